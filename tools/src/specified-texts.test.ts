@@ -22,7 +22,7 @@ const sentences: readonly Sentence[] = [
     'refusal.unknown',
     'refusal',
     'Error, please contact us.',
-    'apps/portal/src/platform/refusal-text.ts',
+    'apps/portal/src/platform/calls/refusal-text.ts',
   ],
   [
     'the answer to a pass [PRODUCT-014]',

@@ -12,7 +12,7 @@ import { TradingSettings } from '../src/market/trading-settings.tsx';
 import { useHotkeys } from '../src/market/use-hotkeys.ts';
 import { useTradingPreferences } from '../src/market/use-trading-preferences.ts';
 import { useTradingSounds } from '../src/market/use-trading-sounds.ts';
-import { toasts } from '../src/platform/toasts.ts';
+import { toasts } from '../src/platform/screen/toasts.ts';
 import css from './desk-page.module.css';
 import { galleryInstruments } from './instruments.ts';
 import type { MemoryStore } from './memory-store.ts';

@@ -11,9 +11,9 @@ import { type ReactNode, use } from 'react';
 import { createRoot } from 'react-dom/client';
 import { IntlProvider, useIntl } from 'react-intl';
 import { MemoryRouter } from 'react-router';
+import { once } from '../src/platform/calls/once.ts';
+import { queryKeys } from '../src/platform/calls/query-keys.ts';
 import { LocaleProvider, useLanguage } from '../src/platform/locale-provider.tsx';
-import { once } from '../src/platform/once.ts';
-import { queryKeys } from '../src/platform/query-keys.ts';
 import { DeskPage } from './desk-page.tsx';
 import { createMemoryStore, type MemoryStore } from './memory-store.ts';
 

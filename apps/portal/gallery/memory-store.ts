@@ -17,7 +17,7 @@ import type {
   Told,
   TradingStore,
 } from '../src/market/trading-store.ts';
-import { createListeners } from '../src/platform/listeners.ts';
+import { createListeners } from '../src/platform/stream/listeners.ts';
 import { accountId, accountOfBook, newBook, noteEvents } from './memory-account.ts';
 import { createMemoryMarket, type MemoryMarketSettings } from './memory-market.ts';
 

@@ -5,8 +5,8 @@ import { startTheme } from '@openbell/ui/hooks/use-theme.ts';
 import { preventInjectedStyles } from '@openbell/ui/ui-provider.tsx';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { accountOptions } from './platform/account.ts';
-import { createQueryClient } from './platform/query-client.ts';
+import { accountOptions } from './platform/account/account.ts';
+import { createQueryClient } from './platform/calls/query-client.ts';
 import { App } from './shell/app.tsx';
 
 startTheme();

@@ -8,7 +8,7 @@ import { useMutation } from '@tanstack/react-query';
 import { CalendarX, GraduationCap, KeyRound, ReceiptText, ScrollText, ShieldCheck } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { call } from '../platform/api-client.ts';
+import { call } from '../platform/calls/api-client.ts';
 import { useText, Words } from '../platform/words.tsx';
 import { type GivenProof, ProofForm } from './proof-form.tsx';
 

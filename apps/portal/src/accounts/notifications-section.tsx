@@ -6,10 +6,10 @@ import { Checkbox } from '@openbell/ui/forms/checkbox.tsx';
 import { LoadingFrame, SkeletonText } from '@openbell/ui/skeleton.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
-import { call } from '../platform/api-client.ts';
-import { NotLoaded } from '../platform/not-loaded.tsx';
-import { useRefusalText } from '../platform/refusal-text.ts';
-import { toasts } from '../platform/toasts.ts';
+import { call } from '../platform/calls/api-client.ts';
+import { useRefusalText } from '../platform/calls/refusal-text.ts';
+import { NotLoaded } from '../platform/screen/not-loaded.tsx';
+import { toasts } from '../platform/screen/toasts.ts';
 import { useText } from '../platform/words.tsx';
 import css from './settings.module.css';
 

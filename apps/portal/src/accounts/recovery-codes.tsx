@@ -5,7 +5,7 @@ import { Notice } from '@openbell/ui/notice.tsx';
 import { Dialog } from '@openbell/ui/overlays/dialog.tsx';
 import type { ReactNode } from 'react';
 import { saveText } from '../platform/save-text.ts';
-import { toasts } from '../platform/toasts.ts';
+import { toasts } from '../platform/screen/toasts.ts';
 import { useText } from '../platform/words.tsx';
 import css from './second-step.module.css';
 

@@ -1,6 +1,6 @@
 import { LoadingFrame, SkeletonText } from '@openbell/ui/skeleton.tsx';
 import type { ReactNode } from 'react';
-import { NotLoaded } from '../platform/not-loaded.tsx';
+import { NotLoaded } from '../platform/screen/not-loaded.tsx';
 
 type Props = Readonly<{
   query: Readonly<{ data: unknown; error: Error | null; refetch: () => unknown }>;

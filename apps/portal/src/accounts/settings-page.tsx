@@ -1,7 +1,7 @@
 import { LinkTabs } from '@openbell/ui/tabs.tsx';
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
-import { Screen } from '../platform/screen.tsx';
+import { Screen } from '../platform/screen/screen.tsx';
 import { useText } from '../platform/words.tsx';
 import { DataSection } from './data-section.tsx';
 import { NotificationsSection } from './notifications-section.tsx';

@@ -11,10 +11,10 @@ import { Dialog } from '@openbell/ui/overlays/dialog.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { useAccount } from '../platform/account.ts';
-import { call } from '../platform/api-client.ts';
-import { useRefusalText } from '../platform/refusal-text.ts';
-import { toasts } from '../platform/toasts.ts';
+import { useAccount } from '../platform/account/account.ts';
+import { call } from '../platform/calls/api-client.ts';
+import { useRefusalText } from '../platform/calls/refusal-text.ts';
+import { toasts } from '../platform/screen/toasts.ts';
 import { useText, Words } from '../platform/words.tsx';
 import css from './second-step.module.css';
 

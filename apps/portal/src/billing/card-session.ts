@@ -1,7 +1,7 @@
 import type { generateSessionToken } from '@openbell/api/billing.ts';
 import { CallError } from '@openbell/api/calls/call-error.ts';
 import { cardSessionBodyOf } from '@openbell/api/card-session.ts';
-import { call } from '../platform/api-client.ts';
+import { call } from '../platform/calls/api-client.ts';
 
 /**
  * A session of the card fields, initialised with country, e-mail and the amount 100 (THIRD-001). A failure is logged and rejected with an

@@ -5,7 +5,7 @@ import { Stack } from '@openbell/ui/layout.tsx';
 import { LinkOutcome } from '@openbell/ui/money/link-outcome.tsx';
 import { MethodRow } from '@openbell/ui/money/method-row.tsx';
 import type { ReactNode } from 'react';
-import { useRefusalText } from '../platform/refusal-text.ts';
+import { useRefusalText } from '../platform/calls/refusal-text.ts';
 import { useText } from '../platform/words.tsx';
 import { useLink } from './use-link.ts';
 

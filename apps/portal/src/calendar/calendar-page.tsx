@@ -13,10 +13,10 @@ import { CalendarPlus, ChevronLeft, ChevronRight, Newspaper } from 'lucide-react
 import { type ReactNode, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Navigate, useSearchParams } from 'react-router';
-import { useAccount } from '../platform/account.ts';
+import { useAccount } from '../platform/account/account.ts';
 import { useProductNow } from '../platform/product-clock.ts';
-import { Screen } from '../platform/screen.tsx';
-import { ScreenFailed } from '../platform/screen-failed.tsx';
+import { Screen } from '../platform/screen/screen.tsx';
+import { ScreenFailed } from '../platform/screen/screen-failed.tsx';
 import { useText } from '../platform/words.tsx';
 import { browserZone } from './browser-zone.ts';
 import css from './calendar.module.css';

@@ -1,7 +1,7 @@
 import type { CalendarRecord, getCalendar, getCalendarFeed } from '@openbell/api/calendar.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../platform/api-client.ts';
-import { queryKeys } from '../platform/query-keys.ts';
+import { call } from '../platform/calls/api-client.ts';
+import { queryKeys } from '../platform/calls/query-keys.ts';
 import { browserZone } from './browser-zone.ts';
 
 /** The calendar of a day; while another day loads, the month before it stays. */

@@ -9,9 +9,9 @@ import { Text } from '@openbell/ui/text.tsx';
 import { TextLink } from '@openbell/ui/text-link.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { call } from '../platform/api-client.ts';
-import { queryKeys } from '../platform/query-keys.ts';
-import { toasts } from '../platform/toasts.ts';
+import { call } from '../platform/calls/api-client.ts';
+import { queryKeys } from '../platform/calls/query-keys.ts';
+import { toasts } from '../platform/screen/toasts.ts';
 import { useText } from '../platform/words.tsx';
 import { feedOptions } from './queries.ts';
 

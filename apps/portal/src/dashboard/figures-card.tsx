@@ -8,8 +8,8 @@ import { Text } from '@openbell/ui/text.tsx';
 import { TextLink } from '@openbell/ui/text-link.tsx';
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { useAccount } from '../platform/account.ts';
-import { useCustomerState } from '../platform/customer-state.ts';
+import { useAccount } from '../platform/account/account.ts';
+import { useCustomerState } from '../platform/account/customer-state.ts';
 import { useText } from '../platform/words.tsx';
 import type { DashboardFigures } from './dashboard-figures.ts';
 

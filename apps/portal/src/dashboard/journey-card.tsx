@@ -4,8 +4,8 @@ import { classes } from '@openbell/ui/classes.ts';
 import { LoadingFrame, SkeletonText } from '@openbell/ui/skeleton.tsx';
 import { Text, VisuallyHidden } from '@openbell/ui/text.tsx';
 import { type ReactNode, useId } from 'react';
-import { useAccount } from '../platform/account.ts';
-import { useLessonsQuery } from '../platform/lessons.ts';
+import { useAccount } from '../platform/account/account.ts';
+import { useLessonsQuery } from '../platform/learning/lessons.ts';
 import { useText } from '../platform/words.tsx';
 import css from './dashboard.module.css';
 

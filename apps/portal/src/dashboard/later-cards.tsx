@@ -2,7 +2,7 @@ import { catalogs as cardWords } from 'virtual:messages/cards';
 import { Card } from '@openbell/ui/card.tsx';
 import { LoadingFrame, SkeletonText } from '@openbell/ui/skeleton.tsx';
 import type { ReactNode } from 'react';
-import { LazyScreen, type ScreenSource, screenSource } from '../platform/lazy-screen.tsx';
+import { LazyScreen, type ScreenSource, screenSource } from '../platform/screen/lazy-screen.tsx';
 
 const places = {
   reset: screenSource(cardWords, async () => (await import('./reset-banner.tsx')).ResetBanner),

@@ -4,11 +4,11 @@ import { LinkButton } from '@openbell/ui/forms/link-button.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useAccount } from '../platform/account.ts';
-import { call } from '../platform/api-client.ts';
-import { useCustomerState } from '../platform/customer-state.ts';
+import { useAccount } from '../platform/account/account.ts';
+import { useCustomerState } from '../platform/account/customer-state.ts';
+import { call } from '../platform/calls/api-client.ts';
+import { queryKeys } from '../platform/calls/query-keys.ts';
 import { ListPrice } from '../platform/prices.tsx';
-import { queryKeys } from '../platform/query-keys.ts';
 import { useText, Words } from '../platform/words.tsx';
 
 /** The way to the reset purchase with its price, once no crypto invoice for one is open (DASH-010, Q15). */

@@ -8,12 +8,12 @@ import { LinkButton } from '@openbell/ui/forms/link-button.tsx';
 import { Row, Stack } from '@openbell/ui/layout.tsx';
 import { Text } from '@openbell/ui/text.tsx';
 import { type ReactNode, useId } from 'react';
-import { useAccount } from '../platform/account.ts';
-import { useCustomerState } from '../platform/customer-state.ts';
-import { lastPaidDayOfWire } from '../platform/last-paid-day.ts';
-import { ContactBy, type Passed, PassedOn, PassedWords } from '../platform/passed-words.tsx';
+import { useAccount } from '../platform/account/account.ts';
+import { useCustomerState } from '../platform/account/customer-state.ts';
+import { lastPaidDayOfWire } from '../platform/account/last-paid-day.ts';
+import { ContactBy, type Passed, PassedOn, PassedWords } from '../platform/learning/passed-words.tsx';
 import { ListPrice, PlanPrice } from '../platform/prices.tsx';
-import { StatusBadge } from '../platform/status-badge.tsx';
+import { StatusBadge } from '../platform/screen/status-badge.tsx';
 import { usePicture } from '../platform/use-picture.ts';
 import { useText, Words } from '../platform/words.tsx';
 

@@ -4,7 +4,7 @@ import { Card } from '@openbell/ui/card.tsx';
 import { Disclosure } from '@openbell/ui/disclosure.tsx';
 import { isolateFiguresIn } from '@openbell/ui/isolate.ts';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { useGlossaryAddress } from '../platform/glossary-address.ts';
+import { useGlossaryAddress } from '../platform/learning/glossary-address.ts';
 import { useLanguage } from '../platform/locale-provider.tsx';
 import css from './glossary.module.css';
 import { letterId } from './letter-index.tsx';

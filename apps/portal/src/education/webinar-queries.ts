@@ -8,12 +8,12 @@ import type {
 import type { listSupplemental } from '@openbell/api/learning.ts';
 import { stopwatchMs } from '@openbell/ui/figures/stopwatch.ts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../platform/api-client.ts';
+import { call } from '../platform/calls/api-client.ts';
+import { queryKeys } from '../platform/calls/query-keys.ts';
+import { useRefusalText } from '../platform/calls/refusal-text.ts';
 import { useLanguage } from '../platform/locale-provider.tsx';
 import { fetchPublicList } from '../platform/public-site.ts';
-import { queryKeys } from '../platform/query-keys.ts';
-import { useRefusalText } from '../platform/refusal-text.ts';
-import { toasts } from '../platform/toasts.ts';
+import { toasts } from '../platform/screen/toasts.ts';
 import { createThrottle, registerThrottleMs } from './throttle.ts';
 import { type Webinar, webinarsOf } from './webinars-of.ts';
 

@@ -6,7 +6,7 @@ import { Money, Num } from '@openbell/ui/figures/figures.tsx';
 import { Table } from '@openbell/ui/figures/table.tsx';
 import { TextLink } from '@openbell/ui/text-link.tsx';
 import { type ReactNode, useId } from 'react';
-import { useAttempts } from '../platform/attempts.ts';
+import { useAttempts } from '../platform/account/attempts.ts';
 import { chicagoZone, isoDayOf } from '../platform/times.ts';
 import { centsOf, instantOfWire } from '../platform/wire-values.ts';
 import { useText, Words } from '../platform/words.tsx';

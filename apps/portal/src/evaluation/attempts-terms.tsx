@@ -5,7 +5,7 @@ import { Table } from '@openbell/ui/figures/table.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { call } from '../platform/api-client.ts';
+import { call } from '../platform/calls/api-client.ts';
 import { centsOf } from '../platform/wire-values.ts';
 import { useText, Words } from '../platform/words.tsx';
 import { StepList } from './attempt-words.tsx';

@@ -1,8 +1,8 @@
 // The lines of the balance curve, by lightweight-charts. Loaded with the first curve; everything else around the lines is SVG and words.
 import { formatDate } from '@openbell/units/civil-date.ts';
 import { BaselineSeries, type IChartApi, type ISeriesApi, LineSeries } from 'lightweight-charts';
-import { createQuietChart, themeColor, watchSize } from '../platform/quiet-chart.ts';
-import type { ChartParts, DrawnChart } from '../platform/use-drawn-chart.ts';
+import { createQuietChart, themeColor, watchSize } from '../platform/screen/quiet-chart.ts';
+import type { ChartParts, DrawnChart } from '../platform/screen/use-drawn-chart.ts';
 import type { CurvePoint, CurveRange } from './balance-points.ts';
 
 export type CurveModel = {

@@ -4,7 +4,7 @@ import { Button } from '@openbell/ui/forms/button.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
 import { Dialog } from '@openbell/ui/overlays/dialog.tsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { call } from '../platform/api-client.ts';
+import { call } from '../platform/calls/api-client.ts';
 import { useText } from '../platform/words.tsx';
 import css from './check-dialog.module.css';
 import { CheckDrop } from './check-drop.tsx';

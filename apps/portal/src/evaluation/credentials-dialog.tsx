@@ -16,8 +16,8 @@ import { msPerMinute } from '@openbell/units/instant.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { call } from '../platform/api-client.ts';
-import { toasts } from '../platform/toasts.ts';
+import { call } from '../platform/calls/api-client.ts';
+import { toasts } from '../platform/screen/toasts.ts';
 import { useText, Words } from '../platform/words.tsx';
 import css from './credentials-dialog.module.css';
 

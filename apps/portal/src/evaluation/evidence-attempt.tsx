@@ -11,10 +11,10 @@ import { useQuery } from '@tanstack/react-query';
 import { FileSearch } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { call } from '../platform/api-client.ts';
-import { attemptsOptions, currentAttempt } from '../platform/attempts.ts';
-import { NotLoaded } from '../platform/not-loaded.tsx';
-import { queryKeys } from '../platform/query-keys.ts';
+import { attemptsOptions, currentAttempt } from '../platform/account/attempts.ts';
+import { call } from '../platform/calls/api-client.ts';
+import { queryKeys } from '../platform/calls/query-keys.ts';
+import { NotLoaded } from '../platform/screen/not-loaded.tsx';
 import { useText } from '../platform/words.tsx';
 
 type AttemptQuery = Readonly<{

@@ -1,7 +1,7 @@
 // The equity around a decision, by lightweight-charts. Loaded with the first such chart; lines and labels around it are SVG and words.
 import { type IChartApi, type ISeriesApi, LineSeries, LineType, type UTCTimestamp } from 'lightweight-charts';
-import { createQuietChart, themeColor, watchSize } from '../platform/quiet-chart.ts';
-import type { ChartParts, DrawnChart } from '../platform/use-drawn-chart.ts';
+import { createQuietChart, themeColor, watchSize } from '../platform/screen/quiet-chart.ts';
+import type { ChartParts, DrawnChart } from '../platform/screen/use-drawn-chart.ts';
 import type { EvidenceModel } from './evidence-model.ts';
 
 /** Where the points lie, in pixels of the plot. */

@@ -2,8 +2,8 @@
 import { Money, Num } from '@openbell/ui/figures/figures.tsx';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import { type ReactNode, useId } from 'react';
+import { useDrawnChart } from '../platform/screen/use-drawn-chart.ts';
 import { chicagoZone, clockText, dayOfInstant } from '../platform/times.ts';
-import { useDrawnChart } from '../platform/use-drawn-chart.ts';
 import { centsOf } from '../platform/wire-values.ts';
 import { Words } from '../platform/words.tsx';
 import parts from './curve-parts.module.css';

@@ -6,7 +6,7 @@ import { HypotheticalNotice } from '@openbell/ui/money/hypothetical-notice.tsx';
 import { EmptyState } from '@openbell/ui/state-view.tsx';
 import { Scale } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { Screen } from '../platform/screen.tsx';
+import { Screen } from '../platform/screen/screen.tsx';
 import { useText, Words } from '../platform/words.tsx';
 import { AnnulmentNotice } from './annulment-notice.tsx';
 import { StatusBadge, usePlanName } from './attempt-words.tsx';

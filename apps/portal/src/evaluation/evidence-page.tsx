@@ -8,7 +8,7 @@ import { HypotheticalNotice } from '@openbell/ui/money/hypothetical-notice.tsx';
 import { Award } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
-import { Screen } from '../platform/screen.tsx';
+import { Screen } from '../platform/screen/screen.tsx';
 import { useText, Words } from '../platform/words.tsx';
 import { AnnulmentNotice } from './annulment-notice.tsx';
 import { NothingHere, useEvidenceAttempt, WithoutAttempt } from './evidence-attempt.tsx';

@@ -4,7 +4,7 @@ import { DescriptionList } from '@openbell/ui/figures/description-list.tsx';
 import { Num } from '@openbell/ui/figures/figures.tsx';
 import { TextLink } from '@openbell/ui/text-link.tsx';
 import { type ReactNode, useId } from 'react';
-import { GlossaryTerm } from '../platform/glossary-term.tsx';
+import { GlossaryTerm } from '../platform/learning/glossary-term.tsx';
 import { useLanguage } from '../platform/locale-provider.tsx';
 import { helpAddress } from '../platform/portal-config.ts';
 import { useText, Words } from '../platform/words.tsx';

@@ -1,5 +1,5 @@
 import { CallError } from '@openbell/api/calls/call-error.ts';
-import { goToSignIn } from '../platform/sign-in-address.ts';
+import { goToSignIn } from '../platform/account/sign-in-address.ts';
 
 /** The log of an own attempt as the server keeps it: text, not JSON, so it goes beside the client of the calls. */
 export async function fetchLog(id: string, signal?: AbortSignal): Promise<string> {

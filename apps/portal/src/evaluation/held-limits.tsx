@@ -1,7 +1,7 @@
 // The customer's own limits that hold for the attempt to come: what was set, in whichever window.
 import { Money } from '@openbell/ui/figures/figures.tsx';
 import { type ReactNode, useId } from 'react';
-import { useAttempts } from '../platform/attempts.ts';
+import { useAttempts } from '../platform/account/attempts.ts';
 import { centsOf } from '../platform/wire-values.ts';
 import { useText } from '../platform/words.tsx';
 import css from './held-limits.module.css';

@@ -11,7 +11,7 @@ import { msPerDay } from '@openbell/units/instant.ts';
 import type { ReactNode } from 'react';
 import { contractsText, dailyLossGauge, flatAtOf, flatGauge, floorGauge } from '../platform/limit-views.ts';
 import { useProductNow } from '../platform/product-clock.ts';
-import { useStreamState } from '../platform/stream-state.ts';
+import { useStreamState } from '../platform/stream/stream-state.ts';
 import { chicagoZone, clockText, isoDayOf, ownZone } from '../platform/times.ts';
 import { centsOf, instantOfWire } from '../platform/wire-values.ts';
 import { useText, Words } from '../platform/words.tsx';

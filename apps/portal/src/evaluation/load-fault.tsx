@@ -2,7 +2,7 @@
 
 import { Card } from '@openbell/ui/card.tsx';
 import type { ReactNode } from 'react';
-import { NotLoaded } from '../platform/not-loaded.tsx';
+import { NotLoaded } from '../platform/screen/not-loaded.tsx';
 import { useText } from '../platform/words.tsx';
 
 type FaultProps = Readonly<{ query: { readonly error: unknown; readonly refetch: () => unknown } }>;

@@ -4,7 +4,7 @@ import { useCalmLoading } from '@openbell/ui/hooks/use-calm-loading.ts';
 import { LoadingFrame } from '@openbell/ui/skeleton.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { NotLoaded } from '../platform/not-loaded.tsx';
+import { NotLoaded } from '../platform/screen/not-loaded.tsx';
 import { useText } from '../platform/words.tsx';
 
 type LoadedProps<Data> = Readonly<{

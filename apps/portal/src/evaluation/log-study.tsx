@@ -3,7 +3,7 @@
 import type { Attempt } from '@openbell/api/evaluation.ts';
 import { Button } from '@openbell/ui/forms/button.tsx';
 import type { ReactNode } from 'react';
-import { NotLoaded } from '../platform/not-loaded.tsx';
+import { NotLoaded } from '../platform/screen/not-loaded.tsx';
 import { useText } from '../platform/words.tsx';
 import css from './log-study.module.css';
 import { useStudyAgain } from './use-study.ts';

@@ -17,7 +17,7 @@ import {
   X,
 } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { GlossaryTerm } from '../platform/glossary-term.tsx';
+import { GlossaryTerm } from '../platform/learning/glossary-term.tsx';
 import type { MessageKey } from '../platform/message-keys.ts';
 import { Words } from '../platform/words.tsx';
 import { ObjectiveFacts } from './objective-facts.tsx';

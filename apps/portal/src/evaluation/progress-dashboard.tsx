@@ -5,7 +5,7 @@ import { Grid, Stack } from '@openbell/ui/layout.tsx';
 import { HypotheticalNotice } from '@openbell/ui/money/hypothetical-notice.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
 import type { ReactNode } from 'react';
-import { useAccount } from '../platform/account.ts';
+import { useAccount } from '../platform/account/account.ts';
 import { useProductNow } from '../platform/product-clock.ts';
 import { useText } from '../platform/words.tsx';
 import { AnnulmentNotice } from './annulment-notice.tsx';

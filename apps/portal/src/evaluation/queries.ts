@@ -1,8 +1,8 @@
 // What the page asks the server for; renewed by the stream through the keys.
 import type { getBalances, getTrades } from '@openbell/api/evaluation.ts';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../platform/api-client.ts';
-import { queryKeys } from '../platform/query-keys.ts';
+import { call } from '../platform/calls/api-client.ts';
+import { queryKeys } from '../platform/calls/query-keys.ts';
 
 /** Evaluations trade futures. */
 const type = 'fu';

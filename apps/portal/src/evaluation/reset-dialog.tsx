@@ -5,7 +5,7 @@ import { Notice } from '@openbell/ui/notice.tsx';
 import { Dialog } from '@openbell/ui/overlays/dialog.tsx';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useAccount } from '../platform/account.ts';
+import { useAccount } from '../platform/account/account.ts';
 import { useText } from '../platform/words.tsx';
 import { useNewAttempt } from './attempts-terms.tsx';
 import { ResetPurchase } from './reset-purchase.tsx';

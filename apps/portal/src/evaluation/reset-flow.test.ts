@@ -1,6 +1,6 @@
 import { CallError } from '@openbell/api/calls/call-error.ts';
 import { describe, expect, it } from 'vitest';
-import { refusalTextOf } from '../platform/refusal-text.ts';
+import { refusalTextOf } from '../platform/calls/refusal-text.ts';
 import {
   type CodeCheck,
   checkedDiscount,

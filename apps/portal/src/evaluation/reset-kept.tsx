@@ -6,7 +6,7 @@ import { Button } from '@openbell/ui/forms/button.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
 import { Dialog } from '@openbell/ui/overlays/dialog.tsx';
 import type { ReactNode } from 'react';
-import { useAccount } from '../platform/account.ts';
+import { useAccount } from '../platform/account/account.ts';
 import { useText } from '../platform/words.tsx';
 import type { ResetFlow } from './reset-flow.ts';
 import { ResetFault } from './reset-words.tsx';

@@ -6,7 +6,7 @@ import { gauntletResetDollars, newGauntlet } from '@openbell/rules/billing/reset
 import { Notice } from '@openbell/ui/notice.tsx';
 import { TextLink } from '@openbell/ui/text-link.tsx';
 import type { ReactNode } from 'react';
-import { useAccount } from '../platform/account.ts';
+import { useAccount } from '../platform/account/account.ts';
 import { useLanguage } from '../platform/locale-provider.tsx';
 import { portalConfig } from '../platform/portal-config.ts';
 import { ListPrice } from '../platform/prices.tsx';

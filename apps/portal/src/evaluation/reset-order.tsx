@@ -7,7 +7,7 @@ import { Dialog } from '@openbell/ui/overlays/dialog.tsx';
 import { TextLink } from '@openbell/ui/text-link.tsx';
 import { type ReactNode, useId, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { useAccount } from '../platform/account.ts';
+import { useAccount } from '../platform/account/account.ts';
 import { useText, Words } from '../platform/words.tsx';
 import { NewAttemptTerms } from './attempts-terms.tsx';
 import { CodeField, CommissionChoice } from './reset-fields.tsx';

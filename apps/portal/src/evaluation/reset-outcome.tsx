@@ -5,7 +5,7 @@ import { Button } from '@openbell/ui/forms/button.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
 import { Dialog } from '@openbell/ui/overlays/dialog.tsx';
 import type { ReactNode } from 'react';
-import { InvoiceDialog } from '../platform/invoice-dialog.tsx';
+import { InvoiceDialog } from '../platform/screen/invoice-dialog.tsx';
 import { useText, Words } from '../platform/words.tsx';
 import type { ResetOutcome } from './reset-flow.ts';
 

@@ -4,10 +4,10 @@ import { isCallError } from '@openbell/api/calls/call-error.ts';
 import type { getDiscountOfPlan, getResetPrice } from '@openbell/api/subscriptions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useAccount } from '../platform/account.ts';
-import { call } from '../platform/api-client.ts';
-import { queryKeys } from '../platform/query-keys.ts';
-import { useRefusalText } from '../platform/refusal-text.ts';
+import { useAccount } from '../platform/account/account.ts';
+import { call } from '../platform/calls/api-client.ts';
+import { queryKeys } from '../platform/calls/query-keys.ts';
+import { useRefusalText } from '../platform/calls/refusal-text.ts';
 import { useText } from '../platform/words.tsx';
 import type { CodeCheck } from './reset-flow.ts';
 

@@ -5,8 +5,8 @@ import { type Description, DescriptionList } from '@openbell/ui/figures/descript
 import { Money, Num } from '@openbell/ui/figures/figures.tsx';
 import { TextLink } from '@openbell/ui/text-link.tsx';
 import type { ReactNode } from 'react';
-import { useAccount } from '../platform/account.ts';
-import { useBilledBy } from '../platform/billed-by.tsx';
+import { useAccount } from '../platform/account/account.ts';
+import { useBilledBy } from '../platform/account/billed-by.tsx';
 import { useText } from '../platform/words.tsx';
 import css from './reset-purchase.module.css';
 

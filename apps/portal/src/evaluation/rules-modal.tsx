@@ -13,9 +13,9 @@ import { Notice } from '@openbell/ui/notice.tsx';
 import { Dialog } from '@openbell/ui/overlays/dialog.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
-import { call, newActionKey } from '../platform/api-client.ts';
-import { queryKeys } from '../platform/query-keys.ts';
-import { toasts } from '../platform/toasts.ts';
+import { call, newActionKey } from '../platform/calls/api-client.ts';
+import { queryKeys } from '../platform/calls/query-keys.ts';
+import { toasts } from '../platform/screen/toasts.ts';
 import { useText } from '../platform/words.tsx';
 import {
   firstForm,

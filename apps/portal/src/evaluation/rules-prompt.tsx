@@ -6,7 +6,7 @@ import { Stack } from '@openbell/ui/layout.tsx';
 import { StateView } from '@openbell/ui/state-view.tsx';
 import { ListChecks, LoaderCircle } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useAccount } from '../platform/account.ts';
+import { useAccount } from '../platform/account/account.ts';
 import { useProductNow } from '../platform/product-clock.ts';
 import { useText } from '../platform/words.tsx';
 import { LiveStrip } from './live-strip.tsx';

@@ -1,4 +1,4 @@
-import { trustedAddress } from '../platform/trusted-address.ts';
+import { trustedAddress } from '../platform/account/trusted-address.ts';
 import type { LogRun } from './check-log.ts';
 import type { LogTask } from './check-log.worker.ts';
 import workerAddress from './check-log.worker.ts?worker&url';

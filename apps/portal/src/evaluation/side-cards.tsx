@@ -7,7 +7,7 @@ import { Money } from '@openbell/ui/figures/figures.tsx';
 import { Button } from '@openbell/ui/forms/button.tsx';
 import { Text } from '@openbell/ui/text.tsx';
 import { type ReactNode, useId } from 'react';
-import { useAccount } from '../platform/account.ts';
+import { useAccount } from '../platform/account/account.ts';
 import { centsOf, instantOfWire } from '../platform/wire-values.ts';
 import { useText, Words } from '../platform/words.tsx';
 import { isRunning } from './session-facts.ts';

@@ -12,7 +12,7 @@ import { instantOf } from '@openbell/units/instant.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Activity } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { call } from '../platform/api-client.ts';
+import { call } from '../platform/calls/api-client.ts';
 import { SymbolPrice } from '../platform/contract-price.tsx';
 import { productClock, useProductNow } from '../platform/product-clock.ts';
 import { centsOf, instantOfWire } from '../platform/wire-values.ts';

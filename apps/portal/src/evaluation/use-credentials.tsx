@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useAccount } from '../platform/account.ts';
+import { useAccount } from '../platform/account/account.ts';
 import { CredentialsDialog } from './credentials-dialog.tsx';
 
 /** The reveal and its dialog. Whose agreements are not confirmed is led to them first (Q52). */

@@ -10,7 +10,7 @@ import { Icon } from '@openbell/ui/icon.tsx';
 import { VisuallyHidden } from '@openbell/ui/text.tsx';
 import { Check as CheckMark, Minus, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { useRefusalText } from '../platform/refusal-text.ts';
+import { useRefusalText } from '../platform/calls/refusal-text.ts';
 import { useText, Words } from '../platform/words.tsx';
 import { checksBody, openCheck, withoutCheck, withPoint } from './checks.ts';
 import { useJournal } from './journal-context.ts';

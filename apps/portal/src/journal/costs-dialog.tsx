@@ -6,7 +6,7 @@ import { Form } from '@openbell/ui/forms/form.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
 import { Dialog } from '@openbell/ui/overlays/dialog.tsx';
 import { type ReactNode, useId, useState } from 'react';
-import { useRefusalText } from '../platform/refusal-text.ts';
+import { useRefusalText } from '../platform/calls/refusal-text.ts';
 import { useText } from '../platform/words.tsx';
 import { CostsFields } from './costs-fields.tsx';
 import { useImports, useSayCosts } from './import-queries.ts';

@@ -13,7 +13,7 @@ import { EmptyState } from '@openbell/ui/state-view.tsx';
 import { formatDate, parseDate, type SessionDate, weekdayOf } from '@openbell/units/civil-date.ts';
 import { CalendarX, ChevronLeft, ChevronRight, Rows3 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { Screen } from '../platform/screen.tsx';
+import { Screen } from '../platform/screen/screen.tsx';
 import { useText } from '../platform/words.tsx';
 import { ChecksCard, ChecksMet } from './checks-card.tsx';
 import { Tag } from './chip.tsx';

@@ -1,7 +1,7 @@
 // A journal of another company in the place of ours: its address over the full frame (screens J05, J07).
 import type { ReactNode } from 'react';
-import { EmbeddedSite } from '../platform/embedded-site.tsx';
-import { HiddenHeading } from '../platform/hidden-heading.tsx';
+import { EmbeddedSite } from '../platform/screen/embedded-site.tsx';
+import { HiddenHeading } from '../platform/screen/hidden-heading.tsx';
 import { useText } from '../platform/words.tsx';
 
 export function ExternalJournal({ address }: Readonly<{ address: string }>): ReactNode {

@@ -9,7 +9,7 @@ import { SkeletonText } from '@openbell/ui/skeleton.tsx';
 import { EmptyState } from '@openbell/ui/state-view.tsx';
 import { SearchX } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { Screen } from '../platform/screen.tsx';
+import { Screen } from '../platform/screen/screen.tsx';
 import { useText, Words } from '../platform/words.tsx';
 import { ChecksCard } from './checks-card.tsx';
 import { DropWritten } from './drop-written.tsx';

@@ -14,8 +14,8 @@ import type {
   putJournalPicture,
 } from '@openbell/api/journal-files.ts';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../platform/api-client.ts';
-import { queryKeys } from '../platform/query-keys.ts';
+import { call } from '../platform/calls/api-client.ts';
+import { queryKeys } from '../platform/calls/query-keys.ts';
 
 export const useMappings = () =>
   useQuery({

@@ -2,7 +2,7 @@
 import { latePart } from '@openbell/ui/overlays/late-part.tsx';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { useAccount } from '../platform/account.ts';
+import { useAccount } from '../platform/account/account.ts';
 import { ExternalJournal } from './external-journal.tsx';
 import { readJournalPath } from './journal-address.ts';
 import { journalPlaceOf } from './request-gate.ts';

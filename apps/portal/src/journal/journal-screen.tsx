@@ -12,7 +12,7 @@ import { LinkTabs } from '@openbell/ui/tabs.tsx';
 import { Download, Eye, EyeOff, FileInput } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { portalConfig } from '../platform/portal-config.ts';
-import { Screen } from '../platform/screen.tsx';
+import { Screen } from '../platform/screen/screen.tsx';
 import { useText } from '../platform/words.tsx';
 import { type JournalView, journalViews, viewAddress } from './journal-address.ts';
 import { useJournal } from './journal-context.ts';

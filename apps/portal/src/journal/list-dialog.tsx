@@ -9,7 +9,7 @@ import { useFormFaults } from '@openbell/ui/forms/use-form-faults.ts';
 import { Notice } from '@openbell/ui/notice.tsx';
 import { Dialog } from '@openbell/ui/overlays/dialog.tsx';
 import { type ReactNode, useId, useState } from 'react';
-import { useRefusalText } from '../platform/refusal-text.ts';
+import { useRefusalText } from '../platform/calls/refusal-text.ts';
 import { useText } from '../platform/words.tsx';
 import { journalLimits } from './limits.ts';
 import { type PointsFault, readPoints } from './list-points.ts';

@@ -4,7 +4,7 @@ import { useCalmLoading } from '@openbell/ui/hooks/use-calm-loading.ts';
 import { LoadingFrame } from '@openbell/ui/skeleton.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ScreenFailed } from '../platform/screen-failed.tsx';
+import { ScreenFailed } from '../platform/screen/screen-failed.tsx';
 
 type LoadedProps<Data> = Readonly<{
   query: UseQueryResult<Data>;

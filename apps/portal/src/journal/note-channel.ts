@@ -1,7 +1,7 @@
 // The other tabs of this browser: what one of them writes to a trade or a day stands in all of them, so that none saves an older text over it.
 import type { JournalDayRecord, JournalTradeNote } from '@openbell/api/journal.ts';
 import { useEffect } from 'react';
-import { useAccount } from '../platform/account.ts';
+import { useAccount } from '../platform/account/account.ts';
 
 export type Written =
   | { readonly kind: 'trade'; readonly tradeId: string; readonly note: JournalTradeNote }

@@ -1,8 +1,8 @@
 import type { JournalDayRecord, JournalEntryRecord, JournalTradeNote } from '@openbell/api/journal.ts';
 import { MutationObserver } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../platform/query-client.ts';
-import { queryKeys } from '../platform/query-keys.ts';
+import { createQueryClient } from '../platform/calls/query-client.ts';
+import { queryKeys } from '../platform/calls/query-keys.ts';
 import { inOrder, keepDay, keepNote, sendWaiting } from './note-writes.ts';
 import { noteAfter } from './written-note.ts';
 

@@ -12,8 +12,8 @@ import type {
 } from '@openbell/api/journal.ts';
 import { type MutationKey, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
-import { call } from '../platform/api-client.ts';
-import { queryKeys } from '../platform/query-keys.ts';
+import { call } from '../platform/calls/api-client.ts';
+import { queryKeys } from '../platform/calls/query-keys.ts';
 import { type JournalItem, withNote } from './journal-data.ts';
 import { tellOtherTabs, useOtherTabs, type Written } from './note-channel.ts';
 import { useLists } from './queries.ts';

@@ -1,7 +1,7 @@
 // Our own journal: one screen an address, each with its code when it is first opened.
 import { latePart } from '@openbell/ui/overlays/late-part.tsx';
 import { type ComponentType, type ReactNode, Suspense, useMemo } from 'react';
-import { ScreenSkeleton } from '../platform/screen-skeleton.tsx';
+import { ScreenSkeleton } from '../platform/screen/screen-skeleton.tsx';
 import type { JournalAddress, JournalRoute, JournalView } from './journal-address.ts';
 import { JournalContext } from './journal-context.ts';
 import { useHearOtherTabs, useSendOnLeave } from './note-writes.ts';

@@ -8,7 +8,7 @@ import type { Faults } from '@openbell/ui/forms/form-faults.ts';
 import { TextField } from '@openbell/ui/forms/text-field.tsx';
 import { useFormFaults } from '@openbell/ui/forms/use-form-faults.ts';
 import { type ReactNode, useId, useState } from 'react';
-import { useRefusalText } from '../platform/refusal-text.ts';
+import { useRefusalText } from '../platform/calls/refusal-text.ts';
 import { useText, Words } from '../platform/words.tsx';
 import { Amount } from './amounts.tsx';
 import { RMultiple } from './figures-strip.tsx';

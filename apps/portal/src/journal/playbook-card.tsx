@@ -5,7 +5,7 @@ import { FieldError } from '@openbell/ui/forms/field.tsx';
 import { Select } from '@openbell/ui/forms/select.tsx';
 import { TextLink } from '@openbell/ui/text-link.tsx';
 import { type ReactNode, useId } from 'react';
-import { useRefusalText } from '../platform/refusal-text.ts';
+import { useRefusalText } from '../platform/calls/refusal-text.ts';
 import { useText } from '../platform/words.tsx';
 import { checksBody, openCheck } from './checks.ts';
 import { viewAddress } from './journal-address.ts';

@@ -12,8 +12,8 @@ import type {
   putJournalList,
 } from '@openbell/api/journal.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../platform/api-client.ts';
-import { queryKeys } from '../platform/query-keys.ts';
+import { call } from '../platform/calls/api-client.ts';
+import { queryKeys } from '../platform/calls/query-keys.ts';
 import { itemOf, type JournalItem } from './journal-data.ts';
 import { pagesOf, type Reading, readAllEntries } from './read-entries.ts';
 

@@ -1,6 +1,6 @@
 // All trades of the journal, a page after the other, so that neither side ever holds the whole answer as one text.
 import type { getJournalEntries, JournalEntriesPage, JournalEntryRecord } from '@openbell/api/journal.ts';
-import { call } from '../platform/api-client.ts';
+import { call } from '../platform/calls/api-client.ts';
 
 /** How far reading has come. */
 export type Reading = { readonly read: number; readonly total: number };

@@ -5,7 +5,7 @@ import { Button } from '@openbell/ui/forms/button.tsx';
 import { Form } from '@openbell/ui/forms/form.tsx';
 import { TextField } from '@openbell/ui/forms/text-field.tsx';
 import { type ReactNode, useId, useState } from 'react';
-import { useRefusalText } from '../platform/refusal-text.ts';
+import { useRefusalText } from '../platform/calls/refusal-text.ts';
 import { useText } from '../platform/words.tsx';
 import { Chips, RemovableChip, Tag, ToggleChip } from './chip.tsx';
 import { useJournal } from './journal-context.ts';

@@ -11,7 +11,7 @@ import { msPerSecond } from '@openbell/units/instant.ts';
 import { Pause, Play, RotateCcw } from 'lucide-react';
 import { type ReactNode, useId, useMemo } from 'react';
 import { contractPriceText } from '../platform/contract-price.tsx';
-import { useDrawnChart } from '../platform/use-drawn-chart.ts';
+import { useDrawnChart } from '../platform/screen/use-drawn-chart.ts';
 import { useText, Words } from '../platform/words.tsx';
 import { Result, useResultText } from './amounts.tsx';
 import type { JournalItem } from './journal-data.ts';

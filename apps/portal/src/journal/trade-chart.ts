@@ -16,8 +16,8 @@ import {
   type Time,
   type UTCTimestamp,
 } from 'lightweight-charts';
-import { themeColor } from '../platform/quiet-chart.ts';
-import type { ChartParts, DrawnChart } from '../platform/use-drawn-chart.ts';
+import { themeColor } from '../platform/screen/quiet-chart.ts';
+import type { ChartParts, DrawnChart } from '../platform/screen/use-drawn-chart.ts';
 import { axisPrice } from './axis-price.ts';
 
 export type DrawnFill = { readonly time: number; readonly side: 'buy' | 'sell'; readonly quantity: number };

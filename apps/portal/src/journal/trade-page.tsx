@@ -16,7 +16,7 @@ import { formatDate } from '@openbell/units/civil-date.ts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { ContractPrice } from '../platform/contract-price.tsx';
-import { Screen } from '../platform/screen.tsx';
+import { Screen } from '../platform/screen/screen.tsx';
 import { chicagoZone, ownZone } from '../platform/times.ts';
 import { useText, Words } from '../platform/words.tsx';
 import { Amount, Result } from './amounts.tsx';

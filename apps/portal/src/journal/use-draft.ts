@@ -2,9 +2,9 @@
 // saved this browser keeps it.
 import { isPassing } from '@openbell/api/calls/call-error.ts';
 import { useEffect, useRef, useState } from 'react';
-import { useAccount } from '../platform/account.ts';
+import { useAccount } from '../platform/account/account.ts';
+import { isGoingToSignIn } from '../platform/account/sign-in-address.ts';
 import { areDraftsDropped, type DraftPlace, dropDraft, keepDraft, keptDraft } from '../platform/kept-drafts.ts';
-import { isGoingToSignIn } from '../platform/sign-in-address.ts';
 import { journalLimits } from './limits.ts';
 
 /** `changed`: something else was saved since these words were begun; they wait for the customer's word. */

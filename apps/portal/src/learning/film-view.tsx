@@ -8,7 +8,7 @@ import { Grid, Stack } from '@openbell/ui/layout.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useAccount } from '../platform/account.ts';
+import { useAccount } from '../platform/account/account.ts';
 import { useText } from '../platform/words.tsx';
 import { ChapterList, Transcript } from './film-places.tsx';
 import { askedSecond, keptPosition, resumeAt } from './kept-position.ts';

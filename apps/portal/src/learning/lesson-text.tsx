@@ -5,8 +5,8 @@ import { direction } from '@openbell/ui/locale.ts';
 import { ScrollRegion } from '@openbell/ui/scroll-region.tsx';
 import { TextLink } from '@openbell/ui/text-link.tsx';
 import type { ReactNode } from 'react';
-import { GlossaryTerm } from '../platform/glossary-term.tsx';
 import { InOrder } from '../platform/in-order.tsx';
+import { GlossaryTerm } from '../platform/learning/glossary-term.tsx';
 import { formulaParts } from './formula-parts.ts';
 import css from './lesson-text.module.css';
 

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '@openbell/ui/text.tsx';
 import { BookOpenText, Lock, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useWayInto } from '../platform/plan-lock.tsx';
+import { useWayInto } from '../platform/account/plan-lock.tsx';
 import { useText } from '../platform/words.tsx';
 import css from './lesson-picture.module.css';
 

@@ -7,8 +7,8 @@ import type {
   listSupplemental,
 } from '@openbell/api/learning.ts';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../platform/api-client.ts';
-import { queryKeys } from '../platform/query-keys.ts';
+import { call } from '../platform/calls/api-client.ts';
+import { queryKeys } from '../platform/calls/query-keys.ts';
 
 export type FilmKind = 'lesson' | 'supplemental';
 /** The token of a preview link; undefined on the published lessons. */

@@ -3,7 +3,7 @@ import { Stack } from '@openbell/ui/layout.tsx';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Navigate, useParams, useSearchParams } from 'react-router';
-import { Screen } from '../platform/screen.tsx';
+import { Screen } from '../platform/screen/screen.tsx';
 import { useText } from '../platform/words.tsx';
 import { FilmFailed, useHeldRedirect } from './film-gate.tsx';
 import { FilmSkeleton } from './film-skeleton.tsx';

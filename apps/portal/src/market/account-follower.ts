@@ -3,9 +3,9 @@
  * again after a pause, and until one comes the events go on after the account that is known.
  */
 import type { MarketAccount } from '@openbell/api/market/market.ts';
-import type { AccountWatch } from '../platform/account-watches.ts';
-import type { MarketStream } from '../platform/market-stream.ts';
-import { reconnectPauseMs } from '../platform/stream-client.ts';
+import type { AccountWatch } from '../platform/stream/account-watches.ts';
+import type { MarketStream } from '../platform/stream/market-stream.ts';
+import { reconnectPauseMs } from '../platform/stream/stream-client.ts';
 
 export type FollowerParts = Pick<AccountWatch, 'onEvent' | 'onPlaces'> & {
   readonly readAccount: () => Promise<MarketAccount>;

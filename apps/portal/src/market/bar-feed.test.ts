@@ -1,6 +1,6 @@
 import { instantOf } from '@openbell/units/instant.ts';
 import { describe, expect, it } from 'vitest';
-import { createListeners } from '../platform/listeners.ts';
+import { createListeners } from '../platform/stream/listeners.ts';
 import { type BarsState, createBarFeed } from './bar-feed.ts';
 import type { Bar, BarsQuestion } from './trading-chart-bars.ts';
 import type { LinkState, LiveContract, Print } from './trading-store.ts';

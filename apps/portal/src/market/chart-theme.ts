@@ -1,5 +1,5 @@
 // The colours of the trading chart, from the tokens of the theme.
-import { themeColor } from '../platform/quiet-chart.ts';
+import { themeColor } from '../platform/screen/quiet-chart.ts';
 
 export type Color = (name: string) => string;
 export type Palette = {

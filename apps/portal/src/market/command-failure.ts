@@ -1,6 +1,6 @@
 // What a command that the market did not answer means: refused on the way, with its reason, or nobody knows whether it arrived.
 import { isCallError } from '@openbell/api/calls/call-error.ts';
-import { useRefusalText } from '../platform/refusal-text.ts';
+import { useRefusalText } from '../platform/calls/refusal-text.ts';
 import { useText } from '../platform/words.tsx';
 import { isUnanswered } from './command-ids.ts';
 

@@ -1,6 +1,6 @@
 // The ids that commands are sent with: one whose answer never came keeps its id when the same is sent again, so that both count once.
 import { isCallError } from '@openbell/api/calls/call-error.ts';
-import { newActionKey } from '../platform/api-client.ts';
+import { newActionKey } from '../platform/calls/api-client.ts';
 
 export type CommandIds = {
   /** The id to send a command with: a new one, or that of the same command which nobody heard of since. */

@@ -3,8 +3,8 @@
  * by the frames of those that are watched.
  */
 import type { MarketInstrument } from '@openbell/api/market/market.ts';
-import type { MarketWatch, WatchedMarket } from '../platform/contract-watches.ts';
-import type { MarketStream } from '../platform/market-stream.ts';
+import type { MarketWatch, WatchedMarket } from '../platform/stream/contract-watches.ts';
+import type { MarketStream } from '../platform/stream/market-stream.ts';
 import { applyFrame, newContract } from './contract-frames.ts';
 import { instrumentOf } from './desk-rules.ts';
 import type { LiveContract } from './trading-store.ts';

@@ -9,8 +9,8 @@ import type {
 } from '@openbell/api/market/market.ts';
 import type { MarketFrameTopic } from '@openbell/api/market/stream.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { AccountWatch } from '../platform/account-watches.ts';
-import type { MarketWatch } from '../platform/contract-watches.ts';
+import type { AccountWatch } from '../platform/stream/account-watches.ts';
+import type { MarketWatch } from '../platform/stream/contract-watches.ts';
 import { createTradingStore } from './create-trading-store.ts';
 import type { TradingCalls } from './trading-calls.ts';
 import type { OrderDraft } from './trading-store.ts';

@@ -3,8 +3,8 @@
  * animation frame; the account changes only by its numbered events, whether they come as the answer of a command or over the stream.
  */
 import type { MarketAccountEvent, MarketInstrument } from '@openbell/api/market/market.ts';
-import { createListeners, type Listeners } from '../platform/listeners.ts';
-import type { MarketStream } from '../platform/market-stream.ts';
+import { createListeners, type Listeners } from '../platform/stream/listeners.ts';
+import type { MarketStream } from '../platform/stream/market-stream.ts';
 import { type ContractBoard, createContractBoard } from './contract-board.ts';
 import { createDrawing, type Frame } from './draw-soon.ts';
 import { createLinkWatch } from './link-age.ts';

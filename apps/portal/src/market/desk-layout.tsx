@@ -5,7 +5,7 @@ import { Segmented } from '@openbell/ui/forms/segmented.tsx';
 import { desktops, tablets, useMedia } from '@openbell/ui/hooks/use-media.ts';
 import { HypotheticalNotice } from '@openbell/ui/money/hypothetical-notice.tsx';
 import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { useRootMark } from '../platform/use-root-mark.ts';
+import { useRootMark } from '../platform/screen/use-root-mark.ts';
 import { useText } from '../platform/words.tsx';
 import { type DeskOrders, DeskOrdersContext } from './desk-orders.ts';
 import { DeskZoneContext } from './desk-zone.ts';

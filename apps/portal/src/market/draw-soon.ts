@@ -1,5 +1,5 @@
 // Drawing what changes many times a second: however often it is asked for, everybody draws at most once an animation frame.
-import { createListeners, type Listeners } from '../platform/listeners.ts';
+import { createListeners, type Listeners } from '../platform/stream/listeners.ts';
 
 /** Draws soon: `requestAnimationFrame` in a browser, a direct call in a test. */
 export type Frame = (draw: () => void) => void;

@@ -1,8 +1,8 @@
 // The trading platform of another company in the place of our own screen (F02, F08).
 import type { ReactNode } from 'react';
-import { EmbeddedSite } from '../platform/embedded-site.tsx';
-import { HiddenHeading } from '../platform/hidden-heading.tsx';
 import { portalConfig } from '../platform/portal-config.ts';
+import { EmbeddedSite } from '../platform/screen/embedded-site.tsx';
+import { HiddenHeading } from '../platform/screen/hidden-heading.tsx';
 import { useText } from '../platform/words.tsx';
 
 export function ExternalPlatform(): ReactNode {

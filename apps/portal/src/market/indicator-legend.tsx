@@ -1,7 +1,7 @@
 // What the indicators say at the candle of the legend: those over the candles in a line above the plot, the others in their own panes. React
 // makes the elements; their figures are written with the candles. Each name opens its entry of the glossary.
 import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
-import { GlossaryTerm } from '../platform/glossary-term.tsx';
+import { GlossaryTerm } from '../platform/learning/glossary-term.tsx';
 import { hasOwnPane, indicatorTerms, type ShownIndicator } from './chart-indicators.ts';
 import { writeText } from './chart-legend.tsx';
 import css from './indicator-legend.module.css';

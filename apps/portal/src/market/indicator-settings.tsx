@@ -8,8 +8,8 @@ import { Select } from '@openbell/ui/forms/select.tsx';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import { BookMarked } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useGlossaryAddress } from '../platform/glossary-address.ts';
 import { InOrder } from '../platform/in-order.tsx';
+import { useGlossaryAddress } from '../platform/learning/glossary-address.ts';
 import { useText } from '../platform/words.tsx';
 import {
   averageKinds,

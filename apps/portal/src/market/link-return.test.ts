@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createListeners } from '../platform/listeners.ts';
+import { createListeners } from '../platform/stream/listeners.ts';
 import { onLinkReturn } from './link-return.ts';
 import type { LinkState } from './trading-store.ts';
 

@@ -12,7 +12,7 @@ import type {
   postMarketReverse,
   putMarketOrder,
 } from '@openbell/api/market/market.ts';
-import { call, newActionKey } from '../platform/api-client.ts';
+import { call, newActionKey } from '../platform/calls/api-client.ts';
 import type { OrderDraft, OrderPair, TradingStore, Turn } from './trading-store.ts';
 
 /** What becomes an order is sent with its id: the same id again is the same order. */

@@ -1,7 +1,7 @@
 // Bars of a chart: what the server tells, and how live prints go on with them.
 import type { BarMinutes, getMarketBars } from '@openbell/api/market/market.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
-import { call } from '../platform/api-client.ts';
+import { call } from '../platform/calls/api-client.ts';
 
 /** `at`: its start in epoch seconds; prices in ticks, volume in contracts. */
 export type Bar = {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { createListeners } from '../platform/listeners.ts';
-import { toasts } from '../platform/toasts.ts';
+import { toasts } from '../platform/screen/toasts.ts';
+import { createListeners } from '../platform/stream/listeners.ts';
 import type { LiveAccount } from './trading-store.ts';
 import { tellUncanceled, tellUnclosed } from './unanswered-act.ts';
 

@@ -1,5 +1,5 @@
 // Said of a close or a cancel that got no answer, for as long as it may not have been done.
-import { toasts } from '../platform/toasts.ts';
+import { toasts } from '../platform/screen/toasts.ts';
 import type { useText } from '../platform/words.tsx';
 import { isLiving } from './order-life.ts';
 import type { LiveAccount, TradingStore } from './trading-store.ts';

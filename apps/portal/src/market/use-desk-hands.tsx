@@ -2,7 +2,7 @@
 import type { Attempt } from '@openbell/api/evaluation.ts';
 import type { MarketInstrument } from '@openbell/api/market/market.ts';
 import { useRef } from 'react';
-import { useAccount } from '../platform/account.ts';
+import { useAccount } from '../platform/account/account.ts';
 import type { DeskParts } from './desk-layout.tsx';
 import { useOpenDeskOrders } from './desk-orders.ts';
 import { type DeskRules, instrumentOf } from './desk-rules.ts';

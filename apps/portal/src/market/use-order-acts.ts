@@ -2,7 +2,7 @@
 
 import type { MarketOrder } from '@openbell/api/market/market.ts';
 import { useEffect, useMemo, useRef } from 'react';
-import { toasts } from '../platform/toasts.ts';
+import { toasts } from '../platform/screen/toasts.ts';
 import { useText } from '../platform/words.tsx';
 import { useFailureText } from './command-failure.ts';
 import { isUnanswered } from './command-ids.ts';

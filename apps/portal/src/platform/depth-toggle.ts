@@ -4,9 +4,9 @@ import { CallError } from '@openbell/api/calls/call-error.ts';
 import type { putDepth } from '@openbell/api/market/simulator.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAccount } from './account.ts';
-import { call, newActionKey } from './api-client.ts';
-import { queryKeys } from './query-keys.ts';
+import { useAccount } from './account/account.ts';
+import { call, newActionKey } from './calls/api-client.ts';
+import { queryKeys } from './calls/query-keys.ts';
 
 type Question = { readonly depth: boolean; readonly actionKey: string };
 

@@ -1,8 +1,8 @@
 import type { getHealth } from '@openbell/api/accounts.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from './api-client.ts';
-import { healthPollMs } from './poll-interval.ts';
-import { queryKeys } from './query-keys.ts';
+import { call } from './calls/api-client.ts';
+import { healthPollMs } from './calls/poll-interval.ts';
+import { queryKeys } from './calls/query-keys.ts';
 
 export type Health = { readonly version: string; readonly status: string };
 

@@ -5,7 +5,7 @@ import { applyLocale, intlLocale } from '@openbell/ui/locale.ts';
 import { PageNotLoaded } from '@openbell/ui/page-not-loaded.tsx';
 import { createContext, type ReactNode, use, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { IntlProvider } from 'react-intl';
-import { useAccountQuery } from './account.ts';
+import { useAccountQuery } from './account/account.ts';
 
 type Catalog = Awaited<ReturnType<(typeof catalogs)['en']>>['messages'];
 type Spoken = Readonly<{ language: ProductLanguage; messages: Catalog }>;

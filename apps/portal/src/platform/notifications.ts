@@ -1,9 +1,9 @@
 /** What the public site has to say these days: the three notices of the frame and plain announcements (Q71). */
 import type { SiteNotification } from '@openbell/api/education.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryKeys } from './calls/query-keys.ts';
 import { useLanguage } from './locale-provider.tsx';
 import { fetchPublicList } from './public-site.ts';
-import { queryKeys } from './query-keys.ts';
 
 export const useNotifications = (): readonly SiteNotification[] => {
   const client = useQueryClient();

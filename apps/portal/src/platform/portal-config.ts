@@ -3,7 +3,7 @@
  * is given when the front end is built. The defaults are our own door on the same origin.
  */
 import { readMethods } from '@openbell/rules/billing/payment-methods.ts';
-import { readThirdParties } from './third-parties.ts';
+import { readThirdParties } from './third-parties/third-parties.ts';
 
 const environment = import.meta.env;
 

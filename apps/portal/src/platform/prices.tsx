@@ -2,7 +2,7 @@
 import { priceFor } from '@openbell/rules/billing/price.ts';
 import { Money } from '@openbell/ui/figures/figures.tsx';
 import type { ReactNode } from 'react';
-import { useAccount } from './account.ts';
+import { useAccount } from './account/account.ts';
 
 /** A list price, given in US cents. */
 export function ListPrice({ cents }: Readonly<{ cents: number }>): ReactNode {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { avatarAddress } from './avatar-address.ts';
+import { avatarAddress } from './account/avatar-address.ts';
 import { portalConfig } from './portal-config.ts';
-import { useIsThirdPartyAllowed } from './third-party-consent.ts';
+import { useIsThirdPartyAllowed } from './third-parties/third-party-consent.ts';
 
 /** The address of a customer's picture, undefined where no service is configured or the customer does not allow it: initials then. */
 export function usePicture(email: string): string | undefined {

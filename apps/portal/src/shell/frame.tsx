@@ -8,7 +8,7 @@ import { Banner } from '@openbell/ui/notice.tsx';
 import { Drawer } from '@openbell/ui/overlays/drawer.tsx';
 import { type ReactNode, useId, useState } from 'react';
 import { useLocation } from 'react-router';
-import { LazyScreen, screenSource } from '../platform/lazy-screen.tsx';
+import { LazyScreen, screenSource } from '../platform/screen/lazy-screen.tsx';
 import { useText } from '../platform/words.tsx';
 import css from './frame.module.css';
 import { Header } from './header.tsx';

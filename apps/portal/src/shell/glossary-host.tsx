@@ -2,10 +2,10 @@ import { catalogs as glossaryWords } from 'virtual:messages/glossary';
 import { forgetFailedLoads } from '@openbell/ui/load-once.ts';
 import { preloadDialog } from '@openbell/ui/overlays/dialog.tsx';
 import { type ReactNode, useCallback, useState } from 'react';
-import { useGlossaryAddress } from '../platform/glossary-address.ts';
-import { loadGlossary } from '../platform/glossary-lists.ts';
-import { LazyScreen, screenSource } from '../platform/lazy-screen.tsx';
+import { useGlossaryAddress } from '../platform/learning/glossary-address.ts';
+import { loadGlossary } from '../platform/learning/glossary-lists.ts';
 import { useLanguage } from '../platform/locale-provider.tsx';
+import { LazyScreen, screenSource } from '../platform/screen/lazy-screen.tsx';
 import { useIdleWork } from './idle-work.ts';
 
 const overlay = screenSource(

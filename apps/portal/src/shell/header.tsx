@@ -3,7 +3,7 @@ import { Logo } from '@openbell/ui/logo.tsx';
 import { BookMarked, PanelLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { useGlossaryAddress } from '../platform/glossary-address.ts';
+import { useGlossaryAddress } from '../platform/learning/glossary-address.ts';
 import { portalConfig } from '../platform/portal-config.ts';
 import { useText } from '../platform/words.tsx';
 import css from './header.module.css';

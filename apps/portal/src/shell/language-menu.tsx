@@ -5,10 +5,10 @@ import { Spinner } from '@openbell/ui/spinner.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { Globe } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { call } from '../platform/api-client.ts';
+import { call } from '../platform/calls/api-client.ts';
 import { useLanguage } from '../platform/locale-provider.tsx';
-import { runningChat } from '../platform/running-chat.ts';
-import { toasts } from '../platform/toasts.ts';
+import { toasts } from '../platform/screen/toasts.ts';
+import { runningChat } from '../platform/third-parties/running-chat.ts';
 import { useText } from '../platform/words.tsx';
 import css from './header.module.css';
 

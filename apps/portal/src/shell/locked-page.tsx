@@ -5,12 +5,12 @@ import { Row, Stack } from '@openbell/ui/layout.tsx';
 import { LockedState } from '@openbell/ui/state-view.tsx';
 import type { ReactNode } from 'react';
 import { journalPlaceOf } from '../journal/request-gate.ts';
-import { useAccount } from '../platform/account.ts';
-import { LazyScreen } from '../platform/lazy-screen.tsx';
+import { useAccount } from '../platform/account/account.ts';
+import { LockWords, OpeningPlanButton } from '../platform/account/plan-lock.tsx';
 import type { MessageKey } from '../platform/message-keys.ts';
-import { LockWords, OpeningPlanButton } from '../platform/plan-lock.tsx';
 import { portalConfig } from '../platform/portal-config.ts';
-import { Screen } from '../platform/screen.tsx';
+import { LazyScreen } from '../platform/screen/lazy-screen.tsx';
+import { Screen } from '../platform/screen/screen.tsx';
 import { useText } from '../platform/words.tsx';
 import { screens } from './screens.ts';
 

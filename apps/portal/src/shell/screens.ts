@@ -10,7 +10,7 @@ import { catalogs as replayWords } from 'virtual:messages/replay';
 import { catalogs as settingsWords } from 'virtual:messages/settings';
 import { catalogs as simulatorWords } from 'virtual:messages/simulator';
 import { catalogs as webinarWords } from 'virtual:messages/webinars';
-import { screenSource } from '../platform/lazy-screen.tsx';
+import { screenSource } from '../platform/screen/lazy-screen.tsx';
 
 export const screens = {
   accountSetup: screenSource(

@@ -1,7 +1,7 @@
 import { catalogs as consentWords } from 'virtual:messages/consent';
 import type { ReactNode } from 'react';
-import { LazyScreen, screenSource } from '../platform/lazy-screen.tsx';
-import { offeredPurposes } from '../platform/third-party-consent.ts';
+import { LazyScreen, screenSource } from '../platform/screen/lazy-screen.tsx';
+import { offeredPurposes } from '../platform/third-parties/third-party-consent.ts';
 
 const source = screenSource(consentWords, async () => (await import('./third-party-services.tsx')).ThirdPartyServices);
 

@@ -2,7 +2,7 @@
 import type { SimulatorStatus } from '@openbell/rules/access/sidebar-items.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { queryKeys } from '../platform/query-keys.ts';
+import { queryKeys } from '../platform/calls/query-keys.ts';
 
 type Known = Readonly<{
   simulatorStatus: SimulatorStatus;

@@ -2,8 +2,8 @@ import type { SimulatorRecord } from '@openbell/api/market/simulator.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { queryKeys } from '../platform/query-keys.ts';
-import { toasts } from '../platform/toasts.ts';
+import { queryKeys } from '../platform/calls/query-keys.ts';
+import { toasts } from '../platform/screen/toasts.ts';
 import { useText } from '../platform/words.tsx';
 
 /** Tells when the simulator account has become active while the portal was open, wherever the customer is, and renews what follows from it. */

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useStreamState } from '../platform/stream-state.ts';
+import { useStreamState } from '../platform/stream/stream-state.ts';
 
 /** A short break says nothing; one that lasts is told. */
 const graceMs = 6000;

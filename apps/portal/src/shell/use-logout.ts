@@ -1,12 +1,12 @@
 import type { getLogout } from '@openbell/api/accounts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { accountOptions } from '../platform/account.ts';
-import { call } from '../platform/api-client.ts';
+import { accountOptions } from '../platform/account/account.ts';
+import { call } from '../platform/calls/api-client.ts';
+import { useRefusalText } from '../platform/calls/refusal-text.ts';
 import { dropDraftsOf } from '../platform/kept-drafts.ts';
-import { useRefusalText } from '../platform/refusal-text.ts';
-import { runningChat } from '../platform/running-chat.ts';
-import { toasts } from '../platform/toasts.ts';
+import { toasts } from '../platform/screen/toasts.ts';
+import { runningChat } from '../platform/third-parties/running-chat.ts';
 
 let isLeaving = false;
 const listeners = new Set<() => void>();

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { healthOptions, isNewVersion } from '../platform/health.ts';
-import { toasts } from '../platform/toasts.ts';
+import { toasts } from '../platform/screen/toasts.ts';
 import { useText } from '../platform/words.tsx';
 import { useIsLeaving } from './use-logout.ts';
 

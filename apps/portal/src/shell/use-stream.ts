@@ -1,12 +1,12 @@
 import { stopwatchMs } from '@openbell/ui/figures/stopwatch.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { openStreamSocket } from '../platform/open-stream-socket.ts';
 import { productClock } from '../platform/product-clock.ts';
-import { createStreamCache, renewAll } from '../platform/stream-cache.ts';
-import { openStream, type Socket } from '../platform/stream-client.ts';
+import { openStreamSocket } from '../platform/stream/open-stream-socket.ts';
+import { createStreamCache, renewAll } from '../platform/stream/stream-cache.ts';
+import { openStream, type Socket } from '../platform/stream/stream-client.ts';
+import { marketStream, setStreamState } from '../platform/stream/stream-state.ts';
 import { canShare, openSharedSocket } from '../platform/stream-share/shared-socket.ts';
-import { marketStream, setStreamState } from '../platform/stream-state.ts';
 
 let wasOpen = false;
 /** A connection that is open later than this after its page has begun may have missed news of what the page had read by then. */

@@ -13,11 +13,11 @@ import { useMutation } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Navigate } from 'react-router';
-import { useAccount } from '../platform/account.ts';
-import { call } from '../platform/api-client.ts';
-import { PlanLock, useWayInto } from '../platform/plan-lock.tsx';
-import { Screen } from '../platform/screen.tsx';
-import { toasts } from '../platform/toasts.ts';
+import { useAccount } from '../platform/account/account.ts';
+import { PlanLock, useWayInto } from '../platform/account/plan-lock.tsx';
+import { call } from '../platform/calls/api-client.ts';
+import { Screen } from '../platform/screen/screen.tsx';
+import { toasts } from '../platform/screen/toasts.ts';
 import { useText } from '../platform/words.tsx';
 import css from './licence.module.css';
 

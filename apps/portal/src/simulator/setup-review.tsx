@@ -5,7 +5,7 @@ import { FormActions } from '@openbell/ui/forms/form.tsx';
 import { Stack } from '@openbell/ui/layout.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
 import type { ReactNode } from 'react';
-import { useRefusalText } from '../platform/refusal-text.ts';
+import { useRefusalText } from '../platform/calls/refusal-text.ts';
 import { useText } from '../platform/words.tsx';
 import { ReviewCard } from './review-card.tsx';
 import css from './setup.module.css';

@@ -15,7 +15,7 @@ import {
   Target,
   Undo2,
 } from 'lucide-react';
-import { lastPaidDayOfWire } from '../platform/last-paid-day.ts';
+import { lastPaidDayOfWire } from '../platform/account/last-paid-day.ts';
 import { useText, Words } from '../platform/words.tsx';
 
 const icons: Readonly<Record<ConsequenceRecord['kind'], LucideIcon>> = {

@@ -10,8 +10,8 @@ import { Notice } from '@openbell/ui/notice.tsx';
 import { TextLink } from '@openbell/ui/text-link.tsx';
 import { type ReactNode, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { InvoiceDialog } from '../platform/invoice-dialog.tsx';
-import { useRefusalText } from '../platform/refusal-text.ts';
+import { useRefusalText } from '../platform/calls/refusal-text.ts';
+import { InvoiceDialog } from '../platform/screen/invoice-dialog.tsx';
 import { useText, Words } from '../platform/words.tsx';
 import { failureOf, type OrderStep } from './order-flow.ts';
 

@@ -1,8 +1,8 @@
 import { planNameOf } from '@openbell/rules/billing/plan-catalogue.ts';
 import { type ReactNode, useReducer, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { useAccount } from '../platform/account.ts';
-import { changeParameter } from '../platform/plan-change-address.ts';
+import { useAccount } from '../platform/account/account.ts';
+import { changeParameter } from '../platform/account/plan-change-address.ts';
 import { BillingHistory } from './billing-history.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { cancelStep } from './cancel-flow.ts';

@@ -3,7 +3,7 @@ import { isUndecided } from '@openbell/api/calls/call-error.ts';
 import { purchaseTextVersion } from '@openbell/rules/billing/consent.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useReducer, useRef } from 'react';
-import { newActionKey } from '../platform/api-client.ts';
+import { newActionKey } from '../platform/calls/api-client.ts';
 import { useLanguage } from '../platform/locale-provider.tsx';
 import { type OrderAnswer, type OrderStep, orderStep } from './order-flow.ts';
 

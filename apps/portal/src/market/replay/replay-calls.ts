@@ -1,5 +1,5 @@
 // The commands of the trading screen as those of a replay, in the place of calls of the API.
-import { newActionKey } from '../../platform/api-client.ts';
+import { newActionKey } from '../../platform/calls/api-client.ts';
 import { pairTickets, type TradingCalls } from '../trading-calls.ts';
 import type { ReplayQuestions } from './replay-questions.ts';
 

@@ -4,8 +4,8 @@
  */
 import type { StartTime } from '@openbell/market/replay/start-time.ts';
 import type { Instant } from '@openbell/units/instant.ts';
-import { createListeners } from '../../platform/listeners.ts';
-import type { MarketStream } from '../../platform/market-stream.ts';
+import { createListeners } from '../../platform/stream/listeners.ts';
+import type { MarketStream } from '../../platform/stream/market-stream.ts';
 import type { TradingCalls } from '../trading-calls.ts';
 import type { LoadBars } from '../trading-chart-bars.ts';
 import { replayCalls } from './replay-calls.ts';

@@ -3,10 +3,10 @@ import type { getMarketRecordings, MarketRecording } from '@openbell/api/market/
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { call } from '../../platform/api-client.ts';
-import { queryKeys } from '../../platform/query-keys.ts';
-import { Screen } from '../../platform/screen.tsx';
-import { ScreenFailed } from '../../platform/screen-failed.tsx';
+import { call } from '../../platform/calls/api-client.ts';
+import { queryKeys } from '../../platform/calls/query-keys.ts';
+import { Screen } from '../../platform/screen/screen.tsx';
+import { ScreenFailed } from '../../platform/screen/screen-failed.tsx';
 import { useText } from '../../platform/words.tsx';
 import { DeskPlaceholder } from '../desk-placeholder.tsx';
 import { TradingGate } from '../trading-gate.tsx';

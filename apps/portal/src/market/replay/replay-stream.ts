@@ -1,9 +1,9 @@
 // The worker of a replay heard as if it were the server's stream: nothing is missed, and an account that begins anew is one that is read again.
 import type { MarketPlace } from '@openbell/api/market/market.ts';
 import type { MarketFrameTopic } from '@openbell/api/market/stream.ts';
-import type { AccountWatch } from '../../platform/account-watches.ts';
-import type { MarketWatch } from '../../platform/contract-watches.ts';
-import type { MarketStream } from '../../platform/market-stream.ts';
+import type { AccountWatch } from '../../platform/stream/account-watches.ts';
+import type { MarketWatch } from '../../platform/stream/contract-watches.ts';
+import type { MarketStream } from '../../platform/stream/market-stream.ts';
 import type { NumberedEvent } from '../account-events.ts';
 
 export type ReplayStream = {

@@ -2,8 +2,8 @@
 
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { toasts } from '../../platform/screen/toasts.ts';
 import { chicagoZone, clockText } from '../../platform/times.ts';
-import { toasts } from '../../platform/toasts.ts';
 import { useText } from '../../platform/words.tsx';
 import { priceText } from '../price-text.ts';
 import type { TradingStore } from '../trading-store.ts';

@@ -1,7 +1,7 @@
 // Going to a time, with a word about it where it is not the one that was asked for.
 import type { StartTime } from '@openbell/market/replay/start-time.ts';
 import type { Instant } from '@openbell/units/instant.ts';
-import { toasts } from '../../platform/toasts.ts';
+import { toasts } from '../../platform/screen/toasts.ts';
 import { useText } from '../../platform/words.tsx';
 import type { ReplayLink } from './replay-link.ts';
 import { useMomentText } from './use-moment-text.ts';

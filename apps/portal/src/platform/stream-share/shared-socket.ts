@@ -1,6 +1,7 @@
 /** A tab's place at the connection that the tabs of a customer share: for the stream client a socket like any other. */
-import type { Socket } from '../stream-client.ts';
-import { trustedAddress } from '../trusted-address.ts';
+
+import { trustedAddress } from '../account/trusted-address.ts';
+import type { Socket } from '../stream/stream-client.ts';
 import type { TabSaid, TabTold } from './share-messages.ts';
 import workerAddress from './stream.worker.ts?worker&url';
 

@@ -2,9 +2,9 @@
 import type { StreamClientMessage, StreamServerMessage } from '@openbell/api/market/stream.ts';
 import { stopwatchMs } from '@openbell/ui/figures/stopwatch.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AccountWatch } from '../account-watches.ts';
-import { createMarketStream } from '../market-stream.ts';
-import { openStream, type Socket, type StreamState } from '../stream-client.ts';
+import type { AccountWatch } from '../stream/account-watches.ts';
+import { createMarketStream } from '../stream/market-stream.ts';
+import { openStream, type Socket, type StreamState } from '../stream/stream-client.ts';
 import type { TabSaid, TabTold } from './share-messages.ts';
 import { createStreamHub } from './stream-hub.ts';
 

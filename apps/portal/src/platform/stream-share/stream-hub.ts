@@ -4,8 +4,8 @@
  * after a pause of its own.
  */
 import type { StreamClientMessage, StreamServerMessage } from '@openbell/api/market/stream.ts';
-import { readMessage } from '../read-message.ts';
-import type { Socket } from '../stream-client.ts';
+import { readMessage } from '../calls/read-message.ts';
+import type { Socket } from '../stream/stream-client.ts';
 import { createHubTabs, type HubTab } from './hub-tabs.ts';
 import { createJointWishes } from './joint-wishes.ts';
 import type { TabSaid, TabTold } from './share-messages.ts';

@@ -1,6 +1,6 @@
 // Holds the connection that the tabs of one customer share. A shared worker, which lives as long as any of them.
 import { stopwatchMs } from '@openbell/ui/figures/stopwatch.ts';
-import { openStreamSocket } from '../open-stream-socket.ts';
+import { openStreamSocket } from '../stream/open-stream-socket.ts';
 import type { TabSaid } from './share-messages.ts';
 import { createStreamHub } from './stream-hub.ts';
 

@@ -1,0 +1,19 @@
+import type { getPlans } from '@openbell/api/billing.ts';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../calls/api-client.ts';
+import { queryKeys } from '../calls/query-keys.ts';
+import { useAccount } from './account.ts';
+
+type Prices = readonly { readonly key: string; readonly price: number }[];
+
+/** List prices in US cents as the server has them; null until they have come, where the catalogue's stand (PRICE-001). */
+export function usePlanPrices({ isAsked = true }: { readonly isAsked?: boolean } = {}): Prices | null {
+  const { partner } = useAccount();
+  const { data } = useQuery({
+    queryKey: queryKeys.plans(partner),
+    queryFn: ({ signal }) => call<typeof getPlans>('GET', '/plans/:partner', { params: { partner }, signal }),
+    staleTime: 300_000,
+    enabled: isAsked,
+  });
+  return data ?? null;
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { useLanguage } from '../locale-provider.tsx';
+import type { GuideWords } from './guides.ts';
+
+/** The film of a guide, with its captions where it has some. */
+export function GuideFilm({
+  film,
+  className,
+}: Readonly<{ film: GuideWords; className?: string | undefined }>): ReactNode {
+  const language = useLanguage();
+  const { title, video, captions, infographic } = film;
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: our own films have a track; of one from elsewhere the guide's page holds the words
+    <video
+      className={className}
+      src={video}
+      poster={infographic}
+      controls
+      preload="none"
+      playsInline
+      aria-label={title}
+    >
+      {captions !== '' && <track kind="captions" srcLang={language} src={captions} default />}
+    </video>
+  );
+}

@@ -1,0 +1,67 @@
+/**
+ * The support chat as a port, with one adapter by the address of a script: a messenger that is one global function of a command and its
+ * attributes (the protocol of Intercom). What is said before the script has come waits in its queue, as the script expects.
+ */
+import type { Account } from '@openbell/api/accounts.ts';
+import { instantOfWire } from '../wire-date.ts';
+
+/** What the chat is told, in the chat's own names. */
+export type ChatAttributes = Readonly<Record<string, string | number>>;
+
+export type SupportChat = {
+  readonly boot: (attributes: ChatAttributes) => void;
+  readonly update: (attributes: ChatAttributes) => void;
+  /** Ends the conversation in this browser: its cookie goes, and the next boot is somebody else's. */
+  readonly shutdown: () => void;
+};
+
+type Messenger = ((...args: readonly unknown[]) => void) & { q?: unknown[]; c?: (args: unknown) => void };
+export type MessengerScope = { Intercom?: Messenger };
+
+type Parts = {
+  readonly appId: string;
+  readonly scope: MessengerScope;
+  /** Loads the script; called with the first boot and not before. */
+  readonly load: () => Promise<void>;
+};
+
+/** The adapter. A script that does not come is tried again with the next boot; until then nothing happens. */
+export const createSupportChat = ({ appId, scope, load }: Parts): SupportChat => {
+  const say = (...args: readonly unknown[]): void => {
+    scope.Intercom ??= createQueue();
+    scope.Intercom(...args);
+  };
+  return {
+    boot: (attributes) => {
+      say('boot', { app_id: appId, ...attributes });
+      load().catch((error: unknown) => console.warn(error));
+    },
+    update: (attributes) => say('update', attributes),
+    shutdown: () => say('shutdown'),
+  };
+};
+
+const createQueue = (): Messenger => {
+  const queue: unknown[] = [];
+  const messenger: Messenger = (...args) => messenger.c?.(args);
+  messenger.q = queue;
+  messenger.c = (args) => queue.push(args);
+  return messenger;
+};
+
+/** Who the customer is to the chat. `user_hash` is made on the server, so that nobody can speak as somebody else (Q83). */
+export const chatAttributesOf = (account: Account, language: string): ChatAttributes => {
+  const { xid, hmac, name, email, phone, joined, subscription } = account;
+  const joinedAt = instantOfWire(joined);
+  return {
+    user_id: xid,
+    user_hash: hmac,
+    name,
+    email,
+    ...(phone === '' ? {} : { phone }),
+    ...(joinedAt === null ? {} : { created_at: Math.floor(joinedAt / 1000) }),
+    language_override: language,
+    subscription_key: subscription.key,
+    subscription_status: subscription.status,
+  };
+};

@@ -1,0 +1,34 @@
+/** What the customer decided about services of other companies. Without anything configured nothing is asked, not even of our own server. */
+import type { getThirdParties } from '@openbell/api/third-parties.ts';
+import {
+  isThirdPartyAllowed,
+  type ThirdPartyPurpose,
+  undecidedPurposes,
+} from '@openbell/rules/accounts/third-parties.ts';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../calls/api-client.ts';
+import { queryKeys } from '../calls/query-keys.ts';
+import { portalConfig } from '../portal-config.ts';
+import { configuredPurposes } from './third-parties.ts';
+
+/** The purposes that can be decided in this installation. */
+export const offeredPurposes = configuredPurposes(portalConfig.thirdParties);
+
+export const useThirdPartyDecisions = () =>
+  useQuery({
+    queryKey: queryKeys.thirdParties,
+    queryFn: ({ signal }) => call<typeof getThirdParties>('GET', '/accounts/third-parties', { signal }),
+    enabled: offeredPurposes.length > 0,
+  });
+
+/** True only with a stored yes; nothing is loaded before the decisions are known. */
+export const useIsThirdPartyAllowed = (purpose: ThirdPartyPurpose): boolean => {
+  const { data } = useThirdPartyDecisions();
+  return offeredPurposes.includes(purpose) && data !== undefined && isThirdPartyAllowed(data, purpose);
+};
+
+/** The purposes the customer still has to be asked about; empty until that is known. */
+export const useUndecidedPurposes = (): readonly ThirdPartyPurpose[] => {
+  const { data } = useThirdPartyDecisions();
+  return data === undefined ? [] : undecidedPurposes(offeredPurposes, data);
+};
