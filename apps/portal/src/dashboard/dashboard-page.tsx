@@ -10,7 +10,7 @@ import { productClock } from '../platform/product-clock.ts';
 import { Screen } from '../platform/screen/screen.tsx';
 import { instantOfWire } from '../platform/wire-date.ts';
 import { useText, Words } from '../platform/words.tsx';
-import { NextWebinarSlot } from '../shell/next-webinar-slot.tsx';
+import { NextWebinarSlot } from '../shell/notices/next-webinar-slot.tsx';
 import { dashboardFiguresOf } from './dashboard-figures.ts';
 import { FiguresCard } from './figures-card.tsx';
 import { LaterCards } from './later-cards.tsx';

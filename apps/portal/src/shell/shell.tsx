@@ -11,12 +11,12 @@ import { useLessonsQuery } from '../platform/learning/lessons.ts';
 import { NotLoaded } from '../platform/screen/not-loaded.tsx';
 import { ScreenSkeleton } from '../platform/screen/screen-skeleton.tsx';
 import { useText } from '../platform/words.tsx';
-import { Frame } from './frame.tsx';
+import { Frame } from './frame/frame.tsx';
 import { GlossaryHost } from './glossary-host.tsx';
+import { ShellModals } from './notices/shell-modals.tsx';
+import { useNewVersion } from './notices/use-new-version.ts';
 import { ScreenRoutes } from './screen-routes.tsx';
-import { ShellModals } from './shell-modals.tsx';
 import { useAccountReady } from './use-account-ready.ts';
-import { useNewVersion } from './use-new-version.ts';
 import { useStream } from './use-stream.ts';
 
 /**

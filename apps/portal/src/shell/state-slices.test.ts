@@ -83,7 +83,7 @@ describe('the further domains', () => {
   const slice = { act: 'useMutation', read: 'queryKey', order: 'useOrder(', wait: 'setLeaving(' } as const;
 
   it.each([
-    ['verification', 'POST', '/verify/resend/:email', 'shell/verification-modal.tsx', 'act'],
+    ['verification', 'POST', '/verify/resend/:email', 'shell/notices/verification-modal.tsx', 'act'],
     ['journal', 'POST', '/accounts/journal', 'journal/request-page.tsx', 'act'],
     ['partner change', 'POST', '/accounts/changePartner', 'accounts/partner-change.tsx', 'act'],
     ['agreement', 'POST', '/accounts/agreements', 'simulator/agreements-page.tsx', 'act'],

@@ -3,8 +3,8 @@ import { isEvaluationPlanKey, newestPlanVersion } from '@openbell/rules/plans/pl
 import { SessionLine } from '@openbell/ui/figures/session-line.tsx';
 import { type ReactNode, useMemo } from 'react';
 import { useIntl } from 'react-intl';
-import { useProductNow } from '../platform/product-clock.ts';
-import { useText } from '../platform/words.tsx';
+import { useProductNow } from '../../platform/product-clock.ts';
+import { useText } from '../../platform/words.tsx';
 import { chicagoClock, type SessionNow, sessionNow } from './session-now.ts';
 
 const secondMs = 1000;

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { healthOptions, isNewVersion } from '../platform/health.ts';
-import { toasts } from '../platform/screen/toasts.ts';
-import { useText } from '../platform/words.tsx';
-import { useIsLeaving } from './use-logout.ts';
+import { healthOptions, isNewVersion } from '../../platform/health.ts';
+import { toasts } from '../../platform/screen/toasts.ts';
+import { useText } from '../../platform/words.tsx';
+import { useIsLeaving } from '../use-logout.ts';
 
 /** Asks every 60 seconds which version runs and offers to reload when it is another one; never reloads by itself. Stops on logout. */
 export const useNewVersion = (isSignedIn: boolean): void => {

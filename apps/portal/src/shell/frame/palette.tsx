@@ -7,7 +7,7 @@ import { EmptyState } from '@openbell/ui/state-view.tsx';
 import { BookMarked, GraduationCap, type LucideIcon, PanelTop, SearchX, Settings } from 'lucide-react';
 import { type ReactNode, use, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useText } from '../platform/words.tsx';
+import { useText } from '../../platform/words.tsx';
 import { PaletteContext } from './palette-context.ts';
 import { type PaletteKind, usePaletteEntries } from './palette-entries.ts';
 

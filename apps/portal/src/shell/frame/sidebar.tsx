@@ -3,14 +3,14 @@ import { type SidebarQuestion, sidebarOf } from '@openbell/rules/access/sidebar-
 import { classes } from '@openbell/ui/classes.ts';
 import { CircleQuestionMark, LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useLanguage } from '../platform/locale-provider.tsx';
-import { helpAddress, portalConfig } from '../platform/portal-config.ts';
-import { useProductNow } from '../platform/product-clock.ts';
-import { useText } from '../platform/words.tsx';
+import { useLanguage } from '../../platform/locale-provider.tsx';
+import { helpAddress, portalConfig } from '../../platform/portal-config.ts';
+import { useProductNow } from '../../platform/product-clock.ts';
+import { useText } from '../../platform/words.tsx';
+import { useLogout } from '../use-logout.ts';
 import { NavButton, NavExternal, NavGroup, NavItem } from './nav-items.tsx';
 import css from './sidebar.module.css';
 import { SidebarHead } from './sidebar-head.tsx';
-import { useLogout } from './use-logout.ts';
 
 type SidebarProps = Readonly<{ account: Account; gates: SidebarQuestion; isRail: boolean }>;
 

@@ -3,7 +3,7 @@ import { Menu } from '@openbell/ui/overlays/menu.tsx';
 import { isTheme, THEMES, type Theme } from '@openbell/ui/theme.ts';
 import { Monitor, Moon, Sun, SunMoon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useText } from '../platform/words.tsx';
+import { useText } from '../../platform/words.tsx';
 
 const icons = { system: Monitor, light: Sun, dark: Moon } as const satisfies Record<Theme, unknown>;
 

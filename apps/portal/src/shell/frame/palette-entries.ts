@@ -3,15 +3,15 @@ import { type SidebarItem, sidebarOf } from '@openbell/rules/access/sidebar-item
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
-import { useAccount } from '../platform/account/account.ts';
-import { useSimulatorQuery } from '../platform/account/simulator.ts';
-import { addressOfTerm } from '../platform/learning/glossary-address.ts';
-import { loadGlossary } from '../platform/learning/glossary-lists.ts';
-import { useLessonsQuery } from '../platform/learning/lessons.ts';
-import { useLanguage } from '../platform/locale-provider.tsx';
-import { useText } from '../platform/words.tsx';
+import { useAccount } from '../../platform/account/account.ts';
+import { useSimulatorQuery } from '../../platform/account/simulator.ts';
+import { addressOfTerm } from '../../platform/learning/glossary-address.ts';
+import { loadGlossary } from '../../platform/learning/glossary-lists.ts';
+import { useLessonsQuery } from '../../platform/learning/lessons.ts';
+import { useLanguage } from '../../platform/locale-provider.tsx';
+import { useText } from '../../platform/words.tsx';
+import { gateQuestionOf } from '../subscription-of.ts';
 import { navLooks } from './nav-icons.ts';
-import { gateQuestionOf } from './subscription-of.ts';
 
 export type PaletteKind = 'pages' | 'settings' | 'lessons' | 'terms';
 export type PaletteEntry = Readonly<{ id: string; kind: PaletteKind; name: string; href: string }>;

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '@openbell/ui/text.tsx';
 import { ChevronDown, ExternalLink, Lock, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useText } from '../platform/words.tsx';
+import { useText } from '../../platform/words.tsx';
 import { navLooks } from './nav-icons.ts';
 import css from './sidebar.module.css';
 

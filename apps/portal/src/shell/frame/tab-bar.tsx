@@ -9,8 +9,8 @@ import { Icon } from '@openbell/ui/icon.tsx';
 import { Ellipsis } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { MessageKey } from '../platform/message-keys.ts';
-import { useText } from '../platform/words.tsx';
+import type { MessageKey } from '../../platform/message-keys.ts';
+import { useText } from '../../platform/words.tsx';
 import { navLooks } from './nav-icons.ts';
 import css from './tab-bar.module.css';
 

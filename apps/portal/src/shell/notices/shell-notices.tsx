@@ -7,11 +7,11 @@ import { Notice } from '@openbell/ui/notice.tsx';
 import { X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useAccount } from '../platform/account/account.ts';
-import { offerLanguageOf, useOffer } from '../platform/account/offer.ts';
-import { useLanguage } from '../platform/locale-provider.tsx';
-import { useNotifications } from '../platform/notifications.ts';
-import { useText, Words } from '../platform/words.tsx';
+import { useAccount } from '../../platform/account/account.ts';
+import { offerLanguageOf, useOffer } from '../../platform/account/offer.ts';
+import { useLanguage } from '../../platform/locale-provider.tsx';
+import { useNotifications } from '../../platform/notifications.ts';
+import { useText, Words } from '../../platform/words.tsx';
 import { addDismissed, readDismissed } from './dismissed.ts';
 import css from './shell-notices.module.css';
 

@@ -7,12 +7,12 @@ import { Dialog } from '@openbell/ui/overlays/dialog.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useAccount } from '../platform/account/account.ts';
-import { call } from '../platform/calls/api-client.ts';
-import { useRefusalText } from '../platform/calls/refusal-text.ts';
-import { useProductNow } from '../platform/product-clock.ts';
-import { InvoiceDialog } from '../platform/screen/invoice-dialog.tsx';
-import { useText, Words } from '../platform/words.tsx';
+import { useAccount } from '../../platform/account/account.ts';
+import { call } from '../../platform/calls/api-client.ts';
+import { useRefusalText } from '../../platform/calls/refusal-text.ts';
+import { useProductNow } from '../../platform/product-clock.ts';
+import { InvoiceDialog } from '../../platform/screen/invoice-dialog.tsx';
+import { useText, Words } from '../../platform/words.tsx';
 import { isRebillAskedOf } from './rebill-asked.ts';
 
 const minuteMs = 60_000;

@@ -13,7 +13,7 @@ import {
   Target,
   Video,
 } from 'lucide-react';
-import type { MessageKey } from '../platform/message-keys.ts';
+import type { MessageKey } from '../../platform/message-keys.ts';
 
 /** Icon and name of each entry of the sidebar; they stand in for the screens elsewhere too. */
 export const navLooks: Readonly<Record<SidebarItemId, { readonly icon: LucideIcon; readonly label: MessageKey }>> = {

@@ -4,9 +4,9 @@ import { shellModalOf } from '@openbell/rules/access/shell-modal.ts';
 import { latePart } from '@openbell/ui/overlays/late-part.tsx';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { LoadGuard } from '../platform/calls/load-guard.tsx';
-import { useProductNow } from '../platform/product-clock.ts';
-import { LazyScreen, screenSource } from '../platform/screen/lazy-screen.tsx';
+import { LoadGuard } from '../../platform/calls/load-guard.tsx';
+import { useProductNow } from '../../platform/product-clock.ts';
+import { LazyScreen, screenSource } from '../../platform/screen/lazy-screen.tsx';
 import { isSeen, markSeen } from './no-subscription-seen.ts';
 import { isRebillAskedOf } from './rebill-asked.ts';
 

@@ -5,11 +5,11 @@ import { Spinner } from '@openbell/ui/spinner.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { Globe } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { call } from '../platform/calls/api-client.ts';
-import { useLanguage } from '../platform/locale-provider.tsx';
-import { toasts } from '../platform/screen/toasts.ts';
-import { runningChat } from '../platform/third-parties/running-chat.ts';
-import { useText } from '../platform/words.tsx';
+import { call } from '../../platform/calls/api-client.ts';
+import { useLanguage } from '../../platform/locale-provider.tsx';
+import { toasts } from '../../platform/screen/toasts.ts';
+import { runningChat } from '../../platform/third-parties/running-chat.ts';
+import { useText } from '../../platform/words.tsx';
 import css from './header.module.css';
 
 /** The language dropdown. The choice is the customer's, so the server keeps it, and the page reloads once it has (I18N-009). */

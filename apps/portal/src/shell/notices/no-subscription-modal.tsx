@@ -6,9 +6,9 @@ import { LinkButton } from '@openbell/ui/forms/link-button.tsx';
 import { Dialog } from '@openbell/ui/overlays/dialog.tsx';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { useLanguage } from '../platform/locale-provider.tsx';
-import { portalConfig } from '../platform/portal-config.ts';
-import { useText } from '../platform/words.tsx';
+import { useLanguage } from '../../platform/locale-provider.tsx';
+import { portalConfig } from '../../platform/portal-config.ts';
+import { useText } from '../../platform/words.tsx';
 
 type Props = Readonly<{ account: Account; onDismiss: () => void }>;
 

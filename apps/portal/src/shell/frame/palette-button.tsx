@@ -2,8 +2,8 @@ import { catalogs as paletteWords } from 'virtual:messages/palette';
 import { Icon } from '@openbell/ui/icon.tsx';
 import { Search } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { LazyScreen, screenSource } from '../platform/screen/lazy-screen.tsx';
-import { useText } from '../platform/words.tsx';
+import { LazyScreen, screenSource } from '../../platform/screen/lazy-screen.tsx';
+import { useText } from '../../platform/words.tsx';
 import css from './header.module.css';
 import { PaletteContext } from './palette-context.ts';
 

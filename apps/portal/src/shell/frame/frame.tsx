@@ -8,16 +8,16 @@ import { Banner } from '@openbell/ui/notice.tsx';
 import { Drawer } from '@openbell/ui/overlays/drawer.tsx';
 import { type ReactNode, useId, useState } from 'react';
 import { useLocation } from 'react-router';
-import { LazyScreen, screenSource } from '../platform/screen/lazy-screen.tsx';
-import { useText } from '../platform/words.tsx';
+import { LazyScreen, screenSource } from '../../platform/screen/lazy-screen.tsx';
+import { useText } from '../../platform/words.tsx';
+import { gateQuestionOf } from '../subscription-of.ts';
+import { ThirdParties } from '../third-parties.tsx';
+import { useIsCutOff } from '../use-is-cut-off.ts';
+import { WhenIdle } from '../when-idle.tsx';
 import css from './frame.module.css';
 import { Header } from './header.tsx';
 import { Sidebar } from './sidebar.tsx';
-import { gateQuestionOf } from './subscription-of.ts';
 import { TabBar } from './tab-bar.tsx';
-import { ThirdParties } from './third-parties.tsx';
-import { useIsCutOff } from './use-is-cut-off.ts';
-import { WhenIdle } from './when-idle.tsx';
 
 type FrameProps = Readonly<{
   /** Left away before the customer may see anything: the sidebar stays empty (SHELL-012). */
@@ -26,7 +26,7 @@ type FrameProps = Readonly<{
   children?: ReactNode;
 }>;
 
-const notices = screenSource(noticeWords, async () => (await import('./shell-notices.tsx')).ShellNotices);
+const notices = screenSource(noticeWords, async () => (await import('../notices/shell-notices.tsx')).ShellNotices);
 
 /** Header, sidebar and the place of the screen. The sidebar is a rail until it is opened, and a drawer below 1200 px. */
 export function Frame({ account, simulator, children }: FrameProps): ReactNode {

@@ -2,8 +2,8 @@ import type { Account } from '@openbell/api/accounts.ts';
 import { Avatar } from '@openbell/ui/avatar.tsx';
 import { TextLink } from '@openbell/ui/text-link.tsx';
 import type { ReactNode } from 'react';
-import { usePicture } from '../platform/use-picture.ts';
-import { useText } from '../platform/words.tsx';
+import { usePicture } from '../../platform/use-picture.ts';
+import { useText } from '../../platform/words.tsx';
 import css from './sidebar.module.css';
 
 type SidebarHeadProps = Readonly<{ account: Account; isRail: boolean }>;

@@ -8,11 +8,11 @@ import { Dialog } from '@openbell/ui/overlays/dialog.tsx';
 import { Text } from '@openbell/ui/text.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { call } from '../platform/calls/api-client.ts';
-import { unverifiedPollMs } from '../platform/calls/poll-interval.ts';
-import { useRefusalText } from '../platform/calls/refusal-text.ts';
-import { useText, Words } from '../platform/words.tsx';
-import { useLogout } from './use-logout.ts';
+import { call } from '../../platform/calls/api-client.ts';
+import { unverifiedPollMs } from '../../platform/calls/poll-interval.ts';
+import { useRefusalText } from '../../platform/calls/refusal-text.ts';
+import { useText, Words } from '../../platform/words.tsx';
+import { useLogout } from '../use-logout.ts';
 
 type Props = Readonly<{ email: string; updatedAt: number }>;
 

@@ -2,10 +2,13 @@ import { catalogs as webinarWords } from 'virtual:messages/webinars';
 import { Card } from '@openbell/ui/card.tsx';
 import { LoadingFrame, SkeletonText } from '@openbell/ui/skeleton.tsx';
 import type { ReactNode } from 'react';
-import { LazyScreen, screenSource } from '../platform/screen/lazy-screen.tsx';
-import { WhenIdle } from './when-idle.tsx';
+import { LazyScreen, screenSource } from '../../platform/screen/lazy-screen.tsx';
+import { WhenIdle } from '../when-idle.tsx';
 
-const box = screenSource(webinarWords, async () => (await import('../education/next-webinar-box.tsx')).NextWebinarBox);
+const box = screenSource(
+  webinarWords,
+  async () => (await import('../../education/next-webinar-box.tsx')).NextWebinarBox,
+);
 
 /** The place of the next webinar on the dashboard; its code and words come after the first screen. */
 export function NextWebinarSlot(): ReactNode {
