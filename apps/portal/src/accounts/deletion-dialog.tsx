@@ -10,7 +10,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { call } from '../platform/calls/api-client.ts';
 import { useText, Words } from '../platform/words.tsx';
-import { type GivenProof, ProofForm } from './proof-form.tsx';
+import { type GivenProof, ProofForm } from './security/proof-form.tsx';
 
 type Deletion = AnswerOf<typeof getDeletion>;
 

@@ -12,8 +12,8 @@ import { call } from '../platform/calls/api-client.ts';
 import { useRefusalText } from '../platform/calls/refusal-text.ts';
 import { toasts } from '../platform/screen/toasts.ts';
 import { useText, Words } from '../platform/words.tsx';
-import { type GivenProof, ProofForm } from './proof-form.tsx';
 import { SectionWaiting } from './section-waiting.tsx';
+import { type GivenProof, ProofForm } from './security/proof-form.tsx';
 
 type EmailProofProps = Readonly<{
   email: string;

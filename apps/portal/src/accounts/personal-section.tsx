@@ -41,8 +41,8 @@ import {
   serverFaultsOf,
   typedInto,
 } from './personal-form.ts';
-import type { GivenProof } from './proof-form.tsx';
-import { isFieldFault } from './security-faults.ts';
+import type { GivenProof } from './security/proof-form.tsx';
+import { isFieldFault } from './security/security-faults.ts';
 import css from './settings.module.css';
 
 /** How long the button says that it was saved (specification section 9). */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { deviceOf } from './device-name.ts';
-import { passwordFaultsOf } from './password-form.ts';
+import { deviceOf } from './security/device-name.ts';
+import { passwordFaultsOf } from './security/password-form.ts';
 import { sectionOf } from './settings-section.ts';
 
 describe('the settings', () => {

@@ -16,7 +16,7 @@ import { call } from '../platform/calls/api-client.ts';
 import { useRefusalText } from '../platform/calls/refusal-text.ts';
 import { toasts } from '../platform/screen/toasts.ts';
 import { useText, Words } from '../platform/words.tsx';
-import css from './second-step.module.css';
+import css from './security/second-step.module.css';
 
 type Withdrawal = AnswerOf<typeof listWithdrawals>[number];
 

@@ -20,7 +20,7 @@ const actOf = (mutationFn: () => Promise<unknown>) => new MutationObserver(new Q
 
 describe('the slices of the client’s state', () => {
   it.each([
-    ['changePassword', 'accounts/password-section.tsx', "'PUT', '/accounts/password'"],
+    ['changePassword', 'accounts/security/password-section.tsx', "'PUT', '/accounts/password'"],
     ['agreements, whose status y is that of the account', 'simulator/agreements-page.tsx', "agreements: 'y'"],
     ['agreements, loading', 'simulator/agreements-page.tsx', "'POST', '/accounts/agreements'"],
     ['journalytix_fetching and journalytix_error', 'journal/request-page.tsx', "'POST', '/accounts/journal'"],
@@ -87,7 +87,7 @@ describe('the further domains', () => {
     ['journal', 'POST', '/accounts/journal', 'journal/request-page.tsx', 'act'],
     ['partner change', 'POST', '/accounts/changePartner', 'accounts/partner-change.tsx', 'act'],
     ['agreement', 'POST', '/accounts/agreements', 'simulator/agreements-page.tsx', 'act'],
-    ['password', 'PUT', '/accounts/password', 'accounts/password-section.tsx', 'act'],
+    ['password', 'PUT', '/accounts/password', 'accounts/security/password-section.tsx', 'act'],
     ['billing history', 'GET', '/accounts/billing/history', 'subscriptions/billing-history.tsx', 'read'],
     ['mentoring purchase', 'POST', '/mentoring/purchase', 'subscriptions/mentoring-card.tsx', 'order'],
     ['notifications', 'GET', '/notifications', 'platform/notifications.ts', 'read'],

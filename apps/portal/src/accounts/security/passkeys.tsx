@@ -11,14 +11,14 @@ import { zeroDateText } from '@openbell/units/instant.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { call } from '../platform/calls/api-client.ts';
-import { queryKeys } from '../platform/calls/query-keys.ts';
-import { dayInWords, momentInWords } from '../platform/times.ts';
-import { useText, Words } from '../platform/words.tsx';
+import { call } from '../../platform/calls/api-client.ts';
+import { queryKeys } from '../../platform/calls/query-keys.ts';
+import { dayInWords, momentInWords } from '../../platform/times.ts';
+import { useText, Words } from '../../platform/words.tsx';
+import { SectionWaiting } from '../section-waiting.tsx';
 import { PasskeyAdding } from './passkey-adding.tsx';
 import { PasskeyRemoval } from './passkey-removal.tsx';
 import { PasskeyRenaming } from './passkey-renaming.tsx';
-import { SectionWaiting } from './section-waiting.tsx';
 
 type Opened = Readonly<{ kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey }>;
 

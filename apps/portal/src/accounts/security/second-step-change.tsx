@@ -3,8 +3,8 @@ import { Button } from '@openbell/ui/forms/button.tsx';
 import { Dialog } from '@openbell/ui/overlays/dialog.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
-import { call } from '../platform/calls/api-client.ts';
-import { useText } from '../platform/words.tsx';
+import { call } from '../../platform/calls/api-client.ts';
+import { useText } from '../../platform/words.tsx';
 import { type GivenProof, ProofForm } from './proof-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 

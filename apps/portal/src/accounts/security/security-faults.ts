@@ -1,7 +1,7 @@
 /** What is wrong beside which field of the forms that ask for password and code. */
 import { CallError } from '@openbell/api/calls/call-error.ts';
 import type { Faults } from '@openbell/ui/forms/form-faults.ts';
-import type { MessageKey } from '../platform/message-keys.ts';
+import type { MessageKey } from '../../platform/message-keys.ts';
 
 export type SecurityField = 'password' | 'code';
 

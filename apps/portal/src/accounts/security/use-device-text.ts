@@ -1,4 +1,4 @@
-import { useText } from '../platform/words.tsx';
+import { useText } from '../../platform/words.tsx';
 import { deviceOf } from './device-name.ts';
 
 /** "Chrome on Windows", or what is known of it. */

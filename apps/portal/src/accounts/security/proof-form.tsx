@@ -14,10 +14,10 @@ import { Notice } from '@openbell/ui/notice.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { Fingerprint } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { call } from '../platform/calls/api-client.ts';
-import { useRefusalText } from '../platform/calls/refusal-text.ts';
-import type { MessageKey } from '../platform/message-keys.ts';
-import { useText } from '../platform/words.tsx';
+import { call } from '../../platform/calls/api-client.ts';
+import { useRefusalText } from '../../platform/calls/refusal-text.ts';
+import type { MessageKey } from '../../platform/message-keys.ts';
+import { useText } from '../../platform/words.tsx';
 import css from './second-step.module.css';
 import { isFieldFault, isRefusedPasskey, refusedField, type SecurityField } from './security-faults.ts';
 

@@ -8,9 +8,9 @@ import { Notice } from '@openbell/ui/notice.tsx';
 import { Dialog } from '@openbell/ui/overlays/dialog.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
-import { call } from '../platform/calls/api-client.ts';
-import { useRefusalText } from '../platform/calls/refusal-text.ts';
-import { useText } from '../platform/words.tsx';
+import { call } from '../../platform/calls/api-client.ts';
+import { useRefusalText } from '../../platform/calls/refusal-text.ts';
+import { useText } from '../../platform/words.tsx';
 
 import css from './second-step.module.css';
 

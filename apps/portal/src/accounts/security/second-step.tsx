@@ -8,11 +8,11 @@ import { Notice } from '@openbell/ui/notice.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { dayInWords } from '../platform/times.ts';
-import { useText, Words } from '../platform/words.tsx';
+import { dayInWords } from '../../platform/times.ts';
+import { useText, Words } from '../../platform/words.tsx';
+import { SectionWaiting } from '../section-waiting.tsx';
 import { SecondStepChange, type SecondStepChangeKind } from './second-step-change.tsx';
 import { SecondStepSetUp } from './second-step-set-up.tsx';
-import { SectionWaiting } from './section-waiting.tsx';
 import { useSecondStep } from './use-second-step.ts';
 
 type State = AnswerOf<typeof getSecondStep>;

@@ -1,8 +1,8 @@
 /** Whether the sign-in asks for a code: read once for the card that changes it and for the forms that ask for one. */
 import type { getSecondStep } from '@openbell/api/second-step.ts';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../platform/calls/api-client.ts';
-import { queryKeys } from '../platform/calls/query-keys.ts';
+import { call } from '../../platform/calls/api-client.ts';
+import { queryKeys } from '../../platform/calls/query-keys.ts';
 
 export const useSecondStep = () =>
   useQuery({

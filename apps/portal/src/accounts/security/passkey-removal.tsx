@@ -3,9 +3,9 @@ import { Button } from '@openbell/ui/forms/button.tsx';
 import { Dialog } from '@openbell/ui/overlays/dialog.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
-import { call } from '../platform/calls/api-client.ts';
-import { toasts } from '../platform/screen/toasts.ts';
-import { useText } from '../platform/words.tsx';
+import { call } from '../../platform/calls/api-client.ts';
+import { toasts } from '../../platform/screen/toasts.ts';
+import { useText } from '../../platform/words.tsx';
 
 import { type GivenProof, ProofForm } from './proof-form.tsx';
 import { useNeedsCode } from './use-second-step.ts';

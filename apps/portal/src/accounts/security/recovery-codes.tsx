@@ -4,9 +4,9 @@ import { Row } from '@openbell/ui/layout.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
 import { Dialog } from '@openbell/ui/overlays/dialog.tsx';
 import type { ReactNode } from 'react';
-import { saveText } from '../platform/save-text.ts';
-import { toasts } from '../platform/screen/toasts.ts';
-import { useText } from '../platform/words.tsx';
+import { saveText } from '../../platform/save-text.ts';
+import { toasts } from '../../platform/screen/toasts.ts';
+import { useText } from '../../platform/words.tsx';
 import css from './second-step.module.css';
 
 type RecoveryCodesProps = Readonly<{ codes: readonly string[]; onClose: () => void }>;
