@@ -1,9 +1,9 @@
 import type { Quiz, QuizGrade } from '@openbell/api/learning.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { askedSecond, keepPosition, keptPosition, noteSavedPosition, resumeAt } from './kept-position.ts';
-import { createProgressSaver, type Progress, positionDelayMs, progressDelayMs } from './progress-saver.ts';
-import { askedQuestions, choiceOfKey, mistakesAfter, readDraft, writeDraft } from './quiz-run.ts';
-import { createWatchedSeconds } from './watched-seconds.ts';
+import { askedSecond, keepPosition, keptPosition, noteSavedPosition, resumeAt } from './film/kept-position.ts';
+import { createProgressSaver, type Progress, positionDelayMs, progressDelayMs } from './film/progress-saver.ts';
+import { createWatchedSeconds } from './film/watched-seconds.ts';
+import { askedQuestions, choiceOfKey, mistakesAfter, readDraft, writeDraft } from './quiz/quiz-run.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

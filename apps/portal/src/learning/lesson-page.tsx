@@ -15,9 +15,9 @@ import { GlossaryTerm } from '../platform/learning/glossary-term.tsx';
 import { useLanguage } from '../platform/locale-provider.tsx';
 import { Screen } from '../platform/screen/screen.tsx';
 import { useText, Words } from '../platform/words.tsx';
-import { FilmFailed, useHeldRedirect } from './film-gate.tsx';
-import { FilmSkeleton } from './film-skeleton.tsx';
-import { FilmView } from './film-view.tsx';
+import { FilmFailed, useHeldRedirect } from './film/film-gate.tsx';
+import { FilmSkeleton } from './film/film-skeleton.tsx';
+import { FilmView } from './film/film-view.tsx';
 import { LessonNotices } from './lesson-notices.tsx';
 import { type Preview, useLessonQuery } from './queries.ts';
 

@@ -4,11 +4,11 @@ import { isolateFiguresIn } from '@openbell/ui/isolate.ts';
 import { direction } from '@openbell/ui/locale.ts';
 import { type KeyboardEvent, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useText } from '../platform/words.tsx';
-import type { Playable } from './playable.ts';
-import { PlayerControls } from './player-controls.tsx';
-import css from './player-picture.module.css';
-import { useFilmSource } from './use-film-source.ts';
-import { type PlayerState, usePlayer } from './use-player.ts';
+import type { Playable } from './film/playable.ts';
+import { PlayerControls } from './film/player-controls.tsx';
+import css from './film/player-picture.module.css';
+import { useFilmSource } from './film/use-film-source.ts';
+import { type PlayerState, usePlayer } from './film/use-player.ts';
 
 type Props = Readonly<{
   film: Playable;

@@ -47,7 +47,7 @@ export const screens = {
   journal: screenSource(journalWords, async () => (await import('../journal/journal-page.tsx')).JournalPage),
   lesson: screenSource(learningWords, async () => (await import('../learning/lesson-page.tsx')).LessonPage),
   lessons: screenSource(learningWords, async () => (await import('../learning/lessons-page.tsx')).LessonsPage),
-  quiz: screenSource(learningWords, async () => (await import('../learning/quiz-page.tsx')).QuizPage),
+  quiz: screenSource(learningWords, async () => (await import('../learning/quiz/quiz-page.tsx')).QuizPage),
   supplemental: screenSource(
     learningWords,
     async () => (await import('../learning/supplemental-page.tsx')).SupplementalPage,

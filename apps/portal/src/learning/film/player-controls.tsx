@@ -5,8 +5,8 @@ import { formatDuration, formatNumber } from '@openbell/ui/figures/number-format
 import { Icon } from '@openbell/ui/icon.tsx';
 import { Captions, type LucideIcon, Maximize, Minimize, Pause, Play, RotateCcw, Volume2, VolumeX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useLanguage } from '../platform/locale-provider.tsx';
-import { useText } from '../platform/words.tsx';
+import { useLanguage } from '../../platform/locale-provider.tsx';
+import { useText } from '../../platform/words.tsx';
 import type { Playable } from './playable.ts';
 import css from './player-picture.module.css';
 import type { PlayerState } from './use-player.ts';

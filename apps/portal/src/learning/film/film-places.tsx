@@ -5,7 +5,7 @@ import { formatDuration } from '@openbell/ui/figures/number-format.ts';
 import { isolateFiguresIn } from '@openbell/ui/isolate.ts';
 import { direction } from '@openbell/ui/locale.ts';
 import type { ReactNode } from 'react';
-import { useText } from '../platform/words.tsx';
+import { useText } from '../../platform/words.tsx';
 import css from './film-places.module.css';
 
 type Place = Readonly<{ from: number; text: string }>;

@@ -1,7 +1,7 @@
 // Where a player's picture comes from: a file or a stream that the browser plays by itself stands in `src`; any other stream is fed piece
 // by piece, by code that is fetched when somebody presses play. Also the second try of either.
 import { type RefObject, useEffect, useState } from 'react';
-import type { Feed } from './feed-stream.ts';
+import type { Feed } from '../feed-stream.ts';
 
 type Film = Readonly<{ address: string; startAt: number }>;
 type FilmSource = Readonly<{
@@ -32,7 +32,7 @@ export function useFilmSource(ref: RefObject<HTMLVideoElement | null>, { address
     };
     const begin = (): void => {
       video.removeEventListener('play', begin);
-      import('./feed-stream.ts')
+      import('../feed-stream.ts')
         .then(({ feedStream }) => {
           if (!isOver) feed = feedStream(video, address, fail);
         })

@@ -8,11 +8,11 @@ import { EmptyState } from '@openbell/ui/state-view.tsx';
 import { FileQuestion } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
-import { useAccount } from '../platform/account/account.ts';
-import { Screen } from '../platform/screen/screen.tsx';
-import { ScreenFailed } from '../platform/screen/screen-failed.tsx';
-import { useText } from '../platform/words.tsx';
-import type { Preview } from './queries.ts';
+import { useAccount } from '../../platform/account/account.ts';
+import { Screen } from '../../platform/screen/screen.tsx';
+import { ScreenFailed } from '../../platform/screen/screen-failed.tsx';
+import { useText } from '../../platform/words.tsx';
+import type { Preview } from '../queries.ts';
 
 type Held = Readonly<{ status: string; canceled: boolean }>;
 

@@ -3,12 +3,12 @@ import type { putLessonProgress, putSupplementalProgress } from '@openbell/api/l
 import { dueProgress, watchedBefore } from '@openbell/rules/learning/lesson-progress.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useAccount } from '../platform/account/account.ts';
-import { call } from '../platform/calls/api-client.ts';
-import { staleAfter } from '../platform/calls/query-keys.ts';
+import { useAccount } from '../../platform/account/account.ts';
+import { call } from '../../platform/calls/api-client.ts';
+import { staleAfter } from '../../platform/calls/query-keys.ts';
+import type { FilmKind } from '../queries.ts';
 import { keepPosition, noteSavedPosition } from './kept-position.ts';
 import { createProgressSaver, type Progress } from './progress-saver.ts';
-import type { FilmKind } from './queries.ts';
 import { createWatchedSeconds } from './watched-seconds.ts';
 
 type Film = Readonly<{ id: number; progress: number; length: number }>;

@@ -17,9 +17,9 @@ import { TextLink } from '@openbell/ui/text-link.tsx';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
-import { momentInWords } from '../platform/times.ts';
-import { useText } from '../platform/words.tsx';
-import { sectionId } from './lesson-text.tsx';
+import { momentInWords } from '../../platform/times.ts';
+import { useText } from '../../platform/words.tsx';
+import { sectionId } from '../lesson-text.tsx';
 import css from './quiz.module.css';
 import { choiceText } from './quiz-run.ts';
 

@@ -2,9 +2,9 @@
 import { Icon } from '@openbell/ui/icon.tsx';
 import { Film } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useText } from '../platform/words.tsx';
+import { useText } from '../../platform/words.tsx';
+import type { FilmKind } from '../queries.ts';
 import css from './no-video-picture.module.css';
-import type { FilmKind } from './queries.ts';
 
 export function NoVideo({ kind, thumb }: Readonly<{ kind: FilmKind; thumb: string }>): ReactNode {
   const t = useText();

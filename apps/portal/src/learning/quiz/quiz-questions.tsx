@@ -11,7 +11,7 @@ import { Notice } from '@openbell/ui/notice.tsx';
 import { ArrowLeft } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigationType, useSearchParams } from 'react-router';
-import { useText } from '../platform/words.tsx';
+import { useText } from '../../platform/words.tsx';
 import css from './quiz.module.css';
 import { type Answers, choiceOfKey, choices, choiceText } from './quiz-run.ts';
 
