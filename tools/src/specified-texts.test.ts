@@ -29,7 +29,7 @@ const sentences: readonly Sentence[] = [
     'evaluation.passed.text',
     'evaluation',
     /funding firm contacts you within 1-2 business days/,
-    'apps/portal/src/evaluation/headline-notice.tsx',
+    'apps/portal/src/evaluation/page/headline-notice.tsx',
   ],
   [
     'the note at the minimum balance [CONST-009]',
@@ -43,7 +43,7 @@ const sentences: readonly Sentence[] = [
     'evaluation.state.waiting.text',
     'evaluation',
     /login details arrive within 1 business day/,
-    'apps/portal/src/evaluation/page-states.tsx',
+    'apps/portal/src/evaluation/page/page-states.tsx',
   ],
   [
     'how long a change of exchanges takes [CONST-013]',

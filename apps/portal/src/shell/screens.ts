@@ -24,24 +24,27 @@ export const screens = {
   calendar: screenSource(calendarWords, async () => (await import('../calendar/calendar-page.tsx')).CalendarPage),
   evaluation: screenSource(
     evaluationWords,
-    async () => (await import('../evaluation/evaluation-page.tsx')).EvaluationPage,
+    async () => (await import('../evaluation/page/evaluation-page.tsx')).EvaluationPage,
   ),
   earlierAttempts: screenSource(
     evaluationWords,
-    async () => (await import('../evaluation/attempts-card.tsx')).EarlierAttempts,
+    async () => (await import('../evaluation/attempts/attempts-card.tsx')).EarlierAttempts,
   ),
   certificate: screenSource(
     evaluationWords,
-    async () => (await import('../evaluation/certificate-page.tsx')).CertificatePage,
+    async () => (await import('../evaluation/attempts/certificate-page.tsx')).CertificatePage,
   ),
   attempt: screenSource(
     evaluationWords,
-    async () => (await import('../evaluation/attempt-page.tsx')).AttemptRecordPage,
+    async () => (await import('../evaluation/attempts/attempt-page.tsx')).AttemptRecordPage,
   ),
-  evidence: screenSource(evaluationWords, async () => (await import('../evaluation/evidence-page.tsx')).EvidencePage),
+  evidence: screenSource(
+    evaluationWords,
+    async () => (await import('../evaluation/evidence/evidence-page.tsx')).EvidencePage,
+  ),
   evidenceList: screenSource(
     evaluationWords,
-    async () => (await import('../evaluation/evidence-list-page.tsx')).EvidenceListPage,
+    async () => (await import('../evaluation/evidence/evidence-list-page.tsx')).EvidenceListPage,
   ),
   licence: screenSource(licenceWords, async () => (await import('../simulator/licence-page.tsx')).LicencePage),
   journal: screenSource(journalWords, async () => (await import('../journal/journal-page.tsx')).JournalPage),

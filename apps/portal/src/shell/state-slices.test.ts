@@ -8,7 +8,7 @@ import { allCalls } from '@openbell/api/calls/all-calls.ts';
 import { discountSchema } from '@openbell/api/subscriptions.ts';
 import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import { checkOf, resetReducer } from '../evaluation/reset-flow.ts';
+import { checkOf, resetReducer } from '../evaluation/reset/reset-flow.ts';
 import { requestStateOf } from '../platform/calls/request-state.ts';
 import { cancelStep } from '../subscriptions/cancel-flow.ts';
 import { orderStep } from '../subscriptions/order-flow.ts';

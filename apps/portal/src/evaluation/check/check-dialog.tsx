@@ -1,0 +1,111 @@
+// "Check it yourself": runs the log of this attempt, or a file, again in the browser and puts both verdicts side by side.
+import type { Attempt, getAttempt } from '@openbell/api/evaluation.ts';
+import { Button } from '@openbell/ui/forms/button.tsx';
+import { Notice } from '@openbell/ui/notice.tsx';
+import { Dialog } from '@openbell/ui/overlays/dialog.tsx';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { call } from '../../platform/calls/api-client.ts';
+import { useText } from '../../platform/words.tsx';
+import css from './check-dialog.module.css';
+import { CheckDrop } from './check-drop.tsx';
+import { type FileRefusal, readLogFile } from './check-file.ts';
+import { judgeLog, type LogCheck, needsRecord } from './check-log.ts';
+import { CheckResult } from './check-result.tsx';
+import { fetchLog } from './fetch-log.ts';
+import { runLogInWorker } from './run-log-in-worker.ts';
+
+/** `file` is the name of a chosen file; null for the log of the attempt itself. */
+type Progress =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'running' }
+  | { readonly kind: 'failed' }
+  | { readonly kind: 'refused'; readonly reason: FileRefusal; readonly file: string }
+  | { readonly kind: 'done'; readonly check: LogCheck; readonly served: Attempt; readonly file: string | null };
+
+type CheckProps = Readonly<{ attempt: Attempt; onClose: () => void }>;
+
+export function CheckDialog({ attempt, onClose }: CheckProps): ReactNode {
+  const t = useText();
+  const [progress, setProgress] = useState<Progress>({ kind: 'idle' });
+
+  const newest = useRef<AbortController | null>(null);
+  useEffect(() => () => newest.current?.abort(), []);
+
+  /**
+   * Shows what came of the newest try; a log that cannot be fetched, or a browser out of memory, is told as a failure. The try before it
+   * ends, as the last one does when the dialog closes: a large file that was dropped first must not answer over the one dropped after it.
+   */
+  async function attemptTo(find: (signal: AbortSignal) => Promise<Progress>): Promise<void> {
+    newest.current?.abort();
+    const controller = new AbortController();
+    const { signal } = controller;
+    newest.current = controller;
+    setProgress({ kind: 'running' });
+    const found = await find(signal).catch((): Progress => ({ kind: 'failed' }));
+    if (!signal.aborted) setProgress(found);
+  }
+
+  async function checkFile(file: File, signal: AbortSignal): Promise<Progress> {
+    const read = await readLogFile(file);
+    if (read.kind === 'refused') return { kind: 'refused', reason: read.reason, file: file.name };
+    return { kind: 'done', file: file.name, ...(await checkText(attempt.id, read.text, signal)) };
+  }
+
+  async function checkOwn(signal: AbortSignal): Promise<Progress> {
+    const text = await fetchLog(attempt.id, signal);
+    return { kind: 'done', file: null, ...(await checkText(attempt.id, text, signal)) };
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('evaluation.check.title')}
+      lead={t('evaluation.check.lead')}
+      hasClose
+      actions={<Button onClick={onClose}>{t('portal.close')}</Button>}
+    >
+      <div className={css['body']}>
+        <Button kind="primary" isPending={progress.kind === 'running'} onClick={() => void attemptTo(checkOwn)}>
+          {t('evaluation.check.run')}
+        </Button>
+        <CheckDrop onFile={(file) => void attemptTo((signal) => checkFile(file, signal))} />
+        <div role="status" className={css['result']}>
+          <CheckProgress progress={progress} />
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+type Checked = { readonly check: LogCheck; readonly served: Attempt };
+
+/** The record is fetched after the run, so that an event in between does not look like a change. */
+async function checkText(id: string, text: string, signal: AbortSignal): Promise<Checked> {
+  const run = await runLogInWorker(text, signal);
+  const served = await call<typeof getAttempt>('GET', '/attempts/:id', { params: { id }, signal });
+  const record = needsRecord(run, served) ? await fetchLog(id, signal) : null;
+  return { check: judgeLog({ text, run, served, record }), served };
+}
+
+function CheckProgress({ progress }: Readonly<{ progress: Progress }>): ReactNode {
+  const t = useText();
+  switch (progress.kind) {
+    case 'idle':
+      return null;
+    case 'running':
+      return <p className={css['quiet']}>{t('evaluation.check.running')}</p>;
+    case 'failed':
+      return <Notice tone="negative">{t('evaluation.check.failed')}</Notice>;
+    case 'refused':
+      return (
+        <div data-check="refused">
+          <Notice tone="warning" title={t('evaluation.check.unreadable.title')}>
+            {t(`evidence.check.${progress.reason}`, { file: progress.file })}
+          </Notice>
+        </div>
+      );
+    case 'done':
+      return <CheckResult check={progress.check} served={progress.served} file={progress.file} />;
+  }
+}

@@ -1,0 +1,57 @@
+import { classes } from '@openbell/ui/classes.ts';
+import { Button } from '@openbell/ui/forms/button.tsx';
+import { Icon } from '@openbell/ui/icon.tsx';
+import { FileUp } from 'lucide-react';
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { useText } from '../../platform/words.tsx';
+import css from './check-dialog.module.css';
+
+/** Takes a file by dropping it here or by the button; one that is dropped beside others is the only one taken. */
+export function CheckDrop({ onFile }: Readonly<{ onFile: (file: File) => void }>): ReactNode {
+  const t = useText();
+  const input = useRef<HTMLInputElement>(null);
+  const hintId = useId();
+  const [isOver, setIsOver] = useState(false);
+
+  function drop(event: DragEvent): void {
+    event.preventDefault();
+    setIsOver(false);
+    const file = event.dataTransfer.files[0];
+    if (file !== undefined) onFile(file);
+  }
+
+  return (
+    <fieldset
+      aria-label={t('evidence.check.drop')}
+      className={classes(css, 'drop', isOver && 'over')}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
+      <span className={css['dropIcon']}>
+        <Icon of={FileUp} size={20} />
+      </span>
+      <p id={hintId} className={css['hint']}>
+        {t('evidence.check.drop')} {t('evidence.check.stays')}
+      </p>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".ndjson,.jsonl,.txt,application/x-ndjson"
+        aria-label={t('evaluation.check.file')}
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          event.target.value = '';
+          if (file !== undefined) onFile(file);
+        }}
+      />
+      <Button size="small" aria-describedby={hintId} onClick={() => input.current?.click()}>
+        {t('evaluation.check.file')}
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,36 @@
+import { trustedAddress } from '../../platform/account/trusted-address.ts';
+import type { LogRun } from './check-log.ts';
+import type { LogTask } from './check-log.worker.ts';
+import workerAddress from './check-log.worker.ts?worker&url';
+import type { Study, StudyTask } from './study-log.ts';
+
+/** Runs the log in a worker that ends with its answer. */
+export function runLogInWorker(text: string, signal: AbortSignal): Promise<LogRun> {
+  return askWorker<LogRun>({ text, study: null }, signal);
+}
+
+/** Asks more of a log than its verdict; null where it does not hold together. */
+export function studyLogInWorker(text: string, study: StudyTask): Promise<Study | null> {
+  return askWorker<Study | null>({ text, study });
+}
+
+/** A question that nobody waits for any more ends its worker. */
+function askWorker<Answer>(task: LogTask, signal?: AbortSignal): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted === true) return reject(signal.reason);
+    const worker = new Worker(trustedAddress(workerAddress), { type: 'module' });
+    signal?.addEventListener('abort', () => {
+      worker.terminate();
+      reject(signal.reason);
+    });
+    worker.addEventListener('message', (event: MessageEvent<Answer>) => {
+      worker.terminate();
+      resolve(event.data);
+    });
+    worker.addEventListener('error', (event) => {
+      worker.terminate();
+      reject(new Error(event.message));
+    });
+    worker.postMessage(task);
+  });
+}

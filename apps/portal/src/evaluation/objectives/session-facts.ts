@@ -1,0 +1,31 @@
+// Which sessions an attempt spans, and whether it still runs.
+import type { AttemptLive } from '@openbell/api/evaluation.ts';
+import { chicagoTimeOf } from '@openbell/instruments/chicago-time.ts';
+import { openMinute, sessionDateOf, settlementMinute } from '@openbell/instruments/sessions.ts';
+import { dateOf, type SessionDate, weekdayOf } from '@openbell/units/civil-date.ts';
+import type { Instant } from '@openbell/units/instant.ts';
+import { instantOfWire } from '../../platform/wire-values.ts';
+
+/** Active or blocked: the figures still move. */
+export function isRunning({ status }: Pick<AttemptLive, 'status'>): boolean {
+  return status === 'active' || status === 'blocked';
+}
+
+/** The session of the first fill; the running one while there is none. */
+export function firstSessionOf(attempt: Readonly<{ start: string; session_date: string }>): SessionDate {
+  const start = instantOfWire(attempt.start);
+  return start === null ? dateOf(attempt.session_date) : sessionDateOf(start);
+}
+
+/** The session in which the end date lies. */
+export function lastSessionOf(attempt: Readonly<{ end: string; session_date: string }>): SessionDate {
+  const end = instantOfWire(attempt.end);
+  return end === null ? dateOf(attempt.session_date) : sessionDateOf(end);
+}
+
+/** From 16:00 to 17:00 Chicago on a trading day the session is being settled (Q46). */
+export function isSettling(now: Instant): boolean {
+  const { date, minuteOfDay } = chicagoTimeOf(now);
+  const weekday = weekdayOf(date);
+  return weekday >= 1 && weekday <= 5 && minuteOfDay >= settlementMinute && minuteOfDay < openMinute;
+}

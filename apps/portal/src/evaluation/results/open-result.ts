@@ -1,0 +1,34 @@
+// The result of an open trade at the newest price, as the live figures have it.
+import type { AnswerOf } from '@openbell/api/calls/call.ts';
+import type { AttemptLive, getTrades } from '@openbell/api/evaluation.ts';
+import { parseContractSymbol } from '@openbell/instruments/contract-symbol.ts';
+import { ticksOfPrice } from '@openbell/instruments/price.ts';
+import { type Cents, centsOfMicros } from '@openbell/units/money.ts';
+import { centsOf } from '../../platform/wire-values.ts';
+
+type Trade = AnswerOf<typeof getTrades>[number];
+
+export type OpenQuestion = {
+  readonly trade: Trade;
+  readonly positions: AttemptLive['positions'];
+  /** The year in which the symbol is written: a one-digit year of a contract needs it. */
+  readonly year: number;
+};
+
+/**
+ * Closed trades keep their result; an open one adds the distance of the newest mark from its own entry. Null where no price of it is known:
+ * what is booked so far is its commission, and no result.
+ */
+export function tradeResult({ trade, positions, year }: OpenQuestion): Cents | null {
+  const booked = centsOf(trade.result);
+  if (trade.closed !== null) return booked;
+  const position = positions.find(({ symbol }) => symbol === trade.symbol);
+  const contract = parseContractSymbol(trade.symbol, year);
+  if (position === undefined || !contract.ok) return null;
+  const { instrument } = contract.value;
+  const entry = ticksOfPrice(trade.entry, instrument);
+  const mark = ticksOfPrice(position.mark, instrument);
+  if (!entry.ok || !mark.ok) return null;
+  const ticks = (mark.value - entry.value) * (trade.side === 'long' ? 1 : -1);
+  return booked + centsOfMicros(ticks * trade.quantity * instrument.tickValueMicros);
+}
