@@ -4,7 +4,7 @@ import { LinkButton } from '@openbell/ui/forms/link-button.tsx';
 import { Row, Stack } from '@openbell/ui/layout.tsx';
 import { LockedState } from '@openbell/ui/state-view.tsx';
 import type { ReactNode } from 'react';
-import { journalPlaceOf } from '../journal/request-gate.ts';
+import { journalPlaceOf } from '../journal/page/request-gate.ts';
 import { useAccount } from '../platform/account/account.ts';
 import { LockWords, OpeningPlanButton } from '../platform/account/plan-lock.tsx';
 import type { MessageKey } from '../platform/message-keys.ts';

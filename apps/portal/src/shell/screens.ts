@@ -47,7 +47,7 @@ export const screens = {
     async () => (await import('../evaluation/evidence/evidence-list-page.tsx')).EvidenceListPage,
   ),
   licence: screenSource(licenceWords, async () => (await import('../simulator/licence-page.tsx')).LicencePage),
-  journal: screenSource(journalWords, async () => (await import('../journal/journal-page.tsx')).JournalPage),
+  journal: screenSource(journalWords, async () => (await import('../journal/page/journal-page.tsx')).JournalPage),
   lesson: screenSource(learningWords, async () => (await import('../learning/lesson-page.tsx')).LessonPage),
   lessons: screenSource(learningWords, async () => (await import('../learning/lessons-page.tsx')).LessonsPage),
   quiz: screenSource(learningWords, async () => (await import('../learning/quiz/quiz-page.tsx')).QuizPage),

@@ -23,7 +23,7 @@ describe('the slices of the client’s state', () => {
     ['changePassword', 'accounts/security/password-section.tsx', "'PUT', '/accounts/password'"],
     ['agreements, whose status y is that of the account', 'simulator/agreements-page.tsx', "agreements: 'y'"],
     ['agreements, loading', 'simulator/agreements-page.tsx', "'POST', '/accounts/agreements'"],
-    ['journalytix_fetching and journalytix_error', 'journal/request-page.tsx', "'POST', '/accounts/journal'"],
+    ['journalytix_fetching and journalytix_error', 'journal/page/request-page.tsx', "'POST', '/accounts/journal'"],
   ])('hold %s as the act of its screen, begun by nobody [STATE-001]', async (_slice, file, act) => {
     const text = source(file);
     expect(text).toContain('useMutation');
@@ -37,7 +37,7 @@ describe('the slices of the client’s state', () => {
   });
 
   it('show what journalytix_fetching and journalytix_error say [STATE-001]', () => {
-    const text = source('journal/request-page.tsx');
+    const text = source('journal/page/request-page.tsx');
     for (const field of ['request.isPending', 'request.isError']) expect(text).toContain(field);
   });
 
@@ -84,7 +84,7 @@ describe('the further domains', () => {
 
   it.each([
     ['verification', 'POST', '/verify/resend/:email', 'shell/notices/verification-modal.tsx', 'act'],
-    ['journal', 'POST', '/accounts/journal', 'journal/request-page.tsx', 'act'],
+    ['journal', 'POST', '/accounts/journal', 'journal/page/request-page.tsx', 'act'],
     ['partner change', 'POST', '/accounts/changePartner', 'accounts/partner-change.tsx', 'act'],
     ['agreement', 'POST', '/accounts/agreements', 'simulator/agreements-page.tsx', 'act'],
     ['password', 'PUT', '/accounts/password', 'accounts/security/password-section.tsx', 'act'],

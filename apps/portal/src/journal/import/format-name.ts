@@ -1,0 +1,25 @@
+// How the importers are called. Names of platforms are not translated; what their files hold is.
+import { useText } from '../../platform/words.tsx';
+
+export const readyFormats = [
+  'tradovate-orders',
+  'tradovate-performance',
+  'tradovate-positions',
+  'ninjatrader-trades',
+  'interactive-brokers',
+  'interactive-brokers-usd',
+  'topstepx',
+  'r-trader',
+] as const;
+type ReadyFormat = (typeof readyFormats)[number];
+
+const isReady = (key: string): key is ReadyFormat => readyFormats.some((one) => one === key);
+
+/** The name of a mapping; an own one has the name it was kept under, or had when the file was read. */
+export function useFormatName(): (key: string, ownName: string) => string {
+  const t = useText();
+  return (key, ownName) => {
+    if (isReady(key)) return t(`journal.format.${key}`);
+    return ownName === '' ? t('journal.format.own') : ownName;
+  };
+}

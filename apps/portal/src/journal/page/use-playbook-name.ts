@@ -1,0 +1,12 @@
+// What a playbook is called now, or was when its trades were written, where it is gone.
+import { useText } from '../../platform/words.tsx';
+import { useLists } from './queries.ts';
+
+export function usePlaybookName(): (listId: string, written: string) => string {
+  const t = useText();
+  const lists = useLists().data ?? [];
+  return (listId, written) => {
+    if (listId === '') return t('journal.playbook.unset');
+    return lists.find(({ id }) => id === listId)?.name ?? (written === '' ? t('journal.column.playbook') : written);
+  };
+}

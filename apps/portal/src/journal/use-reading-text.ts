@@ -1,9 +1,0 @@
-// Says how far reading a journal of many thousand trades has come; nothing for others, which are there at once.
-import { useText } from '../platform/words.tsx';
-import { useReading } from './queries.ts';
-
-export function useReadingText(): string | undefined {
-  const t = useText();
-  const reading = useReading();
-  return reading === null ? undefined : t('journal.reading', { read: reading.read, count: reading.total });
-}
