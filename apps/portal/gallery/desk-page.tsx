@@ -1,17 +1,17 @@
 // A desk as the product lays it out, with a note in the place of the ticket that says what it was given.
 import { ToastRegion } from '@openbell/ui/overlays/toast-region.tsx';
 import { type ReactNode, useRef, useState } from 'react';
-import { DeskHead } from '../src/market/desk-head.tsx';
-import { DeskOrdersContext, useOpenDeskOrders } from '../src/market/desk-orders.ts';
-import { InstrumentSearch } from '../src/market/instrument-search.tsx';
-import { Ladder, type LadderHandle } from '../src/market/ladder.tsx';
-import { Prints } from '../src/market/prints.tsx';
-import { emptyTicket, preparedIn, type Ticket } from '../src/market/ticket-state.ts';
-import { TradingChart } from '../src/market/trading-chart.tsx';
-import { TradingSettings } from '../src/market/trading-settings.tsx';
-import { useHotkeys } from '../src/market/use-hotkeys.ts';
-import { useTradingPreferences } from '../src/market/use-trading-preferences.ts';
-import { useTradingSounds } from '../src/market/use-trading-sounds.ts';
+import { TradingChart } from '../src/market/chart/trading-chart.tsx';
+import { Ladder, type LadderHandle } from '../src/market/ladder/ladder.tsx';
+import { DeskOrdersContext, useOpenDeskOrders } from '../src/market/orders/desk-orders.ts';
+import { DeskHead } from '../src/market/page/desk-head.tsx';
+import { InstrumentSearch } from '../src/market/page/instrument-search.tsx';
+import { Prints } from '../src/market/prints/prints.tsx';
+import { TradingSettings } from '../src/market/settings/trading-settings.tsx';
+import { useHotkeys } from '../src/market/settings/use-hotkeys.ts';
+import { useTradingPreferences } from '../src/market/settings/use-trading-preferences.ts';
+import { useTradingSounds } from '../src/market/settings/use-trading-sounds.ts';
+import { emptyTicket, preparedIn, type Ticket } from '../src/market/ticket/ticket-state.ts';
 import { toasts } from '../src/platform/screen/toasts.ts';
 import css from './desk-page.module.css';
 import { galleryInstruments } from './instruments.ts';

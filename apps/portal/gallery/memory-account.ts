@@ -4,7 +4,7 @@ import type { Instrument } from '@openbell/instruments/instrument.ts';
 import type { TradingMarket } from '@openbell/market/trading/market-state.ts';
 import type { FillEvent, Order, OrderEvent } from '@openbell/market/trading/order-types.ts';
 import { formatInstant } from '@openbell/units/instant.ts';
-import type { LiveAccount } from '../src/market/trading-store.ts';
+import type { LiveAccount } from '../src/market/account/trading-store.ts';
 
 export const accountId = 'me';
 const commissionMicros = 2_040_000;

@@ -1,5 +1,5 @@
 // Bars of the market in memory.
-import type { Bar } from '../src/market/trading-chart-bars.ts';
+import type { Bar } from '../src/market/chart/trading-chart-bars.ts';
 
 /** Minute bars as they grow. */
 export function noteBar(bars: Bar[], { at, price, size }: { at: number; price: number; size: number }): void {

@@ -8,9 +8,9 @@ import { createTradingMarket, type TradingMarket } from '@openbell/market/tradin
 import type { OrderCommand, OrderEvent } from '@openbell/market/trading/order-types.ts';
 import { applyInput } from '@openbell/market/trading/trading-market.ts';
 import { assert } from '@openbell/units/assert.ts';
-import { newContract } from '../src/market/contract-frames.ts';
-import type { Bar } from '../src/market/trading-chart-bars.ts';
-import type { LiveContract, Print } from '../src/market/trading-store.ts';
+import { newContract } from '../src/market/account/contract-frames.ts';
+import type { LiveContract, Print } from '../src/market/account/trading-store.ts';
+import type { Bar } from '../src/market/chart/trading-chart-bars.ts';
 import { noteBar } from './memory-bars.ts';
 
 export type MemoryMarketSettings = { readonly symbol: string; readonly seed: number; readonly startAt: number };

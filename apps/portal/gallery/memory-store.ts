@@ -5,10 +5,7 @@
 import type { MarketCommandAnswer, MarketOrderRefusal } from '@openbell/api/market/market.ts';
 import type { OrderCommand, OrderEvent } from '@openbell/market/trading/order-types.ts';
 import { formatInstant } from '@openbell/units/instant.ts';
-import { foldBars } from '../src/market/chart-bars.ts';
-import { createDrawing, type Frame } from '../src/market/draw-soon.ts';
-import { pairTickets } from '../src/market/trading-calls.ts';
-import type { LoadBars } from '../src/market/trading-chart-bars.ts';
+import { pairTickets } from '../src/market/account/trading-calls.ts';
 import type {
   LinkState,
   LiveAccount,
@@ -16,7 +13,10 @@ import type {
   OrderDraft,
   Told,
   TradingStore,
-} from '../src/market/trading-store.ts';
+} from '../src/market/account/trading-store.ts';
+import { foldBars } from '../src/market/chart/chart-bars.ts';
+import type { LoadBars } from '../src/market/chart/trading-chart-bars.ts';
+import { createDrawing, type Frame } from '../src/market/prices/draw-soon.ts';
 import { createListeners } from '../src/platform/stream/listeners.ts';
 import { accountId, accountOfBook, newBook, noteEvents } from './memory-account.ts';
 import { createMemoryMarket, type MemoryMarketSettings } from './memory-market.ts';

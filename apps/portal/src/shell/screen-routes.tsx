@@ -6,7 +6,7 @@ import { isSetupKey } from '@openbell/rules/access/plan-keys.ts';
 import { latePart } from '@openbell/ui/overlays/late-part.tsx';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
-import { DeskPlaceholder } from '../market/desk-placeholder.tsx';
+import { DeskPlaceholder } from '../market/page/desk-placeholder.tsx';
 import { LoadGuard } from '../platform/calls/load-guard.tsx';
 import { LazyScreen } from '../platform/screen/lazy-screen.tsx';
 import { ScreenSkeleton } from '../platform/screen/screen-skeleton.tsx';

@@ -58,6 +58,6 @@ export const screens = {
   guides: screenSource(guideWords, async () => (await import('../education/guides-page.tsx')).GuidesPage),
   replay: screenSource(replayWords, async () => (await import('../market/replay/replay-page.tsx')).ReplayPage),
   settings: screenSource(settingsWords, async () => (await import('./settings-screen.tsx')).SettingsScreen),
-  trading: screenSource(marketWords, async () => (await import('../market/trading-page.tsx')).TradingPage),
+  trading: screenSource(marketWords, async () => (await import('../market/page/trading-page.tsx')).TradingPage),
   webinars: screenSource(webinarWords, async () => (await import('../education/webinars-page.tsx')).WebinarsPage),
 } as const;

@@ -6,7 +6,7 @@ import { findShipped, playShipped } from '@openbell/market/replay/shipped-record
 import type { MarketEvent } from '@openbell/market/trading/market-event.ts';
 import { assert } from '@openbell/units/assert.ts';
 import { instantOf } from '@openbell/units/instant.ts';
-import { instrumentOf } from '../desk-rules.ts';
+import { instrumentOf } from '../outlook/desk-rules.ts';
 import { createReplayEngine, type ReplayEngine } from './replay-engine.ts';
 import type { ReplayTold } from './replay-messages.ts';
 

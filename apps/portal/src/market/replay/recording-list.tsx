@@ -10,7 +10,7 @@ import { FlaskConical } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { chicagoZone, clockText, dayOfInstant } from '../../platform/times.ts';
 import { useText, Words } from '../../platform/words.tsx';
-import { instrumentOf } from '../desk-rules.ts';
+import { instrumentOf } from '../outlook/desk-rules.ts';
 import css from './replay.module.css';
 
 type Props = Readonly<{

@@ -14,8 +14,8 @@ import type { FillEvent, Order, OrderEvent } from '@openbell/market/trading/orde
 import { orderViewAfter } from '@openbell/market/trading/order-view.ts';
 import { formatInstant } from '@openbell/units/instant.ts';
 import { microsOfDollars } from '@openbell/units/money.ts';
-import type { NumberedEvent } from '../account-events.ts';
-import { deskRulesOf } from '../desk-rules.ts';
+import type { NumberedEvent } from '../account/account-events.ts';
+import { deskRulesOf } from '../outlook/desk-rules.ts';
 import type { PracticePlan } from './plan-practice.ts';
 
 /** What an account can begin with, as the accounts of the plans do; the second unless another one is chosen. */

@@ -1,6 +1,6 @@
 // The commands of the trading screen as those of a replay, in the place of calls of the API.
 import { newActionKey } from '../../platform/calls/api-client.ts';
-import { pairTickets, type TradingCalls } from '../trading-calls.ts';
+import { pairTickets, type TradingCalls } from '../account/trading-calls.ts';
 import type { ReplayQuestions } from './replay-questions.ts';
 
 /** There is the one contract of the recording, so that no command names it. */

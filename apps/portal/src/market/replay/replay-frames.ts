@@ -6,8 +6,8 @@ import { createDepth, type DepthSide, readDepth } from '@openbell/market/book/bo
 import type { ReplayRun } from '@openbell/market/replay/replay-run.ts';
 import type { TradeEvent } from '@openbell/market/trading/market-event.ts';
 import type { SessionDate } from '@openbell/units/civil-date.ts';
-import { barAfter, foldBars } from '../chart-bars.ts';
-import type { Bar } from '../trading-chart-bars.ts';
+import { barAfter, foldBars } from '../chart/chart-bars.ts';
+import type { Bar } from '../chart/trading-chart-bars.ts';
 
 type Trade = [at: number, price: number, size: number, aggressor: number];
 

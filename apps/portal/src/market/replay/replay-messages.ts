@@ -4,8 +4,8 @@ import type { MarketFrameTopic } from '@openbell/api/market/stream.ts';
 import type { StartTime } from '@openbell/market/replay/start-time.ts';
 import type { OrderCommand } from '@openbell/market/trading/order-types.ts';
 import type { Instant } from '@openbell/units/instant.ts';
-import type { NumberedEvent } from '../account-events.ts';
-import type { Bar } from '../trading-chart-bars.ts';
+import type { NumberedEvent } from '../account/account-events.ts';
+import type { Bar } from '../chart/trading-chart-bars.ts';
 import type { PlanVerdict } from './plan-practice.ts';
 import type { ReplayTerms } from './replay-account.ts';
 

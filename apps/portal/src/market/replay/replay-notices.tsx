@@ -8,7 +8,7 @@ import { Notice } from '@openbell/ui/notice.tsx';
 import { FlaskConical } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '../../platform/words.tsx';
-import deskCss from '../trading-desk.module.css';
+import deskCss from '../page/trading-desk.module.css';
 import { planNameOf, useVerdictText } from './plan-panel.tsx';
 import type { PlanVerdict } from './plan-practice.ts';
 import css from './replay.module.css';

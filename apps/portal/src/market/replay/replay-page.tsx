@@ -8,9 +8,9 @@ import { queryKeys } from '../../platform/calls/query-keys.ts';
 import { Screen } from '../../platform/screen/screen.tsx';
 import { ScreenFailed } from '../../platform/screen/screen-failed.tsx';
 import { useText } from '../../platform/words.tsx';
-import { DeskPlaceholder } from '../desk-placeholder.tsx';
-import { TradingGate } from '../trading-gate.tsx';
-import pageCss from '../trading-page.module.css';
+import { DeskPlaceholder } from '../page/desk-placeholder.tsx';
+import { TradingGate } from '../page/trading-gate.tsx';
+import pageCss from '../page/trading-page.module.css';
 import { RecordingList } from './recording-list.tsx';
 import { ReplayDesk } from './replay-desk.tsx';
 

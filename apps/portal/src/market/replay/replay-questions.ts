@@ -2,7 +2,7 @@
 import type { BarMinutes, MarketAccount, MarketCommandAnswer } from '@openbell/api/market/market.ts';
 import type { StartTime } from '@openbell/market/replay/start-time.ts';
 import type { Instant } from '@openbell/units/instant.ts';
-import type { Bar } from '../trading-chart-bars.ts';
+import type { Bar } from '../chart/trading-chart-bars.ts';
 import type { ReplayAnswer, ReplayAsked, ReplayCommand, ReplayQuestion } from './replay-messages.ts';
 
 export type ReplayQuestions = {

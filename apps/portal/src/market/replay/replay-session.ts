@@ -8,7 +8,7 @@ import { tradesOfFills } from '@openbell/rules/journal/trades-of-fills.ts';
 import { assert } from '@openbell/units/assert.ts';
 import { formatDate } from '@openbell/units/civil-date.ts';
 import { type Instant, instantOf } from '@openbell/units/instant.ts';
-import type { LiveAccount } from '../trading-store.ts';
+import type { LiveAccount } from '../account/trading-store.ts';
 
 export type ReplaySession = {
   readonly fills: readonly JournalFill[];

@@ -4,7 +4,7 @@ import type { MarketFrameTopic } from '@openbell/api/market/stream.ts';
 import type { AccountWatch } from '../../platform/stream/account-watches.ts';
 import type { MarketWatch } from '../../platform/stream/contract-watches.ts';
 import type { MarketStream } from '../../platform/stream/market-stream.ts';
-import type { NumberedEvent } from '../account-events.ts';
+import type { NumberedEvent } from '../account/account-events.ts';
 
 export type ReplayStream = {
   readonly stream: MarketStream;

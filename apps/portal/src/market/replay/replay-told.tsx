@@ -5,8 +5,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { toasts } from '../../platform/screen/toasts.ts';
 import { chicagoZone, clockText } from '../../platform/times.ts';
 import { useText } from '../../platform/words.tsx';
-import { priceText } from '../price-text.ts';
-import type { TradingStore } from '../trading-store.ts';
+import type { TradingStore } from '../account/trading-store.ts';
+import { priceText } from '../prices/price-text.ts';
 import css from './replay.module.css';
 import type { ReplayState } from './replay-messages.ts';
 

@@ -7,7 +7,7 @@ import { Icon } from '@openbell/ui/icon.tsx';
 import { Pause, Play, StepForward } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { useText } from '../../platform/words.tsx';
-import type { TradingStore } from '../trading-store.ts';
+import type { TradingStore } from '../account/trading-store.ts';
 import { GoToTime } from './go-to-time.tsx';
 import css from './replay.module.css';
 import type { ReplayLink } from './replay-link.ts';

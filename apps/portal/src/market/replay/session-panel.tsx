@@ -9,7 +9,7 @@ import { Download } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { saveText } from '../../platform/save-text.ts';
 import { useText, Words } from '../../platform/words.tsx';
-import type { LiveAccount } from '../trading-store.ts';
+import type { LiveAccount } from '../account/trading-store.ts';
 import { PlanPanel } from './plan-panel.tsx';
 import type { ReplayState } from './replay-messages.ts';
 import { fileNameOf, heldMs, type ReplaySession, sessionOf } from './replay-session.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isElsewhere } from '../use-hotkeys.ts';
+import { isElsewhere } from '../settings/use-hotkeys.ts';
 import type { ReplayLink } from './replay-link.ts';
 
 /** Space plays and pauses, the point goes to the next trade; silent where the press is meant for something else. */

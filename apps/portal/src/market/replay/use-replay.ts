@@ -6,7 +6,7 @@ import { stopwatchMs } from '@openbell/ui/figures/stopwatch.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { goToSignIn } from '../../platform/account/sign-in-address.ts';
 import { trustedAddress } from '../../platform/account/trusted-address.ts';
-import { createTradingStore, type OpenTradingStore } from '../create-trading-store.ts';
+import { createTradingStore, type OpenTradingStore } from '../account/create-trading-store.ts';
 import type { ReplayTask } from './open-recording.ts';
 import type { ReplayCut, ReplayPart } from './replay.worker.ts';
 import workerAddress from './replay.worker.ts?worker&url';

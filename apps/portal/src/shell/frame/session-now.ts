@@ -6,7 +6,7 @@ import { sessionDateOf, sessionMidnightOf, settlementOf } from '@openbell/instru
 import { assert } from '@openbell/units/assert.ts';
 import { pad } from '@openbell/units/civil-date.ts';
 import { type Instant, msPerMinute } from '@openbell/units/instant.ts';
-import { nextOpeningOf, sessionEndOf } from '../../market/market-hours.ts';
+import { nextOpeningOf, sessionEndOf } from '../../market/notices/market-hours.ts';
 
 /** The opening bell, 08:30 Chicago. */
 const bellMinute = minuteOf('08:30');

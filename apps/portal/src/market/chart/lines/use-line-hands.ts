@@ -1,0 +1,99 @@
+// Moving an order's line: by pointer it follows the finger and is changed where it is let go; by arrows it waits for Enter. Escape puts
+// it back.
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import type { TradingStore } from '../../account/trading-store.ts';
+import { movedTo } from '../../ladder/ladder-act.ts';
+import { priceOfOrder } from '../../ladder/ladder-rows.ts';
+import { useOrderActs } from '../../orders/use-order-acts.ts';
+import type { Moved, OrderLine } from './chart-lines.ts';
+
+type Parts = {
+  readonly store: TradingStore;
+  readonly line: OrderLine;
+  /** The price at a height of the plot. */
+  readonly priceAt: (y: number) => number | null;
+  readonly onMoved: (moved: Moved | null) => void;
+};
+
+/** A hand that presses is not quite still. */
+const stillPx = 3;
+
+const steps: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
+
+/** Where the line was taken: the height of the hand, and the price at which it was drawn. */
+type Grip = { readonly pointerId: number; readonly y: number; readonly price: number; isMoving: boolean };
+
+export type LineHands = {
+  readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
+  readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void;
+  readonly onPointerUp: (event: PointerEvent<HTMLElement>) => void;
+  readonly onPointerCancel: () => void;
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  readonly onBlur: () => void;
+};
+
+export function useLineHands({ store, line, priceAt, onMoved }: Parts): LineHands {
+  const acts = useOrderActs(store);
+  const pointer = useRef<Grip | null>(null);
+  /** Where it was put and not let go yet; a fast hand lets go before that is drawn. */
+  const placed = useRef<number | null>(null);
+  const { order } = line;
+  const stands = priceOfOrder(order);
+
+  function put(price: number): void {
+    placed.current = price === stands ? null : price;
+    onMoved(price === stands ? null : { orderId: order.orderId, price });
+  }
+  function back(): void {
+    pointer.current = null;
+    placed.current = null;
+    onMoved(null);
+  }
+  /** The line stays where it was put until the market has answered; then the order itself says where it is. */
+  function settle(): void {
+    pointer.current = null;
+    const price = placed.current;
+    placed.current = null;
+    if (price !== null) acts.change(order, movedTo(order, price), () => onMoved(null));
+  }
+
+  return {
+    onPointerDown: (event) => {
+      if (event.button !== 0) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      pointer.current = { pointerId: event.pointerId, y: event.clientY, price: line.price, isMoving: false };
+    },
+    onPointerMove: (event) => {
+      const grip = pointer.current;
+      if (grip?.pointerId !== event.pointerId) return;
+      grip.isMoving ||= Math.abs(event.clientY - grip.y) > stillPx;
+      const room = event.currentTarget.parentElement?.parentElement?.getBoundingClientRect();
+      if (!grip.isMoving || room === undefined) return;
+      // By how much the hand moved, not where it is: a tag can lie beside its line, and is not taken in its middle.
+      const [from, to] = [priceAt(grip.y - room.top), priceAt(event.clientY - room.top)];
+      if (from !== null && to !== null) put(grip.price + to - from);
+    },
+    onPointerUp: (event) => {
+      const grip = pointer.current;
+      if (grip?.pointerId !== event.pointerId) return;
+      // A press alone sends nothing, nor what the arrows prepared.
+      if (grip.isMoving) settle();
+      else pointer.current = null;
+    },
+    onPointerCancel: back,
+    onBlur: () => {
+      if (placed.current !== null && pointer.current === null) back();
+    },
+    onKeyDown: (event) => {
+      const step = steps[event.key];
+      if (step !== undefined) put((placed.current ?? line.price) + step);
+      else if (event.key === 'Enter') settle();
+      else if (event.key === 'Escape' && placed.current !== null) back();
+      else if (event.key !== 'Delete' && event.key !== 'Backspace') return;
+      // Held down it repeats, and the focus has moved on to the next order.
+      else if (!event.repeat) acts.cancel({ symbol: order.symbol, orderId: order.orderId });
+      event.preventDefault();
+      event.stopPropagation();
+    },
+  };
+}

@@ -1,0 +1,202 @@
+// Indicators as the library draws them: lines over the candles, and panes of their own below. Colour never tells two lines apart alone:
+// each has a stroke of its own.
+import type { Instrument } from '@openbell/instruments/instrument.ts';
+import { sessionDateOf } from '@openbell/instruments/sessions.ts';
+import type { Figures } from '@openbell/rules/market/indicator.ts';
+import type { Locale } from '@openbell/ui/locale.ts';
+import {
+  HistogramSeries,
+  type IChartApi,
+  type IPriceLine,
+  type ISeriesApi,
+  LineSeries,
+  LineStyle,
+  type LineWidth,
+  type UTCTimestamp,
+} from 'lightweight-charts';
+import type { TimedBar } from '../chart/chart-series.ts';
+import type { Color } from '../chart/chart-theme.ts';
+import { valueOfTicks } from '../chart/lines/chart-lines.ts';
+import { hasOwnPane, type IndicatorKind, type ShownIndicator } from './chart-indicators.ts';
+import { axisValue, figureText } from './indicator-text.ts';
+
+export type IndicatorSeries = {
+  /** Which are drawn, in place of those before; their figures come with `setAll`. */
+  readonly show: (shown: readonly ShownIndicator[]) => void;
+  /** Of each indicator the figures at all bars, oldest first. */
+  readonly setAll: (bars: readonly TimedBar[], figures: readonly (readonly Figures[])[]) => void;
+  /** The newest bar, or one behind it: its figures, an indicator each. */
+  readonly put: (bar: TimedBar, figures: readonly Figures[]) => void;
+  /** In the colours as they are now. */
+  readonly paint: () => void;
+};
+
+type Parts = { readonly instrument: Instrument; readonly locale: Locale; readonly color: Color };
+
+/** One figure of an indicator. `fade` is behind its colour. */
+type Stroke = {
+  readonly shape: 'line' | 'columns';
+  readonly token: string;
+  readonly width: LineWidth;
+  readonly style: LineStyle;
+  readonly fade: string;
+};
+type Drawn = {
+  readonly kind: IndicatorKind;
+  readonly strokes: readonly Stroke[];
+  readonly series: readonly ISeriesApi<'Line' | 'Histogram'>[];
+  /** Heights that are marked in its pane. */
+  readonly marks: readonly IPriceLine[];
+};
+
+const line = (token: string, style = LineStyle.Solid, width: LineWidth = 1): Stroke => ({
+  shape: 'line',
+  token,
+  width,
+  style,
+  fade: '',
+});
+const averageLines = [
+  line('--chart-indicator-1', LineStyle.Solid, 2),
+  line('--chart-indicator-2', LineStyle.Dashed, 2),
+  line('--chart-indicator-3', LineStyle.Dotted, 2),
+] as const;
+
+function strokesOf(shown: ShownIndicator): readonly Stroke[] {
+  switch (shown.kind) {
+    case 'sma':
+    case 'ema':
+      return [averageLines[shown.line] ?? averageLines[0]];
+    case 'vwap':
+      return [line('--info')];
+    case 'bands':
+      return [line('--text-3'), line('--text-3', LineStyle.SparseDotted), line('--text-3')];
+    case 'macd':
+      return [
+        line('--chart-indicator-2'),
+        line('--chart-indicator-1', LineStyle.Dashed),
+        { ...line('--text-3'), shape: 'columns', fade: '66' },
+      ];
+    case 'rsi':
+    case 'atr':
+      return [line('--chart-indicator-2')];
+  }
+}
+
+export function createIndicatorSeries(chart: IChartApi, parts: Parts): IndicatorSeries {
+  const { instrument, color } = parts;
+  let drawn: readonly Drawn[] = [];
+  let newest: { readonly bar: TimedBar; readonly figures: readonly Figures[] } | null = null;
+
+  function paint(): void {
+    const quiet = {
+      color: color('--control-line'),
+      axisLabelColor: color('--surface'),
+      axisLabelTextColor: color('--text-3'),
+    };
+    for (const { strokes, series, marks } of drawn) {
+      for (const [place, { token, fade }] of strokes.entries())
+        series[place]?.applyOptions({ color: `${color(token)}${fade}` });
+      for (const mark of marks) mark.applyOptions(quiet);
+    }
+  }
+  return {
+    show: (shown) => {
+      // A pane goes with its last series.
+      for (const { series } of drawn) for (const one of series) chart.removeSeries(one);
+      let panes = 0;
+      drawn = shown.map((one) => addIndicator(chart, one, { ...parts, pane: hasOwnPane(one) ? ++panes : 0 }));
+      sharePanes(chart);
+      paint();
+    },
+    setAll: (bars, figures) => {
+      const at = bars.map((_bar, place) => figures.map((row) => row[place] ?? []));
+      for (const [series, kind, figureOf] of linesOf(drawn))
+        series.setData(
+          bars.flatMap((bar, place) => {
+            const figure = figureOf(at[place] ?? []);
+            if (figure === null) return [];
+            const isEnd = kind === 'vwap' && isLastOfSession(bar, bars[place + 1]);
+            return [pointOf(bar, axisValue(kind, figure, instrument), isEnd)];
+          }),
+        );
+      const last = bars.at(-1);
+      newest = last === undefined ? null : { bar: last, figures: at.at(-1) ?? [] };
+    },
+    put: (bar, figures) => {
+      const before = newest;
+      newest = { bar, figures };
+      for (const [series, kind, figureOf] of linesOf(drawn)) {
+        const last = before === null ? null : figureOf(before.figures);
+        if (kind === 'vwap' && before !== null && last !== null && isLastOfSession(before.bar, bar))
+          series.update(pointOf(before.bar, axisValue(kind, last, instrument), true));
+        const figure = figureOf(figures);
+        if (figure !== null) series.update(pointOf(bar, axisValue(kind, figure, instrument), false));
+      }
+    },
+    paint,
+  };
+}
+
+type Line = readonly [
+  series: Drawn['series'][number],
+  kind: IndicatorKind,
+  figureOf: (figures: readonly Figures[]) => number | null,
+];
+
+/** Each line that is drawn, with what is its own of the figures at a bar. */
+const linesOf = (drawn: readonly Drawn[]): readonly Line[] =>
+  drawn.flatMap(({ kind, series }, row) =>
+    series.map((one, part): Line => [one, kind, (figures) => figures[row]?.[part] ?? null]),
+  );
+
+const isLastOfSession = (bar: TimedBar, next: TimedBar | undefined): boolean =>
+  next !== undefined && sessionDateOf(bar.at * 1_000) !== sessionDateOf(next.at * 1_000);
+
+/** The library draws a line from point to point in the colour of the one that it leaves: from the end of a session it leads nowhere. */
+const pointOf = (bar: TimedBar, value: number, isEnd: boolean) => ({
+  time: bar.axis as UTCTimestamp,
+  value,
+  ...(isEnd ? { color: 'transparent' } : {}),
+});
+
+/** Oversold and overbought, as the glossary has them. */
+const rsiMarks = [30, 70];
+
+type AddParts = Parts & { readonly pane: number };
+
+function addIndicator(chart: IChartApi, shown: ShownIndicator, { instrument, locale, pane }: AddParts): Drawn {
+  const { kind } = shown;
+  const strokes = strokesOf(shown);
+  const options = {
+    priceLineVisible: false,
+    lastValueVisible: false,
+    crosshairMarkerVisible: false,
+    priceFormat: {
+      type: 'custom' as const,
+      minMove: kind === 'rsi' ? 0.1 : valueOfTicks(1, instrument),
+      formatter: (value: number) => figureText(kind, value, { instrument, locale }),
+    },
+    // No candles are pressed flat for an average of long ago.
+    ...(kind === 'sma' || kind === 'ema' || kind === 'vwap' ? { autoscaleInfoProvider: () => null } : {}),
+    ...(kind === 'rsi' ? { autoscaleInfoProvider: () => ({ priceRange: { minValue: 0, maxValue: 100 } }) } : {}),
+  };
+  const series = strokes.map(({ shape, width, style }) =>
+    shape === 'columns'
+      ? chart.addSeries(HistogramSeries, options, pane)
+      : chart.addSeries(LineSeries, { ...options, lineWidth: width, lineStyle: style }, pane),
+  );
+  // Its name and figures stand over the upper edge of the pane.
+  if (pane > 0) series[0]?.priceScale().applyOptions({ scaleMargins: { top: 0.32, bottom: 0.08 } });
+  const marks = (kind === 'rsi' ? rsiMarks : []).flatMap(
+    (price) => series[0]?.createPriceLine({ price, lineWidth: 1, lineStyle: LineStyle.SparseDotted, title: '' }) ?? [],
+  );
+  return { kind, strokes, series, marks };
+}
+
+/** The candles keep three fifths of the height at the least. */
+function sharePanes(chart: IChartApi): void {
+  const [candles, ...others] = chart.panes();
+  candles?.setStretchFactor(Math.max(3, 1.5 * others.length));
+  for (const pane of others) pane.setStretchFactor(1);
+}

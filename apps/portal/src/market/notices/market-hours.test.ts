@@ -1,0 +1,72 @@
+import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
+import { assert } from '@openbell/units/assert.ts';
+import { formatInstant, instantOf } from '@openbell/units/instant.ts';
+import { describe, expect, it } from 'vitest';
+import { averageText } from '../orders/average-price.ts';
+import { nextOpeningOf, sessionEndOf, tradableFrom } from './market-hours.ts';
+
+const openingAfter = (root: string, at: string): string => {
+  const instrument = instrumentOfRoot(root);
+  assert(instrument !== undefined, root);
+  const opensAt = nextOpeningOf(instrument, instantOf(at));
+  return opensAt === null ? '' : formatInstant(opensAt);
+};
+
+describe('the next opening', () => {
+  it.each([
+    ['of the same evening, after the close', 'ES', '2026-11-18T22:30:00.000Z', '2026-11-18T23:00:00.000Z'],
+    ['strictly after the opening itself', 'ES', '2026-11-18T23:00:00.000Z', '2026-11-19T23:00:00.000Z'],
+    ['of Sunday, from Saturday', 'ES', '2026-11-21T15:00:00.000Z', '2026-11-22T23:00:00.000Z'],
+    [
+      'of the evening of Good Friday’s weekend, from its Friday',
+      'ES',
+      '2026-04-03T15:00:00.000Z',
+      '2026-04-05T22:00:00.000Z',
+    ],
+    ['of the grains after their morning break', 'ZC', '2026-11-18T14:00:00.000Z', '2026-11-18T14:30:00.000Z'],
+  ])('is that %s', (_what, root, at, opensAt) => {
+    expect(openingAfter(root, at)).toBe(opensAt);
+  });
+});
+
+describe('trading after a block that ends', () => {
+  it.each([
+    [
+      'with the settlement of a Tuesday goes on an hour later',
+      'ES',
+      '2026-11-17T22:00:00Z',
+      '2026-11-17T23:00:00.000Z',
+    ],
+    ['with the settlement of a Friday goes on on Sunday', 'ES', '2026-11-20T22:00:00Z', '2026-11-22T23:00:00.000Z'],
+    ['where a contract opens goes on at once', 'ES', '2026-11-17T23:00:00Z', '2026-11-17T23:00:00.000Z'],
+    ['in the evening goes on in the morning in cattle', 'LE', '2026-11-17T22:00:00Z', '2026-11-18T14:30:00.000Z'],
+  ])('%s', (_what, root, at, from) => {
+    const instrument = instrumentOfRoot(root);
+    assert(instrument !== undefined, root);
+    expect(formatInstant(tradableFrom(instrument, instantOf(at)))).toBe(from);
+  });
+});
+
+describe('the end of the session', () => {
+  it.each([
+    ['is 16:00 in Chicago until a millisecond before it', 'ES', '2026-11-18T21:59:59.999Z', '2026-11-18T22:00:00.000Z'],
+    ['is none from then to the opening', 'ES', '2026-11-18T22:00:00.000Z', null],
+    ['is that of the next day from the opening on', 'ES', '2026-11-18T23:00:00.000Z', '2026-11-19T22:00:00.000Z'],
+    ['is none on Saturday', 'ES', '2026-11-21T15:00:00.000Z', null],
+    ['comes early the day after Thanksgiving', 'ES', '2026-11-27T15:00:00.000Z', '2026-11-27T18:15:00.000Z'],
+    ['of the grains stays while they pause', 'ZC', '2026-11-18T14:00:00.000Z', '2026-11-18T19:20:00.000Z'],
+  ])('%s', (_what, root, at, endsAt) => {
+    const instrument = instrumentOfRoot(root);
+    assert(instrument !== undefined, root);
+    const end = sessionEndOf(instrument, instantOf(at));
+    expect(end === null ? null : formatInstant(end)).toBe(endsAt);
+  });
+});
+
+describe('the average price', () => {
+  it('has a decimal more where two fills meet between two ticks', () => {
+    const ticks = { tickUnits: 25, tickDecimals: 2 };
+    expect(averageText({ net: 2, costTicks: 48_000 }, ticks)).toBe('6000.00');
+    expect(averageText({ net: -2, costTicks: -48_001 }, ticks)).toBe('6000.125');
+  });
+});

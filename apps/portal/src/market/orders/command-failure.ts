@@ -1,0 +1,16 @@
+// What a command that the market did not answer means: refused on the way, with its reason, or nobody knows whether it arrived.
+import { isCallError } from '@openbell/api/calls/call-error.ts';
+import { useRefusalText } from '../../platform/calls/refusal-text.ts';
+import { useText } from '../../platform/words.tsx';
+import { isUnanswered } from './command-ids.ts';
+
+/** The sentence for it; `symbol` is the contract it was meant for, if it was one. */
+export function useFailureText(): (error: unknown, symbol: string | null) => string {
+  const t = useText();
+  const refusalText = useRefusalText();
+  return (error, symbol) => {
+    if (isUnanswered(error)) return t('ladder.unsent');
+    if (isCallError(error, 'not_found') && symbol !== null) return t('market.unknown', { symbol });
+    return refusalText(error);
+  };
+}

@@ -1,0 +1,311 @@
+// What an order would do, asked before it is sent: whether it may be, the size if everything fills, the day if every stop fills.
+import type { MarketInstrument, MarketOrder, MarketOrderRefusal, MarketPosition } from '@openbell/api/market/market.ts';
+import type { Instrument } from '@openbell/instruments/instrument.ts';
+import { checkOrder, type OrderRefusal, reachOf } from '@openbell/market/trading/check-order.ts';
+import { bandRefusal, priceBandOf } from '@openbell/market/trading/price-band.ts';
+import { formatInstant, type Instant } from '@openbell/units/instant.ts';
+import type { MicroDollars } from '@openbell/units/money.ts';
+import type { Ticks } from '@openbell/units/quantity.ts';
+import type { LiveAccount, LiveContract, OrderDraft } from '../account/trading-store.ts';
+import { nextOpeningOf } from '../notices/market-hours.ts';
+import { isLiving } from '../orders/order-life.ts';
+import { busySymbols, type DeskRules, exposureIn, instrumentOf, tradeLimitsOf } from './desk-rules.ts';
+import { unreadIn } from './leg-bounds.ts';
+import { resultAt } from './open-result.ts';
+
+export type DraftQuestion = {
+  readonly draft: OrderDraft;
+  readonly account: LiveAccount;
+  readonly contract: Pick<LiveContract, 'state' | 'bids' | 'asks' | 'last'>;
+  /** The newest price of any contract. */
+  readonly lastOf: (symbol: string) => Ticks | null;
+  readonly instrument: Instrument;
+  readonly isPermitted: MarketInstrument['isPermitted'];
+  readonly at: Instant;
+  readonly rules: DeskRules;
+};
+
+/** Why an order is not taken, as the market says it; of an order that is not whole it says no more than that. */
+export type DraftRefusal = Omit<MarketOrderRefusal, 'code'> & {
+  readonly code:
+    | MarketOrderRefusal['code']
+    | 'limit_behind_stop'
+    | 'fills_at_once'
+    | 'size_missing'
+    | 'distance_unread';
+  readonly side?: OrderDraft['side'];
+};
+
+/** Why the order would not be taken now; null where it would. */
+export function draftRefusal(question: DraftQuestion): DraftRefusal | null {
+  const { draft, account, contract, instrument, at } = question;
+  if (!question.isPermitted) return { code: 'exchange_not_permitted' };
+  if (account.block !== null) return { code: 'account_blocked' };
+  if (contract.state !== 'open') return shutRefusal(contract.state, instrument, at);
+  const missing = unreadIn(draft);
+  if (missing !== null) return { code: missing };
+  if (!isComplete(draft)) return { code: 'bad_order' };
+  if (isLimitBehindStop(draft)) return { code: 'limit_behind_stop', side: draft.side };
+  const { stopPrice } = draft;
+  const { last } = contract;
+  const outside = last === null ? null : bandRefusal(draft, priceBandOf(last, instrument));
+  if (outside !== null) return refusalOnWire(outside);
+  const isReached =
+    stopPrice !== null && last !== null && (draft.side === 'buy' ? stopPrice <= last : stopPrice >= last);
+  if (isReached) return { code: 'stop_already_reached', lastPrice: last };
+  const limits = tradeLimitsOf({ ...question, symbol: draft.symbol, instrument });
+  const exposure = exposureIn(account, draft.symbol);
+  const refusal = checkOrder({ at, side: draft.side, quantity: draft.quantity, exposure, limits });
+  return refusal === null ? null : refusalOnWire(refusal);
+}
+
+const refusalOnWire = (refusal: OrderRefusal): DraftRefusal =>
+  'deadline' in refusal ? { ...refusal, deadline: formatInstant(refusal.deadline) } : refusal;
+
+/** As the market says it of a command that it does not take. */
+function shutRefusal(state: LiveContract['state'], instrument: Instrument, at: Instant): DraftRefusal {
+  const opensAt = nextOpeningOf(instrument, at);
+  const code = state === 'paused' ? 'session_paused' : 'session_closed';
+  return opensAt === null ? { code } : { code, opensAt: formatInstant(opensAt) };
+}
+
+function isComplete({ type, price, stopPrice }: OrderDraft): boolean {
+  const needsPrice = type === 'limit' || type === 'stop_limit';
+  const needsStop = type === 'stop' || type === 'stop_limit';
+  return (!needsPrice || price !== null) && (!needsStop || stopPrice !== null);
+}
+
+/** Whether the limit of a stop-limit lies before its stop, where it would mostly not trade once triggered. */
+export function isLimitBehindStop(order: Pick<OrderDraft, 'type' | 'side' | 'price' | 'stopPrice'>): boolean {
+  const { type, side, price, stopPrice } = order;
+  if (type !== 'stop_limit' || price === null || stopPrice === null) return false;
+  return side === 'buy' ? price < stopPrice : price > stopPrice;
+}
+
+/** The best price of the other side, where a limit has reached it already: the order fills as it comes. Null where it rests. */
+export function fillsNowAt(
+  { type, side, price }: Pick<OrderDraft, 'type' | 'side' | 'price'>,
+  { bids, asks }: Pick<LiveContract, 'bids' | 'asks'>,
+): Ticks | null {
+  const best = (side === 'buy' ? asks : bids)[0]?.price;
+  if (type !== 'limit' || price === null || best === undefined) return null;
+  return (side === 'buy' ? price >= best : price <= best) ? best : null;
+}
+
+/** The price at which the order is taken to fill. */
+export function entryOf(draft: OrderDraft, { bids, asks, last }: DraftQuestion['contract']): Ticks | null {
+  if (draft.type === 'market') return (draft.side === 'buy' ? asks[0]?.price : bids[0]?.price) ?? last;
+  return draft.type === 'stop' ? draft.stopPrice : draft.price;
+}
+
+/** The largest order of a side that size and margin allow; 0 where none is. */
+export function quantityMaxOf(question: Omit<DraftQuestion, 'contract' | 'isPermitted'>): number {
+  const { draft, account, instrument, at } = question;
+  const limits = {
+    ...tradeLimitsOf({ ...question, symbol: draft.symbol, instrument }),
+    isBlocked: false,
+    flatDeadline: null,
+  };
+  const exposure = exposureIn(account, draft.symbol);
+  let quantity = 0;
+  while (
+    quantity < limits.orderQuantityMax &&
+    checkOrder({ at, side: draft.side, quantity: quantity + 1, exposure, limits }) === null
+  )
+    quantity += 1;
+  return quantity;
+}
+
+export type DraftOutlook = {
+  readonly sizeTenths: number;
+  readonly sizeTenthsMax: number;
+  /** What the bracket of this order loses and earns, commissions left out; null without that leg. */
+  readonly stopMicros: MicroDollars | null;
+  readonly targetMicros: MicroDollars | null;
+  /** The day's result if this order fills and every stop after it, over all contracts; null where that cannot be known. */
+  readonly dayMicros: MicroDollars | null;
+  /**
+   * Why not: another entry works without a stop in its bracket, exits would stay after this order and open anew, something held has no
+   * price yet, or no stop.
+   */
+  readonly dayGap: 'entry_works' | 'exits_stay' | 'no_price' | 'no_stop' | null;
+};
+
+/**
+ * @param dayMicros the day's result as it is now, open profit included; null where something held has no price yet
+ */
+export function draftOutlook(question: DraftQuestion, dayMicros: MicroDollars | null): DraftOutlook {
+  const { draft, account, instrument } = question;
+  const limits = tradeLimitsOf({ ...question, symbol: draft.symbol, instrument });
+  const exposure = exposureIn(account, draft.symbol);
+  const added = { ...exposure, [draft.side === 'buy' ? 'buys' : 'sells']: sumAfter(exposure, draft) };
+  const legMicros = (ticks: number | null | undefined): number | null =>
+    ticks === null || ticks === undefined ? null : ticks * instrument.tickValueMicros * draft.quantity;
+  const stopMicros = legMicros(draft.bracket?.stopTicks);
+  const gap = gapBefore(question, dayMicros);
+  const stopped = dayMicros === null || gap !== null ? null : dayIfStopped(question, dayMicros);
+  return {
+    sizeTenths: reachOf(added) * instrument.sizeTenths + limits.otherSizeTenths,
+    sizeTenthsMax: limits.sizeTenthsMax,
+    stopMicros: stopMicros === null ? null : -stopMicros,
+    targetMicros: legMicros(draft.bracket?.targetTicks),
+    dayMicros: stopped,
+    dayGap: stopped === null ? (gap ?? 'no_stop') : null,
+  };
+}
+
+/** What keeps the day from being told before any stop is looked at. */
+function gapBefore(question: DraftQuestion, dayMicros: MicroDollars | null): DraftOutlook['dayGap'] {
+  const { draft, account, contract, lastOf } = question;
+  if (hasEntryAtWork(account)) return 'entry_works';
+  if (leavesExits(question)) return 'exits_stay';
+  const isPriced = ({ symbol, net }: MarketPosition): boolean =>
+    net === 0 || symbol === draft.symbol || lastOf(symbol) !== null;
+  return dayMicros === null || contract.last === null || !account.positions.every(isPriced) ? 'no_price' : null;
+}
+
+const sumAfter = (exposure: { readonly buys: number; readonly sells: number }, draft: OrderDraft): number =>
+  (draft.side === 'buy' ? exposure.buys : exposure.sells) + draft.quantity;
+
+/**
+ * Whether an order that has been sent can enlarge a position, and nothing will stop what it opens. One that closes and brings a bracket is
+ * such an order too: the market sets the bracket for whatever it fills.
+ */
+function hasEntryAtWork({ orders, positions }: LiveAccount): boolean {
+  const closesWithBracket = (order: MarketOrder): boolean => {
+    const net = positions.find(({ symbol }) => symbol === order.symbol)?.net ?? 0;
+    return isLiving(order) && stopTicksOf(order) !== null && (order.side === 'buy' ? net < 0 : net > 0);
+  };
+  if (orders.some(closesWithBracket)) return true;
+  const unstopped = { positions, orders: orders.filter((order) => stopTicksOf(order) === null) };
+  return busySymbols(unstopped).some((symbol) => {
+    const exposure = exposureIn(unstopped, symbol);
+    return reachOf(exposure) > Math.abs(exposure.net);
+  });
+}
+
+/**
+ * Whether an exit would be left without what it closes once the order has filled: exits follow their entry, not the position, and one that
+ * then fills opens anew with nothing to stop it. So does the bracket of the order itself, which the market sets also for what it closes.
+ */
+function leavesExits({ draft, account }: DraftQuestion): boolean {
+  const net = account.positions.find(({ symbol }) => symbol === draft.symbol)?.net ?? 0;
+  const closes = draft.side === 'buy' ? net < 0 : net > 0;
+  if (!closes) return false;
+  if (draft.bracket !== null) return true;
+  const after = net + (draft.side === 'buy' ? draft.quantity : -draft.quantity);
+  const { buys, sells } = exposureIn(account, draft.symbol);
+  return buys > Math.max(0, -after) || sells > Math.max(0, after);
+}
+
+/** How far from its fill the bracket of an order puts the stop; null where it puts none. */
+const stopTicksOf = ({ bracket }: Pick<MarketOrder, 'bracket'>): number | null => bracket?.stopTicks ?? null;
+
+function dayIfStopped(question: DraftQuestion, dayMicros: MicroDollars): MicroDollars | null {
+  const own = stoppedHere(question);
+  if (own === null) return null;
+  let sum = dayMicros + own + stoppedEntries(question);
+  for (const { symbol, net } of question.account.positions) {
+    if (symbol === question.draft.symbol || net === 0) continue;
+    const other = stoppedElsewhere(question, { symbol, net });
+    if (other === null) return null;
+    sum += other;
+  }
+  return sum;
+}
+
+/** What the orders at work with a stop in their brackets lose if they fill and are stopped, each in and out; of a pair one fills. */
+function stoppedEntries({ account, rules }: DraftQuestion): MicroDollars {
+  const worst = new Map<string, MicroDollars>();
+  for (const order of account.orders.filter(isLiving)) {
+    const stopTicks = stopTicksOf(order);
+    const tickMicros = instrumentOf(order.symbol)?.tickValueMicros;
+    if (stopTicks === null || tickMicros === undefined) continue;
+    const loss = (order.quantity - order.filled) * (stopTicks * tickMicros + 2 * rules.commissionMicros);
+    const key = `${order.symbol} ${order.group ?? order.orderId}`;
+    worst.set(key, Math.max(loss, worst.get(key) ?? 0));
+  }
+  return -[...worst.values()].reduce((sum, loss) => sum + loss, 0) || 0;
+}
+
+/** What a position in another contract changes by until its stops have closed it; null where they do not, or its price is not known. */
+function stoppedElsewhere(
+  { account, lastOf, rules }: DraftQuestion,
+  { symbol, net }: Pick<MarketPosition, 'symbol' | 'net'>,
+): MicroDollars | null {
+  const [instrument, last] = [instrumentOf(symbol), lastOf(symbol)];
+  if (instrument === null || last === null) return null;
+  const ticks = stoppedTicks(account, { symbol, net, without: 0, last });
+  return ticks === null ? null : ticks * instrument.tickValueMicros - Math.abs(net) * rules.commissionMicros;
+}
+
+/** The same in the contract of the order, which fills before. */
+function stoppedHere({ draft, account, contract, instrument, rules }: DraftQuestion): MicroDollars | null {
+  const entry = entryOf(draft, contract);
+  const { last } = contract;
+  if (entry === null || last === null) return null;
+  const position = account.positions.find(({ symbol }) => symbol === draft.symbol) ?? { net: 0, costTicks: 0 };
+  const direction = draft.side === 'buy' ? 1 : -1;
+  const closed = position.net * direction < 0 ? Math.min(draft.quantity, Math.abs(position.net)) : 0;
+  const opened = draft.quantity - closed;
+  const kept = stoppedTicks(account, { symbol: draft.symbol, net: position.net, without: closed, last });
+  const stopTicks = draft.bracket?.stopTicks ?? null;
+  if (kept === null || (opened > 0 && stopTicks === null)) return null;
+  const stays = Math.abs(position.net) - closed;
+  const ticks = closed * (entry - last) * -direction + kept - opened * (stopTicks ?? 0);
+  const exits = closed + stays + opened * 2;
+  return ticks * instrument.tickValueMicros - exits * rules.commissionMicros;
+}
+
+/** What the rest of a position changes by, in ticks times contracts, from the last price to its stops; null where they do not cover it. */
+function stoppedTicks(
+  account: LiveAccount,
+  {
+    symbol,
+    net,
+    without,
+    last,
+  }: Pick<MarketPosition, 'symbol' | 'net'> & { readonly without: number; readonly last: Ticks },
+): number | null {
+  const side = net > 0 ? 'sell' : 'buy';
+  let left = Math.abs(net) - without;
+  let ticks = 0;
+  const stops = account.orders
+    .filter((order) => order.symbol === symbol && order.side === side && order.state === 'waiting')
+    .filter(isLiving)
+    .map((order) => ({ size: order.quantity - order.filled, price: order.stopPrice ?? last }))
+    .sort((one, other) => (net > 0 ? other.price - one.price : one.price - other.price));
+  for (const { size, price } of stops) {
+    const part = Math.min(left, size);
+    ticks += part * (price - last) * Math.sign(net);
+    left -= part;
+  }
+  return left > 0 ? null : ticks;
+}
+
+/**
+ * Realised, open and commissions of the session, over all contracts: the day of an account that no evaluation judges. Null where its open
+ * profit is not known.
+ */
+export function dayMicrosOf(account: Pick<LiveAccount, 'positions'>, open: MicroDollars | null): MicroDollars | null {
+  if (open === null) return null;
+  return account.positions.reduce(
+    (sum, { realizedMicros, commissionMicros }) => sum + realizedMicros - commissionMicros,
+    open,
+  );
+}
+
+/** Open profit of every position at the last price; null while one that is held has none: a sum without it would be another account's. */
+export function openMicrosOf(
+  account: Pick<LiveAccount, 'positions'>,
+  lastOf: (symbol: string) => { readonly last: Ticks | null; readonly instrument: Instrument } | null,
+): MicroDollars | null {
+  let sum = 0;
+  for (const position of account.positions) {
+    if (position.net === 0) continue;
+    const contract = lastOf(position.symbol);
+    if (contract === null || contract.last === null) return null;
+    sum += resultAt(position, contract.last, contract.instrument);
+  }
+  return sum;
+}

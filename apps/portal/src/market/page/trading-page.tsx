@@ -1,0 +1,10 @@
+// The trading platform at /finamark: our own desk, or the platform of another company.
+import type { ReactNode } from 'react';
+import { portalConfig } from '../../platform/portal-config.ts';
+import { ExternalPlatform } from './external-platform.tsx';
+import { TradingDesk } from './trading-desk.tsx';
+import { TradingGate } from './trading-gate.tsx';
+
+export function TradingPage(): ReactNode {
+  return <TradingGate>{portalConfig.platformUrl === '' ? <TradingDesk /> : <ExternalPlatform />}</TradingGate>;
+}

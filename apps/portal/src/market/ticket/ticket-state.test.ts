@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { unread, unreadIn } from '../outlook/leg-bounds.ts';
+import {
+  bracketOf,
+  draftOfTicket,
+  draftsOfTicket,
+  emptyTicket,
+  picked,
+  pointed,
+  preparedIn,
+  turned,
+  withoutPrices,
+  withPrices,
+} from './ticket-state.ts';
+
+const market = { bids: [{ price: 99, size: 5 }], asks: [{ price: 100, size: 5 }], last: 100 };
+
+describe('the order ticket', () => {
+  it.each([
+    ['buy', 'limit', { price: 99, stopPrice: null }],
+    ['sell', 'limit', { price: 100, stopPrice: null }],
+    ['buy', 'stop', { price: null, stopPrice: 104 }],
+    ['sell', 'stop', { price: null, stopPrice: 96 }],
+    ['buy', 'stop_limit', { price: 104, stopPrice: 104 }],
+    ['sell', 'market', { price: null, stopPrice: null }],
+  ] as const)('begins a %s %s at a price of its own side', (side, type, prices) => {
+    expect(turned(emptyTicket, { side, type }, { market, net: 0 })).toMatchObject(prices);
+  });
+
+  it('takes side, type and price of a press in the ladder, and keeps size and bracket', () => {
+    const ticket = { ...emptyTicket, quantity: 3, bracket: { stopTicks: 8, targetTicks: null } };
+    expect(draftOfTicket(picked(ticket, { side: 'sell', type: 'stop', price: 90 }), 'ESZ26')).toEqual({
+      symbol: 'ESZ26',
+      side: 'sell',
+      type: 'stop',
+      quantity: 3,
+      price: null,
+      stopPrice: 90,
+      bracket: { stopTicks: 8, targetTicks: null },
+    });
+  });
+
+  it('sends the distance of a stop that follows, and of no other type', () => {
+    const stop = { ...emptyTicket, type: 'stop', stopPrice: 106, trailTicks: 6 } as const;
+    expect(draftOfTicket(stop, 'ESZ26')).toMatchObject({ stopPrice: 106, trailTicks: 6 });
+    expect(draftOfTicket({ ...stop, trailTicks: null }, 'ESZ26')).not.toHaveProperty('trailTicks');
+    expect(draftOfTicket({ ...stop, type: 'stop_limit', price: 106 }, 'ESZ26')).not.toHaveProperty('trailTicks');
+    expect(unreadIn(draftOfTicket({ ...stop, trailTicks: unread }, 'ESZ26'))).toBe('distance_unread');
+  });
+
+  it('keeps a stop following with another side, and no longer with another type, contract or press at a price', () => {
+    const stop = { ...turned(emptyTicket, { type: 'stop' }, { market, net: 0 }), trailTicks: 6 };
+    expect(turned(stop, { side: 'sell' }, { market, net: 0 })).toMatchObject({ trailTicks: 6, stopPrice: 96 });
+    for (const other of [
+      turned(stop, { type: 'limit' }, { market, net: 0 }),
+      picked(stop, { side: 'sell', type: 'stop', price: 90 }),
+      withoutPrices(stop),
+    ])
+      expect(other.trailTicks).toBeNull();
+    expect(pointed(stop, 108)).toMatchObject({ trailTicks: 6, stopPrice: 108 });
+  });
+
+  it('sends no price that its type does not have', () => {
+    expect(draftOfTicket({ ...emptyTicket, price: 99, stopPrice: 104 }, 'ESZ26')).toMatchObject({
+      price: null,
+      stopPrice: null,
+    });
+  });
+
+  it.each([
+    ['market', { price: null, stopPrice: null }, null],
+    ['limit', { price: 90, stopPrice: null }, 90],
+    ['stop', { price: null, stopPrice: 90 }, 90],
+    ['stop_limit', { price: 92, stopPrice: 90 }, 90],
+  ] as const)(
+    'of a %s takes a price that is pointed at where it has one, and is prepared there',
+    (type, prices, at) => {
+      const ticket = turned(emptyTicket, { type }, { market, net: 0 });
+      const before = type === 'stop_limit' ? { ...ticket, price: 106 } : ticket;
+      expect(pointed(before, 90)).toMatchObject({ type, ...prices });
+      expect(preparedIn(pointed(before, 90))?.price ?? null).toBe(at);
+    },
+  );
+
+  it('is one order again after a press in the ladder, another type or another contract', () => {
+    const pair = turned(emptyTicket, { type: 'pair' }, { market, net: 0 });
+    expect(draftsOfTicket(pair, 'ESZ26', 0)).toHaveLength(2);
+    for (const other of [
+      picked(pair, { side: 'buy', type: 'limit', price: 90 }),
+      turned(pair, { type: 'limit' }, { market, net: 0 }),
+      withoutPrices(pair),
+    ])
+      expect(draftsOfTicket(other, 'ESZ26', 0)).toHaveLength(1);
+    expect(preparedIn(pair)).toBeNull();
+  });
+
+  it('gives a pair that was chosen before the market spoke its prices, and moves none that stands', () => {
+    const unpriced = turned(emptyTicket, { type: 'pair' }, { market: null, net: 0 });
+    const priced = withPrices(unpriced, market, 0);
+    expect(priced.pair?.map(({ price }) => price)).toEqual([104, 96]);
+    expect(withPrices(priced, { ...market, last: 200 }, 0)).toBe(priced);
+    expect(pointed(priced, 98).pair?.map(({ price }) => price)).toEqual([104, 98]);
+    expect(pointed(priced, 103).pair?.map(({ price }) => price)).toEqual([103, 96]);
+  });
+
+  it('has a bracket as soon as one leg is wanted', () => {
+    expect(bracketOf(emptyTicket)).toBeNull();
+    expect(bracketOf({ bracket: { stopTicks: null, targetTicks: 1 } })).toEqual({ stopTicks: null, targetTicks: 1 });
+    const follows = { stopTicks: 4, targetTicks: null, isStopTrailing: true };
+    expect(bracketOf({ bracket: follows })).toEqual(follows);
+    expect(bracketOf({ bracket: { ...follows, stopTicks: null, targetTicks: 1 } })).toEqual({
+      stopTicks: null,
+      targetTicks: 1,
+    });
+  });
+});
