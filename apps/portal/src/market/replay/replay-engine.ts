@@ -20,6 +20,7 @@ import type { OrderCommand } from '@openbell/market/trading/order-types.ts';
 import { applyInput } from '@openbell/market/trading/trading-market.ts';
 import type { Instant } from '@openbell/units/instant.ts';
 import { playShown, type ReplayOf } from './play-shown.ts';
+import { createReplayScout, type ReplayScout } from './recordings/replay-scout.ts';
 import {
   type ReplayAccount,
   type ReplayTerms,
@@ -38,7 +39,6 @@ import type {
   ReplayState,
   ReplayTold,
 } from './replay-messages.ts';
-import { createReplayScout, type ReplayScout } from './replay-scout.ts';
 
 export type ReplayEngine = {
   /** More of the recording, in order; `isAll`: nothing comes after it. */

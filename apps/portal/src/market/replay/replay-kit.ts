@@ -4,7 +4,7 @@ import type { MarketRecording } from '@openbell/api/market/market-recordings.ts'
 import { formatInstant, instantOf, msPerMinute, msPerSecond } from '@openbell/units/instant.ts';
 import { expect } from 'vitest';
 import { createTradingStore } from '../account/create-trading-store.ts';
-import { type OpenRecording, openRecording } from './open-recording.ts';
+import { type OpenRecording, openRecording } from './recordings/open-recording.ts';
 import { createReplayLink } from './replay-link.ts';
 import type { ReplayTold } from './replay-messages.ts';
 

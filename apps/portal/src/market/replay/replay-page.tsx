@@ -11,7 +11,7 @@ import { useText } from '../../platform/words.tsx';
 import { DeskPlaceholder } from '../page/desk-placeholder.tsx';
 import { TradingGate } from '../page/trading-gate.tsx';
 import pageCss from '../page/trading-page.module.css';
-import { RecordingList } from './recording-list.tsx';
+import { RecordingList } from './recordings/recording-list.tsx';
 import { ReplayDesk } from './replay-desk.tsx';
 
 export function ReplayPage(): ReactNode {

@@ -11,7 +11,7 @@ import type { LiveAccount, TradingStore } from '../account/trading-store.ts';
 import { StripCell } from '../notices/strip-cell.tsx';
 import { dayMicrosOf } from '../outlook/draft-outlook.ts';
 import { useOpenMicros } from '../page/use-desk.ts';
-import { NewAccountDialog } from './new-account-dialog.tsx';
+import { NewAccountDialog } from './recordings/new-account-dialog.tsx';
 import css from './replay.module.css';
 import type { ReplayTerms } from './replay-account.ts';
 

@@ -1,6 +1,6 @@
 // Plays a recording off the page's thread.
 import { stopwatchMs } from '@openbell/ui/figures/stopwatch.ts';
-import { type OpenRecording, openRecording, type ReplayTask } from './open-recording.ts';
+import { type OpenRecording, openRecording, type ReplayTask } from './recordings/open-recording.ts';
 import type { ReplayAsked, ReplayTold } from './replay-messages.ts';
 
 export type ReplayPart = { readonly kind: 'part'; readonly bytes: ArrayBuffer; readonly isLast: boolean };

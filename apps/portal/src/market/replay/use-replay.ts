@@ -7,7 +7,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { goToSignIn } from '../../platform/account/sign-in-address.ts';
 import { trustedAddress } from '../../platform/account/trusted-address.ts';
 import { createTradingStore, type OpenTradingStore } from '../account/create-trading-store.ts';
-import type { ReplayTask } from './open-recording.ts';
+import type { ReplayTask } from './recordings/open-recording.ts';
 import type { ReplayCut, ReplayPart } from './replay.worker.ts';
 import workerAddress from './replay.worker.ts?worker&url';
 import { createReplayLink, type ReplayLink } from './replay-link.ts';

@@ -8,10 +8,10 @@ import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import { instantOf, msPerDay } from '@openbell/units/instant.ts';
 import { FlaskConical } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { chicagoZone, clockText, dayOfInstant } from '../../platform/times.ts';
-import { useText, Words } from '../../platform/words.tsx';
-import { instrumentOf } from '../outlook/desk-rules.ts';
-import css from './replay.module.css';
+import { chicagoZone, clockText, dayOfInstant } from '../../../platform/times.ts';
+import { useText, Words } from '../../../platform/words.tsx';
+import { instrumentOf } from '../../outlook/desk-rules.ts';
+import css from '../replay.module.css';
 
 type Props = Readonly<{
   recordings: readonly MarketRecording[];

@@ -8,8 +8,8 @@ import {
   takeCheckpoint,
 } from '@openbell/market/replay/replay-run.ts';
 import type { Instant } from '@openbell/units/instant.ts';
-import { playShown, type ReplayOf, type ReplayPlace } from './play-shown.ts';
-import { createReplayFrames, type ReplayFrames } from './replay-frames.ts';
+import { playShown, type ReplayOf, type ReplayPlace } from '../play-shown.ts';
+import { createReplayFrames, type ReplayFrames } from '../replay-frames.ts';
 
 export type ReplayScout = {
   /** Goes on as far as the recording was loaded. */

@@ -5,9 +5,9 @@ import { assert } from '@openbell/units/assert.ts';
 import { type Instant, instantOf, msPerMinute, msPerSecond } from '@openbell/units/instant.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ReplayOf } from './play-shown.ts';
-import { createReplayEngine } from './replay-engine.ts';
-import type { ReplayQuestion, ReplayTold } from './replay-messages.ts';
+import type { ReplayOf } from '../play-shown.ts';
+import { createReplayEngine } from '../replay-engine.ts';
+import type { ReplayQuestion, ReplayTold } from '../replay-messages.ts';
 
 const instrument = instrumentOfRoot('ES');
 assert(instrument !== undefined, 'no ES');

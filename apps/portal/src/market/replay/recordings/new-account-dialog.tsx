@@ -7,9 +7,9 @@ import { Stack } from '@openbell/ui/layout.tsx';
 import { Dialog } from '@openbell/ui/overlays/dialog.tsx';
 import { microsOfDollars } from '@openbell/units/money.ts';
 import { type ReactNode, useState } from 'react';
-import { useText } from '../../platform/words.tsx';
-import { type PracticePlan, practicePlanOf, practicePlans } from './plan-practice.ts';
-import { type ReplayTerms, replayStarts } from './replay-account.ts';
+import { useText } from '../../../platform/words.tsx';
+import { type PracticePlan, practicePlanOf, practicePlans } from '../plan-practice.ts';
+import { type ReplayTerms, replayStarts } from '../replay-account.ts';
 
 type Props = Readonly<{
   isOpen: boolean;

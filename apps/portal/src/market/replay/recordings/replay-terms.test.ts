@@ -1,7 +1,7 @@
 // What a replay answers about its times, its end and its accounts.
 import { msPerMinute } from '@openbell/units/instant.ts';
 import { describe, expect, it } from 'vitest';
-import { bytes, draft, from, openLoaded, openReplay, until } from './replay-kit.ts';
+import { bytes, draft, from, openLoaded, openReplay, until } from '../replay-kit.ts';
 
 describe('a replay of a file', () => {
   it('ends where its file broke off, with what is still read of it, and keeps its account', async () => {

@@ -6,9 +6,9 @@ import { findShipped, playShipped } from '@openbell/market/replay/shipped-record
 import type { MarketEvent } from '@openbell/market/trading/market-event.ts';
 import { assert } from '@openbell/units/assert.ts';
 import { instantOf } from '@openbell/units/instant.ts';
-import { instrumentOf } from '../outlook/desk-rules.ts';
-import { createReplayEngine, type ReplayEngine } from './replay-engine.ts';
-import type { ReplayTold } from './replay-messages.ts';
+import { instrumentOf } from '../../outlook/desk-rules.ts';
+import { createReplayEngine, type ReplayEngine } from '../replay-engine.ts';
+import type { ReplayTold } from '../replay-messages.ts';
 
 export type ReplayTask = { readonly kind: 'open'; readonly recording: MarketRecording };
 
