@@ -10,7 +10,7 @@ const screens = files.filter((file) => file.path.endsWith('-page.tsx'));
 /** Words by which a component reads a result of the evaluation or the journal, or draws an example of one. */
 const readsResult =
   /gauntlet_balance|\.netMicros\b|\.equity\b|\.day_pnl\b|\.best_day\b|trade\.result|\/proof-card\.tsx/;
-const carriesNotice = /@openbell\/ui\/money\/hypothetical-notice\.tsx/;
+const carriesNotice = /@openbell\/parts\/hypothetical-notice\.tsx/;
 
 /** A screen with everything it is made of. */
 const partsOf = (screen: SourceFile): readonly SourceFile[] => {

@@ -46,7 +46,13 @@ describe('the words of a screen', () => {
 });
 
 describe('a message', () => {
-  const sources = ['apps/portal/src', 'apps/site/src', 'apps/server/src', 'packages/ui/src'].flatMap(sourcesOf);
+  const sources = [
+    'apps/portal/src',
+    'apps/site/src',
+    'apps/server/src',
+    'packages/ui/src',
+    'packages/parts/src',
+  ].flatMap(sourcesOf);
 
   it('is said somewhere', () => {
     const said = new Set(sources.flatMap(({ text }) => keysNamedIn(text)));

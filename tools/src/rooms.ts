@@ -60,6 +60,13 @@ export const rooms: readonly Room[] = [
     isPure: false,
   },
   {
+    name: 'parts',
+    folder: 'packages/parts/src',
+    holds: 'Parts of screens that both front ends have: card frame, invoice, certificate, notice on simulated results',
+    imports: ['units', 'ui'],
+    isPure: false,
+  },
+  {
     name: 'server',
     folder: 'apps/server/src',
     holds: 'Composition, platform, providers, and one folder a domain',
@@ -70,14 +77,14 @@ export const rooms: readonly Room[] = [
     name: 'portal',
     folder: 'apps/portal/src',
     holds: 'The signed-in front end: shell, platform, one folder a domain',
-    imports: ['units', 'instruments', 'rules', 'market', 'api', 'content', 'ui'],
+    imports: ['units', 'instruments', 'rules', 'market', 'api', 'content', 'ui', 'parts'],
     isPure: false,
   },
   {
     name: 'site',
     folder: 'apps/site/src',
     holds: 'The public door: home, plans, sign-in, registration, purchase',
-    imports: ['units', 'instruments', 'rules', 'api', 'content', 'ui'],
+    imports: ['units', 'instruments', 'rules', 'api', 'content', 'ui', 'parts'],
     isPure: false,
   },
   {

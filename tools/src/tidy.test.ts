@@ -49,6 +49,25 @@ describe('the rooms', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('have at most 30 source files in a folder [HOUSE-002]', () => {
+    const counts = new Map<string, number>();
+    const sources = production
+      .flatMap((room) => sourcesOf(room))
+      .filter(({ path: file }) => !/\.test\.tsx?$/.test(file));
+    for (const { path: file } of sources) {
+      const folder = path.posix.dirname(file);
+      counts.set(folder, (counts.get(folder) ?? 0) + 1);
+    }
+    expect([...counts].filter(([, count]) => count > 30)).toEqual([]);
+  });
+
+  it('keep product parts out of the parts that every front end shares [HOUSE-002]', () => {
+    const ui = sourcesOf(rooms.find(({ name }) => name === 'ui') ?? expect.unreachable('no ui'));
+    const isProduct =
+      /(billing|card-fields|card-messages|certificate|hosted-card|hypothetical|invoice|method-row|link-outcome)/;
+    expect(ui.map(({ path: file }) => file).filter((file) => isProduct.test(path.posix.basename(file)))).toEqual([]);
+  });
+
   it('are printed in ARCHITECTURE.md from the same table', () => {
     expect(readFileSync(path.join(root, 'ARCHITECTURE.md'), 'utf8')).toContain(roomTable());
   });
@@ -104,7 +123,7 @@ describe('the server', () => {
 });
 
 describe('the front ends', () => {
-  const fronts = ['apps/portal/src', 'apps/site/src', 'packages/ui/src']
+  const fronts = ['apps/portal/src', 'apps/site/src', 'packages/ui/src', 'packages/parts/src']
     .flatMap((folder) => listSources(folder))
     .filter((file) => !isTest(file));
 
@@ -145,7 +164,7 @@ describe('the portal', () => {
 
 describe('styles', () => {
   it('use logical properties, so that Arabic mirrors by itself', () => {
-    const sheets = ['packages/ui/src', 'apps/portal/src', 'apps/site/src'].flatMap((folder) =>
+    const sheets = ['packages/ui/src', 'packages/parts/src', 'apps/portal/src', 'apps/site/src'].flatMap((folder) =>
       listSources(folder, ['.css']),
     );
     expect(sheets.length).toBeGreaterThan(20);
@@ -155,7 +174,7 @@ describe('styles', () => {
   });
 
   it('take every colour from the tokens', () => {
-    const sheets = ['packages/ui/src', 'apps/portal/src', 'apps/site/src'].flatMap((folder) =>
+    const sheets = ['packages/ui/src', 'packages/parts/src', 'apps/portal/src', 'apps/site/src'].flatMap((folder) =>
       listSources(folder, ['.module.css']),
     );
     // Lesson pictures, the stage of the door and confetti keep their own ground in both themes (GUIDE, "Lesson pictures").

@@ -9,7 +9,6 @@ import { type Column, Table } from '../src/figures/table.tsx';
 import { Button } from '../src/forms/button.tsx';
 import { Grid, PageSection, Row, Stack } from '../src/layout.tsx';
 import { List, ListRow } from '../src/list.tsx';
-import { HypotheticalNotice } from '../src/money/hypothetical-notice.tsx';
 import { SectionHead } from '../src/page-head.tsx';
 import { LoadingFrame, Skeleton, SkeletonText } from '../src/skeleton.tsx';
 import { EmptyState, ErrorState, LockedState, OfflineState } from '../src/state-view.tsx';
@@ -197,10 +196,7 @@ export function TablesSection(): ReactNode {
         </Grid>
       </PageSection>
       <PageSection>
-        <Row justify="between" gap={4} wrap>
-          <HypotheticalNotice title="Simulated results">
-            The words of this notice come from the content room and stand beside every balance or result.
-          </HypotheticalNotice>
+        <Row gap={4}>
           <Button onClick={() => setIsPassed(true)}>{say('Passed', 'نجاح')}</Button>
         </Row>
         {isPassed && (

@@ -1,5 +1,10 @@
 import type { postPaymentMethod } from '@openbell/api/billing.ts';
 import { cardTokenBodyOf } from '@openbell/api/card-token.ts';
+import { addressFieldId, BillingAddressFields } from '@openbell/parts/billing-address-fields.tsx';
+import { CardFieldsPart, cardPartId } from '@openbell/parts/card-fields-part.tsx';
+import { type CardError, cardErrorLines } from '@openbell/parts/card-messages.ts';
+import type { CardFields } from '@openbell/parts/hosted-card-frame.tsx';
+import { isUntouched, useCardCheck } from '@openbell/parts/use-card-check.ts';
 import {
   type AddressEntry,
   type AddressFault,
@@ -15,11 +20,6 @@ import { Form, FormActions } from '@openbell/ui/forms/form.tsx';
 import { type Faults, hasFaults } from '@openbell/ui/forms/form-faults.ts';
 import { useFormFaults } from '@openbell/ui/forms/use-form-faults.ts';
 import { Stack } from '@openbell/ui/layout.tsx';
-import { addressFieldId, BillingAddressFields } from '@openbell/ui/money/billing-address-fields.tsx';
-import { CardFieldsPart, cardPartId } from '@openbell/ui/money/card-fields-part.tsx';
-import { type CardError, cardErrorLines } from '@openbell/ui/money/card-messages.ts';
-import type { CardFields } from '@openbell/ui/money/hosted-card-frame.tsx';
-import { isUntouched, useCardCheck } from '@openbell/ui/money/use-card-check.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useAccount } from '../platform/account/account.ts';

@@ -1,9 +1,9 @@
 import type { PaymentMethodRecord } from '@openbell/api/billing.ts';
+import { LinkOutcome } from '@openbell/parts/link-outcome.tsx';
+import { MethodRow } from '@openbell/parts/method-row.tsx';
 import { CardPart } from '@openbell/ui/card.tsx';
 import { Button } from '@openbell/ui/forms/button.tsx';
 import { Stack } from '@openbell/ui/layout.tsx';
-import { LinkOutcome } from '@openbell/ui/money/link-outcome.tsx';
-import { MethodRow } from '@openbell/ui/money/method-row.tsx';
 import type { ReactNode } from 'react';
 import { useRefusalText } from '../platform/calls/refusal-text.ts';
 import { useText } from '../platform/words.tsx';

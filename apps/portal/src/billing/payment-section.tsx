@@ -1,9 +1,9 @@
 import type { deletePaymentMethod, getPaymentMethod, PaymentMethodRecord } from '@openbell/api/billing.ts';
+import { MethodRow } from '@openbell/parts/method-row.tsx';
 import { brandName, type MethodKind, methodKindOf, offeredMethods } from '@openbell/rules/billing/payment-methods.ts';
 import { Card, CardHead, CardPart, Rule } from '@openbell/ui/card.tsx';
 import { Money, Num } from '@openbell/ui/figures/figures.tsx';
 import { Button } from '@openbell/ui/forms/button.tsx';
-import { MethodRow } from '@openbell/ui/money/method-row.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
 import { ConfirmDialog } from '@openbell/ui/overlays/confirm-dialog.tsx';
 import { LoadingFrame, SkeletonText } from '@openbell/ui/skeleton.tsx';

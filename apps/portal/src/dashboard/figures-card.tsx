@@ -1,9 +1,9 @@
+import { HypotheticalNotice } from '@openbell/parts/hypothetical-notice.tsx';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
 import { Money, Num, Signed } from '@openbell/ui/figures/figures.tsx';
 import { Stat, Strip } from '@openbell/ui/figures/stat.tsx';
 import { Icon } from '@openbell/ui/icon.tsx';
 import { Row } from '@openbell/ui/layout.tsx';
-import { HypotheticalNotice } from '@openbell/ui/money/hypothetical-notice.tsx';
 import { Text } from '@openbell/ui/text.tsx';
 import { TextLink } from '@openbell/ui/text-link.tsx';
 import { TriangleAlert } from 'lucide-react';

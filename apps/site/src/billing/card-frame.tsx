@@ -1,7 +1,7 @@
 import { cardSessionMs } from '@openbell/api/card-session.ts';
+import type { CardError } from '@openbell/parts/card-messages.ts';
+import { type CardFields, HostedCardFrame } from '@openbell/parts/hosted-card-frame.tsx';
 import { Num } from '@openbell/ui/figures/figures.tsx';
-import type { CardError } from '@openbell/ui/money/card-messages.ts';
-import { type CardFields, HostedCardFrame } from '@openbell/ui/money/hosted-card-frame.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode, Ref } from 'react';
 import { FormattedMessage } from 'react-intl';

@@ -1,11 +1,11 @@
 import { isCallError } from '@openbell/api/calls/call-error.ts';
+import { addressFieldId } from '@openbell/parts/billing-address-fields.tsx';
+import { cardPartId } from '@openbell/parts/card-fields-part.tsx';
+import { type CardError, cardErrorLines } from '@openbell/parts/card-messages.ts';
+import { isUntouched } from '@openbell/parts/use-card-check.ts';
 import { type AddressEntry, type AddressField, addressFaults } from '@openbell/rules/billing/card-address.ts';
 import { ErrorSummary } from '@openbell/ui/forms/error-summary.tsx';
 import type { Faults } from '@openbell/ui/forms/form-faults.ts';
-import { addressFieldId } from '@openbell/ui/money/billing-address-fields.tsx';
-import { cardPartId } from '@openbell/ui/money/card-fields-part.tsx';
-import { type CardError, cardErrorLines } from '@openbell/ui/money/card-messages.ts';
-import { isUntouched } from '@openbell/ui/money/use-card-check.ts';
 import type { ReactNode } from 'react';
 import type { IntlShape } from 'react-intl';
 import type { Offer } from '../platform/offer.ts';

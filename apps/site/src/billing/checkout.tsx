@@ -1,11 +1,11 @@
 import type { Account } from '@openbell/api/accounts.ts';
 import { isCallError, isSignedOut } from '@openbell/api/calls/call-error.ts';
+import type { CardError } from '@openbell/parts/card-messages.ts';
 import type { MethodKind } from '@openbell/rules/billing/payment-methods.ts';
 import { priceFor } from '@openbell/rules/billing/price.ts';
 import { Form } from '@openbell/ui/forms/form.tsx';
 import { hasFaults } from '@openbell/ui/forms/form-faults.ts';
 import { useFormFaults } from '@openbell/ui/forms/use-form-faults.ts';
-import type { CardError } from '@openbell/ui/money/card-messages.ts';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router';

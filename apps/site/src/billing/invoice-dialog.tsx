@@ -1,7 +1,7 @@
+import { InvoiceFrame } from '@openbell/parts/invoice-frame.tsx';
 import { Button } from '@openbell/ui/forms/button.tsx';
 import { LinkButton } from '@openbell/ui/forms/link-button.tsx';
 import { Stack } from '@openbell/ui/layout.tsx';
-import { InvoiceFrame } from '@openbell/ui/money/invoice-frame.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
 import { Dialog } from '@openbell/ui/overlays/dialog.tsx';
 import { type ReactNode, useState } from 'react';

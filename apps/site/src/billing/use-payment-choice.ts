@@ -1,9 +1,9 @@
 import type { Account } from '@openbell/api/accounts.ts';
 import { cardTokenBodyOf } from '@openbell/api/card-token.ts';
+import { cardErrorLines } from '@openbell/parts/card-messages.ts';
+import { useCardCheck } from '@openbell/parts/use-card-check.ts';
 import { type AddressEntry, addressOf, mayLoadCardFields } from '@openbell/rules/billing/card-address.ts';
 import { type MethodKind, methodKindOf } from '@openbell/rules/billing/payment-methods.ts';
-import { cardErrorLines } from '@openbell/ui/money/card-messages.ts';
-import { useCardCheck } from '@openbell/ui/money/use-card-check.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { fetchPaymentMethod, sendPaymentMethod } from '../platform/calls.ts';

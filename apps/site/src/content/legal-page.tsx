@@ -1,4 +1,4 @@
-import { HypotheticalNotice } from '@openbell/ui/money/hypothetical-notice.tsx';
+import { HypotheticalNotice } from '@openbell/parts/hypothetical-notice.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
 import { PageHead } from '@openbell/ui/page-head.tsx';
 import { TextLink } from '@openbell/ui/text-link.tsx';

@@ -1,5 +1,5 @@
+import { HypotheticalNotice } from '@openbell/parts/hypothetical-notice.tsx';
 import { LinkButton } from '@openbell/ui/forms/link-button.tsx';
-import { HypotheticalNotice } from '@openbell/ui/money/hypothetical-notice.tsx';
 import type { ReactNode, Ref } from 'react';
 import { useText } from '../platform/use-text.ts';
 import { Horizon } from '../shell/horizon.tsx';

@@ -1,4 +1,4 @@
-import { HypotheticalNotice } from '@openbell/ui/money/hypothetical-notice.tsx';
+import { HypotheticalNotice } from '@openbell/parts/hypothetical-notice.tsx';
 import type { ReactNode, Ref } from 'react';
 import { useText } from '../platform/use-text.ts';
 import { BrandLink } from './brand-link.tsx';

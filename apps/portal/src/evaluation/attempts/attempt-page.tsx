@@ -1,9 +1,10 @@
 // One attempt by its address, the older ones too: what it came to, its figures, its decisions, the rules it ran under.
+
+import { HypotheticalNotice } from '@openbell/parts/hypothetical-notice.tsx';
 import { Card } from '@openbell/ui/card.tsx';
 import { Num } from '@openbell/ui/figures/figures.tsx';
 import { LinkButton } from '@openbell/ui/forms/link-button.tsx';
 import { Grid, Stack } from '@openbell/ui/layout.tsx';
-import { HypotheticalNotice } from '@openbell/ui/money/hypothetical-notice.tsx';
 import { EmptyState } from '@openbell/ui/state-view.tsx';
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';

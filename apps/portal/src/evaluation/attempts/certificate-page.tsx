@@ -1,12 +1,12 @@
 // The certificate of a passed attempt, ready to be printed; it enters the public register when it is first opened.
 
 import type { Attempt, putCertificate } from '@openbell/api/evaluation.ts';
+import { CertificatePaper } from '@openbell/parts/certificate-paper.tsx';
 import { Card } from '@openbell/ui/card.tsx';
 import { Button } from '@openbell/ui/forms/button.tsx';
 import { LinkButton } from '@openbell/ui/forms/link-button.tsx';
 import { Icon } from '@openbell/ui/icon.tsx';
 import { Stack } from '@openbell/ui/layout.tsx';
-import { CertificatePaper } from '@openbell/ui/money/certificate-paper.tsx';
 import { LoadingFrame, Skeleton } from '@openbell/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, Printer } from 'lucide-react';

@@ -1,8 +1,8 @@
 // All decisions of an attempt, newest first; each leads to its own page.
 import type { Attempt } from '@openbell/api/evaluation.ts';
+import { HypotheticalNotice } from '@openbell/parts/hypothetical-notice.tsx';
 import { Card, CardHead } from '@openbell/ui/card.tsx';
 import { Stack } from '@openbell/ui/layout.tsx';
-import { HypotheticalNotice } from '@openbell/ui/money/hypothetical-notice.tsx';
 import { EmptyState } from '@openbell/ui/state-view.tsx';
 import { Scale } from 'lucide-react';
 import { type ReactNode, useId } from 'react';

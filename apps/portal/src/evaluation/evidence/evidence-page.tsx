@@ -1,10 +1,10 @@
 // One decision with everything that proves it: the rule, the formula with its numbers, the event, the equity around it, what came next.
 import type { Attempt } from '@openbell/api/evaluation.ts';
+import { HypotheticalNotice } from '@openbell/parts/hypothetical-notice.tsx';
 import { Badge } from '@openbell/ui/badge.tsx';
 import { LinkButton } from '@openbell/ui/forms/link-button.tsx';
 import { Icon } from '@openbell/ui/icon.tsx';
 import { Grid, Stack } from '@openbell/ui/layout.tsx';
-import { HypotheticalNotice } from '@openbell/ui/money/hypothetical-notice.tsx';
 import { Award } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';

@@ -1,8 +1,8 @@
 // The dashboard of an attempt: what holds now first, then the objectives, then how it came to this and what proves it.
 import type { Attempt } from '@openbell/api/evaluation.ts';
+import { HypotheticalNotice } from '@openbell/parts/hypothetical-notice.tsx';
 import type { AttemptStanding } from '@openbell/rules/evaluation/attempt-standing.ts';
 import { Grid, Stack } from '@openbell/ui/layout.tsx';
-import { HypotheticalNotice } from '@openbell/ui/money/hypothetical-notice.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
 import type { ReactNode } from 'react';
 import { useAccount } from '../../platform/account/account.ts';

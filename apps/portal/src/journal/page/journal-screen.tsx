@@ -1,12 +1,12 @@
 // The frame of the journal's views: heading, ways between them, privacy, export and import, and the notice on hypothetical results.
 
+import { HypotheticalNotice } from '@openbell/parts/hypothetical-notice.tsx';
 import type { JournalFilter } from '@openbell/rules/journal/journal-filter.ts';
 import { Button } from '@openbell/ui/forms/button.tsx';
 import { IconButton } from '@openbell/ui/forms/icon-button.tsx';
 import { LinkButton } from '@openbell/ui/forms/link-button.tsx';
 import { Icon } from '@openbell/ui/icon.tsx';
 import { Stack } from '@openbell/ui/layout.tsx';
-import { HypotheticalNotice } from '@openbell/ui/money/hypothetical-notice.tsx';
 import { latePart } from '@openbell/ui/overlays/late-part.tsx';
 import { LinkTabs } from '@openbell/ui/tabs.tsx';
 import { Download, Eye, EyeOff, FileInput } from 'lucide-react';

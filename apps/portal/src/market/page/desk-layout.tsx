@@ -1,9 +1,9 @@
 // The places of the trading desk: what rules over everything, chart, ladder and ticket beside each other, tables below. With less room the
 // chart and one of the others, on a phone one view of four.
 
+import { HypotheticalNotice } from '@openbell/parts/hypothetical-notice.tsx';
 import { Segmented } from '@openbell/ui/forms/segmented.tsx';
 import { desktops, tablets, useMedia } from '@openbell/ui/hooks/use-media.ts';
-import { HypotheticalNotice } from '@openbell/ui/money/hypothetical-notice.tsx';
 import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useRootMark } from '../../platform/screen/use-root-mark.ts';
 import { useText } from '../../platform/words.tsx';

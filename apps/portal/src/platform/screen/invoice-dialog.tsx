@@ -1,9 +1,9 @@
 import type { getBillingHistory } from '@openbell/api/billing.ts';
 import { decisionOf } from '@openbell/api/market/order-line.ts';
+import { InvoiceFrame } from '@openbell/parts/invoice-frame.tsx';
 import { Button } from '@openbell/ui/forms/button.tsx';
 import { LinkButton } from '@openbell/ui/forms/link-button.tsx';
 import { Stack } from '@openbell/ui/layout.tsx';
-import { InvoiceFrame } from '@openbell/ui/money/invoice-frame.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
 import { Dialog } from '@openbell/ui/overlays/dialog.tsx';
 import { useQuery } from '@tanstack/react-query';

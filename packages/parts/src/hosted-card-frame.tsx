@@ -1,3 +1,8 @@
+import { Button } from '@openbell/ui/forms/button.tsx';
+import { useSteadyHeight } from '@openbell/ui/hooks/use-steady-height.ts';
+import { useTheme } from '@openbell/ui/hooks/use-theme.ts';
+import { Skeleton } from '@openbell/ui/skeleton.tsx';
+import { Text } from '@openbell/ui/text.tsx';
 import {
   type ReactNode,
   type Ref,
@@ -8,11 +13,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Button } from '../forms/button.tsx';
-import { useSteadyHeight } from '../hooks/use-steady-height.ts';
-import { useTheme } from '../hooks/use-theme.ts';
-import { Skeleton } from '../skeleton.tsx';
-import { Text } from '../text.tsx';
 import { type CardError, type CardMessage, readCardMessage } from './card-messages.ts';
 import css from './hosted-card-frame.module.css';
 

@@ -1,5 +1,5 @@
+import { Notice } from '@openbell/ui/notice.tsx';
 import type { ReactNode } from 'react';
-import { Notice } from '../notice.tsx';
 
 type LinkOutcomeProps = Readonly<{
   kind: 'idle' | 'leaving' | 'linking' | 'canceled' | 'failed';

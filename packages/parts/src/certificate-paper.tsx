@@ -1,8 +1,8 @@
+import { Count, Money, Mono, Num, Percent } from '@openbell/ui/figures/figures.tsx';
+import { intlLocale, type Locale } from '@openbell/ui/locale.ts';
+import { Mark } from '@openbell/ui/logo.tsx';
+import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import { type ReactNode, useId } from 'react';
-import { Count, Money, Mono, Num, Percent } from '../figures/figures.tsx';
-import { intlLocale, type Locale } from '../locale.ts';
-import { Mark } from '../logo.tsx';
-import { useUiLocale } from '../ui-provider.tsx';
 import css from './certificate-paper.module.css';
 import { HypotheticalNotice } from './hypothetical-notice.tsx';
 

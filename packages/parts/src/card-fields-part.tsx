@@ -1,8 +1,8 @@
+import { Icon } from '@openbell/ui/icon.tsx';
+import { Row, Stack } from '@openbell/ui/layout.tsx';
+import { Text } from '@openbell/ui/text.tsx';
 import { ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Icon } from '../icon.tsx';
-import { Row, Stack } from '../layout.tsx';
-import { Text } from '../text.tsx';
 
 type CardFieldsPartProps = Readonly<{
   text: (key: `paying.card.${'title' | 'countryFirst' | 'secure'}`) => string;

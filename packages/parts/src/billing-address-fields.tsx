@@ -1,7 +1,7 @@
+import { FormRow } from '@openbell/ui/forms/form.tsx';
+import { Select } from '@openbell/ui/forms/select.tsx';
+import { TextField } from '@openbell/ui/forms/text-field.tsx';
 import type { ReactNode } from 'react';
-import { FormRow } from '../forms/form.tsx';
-import { Select } from '../forms/select.tsx';
-import { TextField } from '../forms/text-field.tsx';
 
 type Name = 'country' | 'address' | 'address2' | 'city' | 'stateProv' | 'zip';
 /** As it is typed; the country is an id of the list. */

@@ -1,5 +1,5 @@
+import { Text } from '@openbell/ui/text.tsx';
 import type { ReactNode } from 'react';
-import { Text } from '../text.tsx';
 import css from './method-row.module.css';
 
 type MethodRowProps = Readonly<{
