@@ -9,7 +9,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { copyFolder, provideFolder } from './kept-folder.ts';
 
 /** Beside the compiled sources: in the installation, where other users of the machine cannot write. */
-const keptIn = path.join(import.meta.dirname, '../../../../node_modules/.cache/openbell-database');
+const keptIn = path.join(import.meta.dirname, '../../../../../node_modules/.cache/openbell-database');
 
 /**
  * Lays one into a folder that is not there yet, or empty. It is there whole or not at all, whenever the process is killed. Where the

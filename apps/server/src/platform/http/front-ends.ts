@@ -10,8 +10,8 @@ import { escapeHtml } from './escape-html.ts';
 import { sendRefusal } from './http.ts';
 import { readPageAddress } from './page-addresses.ts';
 
-const portalDist = path.join(import.meta.dirname, '../../../portal/dist');
-const siteDist = path.join(import.meta.dirname, '../../../site/dist');
+const portalDist = path.join(import.meta.dirname, '../../../../portal/dist');
+const siteDist = path.join(import.meta.dirname, '../../../../site/dist');
 
 type Brand = Pick<Config, 'brandName' | 'companyUrl' | 'supportEmail'> &
   Partial<Pick<Config, 'platformUrl' | 'brandLogo'>> & {
