@@ -27,7 +27,7 @@ describe('the changelog', () => {
     expect(own.filter(([, one]) => one.version !== version)).toEqual([]);
   });
 
-  it('lists releases from new to old and sorts changes by the kinds of Keep a Changelog, beside the steps of an upgrade', () => {
+  it('lists releases from new to old, sorts changes by the kinds of Keep a Changelog, and tells how to upgrade', () => {
     const dates = releases.map(({ date }) => date);
     expect(dates).toEqual([...dates].sort().reverse());
     const kinds = [...changelog.matchAll(/^### (.*)$/gm)].map(([, kind = '']) => kind);
