@@ -93,6 +93,7 @@ describe.each(['en', 'es', 'pt', 'fr', 'ar'] as const)('the widest amounts in %s
       await expect.poll(() => showWidest(page, widest), { message: key }).toBeGreaterThanOrEqual(amountsMin);
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
+        await waitUntilDrawn(page);
         tight.push(...(await tightFigures(page)).map((one) => `${key} at ${width}: ${one}`));
         if (await isWiderThanWindow(page)) tight.push(`${key} at ${width}: wider than the window`);
         await takePicture(page, `widest-${key}-${width}-${language}`);
