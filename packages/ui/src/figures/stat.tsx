@@ -38,7 +38,7 @@ type StripProps = Readonly<{
   children: ReactNode;
 }>;
 
-/** Stats beside each other in one sheet, hairlines between them; where their widest figures have no room in one row, in several. */
+/** Stats side by side in one sheet, hairlines between them. They wrap to more rows where their widest figures do not fit in one. */
 export function Strip({ label, isBelow = false, hasWideFirst = false, children }: StripProps): ReactNode {
   return (
     <section aria-label={label} className={classes(css, 'room', isBelow && 'below')}>
