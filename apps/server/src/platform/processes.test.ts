@@ -11,7 +11,7 @@ import { readMigrations } from './database/migrate.ts';
 
 /** Eight processes on two cores that others use too. */
 const comeUpMs = 240_000;
-const migrateFile = path.join(import.meta.dirname, 'migrate-main.ts');
+const migrateFile = path.join(import.meta.dirname, 'database/migrate-main.ts');
 const contentFile = path.join(import.meta.dirname, '../learning/main.ts');
 const mainFile = path.join(import.meta.dirname, '../main.ts');
 
