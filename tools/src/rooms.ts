@@ -113,7 +113,39 @@ export const rooms: readonly Room[] = [
 /** Folders of the portal that compose domains; a domain never imports another domain. */
 export const portalGround: readonly string[] = ['platform', 'shell'];
 
-/** The table as Markdown, as it stands in ARCHITECTURE.md. */
+type Domain = { readonly name: string; readonly holds: string };
+
+/**
+ * The folders of the server from the ground up: each may import those before it, none behind it. What a lower one needs of a higher one,
+ * `compose.ts` hands in.
+ */
+export const serverDomains: readonly Domain[] = [
+  { name: 'platform', holds: 'HTTP, database, embedded database, jobs, security, audit, configuration' },
+  { name: 'providers', holds: 'Ports to outside companies and their stand-ins: mail, payments, trading platform' },
+  { name: 'billing', holds: 'Payments, payment methods, invoices, discounts, the ledger' },
+  { name: 'accounts', holds: 'Customers, sign-in, addresses, privacy' },
+  { name: 'plans', holds: 'What a customer holds: the subscription, paid data, their next dates' },
+  { name: 'simulator', holds: 'Accounts at the trading platform, licences, agreements' },
+  { name: 'evaluation', holds: 'Attempts, the bridge, logs, verdicts, certificates' },
+  { name: 'subscriptions', holds: 'Purchases, renewals, resets and ends of plans' },
+  { name: 'calendar', holds: 'Holidays, releases, webinars and sessions by date, feeds' },
+  { name: 'market', holds: 'The built-in market: rooms, desk, orders, accounts, past prices' },
+  { name: 'learning', holds: 'Lessons, quizzes, films, certificates of courses' },
+  { name: 'education', holds: 'Webinars, guides, public words' },
+  { name: 'journal', holds: 'Trades, notes, imports, pictures' },
+  { name: 'stream', holds: 'Live events and market data to open pages' },
+  { name: 'sandbox', holds: 'Calls that only a sandbox has' },
+  { name: 'demo', holds: 'Demo customers' },
+  { name: 'operator', holds: 'Commands of the operator' },
+];
+
+/** The order of the server's domains as Markdown, as printed in ARCHITECTURE.md. */
+export const domainTable = (): string =>
+  ['| Domain | Holds |', '| --- | --- |', ...serverDomains.map(({ name, holds }) => `| ${name} | ${holds} |`)].join(
+    '\n',
+  );
+
+/** The table as Markdown, as printed in ARCHITECTURE.md. */
 export const roomTable = (): string =>
   [
     '| Room | Folder | Holds | May import |',

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { portalGround, type Room, rooms, roomTable } from './rooms.ts';
+import { domainTable, portalGround, type Room, rooms, roomTable, serverDomains } from './rooms.ts';
 import { listSources, root, type SourceFile } from './source-files.ts';
 
 const isTest = (file: SourceFile): boolean => /\.test\.tsx?$/.test(file.path) || file.path.includes('/testing/');
@@ -93,6 +93,48 @@ describe('pure rooms', () => {
 describe('the server', () => {
   const server = listSources('apps/server/src').filter((file) => !isTest(file));
   const isPlatform = (file: SourceFile): boolean => file.path.includes('/platform/') || file.path.endsWith('/main.ts');
+
+  /** The domain of a file of the server, or of a path that one imports; null at the root, where they are composed. */
+  const domainOf = (file: string): string | null => /^apps\/server\/src\/([a-z-]+)\//.exec(file)?.[1] ?? null;
+  /** Imports of a domain behind one's own, or of the root, where only the tables of all domains may be named. */
+  const importsUpward = (files: readonly Pick<SourceFile, 'path' | 'imports'>[]): readonly string[] =>
+    files.flatMap(({ path: from, imports }) => {
+      const domain = domainOf(from);
+      const place = serverDomains.findIndex(({ name }) => name === domain);
+      if (domain === null || domain === 'testing') return [];
+      return imports
+        .filter((name) => name.startsWith('.'))
+        .map((name) => path.posix.join(path.posix.dirname(from), name))
+        .filter((target) => {
+          const other = domainOf(target);
+          if (other === null) return target.endsWith('.ts') && target !== 'apps/server/src/tables.ts';
+          return other !== domain && !serverDomains.slice(0, place).some(({ name }) => name === other);
+        })
+        .map((target) => `${from} imports ${target}`);
+    });
+
+  it('has its domains in one order, and no import goes up it [HOUSE-001]', () => {
+    expect(importsUpward(server)).toEqual([]);
+    const folders = new Set(server.map(({ path: file }) => domainOf(file)).filter((name) => name !== null));
+    expect([...folders].filter((name) => name !== 'testing').sort()).toEqual(
+      serverDomains.map(({ name }) => name).sort(),
+    );
+  });
+
+  it('sees an import that goes up, one of the root and one of the tests [HOUSE-001]', () => {
+    const planted = (imported: string) =>
+      importsUpward([{ path: 'apps/server/src/evaluation/bridge/planted.ts', imports: [imported] }]);
+    expect(planted('../../market/market-store.ts')).toHaveLength(1);
+    expect(planted('../../compose.ts')).toHaveLength(1);
+    expect(planted('../../testing/customers.ts')).toHaveLength(1);
+    expect(planted('../../accounts/customers-store.ts')).toEqual([]);
+    expect(planted('../log-store.ts')).toEqual([]);
+    expect(planted('../../tables.ts')).toEqual([]);
+  });
+
+  it('prints the order of its domains in ARCHITECTURE.md [HOUSE-001]', () => {
+    expect(readFileSync(path.join(root, 'ARCHITECTURE.md'), 'utf8')).toContain(domainTable());
+  });
 
   it('says SQL only in stores and migrations', () => {
     const wrong = server.filter(

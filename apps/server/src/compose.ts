@@ -24,12 +24,11 @@ import { takeProgramme } from './education/take-programme.ts';
 import { createAttemptFigures } from './evaluation/attempts/attempt-figures.ts';
 import { evaluationPart, readGauntletBalance } from './evaluation/evaluation-part.ts';
 import { ownLogs } from './evaluation/log-lines.ts';
+import { tapeEnd } from './evaluation/log-store.ts';
 import { openEvaluation } from './evaluation/open-evaluation.ts';
 import { readAttemptFills } from './evaluation/own-fills.ts';
-import { shownDates } from './evaluation/read-gauntlet.ts';
 import { readAttemptExtremes } from './evaluation/tape/trade-extremes.ts';
 import { readAttemptMarks } from './evaluation/tape/trade-marks.ts';
-import { bootInvariants, slowInvariants } from './invariants.ts';
 import { readPictureFiles } from './journal/export-journal.ts';
 import type { JournalHost } from './journal/journal-context.ts';
 import { journalPart } from './journal/request-journal.ts';
@@ -38,9 +37,12 @@ import { findLearner } from './learning/learner-store.ts';
 import { type LearnerFacts, openLearning } from './learning/open-learning.ts';
 import { readMarketBars, readMarketFills, readMarketStops } from './market/journal-source.ts';
 import { createMarketLink } from './market/market-platform.ts';
+import { findTradedHere } from './market/market-store.ts';
 import { openMarket, openPastMinutes } from './market/open-market.ts';
+import { bootInvariants, slowInvariants } from './operator/invariants.ts';
 import { liveCommands } from './operator/live-commands.ts';
 import { openOperatorDoor } from './operator/operator-door.ts';
+import { readHeldSubscription, readSubscription } from './plans/read-subscription.ts';
 import { createIntegrity, type Integrity } from './platform/audit/integrity.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Context } from './platform/context.ts';
@@ -70,11 +72,11 @@ import { createLog } from './platform/log.ts';
 import { createMailer } from './providers/mail/send-mail.ts';
 import { openSandboxCustomers } from './sandbox/customers-routes.ts';
 import { openSandboxRoutes } from './sandbox/routes.ts';
+import { shownDates } from './simulator/gauntlet-part.ts';
 import { hasDepth } from './simulator/read-simulator.ts';
 import { simulatorPart } from './simulator/simulator-part.ts';
 import { openStream } from './stream/stream-routes.ts';
 import { openSubscriptions } from './subscriptions/open-subscriptions.ts';
-import { readHeldSubscription, readSubscription } from './subscriptions/read-subscription.ts';
 import { subscriptionPart } from './subscriptions/subscription-part.ts';
 
 export type RunningServer = {
@@ -222,7 +224,12 @@ const openRoutes = async (
     listChangedWebinars: (reader) => listChangedWebinars(context.db, reader),
   });
   const link = createMarketLink();
-  const evaluation = await openEvaluation(routes, accounts, { wrap: link.wrap, ownership, trading: database.trading });
+  const evaluation = await openEvaluation(routes, accounts, {
+    wrap: link.wrap,
+    findTradedHere,
+    ownership,
+    trading: database.trading,
+  });
   const { context: simulator, host } = evaluation;
   // Sign-in and questions of these calls too: nothing else may take the last connection from an order.
   const trading = { ...simulator, db: database.trading };
@@ -272,6 +279,7 @@ const accountParts = ({ db, config, clock }: Context, billing: Pick<BillingParts
   simulator: (row) => simulatorPart({ config, clock }, row),
   evaluation: (row) => evaluationPart(db, row, clock.productNow()),
   journal: (rows) => journalPart(config, rows),
+  tapeEnd,
   readSubscription: (customerId) => readSubscription(db, customerId),
 });
 

@@ -2,6 +2,7 @@
 import type { Account, SubscriptionRecord } from '@openbell/api/accounts.ts';
 import type { PaymentMethodRecord } from '@openbell/api/billing.ts';
 import { zeroDate } from '@openbell/api/common.ts';
+import type { Expression } from 'kysely';
 import type { AccountRows } from './account-record-store.ts';
 
 export type SubscriptionPart = {
@@ -41,6 +42,8 @@ export type AccountParts = {
   readonly simulator: (row: AccountRows['simulator']) => SimulatorPart;
   readonly evaluation: (row: AccountRows['attempt']) => Promise<EvaluationPart>;
   readonly journal: (rows: AccountRows) => JournalPart;
+  /** The newest mark of the tape as a column of that statement: an attempt is shown up to it. */
+  readonly tapeEnd: () => Expression<number>;
   /** The newest subscription alone. */
   readonly readSubscription: (customerId: number) => Promise<SubscriptionRecord>;
 };

@@ -1,11 +1,10 @@
 /** SQL of the customer's record: the customer with what the record shows of other domains, all as they are at one instant. */
-import { sql } from 'kysely';
+import { type Expression, type Selectable, sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { openStates } from '../billing/payments/payments-store.ts';
-import type { AttemptOnTape } from '../evaluation/attempts/attempts-store.ts';
-import { tapeEnd } from '../evaluation/log-store.ts';
 import { type DatabaseHandle, literalTrue } from '../platform/database/database.ts';
 import { joinedTable } from '../platform/database/joined-table.ts';
+import type { Tables } from '../tables.ts';
 
 const customers = joinedTable('customers', [
   'id',
@@ -69,7 +68,10 @@ const paymentMethods = joinedTable('paymentMethods', [
   'zip',
 ]);
 
-export const findAccountRows = async (db: DatabaseHandle, customerId: number) => {
+type AttemptOnTape = Selectable<Tables['attempts']> & { readonly tapeEnd: number };
+
+/** @param tapeEnd the number of the newest mark, as a column: the evaluation's, at the instant of this statement */
+export const findAccountRows = async (db: DatabaseHandle, customerId: number, tapeEnd: () => Expression<number>) => {
   const row = await db
     .selectFrom('customers')
     .leftJoin('subscriptions', (join) =>
@@ -82,7 +84,7 @@ export const findAccountRows = async (db: DatabaseHandle, customerId: number) =>
     .select([...customers.columns, ...subscriptions.columns, ...simulators.columns, ...paymentMethods.columns])
     .selectAll('attempts')
     .select((of) => [
-      tapeEnd().as('tapeEnd'),
+      sql<number>`${tapeEnd()}`.as('tapeEnd'),
       'journalAccess.customerId as journalCustomerId',
       // The newest invoice that waits to be paid.
       of

@@ -14,7 +14,7 @@ export const readAccount = async (
   parts: AccountParts,
   customerId: number,
 ): Promise<Account> => {
-  const rows = await findAccountRows(context.db, customerId);
+  const rows = await findAccountRows(context.db, customerId, parts.tapeEnd);
   if (rows === null) throw new Error('a signed-in customer is gone');
   const { subscription, plan_price, fixed_reset, renewal, notices } = await parts.subscription(rows);
   const { attempt, ...figures } = await parts.evaluation(rows.attempt);

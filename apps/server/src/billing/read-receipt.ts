@@ -5,12 +5,11 @@ import { zeroDate } from '@openbell/api/common.ts';
 import { billingCompanyOf } from '@openbell/content/billing-companies.ts';
 import { priceFor } from '@openbell/rules/billing/price.ts';
 import { z } from 'zod';
-import { findCustomer } from '../accounts/customers-store.ts';
 import type { DatabaseHandle } from '../platform/database/database.ts';
 import { findConsent } from './consents-store.ts';
 import { describePayment, hasReceipt, isRefunding, planOf } from './list-billing-history.ts';
 import { sumOfPartsGiven } from './payments/part-refunds-store.ts';
-import { findOwnPayment } from './payments/payments-store.ts';
+import { findBilledPerson, findOwnPayment } from './payments/payments-store.ts';
 
 type Receipt = z.input<typeof receiptSchema>;
 
@@ -25,8 +24,8 @@ export const readReceipt = async (
   const payment = transactionId.includes('\u0000')
     ? undefined
     : await findOwnPayment(handle, customerId, transactionId);
-  const customer = await findCustomer(handle, customerId);
-  if (payment === undefined || customer === null || !hasReceipt(payment))
+  const customer = await findBilledPerson(handle, customerId);
+  if (payment === undefined || customer === undefined || !hasReceipt(payment))
     return refuse('not_found', { message: 'There is no such receipt.' });
   const consent = await findConsent(handle, payment.id);
   const { listCents, discountCode = '' } = sumSchema.catch({}).parse(payment.purposePayload);

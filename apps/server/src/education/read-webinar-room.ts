@@ -8,8 +8,9 @@ import type { AccountsContext } from '../accounts/accounts-context.ts';
 import { findCustomer } from '../accounts/customers-store.ts';
 import { webinarRecord } from '../calendar/read-calendar.ts';
 import { findWebinar, type ScheduledWebinar } from '../calendar/webinar-programme.ts';
+import type { Recordings } from '../learning/recordings.ts';
 import { findCanceled, movedFromOf } from './read-own-webinars.ts';
-import { findRecording, type Recordings } from './recordings.ts';
+import { findRecording } from './recordings.ts';
 import { mayRegister } from './register-for-webinar.ts';
 import { isRegistered } from './webinars-store.ts';
 

@@ -20,6 +20,7 @@ import { isProductLanguage } from '@openbell/rules/accounts/default-language.ts'
 import type { AccountsContext } from '../accounts/accounts-context.ts';
 import { webinarRecord } from '../calendar/read-calendar.ts';
 import type { ImportedSite } from '../learning/content-library.ts';
+import type { Recordings } from '../learning/recordings.ts';
 import { filePolicy, sendFile } from '../learning/send-file.ts';
 import { customerCall, openCall, type RouteContext, sent } from '../platform/http/routes.ts';
 import { captionsOfGuide, filmOfGuide } from './guide-films.ts';
@@ -30,7 +31,6 @@ import { pictureOf } from './pictures.ts';
 import { notificationsOf, offerOf, type PublicWords, publicWordsOf } from './public-words.ts';
 import { readOwnWebinars } from './read-own-webinars.ts';
 import { readWebinarRoom } from './read-webinar-room.ts';
-import type { Recordings } from './recordings.ts';
 import { leaveWebinar, registerForWebinar } from './register-for-webinar.ts';
 import { openWebinarChanges } from './tell-webinar-changes.ts';
 import { upcomingWebinars } from './upcoming-webinars.ts';

@@ -5,9 +5,10 @@ import type { AccountsContext } from '../accounts/accounts-context.ts';
 import { type CustomerRow, findCustomer } from '../accounts/customers-store.ts';
 import type { EventFile } from '../calendar/read-files.ts';
 import { findWebinar, type ScheduledWebinar } from '../calendar/webinar-programme.ts';
+import type { Recordings } from '../learning/recordings.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { timesOf } from '../providers/mail/mail-figures.ts';
-import { findRecording, type Recordings } from './recordings.ts';
+import { findRecording } from './recordings.ts';
 import { isRegistered } from './webinars-store.ts';
 
 const jobKind = 'webinar-reminder';

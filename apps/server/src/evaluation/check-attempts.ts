@@ -3,7 +3,7 @@
 import type { Invariant } from '../platform/audit/integrity.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
 import type { Progress } from './attempts/attempt-progress.ts';
-import { databaseRecords } from './attempts/attempt-records.ts';
+import { databaseLogs } from './attempts/attempt-records.ts';
 import { type AttemptRow, findAttempt, listBegunAttemptIds } from './attempts/attempts-store.ts';
 import { loadProgress } from './load-progress.ts';
 import { readTapeEnd } from './log-store.ts';
@@ -42,7 +42,7 @@ const checkOne = async (trx: DatabaseTransaction, id: number, tape: TapeCache): 
   const row = await findAttempt(trx, id);
   if (row === undefined) return null;
   try {
-    const { progress, faults } = await loadProgress(tape.over(databaseRecords(trx)), row);
+    const { progress, faults } = await loadProgress(tape.over(databaseLogs(trx)), row);
     return { row, progress, faults: faults.map((fault) => `attempt ${row.xid}: ${fault}`) };
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'no reason';

@@ -3,13 +3,13 @@
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import { isDecided } from '@openbell/rules/evaluation/state.ts';
 import type { Decision, Evidence } from '@openbell/rules/evaluation/types.ts';
+import { namedPlanVersion } from '@openbell/rules/plans/plan-versions.ts';
 import type { Instant } from '@openbell/units/instant.ts';
+import { markPassed } from '../plans/mark-passed.ts';
 import { appendAudit } from '../platform/audit/audit.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 import type { PlatformCommand } from '../providers/platform/trading-platform.ts';
 import type { SimulatorContext } from '../simulator/simulator-context.ts';
-import { markPassed } from '../subscriptions/mark-passed.ts';
-import { findPlan } from './attempts/attempt-state.ts';
 import type { AttemptRow } from './attempts/attempts-store.ts';
 import type { Draft } from './bridge/event-batch.ts';
 import { type EvaluationMail, queueEvaluationMail } from './evaluation-mail.ts';
@@ -130,7 +130,7 @@ const kebab = (name: string): string =>
 
 /** The classic Gauntlet's drawdown of ten percent travels as `trailing` and is told as what it is. */
 const failureTemplate = ({ rule }: Evidence, row: AttemptRow): string =>
-  rule === 'trailing' && findPlan(row).drawdown.kind === 'fixed'
+  rule === 'trailing' && namedPlanVersion(row).drawdown.kind === 'fixed'
     ? 'evaluation-failed-drawdown'
     : `evaluation-failed-${kebab(rule)}`;
 

@@ -11,11 +11,11 @@ import { formatInstant, type Instant, msPerDay } from '@openbell/units/instant.t
 import { dollarsOfMicros } from '@openbell/units/money.ts';
 import { type EvaluationPart, noEvaluation } from '../accounts/account-parts.ts';
 import type { DatabaseHandle } from '../platform/database/database.ts';
+import { shownDates } from '../simulator/gauntlet-part.ts';
 import { attemptAnswer } from './attempts/attempt-answer.ts';
 import { unpackState } from './attempts/attempt-state.ts';
 import { type AttemptOnTape, type AttemptRow, findNewestAttempt } from './attempts/attempts-store.ts';
 import { bringForward, readCurrentOne } from './attempts/current-attempt.ts';
-import { shownDates } from './read-gauntlet.ts';
 
 export const evaluationPart = async (
   db: DatabaseHandle,

@@ -13,7 +13,7 @@ import { findCustomer } from '../accounts/customers-store.ts';
 import { appendAudit } from '../platform/audit/audit.ts';
 import type { Context } from '../platform/context.ts';
 import { sha256Hex } from '../platform/security/randomness.ts';
-import { databaseRecords } from './attempts/attempt-records.ts';
+import { databaseLogs } from './attempts/attempt-records.ts';
 import { headerOf, unpackState } from './attempts/attempt-state.ts';
 import { type AttemptRow, findOwnAttempt } from './attempts/attempts-store.ts';
 import { enterCertificate, findOwnCertificate } from './certificates-store.ts';
@@ -53,7 +53,7 @@ const recordOf = async ({ db }: Pick<Context, 'db'>, { row, state, passedAt }: P
   if (customer === null) throw new Error(`attempt ${row.xid} is nobody's`);
   const header = headerOf(row);
   const entries: LogEntry[] = [];
-  for await (const { entry } of readLog(databaseRecords(db), row)) entries.push(parseStoredEntry(entry));
+  for await (const { entry } of readLog(databaseLogs(db), row)) entries.push(parseStoredEntry(entry));
   const passHash = passHashOf(header, entries, sha256Hex);
   if (passHash === null) throw new Error(`the log of ${row.xid} does not bear out its pass`);
   const { plan } = state;

@@ -1,18 +1,18 @@
 /** The log of an attempt as the command line reads it, and all logs of a customer. */
 import { headerHash, headerRecord, logLine } from '@openbell/rules/evaluation/log/log-chain.ts';
+import { namedPlanVersion } from '@openbell/rules/plans/plan-versions.ts';
 import type { Database } from '../platform/database/database.ts';
 import { sha256Hex } from '../platform/security/randomness.ts';
-import { databaseRecords } from './attempts/attempt-records.ts';
-import { findPlan } from './attempts/attempt-state.ts';
+import { databaseLogs } from './attempts/attempt-records.ts';
 import { type AttemptOnTape, listOwnAttempts } from './attempts/attempts-store.ts';
 import { readWholeLog } from './read-log.ts';
 
 /** Exactly what the command line reads: line 1, then one entry a line, each with its hash. */
 export async function* logLines(db: Database, row: AttemptOnTape): AsyncGenerator<string> {
-  const header = { plan: findPlan(row), commission: row.commission, start: row.startedAt ?? 0 };
+  const header = { plan: namedPlanVersion(row), commission: row.commission, start: row.startedAt ?? 0 };
   yield `${logLine(headerRecord(header), headerHash(header, sha256Hex))}\n`;
   let chunk = '';
-  for await (const { entry, hash } of readWholeLog(databaseRecords(db), row, row.tapeEnd)) {
+  for await (const { entry, hash } of readWholeLog(databaseLogs(db), row, row.tapeEnd)) {
     chunk += `${entry.slice(0, -1)},"hash":"${hash}"}\n`;
     if (chunk.length > 64_000) {
       yield chunk;

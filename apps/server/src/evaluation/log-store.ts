@@ -1,7 +1,7 @@
 /** SQL of the attempts' logs, the common tape, refused events and the signatures of requests. */
 import { expressionBuilder, sql } from 'kysely';
 import { type DatabaseHandle, type DatabaseTransaction, sqlTime, timeValue } from '../platform/database/database.ts';
-import type { Tables } from '../platform/database/tables.ts';
+import type { Tables } from '../tables.ts';
 
 export type LogRow = {
   readonly attemptId: number;

@@ -8,12 +8,12 @@ import { openCall, type RouteContext } from '../platform/http/routes.ts';
 import { createPlatformCommands } from '../providers/platform/platform-commands.ts';
 import { createStandInPlatform } from '../providers/platform/stand-in-platform.ts';
 import type { TradingPlatform } from '../providers/platform/trading-platform.ts';
-import { finishPending } from '../sandbox/finish-pending.ts';
+import { finishPending } from '../simulator/finish-pending.ts';
 import { openSimulatorAnswers } from '../simulator/finish-simulator.ts';
 import { openSimulatorRoutes } from '../simulator/routes.ts';
 import type { SimulatorContext } from '../simulator/simulator-context.ts';
 import { type AttemptHost, createAttemptHost } from './attempts/attempt-host.ts';
-import { databaseRecords } from './attempts/attempt-records.ts';
+import { databaseRecords, type FindTradedHere } from './attempts/attempt-records.ts';
 import { openAttemptRoutes } from './attempts/attempt-routes.ts';
 import { openNewAttempts } from './attempts/start-new-attempt.ts';
 import { openProviderRoutes } from './bridge/provider-routes.ts';
@@ -21,6 +21,14 @@ import { createStoreBatch } from './bridge/store-batch.ts';
 import { openCertificateRoutes } from './certificate-routes.ts';
 import { openGauntletAnswers } from './open-gauntlet.ts';
 import { openEvaluationRoutes } from './routes.ts';
+
+/** What compose hands in of rooms above. */
+type Others = {
+  readonly wrap: (standIn: TradingPlatform) => TradingPlatform;
+  readonly findTradedHere: FindTradedHere;
+  /** For what is judged and what follows from it. */
+  readonly trading: Database;
+};
 
 export type RunningEvaluation = { readonly context: SimulatorContext; readonly host: AttemptHost };
 
@@ -41,30 +49,28 @@ export const createSimulatorContext = (
 
 export const createDatabaseHost = (
   context: SimulatorContext,
-  { assertHeld }: Pick<Ownership, 'assertHeld'> = alone,
+  {
+    findTradedHere,
+    ownership = alone,
+  }: Pick<Others, 'findTradedHere'> & { readonly ownership?: Pick<Ownership, 'assertHeld'> },
 ): AttemptHost =>
   createAttemptHost({
     log: context.log,
     bus: context.bus,
-    records: databaseRecords(context.db),
+    records: databaseRecords(context.db, findTradedHere),
     storeBatch: createStoreBatch(context),
-    assertOwner: assertHeld,
+    assertOwner: ownership.assertHeld,
   });
 
 export const openEvaluation = async (
   routes: RouteContext,
   accounts: AccountsContext,
-  given: {
-    readonly wrap: (standIn: TradingPlatform) => TradingPlatform;
-    readonly ownership: Ownership;
-    /** For what is judged and what follows from it. */
-    readonly trading: Database;
-  },
+  given: Others & { readonly ownership: Ownership },
 ): Promise<RunningEvaluation> => {
   const { ownership } = given;
   const judging = createSimulatorContext({ ...accounts, db: given.trading }, given);
   const context: SimulatorContext = { ...accounts, commands: judging.commands };
-  const host = createDatabaseHost(judging, ownership);
+  const host = createDatabaseHost(judging, given);
   if (ownership.isHeld()) await host.open();
   ownership.onRegained(host.forget);
   context.jobs.addDueSource(host.dueSource);

@@ -10,6 +10,7 @@ import { type PersonalLimits, readPersonalLimits } from '@openbell/rules/simulat
 import { isRunning } from '@openbell/rules/subscriptions/subscription-states.ts';
 import { msPerDay } from '@openbell/units/instant.ts';
 import type { z } from 'zod';
+import { readHeldSubscription } from '../plans/read-subscription.ts';
 import { appendAudit } from '../platform/audit/audit.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { randomId } from '../platform/security/randomness.ts';
@@ -19,7 +20,6 @@ import { findActiveSimulator } from '../simulator/read-simulator.ts';
 import { tryNow } from '../simulator/set-up-simulator.ts';
 import type { SimulatorContext } from '../simulator/simulator-context.ts';
 import { replaceAccount, type SimulatorRow } from '../simulator/simulators-store.ts';
-import { readHeldSubscription } from '../subscriptions/read-subscription.ts';
 import type { AttemptHost } from './attempts/attempt-host.ts';
 import { findNewestAttempt, insertAttempt, moveAttempt, setAttemptAccount } from './attempts/attempts-store.ts';
 

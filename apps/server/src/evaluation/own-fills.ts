@@ -1,7 +1,7 @@
 /** The fills of all attempts of a customer as the journal takes them: at the instants and with the commissions of the evaluation. */
 import type { JournalFill } from '@openbell/rules/journal/trade-types.ts';
+import { namedPlanVersion } from '@openbell/rules/plans/plan-versions.ts';
 import type { DatabaseHandle } from '../platform/database/database.ts';
-import { findPlan } from './attempts/attempt-state.ts';
 import { listOwnAttempts } from './attempts/attempts-store.ts';
 import { readFills } from './log-store.ts';
 import { parseStoredEntry } from './stored-entry.ts';
@@ -12,7 +12,7 @@ export const readAttemptFills = async (db: DatabaseHandle, customerId: number): 
   const own: AttemptFill[] = [];
   for (const attempt of await listOwnAttempts(db, customerId)) {
     if (attempt.startedAt === null) continue;
-    const commissionMicros = findPlan(attempt).commissionMicros[attempt.commission];
+    const commissionMicros = namedPlanVersion(attempt).commissionMicros[attempt.commission];
     for (const { entry, effectiveAt } of await readFills(db, attempt.id)) {
       const fill = parseStoredEntry(entry);
       if (fill.type !== 'fill') continue;

@@ -7,7 +7,7 @@ import { formatInstant } from '@openbell/units/instant.ts';
 import { dollarsOfMicros } from '@openbell/units/money.ts';
 import type { DatabaseHandle } from '../platform/database/database.ts';
 import type { AttemptHost } from './attempts/attempt-host.ts';
-import { databaseRecords } from './attempts/attempt-records.ts';
+import { databaseLogs } from './attempts/attempt-records.ts';
 import { headerOf, unpackState } from './attempts/attempt-state.ts';
 import type { AttemptOnTape } from './attempts/attempts-store.ts';
 import { readWholeLog } from './read-log.ts';
@@ -21,7 +21,7 @@ export const readSessionEquity = async (
   const progress = host.progressOf(row.id);
   if (progress !== null) return equityRecord(progress.curve, progress.run.state);
   const fold = followSession(headerOf(row), unpackState(row.state, row).annulments);
-  for await (const { entry } of readWholeLog(databaseRecords(db), row, row.tapeEnd)) fold.take(parseStoredEntry(entry));
+  for await (const { entry } of readWholeLog(databaseLogs(db), row, row.tapeEnd)) fold.take(parseStoredEntry(entry));
   return equityRecord(fold.curve, fold.state);
 };
 

@@ -2,12 +2,12 @@
 import type { tradeSchema } from '@openbell/api/evaluation.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import { type RoundTrip, roundTripsOf } from '@openbell/rules/evaluation/statistics/round-trips.ts';
+import { namedPlanVersion } from '@openbell/rules/plans/plan-versions.ts';
 import type { SessionDate } from '@openbell/units/civil-date.ts';
 import { formatInstant } from '@openbell/units/instant.ts';
 import { dollarsOfMicros } from '@openbell/units/money.ts';
 import type { z } from 'zod';
 import type { DatabaseHandle } from '../platform/database/database.ts';
-import { findPlan } from './attempts/attempt-state.ts';
 import type { AttemptRow } from './attempts/attempts-store.ts';
 import { readFills } from './log-store.ts';
 import { parseStoredEntry } from './stored-entry.ts';
@@ -24,7 +24,7 @@ export const readTrades = async (db: DatabaseHandle, attempt: AttemptRow, date: 
     const fill = parseStoredEntry(text);
     return fill.type === 'fill' ? [{ fill, at: effectiveAt }] : [];
   });
-  const commissionMicros = findPlan(attempt).commissionMicros[attempt.commission];
+  const commissionMicros = namedPlanVersion(attempt).commissionMicros[attempt.commission];
   return roundTripsOf(fills, commissionMicros)
     .filter((trip) => sessionDateOf(trip.closedAt ?? trip.openedAt) === date)
     .map(tradeAnswer);

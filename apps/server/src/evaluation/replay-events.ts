@@ -6,9 +6,9 @@
 import { flatteningFills } from '@openbell/rules/evaluation/flatten.ts';
 import { readEntry, recordOf } from '@openbell/rules/evaluation/log/entry.ts';
 import type { FillEntry, MarkEntry } from '@openbell/rules/evaluation/types.ts';
+import { namedPlanVersion } from '@openbell/rules/plans/plan-versions.ts';
 import type { Instant } from '@openbell/units/instant.ts';
 import type { Progress } from './attempts/attempt-progress.ts';
-import { findPlan } from './attempts/attempt-state.ts';
 import {
   beginIn,
   type EventBatch,
@@ -34,7 +34,7 @@ export const replayEvents = (
     const progress = progressIn(batch, hosted);
     if (progress === null) {
       const { row } = hosted;
-      beginIn(batch, hosted, { plan: findPlan(row), commission: row.commission, start: entry.at });
+      beginIn(batch, hosted, { plan: namedPlanVersion(row), commission: row.commission, start: entry.at });
     } else if (entry.type === 'fill' && isStopped(progress)) continue;
     takePast(batch, hosted, entry);
     obey(entries[index + 1]?.at ?? past.until);

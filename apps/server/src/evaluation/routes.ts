@@ -13,10 +13,10 @@ import {
 import { postGauntlet } from '@openbell/api/market/simulator.ts';
 import { parseDate } from '@openbell/units/civil-date.ts';
 import type { FastifyReply } from 'fastify';
+import { readHeldSubscription } from '../plans/read-subscription.ts';
 import { customerCall, type RouteContext, sent } from '../platform/http/routes.ts';
 import { readSimulator } from '../simulator/read-simulator.ts';
 import type { SimulatorContext } from '../simulator/simulator-context.ts';
-import { readHeldSubscription } from '../subscriptions/read-subscription.ts';
 import { attemptAnswer } from './attempts/attempt-answer.ts';
 import { type AttemptRow, findNewestAttempt, findOwnAttempt, listOwnAttempts } from './attempts/attempts-store.ts';
 import { bringForward } from './attempts/current-attempt.ts';

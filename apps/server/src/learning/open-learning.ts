@@ -3,7 +3,6 @@ import { isRefusal } from '@openbell/api/calls/refusals.ts';
 import type { Webinars } from '@openbell/content/calendar-format.ts';
 import { type LessonLanguage, lessonLanguages } from '@openbell/content/course-format.ts';
 import { parseInstant } from '@openbell/units/instant.ts';
-import type { Recordings } from '../education/recordings.ts';
 import { appendAudit } from '../platform/audit/audit.ts';
 import type { Context } from '../platform/context.ts';
 import { writeSetting } from '../platform/database/settings-store.ts';
@@ -12,6 +11,7 @@ import type { RouteContext } from '../platform/http/routes.ts';
 import { openContentLibrary, type Shelf } from './content-library.ts';
 import { findFilm } from './find-film.ts';
 import type { Learner, LearningContext } from './learning-context.ts';
+import type { Recordings } from './recordings.ts';
 import { openLearningRoutes } from './routes.ts';
 
 /** What other domains know of a customer. `windowEnd` is the end of the programme window as the account record shows it. */

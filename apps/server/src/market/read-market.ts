@@ -7,7 +7,7 @@ import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import { flowRootOf } from '@openbell/market/flow/flow-scales.ts';
 import { formatInstant, type Instant, msPerHour } from '@openbell/units/instant.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { StoredExchanges } from '../simulator/tables.ts';
+import type { StoredExchanges } from '../providers/platform/tables.ts';
 import { isLiving, rollSession, shownPosition, type TradingAccount } from './account/trading-account.ts';
 import { balanceMicrosOf, blockOf, canHoldOver, isPermitted, shownLimits } from './desk/account-limits.ts';
 import type { MarketHost } from './market-host.ts';

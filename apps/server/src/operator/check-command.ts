@@ -1,5 +1,5 @@
-import { allInvariants } from '../invariants.ts';
 import { listDead } from '../platform/jobs/jobs-store.ts';
+import { allInvariants } from './invariants.ts';
 import { OperatorError, type RecordsCommand } from './operator-command.ts';
 
 export const checkCommand: RecordsCommand = {

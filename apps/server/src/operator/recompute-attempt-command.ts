@@ -1,4 +1,4 @@
-import { databaseRecords } from '../evaluation/attempts/attempt-records.ts';
+import { databaseLogs } from '../evaluation/attempts/attempt-records.ts';
 import { findAttempt } from '../evaluation/attempts/attempts-store.ts';
 import { loadProgress } from '../evaluation/load-progress.ts';
 import { appendAudit } from '../platform/audit/audit.ts';
@@ -20,7 +20,7 @@ export const recomputeAttemptCommand: LiveCommand = {
         const row = await findAttempt(trx, id);
         if (row === undefined || row.startedAt === null)
           throw new OperatorError('The attempt has not begun: its log begins with the first own fill.');
-        const { faults, progress } = await loadProgress(databaseRecords(trx), row).catch((error: unknown) => ({
+        const { faults, progress } = await loadProgress(databaseLogs(trx), row).catch((error: unknown) => ({
           faults: [error instanceof Error ? error.message : String(error)],
           progress: null,
         }));

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { allInvariants } from '../invariants.ts';
 import { restoreBackUp } from '../platform/database/restore.ts';
 import { lockRecords } from '../platform/embedded/data-lock.ts';
+import { allInvariants } from './invariants.ts';
 import { type FolderCommand, OperatorError, oneArgument } from './operator-command.ts';
 
 const usage = 'restore FILE';

@@ -1,6 +1,7 @@
 /** Runs one operator's command and answers what to tell; throws an OperatorError for what the operator can mend. */
 import path from 'node:path';
 import { createDatabaseHost, createSimulatorContext } from '../evaluation/open-evaluation.ts';
+import { findTradedHere } from '../market/market-store.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Context } from '../platform/context.ts';
 import { readSchema, schemaFault } from '../platform/database/migrate.ts';
@@ -63,7 +64,7 @@ const runAlone =
     const log = createLog('silent');
     const context: Context = { config, db, clock, log, bus: createEventBus(log), jobs: createJobs({ db, clock, log }) };
     const simulator = createSimulatorContext({ ...context, mailer: createMailer(context) });
-    return command.run({ ...simulator, host: createDatabaseHost(simulator) }, args);
+    return command.run({ ...simulator, host: createDatabaseHost(simulator, { findTradedHere }) }, args);
   };
 
 /** On PostgreSQL a server may run that has its door elsewhere: it alone may write then, since it would not hear of what is written here. */

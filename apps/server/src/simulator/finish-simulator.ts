@@ -1,12 +1,12 @@
 /** What the trading platform answers about accounts: ready with name and credentials, refused, or when to ask again. */
 import { findCustomer } from '../accounts/customers-store.ts';
+import { listRunningUpgrades } from '../plans/upgrades-store.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 import type { CommandAnswer } from '../providers/platform/platform-commands.ts';
-import { switchData } from '../subscriptions/data-exchange.ts';
-import { listRunningUpgrades } from '../subscriptions/upgrades-store.ts';
 import { sealPassword } from './password-seal.ts';
 import type { SimulatorContext } from './simulator-context.ts';
 import * as store from './simulators-store.ts';
+import { switchData } from './switch-data.ts';
 
 export const openSimulatorAnswers = (context: SimulatorContext): void => {
   const { commands, bus } = context;

@@ -2,9 +2,9 @@
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { unlocksSimulator } from '@openbell/rules/access/plan-keys.ts';
 import { isRunning } from '@openbell/rules/subscriptions/subscription-states.ts';
+import { readHeldSubscription } from '../plans/read-subscription.ts';
 import { appendAudit } from '../platform/audit/audit.ts';
 import { randomCode } from '../platform/security/randomness.ts';
-import { readHeldSubscription } from '../subscriptions/read-subscription.ts';
 import { findLicenceCode, insertLicenceCode } from './licence-codes-store.ts';
 import type { SimulatorContext } from './simulator-context.ts';
 

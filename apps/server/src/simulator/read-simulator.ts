@@ -3,11 +3,11 @@ import { zeroDate } from '@openbell/api/common.ts';
 import type { SimulatorRecord } from '@openbell/api/market/simulator.ts';
 import { shownSimulatorStatus } from '@openbell/rules/simulator/simulator-states.ts';
 import { formatInstant } from '@openbell/units/instant.ts';
-import { gauntletPart } from '../evaluation/read-gauntlet.ts';
+import { readHeldSubscription } from '../plans/read-subscription.ts';
 import type { DatabaseHandle } from '../platform/database/database.ts';
-import { readHeldSubscription } from '../subscriptions/read-subscription.ts';
+import type { StoredExchanges } from '../providers/platform/tables.ts';
+import { gauntletPart } from './gauntlet-part.ts';
 import { findNewestSimulator, findSimulator, type SimulatorRow } from './simulators-store.ts';
-import type { StoredExchanges } from './tables.ts';
 
 const noExchanges: StoredExchanges = { cme: false, cbot: false, nymex: false, comex: false, eurex: false };
 

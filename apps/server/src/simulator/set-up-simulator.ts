@@ -6,10 +6,10 @@ import { isRunning } from '@openbell/rules/subscriptions/subscription-states.ts'
 import { msPerMinute } from '@openbell/units/instant.ts';
 import type { z } from 'zod';
 import { lockCustomer } from '../billing/payments/payments-store.ts';
+import { readHeldSubscription } from '../plans/read-subscription.ts';
+import { listRunningUpgrades } from '../plans/upgrades-store.ts';
 import { NotOwnerError } from '../platform/database/ownership.ts';
 import { randomId } from '../platform/security/randomness.ts';
-import { readHeldSubscription } from '../subscriptions/read-subscription.ts';
-import { listRunningUpgrades } from '../subscriptions/upgrades-store.ts';
 import { findActiveSimulator, readSimulator } from './read-simulator.ts';
 import type { SimulatorContext } from './simulator-context.ts';
 import * as store from './simulators-store.ts';

@@ -3,7 +3,8 @@ import { type SimulatorState, simulatorStatesBefore } from '@openbell/rules/simu
 import type { Selectable } from 'kysely';
 import { type DatabaseHandle, type DatabaseTransaction, literalTrue, sqlTime } from '../platform/database/database.ts';
 import { joinedTable } from '../platform/database/joined-table.ts';
-import type { SimulatorTables, StoredExchanges } from './tables.ts';
+import type { StoredExchanges } from '../providers/platform/tables.ts';
+import type { SimulatorTables } from './tables.ts';
 
 export type SimulatorRow = Selectable<SimulatorTables['simulators']>;
 

@@ -7,14 +7,7 @@ import type {
   NullableTimeColumn,
   TimeColumn,
 } from '../platform/database/columns.ts';
-
-export type StoredExchanges = {
-  readonly cme: boolean;
-  readonly cbot: boolean;
-  readonly nymex: boolean;
-  readonly comex: boolean;
-  readonly eurex: boolean;
-};
+import type { StoredExchanges } from '../providers/platform/tables.ts';
 
 export type SimulatorTables = {
   readonly simulators: {
@@ -39,15 +32,5 @@ export type SimulatorTables = {
     readonly customerId: number;
     readonly code: string;
     readonly issuedAt: TimeColumn;
-  };
-  readonly platformCommands: {
-    readonly id: IdColumn;
-    readonly ref: string;
-    readonly customerId: number;
-    readonly kind: string;
-    readonly command: JsonColumn<unknown>;
-    readonly state: DefaultColumn<'queued' | 'working' | 'done' | 'refused'>;
-    readonly requestedAt: TimeColumn;
-    readonly finishedAt: NullableTimeColumn;
   };
 };

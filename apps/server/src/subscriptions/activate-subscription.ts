@@ -3,10 +3,10 @@ import { billingDayOf, untilOf } from '@openbell/rules/billing/billing-date.ts';
 import { renewalDiscountOf } from '@openbell/rules/billing/discounts.ts';
 import { catalogueOf } from '@openbell/rules/billing/plan-catalogue.ts';
 import { type Discount, reduceCents } from '@openbell/rules/billing/price.ts';
+import { planDue } from '../plans/plan-due.ts';
+import { insertNewest, type SubscriptionRow } from '../plans/subscriptions-store.ts';
 import type { Context } from '../platform/context.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
-import { planDue } from './plan-due.ts';
-import { insertNewest, type SubscriptionRow } from './subscriptions-store.ts';
 
 export type Activation = {
   readonly customerId: number;

@@ -18,17 +18,17 @@ import { findPayer, type PaymentRow } from '../billing/payments/payments-store.t
 import { type Drafting, placeOrder } from '../billing/payments/place-order.ts';
 import { queueReceipt } from '../billing/receipt.ts';
 import { recordAct } from '../billing/record-act.ts';
+import { findNewest } from '../plans/subscriptions-store.ts';
+import { insertUpgrade, listRunningUpgrades } from '../plans/upgrades-store.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
+import type { StoredExchanges } from '../providers/platform/tables.ts';
 import { findActiveSimulator, readSimulator } from '../simulator/read-simulator.ts';
 import { changeExchanges } from '../simulator/set-up-simulator.ts';
 import { setChargeStatus } from '../simulator/simulators-store.ts';
-import type { StoredExchanges } from '../simulator/tables.ts';
+import { switchData } from '../simulator/switch-data.ts';
 import { dataKey, planDataDue } from './data-due.ts';
-import { switchData } from './data-exchange.ts';
 import type { LifeParts } from './life-parts.ts';
 import { renewalWayOf } from './renew-subscription.ts';
-import { findNewest } from './subscriptions-store.ts';
-import { insertUpgrade, listRunningUpgrades } from './upgrades-store.ts';
 
 const exchangesSchema = z.object({ cme: z.boolean(), cbot: z.boolean(), nymex: z.boolean(), comex: z.boolean() });
 const purchaseSchema = z.object({

@@ -7,12 +7,12 @@ import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { planNameOf } from '@openbell/rules/billing/plan-catalogue.ts';
 import * as payments from '../billing/payments/payments-store.ts';
 import { recordAct } from '../billing/record-act.ts';
+import { readSubscription } from '../plans/read-subscription.ts';
+import * as store from '../plans/subscriptions-store.ts';
 import { crashPoint } from '../platform/crash-point.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { closeAccount, endUpgrades } from './end-services.ts';
 import type { LifeParts } from './life-parts.ts';
-import { readSubscription } from './read-subscription.ts';
-import * as store from './subscriptions-store.ts';
 import { tellCustomer } from './tell-customer.ts';
 
 const confirmJob = 'subscription-cancel';

@@ -17,13 +17,13 @@ import { findPayer, type PaymentRow } from '../billing/payments/payments-store.t
 import { placeOrder } from '../billing/payments/place-order.ts';
 import { queueReceipt } from '../billing/receipt.ts';
 import { recordAct } from '../billing/record-act.ts';
+import { findNewest, type SubscriptionRow } from '../plans/subscriptions-store.ts';
 import type { DatabaseHandle } from '../platform/database/database.ts';
 import { purchaseOf } from './fulfil-purchase.ts';
 import type { LifeParts } from './life-parts.ts';
 import { answerOfPlan } from './purchase-subscription.ts';
 import { readConsequencesOfChange } from './read-consequences.ts';
 import { replacePlan } from './replace-plan.ts';
-import { findNewest, type SubscriptionRow } from './subscriptions-store.ts';
 
 type Preview = z.input<(typeof getPlanChange)['answer']>;
 export type ChangeRequest = {

@@ -5,13 +5,13 @@ import { msPerDay, msPerMinute } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { checkLedger } from '../billing/payments/check-ledger.ts';
 import { findPayerByEmail } from '../billing/payments/payments-store.ts';
+import { markPassed } from '../plans/mark-passed.ts';
+import { findNewest } from '../plans/subscriptions-store.ts';
 import { mailsTo, makeCustomer, type TestCustomer } from '../testing/customers.ts';
 import { makeTrader, moveTo } from '../testing/evaluation-kit.ts';
 import { linkMethod, payBy, payInvoice, sendFromWallet } from '../testing/payments/payment-pages.ts';
 import { buy, ledgerOf, until } from '../testing/payments/payments.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { markPassed } from './mark-passed.ts';
-import { findNewest } from './subscriptions-store.ts';
 
 // Months pass in each of these; a busy machine takes its time.
 vi.setConfig({ testTimeout: 120_000 });

@@ -1,11 +1,11 @@
 /** How a plan ends that is not billed again: its evaluation was passed, or the time it was bought for is over. */
 import { planNameOf } from '@openbell/rules/billing/plan-catalogue.ts';
 import { isAttemptUnderWay } from '../evaluation/attempts/attempt-under-way.ts';
+import { type DuePayload, planTomorrow } from '../plans/plan-due.ts';
+import type { SubscriptionRow } from '../plans/subscriptions-store.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { endSubscription } from './end-services.ts';
 import type { LifeParts } from './life-parts.ts';
-import { type DuePayload, planTomorrow } from './plan-due.ts';
-import type { SubscriptionRow } from './subscriptions-store.ts';
 import { tellCustomer } from './tell-customer.ts';
 
 /** A passed evaluation is not billed again: what was passed stays to be seen. */

@@ -1,9 +1,9 @@
 /** Plans what falls due for paid data: the tries of its next month, and the end where it stays unpaid. */
 import { eurexRenewal } from '@openbell/rules/billing/add-on-price.ts';
 import { z } from 'zod';
+import type { UpgradeRow } from '../plans/upgrades-store.ts';
 import type { Context } from '../platform/context.ts';
 import type { DatabaseHandle } from '../platform/database/database.ts';
-import type { UpgradeRow } from './upgrades-store.ts';
 
 export const dataKey = 'EUREX';
 

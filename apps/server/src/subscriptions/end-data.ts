@@ -1,11 +1,11 @@
 /** DELETE /subscription/upgrades: the data ends at once, without a refund; without any it changes nothing. */
 import type { SubscriptionRecord } from '@openbell/api/accounts.ts';
 import { lockCustomer } from '../billing/payments/payments-store.ts';
+import { readSubscription } from '../plans/read-subscription.ts';
+import { findNewest } from '../plans/subscriptions-store.ts';
 import { setChargeStatus } from '../simulator/simulators-store.ts';
 import { endUpgrades } from './end-services.ts';
 import type { LifeParts } from './life-parts.ts';
-import { readSubscription } from './read-subscription.ts';
-import { findNewest } from './subscriptions-store.ts';
 
 export const endData = async (parts: LifeParts, customerId: number): Promise<SubscriptionRecord> => {
   await parts.db.transaction().execute(async (trx) => {

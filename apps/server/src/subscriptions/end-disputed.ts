@@ -1,10 +1,10 @@
 /** A plan whose running month the bank has given back to the customer for good ends, as one that was not paid. */
 import type { AfterDecision } from '../billing/billing-parts.ts';
 import type { PaymentRow } from '../billing/payments/payments-store.ts';
+import { findNewest, hasLaterPayment, type SubscriptionRow } from '../plans/subscriptions-store.ts';
 import { endSubscription } from './end-services.ts';
 import type { LifeParts } from './life-parts.ts';
 import { renewalSchema } from './renew-subscription.ts';
-import { findNewest, hasLaterPayment, type SubscriptionRow } from './subscriptions-store.ts';
 
 /** A later month that was paid stays paid; a reset, mentoring or data is for a person to decide. */
 export const endDisputed =

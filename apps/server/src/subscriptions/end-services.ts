@@ -3,12 +3,12 @@
 import { recordAct } from '../billing/record-act.ts';
 import type { EndReason } from '../billing/tables.ts';
 import { giveUpAttempt } from '../evaluation/attempts/give-up-attempt.ts';
+import { closeSubscription, type SubscriptionRow } from '../plans/subscriptions-store.ts';
+import { endUpgrade, listRunningUpgrades } from '../plans/upgrades-store.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { closeSimulator, findSimulator } from '../simulator/simulators-store.ts';
-import { switchData } from './data-exchange.ts';
+import { switchData } from '../simulator/switch-data.ts';
 import type { EndParts } from './life-parts.ts';
-import { closeSubscription, type SubscriptionRow } from './subscriptions-store.ts';
-import { endUpgrade, listRunningUpgrades } from './upgrades-store.ts';
 
 /** Trading stops at once: the attempt ends without a verdict, the platform flattens and closes the account. */
 export const closeAccount = async (

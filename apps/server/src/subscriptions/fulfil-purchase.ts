@@ -10,10 +10,10 @@ import { type BillingParts, type Fulfil, given } from '../billing/billing-parts.
 import { findPaymentMethod } from '../billing/methods/payment-methods-store.ts';
 import type { PaymentRow } from '../billing/payments/payments-store.ts';
 import { queueReceipt } from '../billing/receipt.ts';
+import { findNewest } from '../plans/subscriptions-store.ts';
 import { activateSubscription } from './activate-subscription.ts';
 import type { EndParts } from './life-parts.ts';
 import { mayPurchaseNow, replacePlan } from './replace-plan.ts';
-import { findNewest } from './subscriptions-store.ts';
 
 export const discountSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('percent'), percent: z.number() }),

@@ -1,12 +1,12 @@
 /** The classic Gauntlet, bought once for 60 days: when its customer is told that its time is over, and when that it is complete. */
 import { msPerDay } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { markPassed } from '../plans/mark-passed.ts';
 import { sendEvents } from '../testing/calls/sign-bridge.ts';
 import { mailsTo } from '../testing/customers.ts';
 import { at, fill, makeTrader, moveTo, moveToSession, productNow, type Trader } from '../testing/evaluation-kit.ts';
 import { until } from '../testing/payments/payments.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { markPassed } from './mark-passed.ts';
 
 // Months pass in each of these; a busy machine takes its time.
 vi.setConfig({ testTimeout: 120_000 });

@@ -13,10 +13,10 @@ import type { BillingParts } from '../billing/billing-parts.ts';
 import type { PaymentRow } from '../billing/payments/payments-store.ts';
 import { type Drafting, placeOrder, refusalOf } from '../billing/payments/place-order.ts';
 import { useDiscount } from '../billing/use-discount.ts';
+import { findByPayment } from '../plans/subscriptions-store.ts';
 import type { DatabaseHandle } from '../platform/database/database.ts';
 import { purchaseOf, type SubscriptionPurchase } from './fulfil-purchase.ts';
 import { mayPurchaseNow } from './replace-plan.ts';
-import { findByPayment } from './subscriptions-store.ts';
 
 export type PurchaseRequest = {
   readonly customerId: number;

@@ -12,10 +12,10 @@ import {
 } from '@openbell/rules/subscriptions/cancellation.ts';
 import type { z } from 'zod';
 import { findNewestAttempt } from '../evaluation/attempts/attempts-store.ts';
+import { findNewest, type SubscriptionRow } from '../plans/subscriptions-store.ts';
+import { listRunningUpgrades } from '../plans/upgrades-store.ts';
 import type { DatabaseHandle } from '../platform/database/database.ts';
 import { findSimulator } from '../simulator/simulators-store.ts';
-import { findNewest, type SubscriptionRow } from './subscriptions-store.ts';
-import { listRunningUpgrades } from './upgrades-store.ts';
 
 type Cancellation = z.input<(typeof getCancellation)['answer']>;
 

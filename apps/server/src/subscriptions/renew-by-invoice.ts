@@ -10,11 +10,11 @@ import { gatewayOf } from '../billing/billing-parts.ts';
 import { beginPayment } from '../billing/payments/begin-payment.ts';
 import * as payments from '../billing/payments/payments-store.ts';
 import { methodOf, refusalOf, resumePayment } from '../billing/payments/place-order.ts';
+import { findNewest } from '../plans/subscriptions-store.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { randomId } from '../platform/security/randomness.ts';
 import type { LifeParts } from './life-parts.ts';
 import { findUsableMethod, renewalOrder, renewalWayOf } from './renew-subscription.ts';
-import { findNewest } from './subscriptions-store.ts';
 
 type Answer = z.input<(typeof getRenewInvoice)['answer']>;
 

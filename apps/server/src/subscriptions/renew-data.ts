@@ -11,11 +11,14 @@ import { methodOf, resumePayment } from '../billing/payments/place-order.ts';
 import { announce } from '../billing/payments/settle-payment.ts';
 import { queueReceipt } from '../billing/receipt.ts';
 import { recordAct } from '../billing/record-act.ts';
+import { findNewest } from '../plans/subscriptions-store.ts';
+import { endUpgrade, extendUpgrade, findUpgrade, type UpgradeRow } from '../plans/upgrades-store.ts';
 import { crashPoint } from '../platform/crash-point.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { dateText, formatMoney } from '../providers/mail/mail-figures.ts';
 import { mailWords } from '../providers/mail/render-mail.ts';
 import { setChargeStatus } from '../simulator/simulators-store.ts';
+import { switchData } from '../simulator/switch-data.ts';
 import { fulfilData, giveUpData } from './buy-data.ts';
 import {
   type DataDue,
@@ -26,12 +29,9 @@ import {
   planDataDue,
   planDataTry,
 } from './data-due.ts';
-import { switchData } from './data-exchange.ts';
 import type { LifeParts } from './life-parts.ts';
 import { findUsableMethod, renewalWayOf } from './renew-subscription.ts';
-import { findNewest } from './subscriptions-store.ts';
 import { tellCustomer } from './tell-customer.ts';
-import { endUpgrade, extendUpgrade, findUpgrade, type UpgradeRow } from './upgrades-store.ts';
 
 const renewalSchema = dataDueSchema.extend({
   kind: z.literal('renewal'),

@@ -19,14 +19,14 @@ import { canPayWith, methodOf, noGateway, resumePayment } from '../billing/payme
 import { announce, settleInTransaction } from '../billing/payments/settle-payment.ts';
 import { queueReceipt } from '../billing/receipt.ts';
 import { recordAct } from '../billing/record-act.ts';
+import { type DuePayload, dueJob, keyOf, planDue, planTomorrow, planTry, reminderJob } from '../plans/plan-due.ts';
+import * as store from '../plans/subscriptions-store.ts';
 import { crashPoint } from '../platform/crash-point.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { dateText, formatMoney } from '../providers/mail/mail-figures.ts';
 import { endPassed, endTime } from './complete-plan.ts';
 import { endSubscription } from './end-services.ts';
 import type { LifeParts } from './life-parts.ts';
-import { type DuePayload, dueJob, keyOf, planDue, planTomorrow, planTry, reminderJob } from './plan-due.ts';
-import * as store from './subscriptions-store.ts';
 import { tellCustomer } from './tell-customer.ts';
 
 /** A renewal as its payment knows it; `step` is null where the customer asked for an invoice, `occasion` that of its try. */

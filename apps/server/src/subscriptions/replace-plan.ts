@@ -2,13 +2,13 @@
 import { isSetupKey } from '@openbell/rules/access/plan-keys.ts';
 import { mayPurchase } from '@openbell/rules/subscriptions/subscription-states.ts';
 import { readFailReason } from '../evaluation/attempts/start-new-attempt.ts';
+import { readHeldSubscription } from '../plans/read-subscription.ts';
+import type { SubscriptionRow } from '../plans/subscriptions-store.ts';
+import { moveUpgrades } from '../plans/upgrades-store.ts';
 import type { DatabaseHandle, DatabaseTransaction } from '../platform/database/database.ts';
 import { type Activation, activateSubscription } from './activate-subscription.ts';
 import { endSubscription, endUpgrades } from './end-services.ts';
 import type { EndParts } from './life-parts.ts';
-import { readHeldSubscription } from './read-subscription.ts';
-import type { SubscriptionRow } from './subscriptions-store.ts';
-import { moveUpgrades } from './upgrades-store.ts';
 
 /** Whether the customer may begin a new subscription now, whatever is held: the one question of the order and of what it gives. */
 export const mayPurchaseNow = async (handle: DatabaseHandle, customerId: number, now: number): Promise<boolean> => {

@@ -16,12 +16,12 @@ import { type Drafting, placeOrder, refusalOf } from '../billing/payments/place-
 import { billerOf } from '../billing/receipt.ts';
 import { useDiscount } from '../billing/use-discount.ts';
 import { checkNewAttempt, readNewAttemptOffer, startNewAttempt } from '../evaluation/attempts/start-new-attempt.ts';
+import { findNewest, type SubscriptionRow, takeFreeReset } from '../plans/subscriptions-store.ts';
 import type { DatabaseHandle } from '../platform/database/database.ts';
 import type { Limit } from '../platform/security/rate-limits.ts';
 import { formatMoney } from '../providers/mail/mail-figures.ts';
 import { findActiveSimulator } from '../simulator/read-simulator.ts';
 import type { LifeParts } from './life-parts.ts';
-import { findNewest, type SubscriptionRow, takeFreeReset } from './subscriptions-store.ts';
 import { tellCustomer } from './tell-customer.ts';
 
 type Answer = z.input<(typeof postReset)['answer']>;

@@ -3,9 +3,9 @@ import { accountNoticesOf } from '@openbell/rules/accounts/account-notices.ts';
 import { noSubscription, type SubscriptionPart } from '../accounts/account-parts.ts';
 import type { AccountRows } from '../accounts/account-record-store.ts';
 import { canPayWith } from '../billing/payments/place-order.ts';
+import { planPriceOf, recordOf } from '../plans/read-subscription.ts';
 import type { DatabaseHandle } from '../platform/database/database.ts';
 import type { LifeParts } from './life-parts.ts';
-import { planPriceOf, recordOf } from './read-subscription.ts';
 import { renewalWayOf } from './renew-subscription.ts';
 import { readFixedReset } from './reset-evaluation.ts';
 

@@ -11,13 +11,13 @@ import { readEntry } from '@openbell/rules/evaluation/log/entry.ts';
 import { writeLog } from '@openbell/rules/evaluation/log/log-chain.ts';
 import { isDecided } from '@openbell/rules/evaluation/state.ts';
 import type { LogEntry } from '@openbell/rules/evaluation/types.ts';
-import { newestPlanVersion } from '@openbell/rules/plans/plan-versions.ts';
+import { namedPlanVersion, newestPlanVersion } from '@openbell/rules/plans/plan-versions.ts';
 import type { PersonalLimits } from '@openbell/rules/simulator/personal-limits.ts';
 import { formatInstant, type Instant, msPerDay, msPerHour, msPerMinute } from '@openbell/units/instant.ts';
 import { pino } from 'pino';
 import { type AttemptHost, createAttemptHost } from '../evaluation/attempts/attempt-host.ts';
 import { type Progress, startProgress, takeStep } from '../evaluation/attempts/attempt-progress.ts';
-import { findPlan, packState } from '../evaluation/attempts/attempt-state.ts';
+import { packState } from '../evaluation/attempts/attempt-state.ts';
 import { loadProgress } from '../evaluation/load-progress.ts';
 import { readWholeLog } from '../evaluation/read-log.ts';
 import { createEventBus } from '../platform/event-bus.ts';
@@ -215,7 +215,7 @@ const createPlain = () => {
     if (entry.type === 'fill') {
       const attempt = attempts.find(({ row }) => row.accountName === event['account']);
       if (attempt === undefined) return;
-      const header = { plan: findPlan(attempt.row), commission: 'live' as const, start: entry.at };
+      const header = { plan: namedPlanVersion(attempt.row), commission: 'live' as const, start: entry.at };
       attempt.progress ??= startProgress(header);
       step(attempt, entry);
       return;

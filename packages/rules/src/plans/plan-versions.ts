@@ -100,6 +100,16 @@ export function findPlanVersion(name: string): PlanVersion | undefined {
   return planVersions.findLast((plan) => plan.key === key && (version === undefined || plan.version === version));
 }
 
+/** The version that an attempt was begun with. Throws for one that this program does not know: versions are never removed. */
+export function namedPlanVersion({
+  planKey,
+  planVersion,
+}: Readonly<{ planKey: string; planVersion: string }>): PlanVersion {
+  const plan = findPlanVersion(`${planKey}@${planVersion}`);
+  assert(plan !== undefined, `there is no plan version ${planKey}@${planVersion}`);
+  return plan;
+}
+
 /** The version that a purchase or reset of today gets. */
 export function newestPlanVersion(key: EvaluationPlanKey): PlanVersion {
   const plan = findPlanVersion(key);

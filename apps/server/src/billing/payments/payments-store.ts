@@ -34,6 +34,14 @@ export const findPayer = async (handle: DatabaseHandle, customerId: number): Pro
     .where('id', '=', customerId)
     .executeTakeFirstOrThrow();
 
+/** Who a receipt is made out to, with the address. */
+export const findBilledPerson = async (handle: DatabaseHandle, customerId: number) =>
+  handle
+    .selectFrom('customers')
+    .select(['name', 'email', 'address', 'address2', 'city', 'stateProv', 'zip', 'countryId'])
+    .where('id', '=', customerId)
+    .executeTakeFirst();
+
 export const findPayerByEmail = async (handle: DatabaseHandle, email: string): Promise<Payer | undefined> =>
   handle
     .selectFrom('customers')

@@ -11,13 +11,13 @@ import type { AnnulEntry, EvaluationState } from '@openbell/rules/evaluation/typ
 import { attemptView } from '@openbell/rules/evaluation/view.ts';
 import { isRunning } from '@openbell/rules/subscriptions/subscription-states.ts';
 import { findCustomer } from '../../accounts/customers-store.ts';
+import { markPassed } from '../../plans/mark-passed.ts';
+import { readHeldSubscription } from '../../plans/read-subscription.ts';
 import { appendAudit } from '../../platform/audit/audit.ts';
 import type { DatabaseHandle, DatabaseTransaction } from '../../platform/database/database.ts';
 import { momentText } from '../../providers/mail/mail-figures.ts';
 import type { PlatformCommand } from '../../providers/platform/trading-platform.ts';
 import type { SimulatorContext } from '../../simulator/simulator-context.ts';
-import { markPassed } from '../../subscriptions/mark-passed.ts';
-import { readHeldSubscription } from '../../subscriptions/read-subscription.ts';
 import type { VerdictBefore } from '../tables.ts';
 import type { WholeAttempt } from './amend-attempt.ts';
 import type { AttemptHost } from './attempt-host.ts';

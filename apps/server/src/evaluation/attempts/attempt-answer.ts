@@ -12,13 +12,14 @@ import { isDecided, startState } from '@openbell/rules/evaluation/state.ts';
 import type { EvaluationState, Position } from '@openbell/rules/evaluation/types.ts';
 import { attemptView } from '@openbell/rules/evaluation/view.ts';
 import type { LadderStep, PlanVersion } from '@openbell/rules/plans/plan-version.ts';
+import { namedPlanVersion } from '@openbell/rules/plans/plan-versions.ts';
 import { formatDate } from '@openbell/units/civil-date.ts';
 import { formatInstant, type Instant } from '@openbell/units/instant.ts';
 import { dollarsOfCents, dollarsOfMicros, type MicroDollars, microsPerCent } from '@openbell/units/money.ts';
+import { shownDates } from '../../simulator/gauntlet-part.ts';
 import { evidenceAnswer } from '../evidence-answer.ts';
-import { shownDates } from '../read-gauntlet.ts';
 import type { VerdictBefore } from '../tables.ts';
-import { findPlan, unpackState } from './attempt-state.ts';
+import { unpackState } from './attempt-state.ts';
 import type { AttemptRow } from './attempts-store.ts';
 
 /** A begun attempt as memory or database have it. */
@@ -30,7 +31,7 @@ export type BegunAttempt = {
 };
 
 export const attemptAnswer = (row: AttemptRow, now: Instant): Attempt => {
-  const plan = findPlan(row);
+  const plan = namedPlanVersion(row);
   const { start, end } = shownDates(row);
   const rules = {
     plan: plan.key,
@@ -138,7 +139,7 @@ const ownLimits = ({ personalLimits }: AttemptRow, state: EvaluationState): Atte
 
 /** Before the first own fill there are no figures; the limits are those the attempt will begin with. */
 const liveOfUnbegun = (row: AttemptRow, now: Instant): AttemptLive => {
-  const plan = findPlan(row);
+  const plan = namedPlanVersion(row);
   const state = startState({ plan, commission: row.commission, start: now });
   const isWaiting = row.status === 'creating' || row.status === 'pending';
   return {

@@ -1,6 +1,5 @@
 /** What the host of attempts reads: a port, so that whole days of trading can be run against records in memory too. */
 import type { MarkEntry } from '@openbell/rules/evaluation/types.ts';
-import { findTradedHere } from '../../market/market-store.ts';
 import type { DatabaseHandle } from '../../platform/database/database.ts';
 import {
   findTapeEntries,
@@ -51,9 +50,16 @@ export const tapeMarkOf = ({ id, entry }: TapeMarkRow): TapeMark => {
   return { id, entry, mark };
 };
 
-export const databaseRecords = (db: DatabaseHandle): AttemptRecords => ({
+export const databaseLogs = (db: DatabaseHandle): LogRecords => ({
   logPage: (attemptId, page) => readLogPage(db, attemptId, page),
   tapeMarks: async (range, limit) => (await readTapeMarks(db, range, limit)).map(tapeMarkOf),
+});
+
+/** What the market knows of accounts: those of the named ones that trade on it. */
+export type FindTradedHere = (db: DatabaseHandle, accountNames: readonly string[]) => Promise<ReadonlySet<string>>;
+
+export const databaseRecords = (db: DatabaseHandle, findTradedHere: FindTradedHere): AttemptRecords => ({
+  ...databaseLogs(db),
   find: (attemptId) => findAttempt(db, attemptId),
   findOfAccounts: (accountNames) => findAttemptsOfAccounts(db, accountNames),
   tradedHere: (accountNames) => findTradedHere(db, accountNames),

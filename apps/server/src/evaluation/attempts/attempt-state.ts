@@ -1,24 +1,16 @@
 /** The engine's state between memory and the database: the plan version stands in the code, so the row keeps only its name. */
 
 import type { AttemptHeader, EvaluationState } from '@openbell/rules/evaluation/types.ts';
-import type { PlanVersion } from '@openbell/rules/plans/plan-version.ts';
-import { findPlanVersion } from '@openbell/rules/plans/plan-versions.ts';
+import { namedPlanVersion } from '@openbell/rules/plans/plan-versions.ts';
 
 import type { AttemptRow } from './attempts-store.ts';
 
 type Named = { readonly planKey: string; readonly planVersion: string };
 
-/** Throws for a version that this program does not know: versions are never removed. */
-export const findPlan = ({ planKey, planVersion }: Named): PlanVersion => {
-  const plan = findPlanVersion(`${planKey}@${planVersion}`);
-  if (plan === undefined) throw new Error(`there is no plan version ${planKey}@${planVersion}`);
-  return plan;
-};
-
 /** Line 1 of the log; throws before the first own fill. */
 export const headerOf = (row: AttemptRow): AttemptHeader => {
   if (row.startedAt === null) throw new Error(`attempt ${row.xid} has not begun`);
-  return { plan: findPlan(row), commission: row.commission, start: row.startedAt };
+  return { plan: namedPlanVersion(row), commission: row.commission, start: row.startedAt };
 };
 
 /** The state as JSON text. Equal states give equal texts: the engine builds the members in one order. */
@@ -26,5 +18,5 @@ export const packState = (state: EvaluationState): string => JSON.stringify({ ..
 
 export const unpackState = (packed: unknown, named: Named): EvaluationState => {
   if (typeof packed !== 'object' || packed === null) throw new Error('an attempt without its state');
-  return { ...(packed as Omit<EvaluationState, 'plan'>), plan: findPlan(named) };
+  return { ...(packed as Omit<EvaluationState, 'plan'>), plan: namedPlanVersion(named) };
 };

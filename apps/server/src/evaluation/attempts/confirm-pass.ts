@@ -1,7 +1,8 @@
 /** A person has looked at a pass and confirms it: the subscription carries it from then on, and the customer is told. */
+
+import { markPassed } from '../../plans/mark-passed.ts';
 import { appendAudit } from '../../platform/audit/audit.ts';
 import type { SimulatorContext } from '../../simulator/simulator-context.ts';
-import { markPassed } from '../../subscriptions/mark-passed.ts';
 import { queueEvaluationMail } from '../evaluation-mail.ts';
 import { type AttemptRow, setPassConfirmed } from './attempts-store.ts';
 

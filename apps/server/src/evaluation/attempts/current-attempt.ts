@@ -10,7 +10,7 @@ import { readTapeEnd } from '../log-store.ts';
 import { readOwed } from '../read-log.ts';
 import { parseStoredEntry } from '../stored-entry.ts';
 import { type Progress, takeStep } from './attempt-progress.ts';
-import { databaseRecords } from './attempt-records.ts';
+import { databaseLogs } from './attempt-records.ts';
 import { headerOf, packState, unpackState } from './attempt-state.ts';
 import type { AttemptOnTape, AttemptRow } from './attempts-store.ts';
 
@@ -45,7 +45,7 @@ export const bringForward = async (db: DatabaseHandle, row: AttemptOnTape): Prom
     curve: startCurve(state.sessionDate),
   };
   if (isDecided(state)) return row;
-  for await (const { entry } of readOwed(databaseRecords(db), row, row.tapeEnd))
+  for await (const { entry } of readOwed(databaseLogs(db), row, row.tapeEnd))
     takeStep(progress, parseStoredEntry(entry), row.personalLimits);
   if (progress.sequence === row.stateSequence) return row;
   return {

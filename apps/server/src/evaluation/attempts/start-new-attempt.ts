@@ -13,18 +13,18 @@ import {
 import { attemptView } from '@openbell/rules/evaluation/view.ts';
 import { type PlanValue, planChangesOf } from '@openbell/rules/plans/plan-changes.ts';
 import type { PlanVersion } from '@openbell/rules/plans/plan-version.ts';
-import { isEvaluationPlanKey, newestPlanVersion } from '@openbell/rules/plans/plan-versions.ts';
+import { isEvaluationPlanKey, namedPlanVersion, newestPlanVersion } from '@openbell/rules/plans/plan-versions.ts';
 import { dollarsOfMicros } from '@openbell/units/money.ts';
 import { isNewGauntletReduced } from '../../billing/use-discount.ts';
+import { readHeldSubscription } from '../../plans/read-subscription.ts';
 import { appendAudit } from '../../platform/audit/audit.ts';
 import type { DatabaseHandle, DatabaseTransaction } from '../../platform/database/database.ts';
 import type { SimulatorContext } from '../../simulator/simulator-context.ts';
 import { findSimulator, setCommission } from '../../simulator/simulators-store.ts';
-import { readHeldSubscription } from '../../subscriptions/read-subscription.ts';
 import { beginAttempt } from '../open-gauntlet.ts';
 import { ladderSteps } from './attempt-answer.ts';
 import type { AttemptHost } from './attempt-host.ts';
-import { findPlan, unpackState } from './attempt-state.ts';
+import { unpackState } from './attempt-state.ts';
 import {
   type AttemptRow,
   findAttemptBegunBy,
@@ -119,7 +119,7 @@ export const checkNewAttempt = async (
 /** GET /accounts/gauntlet/next: reset or restart, or why neither, and each figure that the newest plan version changes. */
 export const readNewAttemptOffer = async (db: DatabaseHandle, customerId: number): Promise<NewAttemptOffer> => {
   const { held, before, answer } = await readQuestion(db, customerId);
-  const now = before === undefined ? null : findPlan(before);
+  const now = before === undefined ? null : namedPlanVersion(before);
   const next = held !== null && isEvaluationPlanKey(held.key) ? newestPlanVersion(held.key) : null;
   return {
     kind: answer.isAllowed ? answer.kind : '',

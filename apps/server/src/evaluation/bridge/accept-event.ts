@@ -5,8 +5,8 @@
 import { sessionDateOf, sessionStartOf } from '@openbell/instruments/sessions.ts';
 import { contentOf, readEntry, recordOf } from '@openbell/rules/evaluation/log/entry.ts';
 import type { FillEntry, MarkEntry, RefusalCode } from '@openbell/rules/evaluation/types.ts';
+import { namedPlanVersion } from '@openbell/rules/plans/plan-versions.ts';
 import { formatInstant, type Instant } from '@openbell/units/instant.ts';
-import { findPlan } from '../attempts/attempt-state.ts';
 import { parseStoredEntry } from '../stored-entry.ts';
 import {
   beginIn,
@@ -95,7 +95,11 @@ const acceptFill = (context: AcceptContext, fill: FillEntry, account: string | n
     );
   if (!isRepeat && isSettled(context, fill.at)) return settledRefusal(fill.atText);
   if (progress === null)
-    beginIn(context.batch, hosted, { plan: findPlan(hosted.row), commission: hosted.row.commission, start: fill.at });
+    beginIn(context.batch, hosted, {
+      plan: namedPlanVersion(hosted.row),
+      commission: hosted.row.commission,
+      start: fill.at,
+    });
   const outcome = takeIn(context.batch, hosted, { entry: fill, tapeId: null });
   if (outcome.kind === 'refused') {
     if (progress === null) context.batch.drafts.delete(hosted);

@@ -3,15 +3,15 @@
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import type { MarketBlock } from '@openbell/api/market/market.ts';
 import { unlocksSimulator } from '@openbell/rules/access/plan-keys.ts';
-import { isEvaluationPlanKey, newestPlanVersion } from '@openbell/rules/plans/plan-versions.ts';
+import { isEvaluationPlanKey, namedPlanVersion, newestPlanVersion } from '@openbell/rules/plans/plan-versions.ts';
 import { isRunning } from '@openbell/rules/subscriptions/subscription-states.ts';
 import { formatInstant } from '@openbell/units/instant.ts';
-import { findPlan, unpackState } from '../../evaluation/attempts/attempt-state.ts';
+import { unpackState } from '../../evaluation/attempts/attempt-state.ts';
 import { type AttemptRow, findAttemptOfAccount } from '../../evaluation/attempts/attempts-store.ts';
+import { readHeldSubscription } from '../../plans/read-subscription.ts';
 import type { DatabaseHandle } from '../../platform/database/database.ts';
+import type { StoredExchanges } from '../../providers/platform/tables.ts';
 import { findSimulatorOfAccount } from '../../simulator/simulators-store.ts';
-import type { StoredExchanges } from '../../simulator/tables.ts';
-import { readHeldSubscription } from '../../subscriptions/read-subscription.ts';
 import { findTraderRows } from './trader-store.ts';
 import type { AccountKind } from './trading-account.ts';
 
@@ -64,7 +64,7 @@ const kindOf = (attempt: JudgedAttempt | null, planKey: string): AccountKind => 
     if (!isEvaluationPlanKey(planKey)) return { kind: 'practice' };
     return { kind: 'waiting', plan: newestPlanVersion(planKey) };
   }
-  const plan = findPlan(attempt);
+  const plan = namedPlanVersion(attempt);
   return {
     kind: 'evaluation',
     attemptId: attempt.id,

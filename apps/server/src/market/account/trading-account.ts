@@ -13,7 +13,7 @@ import type { PlanVersion } from '@openbell/rules/plans/plan-version.ts';
 import type { SessionDate } from '@openbell/units/civil-date.ts';
 import { type Instant, instantOf } from '@openbell/units/instant.ts';
 import { microsOfDollars } from '@openbell/units/money.ts';
-import type { StoredExchanges } from '../../simulator/tables.ts';
+import type { StoredExchanges } from '../../providers/platform/tables.ts';
 import type { StoredLot } from '../tables.ts';
 
 /** What a practice account begins with; the market keeps its balance. */

@@ -15,13 +15,13 @@ import {
   type Transaction,
 } from 'kysely';
 import pg from 'pg';
+import type { Tables } from '../../tables.ts';
 import type { Config } from '../config/config.ts';
 import { closeTree } from '../embedded/data-folder.ts';
 import { createEmbedded } from '../embedded/embedded-database.ts';
 import { layNewDatabase } from '../embedded/new-database.ts';
 import { randomId } from '../security/randomness.ts';
 import { nameRepeated } from './named-statements.ts';
-import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
 /** A store function takes this: the root handle outside a transaction, the transaction inside one. */

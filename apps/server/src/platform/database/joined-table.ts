@@ -1,6 +1,6 @@
 /** One table of several that a statement joins: its columns stand in the answer under names of their own, so that none hides another's. */
 import type { SelectType } from 'kysely';
-import type { Tables } from './tables.ts';
+import type { Tables } from '../../tables.ts';
 
 type Name<Table extends string, Column extends string> = `${Table}${Capitalize<Column>}`;
 type Row<Table extends keyof Tables, Column extends keyof Tables[Table]> = {

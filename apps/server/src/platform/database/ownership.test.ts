@@ -7,6 +7,7 @@ import { formatInstant } from '@openbell/units/instant.ts';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabaseHost } from '../../evaluation/open-evaluation.ts';
+import { findTradedHere } from '../../market/market-store.ts';
 import { createMailer } from '../../providers/mail/send-mail.ts';
 import { createPlatformCommands } from '../../providers/platform/platform-commands.ts';
 import { createStandInPlatform } from '../../providers/platform/stand-in-platform.ts';
@@ -84,7 +85,7 @@ const fillElsewhere = async (server: TestServer, account: string, symbol: string
   const { context } = server;
   const standIn = createStandInPlatform({ clock: context.clock, key: randomBytes(32) });
   const commands = createPlatformCommands(context, standIn);
-  const host = createDatabaseHost({ ...context, mailer: createMailer(context), commands });
+  const host = createDatabaseHost({ ...context, mailer: createMailer(context), commands }, { findTradedHere });
   await host.open();
   const now = context.clock.productNow();
   const fill = { type: 'fill', id: 'elsewhere', account, at: formatInstant(now), symbol, side: 'buy', quantity: 1 };

@@ -8,7 +8,7 @@ import type { MarketAccount } from '@openbell/api/market/market.ts';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { startServer } from '../../compose.ts';
-import { allInvariants } from '../../invariants.ts';
+import { allInvariants } from '../../operator/invariants.ts';
 import { createTestDatabase, dropTestDatabase } from '../../testing/test-database.ts';
 import { createClient, type TestClient } from '../../testing/test-server.ts';
 import { readConfig } from '../config/config.ts';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { SessionDate } from '@openbell/units/civil-date.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { startServer } from '../../compose.ts';
-import { allInvariants } from '../../invariants.ts';
+import { allInvariants } from '../../operator/invariants.ts';
 import { sendEvents } from '../../testing/calls/sign-bridge.ts';
 import { layEmbeddedDatabase } from '../../testing/empty-database.ts';
 import {

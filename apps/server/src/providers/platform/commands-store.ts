@@ -1,9 +1,9 @@
 /** SQL of the commands to the trading platform. */
 import type { Selectable } from 'kysely';
 import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../../platform/database/database.ts';
-import type { SimulatorTables } from '../../simulator/tables.ts';
+import type { TradingPlatformTables } from './tables.ts';
 
-export type CommandRow = Selectable<SimulatorTables['platformCommands']>;
+export type CommandRow = Selectable<TradingPlatformTables['platformCommands']>;
 
 export const insertCommand = async (
   trx: DatabaseTransaction,

@@ -2,7 +2,7 @@
  * The port to the trading platform: the company that keeps the simulated accounts. A command carries a reference; the same reference
  * again is the same command. Fills and marks come back through the bridge (`evaluation/bridge/provider-routes.ts`), never through this port.
  */
-import type { StoredExchanges } from '../../simulator/tables.ts';
+import type { StoredExchanges } from './tables.ts';
 
 export type PlatformCommand =
   | {

@@ -13,6 +13,7 @@ import { createDatabaseHost } from '../../evaluation/open-evaluation.ts';
 import type { TradingAccount } from '../../market/account/trading-account.ts';
 import { createMarketHost, type MarketHost } from '../../market/market-host.ts';
 import { createMarketLink } from '../../market/market-platform.ts';
+import { findTradedHere } from '../../market/market-store.ts';
 import { deriveKey, readConfig } from '../../platform/config/config.ts';
 import { type Database, openDatabase } from '../../platform/database/database.ts';
 import { createEventBus } from '../../platform/event-bus.ts';
@@ -61,7 +62,7 @@ export const createMarketCrowd = async (
   const standIn = createStandInPlatform({ clock, key: deriveKey(config, 'stand-in-platform') });
   const commands = createPlatformCommands(context, link.wrap(standIn));
   await insertCrowd(db, { count, at: startAt, planKey });
-  const host = createDatabaseHost({ ...context, mailer: createMailer(context), commands });
+  const host = createDatabaseHost({ ...context, mailer: createMailer(context), commands }, { findTradedHere });
   await host.open();
   const markets: MarketHost[] = [];
   const waitsMs: number[] = [];

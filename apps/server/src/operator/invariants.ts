@@ -1,9 +1,9 @@
 /** What always has to hold, of every domain: checked on boot, before a back-up takes the place of the database, and by the operator. */
-import { checkLedger } from './billing/payments/check-ledger.ts';
-import { checkAttempts } from './evaluation/check-attempts.ts';
-import { checkMarket, checkMarketEnd, checkMarketSums } from './market/desk/check-market.ts';
-import { checkAudit, checkAuditTail } from './platform/audit/check-audit.ts';
-import type { Invariant } from './platform/audit/integrity.ts';
+import { checkLedger } from '../billing/payments/check-ledger.ts';
+import { checkAttempts } from '../evaluation/check-attempts.ts';
+import { checkMarket, checkMarketEnd, checkMarketSums } from '../market/desk/check-market.ts';
+import { checkAudit, checkAuditTail } from '../platform/audit/check-audit.ts';
+import type { Invariant } from '../platform/audit/integrity.ts';
 
 /** Quick: before the first request is served. */
 export const bootInvariants: readonly Invariant[] = [

@@ -3,7 +3,7 @@
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { ok } from '@openbell/api/common.ts';
 import { findCustomerByEmail } from '../accounts/customers-store.ts';
-import type { SimulatorContext } from '../simulator/simulator-context.ts';
+import type { SimulatorContext } from './simulator-context.ts';
 
 /** Fine also where nothing is pending; refuses an address that nobody has. */
 export const finishPending = async (context: SimulatorContext, email: string): Promise<typeof ok | Refusal> => {

@@ -1,10 +1,12 @@
 /** The evaluations of a subscription as the simulator answer lists them: the newest one only, since a reset replaces the one before. */
 import { zeroDate } from '@openbell/api/common.ts';
 import type { SimulatorRecord } from '@openbell/api/market/simulator.ts';
+import { namedPlanVersion } from '@openbell/rules/plans/plan-versions.ts';
 import { formatInstant, msPerDay } from '@openbell/units/instant.ts';
-import type { DatabaseHandle } from '../platform/database/database.ts';
-import { findPlan } from './attempts/attempt-state.ts';
-import { type AttemptRow, findNewestAttempt } from './attempts/attempts-store.ts';
+import type { Selectable } from 'kysely';
+import type { Tables } from '../tables.ts';
+
+type AttemptRow = Selectable<Tables['attempts']>;
 
 export const gauntletPart = (
   attempt: (DatedAttempt & Pick<AttemptRow, 'xid' | 'type'>) | null,
@@ -23,17 +25,11 @@ export type DatedAttempt = Pick<
   'status' | 'startedAt' | 'plannedStartAt' | 'plannedEndAt' | 'planKey' | 'planVersion'
 >;
 
-/** The end of the programme window as the customer's record shows it. */
-export const readWindowEnd = async (db: DatabaseHandle, subscriptionId: number): Promise<string> => {
-  const attempt = await findNewestAttempt(db, subscriptionId);
-  return attempt === undefined ? zeroDate : shownDates(attempt).end;
-};
-
 /** A pending evaluation shows its planned start and end, an active one without a fill the zero date, a begun one its own. */
 export const shownDates = (attempt: DatedAttempt): { readonly start: string; readonly end: string } => {
   const { status, startedAt, plannedStartAt, plannedEndAt } = attempt;
   if (startedAt !== null) {
-    const end = startedAt + findPlan(attempt).periodDays * msPerDay;
+    const end = startedAt + namedPlanVersion(attempt).periodDays * msPerDay;
     return { start: formatInstant(startedAt), end: formatInstant(end) };
   }
   if (status === 'creating' || status === 'pending')

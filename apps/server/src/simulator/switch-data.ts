@@ -1,17 +1,17 @@
 /** Switches the EUREX data of an account on or off, at the trading platform too. */
 import { msPerMinute } from '@openbell/units/instant.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
-import { findActiveSimulator } from '../simulator/read-simulator.ts';
-import { changeSimulator } from '../simulator/simulators-store.ts';
-import type { StoredExchanges } from '../simulator/tables.ts';
-import type { EndParts } from './life-parts.ts';
+import type { StoredExchanges } from '../providers/platform/tables.ts';
+import { findActiveSimulator } from './read-simulator.ts';
+import type { SimulatorContext } from './simulator-context.ts';
+import { changeSimulator } from './simulators-store.ts';
 
 const changeMs = 5 * msPerMinute;
 
 /** Nothing happens without an active account, or where it is so already. `others`: the exchanges chosen with it. */
 export const switchData = async (
   trx: DatabaseTransaction,
-  parts: Pick<EndParts, 'clock' | 'commands'>,
+  parts: Pick<SimulatorContext, 'clock'> & { readonly commands: Pick<SimulatorContext['commands'], 'queue'> },
   change: {
     readonly customerId: number;
     readonly isOn: boolean;
