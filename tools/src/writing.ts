@@ -1,0 +1,56 @@
+// npm run check: counts the words that WRITING.md bans, in comments, documentation and test titles, and looks at the newest commit subjects.
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './source-files.ts';
+
+/** `stand-in` is a term of ours; the rest makes a reader translate. */
+const banned = /\b(?:stands?(?!-)|stood|beside|anew|whoever|whatever|meanwhile)\b/gi;
+const subjectMax = 72;
+/** A branch is judged as a whole; what landed before the rule stays as it is. */
+const commitsLookedAt = 30;
+
+export type Finding = { readonly place: string; readonly word: string; readonly line: string };
+
+const isProse = (file: string): boolean =>
+  /\.(?:tsx?|mjs|css|html|md)$/.test(file) &&
+  // Texts of customers have their own rules, and the page of rules names the words.
+  !/^packages\/content\/(?!src\/)/.test(file) &&
+  !/^(?:WRITING\.md|tools\/src\/writing(?:\.test)?\.ts)$/.test(file);
+
+const comment = /^\s*(?:\/\/|\/\*|\*|<!--)|\s\/\/ |\s\/\*\*? /;
+const title = /^\s*(?:it|describe|test)(?:\.\w+)*(?:\([^)]*\))?\(\s*['"`]|^\s*['"`].*(?:\[[A-Z]+-\d+\]).*['"`],?$/;
+
+/** The banned words in the prose of one file. Code that is neither comment nor test title is not prose. */
+export function bannedWordsOf(file: string, text: string): readonly Finding[] {
+  if (!isProse(file)) return [];
+  const isWhole = file.endsWith('.md');
+  return text
+    .split('\n')
+    .flatMap((line, index) =>
+      isWhole || comment.test(line) || title.test(line)
+        ? [...line.matchAll(banned)].map(([word]) => ({ place: `${file}:${index + 1}`, word, line: line.trim() }))
+        : [],
+    );
+}
+
+/** Subjects that are longer than 72 characters, end with a period or do not begin with a capital. */
+export const wrongSubjects = (subjects: readonly string[]): readonly string[] =>
+  subjects.filter((subject) => subject.length > subjectMax || subject.endsWith('.') || !/^[A-Z]/.test(subject));
+
+const git = (...args: readonly string[]): string =>
+  execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+
+const linesOf = (text: string): readonly string[] => text.split('\n').filter((line) => line !== '');
+
+if (process.argv[1] === import.meta.filename) {
+  const files = linesOf(git('ls-files', '--cached', '--others', '--exclude-standard', ...process.argv.slice(2)));
+  const findings = files
+    .filter(isProse)
+    .flatMap((file) => bannedWordsOf(file, readFileSync(path.join(root, file), 'utf8')));
+  for (const { place, word, line } of findings) console.log(`${place}: "${word}": ${line}`);
+  const subjects = wrongSubjects(linesOf(git('log', `--max-count=${commitsLookedAt}`, '--no-merges', '--format=%s')));
+  for (const subject of subjects) console.log(`commit subject: ${subject}`);
+  console.log(`${findings.length} banned words, ${subjects.length} commit subjects to mend (WRITING.md)`);
+  process.exitCode = findings.length + subjects.length === 0 ? 0 : 1;
+}
