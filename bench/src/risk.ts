@@ -7,6 +7,7 @@ import { applyEntry } from '@openbell/rules/evaluation/engine.ts';
 import { readEntry } from '@openbell/rules/evaluation/log/entry.ts';
 import { entryHash } from '@openbell/rules/evaluation/log/log-chain.ts';
 import { createMarkIndex, type MarkIndex } from '@openbell/rules/evaluation/marks/mark-index.ts';
+import { createMarkTape, type MarkTape } from '@openbell/rules/evaluation/marks/mark-tape.ts';
 import { findPosition } from '@openbell/rules/evaluation/positions.ts';
 import { cloneState, equityOf, isDecided, startState } from '@openbell/rules/evaluation/state.ts';
 import type { EvaluationState, LogEntry, MarkEntry } from '@openbell/rules/evaluation/types.ts';
@@ -24,6 +25,8 @@ const marksPerRound = 1_000;
 const rounds = 5;
 const longRunMarks = 300_000;
 const watchedAttempts = 200;
+/** The server writes logs, and empties the tape, after as many marks. */
+const marksPerSweep = 1_000;
 /** 09:00 in Chicago; the marks come from 09:30 on, before any deadline. */
 const start: Instant = instantOf('2026-03-02T15:00:00Z');
 const basePriceTicks = 20_000;
@@ -53,8 +56,8 @@ export function benchRisk(): BenchResult {
     });
     const index = spentOn(() => {
       for (const mark of marks) {
-        const outcome = sides.index.index.take(mark);
-        decided.index += outcome.decided.length;
+        const outcome = askReached(sides.index, mark);
+        decided.index += outcome.decided;
         touched += outcome.touched;
       }
     });
@@ -96,7 +99,15 @@ export function benchRisk(): BenchResult {
   };
 }
 
-type Indexed = { readonly states: readonly EvaluationState[]; readonly index: MarkIndex<number> };
+/** As the server does it: a mark is applied at once to the attempts it reaches, and to the others when somebody asks for them. */
+type Indexed = {
+  readonly states: readonly EvaluationState[];
+  readonly index: MarkIndex<number>;
+  readonly tape: MarkTape;
+  /** The newest mark that each attempt knows. */
+  readonly known: number[];
+  newest: number;
+};
 type HolderLists = ReadonlyMap<string, Set<EvaluationState>>;
 /** Whole numbers from 0 up to, not including, a bound. */
 type Random = (bound: number) => number;
@@ -193,35 +204,63 @@ function listHolders(states: readonly EvaluationState[]): HolderLists {
 function makeIndexed(states: readonly EvaluationState[]): Indexed {
   const index: MarkIndex<number> = createMarkIndex();
   for (const [key, state] of states.entries()) index.put(key, state);
-  return { states, index };
+  return { states, index, tape: createMarkTape(), known: states.map(() => 0), newest: 0 };
 }
 
-function assertSame(naive: readonly EvaluationState[], { states, index }: Indexed): void {
-  for (const [key, state] of states.entries()) {
-    index.catchUp(key);
-    assert(JSON.stringify(state) === JSON.stringify(naive[key]), `attempt ${key} differs`);
+/** Answers how many of the reached attempts decided something. */
+function askReached(side: Indexed, mark: MarkEntry): { readonly decided: number; readonly touched: number } {
+  const reached = side.index.reached(mark);
+  let decided = 0;
+  for (const key of reached) {
+    const state = catchUp(side, key);
+    if (hasDecided(state, mark)) decided += 1;
+    side.known[key] = side.newest + 1;
+    side.index.put(key, state);
   }
+  side.newest += 1;
+  side.tape.append({ id: side.newest, mark });
+  return { decided, touched: reached.length };
+}
+
+/** Applies the marks that did not reach an attempt. */
+function catchUp({ states, tape, known, newest }: Indexed, key: number): EvaluationState {
+  const state = states[key];
+  assert(state !== undefined, `no attempt ${key}`);
+  const symbols = isDecided(state) ? [] : state.positions.map(({ symbol }) => symbol);
+  for (const { mark } of tape.after(symbols, known[key] ?? 0)) applyEntry(state, mark);
+  known[key] = newest;
+  return state;
+}
+
+/** Brings everyone up to the newest mark, so that the tape can be emptied. */
+function catchUpAll(side: Indexed): void {
+  for (const key of side.states.keys()) catchUp(side, key);
+  side.tape.dropThrough(side.newest);
+}
+
+function assertSame(naive: readonly EvaluationState[], side: Indexed): void {
+  for (const key of side.states.keys())
+    assert(JSON.stringify(catchUp(side, key)) === JSON.stringify(naive[key]), `attempt ${key} differs`);
 }
 
 /** The index alone, mark by mark; and with customers who watch their figures change with every mark. */
 function longRun(indexed: Indexed, market: (count: number) => readonly MarkEntry[]): Readonly<Record<string, number>> {
   const microseconds: number[] = [];
   let touched = 0;
-  for (const mark of market(longRunMarks)) {
+  let sweepMs = 0;
+  for (const [place, mark] of market(longRunMarks).entries()) {
     const from = process.hrtime.bigint();
-    touched += indexed.index.take(mark).touched;
+    touched += askReached(indexed, mark).touched;
     microseconds.push(Number(process.hrtime.bigint() - from) / 1_000);
+    if (place % marksPerSweep === marksPerSweep - 1) sweepMs += timedMs(() => catchUpAll(indexed));
   }
   const watched = indexed.states.slice(0, watchedAttempts);
   let shown = 0;
   const marks = market(marksPerRound);
   const watchedMs = timedMs(() => {
     for (const mark of marks) {
-      indexed.index.take(mark);
-      for (const [key, state] of watched.entries()) {
-        indexed.index.catchUp(key);
-        shown += equityOf(state);
-      }
+      askReached(indexed, mark);
+      for (const key of watched.keys()) shown += equityOf(catchUp(indexed, key));
     }
   });
   assert(shown > 0, 'nothing was shown');
@@ -232,16 +271,17 @@ function longRun(indexed: Indexed, market: (count: number) => readonly MarkEntry
     long_run_index_us_p99: rounded(quantile(microseconds, 0.99)),
     long_run_index_us_max: rounded(quantile(microseconds, 1)),
     long_run_touched_per_mark: rounded(touched / longRunMarks),
+    long_run_catch_up_us_per_mark: rounded((sweepMs * 1_000) / longRunMarks),
     index_us_per_mark_with_200_watching: rounded((watchedMs * 1_000) / marksPerRound),
   };
 }
 
 /** The one mark after the flat deadline, at which every holder of the contract fails. */
 function deadlineOf(states: readonly EvaluationState[]): Readonly<Record<string, number>> {
-  const { index } = makeIndexed(states);
+  const side = makeIndexed(states);
   let failed = 0;
   const ms = timedMs(() => {
-    failed = index.take(markOf('ES', basePriceTicks, instantOf('2026-03-02T21:50:00Z'))).decided.length;
+    failed = askReached(side, markOf('ES', basePriceTicks, instantOf('2026-03-02T21:50:00Z'))).decided;
   });
   return { deadline_mark_ms: rounded(ms), deadline_mark_failed: failed };
 }

@@ -39,7 +39,7 @@ const runLife = async (
     await host.dueSource.runDue(now);
     await host.dueSource.runDue(now);
     if (batch !== null)
-      expect(await host.acceptEvents(batch, { now, signature: null })).toMatchObject({ rejected: [] });
+      expect(await host.receiveEvents(batch, { now, signature: null })).toMatchObject({ rejected: [] });
   }
   return Object.fromEntries(stories.map((story, index) => [story, memory.effectsOf(rows[index]?.id ?? 0)]));
 };

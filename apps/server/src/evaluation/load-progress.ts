@@ -2,7 +2,7 @@
 import { canonicalJson } from '@openbell/rules/evaluation/log/canonical-json.ts';
 import { annulmentsOf } from '@openbell/rules/evaluation/log/fold-log.ts';
 import type { LogEntry } from '@openbell/rules/evaluation/types.ts';
-import { type Progress, startProgress, takeStep } from './attempts/attempt-progress.ts';
+import { applyStep, type Progress, startProgress } from './attempts/attempt-progress.ts';
 import type { LogRecords } from './attempts/attempt-records.ts';
 import { headerOf, packState } from './attempts/attempt-state.ts';
 import type { AttemptRow } from './attempts/attempts-store.ts';
@@ -38,8 +38,8 @@ const foldStored = (row: AttemptRow, stored: readonly Stored[]): LoadedProgress 
   const progress = startProgress(headerOf(row), annulmentsOf(stored.map(({ entry }) => entry)));
   const faults: string[] = [];
   for (const { entry, hash } of stored) {
-    const { outcome } = takeStep(progress, entry, row.personalLimits);
-    if (outcome.kind !== 'accepted') throw new Error(`the log of ${row.xid} holds an entry that is ${outcome.kind}`);
+    const { outcome } = applyStep(progress, entry, row.personalLimits);
+    if (outcome.kind !== 'applied') throw new Error(`the log of ${row.xid} holds an entry that is ${outcome.kind}`);
     // Of a range the hash of its last mark is stored; it follows from all before it.
     if (hash !== null && outcome.hash !== hash && faults.length === 0)
       faults.push(`the hash of entry ${progress.sequence} is wrong`);

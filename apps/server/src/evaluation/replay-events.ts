@@ -10,15 +10,16 @@ import { namedPlanVersion } from '@openbell/rules/plans/plan-versions.ts';
 import type { Instant } from '@openbell/units/instant.ts';
 import type { Progress } from './attempts/attempt-progress.ts';
 import {
+  applyDuesIn,
+  applyToDraft,
   beginIn,
+  draftIn,
   type EventBatch,
   type HostedAttempt,
   holdsIn,
   isRunningIn,
   nextDueIn,
-  passDuesIn,
   progressIn,
-  takeIn,
 } from './bridge/event-batch.ts';
 
 /** Up to an instant, inclusive. Trades of a past end in the session in which they begin. Throws where the engine refuses an event. */
@@ -30,16 +31,16 @@ export const replayEvents = (
   const obey = platformFor(batch, hosted);
   const entries = past.events.map(readMarketEntry);
   for (const [index, entry] of entries.entries()) {
-    passDuesUntil(batch, hosted, { until: entry.at, obey });
+    applyDuesUntil(batch, hosted, { until: entry.at, obey });
     const progress = progressIn(batch, hosted);
     if (progress === null) {
       const { row } = hosted;
       beginIn(batch, hosted, { plan: namedPlanVersion(row), commission: row.commission, start: entry.at });
     } else if (entry.type === 'fill' && isStopped(progress)) continue;
-    takePast(batch, hosted, entry);
+    applyPast(batch, hosted, entry);
     obey(entries[index + 1]?.at ?? past.until);
   }
-  passDuesUntil(batch, hosted, { until: past.until, obey });
+  applyDuesUntil(batch, hosted, { until: past.until, obey });
 };
 
 /** Whether the platform takes no orders: a verdict, a block, or the customer's own stop for the day. */
@@ -60,14 +61,14 @@ const platformFor = (batch: EventBatch, hosted: HostedAttempt): Obey => {
     if (hasFlattened) return;
     hasFlattened = true;
     for (const fill of flatteningFills(progress.run.state, until).map(readMarketEntry)) {
-      passDuesIn(batch, hosted, fill.at);
-      takePast(batch, hosted, fill);
+      applyDuesIn(batch, hosted, fill.at);
+      applyPast(batch, hosted, fill);
     }
   };
 };
 
 /** One instant after the other, since the platform may have to act between two of them. */
-const passDuesUntil = (
+const applyDuesUntil = (
   batch: EventBatch,
   hosted: HostedAttempt,
   { until, obey }: { readonly until: Instant; readonly obey: Obey },
@@ -75,7 +76,7 @@ const passDuesUntil = (
   for (;;) {
     const dueAt = nextDueIn(batch, hosted);
     if (dueAt === null || dueAt > until) return;
-    passDuesIn(batch, hosted, dueAt);
+    applyDuesIn(batch, hosted, dueAt);
     obey(until);
   }
 };
@@ -88,11 +89,11 @@ const readMarketEntry = (event: unknown): FillEntry | MarkEntry => {
   return entry;
 };
 
-const takePast = (batch: EventBatch, hosted: HostedAttempt, entry: FillEntry | MarkEntry): void => {
+const applyPast = (batch: EventBatch, hosted: HostedAttempt, entry: FillEntry | MarkEntry): void => {
   const isMark = entry.type === 'mark';
   if (isMark && !(isRunningIn(batch, hosted) && holdsIn(batch, hosted, entry.contract.symbol))) return;
-  const outcome = takeIn(batch, hosted, { entry, tapeId: isMark ? batch.nextTapeId : null });
-  if (outcome.kind !== 'accepted') throw new Error(`an event of the past was ${outcome.kind}`);
+  const outcome = applyToDraft(draftIn(batch, hosted), { entry, tapeId: isMark ? batch.nextTapeId : null });
+  if (outcome.kind !== 'applied') throw new Error(`an event of the past was ${outcome.kind}`);
   if (!isMark) return;
   batch.tape.push({ id: batch.nextTapeId, eventId: null, entry: JSON.stringify(recordOf(entry)), symbol: null });
   batch.nextTapeId += 1;

@@ -51,7 +51,7 @@ describe('a late mark', () => {
     const [early, late] = [0, 1].map(() => memory.addAttempt(newestPlanVersion('GAUNT'), null, now));
     await host.open();
     const after = (ms: number): string => formatInstant(now + ms);
-    const accept = (events: readonly unknown[]) => host.acceptEvents(events, { now: now + 60_000, signature: null });
+    const accept = (events: readonly unknown[]) => host.receiveEvents(events, { now: now + 60_000, signature: null });
     await accept([
       fill(early?.accountName ?? '', after(0), 'buy 1 ESZ6 @ 6900.00'),
       fill(late?.accountName ?? '', after(30_000), 'buy 1 ESZ6 @ 6900.00'),
@@ -72,13 +72,13 @@ describe('a mark that two thousand attempts hold', () => {
     await host.open();
     const when = formatInstant(now);
     const fills = rows.map(({ accountName }) => fill(accountName, when, 'buy 1 ESZ6 @ 6900.00'));
-    await host.acceptEvents(fills, { now, signature: null });
+    await host.receiveEvents(fills, { now, signature: null });
     const marks = Array.from({ length: 300 }, (_, index) => mark(when, 'ESZ6', `69${10 + (index % 80)}.00`));
-    expect(await host.acceptEvents(marks, { now, signature: null })).toMatchObject({ accepted: 300 });
+    expect(await host.receiveEvents(marks, { now, signature: null })).toMatchObject({ accepted: 300 });
     const [, batch] = stored;
     expect([batch?.tape.length, batch?.drafts.size]).toEqual([300, 0]);
     expect(host.progressOf(rows[77]?.id ?? 0)?.sequence).toBe(301);
-    await host.acceptEvents([fill(rows[5]?.accountName ?? '', when, 'sell 1 ESZ6 @ 6910.00')], {
+    await host.receiveEvents([fill(rows[5]?.accountName ?? '', when, 'sell 1 ESZ6 @ 6910.00')], {
       now,
       signature: null,
     });
@@ -91,7 +91,7 @@ describe('a mark that two thousand attempts hold', () => {
 });
 
 describe('a host of attempts that crashes, is down and is told things twice', () => {
-  it(`does over ${days} days what applying every event to every attempt does, byte for byte, with ${seeds} seeds`, {
+  it(`does over ${days} days what applying every event to every attempt at once does, byte for byte, with ${seeds} seeds [HOUSE-004]`, {
     timeout: isFull ? 3_600_000 : 240_000,
   }, async () => {
     const seen = { events: 0, crashes: 0, kinds: new Map<string, number>() };

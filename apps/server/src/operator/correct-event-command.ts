@@ -22,7 +22,7 @@ export const correctEventCommand: LiveCommand = {
       throw new OperatorError(`Event ${number} was corrected already, as ${refused.correctedAs}.`);
     const event = correctedEvent(refused, changes);
     const now = context.clock.productNow();
-    const { rejected, duplicates } = await context.host.acceptEvents([event], {
+    const { rejected, duplicates } = await context.host.receiveEvents([event], {
       now,
       signature: null,
       // Of an account that trades here the built-in market's own fills alone are taken.

@@ -1,28 +1,24 @@
 /**
- * Days of trading from one number: clock, feed, fills, ids, crashes and a server that is down all follow from the seed. Beside the host
- * runs the plain meaning of its work: every event applied to every attempt it concerns, one after the other, with nothing put off. After
- * each step both have to agree, and at the end logs, states and what was told have to be the same byte for byte.
+ * Days of trading from one seed: clock, feed, fills, ids, crashes and outages all follow from it. The host of attempts runs next to its
+ * oracle (`plain-attempts.ts`). They must agree after each step, and at the end logs, states and notifications must be equal byte for byte.
  */
 import { createHash } from 'node:crypto';
 import { chicagoTimeOf } from '@openbell/instruments/chicago-time.ts';
-import { sessionDateOf, sessionStartOf } from '@openbell/instruments/sessions.ts';
-import { nextDueAt } from '@openbell/rules/evaluation/engine.ts';
-import { readEntry } from '@openbell/rules/evaluation/log/entry.ts';
 import { writeLog } from '@openbell/rules/evaluation/log/log-chain.ts';
 import { isDecided } from '@openbell/rules/evaluation/state.ts';
-import type { LogEntry } from '@openbell/rules/evaluation/types.ts';
-import { namedPlanVersion, newestPlanVersion } from '@openbell/rules/plans/plan-versions.ts';
+import { newestPlanVersion } from '@openbell/rules/plans/plan-versions.ts';
 import type { PersonalLimits } from '@openbell/rules/simulator/personal-limits.ts';
 import { formatInstant, type Instant, msPerDay, msPerHour, msPerMinute } from '@openbell/units/instant.ts';
 import { pino } from 'pino';
 import { type AttemptHost, createAttemptHost } from '../evaluation/attempts/attempt-host.ts';
-import { type Progress, startProgress, takeStep } from '../evaluation/attempts/attempt-progress.ts';
+import type { Progress } from '../evaluation/attempts/attempt-progress.ts';
 import { packState } from '../evaluation/attempts/attempt-state.ts';
 import { loadProgress } from '../evaluation/load-progress.ts';
 import { readWholeLog } from '../evaluation/read-log.ts';
 import { createEventBus } from '../platform/event-bus.ts';
 import { sha256Hex } from '../platform/security/randomness.ts';
-import { createMemoryRecords, decisionText, StoreFailed } from './memory-records.ts';
+import { createMemoryRecords, StoreFailed } from './memory-records.ts';
+import { createPlainAttempts, type PlainAttempts, type RawEvent } from './plain-attempts.ts';
 
 const log = pino({ level: 'silent' });
 
@@ -38,7 +34,6 @@ export type SimulationResult = {
 };
 
 type Random = (bound: number) => number;
-type RawEvent = Readonly<Record<string, unknown>>;
 
 const symbols = [
   { symbol: 'ESZ7', tick: 0.25, from: 6000 },
@@ -79,7 +74,7 @@ export const simulateDays = async (question: SimulatedDays): Promise<SimulationR
 const simulate = async ({ seed, days, from }: SimulatedDays): Promise<SimulationResult> => {
   const random = randomOf(seed);
   const memory = createMemoryRecords();
-  const plain = createPlain();
+  const plain = createPlainAttempts();
   const begin = (at: Instant): number => {
     const plan = newestPlanVersion(plans[random(plans.length)] ?? 'TCP50');
     const row = memory.addAttempt(plan, random(2) === 0 ? ownLimits : null, at);
@@ -103,7 +98,7 @@ const simulate = async ({ seed, days, from }: SimulatedDays): Promise<Simulation
       if (random(20) === 0) memory.failNext('before');
       try {
         await host.dueSource.runDue(upTo);
-        plain.passDues(upTo);
+        plain.applyDues(upTo);
         await host.dueSource.runDue(upTo);
       } catch (error) {
         if (!(error instanceof StoreFailed)) throw error;
@@ -117,15 +112,15 @@ const simulate = async ({ seed, days, from }: SimulatedDays): Promise<Simulation
     if (failure !== null) {
       memory.failNext(failure);
       counts.crashes += 1;
-      await host.acceptEvents(batch, { now, signature }).catch((error: unknown) => {
+      await host.receiveEvents(batch, { now, signature }).catch((error: unknown) => {
         if (!(error instanceof StoreFailed)) throw error;
       });
-      if (failure === 'after') plain.accept(batch, now);
+      if (failure === 'after') plain.receive(batch, now);
       if (random(2) === 0) host = await boot();
     }
-    const { rejected } = await host.acceptEvents(batch, { now, signature });
+    const { rejected } = await host.receiveEvents(batch, { now, signature });
     same(JSON.stringify(rejected.filter(({ code }) => code === 'log_broken')), '[]', 'a log is broken');
-    if (failure !== 'after') plain.accept(batch, now);
+    if (failure !== 'after') plain.receive(batch, now);
     counts.events += batch.length;
     if (plain.running().length < runningAttempts) await host.hold(begin(now));
     const seen = plain.attempts[random(plain.attempts.length)];
@@ -141,7 +136,7 @@ const simulate = async ({ seed, days, from }: SimulatedDays): Promise<Simulation
 };
 
 /** Logs byte for byte, states, and what was told. */
-const compare = async (memory: ReturnType<typeof createMemoryRecords>, plain: Plain): Promise<string[][]> => {
+const compare = async (memory: ReturnType<typeof createMemoryRecords>, plain: PlainAttempts): Promise<string[][]> => {
   const tapeEnd = await memory.records.tapeEnd();
   const told: string[][] = [];
   for (const { row: begun, progress, entries, told: expected } of plain.attempts) {
@@ -177,69 +172,6 @@ const same = (seen: string, expected: string, what: string): void => {
 const textOf = ({ run, figures, personalBlock, sequence, curve }: Progress): string =>
   JSON.stringify([packState(run.state), run.logHash, figures, personalBlock, sequence, curve]);
 
-type PlainAttempt = {
-  readonly row: ReturnType<ReturnType<typeof createMemoryRecords>['addAttempt']>;
-  progress: Progress | null;
-  readonly entries: LogEntry[];
-  readonly told: string[];
-};
-type Plain = ReturnType<typeof createPlain>;
-
-/** The meaning of the host's work, without index, tape or batches. */
-const createPlain = () => {
-  const attempts: PlainAttempt[] = [];
-  const step = (attempt: PlainAttempt, entry: LogEntry): boolean => {
-    if (attempt.progress === null) return false;
-    const { outcome, personal } = takeStep(attempt.progress, entry, attempt.row.personalLimits);
-    if (outcome.kind !== 'accepted') return false;
-    attempt.entries.push(entry);
-    attempt.told.push(...outcome.decisions.map(decisionText));
-    if (personal !== null) attempt.told.push(`own ${personal}`);
-    return true;
-  };
-  const passDues = (until: Instant): void => {
-    for (const attempt of attempts) {
-      for (;;) {
-        const dueAt = attempt.progress === null ? null : nextDueAt(attempt.progress.run.state);
-        if (dueAt === null || dueAt > until) break;
-        step(attempt, { type: 'time', at: dueAt, atText: formatInstant(dueAt) });
-      }
-    }
-  };
-  const takeOne = (event: RawEvent, now: Instant): void => {
-    const read = readEntry(event);
-    if (!read.ok || read.value.type === 'time' || read.value.type === 'annul') return;
-    const entry = read.value;
-    const isLate = entry.at < sessionStartOf(sessionDateOf(now));
-    if (isLate) return;
-    if (entry.type === 'fill') {
-      const attempt = attempts.find(({ row }) => row.accountName === event['account']);
-      if (attempt === undefined) return;
-      const header = { plan: namedPlanVersion(attempt.row), commission: 'live' as const, start: entry.at };
-      attempt.progress ??= startProgress(header);
-      step(attempt, entry);
-      return;
-    }
-    for (const attempt of attempts) {
-      const state = attempt.progress?.run.state;
-      const isHeld = state?.positions.some(({ symbol }) => symbol === entry.contract.symbol) === true;
-      if (state !== undefined && !isDecided(state) && isHeld) step(attempt, entry);
-    }
-  };
-  return {
-    attempts: attempts as readonly PlainAttempt[],
-    /** Those without a verdict. */
-    running: () => attempts.filter(({ progress }) => progress === null || !isDecided(progress.run.state)),
-    add: (row: PlainAttempt['row']): void => void attempts.push({ row, progress: null, entries: [], told: [] }),
-    passDues,
-    accept: (events: readonly RawEvent[], now: Instant): void => {
-      passDues(now);
-      for (const event of events) takeOne(event, now);
-      passDues(now);
-    },
-  };
-};
-
 /** Half hours while people trade, seconds now and then, else hours; now and then the server is down for a day or two. */
 const waitOf = (random: Random, now: Instant): number => {
   if (random(6) === 0) return (1 + random(8)) * 1000;
@@ -258,7 +190,7 @@ const createFeed = (random: Random) => {
     ticks.set(one.symbol, moved);
     return (one.from + moved * one.tick).toFixed(2);
   };
-  return (now: Instant, plain: Plain): RawEvent[] => {
+  return (now: Instant, plain: PlainAttempts): RawEvent[] => {
     const events: RawEvent[] = [];
     const { minuteOfDay } = chicagoTimeOf(now);
     let at = now - 20_000;

@@ -2,7 +2,7 @@ import { formatDate } from '@openbell/units/civil-date.ts';
 import { dollarsOfMicros } from '@openbell/units/money.ts';
 import { describe, expect, it } from 'vitest';
 import { figuresAfter, startFigures } from './account-figures.ts';
-import { acceptEntry } from './attempt-run.ts';
+import { applyToRun } from './attempt-run.ts';
 import { sha256Hex } from './log/sha256.ts';
 import { isDecided } from './state.ts';
 import { roundTripsOf } from './statistics/round-trips.ts';
@@ -14,8 +14,8 @@ const figuresOf = (events: readonly RawEvent[]) => {
   for (const event of events) {
     const wasDecided = isDecided(run.state);
     const entry = entryOf(event);
-    const outcome = acceptEntry(run, entry, sha256Hex);
-    if (outcome.kind !== 'accepted') throw new Error(outcome.kind);
+    const outcome = applyToRun(run, entry, sha256Hex);
+    if (outcome.kind !== 'applied') throw new Error(outcome.kind);
     figures = figuresAfter(figures, { state: run.state, entry, decisions: outcome.decisions, wasDecided });
   }
   return {

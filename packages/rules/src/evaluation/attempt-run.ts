@@ -1,4 +1,4 @@
-// A running attempt: the engine's state, the ids that were taken, and the newest hash of the log.
+// A running attempt: the engine's state, the ids of the applied events, and the newest hash of the log.
 import { type ApplyOutcome, applyEntry } from './engine.ts';
 import { contentOf } from './log/entry.ts';
 import { entryHash, headerHash } from './log/log-chain.ts';
@@ -9,15 +9,15 @@ import type { Annulment, AttemptHeader, Decision, EvaluationState, LogEntry, Ref
 export type AttemptRun = {
   readonly header: AttemptHeader;
   readonly state: EvaluationState;
-  /** Content of each taken id; fills and marks have their own ids. */
+  /** Content of each applied id; fills and marks have their own ids. */
   readonly fillIds: Map<string, string>;
   readonly markIds: Map<string, string>;
   logHash: string;
 };
 
-export type AcceptOutcome =
-  /** Taken: append the entry to the log with this hash. */
-  | { readonly kind: 'accepted'; readonly hash: string; readonly decisions: readonly Decision[] }
+export type RunOutcome =
+  /** Append the entry to the log with this hash. */
+  | { readonly kind: 'applied'; readonly hash: string; readonly decisions: readonly Decision[] }
   /** The same event once more: nothing changed, nothing to append. */
   | { readonly kind: 'duplicate' }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
@@ -35,16 +35,19 @@ export function startRun(header: AttemptHeader, hash: HashText, annulments: read
   };
 }
 
-/** Takes one entry in order of acceptance: recognises repeats, refuses what cannot be taken, else applies it and moves the chain on. */
-export function acceptEntry(run: AttemptRun, entry: LogEntry, hash: HashText): AcceptOutcome {
-  const outcome = takeEntry(run, entry);
+/**
+ * Applies one entry in the order of the log: detects repeats by id, refuses what this attempt cannot take, otherwise changes the state and
+ * extends the hash chain.
+ */
+export function applyToRun(run: AttemptRun, entry: LogEntry, hash: HashText): RunOutcome {
+  const outcome = applyUnhashed(run, entry);
   if (outcome.kind !== 'applied') return outcome;
   run.logHash = entryHash(run.logHash, entry, hash);
-  return { kind: 'accepted', hash: run.logHash, decisions: outcome.decisions };
+  return { kind: 'applied', hash: run.logHash, decisions: outcome.decisions };
 }
 
-/** The same without the chain, for a reader that has checked the hashes already. */
-export function takeEntry(run: AttemptRun, entry: LogEntry): ApplyOutcome | Repeat {
+/** The same without extending the chain, for a reader that has checked the hashes already. */
+export function applyUnhashed(run: AttemptRun, entry: LogEntry): ApplyOutcome | Repeat {
   const repeat = repeatOf(run, entry);
   if (repeat !== null) return repeat;
   const outcome = applyEntry(run.state, entry);
@@ -54,7 +57,7 @@ export function takeEntry(run: AttemptRun, entry: LogEntry): ApplyOutcome | Repe
 
 type Repeat = { readonly kind: 'duplicate' } | { readonly kind: 'refused'; readonly refusal: Refusal };
 
-/** Whether an entry's id was taken before: the same event (duplicate), another one (refused), or not at all (null). */
+/** Null for a new id; `duplicate` if the same event was applied under it, a refusal if it was another event. */
 function repeatOf(run: AttemptRun, entry: LogEntry): Repeat | null {
   if (entry.type !== 'fill' && entry.type !== 'mark') return null;
   if (entry.id === null) return null;

@@ -3,7 +3,7 @@
 import { formatInstant, type Instant } from '@openbell/units/instant.ts';
 import { checkRules } from './check-rules.ts';
 import { findNextDue, isAnnulled, passTime } from './due.ts';
-import { applyFill, findPosition, isInRange, markPosition } from './positions.ts';
+import { fillPosition, findPosition, isInRange, markPosition } from './positions.ts';
 import { isDecided } from './state.ts';
 import {
   type Decision,
@@ -26,9 +26,9 @@ export type ApplyOutcome =
 const nothingDecided: ApplyOutcome = { kind: 'applied', decisions: [] };
 
 /**
- * One step: what is due up to the entry happens first, then the entry, then the rules are tested. Changes the state in place and answers
- * what was decided on the way. An entry before the start, of a settled session, or too large for exact sums is refused; repeats are the
- * caller's to recognise (`acceptEntry` does).
+ * One step: deadlines and settlements up to the entry happen first, then the entry, then the rules are checked. Changes the state in place
+ * and returns the decisions made on the way. Refuses an entry before the start, of a settled session, or too large for exact sums. Does not
+ * detect repeats: `applyToRun` does.
  */
 export function applyEntry(state: EvaluationState, entry: LogEntry): ApplyOutcome {
   if (entry.type === 'annul') {
@@ -45,8 +45,8 @@ export function applyEntry(state: EvaluationState, entry: LogEntry): ApplyOutcom
   else state.clock = at;
   state.events += 1;
   if (!isDecided(state)) {
-    if (entry.type === 'fill') fillIn(state, entry);
-    else if (entry.type === 'mark') markIn(state, entry);
+    if (entry.type === 'fill') applyFill(state, entry);
+    else if (entry.type === 'mark') applyMark(state, entry);
     checkRules(state, entry, decisions);
   }
   return decisions.length === 0 ? nothingDecided : { kind: 'applied', decisions };
@@ -91,8 +91,8 @@ export function refusalOf(state: EvaluationState, entry: TimedEntry): Refusal | 
   return null;
 }
 
-function fillIn(state: EvaluationState, fill: FillEntry): void {
-  applyFill(state, fill);
+function applyFill(state: EvaluationState, fill: FillEntry): void {
+  fillPosition(state, fill);
   state.hasFillInWeek = true;
   if (!state.hasFillInSession) {
     state.hasFillInSession = true;
@@ -101,7 +101,7 @@ function fillIn(state: EvaluationState, fill: FillEntry): void {
   findNextDue(state, state.clock);
 }
 
-function markIn(state: EvaluationState, mark: MarkEntry): void {
+function applyMark(state: EvaluationState, mark: MarkEntry): void {
   const position = findPosition(state.positions, mark.contract.symbol);
   if (position === undefined || isAnnulled(state, mark.at)) return;
   markPosition(state, position, mark.ticks);

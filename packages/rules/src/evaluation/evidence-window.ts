@@ -4,7 +4,7 @@ import type { Instant } from '@openbell/units/instant.ts';
 import type { MicroDollars } from '@openbell/units/money.ts';
 import { applyEntry } from './engine.ts';
 import { annulmentsOf } from './log/fold-log.ts';
-import { applyFill, findPosition, heldSizes, markPosition } from './positions.ts';
+import { fillPosition, findPosition, heldSizes, markPosition } from './positions.ts';
 import { balanceOf, cloneState, equityOf, startState } from './state.ts';
 import type { AttemptHeader, EvaluationState, Evidence, FillEntry, HeldSize, LogEntry } from './types.ts';
 
@@ -134,7 +134,7 @@ function followClosing(
 /** False for the price of a contract that is not held. */
 function follow(state: EvaluationState, entry: Extract<LogEntry, { readonly type: 'fill' | 'mark' }>): boolean {
   if (entry.type === 'fill') {
-    applyFill(state, entry);
+    fillPosition(state, entry);
     return true;
   }
   const position = findPosition(state.positions, entry.contract.symbol);

@@ -7,7 +7,7 @@ import {
   presetLimits,
   readPersonalLimits,
 } from '../simulator/personal-limits.ts';
-import { acceptEntry } from './attempt-run.ts';
+import { applyToRun } from './attempt-run.ts';
 import { sha256Hex } from './log/sha256.ts';
 import { warningsOf } from './nearing.ts';
 import { isNear, type OwnBlock, ownBlockAfter, personalWatchOf } from './personal-watch.ts';
@@ -152,8 +152,8 @@ describe('the own day loss', () => {
     const run = newRun(plan, start);
     let block: OwnBlock | null = null;
     const changes = events.map((event) => {
-      const outcome = acceptEntry(run, entryOf(event), sha256Hex);
-      if (outcome.kind !== 'accepted') throw new Error(outcome.kind);
+      const outcome = applyToRun(run, entryOf(event), sha256Hex);
+      if (outcome.kind !== 'applied') throw new Error(outcome.kind);
       const step = ownBlockAfter(block, { state: run.state, decisions: outcome.decisions, limits });
       block = step.block;
       return step.change;

@@ -25,7 +25,7 @@ export function isInRange(state: EvaluationState, entry: FillEntry | MarkEntry):
 }
 
 /** Applies an own execution: closes the oldest lots of the other direction, opens the rest, charges the commission, marks. */
-export function applyFill(state: EvaluationState, fill: FillEntry): void {
+export function fillPosition(state: EvaluationState, fill: FillEntry): void {
   const { symbol, instrument } = fill.contract;
   const direction = fill.side === 'buy' ? 1 : -1;
   let position = findPosition(state.positions, symbol);

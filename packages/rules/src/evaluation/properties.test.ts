@@ -5,7 +5,7 @@ import { priceOfTicks } from '@openbell/instruments/price.ts';
 import { instantOf } from '@openbell/units/instant.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type AttemptRun, acceptEntry } from './attempt-run.ts';
+import { type AttemptRun, applyToRun } from './attempt-run.ts';
 import { advanceTo, nextDueAt } from './engine.ts';
 import { sha256Hex } from './log/sha256.ts';
 import { equityOf } from './state.ts';
@@ -50,7 +50,7 @@ function eventsOf(steps: readonly Step[]): RawEvent[] {
 const anyPlan = fc.constantFrom('TCP25', 'TCP50', 'GAU200', 'GAUNT');
 
 function accept(run: AttemptRun, events: readonly RawEvent[]): AttemptRun {
-  for (const event of events) acceptEntry(run, entryOf(event), sha256Hex);
+  for (const event of events) applyToRun(run, entryOf(event), sha256Hex);
   return run;
 }
 
@@ -115,7 +115,7 @@ describe('for any events', () => {
         for (const event of eventsOf(steps)) {
           const entry = entryOf(event);
           if (run.state.status !== 'active' || (entry.type !== 'fill' && entry.type !== 'mark')) break;
-          acceptEntry(run, entry, sha256Hex);
+          applyToRun(run, entry, sha256Hex);
           const { symbol, instrument } = entry.contract;
           const held = net.get(symbol) ?? { net: 0n, mark: 0n, value: BigInt(instrument.tickValueMicros) };
           net.set(symbol, held);
@@ -183,7 +183,7 @@ describe('for any events', () => {
         // Without a floor the run would end at the first loss.
         run.state.stopMicros = -Number.MAX_SAFE_INTEGER;
         for (const event of eventsOf(steps)) {
-          acceptEntry(run, entryOf(event), sha256Hex);
+          applyToRun(run, entryOf(event), sha256Hex);
           const { plan: _plan, ...figures } = run.state;
           for (const number of numbersOf(figures)) expect(Number.isSafeInteger(number)).toBe(true);
         }

@@ -5,7 +5,7 @@ import { priceOfTicks } from '@openbell/instruments/price.ts';
 import { assert } from '@openbell/units/assert.ts';
 import { formatInstant, type Instant, instantOf, msPerDay, msPerHour } from '@openbell/units/instant.ts';
 import { newestPlanVersion } from '../plans/plan-versions.ts';
-import { type AttemptRun, acceptEntry, startRun } from './attempt-run.ts';
+import { type AttemptRun, applyToRun, startRun } from './attempt-run.ts';
 import { doesTimeDecide, nextDueAt } from './engine.ts';
 import { readEntry, recordOf } from './log/entry.ts';
 import { foldLog } from './log/fold-log.ts';
@@ -126,8 +126,8 @@ function tick(play: Play, until: Instant): void {
 function take(play: Play, event: object): void {
   const entry = readEntry(event);
   assert(entry.ok, `no entry: ${JSON.stringify(event)}`);
-  const outcome = acceptEntry(play.run, entry.value, play.hash);
-  if (outcome.kind !== 'accepted') return;
+  const outcome = applyToRun(play.run, entry.value, play.hash);
+  if (outcome.kind !== 'applied') return;
   play.entries.push(entry.value);
   play.lines.push(logLine(recordOf(entry.value), outcome.hash));
 }

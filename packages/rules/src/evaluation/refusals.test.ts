@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type AttemptRun, acceptEntry } from './attempt-run.ts';
+import { type AttemptRun, applyToRun } from './attempt-run.ts';
 import { applyEntry } from './engine.ts';
 import { readEntry } from './log/entry.ts';
 import { sha256Hex } from './log/sha256.ts';
@@ -86,24 +86,24 @@ describe('readEntry', () => {
 /** What an event does to a run that must stay as it was. */
 function refusalOf(run: AttemptRun, event: RawEvent): string {
   const before = cloneRun(run);
-  const outcome = acceptEntry(run, entryOf(event), sha256Hex);
-  if (outcome.kind === 'accepted') return 'accepted';
+  const outcome = applyToRun(run, entryOf(event), sha256Hex);
+  if (outcome.kind === 'applied') return 'applied';
   expect(run).toEqual(before);
   return outcome.kind === 'refused' ? outcome.refusal.code : outcome.kind;
 }
 
-describe('acceptEntry', () => {
+describe('applyToRun', () => {
   it('refuses an event before the start, takes one at it', () => {
     const run = newRun('TCP50', '2026-03-02T15:00:00.000Z');
     expect(refusalOf(run, fill('2026-03-02T14:59:59.999Z', 'buy 1 ESH6 @ 5000.00'))).toBe('before_start');
     expect(refusalOf(run, time('2026-03-02T14:59:59.999Z'))).toBe('before_start');
-    expect(refusalOf(run, fill('2026-03-02T15:00:00.000Z', 'buy 1 ESH6 @ 5000.00'))).toBe('accepted');
+    expect(refusalOf(run, fill('2026-03-02T15:00:00.000Z', 'buy 1 ESH6 @ 5000.00'))).toBe('applied');
   });
 
   it('refuses an event of a settled session, also by the clock alone', () => {
     const run = take(newRun('TCP50', start), ...earn(morning(2), 100), time('2026-03-02T22:00:00Z'));
     expect(refusalOf(run, mark('2026-03-02T21:59:59.999Z', 'ESH6 @ 5000.00'))).toBe('settled_session');
-    expect(refusalOf(run, mark('2026-03-02T22:00:00.000Z', 'ESH6 @ 5000.00'))).toBe('accepted');
+    expect(refusalOf(run, mark('2026-03-02T22:00:00.000Z', 'ESH6 @ 5000.00'))).toBe('applied');
   });
 
   it('applies a late event of the running session when it arrives, at the instant of the one before', () => {
@@ -139,10 +139,10 @@ describe('acceptEntry', () => {
 
   it('keeps the ids of fills and marks apart, and counts marks without id each time', () => {
     const run = take(newRun('TCP50', start), goodFill);
-    expect(refusalOf(run, { ...goodMark, id: 'f1' })).toBe('accepted');
+    expect(refusalOf(run, { ...goodMark, id: 'f1' })).toBe('applied');
     expect(refusalOf(run, { ...goodMark, id: 'f1' })).toBe('duplicate');
     expect(refusalOf(run, { ...goodMark, id: 'f1', price: '5121.25' })).toBe('id_conflict');
-    expect([refusalOf(run, goodMark), refusalOf(run, goodMark)]).toEqual(['accepted', 'accepted']);
+    expect([refusalOf(run, goodMark), refusalOf(run, goodMark)]).toEqual(['applied', 'applied']);
   });
 
   it('only counts marks of contracts that are not held', () => {
@@ -156,7 +156,7 @@ describe('acceptEntry', () => {
   it('refuses what would leave the exact integers, and changes nothing', () => {
     const run = newRun('GAUNT', start);
     expect(refusalOf(run, fill(morning(2), 'buy 1000000 ESM6 @ 5000.00'))).toBe('out_of_range');
-    expect(refusalOf(run, fill(morning(2), 'buy 1000 ESM6 @ 5000.00'))).toBe('accepted');
+    expect(refusalOf(run, fill(morning(2), 'buy 1000 ESM6 @ 5000.00'))).toBe('applied');
   });
 
   it('asks for a new fold when an annulment comes up', () => {

@@ -3,7 +3,7 @@ import { assert } from '@openbell/units/assert.ts';
 import { instantOf } from '@openbell/units/instant.ts';
 import type { CommissionKind } from '../plans/plan-version.ts';
 import { findPlanVersion } from '../plans/plan-versions.ts';
-import { type AttemptRun, acceptEntry, startRun } from './attempt-run.ts';
+import { type AttemptRun, applyToRun, startRun } from './attempt-run.ts';
 import { advanceTo } from './engine.ts';
 import { readEntry } from './log/entry.ts';
 import { foldLog } from './log/fold-log.ts';
@@ -65,8 +65,8 @@ export function newRun(plan: string, start: string, commission: CommissionKind =
 /** Takes events one by one; throws on a refusal. */
 export function take(run: AttemptRun, ...events: readonly RawEvent[]): AttemptRun {
   for (const event of events) {
-    const outcome = acceptEntry(run, entryOf(event), sha256Hex);
-    assert(outcome.kind === 'accepted' || outcome.kind === 'duplicate', `not accepted: ${JSON.stringify(outcome)}`);
+    const outcome = applyToRun(run, entryOf(event), sha256Hex);
+    assert(outcome.kind === 'applied' || outcome.kind === 'duplicate', `not accepted: ${JSON.stringify(outcome)}`);
   }
   return run;
 }

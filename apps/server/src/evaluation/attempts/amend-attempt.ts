@@ -6,6 +6,7 @@ import type { BatchRunner } from '../bridge/batch-runner.ts';
 import { amendIn, type HostedAttempt } from '../bridge/event-batch.ts';
 import { readWholeLog } from '../read-log.ts';
 import { parseStoredEntry } from '../stored-entry.ts';
+import type { HeldMarks } from '../tape/held-marks.ts';
 import type { Progress } from './attempt-progress.ts';
 import type { AttemptRecords } from './attempt-records.ts';
 import type { AttemptRow } from './attempts-store.ts';
@@ -28,18 +29,22 @@ export type Amendment<Told> = {
 
 /** `row` is the record as it is now. Null where the attempt cannot be amended: it has not begun, or does not follow from its log. */
 export const amendAttempt = async <Told>(
-  parts: { readonly records: AttemptRecords; readonly runner: Pick<BatchRunner, 'catchUp' | 'run'> },
+  parts: {
+    readonly records: AttemptRecords;
+    readonly catchUp: HeldMarks['catchUp'];
+    readonly run: BatchRunner['run'];
+  },
   { row, hosted }: { readonly row: AttemptRow; readonly hosted: HostedAttempt },
   work: (whole: WholeAttempt) => Amendment<Told>,
 ): Promise<Told | null> => {
-  const { records, runner } = parts;
-  runner.catchUp(hosted);
+  const { records, catchUp, run } = parts;
+  catchUp(hosted);
   if (hosted.isBroken || hosted.progress === null) return null;
   const entries: LogEntry[] = [];
   for await (const { entry } of readWholeLog(records, row, hosted.tapeTo)) entries.push(parseStoredEntry(entry));
   const { run: before, personalBlock } = hosted.progress;
   const amendment = work({ row, state: before.state, personalBlock, entries });
-  await runner.run((batch) => {
+  await run((batch) => {
     amendIn(batch, hosted, amendment);
     batch.alongside.push(amendment.alongside);
   });

@@ -21,7 +21,7 @@ import type { SimulatorContext } from '../../simulator/simulator-context.ts';
 import type { VerdictBefore } from '../tables.ts';
 import type { WholeAttempt } from './amend-attempt.ts';
 import type { AttemptHost } from './attempt-host.ts';
-import { type Progress, startProgress, takeStep } from './attempt-progress.ts';
+import { applyStep, type Progress, startProgress } from './attempt-progress.ts';
 import { headerOf } from './attempt-state.ts';
 import { type AttemptRow, keepVerdictBefore, lockNewestAttempt } from './attempts-store.ts';
 
@@ -74,8 +74,8 @@ const foldAgain = ({ row, entries }: WholeAttempt, entry: AnnulEntry): Progress 
   const all = [...entries, entry];
   const progress = startProgress(headerOf(row), annulmentsOf(all));
   for (const one of all) {
-    const { outcome } = takeStep(progress, one, row.personalLimits);
-    if (outcome.kind !== 'accepted')
+    const { outcome } = applyStep(progress, one, row.personalLimits);
+    if (outcome.kind !== 'applied')
       throw new Error(`without these times the log holds an entry that is ${outcome.kind}`);
   }
   return progress;

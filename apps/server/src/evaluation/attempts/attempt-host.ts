@@ -4,13 +4,12 @@
  */
 import type { DueSource } from '../../platform/jobs/jobs.ts';
 import { createTurns } from '../../platform/turns.ts';
-import { acceptBatch, type EventRequest } from '../bridge/accept-batch.ts';
 import { type BatchRunner, createBatchRunner, type HostContext } from '../bridge/batch-runner.ts';
-import type { HostedAttempt } from '../bridge/event-batch.ts';
-import { passDuesOfAll } from '../bridge/pass-dues.ts';
-import type { BatchAnswer } from '../bridge/take-events.ts';
+import { applyDuesOfAll, type HostedAttempt } from '../bridge/event-batch.ts';
+import { type BatchAnswer, type EventRequest, receiveBatch } from '../bridge/receive-batch.ts';
 import { createLogSweeper } from '../log-sweeper.ts';
 import { replayEvents } from '../replay-events.ts';
+import { createHeldMarks, type HeldMarks } from '../tape/held-marks.ts';
 import { type Amendment, amendAttempt, type WholeAttempt } from './amend-attempt.ts';
 import type { Progress } from './attempt-progress.ts';
 import type { AttemptRecords } from './attempt-records.ts';
@@ -21,7 +20,7 @@ export type AttemptHost = {
   /** Reads every active attempt; called once before anything else. */
   readonly open: () => Promise<void>;
   /** Events of the bridge, or of the built-in market. */
-  readonly acceptEvents: (events: readonly unknown[], request: EventRequest) => Promise<BatchAnswer>;
+  readonly receiveEvents: (events: readonly unknown[], request: EventRequest) => Promise<BatchAnswer>;
   /** Answers when everything that was given to the host until now is decided and stored, and memory is what the records say. */
   readonly settled: () => Promise<void>;
   /** Does something between two batches: what was taken before is stored, and nothing is taken meanwhile. */
@@ -66,8 +65,9 @@ export type AttemptHost = {
 
 export const createAttemptHost = (context: HostContext): AttemptHost => {
   const { records, log, assertOwner = () => undefined } = context;
-  const hosted = createHostedAttempts();
-  const runner = createBatchRunner(context, hosted);
+  const marks = createHeldMarks(records);
+  const hosted = createHostedAttempts(marks);
+  const runner = createBatchRunner(context, hosted, marks);
   const { refresh, run } = runner;
   const inTurn = createTurns();
   const write: Write = (work) =>
@@ -87,13 +87,15 @@ export const createAttemptHost = (context: HostContext): AttemptHost => {
   const isAnyDue = (at: number): boolean => (hosted.earliestDueAt() ?? Number.POSITIVE_INFINITY) <= at;
 
   return {
-    ...readersOf(hosted, runner),
-    ...createAttemptActs({ records, hosted, runner, put, write, writeFresh }),
+    ...readersOf(hosted, marks),
+    ...createAttemptActs({ records, hosted, runner, catchUp: marks.catchUp, put, write, writeFresh }),
     open: () => write(refresh),
-    acceptEvents: async (events, request) => {
+    receiveEvents: async (events, request) => {
       // The own market gives its events in the order of their times: what was due before them is due.
       if (request.isOwnMarket !== true && isAnyDue(request.now)) await gather();
-      const answer = await writeFresh(() => acceptBatch({ records, hosted, run, put }, events, request));
+      const answer = await writeFresh(() =>
+        receiveBatch({ records, hosted, reached: marks.reached, run, put }, events, request),
+      );
       sweeper.beginIfDue();
       return answer;
     },
@@ -104,7 +106,7 @@ export const createAttemptHost = (context: HostContext): AttemptHost => {
       nextDueAt: hosted.earliestDueAt,
       runDue: async (instant) => {
         await gather();
-        await writeFresh(() => run((batch) => passDuesOfAll(batch, hosted, instant)));
+        await writeFresh(() => run((batch) => applyDuesOfAll(batch, hosted, instant)));
       },
     },
     awaitBeforeDues: (given) => {
@@ -130,11 +132,11 @@ const onceMoreWhereReplaced: Write = async (work) => {
 /** What is known of the attempts in memory. */
 const readersOf = (
   hosted: HostedAttempts,
-  runner: BatchRunner,
+  { catchUp }: Pick<HeldMarks, 'catchUp'>,
 ): Pick<AttemptHost, 'progressOf' | 'standingOf' | 'rowOf' | 'isBroken' | 'heldBy' | 'holderAccounts'> => ({
   progressOf: (attemptId) => {
     const one = hosted.get(attemptId);
-    if (one !== undefined) runner.catchUp(one);
+    if (one !== undefined) catchUp(one);
     return one?.progress ?? null;
   },
   standingOf: (attemptId) => hosted.get(attemptId)?.progress ?? null,
@@ -152,12 +154,13 @@ const createAttemptActs = (parts: {
   readonly records: AttemptRecords;
   readonly hosted: HostedAttempts;
   readonly runner: BatchRunner;
+  readonly catchUp: HeldMarks['catchUp'];
   readonly put: (row: AttemptRow) => Promise<HostedAttempt>;
   readonly write: Write;
   /** The same, with what memory and database may not share any more read again first. */
   readonly writeFresh: Write;
 }): Pick<AttemptHost, 'hold' | 'replay' | 'remove' | 'amend'> => {
-  const { records, hosted, runner, put, write, writeFresh } = parts;
+  const { records, hosted, runner, catchUp, put, write, writeFresh } = parts;
   return {
     hold: (attemptId) =>
       write(async () => {
@@ -179,7 +182,11 @@ const createAttemptActs = (parts: {
       writeFresh(async () => {
         const row = await records.find(attemptId);
         if (row === undefined || row.startedAt === null) return null;
-        return amendAttempt({ records, runner }, { row, hosted: hosted.get(attemptId) ?? (await put(row)) }, work);
+        return amendAttempt(
+          { records, catchUp, run: runner.run },
+          { row, hosted: hosted.get(attemptId) ?? (await put(row)) },
+          work,
+        );
       }),
   };
 };

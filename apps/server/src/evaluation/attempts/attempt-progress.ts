@@ -3,7 +3,7 @@
  * session. One step takes one entry through all of them; the boot goes through the same step, so a restart arrives where the process was.
  */
 import { type AccountFigures, figuresAfter, startFigures } from '@openbell/rules/evaluation/account-figures.ts';
-import { type AcceptOutcome, type AttemptRun, acceptEntry, startRun } from '@openbell/rules/evaluation/attempt-run.ts';
+import { type AttemptRun, applyToRun, type RunOutcome, startRun } from '@openbell/rules/evaluation/attempt-run.ts';
 import type { EquityBand } from '@openbell/rules/evaluation/marks/mark-index.ts';
 import type { LimitWarning } from '@openbell/rules/evaluation/nearing.ts';
 import { type OwnBlock, type OwnBlockStep, ownBlockAfter } from '@openbell/rules/evaluation/personal-watch.ts';
@@ -27,7 +27,7 @@ export type Progress = {
 };
 
 export type Step = {
-  readonly outcome: AcceptOutcome;
+  readonly outcome: RunOutcome;
   /** What the entry did to the own day-loss block. */
   readonly personal: OwnBlockStep['change'];
   /** Limits that the entry brought near, or crossed, for the first time in their period. */
@@ -55,11 +55,11 @@ export const draftOf = (progress: Progress): Progress => ({
 });
 
 /** Takes one entry; changes the progress only where it was accepted. */
-export const takeStep = (progress: Progress, entry: LogEntry, limits: PersonalLimits | null): Step => {
+export const applyStep = (progress: Progress, entry: LogEntry, limits: PersonalLimits | null): Step => {
   const { run } = progress;
   const wasDecided = isDecided(run.state);
-  const outcome = acceptEntry(run, entry, sha256Hex);
-  if (outcome.kind !== 'accepted') return { outcome, personal: null, warnings: [] };
+  const outcome = applyToRun(run, entry, sha256Hex);
+  if (outcome.kind !== 'applied') return { outcome, personal: null, warnings: [] };
   progress.sequence += 1;
   const { decisions } = outcome;
   progress.figures = figuresAfter(progress.figures, { state: run.state, entry, decisions, wasDecided });
@@ -71,7 +71,7 @@ export const takeStep = (progress: Progress, entry: LogEntry, limits: PersonalLi
 };
 
 /**
- * The equities beyond which a mark has to be looked at for the customer's own limits and for warnings; inside, `takeStep` answers no
+ * The equities beyond which a mark has to be looked at for the customer's own limits and for warnings; inside, `applyStep` answers no
  * `personal` and no `warnings` for it. Whoever lets a mark do more beside the verdict makes the band narrower.
  */
 export const watchedBand = (

@@ -9,7 +9,7 @@ import type { DatabaseHandle } from '../../platform/database/database.ts';
 import { readTapeEnd } from '../log-store.ts';
 import { readOwed } from '../read-log.ts';
 import { parseStoredEntry } from '../stored-entry.ts';
-import { type Progress, takeStep } from './attempt-progress.ts';
+import { applyStep, type Progress } from './attempt-progress.ts';
 import { databaseLogs } from './attempt-records.ts';
 import { headerOf, packState, unpackState } from './attempt-state.ts';
 import type { AttemptOnTape, AttemptRow } from './attempts-store.ts';
@@ -46,7 +46,7 @@ export const bringForward = async (db: DatabaseHandle, row: AttemptOnTape): Prom
   };
   if (isDecided(state)) return row;
   for await (const { entry } of readOwed(databaseLogs(db), row, row.tapeEnd))
-    takeStep(progress, parseStoredEntry(entry), row.personalLimits);
+    applyStep(progress, parseStoredEntry(entry), row.personalLimits);
   if (progress.sequence === row.stateSequence) return row;
   return {
     ...row,

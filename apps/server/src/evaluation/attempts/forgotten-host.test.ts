@@ -18,7 +18,7 @@ const fill = (id: string, account: string, quantity = 1) => ({
   ...{ type: 'fill', id, account, at, symbol: 'ESM26', side: 'buy', quantity, price: '6000.00' },
 });
 const mark = (price: string) => ({ type: 'mark', at, symbol: 'ESM26', price });
-const give = (host: AttemptHost, ...events: readonly unknown[]) => host.acceptEvents(events, { now, signature: null });
+const give = (host: AttemptHost, ...events: readonly unknown[]) => host.receiveEvents(events, { now, signature: null });
 const netOf = (host: AttemptHost, id: number): number | undefined =>
   host.progressOf(id)?.run.state.positions.at(0)?.net;
 

@@ -1,6 +1,6 @@
 /**
- * Runs batches one at a time: works on copies, stores, then shows; a batch that could not be stored leaves nothing behind. Logs are written
- * later than the marks: when something happens to an attempt, when it is read, or when many marks are owed.
+ * Runs batches one at a time: works on drafts, then commits: stores them, publishes them to readers, notifies the event bus. Logs lag behind
+ * the marks: they are written when something happens to an attempt, when it is read, or when many marks wait.
  */
 import { isDecided } from '@openbell/rules/evaluation/state.ts';
 import type { Context } from '../../platform/context.ts';
@@ -10,12 +10,12 @@ import type { HostedAttempts } from '../attempts/hosted-attempts.ts';
 import { faultOfLog, loadProgress } from '../load-progress.ts';
 import { readOwed } from '../read-log.ts';
 import { LogFaultError, parseStoredEntry } from '../stored-entry.ts';
-import { createKnownTape, type KnownTape, takePassed } from '../tape/known-tape.ts';
+import { applyUnseen, type HeldMarks } from '../tape/held-marks.ts';
 import {
   changedDrafts,
   createBatch,
+  discardBatch,
   draftIn,
-  dropBatch,
   type EventBatch,
   type HostedAttempt,
   keepBatch,
@@ -24,50 +24,47 @@ import {
 /** Stores a batch with everything its decisions set off, in one transaction. */
 export type StoreBatch = (batch: EventBatch) => Promise<void>;
 
-/** What the host of attempts needs: reading, storing, telling. */
+/** What the host of attempts needs: records to read, a store, the event bus. */
 export type HostContext = Pick<Context, 'log' | 'bus'> & {
   readonly records: AttemptRecords;
   readonly storeBatch: StoreBatch;
-  /** Throws where another process may judge by now: what is in memory here counts no more. */
+  /** Throws if another process may own the evaluations by now: this memory is then out of date. */
   readonly assertOwner?: () => void;
 };
 
 export type BatchRunner = {
-  /** To be called first in every turn: what memory and database may not share any more is read again. The first one reads every active attempt. */
+  /** Call it first in every turn: reloads attempts that may differ from the database. The first call loads every active attempt. */
   readonly refresh: () => Promise<void>;
-  /** Another process may have written: nothing in memory is sure any more. */
+  /** Another process may have written: everything in memory must be reloaded. */
   readonly forget: () => void;
   readonly run: <Value>(work: (batch: EventBatch) => Value) => Promise<Value>;
-  /** Reads an attempt as it is now. */
+  /** Loads an attempt with the marks that wait for it. */
   readonly load: (row: AttemptRow) => Promise<HostedAttempt>;
-  /** Brings what is in memory of an attempt up to the newest stored mark. */
-  readonly catchUp: (hosted: HostedAttempt) => void;
-  /** Writes down some of what logs are owed; answers whether more is to be done. */
+  /** Writes some of the marks that logs are owed; returns whether more are left. */
   readonly sweepSome: () => Promise<boolean>;
   readonly isSweepDue: () => boolean;
 };
 
-/** Marks kept in memory before the logs are written: what a restart, a reader or a settlement has to catch up with at most. */
+/** Marks in memory before the logs are written: the most that a restart, a reader or a settlement has to catch up with. */
 const tapeMarksMax = 1000;
-/** Entries that one turn of the sweep writes, so that events wait a few milliseconds for it at most. */
+/** Entries that one turn of the sweep writes: events wait a few milliseconds for it at most. */
 const sweptEntries = 3000;
 
-export const createBatchRunner = (context: HostContext, hosted: HostedAttempts): BatchRunner => {
+export const createBatchRunner = (context: HostContext, hosted: HostedAttempts, marks: HeldMarks): BatchRunner => {
   const { records, storeBatch } = context;
-  const tape = createKnownTape(records);
-  /** Whether every active attempt is among those held. */
+  /** Whether every active attempt is in memory. */
   let isListed = false;
 
   const load = async (row: AttemptRow): Promise<HostedAttempt> => {
-    await tape.sync();
-    return loadAttempt(context, row, tape.end());
+    await marks.sync();
+    return loadAttempt(context, row, marks.end());
   };
 
   const refresh = async (): Promise<void> => {
-    await tape.sync();
+    await marks.sync();
     for (const { row } of [...hosted.all()].filter(({ isStale }) => isStale)) {
       const fresh = await records.find(row.id);
-      // Where it cannot be read now it stays held, and stale.
+      // If it cannot be read now, it remains in memory, stale.
       if (fresh !== undefined && fresh.replacedAt === null) hosted.put(await load(fresh));
       else hosted.remove(row.id);
     }
@@ -76,47 +73,50 @@ export const createBatchRunner = (context: HostContext, hosted: HostedAttempts):
     isListed = true;
   };
 
-  const run: BatchRunner['run'] = async (work) => {
-    await tape.sync();
-    const batch = createBatch(tape.end() + 1, tape.catchUp);
-    let value: ReturnType<typeof work>;
-    try {
-      value = work(batch);
-      const rows = changedDrafts(batch).length + batch.tape.length + batch.refused.length;
-      if (rows > 0 || batch.signature !== null) await storeBatch(batch);
-    } catch (error) {
-      dropBatch(batch);
-      tape.doubt();
-      throw error;
-    }
+  /** Stores a batch, lets readers see it, and announces it. */
+  const commit = async (batch: EventBatch): Promise<void> => {
+    const rows = changedDrafts(batch).length + batch.tape.length + batch.refused.length;
+    if (rows > 0 || batch.signature !== null) await storeBatch(batch);
     keepBatch(batch);
-    tape.take(batch.passed, batch.nextTapeId - 1);
+    marks.append(batch.unseen, batch.nextTapeId - 1);
     for (const draft of changedDrafts(batch)) hosted.reindex(draft.hosted);
     announce(context, batch);
-    return value;
+  };
+
+  const run: BatchRunner['run'] = async (work) => {
+    await marks.sync();
+    const batch = createBatch(marks.end() + 1, marks.catchUp);
+    try {
+      const value = work(batch);
+      await commit(batch);
+      return value;
+    } catch (error) {
+      discardBatch(batch);
+      marks.doubt();
+      throw error;
+    }
   };
 
   return {
     refresh,
     forget: () => {
-      tape.doubt();
+      marks.doubt();
       isListed = false;
       for (const one of hosted.all()) one.isStale = true;
     },
     run,
     load,
-    catchUp: tape.catchUp,
-    isSweepDue: () => tape.size() > tapeMarksMax,
+    isSweepDue: () => marks.size() > tapeMarksMax,
     sweepSome: async () => {
-      const owing = [...hosted.all()].filter((one) => isOwed(one, tape.end() - tapeMarksMax / 2));
-      if (owing.length === 0) forgetTaken(tape, hosted);
+      const owing = [...hosted.all()].filter((one) => isOwed(one, marks.end() - tapeMarksMax / 2));
+      if (owing.length === 0) dropApplied(marks, hosted);
       else await run((batch) => sweepInto(batch, owing));
       return owing.length > 0;
     },
   };
 };
 
-/** Opens drafts, which write what their logs are owed, until that is enough for one turn. */
+/** Opens drafts, which write what their logs are owed, until one turn has enough. */
 const sweepInto = (batch: EventBatch, owing: readonly HostedAttempt[]): void => {
   let entries = 0;
   for (const one of owing) {
@@ -126,10 +126,10 @@ const sweepInto = (batch: EventBatch, owing: readonly HostedAttempt[]): void => 
   }
 };
 
-/** An attempt that does not follow from its log is held, but takes nothing until a person has looked. Throws where the log cannot be reached. */
+/** An attempt that its log does not lead to is loaded as broken: it accepts nothing until an operator has looked. Throws if the log cannot be read now. */
 const loadAttempt = async ({ records, log }: HostContext, row: AttemptRow, tapeTo: number): Promise<HostedAttempt> => {
   const stored = { sequence: row.stateSequence, tapeTo: row.tapeTo };
-  const attempt: HostedAttempt = { row, progress: null, tapeTo, stored, late: [], isBroken: false, isStale: false };
+  const attempt: HostedAttempt = { row, progress: null, tapeTo, stored, isBroken: false, isStale: false };
   if (row.startedAt === null) return attempt;
   try {
     const { progress, faults } = await loadProgress(records, row);
@@ -139,7 +139,7 @@ const loadAttempt = async ({ records, log }: HostContext, row: AttemptRow, tapeT
     else
       for await (const { entry } of readOwed(records, row, tapeTo)) {
         const mark = parseStoredEntry(entry);
-        if (mark.type === 'mark') faultOfLog(() => takePassed(attempt, mark));
+        if (mark.type === 'mark') faultOfLog(() => applyUnseen(attempt, mark));
       }
   } catch (error) {
     if (!(error instanceof LogFaultError)) throw error;
@@ -156,14 +156,15 @@ const isOwed = ({ progress, isBroken, tapeTo }: HostedAttempt, before: number): 
   progress.run.state.positions.length > 0 &&
   !isDecided(progress.run.state);
 
-const forgetTaken = (tape: KnownTape, hosted: HostedAttempts): void => {
-  let taken = tape.end();
-  for (const one of hosted.all()) if (isOwed(one, taken)) taken = one.tapeTo;
-  tape.dropThrough(taken);
+/** Drops the marks that wait for nobody any more. */
+const dropApplied = (marks: HeldMarks, hosted: HostedAttempts): void => {
+  let applied = marks.end();
+  for (const one of hosted.all()) if (isOwed(one, applied)) applied = one.tapeTo;
+  marks.dropThrough(applied);
 };
 
 const announce = ({ bus }: Pick<Context, 'bus'>, batch: EventBatch): void => {
-  const symbols = new Set(batch.passed.map(({ mark }) => mark.contract.symbol));
+  const symbols = new Set(batch.unseen.map(({ mark }) => mark.contract.symbol));
   if (symbols.size > 0) bus.publish({ kind: 'marks', symbols });
   for (const { hosted, decisions, personal } of changedDrafts(batch)) {
     const { id, customerId } = hosted.row;

@@ -1,6 +1,6 @@
 /**
- * One batch of entries on its way: works on copies of the attempts it touches, so that what others read stays as it was until the batch
- * is stored, and nothing is left behind where it could not be.
+ * One batch of entries. It works on drafts, copies of the attempts it touches: readers see the old progress until the batch is stored, and a
+ * batch that cannot be stored leaves nothing behind.
  */
 import { nextDueAt } from '@openbell/rules/evaluation/engine.ts';
 import { recordOf } from '@openbell/rules/evaluation/log/entry.ts';
@@ -10,7 +10,7 @@ import { isDecided } from '@openbell/rules/evaluation/state.ts';
 import type { AttemptHeader, Decision, LogEntry, MarkEntry } from '@openbell/rules/evaluation/types.ts';
 import { formatInstant, type Instant } from '@openbell/units/instant.ts';
 import type { DatabaseTransaction } from '../../platform/database/database.ts';
-import { draftOf, type Progress, type Step, startProgress, takeStep } from '../attempts/attempt-progress.ts';
+import { applyStep, draftOf, type Progress, type Step, startProgress } from '../attempts/attempt-progress.ts';
 import type { AttemptRow } from '../attempts/attempts-store.ts';
 import type { LogRow, RefusedRow, TapeRow } from '../log-store.ts';
 
@@ -20,11 +20,9 @@ export type HostedAttempt = {
   progress: Progress | null;
   /** The newest mark of the tape that `progress` knows. */
   tapeTo: number;
-  /** Where the record in the database stands: marks that came since are owed to it. */
+  /** What the record in the database includes: the log is owed the marks since then. */
   stored: { readonly sequence: number; readonly tapeTo: number };
-  /** What the customer's own limits made of marks that nobody looked at; told with the next batch. */
-  readonly late: Exclude<Step['personal'], null>[];
-  /** Its log and its stored state do not agree: nothing is taken until a person has looked. */
+  /** Its log and its stored state differ: it accepts nothing until an operator has looked. */
   isBroken: boolean;
   /** Memory and database may differ after a failed store: read again before the next batch. */
   isStale: boolean;
@@ -40,23 +38,23 @@ export type Draft = {
   /** Ids this batch added to the sets that the copy shares with its original. */
   readonly addedFillIds: string[];
   readonly addedMarkIds: string[];
-  /** It refused a mark that other holders took: its place on the tape has to move on. */
-  isMoved: boolean;
+  /** It refused a mark that other holders accepted: its position on the tape must be stored all the same. */
+  hasRefusedMark: boolean;
 };
 
 export type EventBatch = {
   readonly drafts: Map<HostedAttempt, Draft>;
   readonly tape: TapeRow[];
-  /** The marks of this batch that holders took without being looked at; a draft made later takes them when it is made. */
-  readonly passed: { readonly id: number; readonly mark: MarkEntry }[];
+  /** The marks of this batch that wait for holders; a draft made later in the batch applies them first. */
+  readonly unseen: { readonly id: number; readonly mark: MarkEntry }[];
   readonly refused: RefusedRow[];
   /** The id that the next mark gets on the tape. */
   nextTapeId: number;
-  /** What an operator's act writes in the transaction that stores the batch. */
+  /** Further writes in the transaction that stores the batch. */
   readonly alongside: ((trx: DatabaseTransaction) => Promise<void>)[];
   /** Kept with the batch, so that a replay is known. */
   signature: string | null;
-  /** Brings what is in memory of an attempt up to the marks stored before this batch. */
+  /** Applies the marks stored before this batch that wait for an attempt. */
   readonly catchUp: (hosted: HostedAttempt) => void;
 };
 
@@ -64,7 +62,7 @@ export const createBatch = (nextTapeId: number, catchUp: EventBatch['catchUp']):
   catchUp,
   drafts: new Map(),
   tape: [],
-  passed: [],
+  unseen: [],
   alongside: [],
   refused: [],
   nextTapeId,
@@ -80,33 +78,25 @@ export const beginIn = (batch: EventBatch, hosted: HostedAttempt, header: Attemp
   batch.drafts.set(hosted, emptyDraft(hosted, startProgress(header)));
 };
 
-/** Takes an entry for one attempt. `tapeId` is where a mark of the market stands on the common tape, null for an own entry. */
-export const takeIn = (
-  batch: EventBatch,
-  hosted: HostedAttempt,
-  taken: { readonly entry: LogEntry; readonly tapeId: number | null },
-): Step['outcome'] => {
-  const draft = draftIn(batch, hosted);
-  const outcome = takeInto(draft, taken);
-  if (taken.tapeId !== null && outcome.kind === 'refused') draft.isMoved = true;
-  return outcome;
-};
-
-const takeInto = (
+/**
+ * Applies an entry to a draft and writes its line of the log. `tapeId` is the number of a market mark on the common tape, null for an own
+ * entry. Anything but `applied` leaves the draft unchanged.
+ */
+export const applyToDraft = (
   draft: Draft,
-  taken: { readonly entry: LogEntry; readonly tapeId: number | null },
+  { entry, tapeId }: { readonly entry: LogEntry; readonly tapeId: number | null },
 ): Step['outcome'] => {
-  const { hosted } = draft;
-  const { entry, tapeId } = taken;
-  const { outcome, personal, warnings } = takeStep(draft.progress, entry, hosted.row.personalLimits);
-  if (outcome.kind !== 'accepted') return outcome;
+  const { row } = draft.hosted;
+  const { outcome, personal, warnings } = applyStep(draft.progress, entry, row.personalLimits);
+  if (tapeId !== null && outcome.kind === 'refused') draft.hasRefusedMark = true;
+  if (outcome.kind !== 'applied') return outcome;
   if (entry.type === 'fill') draft.addedFillIds.push(entry.id);
   if (entry.type === 'mark' && entry.id !== null) draft.addedMarkIds.push(entry.id);
   if (personal !== null) draft.personal.push(personal);
   draft.warnings.push(...warnings);
   draft.decisions.push(...outcome.decisions);
   draft.lines.push({
-    attemptId: hosted.row.id,
+    attemptId: row.id,
     sequence: draft.progress.sequence,
     kind: entry.type,
     eventId: entry.type === 'fill' ? entry.id : null,
@@ -118,7 +108,7 @@ const takeInto = (
   return outcome;
 };
 
-/** Appends an entry that changes what was decided before it: `progress` is the whole log folded again with it. */
+/** Appends an entry that changes earlier decisions: `progress` is the whole log folded again with it. */
 export const amendIn = (
   batch: EventBatch,
   hosted: HostedAttempt,
@@ -146,36 +136,43 @@ export const nextDueIn = (batch: EventBatch, hosted: HostedAttempt): Instant | n
   return progress === null ? null : nextDueAt(progress.run.state);
 };
 
-/** Lets the clock decide what is due up to an instant: one `time` entry at each due instant, and none where nothing is decided. */
-export const passDuesIn = (batch: EventBatch, hosted: HostedAttempt, until: Instant): void => {
+/** Lets the clock decide up to an instant: one `time` entry at each due instant, none at which nothing is decided. */
+export const applyDuesIn = (batch: EventBatch, hosted: HostedAttempt, until: Instant): void => {
   for (;;) {
     const dueAt = nextDueIn(batch, hosted);
     if (dueAt === null || dueAt > until) return;
-    const outcome = takeIn(batch, hosted, {
-      entry: { type: 'time', at: dueAt, atText: formatInstant(dueAt) },
-      tapeId: null,
-    });
-    if (outcome.kind !== 'accepted') throw new Error(`the clock's own entry was ${outcome.kind}`);
+    const entry = { type: 'time', at: dueAt, atText: formatInstant(dueAt) } as const;
+    const outcome = applyToDraft(draftIn(batch, hosted), { entry, tapeId: null });
+    if (outcome.kind !== 'applied') throw new Error(`the clock's own entry was ${outcome.kind}`);
   }
+};
+
+/** The same for everyone: attempts that were due before the batch, and those of the batch itself. */
+export const applyDuesOfAll = (
+  batch: EventBatch,
+  hosted: { readonly dueUntil: (instant: Instant) => readonly HostedAttempt[] },
+  until: Instant,
+): void => {
+  for (const one of hosted.dueUntil(until)) applyDuesIn(batch, one, until);
+  for (const one of [...batch.drafts.keys()]) if (!one.isBroken) applyDuesIn(batch, one, until);
 };
 
 /** Drafts that hold something to store. */
 export const changedDrafts = (batch: EventBatch): readonly Draft[] =>
-  [...batch.drafts.values()].filter((draft) => draft.lines.length > 0 || draft.isMoved);
+  [...batch.drafts.values()].filter((draft) => draft.lines.length > 0 || draft.hasRefusedMark);
 
-/** After the store: what the batch worked out is what everyone reads. */
+/** After the store: the drafts become what everyone reads. */
 export const keepBatch = (batch: EventBatch): void => {
   const tapeTo = batch.nextTapeId - 1;
   for (const { hosted, progress } of changedDrafts(batch)) {
     hosted.progress = progress;
     hosted.tapeTo = tapeTo;
-    hosted.late.length = 0;
     hosted.stored = { sequence: progress.sequence, tapeTo };
   }
 };
 
-/** After a failed store: nothing of the batch is left. What the database took in the end is read again before the next batch. */
-export const dropBatch = (batch: EventBatch): void => {
+/** After a failed store: undoes the batch. The database may have committed it, so its attempts are read again before the next batch. */
+export const discardBatch = (batch: EventBatch): void => {
   for (const { hosted, addedFillIds, addedMarkIds } of batch.drafts.values()) {
     for (const id of addedFillIds) hosted.progress?.run.fillIds.delete(id);
     for (const id of addedMarkIds) hosted.progress?.run.markIds.delete(id);
@@ -192,26 +189,25 @@ export const isRunningIn = (batch: EventBatch, hosted: HostedAttempt): boolean =
 export const holdsIn = (batch: EventBatch, hosted: HostedAttempt, symbol: string): boolean =>
   findPosition(progressIn(batch, hosted)?.run.state.positions ?? [], symbol) !== undefined;
 
-/** The attempt's own copy of this batch; what its log is owed of the tape is written first. */
+/** The draft of an attempt. A new one first writes the marks that its log is owed and applies those of this batch. */
 export const draftIn = (batch: EventBatch, hosted: HostedAttempt): Draft => {
   const known = batch.drafts.get(hosted);
   if (known !== undefined) return known;
-  if (hosted.progress === null) throw new Error('an attempt takes entries from its first own fill on');
+  if (hosted.progress === null) throw new Error('an attempt accepts entries from its first own fill on');
   batch.catchUp(hosted);
   const draft = emptyDraft(hosted, draftOf(hosted.progress));
   batch.drafts.set(hosted, draft);
-  draft.personal.push(...hosted.late);
   const owed = owedRow(hosted, hosted.progress);
   if (owed !== null) draft.lines.push(owed);
-  for (const { id, mark } of batch.passed) {
+  for (const { id, mark } of batch.unseen) {
     const { state } = draft.progress.run;
     if (isDecided(state) || findPosition(state.positions, mark.contract.symbol) === undefined) continue;
-    takeInto(draft, { entry: mark, tapeId: id });
+    applyToDraft(draft, { entry: mark, tapeId: id });
   }
   return draft;
 };
 
-/** One row for all marks since the record was stored; what is held has not changed since. */
+/** One row for all marks since the record was stored: the positions have not changed since. */
 const owedRow = (hosted: HostedAttempt, { run, sequence }: Progress): LogRow | null => {
   if (sequence === hosted.stored.sequence) return null;
   const symbols = run.state.positions.map(({ symbol }) => symbol);
@@ -236,5 +232,5 @@ const emptyDraft = (hosted: HostedAttempt, progress: Progress): Draft => ({
   warnings: [],
   addedFillIds: [],
   addedMarkIds: [],
-  isMoved: false,
+  hasRefusedMark: false,
 });

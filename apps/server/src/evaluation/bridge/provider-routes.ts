@@ -22,7 +22,7 @@ export const openProviderRoutes = (routes: RouteContext, context: Context, host:
     postProviderEvents,
     async ({ body, request }) => {
       const signature = signatures.get(request)?.digest ?? null;
-      const answer = await host.acceptEvents(body.events, { now: clock.productNow(), signature });
+      const answer = await host.receiveEvents(body.events, { now: clock.productNow(), signature });
       return { ...answer, rejected: [...answer.rejected] };
     },
     {

@@ -27,7 +27,7 @@ const handOverOf = ({ judged, held, dueAt }: { judged: string[]; held: string[];
     host: {
       holderAccounts: () => judged,
       dueSource: { nextDueAt: () => dueAt, runDue: async () => undefined },
-      acceptEvents: async (events, { now }) => {
+      receiveEvents: async (events, { now }) => {
         batches.push({ now, events: events as Given[] });
         return { accepted: events.length, duplicates: 0, rejected: [] };
       },

@@ -8,7 +8,7 @@ import { priceOfTicks } from '@openbell/instruments/price.ts';
 import { formatInstant, type Instant } from '@openbell/units/instant.ts';
 import type { Logger } from 'pino';
 import type { AttemptHost } from '../../evaluation/attempts/attempt-host.ts';
-import type { BatchAnswer } from '../../evaluation/bridge/take-events.ts';
+import type { BatchAnswer } from '../../evaluation/bridge/receive-batch.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { createMarkWindows, type TradePoint } from '../mark-windows.ts';
 import { forgetOwedFills } from '../market-store.ts';
@@ -41,7 +41,7 @@ export type HandOver = {
 };
 
 type Parts = {
-  readonly host: Pick<AttemptHost, 'acceptEvents' | 'holderAccounts' | 'dueSource'>;
+  readonly host: Pick<AttemptHost, 'receiveEvents' | 'holderAccounts' | 'dueSource'>;
   readonly db: Database;
   readonly log: Logger;
   /** The accounts here that hold a contract and are judged. */
@@ -148,7 +148,7 @@ const give = async ({ host, db, log, onTaken }: Parts, taken: readonly WaitingEv
   // The instant of the newest of them: nothing falls due in front of what happened just before, because the clock has passed it since.
   const now = Math.max(...taken.map(({ at }) => at));
   let isForgotten = false;
-  const answer = await host.acceptEvents(events, {
+  const answer = await host.receiveEvents(events, {
     now,
     signature: null,
     isOwnMarket: true,

@@ -4,7 +4,7 @@ import { readEntry } from '@openbell/rules/evaluation/log/entry.ts';
 import { newestPlanVersion } from '@openbell/rules/plans/plan-versions.ts';
 import { formatInstant, instantOf } from '@openbell/units/instant.ts';
 import { expect, it } from 'vitest';
-import { type Progress, startProgress, takeStep } from '../../evaluation/attempts/attempt-progress.ts';
+import { type Progress, startProgress, applyStep } from '../../evaluation/attempts/attempt-progress.ts';
 import type { TradingAccount } from '../account/trading-account.ts';
 import type { LiveContract } from '../rooms/flow-room.ts';
 import { blockOf, limitsFor, marginMicrosOf } from './account-limits.ts';
@@ -17,7 +17,7 @@ const settlementAt = '2026-11-24T22:00:00.000Z';
 const take = (progress: Progress, fill: { readonly side: 'buy' | 'sell'; quantity: number; price: string }): void => {
   const read = readEntry({ type: 'fill', id: fill.side, at: formatInstant(startAt), symbol: 'ESZ6', ...fill });
   if (!read.ok) throw new Error(read.error.code);
-  takeStep(progress, read.value, null);
+  applyStep(progress, read.value, null);
 };
 
 /** After a purchase of so many ES. */

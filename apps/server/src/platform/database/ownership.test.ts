@@ -89,7 +89,7 @@ const fillElsewhere = async (server: TestServer, account: string, symbol: string
   await host.open();
   const now = context.clock.productNow();
   const fill = { type: 'fill', id: 'elsewhere', account, at: formatInstant(now), symbol, side: 'buy', quantity: 1 };
-  const { accepted } = await host.acceptEvents([{ ...fill, price: '6000.00' }], { now, signature: null });
+  const { accepted } = await host.receiveEvents([{ ...fill, price: '6000.00' }], { now, signature: null });
   expect(accepted).toBe(1);
 };
 

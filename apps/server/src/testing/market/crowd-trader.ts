@@ -3,7 +3,7 @@ import type { MarketCommandAnswer } from '@openbell/api/market/market.ts';
 import { priceOfTicks } from '@openbell/instruments/price.ts';
 import type { OrderTicket } from '@openbell/market/trading/order-types.ts';
 import { formatInstant } from '@openbell/units/instant.ts';
-import type { BatchAnswer } from '../../evaluation/bridge/take-events.ts';
+import type { BatchAnswer } from '../../evaluation/bridge/receive-batch.ts';
 import type { TradingAccount } from '../../market/account/trading-account.ts';
 import type { Asked } from '../../market/desk/asked-command.ts';
 import type { MarketHost } from '../../market/market-host.ts';
@@ -76,7 +76,7 @@ export const crowdTrader = (
     ask: (command, symbol = own) => carryOut(command, null, symbol),
     bridge: async ({ id, side, quantity = 1, price = null }) => {
       const event = { type: 'fill', id, account: trader.account, at: formatInstant(crowd.now()), symbol: own, side };
-      return crowd.host.acceptEvents([{ ...event, quantity, price: price ?? (await lastPrice()) }], {
+      return crowd.host.receiveEvents([{ ...event, quantity, price: price ?? (await lastPrice()) }], {
         now: crowd.now(),
         signature: null,
       });

@@ -13,7 +13,7 @@ const textLengthMax = 200;
 
 /**
  * Reads one event as it came: a parsed JSON value of type fill, mark, time or annul. Members not named are ignored, nothing is guessed.
- * Refuses with a code what cannot be read; what depends on the attempt (start, settled sessions, repeats) is decided by `acceptEntry`.
+ * Refuses with a code what cannot be read; what depends on the attempt (start, settled sessions, repeats) is decided by `applyToRun`.
  */
 export function readEntry(value: unknown): Read<LogEntry> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {

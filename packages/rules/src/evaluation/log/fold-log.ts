@@ -1,5 +1,5 @@
 // A whole log at once: annulments are read before the fold, then every entry in order.
-import { type AttemptRun, acceptEntry, startRun } from '../attempt-run.ts';
+import { type AttemptRun, applyToRun, startRun } from '../attempt-run.ts';
 import type { Annulment, AttemptHeader, LogEntry } from '../types.ts';
 import type { HashText } from './sha256.ts';
 
@@ -27,7 +27,7 @@ export function foldLog(header: AttemptHeader, entries: readonly LogEntry[], has
 
 function foldEntries(run: AttemptRun, entries: readonly LogEntry[], hash: HashText): AttemptRun {
   for (const entry of entries) {
-    const outcome = acceptEntry(run, entry, hash);
+    const outcome = applyToRun(run, entry, hash);
     if (outcome.kind === 'refused') throw new Error(`the log holds a refused entry: ${outcome.refusal.message}`);
     if (outcome.kind === 'refold') throw new Error('the log holds an annulment that was not read before the fold');
   }

@@ -1,7 +1,7 @@
 // Reads a file of events: the hash-chained log of an attempt as it was downloaded, or bare events with the attempt given beside them.
 import type { Instant } from '@openbell/units/instant.ts';
 import { err, ok, type Result } from '@openbell/units/result.ts';
-import { type AttemptRun, acceptEntry, startRun, takeEntry } from '../attempt-run.ts';
+import { type AttemptRun, applyToRun, applyUnhashed, startRun } from '../attempt-run.ts';
 import { advanceTo } from '../engine.ts';
 import type { Annulment, AttemptHeader, LogEntry, RefusalCode } from '../types.ts';
 import { readEntry } from './entry.ts';
@@ -68,7 +68,7 @@ function foldLines(
   const run = startRun(header, hash, annulments);
   if (read.headerHash !== null) run.logHash = read.headerHash;
   for (const { line, entry, hash: given } of read.entries) {
-    const outcome = given === null ? acceptEntry(run, entry, hash) : takeEntry(run, entry);
+    const outcome = given === null ? applyToRun(run, entry, hash) : applyUnhashed(run, entry);
     if (outcome.kind === 'refused') return err({ kind: 'bad_line', line, ...outcome.refusal });
     if (given !== null) run.logHash = given;
   }

@@ -1,5 +1,5 @@
 // The hash on which the certificate of a pass rests.
-import { startRun, takeEntry } from '../attempt-run.ts';
+import { applyUnhashed, startRun } from '../attempt-run.ts';
 import type { AttemptHeader, LogEntry } from '../types.ts';
 import { annulmentsOf } from './fold-log.ts';
 import { entryHash, headerHash } from './log-chain.ts';
@@ -24,7 +24,7 @@ export function passHashOf(header: AttemptHeader, entries: readonly LogEntry[], 
 function passLengthOf(header: AttemptHeader, entries: readonly LogEntry[]): number | null {
   const run = startRun(header, () => '', annulmentsOf(entries));
   for (const [index, entry] of entries.entries()) {
-    takeEntry(run, entry);
+    applyUnhashed(run, entry);
     if (run.state.status === 'passed') return index + 1;
   }
   return null;

@@ -1,49 +1,31 @@
 /**
- * Applies marks to thousands of attempts by looking at few of them. An attempt breaks trailing or daily_loss only when its equity falls
- * below its stop, so the room between the two is dealt out to the positions it holds: each gets a price up to which it cannot have lost
- * more than its part. While no position has reached its price, no mark has decided anything, and the attempt need not be touched; what it
- * missed is made up when somebody asks. Where a price is reached, or a deadline, settlement or expiry is due, the engine itself decides.
+ * Finds the few attempts, among thousands, that a mark can change the verdict of. An attempt breaks trailing or daily_loss only when its
+ * equity falls below its stop. The room between the two is divided among the positions it holds: each gets a price up to which it cannot
+ * have lost more than its part. Until a position reaches its price, no mark decides anything for the attempt, and it may be applied later.
  */
-import { assert } from '@openbell/units/assert.ts';
 import type { Instant } from '@openbell/units/instant.ts';
 import type { MicroDollars } from '@openbell/units/money.ts';
-import { applyEntry, refusalOf } from '../engine.ts';
-import { markPosition, notionalMicrosMax } from '../positions.ts';
+import { refusalOf } from '../engine.ts';
+import { notionalMicrosMax } from '../positions.ts';
 import { equityOf, isDecided } from '../state.ts';
-import { type Decision, type EvaluationState, type MarkEntry, never, type Position, type Refusal } from '../types.ts';
+import { type EvaluationState, type MarkEntry, never, type Position } from '../types.ts';
 import { type HeapItem, pushItem, removeItem, type StopHeap, visitReached } from './stop-heap.ts';
-import { appendMark, emptyTape, latestSince, type SymbolTape } from './symbol-tape.ts';
 
-export type MarkOutcome<Key> = {
-  /** The attempts for which the mark decided something, in the order in which they came to be held. */
-  readonly decided: readonly { readonly key: Key; readonly decisions: readonly Decision[] }[];
-  /** The holders that could not take it: late, or too large for exact sums. To every other holder the mark happened. */
-  readonly refused: readonly { readonly key: Key; readonly refusal: Refusal }[];
-  /** How many attempts were looked at. */
-  readonly touched: number;
-};
-
-/** Equities that somebody beside the engine has to see: any below the one, any above the other. null: none. */
+/** Equities that others than the engine watch: any below the one, any above the other. null: none. */
 export type EquityBand = { readonly lowMicros: MicroDollars | null; readonly highMicros: MicroDollars | null };
 
 export type MarkIndex<Key> = {
   /**
-   * Holds an attempt as it is now. To be called again after every change to its state that did not come through `take`, which in turn asks
-   * for `catchUp` before the change. One that is flat or decided is let go. A mark that takes its equity out of the band touches it too.
+   * Indexes an attempt as it is now. Call it again after every change but a mark that did not reach it; the state must then include all
+   * marks so far. Drops an attempt that is flat or decided. A mark that takes its equity out of the band reaches it too.
    */
   readonly put: (key: Key, state: EvaluationState, band?: EquityBand) => void;
-  /** Makes up the marks that the state has missed: figures, clock and count of entries become those of the newest mark. */
-  readonly catchUp: (key: Key) => void;
-  /** Lets go of an attempt, as it was at its last catching up. */
   readonly remove: (key: Key) => void;
-  /** A mark happens to every running attempt that holds its contract. States of decided attempts are up to date, others behind. */
-  readonly take: (mark: MarkEntry) => MarkOutcome<Key>;
   /**
-   * The holders that a mark has to be applied to one by one, in the order in which they came to be held; every other holder takes it, and
-   * nothing is decided. Changes nothing: for hosts that keep the marks themselves and store before they show.
+   * The holders that a mark must be applied to now, in the order in which they were first indexed. For every other holder the mark is
+   * accepted and decides nothing, so the caller may apply it later. Changes nothing.
    */
   readonly reached: (mark: MarkEntry) => readonly Key[];
-  readonly isHeld: (key: Key) => boolean;
 };
 
 type Holder<Key> = {
@@ -52,7 +34,7 @@ type Holder<Key> = {
   state: EvaluationState;
   band: EquityBand;
   legs: readonly Leg<Key>[];
-  /** Every mark is applied at once: the attempt has annulled times, or stands below its stop or outside its band. */
+  /** Every mark is applied at once: the attempt has annulled times, or its equity is below its stop or outside its band. */
   isEager: boolean;
   /** The newest round in which it was collected, so that it is collected once. */
   round: number;
@@ -63,23 +45,20 @@ type Leg<Key> = {
   readonly holder: Holder<Key>;
   readonly book: Book<Key>;
   readonly position: Position;
-  /** The prices at which it must be looked at: one where it loses, one where it wins and somebody watches; none where the holder is eager. */
+  /** The prices that reach it: one where it loses, one where it wins if the band has a top; none if the holder is eager. */
   stops: readonly Stop<Key>[];
-  /** The mark of the tape that comes next for this position. */
-  seen: number;
 };
 
 type Stop<Key> = HeapItem & { readonly leg: Leg<Key>; readonly heap: StopHeap<Stop<Key>> };
 
-/** All holders of one contract. The last three are bounds for all of them, looked at before the heaps. */
+/** All holders of one contract. The last three are bounds for all of them, checked before the heaps. */
 type Book<Key> = {
-  readonly tape: SymbolTape;
   readonly falling: StopHeap<Stop<Key>>;
   readonly rising: StopHeap<Stop<Key>>;
   readonly eager: Set<Leg<Key>>;
   /** Nothing is due before it. */
   dueAt: Instant;
-  /** A mark before it may come too late for one of them. */
+  /** A mark before it may be too late for one of them. */
   refusesBefore: Instant;
   /** A price beyond it, either way, may be too large for one of them. */
   ticksMax: number;
@@ -88,23 +67,21 @@ type Book<Key> = {
 type Index<Key> = {
   readonly holders: Map<Key, Holder<Key>>;
   readonly books: Map<string, Book<Key>>;
-  /** Those that the mark of this round has to look at. */
+  /** The holders that the mark of this round reaches. */
   readonly collected: Holder<Key>[];
   round: number;
   nextNumber: number;
 };
 
-const nothing = { decided: [], refused: [], touched: 0 };
 const noBand: EquityBand = { lowMicros: null, highMicros: null };
 
-/** An empty index. Keys name attempts; the states are the caller's and changed in place. */
+/** An empty index. Keys name attempts; the states belong to the caller. */
 export function createMarkIndex<Key>(): MarkIndex<Key> {
   const index: Index<Key> = { holders: new Map(), books: new Map(), collected: [], round: 0, nextNumber: 1 };
   const { holders } = index;
   return {
     put: (key, state, band = noBand) => {
       const known = holders.get(key);
-      assert(known === undefined || !isBehind(known), 'an attempt was changed before it had caught up');
       const holder = known ?? { key, number: index.nextNumber, state, band, legs: [], isEager: false, round: 0 };
       if (known === undefined) index.nextNumber += 1;
       holder.state = state;
@@ -112,16 +89,11 @@ export function createMarkIndex<Key>(): MarkIndex<Key> {
       holders.set(key, holder);
       place(index, holder);
     },
-    catchUp: (key) => {
-      const holder = holders.get(key);
-      if (holder !== undefined) makeUp(holder);
-    },
     remove: (key) => {
       const holder = holders.get(key);
       if (holder !== undefined) lift(holder);
       holders.delete(key);
     },
-    take: (mark) => takeMark(index, mark),
     reached: (mark) => {
       const book = index.books.get(mark.contract.symbol);
       if (book === undefined) return [];
@@ -129,42 +101,14 @@ export function createMarkIndex<Key>(): MarkIndex<Key> {
       collectReached(index, book, mark);
       if (!isSafe(book, mark))
         for (const leg of legsOf(book)) if (refusalOf(leg.holder.state, mark) !== null) collect(index, leg);
-      inOrder(index);
-      // Those that are due stay so until they are put again.
+      // Holders that are due remain so until they are put again.
       if (mark.at >= book.dueAt) narrow(book);
-      return index.collected.map(({ key }) => key);
+      return index.collected.sort((one, other) => one.number - other.number).map(({ key }) => key);
     },
-    isHeld: (key) => holders.has(key),
   };
 }
 
-function takeMark<Key>(index: Index<Key>, mark: MarkEntry): MarkOutcome<Key> {
-  const book = index.books.get(mark.contract.symbol);
-  if (book === undefined) return nothing;
-  beginRound(index);
-  if (!isSafe(book, mark)) return takeByAll(index, book, mark);
-  collectReached(index, book, mark);
-  inOrder(index);
-  const isDue = mark.at >= book.dueAt;
-  const outcome = index.collected.length === 0 ? nothing : applyToCollected(index, mark);
-  assert(outcome.refused.length === 0, 'a mark within all bounds was refused');
-  appendMark(book.tape, mark);
-  for (const holder of index.collected) place(index, holder);
-  if (isDue) narrow(book);
-  return outcome;
-}
-
-/** Every holder by itself: for marks that some may refuse, so that they stand on no tape. */
-function takeByAll<Key>(index: Index<Key>, book: Book<Key>, mark: MarkEntry): MarkOutcome<Key> {
-  for (const leg of legsOf(book)) collect(index, leg);
-  inOrder(index);
-  const outcome = applyToCollected(index, mark);
-  for (const holder of index.collected) place(index, holder);
-  narrow(book);
-  return outcome;
-}
-
-/** Whether no holder can refuse the mark: it is not late for any, and not too large. */
+/** Whether no holder can refuse the mark: it is late for none, and not too large. */
 function isSafe<Key>(book: Book<Key>, mark: MarkEntry): boolean {
   return mark.at >= book.refusesBefore && Math.abs(mark.ticks) <= book.ticksMax;
 }
@@ -174,11 +118,7 @@ function beginRound<Key>(index: Index<Key>): void {
   index.collected.length = 0;
 }
 
-function inOrder<Key>({ collected }: Index<Key>): void {
-  collected.sort((one, other) => one.number - other.number);
-}
-
-/** Those for whom the mark may decide something. */
+/** The holders for which the mark may decide something. */
 function collectReached<Key>(index: Index<Key>, book: Book<Key>, mark: MarkEntry): void {
   const visit = ({ leg }: Stop<Key>): void => collect(index, leg);
   visitReached(book.falling, mark.ticks, visit);
@@ -193,20 +133,7 @@ function collect<Key>(index: Index<Key>, { holder }: Leg<Key>): void {
   index.collected.push(holder);
 }
 
-function applyToCollected<Key>({ collected }: Index<Key>, mark: MarkEntry): MarkOutcome<Key> {
-  const decided: { key: Key; decisions: readonly Decision[] }[] = [];
-  const refused: { key: Key; refusal: Refusal }[] = [];
-  for (const holder of collected) {
-    makeUp(holder);
-    const outcome = applyEntry(holder.state, mark);
-    assert(outcome.kind !== 'refold', 'a mark asked for another fold');
-    if (outcome.kind === 'refused') refused.push({ key: holder.key, refusal: outcome.refusal });
-    else if (outcome.decisions.length > 0) decided.push({ key: holder.key, decisions: outcome.decisions });
-  }
-  return { decided, refused, touched: collected.length };
-}
-
-/** Puts a holder that is up to date into the books of what it holds, or lets it go. */
+/** Puts a holder into the books of what it holds, or drops it. */
 function place<Key>({ holders, books }: Index<Key>, holder: Holder<Key>): void {
   lift(holder);
   const { state } = holder;
@@ -222,7 +149,7 @@ function place<Key>({ holders, books }: Index<Key>, holder: Holder<Key>): void {
   holder.legs = state.positions.map((position) => {
     const book = books.get(position.symbol) ?? emptyBook<Key>();
     books.set(position.symbol, book);
-    return { holder, book, position, stops: [], seen: book.tape.count };
+    return { holder, book, position, stops: [] };
   });
   for (const leg of holder.legs) {
     if (holder.isEager) leg.book.eager.add(leg);
@@ -234,7 +161,6 @@ function place<Key>({ holders, books }: Index<Key>, holder: Holder<Key>): void {
 
 function emptyBook<Key>(): Book<Key> {
   return {
-    tape: emptyTape(),
     falling: [],
     rising: [],
     eager: new Set(),
@@ -244,7 +170,7 @@ function emptyBook<Key>(): Book<Key> {
   };
 }
 
-/** A long position loses with a falling price and wins with a rising one; a short one the other way about. */
+/** A long position loses when the price falls and wins when it rises; a short one the reverse. */
 function stopsOf<Key>(
   leg: Leg<Key>,
   room: { readonly roomMicros: MicroDollars; readonly headroomMicros: MicroDollars | null; readonly parts: number },
@@ -261,9 +187,8 @@ function stopsOf<Key>(
 }
 
 /**
- * How many ticks the position may move before it has used more than its part of the room. The parts add up to no more than the room, so
- * equity stays inside while every price is on the right side of its bound; with one position only, the bound is the price of the breach
- * itself.
+ * How many ticks the price may move before the position has used more than its part of the room. The parts add up to at most the room, so
+ * equity stays inside while every price is within its bound. With a single position the bound is the price of the breach itself.
  */
 function stepsWithin(position: Position, partMicros: number): number {
   const stepMicros = Math.abs(position.net) * position.tickValueMicros;
@@ -277,25 +202,6 @@ function lift<Key>(holder: Holder<Key>): void {
     for (const stop of leg.stops) removeItem(stop.heap, stop);
   }
   holder.legs = [];
-}
-
-function isBehind<Key>({ legs }: Holder<Key>): boolean {
-  return legs.some(({ seen, book }) => seen !== book.tape.count);
-}
-
-/**
- * What the missed marks did. None of them decided anything or was refused, and none lay in an annulled time, so only the newest of each
- * contract, their number and the latest of their instants are left to know. The bounds stay right, being prices.
- */
-function makeUp<Key>({ state, legs }: Holder<Key>): void {
-  for (const leg of legs) {
-    const { tape } = leg.book;
-    if (leg.seen === tape.count) continue;
-    state.events += tape.count - leg.seen;
-    state.clock = Math.max(state.clock, latestSince(tape, leg.seen));
-    markPosition(state, leg.position, tape.newestTicks);
-    leg.seen = tape.count;
-  }
 }
 
 function* legsOf<Key>({ falling, rising, eager }: Book<Key>): Generator<Leg<Key>> {
@@ -312,7 +218,7 @@ function widen<Key>({ book, holder, position }: Leg<Key>): void {
   book.ticksMax = Math.min(book.ticksMax, Math.floor(notionalMicrosMax / stepMicros));
 }
 
-/** Finds the bounds of a book anew, after holders that made them narrower than they need be have moved on. */
+/** Recomputes the bounds of a book from its present holders. */
 function narrow<Key>(book: Book<Key>): void {
   book.dueAt = never;
   book.refusesBefore = 0;

@@ -8,7 +8,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { EvaluationPlanKey } from '../../plans/plan-version.ts';
 import { newestPlanVersion } from '../../plans/plan-versions.ts';
-import { acceptEntry, startRun } from '../attempt-run.ts';
+import { applyToRun, startRun } from '../attempt-run.ts';
 import { annulmentsOf, foldLog } from '../log/fold-log.ts';
 import { sha256Hex } from '../log/sha256.ts';
 import { balanceOf, isDecided } from '../state.ts';
@@ -63,7 +63,7 @@ function logOf(plan: string, steps: readonly Step[]): Log {
   steps.forEach((step, index) => {
     at += step.waitMs;
     const entry = entryOf(eventOf(step, { at, index }));
-    if (acceptEntry(run, entry, sha256Hex).kind === 'accepted') entries.push(entry);
+    if (applyToRun(run, entry, sha256Hex).kind === 'applied') entries.push(entry);
   });
   return { header: run.header, entries, logHash: run.logHash };
 }
@@ -129,7 +129,7 @@ describe('the re-run of any log', () => {
         const answer = whatIf({ ...log, whatIf: asked, now: instantOf(startText) });
         const header = asked.kind === 'other_plan' ? { ...log.header, plan: asked.plan } : log.header;
         const run = startRun(header, sha256Hex, annulmentsOf(answer.entries));
-        for (const entry of answer.entries) expect(acceptEntry(run, entry, sha256Hex).kind).toBe('accepted');
+        for (const entry of answer.entries) expect(applyToRun(run, entry, sha256Hex).kind).toBe('applied');
         expect(run.state).toEqual(answer.rerun.state);
       }),
     );

@@ -1,6 +1,6 @@
 /**
- * Takes one event of the bridge into a batch, or says why not. Everything it needs was read before; nothing here waits.
- * A fill goes to the attempt of its account; a mark with an account to that one alone, otherwise to every running attempt that holds it.
+ * Admits one event of the bridge to a batch, or says why not. Everything it needs was read before: nothing here is asynchronous. A fill goes
+ * to the attempt of its account; a mark that names an account goes to that attempt alone, any other mark to every running holder.
  */
 import { sessionDateOf, sessionStartOf } from '@openbell/instruments/sessions.ts';
 import { contentOf, readEntry, recordOf } from '@openbell/rules/evaluation/log/entry.ts';
@@ -9,13 +9,14 @@ import { namedPlanVersion } from '@openbell/rules/plans/plan-versions.ts';
 import { formatInstant, type Instant } from '@openbell/units/instant.ts';
 import { parseStoredEntry } from '../stored-entry.ts';
 import {
+  applyToDraft,
   beginIn,
+  draftIn,
   type EventBatch,
   type HostedAttempt,
   holdsIn,
   isRunningIn,
   progressIn,
-  takeIn,
 } from './event-batch.ts';
 
 export type EventRefusalCode =
@@ -27,11 +28,11 @@ export type EventRefusalCode =
   | 'traded_here';
 
 export type EventOutcome =
-  | { readonly kind: 'accepted' }
+  | { readonly kind: 'admitted' }
   | { readonly kind: 'duplicate' }
   | { readonly kind: 'refused'; readonly code: EventRefusalCode; readonly message: string };
 
-/** What an account name leads to: an attempt, or the reason why none takes events. */
+/** The attempt behind an account name, or why none accepts events. */
 export type AccountTarget =
   | { readonly kind: 'attempt'; readonly hosted: HostedAttempt }
   | {
@@ -40,27 +41,27 @@ export type AccountTarget =
       readonly message: string;
     };
 
-export type AcceptContext = {
+export type Admission = {
   readonly batch: EventBatch;
   /** Product time. */
   readonly now: Instant;
   readonly accounts: ReadonlyMap<string, AccountTarget>;
-  /** Accounts of the built-in market, unless it is the one that tells. */
+  /** Accounts that trade on the built-in market; empty if the events come from it. */
   readonly tradedHere: ReadonlySet<string>;
-  /** Running attempts that held a contract before the batch, and those of them that a mark has to be applied to one by one. */
+  /** Running attempts that held a contract before the batch, and those of them that a mark must be applied to now. */
   readonly holdersOf: (symbol: string) => ReadonlySet<HostedAttempt>;
   readonly reached: (mark: MarkEntry) => readonly HostedAttempt[];
   /** Entries of marks by id: those on the tape, and those of this batch. */
   readonly knownMarks: Map<string, string>;
-  /** The same request was stored before: what has no id of its own is not applied again. */
+  /** The same request was stored before: marks without an id are not applied again. */
   readonly isReplay: boolean;
 };
 
 const aheadMsMax = 5000;
-const accepted: EventOutcome = { kind: 'accepted' };
+const admitted: EventOutcome = { kind: 'admitted' };
 const duplicate: EventOutcome = { kind: 'duplicate' };
 
-export const acceptEvent = (context: AcceptContext, event: unknown): EventOutcome => {
+export const admitEvent = (context: Admission, event: unknown): EventOutcome => {
   const read = readEntry(event);
   if (!read.ok) return refused(read.error.code, read.error.message);
   const entry = read.value;
@@ -70,7 +71,7 @@ export const acceptEvent = (context: AcceptContext, event: unknown): EventOutcom
   if (entry.at > context.now + aheadMsMax)
     return refused('ahead_of_clock', `${entry.atText} is more than 5 s ahead of ${formatInstant(context.now)}`);
   const account = accountOf(event);
-  return entry.type === 'fill' ? acceptFill(context, entry, account) : acceptMark(context, entry, account);
+  return entry.type === 'fill' ? admitFill(context, entry, account) : admitMark(context, entry, account);
 };
 
 /** The account an event names; null without one. */
@@ -79,7 +80,7 @@ export const accountOf = (event: unknown): string | null =>
     ? event.account
     : null;
 
-const acceptFill = (context: AcceptContext, fill: FillEntry, account: string | null): EventOutcome => {
+const admitFill = (context: Admission, fill: FillEntry, account: string | null): EventOutcome => {
   if (account === null) return refused('unknown_account', 'a fill names its account');
   const target = targetOf(context, account);
   if (target.kind === 'none') return refused(target.code, target.message);
@@ -100,16 +101,16 @@ const acceptFill = (context: AcceptContext, fill: FillEntry, account: string | n
       commission: hosted.row.commission,
       start: fill.at,
     });
-  const outcome = takeIn(context.batch, hosted, { entry: fill, tapeId: null });
+  const outcome = applyToDraft(draftIn(context.batch, hosted), { entry: fill, tapeId: null });
   if (outcome.kind === 'refused') {
     if (progress === null) context.batch.drafts.delete(hosted);
     return refused(outcome.refusal.code, outcome.refusal.message);
   }
   if (outcome.kind === 'refold') throw new Error('a fill cannot ask for a refold');
-  return outcome.kind === 'duplicate' ? duplicate : accepted;
+  return outcome.kind === 'duplicate' ? duplicate : admitted;
 };
 
-const acceptMark = (context: AcceptContext, mark: MarkEntry, account: string | null): EventOutcome => {
+const admitMark = (context: Admission, mark: MarkEntry, account: string | null): EventOutcome => {
   const known = repeatOf(context, mark);
   if (known !== null) return known;
   if (isSettled(context, mark.at)) return settledRefusal(mark.atText);
@@ -119,24 +120,24 @@ const acceptMark = (context: AcceptContext, mark: MarkEntry, account: string | n
   const candidates = target === null ? candidatesFor(context, mark) : [target.hosted];
   const { batch } = context;
   const tapeId = batch.nextTapeId;
-  const isPassed = target === null && isHeldByOthers(context, symbol, candidates);
-  let isTaken = isPassed;
+  const isUnseen = target === null && isHeldByOthers(context, symbol, candidates);
+  let isApplied = isUnseen;
   for (const hosted of candidates) {
     if (!isRunningIn(batch, hosted) || !holdsIn(batch, hosted, symbol)) continue;
-    if (takeIn(batch, hosted, { entry: mark, tapeId }).kind === 'accepted') isTaken = true;
+    if (applyToDraft(draftIn(batch, hosted), { entry: mark, tapeId }).kind === 'applied') isApplied = true;
   }
-  // A mark that nobody holds changes nothing; it is kept only where its id must be known again.
-  if (isTaken || mark.id !== null) {
+  // A mark without a holder changes nothing. It is stored only to detect its id again.
+  if (isApplied || mark.id !== null) {
     const text = JSON.stringify(recordOf(mark));
-    batch.tape.push({ id: tapeId, eventId: mark.id, entry: text, symbol: isPassed ? symbol : null });
-    if (isPassed) batch.passed.push({ id: tapeId, mark });
+    batch.tape.push({ id: tapeId, eventId: mark.id, entry: text, symbol: isUnseen ? symbol : null });
+    if (isUnseen) batch.unseen.push({ id: tapeId, mark });
     batch.nextTapeId += 1;
     if (mark.id !== null) context.knownMarks.set(mark.id, text);
   }
-  return accepted;
+  return admitted;
 };
 
-const repeatOf = (context: AcceptContext, mark: MarkEntry): EventOutcome | null => {
+const repeatOf = (context: Admission, mark: MarkEntry): EventOutcome | null => {
   if (mark.id === null) return context.isReplay ? duplicate : null;
   const text = context.knownMarks.get(mark.id);
   if (text === undefined) return null;
@@ -145,23 +146,23 @@ const repeatOf = (context: AcceptContext, mark: MarkEntry): EventOutcome | null 
   return refused('id_conflict', `the id ${JSON.stringify(mark.id)} was taken by another event`);
 };
 
-const targetOf = (context: AcceptContext, account: string): AccountTarget =>
+const targetOf = (context: Admission, account: string): AccountTarget =>
   context.accounts.get(account) ?? { kind: 'none', code: 'unknown_account', message: 'there is no such account' };
 
-/** Those a mark of the market is applied to now: the ones it may decide for, and the ones that this batch works on already. */
-const candidatesFor = (context: AcceptContext, mark: MarkEntry): ReadonlySet<HostedAttempt> =>
+/** The attempts that a market mark is applied to now: those it reaches, and those that already have a draft in this batch. */
+const candidatesFor = (context: Admission, mark: MarkEntry): ReadonlySet<HostedAttempt> =>
   new Set([...context.reached(mark), ...context.batch.drafts.keys()]);
 
-/** Whether anybody else holds the contract: the mark happens to them too, and decides nothing. */
-const isHeldByOthers = (context: AcceptContext, symbol: string, candidates: Iterable<HostedAttempt>): boolean => {
+/** Whether anybody else holds the contract: the mark waits for them. */
+const isHeldByOthers = (context: Admission, symbol: string, candidates: Iterable<HostedAttempt>): boolean => {
   const holders = context.holdersOf(symbol);
   let others = holders.size;
   for (const hosted of candidates) if (holders.has(hosted)) others -= 1;
   return others > 0;
 };
 
-/** Whether an instant lies in a session that the product's clock has settled. */
-const isSettled = (context: AcceptContext, at: Instant): boolean => at < sessionStartOf(sessionDateOf(context.now));
+/** Whether an instant is in a session that is settled by the product's clock. */
+const isSettled = (context: Admission, at: Instant): boolean => at < sessionStartOf(sessionDateOf(context.now));
 
 const settledRefusal = (atText: string): EventOutcome =>
   refused('settled_session', `${atText} lies in a session that is settled already`);

@@ -1,5 +1,5 @@
-/** The newest marks of the common tape in memory, by contract: what running holders have taken without being looked at. */
-import type { MarkEntry } from '@openbell/rules/evaluation/types.ts';
+// The newest marks of the common tape by contract: those that did not reach some of their holders and are applied to them later.
+import type { MarkEntry } from '../types.ts';
 
 export type TapeMark = { readonly id: number; readonly mark: MarkEntry };
 
@@ -8,11 +8,11 @@ export type MarkTape = {
   /** The marks of some contracts after a number of the tape, in the order of the tape. */
   readonly after: (symbols: readonly string[], id: number) => readonly TapeMark[];
   readonly size: () => number;
-  /** Forgets what every holder has taken. */
+  /** Drops the marks up to a number, once they are applied to every holder. */
   readonly dropThrough: (id: number) => void;
 };
 
-export const createMarkTape = (): MarkTape => {
+export function createMarkTape(): MarkTape {
   const bySymbol = new Map<string, TapeMark[]>();
   let size = 0;
   return {
@@ -35,10 +35,10 @@ export const createMarkTape = (): MarkTape => {
       for (const marks of bySymbol.values()) size -= marks.splice(0, firstAfter(marks, id)).length;
     },
   };
-};
+}
 
-/** The place of the first mark with a higher number. */
-const firstAfter = (marks: readonly TapeMark[], id: number): number => {
+/** The index of the first mark with a higher number. */
+function firstAfter(marks: readonly TapeMark[], id: number): number {
   let low = 0;
   let high = marks.length;
   while (low < high) {
@@ -47,4 +47,4 @@ const firstAfter = (marks: readonly TapeMark[], id: number): number => {
     else low = middle + 1;
   }
   return low;
-};
+}
