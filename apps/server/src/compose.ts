@@ -25,7 +25,7 @@ import { createAttemptFigures } from './evaluation/attempts/attempt-figures.ts';
 import { evaluationPart, readGauntletBalance } from './evaluation/evaluation-part.ts';
 import { ownLogs } from './evaluation/log-lines.ts';
 import { tapeEnd } from './evaluation/log-store.ts';
-import { openEvaluation } from './evaluation/open-evaluation.ts';
+import { createSimulatorContext, openEvaluation } from './evaluation/open-evaluation.ts';
 import { readAttemptFills } from './evaluation/own-fills.ts';
 import { readAttemptExtremes } from './evaluation/tape/trade-extremes.ts';
 import { readAttemptMarks } from './evaluation/tape/trade-marks.ts';
@@ -77,6 +77,7 @@ import { hasDepth } from './simulator/read-simulator.ts';
 import { simulatorPart } from './simulator/simulator-part.ts';
 import { openStream } from './stream/stream-routes.ts';
 import { openSubscriptions } from './subscriptions/open-subscriptions.ts';
+import { paymentEffects } from './subscriptions/payment-effects.ts';
 import { subscriptionPart } from './subscriptions/subscription-part.ts';
 
 export type RunningServer = {
@@ -215,7 +216,13 @@ const openRoutes = async (
     version: context.config.version,
     status: integrity.isReadOnly() ? ('read_only' as const) : ('ok' as const),
   }));
-  const billing = await openBilling(routes, context, accounts.mailer, integrity.isReadOnly);
+  const link = createMarketLink();
+  const judging = createSimulatorContext({ ...accounts, db: database.trading }, { wrap: link.wrap, ownership });
+  const billing = await openBilling(routes, context, {
+    mailer: accounts.mailer,
+    isReadOnly: integrity.isReadOnly,
+    effectsOf: (base) => paymentEffects({ ...base, ...accounts, commands: judging.commands }),
+  });
   openAccountsRoutes(routes, accounts, accountParts(context, billing));
   openThirdPartyRoutes(routes, context);
   openConversions(routes, { ...context, isAllowed: (customerId) => allowsAdvertising(context.db, customerId) });
@@ -223,13 +230,7 @@ const openRoutes = async (
     ...context,
     listChangedWebinars: (reader) => listChangedWebinars(context.db, reader),
   });
-  const link = createMarketLink();
-  const evaluation = await openEvaluation(routes, accounts, {
-    wrap: link.wrap,
-    findTradedHere,
-    ownership,
-    trading: database.trading,
-  });
+  const evaluation = await openEvaluation(routes, accounts, { judging, findTradedHere, ownership });
   const { context: simulator, host } = evaluation;
   // Sign-in and questions of these calls too: nothing else may take the last connection from an order.
   const trading = { ...simulator, db: database.trading };

@@ -12,34 +12,41 @@ import type { PaymentRow } from './payments/payments-store.ts';
 export type Given = { readonly kind: 'given' } | { readonly kind: 'refused'; readonly reason: string };
 export const given: Given = { kind: 'given' };
 
-/** Gives what was paid for, inside the transaction that marks the payment as paid. Runs once for a payment. */
+/** Gives what was paid for, in the transaction that marks the payment as paid. Runs once a payment. */
 export type Fulfil = (trx: DatabaseTransaction, payment: PaymentRow) => Promise<Given>;
 
-/** What follows where a payment comes to nothing (declined, expired), inside the transaction that says so. Runs once for a payment. */
+/** Follows a payment that is declined or expired, in the transaction that says so. Runs once a payment. */
 export type GiveUp = (trx: DatabaseTransaction, payment: PaymentRow) => Promise<void>;
 
-/** Runs in every transaction that decides a payment, after everything else. */
 export type AfterDecision = (trx: DatabaseTransaction, payment: PaymentRow) => Promise<void>;
 
-export type BillingParts = Pick<Context, 'config' | 'db' | 'clock' | 'jobs' | 'bus' | 'log'> & {
+/** What the domains above billing do about payments: `subscriptions/payment-effects.ts`, handed in by compose. */
+export type PaymentEffects = {
+  /** One for every purpose: a purpose that nothing gives does not compile. */
+  readonly fulfill: Readonly<Record<PaymentPurpose, Fulfil>>;
+  readonly giveUp: Readonly<Record<PaymentPurpose, GiveUp>>;
+  /** Runs in every transaction that decides a payment, after everything else. */
+  readonly afterDecision: AfterDecision;
+  /** Runs in the transaction that books a lost dispute over all that was left of a payment. */
+  readonly afterDisputeLost: AfterDecision;
+  /** A customer has stored a payment method: retries what waits for one. */
+  readonly afterMethodStored: (trx: DatabaseTransaction, customerId: number) => Promise<void>;
+};
+
+export type BillingParts = BillingBase & { readonly effects: PaymentEffects };
+
+/** The same for code that settles no payment; the effects are built from it. */
+export type BillingBase = Pick<Context, 'config' | 'db' | 'clock' | 'jobs' | 'bus' | 'log'> & {
   readonly mailer: Pick<Mailer, 'queue'>;
   readonly gateways: ReadonlyMap<string, PaymentGateway>;
   /** New cards go here; null where this installation takes none. */
   readonly cardGateway: PaymentGateway | null;
-  /** One entry a purpose that can be bought; each domain brings its own. */
-  readonly fulfilments: Map<PaymentPurpose, Fulfil>;
-  readonly giveUps: Map<PaymentPurpose, GiveUp>;
-  readonly afterDecisions: AfterDecision[];
-  /** Runs in the transaction that books a lost dispute over all that was left of a payment. */
-  readonly afterDisputesLost: AfterDecision[];
-  /** A customer has stored a payment method: what waits for one is tried again. */
-  readonly afterMethodStored: ((trx: DatabaseTransaction, customerId: number) => Promise<void>)[];
 };
 
-type Companies = Pick<BillingParts, 'gateways' | 'cardGateway'>;
+type Companies = Pick<BillingBase, 'gateways' | 'cardGateway'>;
 
 /** The gateway of a payment or a stored card; it was there when the row was written. */
-export const gatewayOf = (parts: Pick<BillingParts, 'gateways'>, id: string): PaymentGateway =>
+export const gatewayOf = (parts: Pick<BillingBase, 'gateways'>, id: string): PaymentGateway =>
   parts.gateways.get(id) ?? absentGateway(id);
 
 /** The company that a method is stored at today; null where this installation has none. */

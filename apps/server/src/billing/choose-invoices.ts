@@ -21,7 +21,7 @@ export const chooseInvoices = async (
     await replaceMethod(trx, parts, row);
     const details = { gateway: gateway.id, brand: row.brand };
     await recordAct(trx, parts, { kind: 'billing.method-linked', customerId, actor: 'customer', details });
-    for (const follow of parts.afterMethodStored) await follow(trx, customerId);
+    await parts.effects.afterMethodStored(trx, customerId);
   });
   parts.bus.publish({ kind: 'changed', customerId, domain: 'billing' });
   return recordOf(row);

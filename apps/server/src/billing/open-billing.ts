@@ -1,4 +1,4 @@
-/** Puts billing together: gateways, jobs, routes. What a payment buys, the domains bring with `fulfilments`. */
+/** Puts billing together: gateways, jobs, routes. */
 
 import type { Context } from '../platform/context.ts';
 import type { RouteContext } from '../platform/http/routes.ts';
@@ -12,7 +12,7 @@ import { createSandboxAdapter, createSandboxControl } from '../providers/payment
 import { openSandboxGateway } from '../providers/payments/sandbox-gateway.ts';
 import type { StripeParts } from '../providers/payments/stripe/stripe-client.ts';
 import { openStripeFrame } from '../providers/payments/stripe/stripe-frame.ts';
-import type { BillingParts } from './billing-parts.ts';
+import type { BillingBase, BillingParts, PaymentEffects } from './billing-parts.ts';
 import { openInstrumentEnds } from './methods/end-instrument.ts';
 import { openHeldDecisions } from './payments/decide-held.ts';
 import { openDisputes } from './payments/dispute-payment.ts';
@@ -23,13 +23,18 @@ import { checkRefundsDue, openRefunds } from './payments/refund-payment.ts';
 import { openBillingRoutes } from './routes.ts';
 import { openSandboxPaymentRoutes } from './sandbox-routes.ts';
 
-/** Needs a mailer for the receipts; the routes are open when it answers. */
+/** The routes are open when it answers. */
 export const openBilling = async (
   routes: RouteContext,
   context: Context,
-  mailer: Pick<Mailer, 'queue'>,
-  isReadOnly: () => boolean,
+  given: {
+    /** For the receipts. */
+    readonly mailer: Pick<Mailer, 'queue'>;
+    readonly isReadOnly: () => boolean;
+    readonly effectsOf: (base: BillingBase) => PaymentEffects;
+  },
 ): Promise<BillingParts> => {
+  const { mailer, isReadOnly, effectsOf } = given;
   const { config, clock } = context;
   const { server } = routes;
   const wire = { secret: config.gatewaySecret, baseUrl: () => ownAddress(routes), realNow: clock.realNow };
@@ -41,17 +46,13 @@ export const openBilling = async (
     ? [createPaypalAdapter(wireOf('paypal')), createPayuAdapter(wireOf('payu')), createBitpayAdapter(wireOf('bitpay'))]
     : [];
   const gateways = [stripe, sandboxCards, ...standIns].filter((gateway) => gateway !== null);
-  const parts: BillingParts = {
+  const base: BillingBase = {
     ...context,
     mailer,
     cardGateway: stripe ?? sandboxCards,
     gateways: new Map(gateways.map((gateway) => [gateway.id, gateway])),
-    fulfilments: new Map(),
-    giveUps: new Map(),
-    afterDecisions: [],
-    afterDisputesLost: [],
-    afterMethodStored: [],
   };
+  const parts: BillingParts = { ...base, effects: effectsOf(base) };
   openRecovery(parts);
   openRefunds(parts);
   openPartRefunds(parts);

@@ -1,5 +1,6 @@
 /** Tables of the billing and subscriptions domains. */
 
+import type { PaymentPurpose } from '@openbell/rules/billing/ledger.ts';
 import type { PaymentState } from '@openbell/rules/billing/payment-states.ts';
 import type { Discount } from '@openbell/rules/billing/price.ts';
 import type { Difference } from '@openbell/rules/billing/reconciliation.ts';
@@ -117,7 +118,7 @@ export type BillingTables = {
     readonly id: IdColumn;
     readonly transactionId: string;
     readonly customerId: number;
-    readonly purpose: string;
+    readonly purpose: PaymentPurpose;
     readonly purposePayload: JsonColumn<unknown>;
     readonly gateway: string;
     readonly idempotencyKey: string;

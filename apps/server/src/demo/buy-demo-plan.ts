@@ -34,8 +34,11 @@ type DemoBilling = BillingParts & Pick<SimulatorContext, 'commands'>;
 export const buyDemoPlan = async (trx: DatabaseTransaction, billing: DemoBilling, order: DemoOrder): Promise<void> => {
   const parts: BillingParts = {
     ...billing,
-    fulfilments: new Map([['subscription', fulfilPurchase(billing)]]),
-    afterDecisions: [],
+    effects: {
+      ...billing.effects,
+      fulfill: { ...billing.effects.fulfill, subscription: fulfilPurchase(billing) },
+      afterDecision: async () => undefined,
+    },
   };
   const { customerId, planKey, company } = order;
   const payer = await findPayer(trx, customerId);

@@ -2,7 +2,6 @@
 import { postSandboxProvider } from '@openbell/api/sandbox.ts';
 import type { AccountsContext } from '../accounts/accounts-context.ts';
 import { deriveKey } from '../platform/config/config.ts';
-import type { Database } from '../platform/database/database.ts';
 import { alone, type Ownership } from '../platform/database/ownership.ts';
 import { openCall, type RouteContext } from '../platform/http/routes.ts';
 import { createPlatformCommands } from '../providers/platform/platform-commands.ts';
@@ -22,12 +21,11 @@ import { openCertificateRoutes } from './certificate-routes.ts';
 import { openGauntletAnswers } from './open-gauntlet.ts';
 import { openEvaluationRoutes } from './routes.ts';
 
-/** What compose hands in of rooms above. */
+/** What compose hands in of domains above. */
 type Others = {
-  readonly wrap: (standIn: TradingPlatform) => TradingPlatform;
   readonly findTradedHere: FindTradedHere;
-  /** For what is judged and what follows from it. */
-  readonly trading: Database;
+  /** Judges, and carries out what follows from verdicts, on the connections that are kept for trading. */
+  readonly judging: SimulatorContext;
 };
 
 export type RunningEvaluation = { readonly context: SimulatorContext; readonly host: AttemptHost };
@@ -67,8 +65,7 @@ export const openEvaluation = async (
   accounts: AccountsContext,
   given: Others & { readonly ownership: Ownership },
 ): Promise<RunningEvaluation> => {
-  const { ownership } = given;
-  const judging = createSimulatorContext({ ...accounts, db: given.trading }, given);
+  const { ownership, judging } = given;
   const context: SimulatorContext = { ...accounts, commands: judging.commands };
   const host = createDatabaseHost(judging, given);
   if (ownership.isHeld()) await host.open();

@@ -27,7 +27,7 @@ import { changeExchanges } from '../simulator/set-up-simulator.ts';
 import { setChargeStatus } from '../simulator/simulators-store.ts';
 import { switchData } from '../simulator/switch-data.ts';
 import { dataKey, planDataDue } from './data-due.ts';
-import type { LifeParts } from './life-parts.ts';
+import type { LifeBase, LifeParts } from './life-parts.ts';
 import { renewalWayOf } from './renew-subscription.ts';
 
 const exchangesSchema = z.object({ cme: z.boolean(), cbot: z.boolean(), nymex: z.boolean(), comex: z.boolean() });
@@ -75,7 +75,7 @@ export const changeLiveData = async (
 };
 
 /** GET /accounts/simulator/eurex: the price that the purchase would be charged at this moment (PRICE-021, PRICE-022). */
-export const readDataPrice = async (parts: LifeParts, customerId: number): Promise<AnswerOf<typeof getEurexPrice>> => {
+export const readDataPrice = async (parts: LifeBase, customerId: number): Promise<AnswerOf<typeof getEurexPrice>> => {
   const at = parts.clock.productNow();
   const { partner } = await findPayer(parts.db, customerId);
   const first = priceOf({ kind: 'data', at }, partner);
@@ -90,7 +90,7 @@ export const readDataPrice = async (parts: LifeParts, customerId: number): Promi
 };
 
 const draftOf =
-  (parts: LifeParts, { customerId, exchanges }: LiveDataRequest): Drafting =>
+  (parts: LifeBase, { customerId, exchanges }: LiveDataRequest): Drafting =>
   async (trx, payer) => {
     const row = await findNewest(trx, customerId);
     if (row === undefined || !isRunning({ ...row, key: row.planKey }) || !isSetupKey(row.planKey))
@@ -124,13 +124,13 @@ const draftOf =
   };
 
 /** What renews on the last day of a month cannot wait for an invoice to be paid; a method whose company is not there is refused as such. */
-const isPaidByInvoice = async (trx: DatabaseTransaction, parts: LifeParts, customerId: number): Promise<boolean> => {
+const isPaidByInvoice = async (trx: DatabaseTransaction, parts: LifeBase, customerId: number): Promise<boolean> => {
   return renewalWayOf(parts, await findPaymentMethod(trx, customerId)) === 'invoice';
 };
 
 /** The data where the plan still runs; else the money goes back. */
 export const fulfilData =
-  (parts: LifeParts) =>
+  (parts: LifeBase) =>
   async (trx: DatabaseTransaction, payment: PaymentRow): ReturnType<Fulfil> => {
     const bought = purchaseSchema.parse(payment.purposePayload);
     const { customerId } = payment;

@@ -10,7 +10,7 @@ import { findPayer } from '../billing/payments/payments-store.ts';
 import { placeOrder, refusalOf } from '../billing/payments/place-order.ts';
 import { billerOf } from '../billing/receipt.ts';
 import { formatMoney } from '../providers/mail/mail-figures.ts';
-import type { LifeParts } from './life-parts.ts';
+import type { LifeBase, LifeParts } from './life-parts.ts';
 import { insertMentoring } from './mentoring-store.ts';
 import { tellCustomer } from './tell-customer.ts';
 
@@ -46,7 +46,7 @@ export const buyMentoring = async (
 };
 
 export const fulfilMentoring =
-  (parts: LifeParts): Fulfil =>
+  (parts: LifeBase): Fulfil =>
   async (trx, payment) => {
     const { customerId, transactionId } = payment;
     await insertMentoring(trx, { customerId, paymentId: payment.id, minutes, boughtAt: parts.clock.productNow() });

@@ -12,7 +12,7 @@ import * as store from '../plans/subscriptions-store.ts';
 import { crashPoint } from '../platform/crash-point.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { closeAccount, endUpgrades } from './end-services.ts';
-import type { LifeParts } from './life-parts.ts';
+import type { LifeBase } from './life-parts.ts';
 import { tellCustomer } from './tell-customer.ts';
 
 const confirmJob = 'subscription-cancel';
@@ -21,8 +21,8 @@ type ConfirmPayload = { readonly customerId: number };
 /** What may still be charged for a plan. */
 const underWay = ['renewal', 'reset', 'upgrade', 'add_on'] as const;
 
-/** Registers the confirmation: at once, and after each payment that was under way. */
-export const openCancellations = (parts: LifeParts): void => {
+/** Registers the confirmation that follows a cancellation at once; `confirmAfterPayment` follows a payment that was under way. */
+export const openCancellations = (parts: LifeBase): void => {
   parts.jobs.handle(confirmJob, async ({ payload }) => {
     const { customerId } = payload as ConfirmPayload;
     await parts.db.transaction().execute(async (trx) => {
@@ -32,12 +32,15 @@ export const openCancellations = (parts: LifeParts): void => {
     crashPoint('cancel.confirmed');
     announce(parts, customerId);
   });
-  parts.afterDecisions.push(async (trx, { customerId }) => confirm(trx, parts, customerId));
 };
+
+/** A payment is decided: a cancellation that waited for it is confirmed. */
+export const confirmAfterPayment = (trx: DatabaseTransaction, parts: LifeBase, customerId: number): Promise<void> =>
+  confirm(trx, parts, customerId);
 
 /** `upgrades`: how many the customer was told end with it; they all end (Q32), the number is kept. */
 export const cancelSubscription = async (
-  parts: LifeParts,
+  parts: LifeBase,
   customerId: number,
   upgrades: number | undefined,
 ): Promise<SubscriptionRecord | Refusal> => {
@@ -65,7 +68,7 @@ export const cancelSubscription = async (
 };
 
 /** The customer's lock is held. */
-const confirm = async (trx: DatabaseTransaction, parts: LifeParts, customerId: number): Promise<void> => {
+const confirm = async (trx: DatabaseTransaction, parts: LifeBase, customerId: number): Promise<void> => {
   const pending = await store.listPendingCancellations(trx, customerId);
   if (pending.length === 0 || (await payments.findOpenOf(trx, customerId, underWay)) !== undefined) return;
   for (const row of pending) {
@@ -83,7 +86,7 @@ const confirm = async (trx: DatabaseTransaction, parts: LifeParts, customerId: n
   }
 };
 
-const announce = (parts: LifeParts, customerId: number): void => {
+const announce = (parts: LifeBase, customerId: number): void => {
   for (const domain of ['billing', 'accounts', 'simulator', 'attempts'] as const)
     parts.bus.publish({ kind: 'changed', customerId, domain });
 };

@@ -20,7 +20,7 @@ import { recordAct } from '../billing/record-act.ts';
 import { findNewest, type SubscriptionRow } from '../plans/subscriptions-store.ts';
 import type { DatabaseHandle } from '../platform/database/database.ts';
 import { purchaseOf } from './fulfil-purchase.ts';
-import type { LifeParts } from './life-parts.ts';
+import type { LifeBase, LifeParts } from './life-parts.ts';
 import { answerOfPlan } from './purchase-subscription.ts';
 import { readConsequencesOfChange } from './read-consequences.ts';
 import { replacePlan } from './replace-plan.ts';
@@ -64,7 +64,7 @@ export const changePlan = async (parts: LifeParts, request: ChangeRequest): Prom
 
 /** What it would cost and do, bought now. */
 export const readPlanChange = async (
-  parts: LifeParts,
+  parts: LifeBase,
   customerId: number,
   planKey: string,
 ): Promise<Preview | Refusal> => {
@@ -85,7 +85,7 @@ export const readPlanChange = async (
 
 /** Given where the plan it was bought for still runs; else the money goes back. */
 export const fulfilChange =
-  (parts: LifeParts): Fulfil =>
+  (parts: LifeBase): Fulfil =>
   async (trx, payment) => {
     const purchase = purchaseOf(payment);
     const before = await findNewest(trx, payment.customerId);

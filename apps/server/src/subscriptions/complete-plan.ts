@@ -5,11 +5,11 @@ import { type DuePayload, planTomorrow } from '../plans/plan-due.ts';
 import type { SubscriptionRow } from '../plans/subscriptions-store.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { endSubscription } from './end-services.ts';
-import type { LifeParts } from './life-parts.ts';
+import type { LifeBase } from './life-parts.ts';
 import { tellCustomer } from './tell-customer.ts';
 
 /** A passed evaluation is not billed again: what was passed stays to be seen. */
-export const endPassed = async (trx: DatabaseTransaction, parts: LifeParts, row: SubscriptionRow): Promise<null> => {
+export const endPassed = async (trx: DatabaseTransaction, parts: LifeBase, row: SubscriptionRow): Promise<null> => {
   await endSubscription(trx, parts, row, 'passed');
   return tell(trx, parts, row, 'subscription-completed');
 };
@@ -17,7 +17,7 @@ export const endPassed = async (trx: DatabaseTransaction, parts: LifeParts, row:
 /** What was bought for a time: told when that is over, and with it the evaluation that was begun in it. */
 export const endTime = async (
   trx: DatabaseTransaction,
-  parts: LifeParts,
+  parts: LifeBase,
   row: SubscriptionRow,
   due: DuePayload,
 ): Promise<null> => {
@@ -27,7 +27,7 @@ export const endTime = async (
 
 const tell = async (
   trx: DatabaseTransaction,
-  parts: LifeParts,
+  parts: LifeBase,
   { id, customerId, planKey }: SubscriptionRow,
   template: 'subscription-completed' | 'subscription-expired',
 ): Promise<null> => {

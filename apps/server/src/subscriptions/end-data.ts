@@ -5,9 +5,9 @@ import { readSubscription } from '../plans/read-subscription.ts';
 import { findNewest } from '../plans/subscriptions-store.ts';
 import { setChargeStatus } from '../simulator/simulators-store.ts';
 import { endUpgrades } from './end-services.ts';
-import type { LifeParts } from './life-parts.ts';
+import type { LifeBase } from './life-parts.ts';
 
-export const endData = async (parts: LifeParts, customerId: number): Promise<SubscriptionRecord> => {
+export const endData = async (parts: LifeBase, customerId: number): Promise<SubscriptionRecord> => {
   await parts.db.transaction().execute(async (trx) => {
     await lockCustomer(trx, customerId);
     if ((await endUpgrades(trx, parts, customerId)) === 0) return;

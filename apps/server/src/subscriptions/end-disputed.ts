@@ -3,12 +3,12 @@ import type { AfterDecision } from '../billing/billing-parts.ts';
 import type { PaymentRow } from '../billing/payments/payments-store.ts';
 import { findNewest, hasLaterPayment, type SubscriptionRow } from '../plans/subscriptions-store.ts';
 import { endSubscription } from './end-services.ts';
-import type { LifeParts } from './life-parts.ts';
+import type { LifeBase } from './life-parts.ts';
 import { renewalSchema } from './renew-subscription.ts';
 
 /** A later month that was paid stays paid; a reset, mentoring or data is for a person to decide. */
 export const endDisputed =
-  (parts: LifeParts): AfterDecision =>
+  (parts: LifeBase): AfterDecision =>
   async (trx, payment) => {
     const plan = await findNewest(trx, payment.customerId);
     if (plan === undefined || plan.status !== 'active' || plan.canceled || plan.passed) return;

@@ -1,18 +1,13 @@
-/** Puts the life of a subscription together: what is given for payments, what falls due, the calls. */
+/** Puts the life of a subscription together: what falls due, the calls. What payments give is in `payment-effects.ts`. */
 import type { BillingParts } from '../billing/billing-parts.ts';
 import type { AttemptHost } from '../evaluation/attempts/attempt-host.ts';
 import { openGivenUpAttempts } from '../evaluation/attempts/give-up-attempt.ts';
 import type { RouteContext } from '../platform/http/routes.ts';
 import type { SimulatorContext } from '../simulator/simulator-context.ts';
-import { fulfilMentoring } from './buy-mentoring.ts';
 import { cancelSubscription, openCancellations } from './cancel-subscription.ts';
-import { fulfilChange } from './change-plan.ts';
-import { endDisputed } from './end-disputed.ts';
-import { fulfilPurchase } from './fulfil-purchase.ts';
 import type { LifeParts } from './life-parts.ts';
 import { openDataUpgrades } from './renew-data.ts';
 import { openRenewals } from './renew-subscription.ts';
-import { fulfilReset } from './reset-evaluation.ts';
 import { openSubscriptionRoutes } from './routes.ts';
 
 /** Answers how another domain ends a customer's plan. */
@@ -22,11 +17,6 @@ export const openSubscriptions = (
   evaluation: { readonly context: SimulatorContext; readonly host: AttemptHost },
 ): { readonly cancelPlan: (customerId: number) => Promise<void> } => {
   const parts: LifeParts = { ...billing, ...evaluation.context };
-  parts.fulfilments.set('subscription', fulfilPurchase(parts));
-  parts.fulfilments.set('upgrade', fulfilChange(parts));
-  parts.fulfilments.set('reset', fulfilReset(parts));
-  parts.fulfilments.set('mentoring', fulfilMentoring(parts));
-  parts.afterDisputesLost.push(endDisputed(parts));
   openRenewals(parts);
   openDataUpgrades(parts);
   openCancellations(parts);

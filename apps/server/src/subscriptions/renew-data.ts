@@ -29,7 +29,7 @@ import {
   planDataDue,
   planDataTry,
 } from './data-due.ts';
-import type { LifeParts } from './life-parts.ts';
+import type { LifeBase, LifeParts } from './life-parts.ts';
 import { findUsableMethod, renewalWayOf } from './renew-subscription.ts';
 import { tellCustomer } from './tell-customer.ts';
 
@@ -43,14 +43,18 @@ const renewalSchema = dataDueSchema.extend({
 export const openDataUpgrades = (parts: LifeParts): void => {
   parts.jobs.handle(dataTryJob, ({ payload }) => renewData(parts, dataDueSchema.parse(payload)));
   parts.jobs.handle(dataEndJob, ({ payload }) => endUnpaid(parts, dataDueSchema.parse(payload)));
-  const purchased = fulfilData(parts);
-  parts.fulfilments.set('add_on', (trx, payment) =>
-    isRenewal(payment) ? fulfilRenewal(trx, parts, payment) : purchased(trx, payment),
-  );
-  parts.giveUps.set('add_on', (trx, payment) =>
-    isRenewal(payment) ? giveUpRenewal(trx, parts, payment) : giveUpData(trx, payment),
-  );
 };
+
+/** Gives data that was bought or renewed. */
+export const fulfilAddOn =
+  (parts: LifeBase): Fulfil =>
+  (trx, payment) =>
+    isRenewal(payment) ? fulfilRenewal(trx, parts, payment) : fulfilData(parts)(trx, payment);
+
+export const giveUpAddOn =
+  (parts: LifeBase): GiveUp =>
+  (trx, payment) =>
+    isRenewal(payment) ? giveUpRenewal(trx, parts, payment) : giveUpData(trx, payment);
 
 const renewData = async (parts: LifeParts, due: DataDue): Promise<void> => {
   const payment = await parts.db.transaction().execute((trx) => begin(trx, parts, due));
@@ -107,7 +111,7 @@ const isRenewal = (payment: payments.PaymentRow): boolean => renewalSchema.safeP
 
 const fulfilRenewal = async (
   trx: DatabaseTransaction,
-  parts: LifeParts,
+  parts: LifeBase,
   payment: payments.PaymentRow,
 ): ReturnType<Fulfil> => {
   const { upgradeId, expiresAt } = renewalSchema.parse(payment.purposePayload);
@@ -124,7 +128,7 @@ const fulfilRenewal = async (
 
 const giveUpRenewal = async (
   trx: DatabaseTransaction,
-  parts: LifeParts,
+  parts: LifeBase,
   payment: payments.PaymentRow,
 ): ReturnType<GiveUp> => {
   const due = renewalSchema.parse(payment.purposePayload);
@@ -132,7 +136,7 @@ const giveUpRenewal = async (
   if (isStillDue(row, due.expiresAt) && !(await hasPassed(trx, row.customerId))) await failTry(trx, parts, row, due);
 };
 
-const failTry = async (trx: DatabaseTransaction, parts: LifeParts, row: UpgradeRow, due: DataDue): Promise<null> => {
+const failTry = async (trx: DatabaseTransaction, parts: LifeBase, row: UpgradeRow, due: DataDue): Promise<null> => {
   const { upgradeId, expiresAt, step } = due;
   await planDataTry(trx, parts, { upgradeId, expiresAt, step: step + 1 });
   const payer = await payments.findPayer(trx, row.customerId);
@@ -154,7 +158,7 @@ const hasPassed = async (trx: DatabaseTransaction, customerId: number): Promise<
   (await findNewest(trx, customerId))?.passed === true;
 
 /** Unpaid at midnight, or not charged after a pass: the exchange is switched off. A charge that is still in doubt is given back when it turns out paid. */
-const endUnpaid = async (parts: LifeParts, { upgradeId, expiresAt }: DataDue): Promise<void> =>
+const endUnpaid = async (parts: LifeBase, { upgradeId, expiresAt }: DataDue): Promise<void> =>
   parts.db.transaction().execute(async (trx) => {
     const found = await findUpgrade(trx, upgradeId);
     if (found === undefined) return;

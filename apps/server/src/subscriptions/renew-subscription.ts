@@ -26,7 +26,7 @@ import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { dateText, formatMoney } from '../providers/mail/mail-figures.ts';
 import { endPassed, endTime } from './complete-plan.ts';
 import { endSubscription } from './end-services.ts';
-import type { LifeParts } from './life-parts.ts';
+import type { LifeBase, LifeParts } from './life-parts.ts';
 import { tellCustomer } from './tell-customer.ts';
 
 /** A renewal as its payment knows it; `step` is null where the customer asked for an invoice, `occasion` that of its try. */
@@ -42,13 +42,10 @@ export const renewalSchema = z.object({
 });
 export type RenewalPayload = z.infer<typeof renewalSchema>;
 
-/** Registers jobs and what follows from payments. */
+/** Registers the jobs. */
 export const openRenewals = (parts: LifeParts): void => {
   parts.jobs.handle(dueJob, ({ payload }) => renewSubscription(parts, payload as DuePayload));
   parts.jobs.handle(reminderJob, ({ payload }) => remind(parts, payload as DuePayload));
-  parts.fulfilments.set('renewal', fulfilRenewal(parts));
-  parts.giveUps.set('renewal', giveUpRenewal(parts));
-  parts.afterMethodStored.push(async (trx, customerId) => tryOverdueAgain(trx, parts, customerId));
 };
 
 /** One try. Runs again after a crash: the payment of this try is found by its key and gone on with. */
@@ -70,7 +67,7 @@ export const isStillDue = (row: store.SubscriptionRow | undefined, dueAt: number
  * company is not configured (any more), so that nothing can be asked for with it.
  */
 export const renewalWayOf = (
-  parts: Pick<LifeParts, 'gateways'>,
+  parts: Pick<LifeBase, 'gateways'>,
   method: Pick<PaymentMethodRow, 'gateway' | 'brand'> | undefined,
 ): 'charge' | 'invoice' | 'none' => {
   const gateway = method === undefined ? undefined : parts.gateways.get(method.gateway);
@@ -81,7 +78,7 @@ export const renewalWayOf = (
 /** The stored method, unless its company does not take the currency of the customer's partner (any more). */
 export const findUsableMethod = async (
   trx: DatabaseTransaction,
-  parts: Pick<LifeParts, 'gateways'>,
+  parts: Pick<LifeBase, 'gateways'>,
   customerId: number,
 ): Promise<PaymentMethodRow | undefined> => {
   const method = await findPaymentMethod(trx, customerId);
@@ -168,8 +165,8 @@ export const renewalOrder = (
   return { purpose: 'renewal', purposePayload, price } as const;
 };
 
-const fulfilRenewal =
-  (parts: LifeParts): Fulfil =>
+export const fulfilRenewal =
+  (parts: LifeBase): Fulfil =>
   async (trx, payment) => {
     const { subscriptionId, dueAt } = renewalSchema.parse(payment.purposePayload);
     const row = await store.findSubscription(trx, subscriptionId);
@@ -190,7 +187,7 @@ const fulfilRenewal =
 /** One month from the date that was due, whenever it was paid; answers the new date. */
 const goOn = async (
   trx: DatabaseTransaction,
-  parts: LifeParts,
+  parts: LifeBase,
   row: store.SubscriptionRow,
   freeResets: number,
 ): Promise<number> => {
@@ -205,17 +202,13 @@ const goOn = async (
 };
 
 /** What was given and not bought goes on without a charge as long as there is nothing to charge. */
-const goOnForNothing = async (
-  trx: DatabaseTransaction,
-  parts: LifeParts,
-  row: store.SubscriptionRow,
-): Promise<null> => {
+const goOnForNothing = async (trx: DatabaseTransaction, parts: LifeBase, row: store.SubscriptionRow): Promise<null> => {
   await goOn(trx, parts, row, 0);
   return null;
 };
 
-const giveUpRenewal =
-  (parts: LifeParts): GiveUp =>
+export const giveUpRenewal =
+  (parts: LifeBase): GiveUp =>
   async (trx, payment) => {
     const { subscriptionId, dueAt, step, occasion } = renewalSchema.parse(payment.purposePayload);
     const row = await store.findSubscription(trx, subscriptionId);
@@ -226,7 +219,7 @@ const giveUpRenewal =
 /** The next try, or the end; the customer hears of either. */
 const failTry = async (
   trx: DatabaseTransaction,
-  parts: LifeParts,
+  parts: LifeBase,
   row: store.SubscriptionRow,
   {
     due,
@@ -262,7 +255,7 @@ const failTry = async (
 };
 
 /** A plan that waits for its money is tried with the new method at once. */
-const tryOverdueAgain = async (trx: DatabaseTransaction, parts: LifeParts, customerId: number): Promise<void> => {
+export const tryOverdueAgain = async (trx: DatabaseTransaction, parts: LifeBase, customerId: number): Promise<void> => {
   const row = await store.findNewest(trx, customerId);
   if (row === undefined || row.failedRenewals === 0 || row.until === null || !isStillDue(row, row.until)) return;
   const now = parts.clock.productNow();
@@ -277,7 +270,7 @@ const reminders = {
 } as const;
 
 /** Three days before: what will be charged, the invoice that has to be paid, or that there is nothing to charge. */
-const remind = async (parts: LifeParts, due: DuePayload): Promise<void> =>
+const remind = async (parts: LifeBase, due: DuePayload): Promise<void> =>
   parts.db.transaction().execute(async (trx) => {
     const row = await store.findSubscription(trx, due.subscriptionId);
     if (!isStillDue(row, due.dueAt) || row.passed || catalogueOf(row.planKey)?.term.kind !== 'monthly') return;

@@ -21,7 +21,7 @@ import type { DatabaseHandle } from '../platform/database/database.ts';
 import type { Limit } from '../platform/security/rate-limits.ts';
 import { formatMoney } from '../providers/mail/mail-figures.ts';
 import { findActiveSimulator } from '../simulator/read-simulator.ts';
-import type { LifeParts } from './life-parts.ts';
+import type { LifeBase, LifeParts } from './life-parts.ts';
 import { tellCustomer } from './tell-customer.ts';
 
 type Answer = z.input<(typeof postReset)['answer']>;
@@ -82,7 +82,7 @@ export const resetEvaluation = async (parts: LifeParts, request: ResetRequest): 
 };
 
 /** What a reset costs now without a code. */
-export const readResetPrice = async (parts: LifeParts, customerId: number): Promise<PriceAnswer | Refusal> => {
+export const readResetPrice = async (parts: LifeBase, customerId: number): Promise<PriceAnswer | Refusal> => {
   const row = await findNewest(parts.db, customerId);
   const refused = await checkNewAttempt(parts.db, customerId);
   if (isRefusal(refused)) return refused;
@@ -140,7 +140,7 @@ const draftOf =
 
 /** Begins the new attempt; what was passed or cancelled meanwhile gets its money back. */
 export const fulfilReset =
-  (parts: LifeParts): Fulfil =>
+  (parts: LifeBase): Fulfil =>
   async (trx, payment) => {
     const reset = resetSchema.parse(payment.purposePayload);
     const { customerId, transactionId } = payment;

@@ -5,11 +5,11 @@ import type { AccountRows } from '../accounts/account-record-store.ts';
 import { canPayWith } from '../billing/payments/place-order.ts';
 import { planPriceOf, recordOf } from '../plans/read-subscription.ts';
 import type { DatabaseHandle } from '../platform/database/database.ts';
-import type { LifeParts } from './life-parts.ts';
+import type { LifeBase } from './life-parts.ts';
 import { renewalWayOf } from './renew-subscription.ts';
 import { readFixedReset } from './reset-evaluation.ts';
 
-type Parts = Pick<LifeParts, 'gateways' | 'clock'>;
+type Parts = Pick<LifeBase, 'gateways' | 'clock'>;
 
 export const subscriptionPart = async (
   handle: DatabaseHandle,
@@ -31,7 +31,7 @@ export const subscriptionPart = async (
 
 /** By the functions that renew: what was given and not bought goes on without a charge while there is nothing to charge. */
 const renewalWay = (
-  parts: Pick<LifeParts, 'gateways'>,
+  parts: Pick<LifeBase, 'gateways'>,
   { customer, subscription, method }: AccountRows,
 ): SubscriptionPart['renewal']['way'] => {
   if (subscription === null) return '';

@@ -108,7 +108,7 @@ const endLink = async (
     await replaceMethod(trx, parts, row);
     const details = { gateway: gateway.id, brand: row.brand };
     await recordAct(trx, parts, { kind: 'billing.method-linked', customerId: payer.id, actor: 'customer', details });
-    for (const follow of parts.afterMethodStored) await follow(trx, payer.id);
+    await parts.effects.afterMethodStored(trx, payer.id);
     return true;
   });
   if (!isNew) return linkedBefore(parts, { ...setup, instrumentRef: result.instrument.ref });

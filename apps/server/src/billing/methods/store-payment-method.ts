@@ -57,7 +57,7 @@ export const storePaymentMethod = async (
     await replaceMethod(trx, parts, row);
     const details = { gateway: gateway.id, brand };
     await recordAct(trx, parts, { kind: 'billing.card-stored', customerId, actor: 'customer', details });
-    for (const follow of parts.afterMethodStored) await follow(trx, customerId);
+    await parts.effects.afterMethodStored(trx, customerId);
   });
   parts.bus.publish({ kind: 'changed', customerId, domain: 'billing' });
   return recordOf(row);

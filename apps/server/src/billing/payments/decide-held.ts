@@ -7,7 +7,7 @@
  * Closed: nothing was charged, a person has found out; it is expired, and what follows from that follows, such as the next try of a renewal.
  * Its company is asked before, until it answers, and has to say the same.
  */
-import { type PaymentPurpose, rowsOfHeldSale } from '@openbell/rules/billing/ledger.ts';
+import { rowsOfHeldSale } from '@openbell/rules/billing/ledger.ts';
 import type { DatabaseTransaction } from '../../platform/database/database.ts';
 import type { BillingParts } from '../billing-parts.ts';
 import { recordAct } from '../record-act.ts';
@@ -109,7 +109,7 @@ const accept: Carried = async (trx, parts, held, words) => {
     isDecided: true,
     isFulfilled: true,
   });
-  const rows = rowsOfHeldSale(paid.purpose as PaymentPurpose, paid.amountMinor);
+  const rows = rowsOfHeldSale(paid.purpose, paid.amountMinor);
   await giveWhatWasBought(trx, parts, paid, { at, rows });
   await follow(trx, parts, paid, { kind: 'billing.payment-paid', ordered: held.amountMinor });
   return paid;
@@ -127,7 +127,7 @@ const close: Carried = async (trx, parts, held, words) => {
     isDecided: true,
     isFulfilled: false,
   });
-  await parts.giveUps.get(expired.purpose as PaymentPurpose)?.(trx, expired);
+  await parts.effects.giveUp[expired.purpose](trx, expired);
   await follow(trx, parts, expired, { kind: 'billing.payment-expired' });
   return expired;
 };
@@ -138,7 +138,7 @@ const follow = async (
   decided: store.PaymentRow,
   { kind, ...more }: { readonly kind: 'billing.payment-paid' | 'billing.payment-expired'; readonly ordered?: number },
 ): Promise<void> => {
-  for (const afterDecision of parts.afterDecisions) await afterDecision(trx, decided);
+  await parts.effects.afterDecision(trx, decided);
   const { customerId, transactionId, amountMinor, currency } = decided;
   const details = { transactionId, amountMinor, currency, ...more };
   await recordAct(trx, parts, { kind, customerId, actor: 'operator', details });

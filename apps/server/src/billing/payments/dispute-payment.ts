@@ -3,7 +3,7 @@
  * the charge stand, outside every transaction; its answer is booked once, so that notices may come doubled, late and in any order.
  */
 import { type CompanyDispute, type DisputeStep, disputeStep } from '@openbell/rules/billing/disputes.ts';
-import { type PaymentPurpose, rowsOfRefund } from '@openbell/rules/billing/ledger.ts';
+import { rowsOfRefund } from '@openbell/rules/billing/ledger.ts';
 import type { PaymentState } from '@openbell/rules/billing/payment-states.ts';
 import type { DatabaseHandle, DatabaseTransaction } from '../../platform/database/database.ts';
 import { formatMoney } from '../../providers/mail/mail-figures.ts';
@@ -125,11 +125,11 @@ const lose = async (
     reason: 'refund',
     currency,
     at: parts.clock.productNow(),
-    rows: rowsOfRefund(gateway, purpose as PaymentPurpose, leftMinor),
+    rows: rowsOfRefund(gateway, purpose, leftMinor),
   });
   await tell(trx, parts, payment, 'dispute-lost');
   await record(trx, parts, payment, 'billing.dispute-lost');
-  for (const follow of parts.afterDisputesLost) await follow(trx, payment);
+  await parts.effects.afterDisputeLost(trx, payment);
 };
 
 /** The bank has taken a part for good: booked as a part given back, and the rest is paid. */

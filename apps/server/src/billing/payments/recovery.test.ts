@@ -7,7 +7,7 @@ import { purchaseSubscription } from '../../subscriptions/purchase-subscription.
 import type { TestCustomer } from '../../testing/customers.ts';
 import { buy, ledgerOf, makePayer, planPayment, sendNotice, until } from '../../testing/payments/payments.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import type { BillingParts } from '../billing-parts.ts';
+import type { BillingBase, BillingParts } from '../billing-parts.ts';
 import { checkLedger } from './check-ledger.ts';
 import { findPayerByEmail } from './payments-store.ts';
 import { openRecovery } from './recover-payments.ts';
@@ -63,20 +63,33 @@ const nothingHeld = (): Promise<void> => Promise.reject(new Error('a plan ended'
 
 const partsWith = (cardGateway: PaymentGateway): BillingParts => {
   const { context } = server;
-  const made: BillingParts = {
+  const made: BillingBase = {
     ...context,
     clock: { ...context.clock, realNow: () => context.clock.realNow() + laterMs },
     mailer: createMailer(context),
     cardGateway,
     gateways: new Map([[cardGateway.id, cardGateway]]),
-    fulfilments: new Map(),
-    giveUps: new Map(),
-    afterDecisions: [],
-    afterDisputesLost: [],
-    afterMethodStored: [],
   };
-  made.fulfilments.set('subscription', fulfilPurchase({ ...made, commands: { queue: nothingHeld } }));
-  return made;
+  const never = (): Promise<never> => Promise.reject(new Error('a payment that is no purchase'));
+  const nothing = async (): Promise<void> => undefined;
+  const purchases = fulfilPurchase({ ...made, commands: { queue: nothingHeld } });
+  return {
+    ...made,
+    effects: {
+      fulfill: {
+        subscription: purchases,
+        renewal: never,
+        reset: never,
+        upgrade: never,
+        mentoring: never,
+        add_on: never,
+      },
+      giveUp: { subscription: nothing, renewal: never, reset: never, upgrade: never, mentoring: never, add_on: never },
+      afterDecision: nothing,
+      afterDisputeLost: nothing,
+      afterMethodStored: nothing,
+    },
+  };
 };
 
 const purchase = async ({ email }: TestCustomer, key: string, using: BillingParts = parts) => {

@@ -2,7 +2,7 @@
  * Gives back a part of a paid order, to the cent that a person has reckoned: written down first, asked of the company outside every
  * transaction under a key of its own, booked once. The order stays paid. Where a company gives no part back, it waits for a person.
  */
-import { type PaymentPurpose, rowsOfRefund } from '@openbell/rules/billing/ledger.ts';
+import { rowsOfRefund } from '@openbell/rules/billing/ledger.ts';
 import { crashPoint } from '../../platform/crash-point.ts';
 import type { DatabaseTransaction } from '../../platform/database/database.ts';
 import { randomId, randomToken } from '../../platform/security/randomness.ts';
@@ -122,7 +122,7 @@ export const bookPartRefund = async (
     reason: `refund:${reference}`,
     currency,
     at,
-    rows: rowsOfRefund(gateway, purpose as PaymentPurpose, amountMinor),
+    rows: rowsOfRefund(gateway, purpose, amountMinor),
   });
   const payer = await store.findPayer(trx, customerId);
   await parts.mailer.queue(trx, {

@@ -2,7 +2,7 @@
  * Gives back a charge whose effect could not be given (cancelled, passed or changed while the payment company was at work), or that a
  * person gives back. Planned in the transaction that sees it, asked for outside every transaction under one key, booked once.
  */
-import { type PaymentPurpose, rowsOfHeldRefund, rowsOfRefund } from '@openbell/rules/billing/ledger.ts';
+import { rowsOfHeldRefund, rowsOfRefund } from '@openbell/rules/billing/ledger.ts';
 import { crashPoint } from '../../platform/crash-point.ts';
 import type { DatabaseTransaction } from '../../platform/database/database.ts';
 import { randomToken } from '../../platform/security/randomness.ts';
@@ -108,7 +108,7 @@ export const bookRefund = async (
     rows:
       current.state === 'held'
         ? rowsOfHeldRefund(current.gateway, amountMinor)
-        : rowsOfRefund(current.gateway, current.purpose as PaymentPurpose, amountMinor),
+        : rowsOfRefund(current.gateway, current.purpose, amountMinor),
   });
   const payer = await store.findPayer(trx, customerId);
   await parts.mailer.queue(trx, {

@@ -2,7 +2,7 @@
  * The one place where a payment changes its state. What is known of it comes from the gateway's answer, a notice or a lookup, doubled and
  * in any order; state, ledger, what was bought and the receipt are written in one transaction, once.
  */
-import { type LedgerRow, type PaymentPurpose, rowsOfHeldMoney, rowsOfSale } from '@openbell/rules/billing/ledger.ts';
+import { type LedgerRow, rowsOfHeldMoney, rowsOfSale } from '@openbell/rules/billing/ledger.ts';
 import { isPaymentOpen, type PaymentObservation, paymentStep } from '@openbell/rules/billing/payment-states.ts';
 import { crashPoint } from '../../platform/crash-point.ts';
 import type { DatabaseTransaction } from '../../platform/database/database.ts';
@@ -54,12 +54,11 @@ export const settleInTransaction = async (
   if (observation.kind === 'unknown') await sendCheck(trx, parts, moved.id, { occasion: `called ${moved.calledAt}` });
   if (step.to === 'held') await holdMoney(trx, parts, moved, { observation, at });
   if (step.to === 'paid') {
-    const rows = rowsOfSale(moved.gateway, moved.purpose as PaymentPurpose, moved.amountMinor);
+    const rows = rowsOfSale(moved.gateway, moved.purpose, moved.amountMinor);
     await giveWhatWasBought(trx, parts, moved, { at, rows });
   }
-  if (step.to === 'declined' || step.to === 'expired')
-    await parts.giveUps.get(moved.purpose as PaymentPurpose)?.(trx, moved);
-  if (!isPaymentOpen(step.to)) for (const follow of parts.afterDecisions) await follow(trx, moved);
+  if (step.to === 'declined' || step.to === 'expired') await parts.effects.giveUp[moved.purpose](trx, moved);
+  if (!isPaymentOpen(step.to)) await parts.effects.afterDecision(trx, moved);
   await recordStep(trx, parts, moved);
   return moved;
 };
@@ -84,9 +83,6 @@ export const giveWhatWasBought = async (
   payment: store.PaymentRow,
   { at, rows }: { readonly at: number; readonly rows: readonly LedgerRow[] },
 ): Promise<void> => {
-  const purpose = payment.purpose as PaymentPurpose;
-  const fulfil = parts.fulfilments.get(purpose);
-  if (fulfil === undefined) throw new Error(`nobody gives what a payment for ${purpose} buys`);
   await store.addLedgerRows(trx, {
     paymentId: payment.id,
     reason: 'sale',
@@ -94,7 +90,7 @@ export const giveWhatWasBought = async (
     at,
     rows,
   });
-  const outcome = await fulfil(trx, payment);
+  const outcome = await parts.effects.fulfill[payment.purpose](trx, payment);
   if (outcome.kind !== 'refused') return;
   await store.setUnfulfilled(trx, payment.id);
   await planRefund(trx, parts, payment, outcome.reason);

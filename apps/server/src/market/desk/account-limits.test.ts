@@ -4,7 +4,7 @@ import { readEntry } from '@openbell/rules/evaluation/log/entry.ts';
 import { newestPlanVersion } from '@openbell/rules/plans/plan-versions.ts';
 import { formatInstant, instantOf } from '@openbell/units/instant.ts';
 import { expect, it } from 'vitest';
-import { type Progress, startProgress, applyStep } from '../../evaluation/attempts/attempt-progress.ts';
+import { applyStep, type Progress, startProgress } from '../../evaluation/attempts/attempt-progress.ts';
 import type { TradingAccount } from '../account/trading-account.ts';
 import type { LiveContract } from '../rooms/flow-room.ts';
 import { blockOf, limitsFor, marginMicrosOf } from './account-limits.ts';
