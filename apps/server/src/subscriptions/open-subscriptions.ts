@@ -1,4 +1,4 @@
-/** Puts the life of a subscription together: what is given for payments, what falls due, the calls. */
+/** Assembles the life of a subscription: what payments give, what falls due, the calls. */
 import type { BillingParts } from '../billing/billing-parts.ts';
 import type { AttemptHost } from '../evaluation/attempts/attempt-host.ts';
 import { openGivenUpAttempts } from '../evaluation/attempts/give-up-attempt.ts';
@@ -15,7 +15,7 @@ import { openRenewals } from './renew-subscription.ts';
 import { fulfilReset } from './reset-evaluation.ts';
 import { openSubscriptionRoutes } from './routes.ts';
 
-/** Answers how another domain ends a customer's plan. */
+/** Returns how another domain ends a customer's plan. */
 export const openSubscriptions = (
   routes: RouteContext,
   billing: BillingParts,
@@ -33,7 +33,7 @@ export const openSubscriptions = (
   openGivenUpAttempts(parts, evaluation.host);
   openSubscriptionRoutes(routes, parts);
   return {
-    // What has ended already, or never was, needs no cancelling.
+    // A plan that has ended, or never existed, needs no cancellation.
     cancelPlan: async (customerId) => void (await cancelSubscription(parts, customerId, undefined)),
   };
 };
