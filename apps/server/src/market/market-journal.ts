@@ -48,7 +48,7 @@ export const createMarketJournal = (parts: {
       if (!parts.isLeading()) throw new NotOwnerError();
       await db.transaction().execute((trx) => writeChanges(trx, taken));
     } catch (error) {
-      log.error({ err: error }, 'what happened on the market could not be stored; it is read again');
+      log.error({ err: error }, 'market events could not be stored; the market is read again from the records');
       lose();
       throw error;
     }
@@ -73,7 +73,7 @@ export const createMarketJournal = (parts: {
       const before = losses;
       await turn();
       if (losses !== before)
-        throw Object.assign(new Error('what happened on the market was lost before it was stored'), {
+        throw Object.assign(new Error('market events were lost before they were stored'), {
           code: readAgainCode,
         });
     },

@@ -35,11 +35,11 @@ export const operatorHelp = (): string => {
   return [
     'npm run operator -- COMMAND',
     '',
-    'While the server runs, which carries them out, or without it. On PostgreSQL: with the DATA_DIR of the server:',
+    'The running server carries these out; they also work without one. On PostgreSQL: use the DATA_DIR of the server:',
     ...lines(true),
     '',
-    'On the records themselves. With the embedded database no server may run on DATA_DIR meanwhile: one process at a',
-    'time has it:',
+    'These work on the records themselves. With the embedded database, stop the server on DATA_DIR first: only one',
+    'process at a time can use it:',
     ...lines(false),
   ].join('\n');
 };

@@ -73,7 +73,7 @@ export const createAuthenticate =
     if (now - session.lastUsedAt > touchEveryMs) {
       // A full disk must not keep a customer from reading: the use is recorded with the next request.
       await store.touchSessions(parts.db, [session.id], now).catch((error: unknown) => {
-        request.log.warn({ err: error }, 'the use of a sign-in session could not be written down');
+        request.log.warn({ err: error }, 'the use of a sign-in session could not be recorded');
       });
     }
     const { customerId, xid, id: sessionId, status } = session;
@@ -102,7 +102,7 @@ export const keepSessionsAlive = async (
     const used = found.filter(({ lastUsedAt }) => now - lastUsedAt > touchEveryMs).map(({ id }) => id);
     if (used.length === 0) continue;
     await store.touchSessions(parts.db, used, now).catch((error: unknown) => {
-      parts.log.warn({ err: error }, 'the use of sign-in sessions could not be written down');
+      parts.log.warn({ err: error }, 'the use of sign-in sessions could not be recorded');
     });
   }
   return live;

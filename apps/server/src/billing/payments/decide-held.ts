@@ -90,7 +90,7 @@ const askBeforeClosing = async (parts: BillingParts, paymentId: number): Promise
   if (!parts.gateways.has(payment.gateway)) return payment;
   if (answer === 'unknown') throw new Error(`the company of ${transactionId} does not say whether it was charged`);
   if (answer !== 'pending') return payment;
-  parts.log.warn({ transactionId }, 'an order is not closed: its charge is under way at its company');
+  parts.log.warn({ transactionId }, 'a held order was not closed: its charge is in progress at its company');
   return undefined;
 };
 

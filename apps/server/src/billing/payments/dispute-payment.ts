@@ -39,7 +39,8 @@ const checkDisputes = async (parts: BillingParts, { gateway: id, gatewayRef }: D
   const found = await store.findByGatewayRef(parts.db, id, gatewayRef);
   if (found === undefined) throw new Error(`${id} has a dispute about ${gatewayRef}, which is no payment of ours yet`);
   const disputes = await gateway.disputes({ gatewayRef });
-  if (disputes === null) throw new Error(`${id} does not say how the disputes about ${found.transactionId} stand`);
+  if (disputes === null)
+    throw new Error(`${id} does not report the state of the disputes about ${found.transactionId}`);
   const isMoved = await parts.db.transaction().execute((trx) => applyDisputes(trx, parts, found, disputes));
   if (!isMoved) return;
   const { customerId } = found;

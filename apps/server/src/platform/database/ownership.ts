@@ -61,7 +61,7 @@ export const takeOwnership = async (
   if (!roles.includes('market')) return nobodys;
   let first = await tryOnce(databaseUrl);
   if (first === null) {
-    log.warn('another process owns the market and the evaluations on this database: waiting for its end');
+    log.warn('another process owns the market and the evaluations on this database: waiting until it ends');
     await onWaiting();
   }
   while (first === null) {
@@ -90,7 +90,7 @@ const keep = (databaseUrl: string, first: pg.Client, log: Pick<Logger, 'error' |
       held = null;
       client.end().catch(() => undefined);
       if (isReleased) return;
-      log.error('the connection that says who owns the market is lost: nothing is judged or traded until it is back');
+      log.error('the connection that holds the ownership lock is lost: nothing is judged or traded until it is back');
       void takeAgain();
     };
     // A connection that dies without notice is detected by this query.

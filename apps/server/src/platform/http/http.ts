@@ -263,7 +263,7 @@ const handleError = (
     return sendRefusal(reply, 'unavailable', notOwnerWords, { retryAfterSeconds: notOwnerRetrySeconds });
   // An error with a status happened while reading the body: the client went away, which is no fault of the database.
   if (error.statusCode === undefined && isPassingFault(error)) {
-    request.log.error({ err: error }, 'a request could not be served for now');
+    request.log.error({ err: error }, 'a request failed because of a temporary fault; the client may retry');
     return sendRefusal(
       reply,
       'unavailable',

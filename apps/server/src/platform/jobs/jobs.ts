@@ -130,7 +130,7 @@ export const createJobs = (parts: JobParts): Jobs => {
     start: () => {
       const stopDue = repeat(async () => (isOwner() ? inOneLine(clock.productNow) : undefined), {
         pollMs,
-        onFault: (error) => log.error({ err: error }, 'the worker loop failed; it goes on'),
+        onFault: (error) => log.error({ err: error }, 'the worker loop failed; it continues'),
       });
       const stopOutbox = outbox.start(pollMs);
       const stopClaims = claims.start();
