@@ -1,4 +1,7 @@
-/** What the customer's record shows of other domains: each makes its part, in `compose.ts`, of what one statement has read of it. */
+/**
+ * What the customer's record shows of other domains. `compose.ts` passes in one builder per domain; one statement reads the rows for all of
+ * them.
+ */
 import type { Account, SubscriptionRecord } from '@openbell/api/accounts.ts';
 import type { PaymentMethodRecord } from '@openbell/api/billing.ts';
 import { zeroDate } from '@openbell/api/common.ts';
@@ -44,7 +47,7 @@ export type AccountParts = {
   readonly journal: (rows: AccountRows) => JournalPart;
   /** The newest mark of the tape as a column of that statement: an attempt is shown up to it. */
   readonly tapeEnd: () => Expression<number>;
-  /** The newest subscription alone. */
+  /** Reads only the newest subscription. */
   readonly readSubscription: (customerId: number) => Promise<SubscriptionRecord>;
 };
 

@@ -1,4 +1,4 @@
-/** SQL of the customer's record: the customer with what the record shows of other domains, all as they are at one instant. */
+/** SQL of the customer's record: the customer with what the record shows of other domains, all as of one instant. */
 import { type Expression, type Selectable, sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { openStates } from '../billing/payments/payments-store.ts';
@@ -70,7 +70,7 @@ const paymentMethods = joinedTable('paymentMethods', [
 
 type AttemptOnTape = Selectable<Tables['attempts']> & { readonly tapeEnd: number };
 
-/** @param tapeEnd the number of the newest mark, as a column: the evaluation's, at the instant of this statement */
+/** @param tapeEnd the number of the newest mark in the evaluation, as a column, as of this statement */
 export const findAccountRows = async (db: DatabaseHandle, customerId: number, tapeEnd: () => Expression<number>) => {
   const row = await db
     .selectFrom('customers')
@@ -86,7 +86,7 @@ export const findAccountRows = async (db: DatabaseHandle, customerId: number, ta
     .select((of) => [
       sql<number>`${tapeEnd()}`.as('tapeEnd'),
       'journalAccess.customerId as journalCustomerId',
-      // The newest invoice that waits to be paid.
+      // The newest unpaid invoice.
       of
         .selectFrom('payments')
         .select('transactionId')
@@ -96,7 +96,7 @@ export const findAccountRows = async (db: DatabaseHandle, customerId: number, ta
         .orderBy('payments.id', 'desc')
         .limit(1)
         .as('openInvoice'),
-      // Of the customer's whole time here, whatever became of the plans.
+      // Over the customer's whole time here, whether or not the plans still exist.
       of
         .exists(of.selectFrom('marketFills').select('fillId').whereRef('marketFills.customerId', '=', 'customers.id'))
         .as('hasFilled'),
@@ -135,7 +135,7 @@ export const findAccountRows = async (db: DatabaseHandle, customerId: number, ta
         .as('upgrades'),
     ])
     .where('customers.id', '=', customerId)
-    // The newest of the attempts.
+    // The newest attempt.
     .orderBy('attempts.number', 'desc')
     .limit(1)
     .executeTakeFirst();

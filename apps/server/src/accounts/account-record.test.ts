@@ -21,7 +21,7 @@ const profile = {
   lang: 'pt',
 };
 
-/** The customer of section 3 of the specification, word by word. */
+/** The fields of section 3 of the specification, verbatim. */
 const fieldsOfSection3 = `
   xid name displayName firstName lastName email phone lang status sub_status loggedIn fetched hmac partner motivation joined
   address address2 city stateProv zip country paymentMethod subscription until price free_resets type key canceled
@@ -42,10 +42,10 @@ afterAll(async () => {
 const accountOf = async (client: TestClient): Promise<Row> => (await client.call('GET', '/accounts')).body as Row;
 
 describe('the record of a customer', () => {
-  it('carries every field of the specification, empty where nothing has begun [ENTITY-001] [ENTITY-009] [ENTITY-012] [API-007]', async () => {
+  it('has every field of the specification, empty before anything starts [ENTITY-001] [ENTITY-009] [ENTITY-012] [API-007]', async () => {
     const { client, email } = await makeCustomer(server);
     const account = await accountOf(client);
-    // More than the specification has: what a plan is charged in the customer's own currency, what the account's state follows from, and its notices.
+    // Beyond the specification: a plan's price in the customer's own currency, what the account's state follows from, and its notices.
     expect(Object.keys(account).sort()).toEqual([...fieldsOfSection3, 'notices', 'plan_price', 'standing'].sort());
     expect(Object.keys(account['rithmic'] as Row).sort()).toEqual(['password', 'username']);
     expect(account).toMatchObject({ email, loggedIn: true, fetched: true, status: 2, country: 1, partner: 'E2T' });
@@ -63,12 +63,12 @@ describe('the record of a customer', () => {
     expect(account).toMatchObject({ fail_reason: '', rithmic: { username: '', password: '' }, paymentMethod: null });
   });
 
-  it('is answered by GET /account as well [API-010]', async () => {
+  it('is returned by GET /account too [API-010]', async () => {
     const { client } = await makeCustomer(server);
     expect((await client.call('GET', '/account')).body).toEqual(await accountOf(client));
   });
 
-  it('carries the status, the key and the next date of the subscription [ENTITY-005] [ENTITY-013]', async () => {
+  it('has the status, the key and the next date of the subscription [ENTITY-005] [ENTITY-013]', async () => {
     const { client } = await makeCustomer(server, { plan: 'GAU50' });
     const account = await accountOf(client);
     expect(account).toMatchObject({
@@ -104,12 +104,12 @@ describe('the record of a customer', () => {
     [1, 'E2T'],
     [356, 'IND'],
     [276, 'EDX'],
-  ])('gives a customer of country %i the partner %s [ENTITY-007] [ENTITY-008]', async (country, partner) => {
+  ])('assigns country %i to the partner %s [ENTITY-007] [ENTITY-008]', async (country, partner) => {
     const { client } = await makeCustomer(server, { country });
     expect(await accountOf(client)).toMatchObject({ country, partner });
   });
 
-  it('is closed to a stranger, to an unknown cookie and after the sign-out [API-003] [API-007]', async () => {
+  it('is closed to a stranger, to an unknown cookie and after signing out [API-003] [API-007]', async () => {
     const { client } = await makeCustomer(server);
     const cookie = client.cookie();
     expect((await server.client().call('GET', '/accounts')).status).toBe(401);
@@ -120,7 +120,7 @@ describe('the record of a customer', () => {
 });
 
 describe('the profile', () => {
-  it('stores each field, then is locked by the address on file [API-008] [ENTITY-002]', async () => {
+  it('stores each field, and is locked once an address is on file [API-008] [ENTITY-002]', async () => {
     const { client } = await makeCustomer(server);
     const saved = await client.call('PUT', '/accounts', profile);
     expect(saved).toMatchObject({ status: 200, body: profile });
@@ -146,7 +146,7 @@ describe('the profile', () => {
     expect(await accountOf(client)).toMatchObject({ lang: 'fr' });
   });
 
-  it('keeps one of two saves at once', async () => {
+  it('stores one of two concurrent saves', async () => {
     const { client } = await makeCustomer(server);
     const saves = await Promise.all(
       ['1 First Street', '2 Second Street'].map((address) => client.call('PUT', '/accounts', { ...profile, address })),
@@ -206,7 +206,7 @@ describe('language and countries', () => {
     expect(await accountOf(client)).toMatchObject({ lang: 'en' });
   });
 
-  it('lists the countries with stable ids, the US first of them, in five languages [API-005] [ENTITY-008] [ENTITY-020]', async () => {
+  it('lists the countries with stable ids, the US first, in five languages [API-005] [ENTITY-008] [ENTITY-020]', async () => {
     const names: unknown[] = [];
     for (const lang of ['en', 'es', 'pt', 'fr', 'ar']) {
       const list = (await server.client().call('GET', `/countries?lang=${lang}`)).body as Row[];
@@ -226,7 +226,7 @@ describe('language and countries', () => {
 });
 
 describe('passwords', () => {
-  it('are changed with the current one, which ends every other session [API-009]', async () => {
+  it('can be changed with the current one, which ends every other session [API-009]', async () => {
     const { client, email } = await makeCustomer(server);
     const other = await signInClient(server, email);
     const before = client.cookie();
@@ -254,7 +254,7 @@ describe('passwords', () => {
     await signInClient(server, email, 'another long one');
   });
 
-  it('are set by a mailed link, once, which ends every session and closes the older links', async () => {
+  it('can be set once by a mailed link, which ends every session and closes the older links', async () => {
     const { client, email } = await makeCustomer(server, { verified: false });
     const forgot = () => server.client().call('POST', '/auth/forgot-password', { email });
     const reset = (token: string, newPassword: string) =>
@@ -274,7 +274,7 @@ describe('passwords', () => {
     expect(await accountOf(fresh)).toMatchObject({ status: 2 });
   });
 
-  it('are not set by a link older than an hour', async () => {
+  it('cannot be set by a link older than an hour', async () => {
     const { email } = await makeCustomer(server);
     await server.client().call('POST', '/auth/forgot-password', { email });
     const token = new URL((await mailsTo(server, email)).at(-1)?.links[0] ?? '').searchParams.get('token') ?? '';

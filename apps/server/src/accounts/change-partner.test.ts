@@ -25,11 +25,11 @@ describe('the change of partner', () => {
     ['from India into the United States', { partner: 'IND', country: 1 }, 200, 'E2T'],
     ['that is not due', { partner: 'EDX', country: 276 }, 409, 'EDX'],
     ['of one with a plan', { partner: 'E2T', country: 276, plan: 'BCC' }, 409, 'E2T'],
-  ])('%s answers with the partner of the country, or refuses [API-021]', async (_what, customer, status, partner) => {
+  ])('%s sets the partner of the country or is refused [API-021]', async (_what, customer, status, partner) => {
     expect(await partnerAfter(customer)).toEqual({ status, partner });
   });
 
-  it('is done once, and needs a verified address', async () => {
+  it('is done once, and requires a verified address', async () => {
     const { client } = await makeCustomer(server, { partner: 'E2T', country: 276 });
     const answers = await Promise.all([
       client.call('POST', '/accounts/changePartner'),

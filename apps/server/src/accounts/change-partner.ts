@@ -1,4 +1,4 @@
-/** POST /accounts/changePartner: the company that bills a customer follows the country, while nothing is subscribed (Q35). */
+/** POST /accounts/changePartner: sets the company that bills a customer by their country, while they have no subscription (Q35). */
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { partnerOfCountry } from '@openbell/rules/accounts/partner.ts';
 import { isPartnerChangeDue } from '@openbell/rules/accounts/partner-change.ts';
@@ -7,7 +7,7 @@ import type { AccountsContext } from './accounts-context.ts';
 import { lockCustomer, updateCustomer } from './customers-store.ts';
 import { recordAct } from './record-act.ts';
 
-/** The country picks the partner; who has a plan, or the fitting partner already, is refused. Answers null when done. */
+/** Sets the partner of the country; refused if the customer has a plan, or that partner already. Returns null when done. */
 export const changePartner = async (
   context: AccountsContext,
   parts: Pick<AccountParts, 'readSubscription'>,

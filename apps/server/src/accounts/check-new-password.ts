@@ -1,6 +1,6 @@
 /**
- * What customers may choose as a password, wherever they set one: nothing that guessers try first, nothing made of the own address, the
- * own name or the brand. Which signs it has does not matter (NIST 800-63B).
+ * Rules for every password that a customer sets: nothing that attackers try first, and nothing derived from their address, their name or
+ * the brand. Character classes do not matter (NIST 800-63B).
  */
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { type PasswordFault, weakReasonOf } from '@openbell/rules/accounts/weak-password.ts';
@@ -9,7 +9,7 @@ import { isCommonPassword } from './common-passwords.ts';
 
 type Choice = {
   readonly password: string;
-  /** Its name in the call. */
+  /** The name of the field in the call. */
   readonly field: 'password' | 'newPassword';
   readonly owner: { readonly email: string; readonly name: string };
 };
@@ -23,7 +23,7 @@ const sentences: Readonly<Record<PasswordFault, string>> = {
   common: `The password is one of the most common ones. ${idea}`,
 };
 
-/** Refuses with the reason, as a sentence and as the word of the field; null where the password may be set. */
+/** Refuses with the reason as a message and as the field's message key; null if the password is acceptable. */
 export const checkNewPassword = ({ brandName }: Pick<Config, 'brandName'>, choice: Choice): Refusal | null => {
   const { password, field, owner } = choice;
   const { email, name } = owner;

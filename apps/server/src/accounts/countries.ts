@@ -1,9 +1,9 @@
-/** The countries a customer may choose: the list of `content` without those an operator has switched off. */
+/** The countries that a customer may choose: the list in `content` without those that an operator has switched off. */
 import { type Country, type CountryLanguage, isCountryId, listCountries } from '@openbell/content/countries.ts';
 import type { DatabaseHandle } from '../platform/database/database.ts';
 import { readSetting } from '../platform/database/settings-store.ts';
 
-/** The setting an operator writes: ISO codes. */
+/** A setting that the operator writes: ISO codes. */
 export const countriesOffSetting = 'countries_off';
 
 export const readCountries = async (db: DatabaseHandle, language: CountryLanguage): Promise<readonly Country[]> =>

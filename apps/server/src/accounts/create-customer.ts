@@ -1,4 +1,4 @@
-/** Makes a customer: used by registration, the sandbox and the demo customers. The hash of the password is made before the transaction. */
+/** Creates a customer: used by registration, the sandbox and the demo customers. The password is hashed before the transaction. */
 import { partnerOfCountry, usCountryId } from '@openbell/rules/accounts/partner.ts';
 import type { Context } from '../platform/context.ts';
 import { type DatabaseHandle, sqlTime } from '../platform/database/database.ts';
@@ -12,12 +12,12 @@ export type NewCustomer = {
   readonly name: string;
   readonly countryId?: number | undefined;
   readonly lang?: string | undefined;
-  /** By default the partner that serves the country (Q35). */
+  /** Defaults to the partner that serves the country (Q35). */
   readonly partner?: 'E2T' | 'EDX' | 'IND' | undefined;
   readonly isVerified?: boolean | undefined;
 };
 
-/** Answers null where the address is taken. */
+/** Returns null if the address is in use. */
 export const createCustomer = async (
   handle: DatabaseHandle,
   context: Pick<Context, 'clock'>,
@@ -38,5 +38,5 @@ export const createCustomer = async (
   });
 };
 
-/** Made by us for a person we know: address and password are theirs. */
+/** We created it for a person we know: address and password are theirs. */
 const verifiedAt = (now: string) => ({ status: 2, verifiedAt: now, ownerProvenAt: now });

@@ -1,17 +1,20 @@
 /**
- * Every table that holds something of a customer: what of it goes into the export of the customer's data, and what becomes of it when
- * the account is deleted. A table that can be reached from `customers` and is not here fails a test (S17): whoever adds a table adds a line.
+ * Every table with customer data: what of it is in the customer's data export, and what happens to it when the account is deleted. A test
+ * fails if a table that can be reached from `customers` is missing here (S17).
  */
 
-/** How rows belong to a customer: a column with the id, or a column that refers to rows of a table above. */
+/** How rows belong to a customer: a column with the customer's id, or a column that refers to rows of an earlier table. */
 type Owner = { readonly column: string } | { readonly column: string; readonly of: string };
 
 export type CustomerTable = {
   readonly table: string;
   readonly owner: Owner;
-  /** `file` without ending; columns in `without` are secrets, digests of secrets or numbers of ours. A text: why it is not exported. */
+  /**
+   * `file` without its extension; the columns in `without` are secrets, digests of secrets or internal numbers. A string: why the table is
+   * not exported.
+   */
   readonly exported: { readonly file: string; readonly without?: readonly string[] } | string;
-  /** `remove`: the rows go. Otherwise why they stay, and which columns are emptied. */
+  /** `remove`: the rows are deleted. Otherwise: why they stay, and which columns are emptied. */
   readonly deleted: 'remove' | { readonly why: string; readonly emptied?: Readonly<Record<string, string | null>> };
 };
 
@@ -19,7 +22,7 @@ const own = { column: 'customer_id' } as const;
 const forTheBooks = { why: 'tax and commercial law ask for the books' } as const;
 const withoutName = { why: 'names nobody once the account is emptied; verdicts stay checkable' } as const;
 
-/** In the order in which rows are removed: what refers to others stands before them. */
+/** In order of deletion: tables that refer to others come first. */
 export const customerTables: readonly CustomerTable[] = [
   {
     table: 'customers',

@@ -7,7 +7,7 @@ export type CustomerRow = Selectable<AccountsTables['customers']>;
 export type NewCustomerRow = Omit<Insertable<AccountsTables['customers']>, 'id'>;
 export type CustomerChanges = Omit<Updateable<AccountsTables['customers']>, 'id' | 'xid'>;
 
-/** Answers null where the address is taken. */
+/** Returns null if the address is in use. */
 export const insertCustomer = async (db: DatabaseHandle, row: NewCustomerRow): Promise<CustomerRow | null> => {
   const created = await db
     .insertInto('customers')
@@ -24,11 +24,11 @@ export const findCustomer = async (db: DatabaseHandle, id: number): Promise<Cust
 export const findCustomerByXid = async (db: DatabaseHandle, xid: string): Promise<CustomerRow | null> =>
   (await db.selectFrom('customers').selectAll().where('xid', '=', xid).executeTakeFirst()) ?? null;
 
-/** The same as `findCustomer`, and nobody else changes the customer until the transaction ends. */
+/** Like `findCustomer`, and locks the customer until the transaction ends. */
 export const lockCustomer = async (trx: DatabaseTransaction, id: number): Promise<CustomerRow | null> =>
   (await trx.selectFrom('customers').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()) ?? null;
 
-/** By the verified address: the one that signs in. The caller has it in lower case. */
+/** Finds by the verified address, which signs in. The caller passes it in lower case. */
 export const findCustomerByEmail = async (db: DatabaseHandle, email: string): Promise<CustomerRow | null> =>
   (await db.selectFrom('customers').selectAll().where('email', '=', email).executeTakeFirst()) ?? null;
 
@@ -36,7 +36,7 @@ export const updateCustomer = async (db: DatabaseHandle, id: number, changes: Cu
   await db.updateTable('customers').set(changes).where('id', '=', id).execute();
 };
 
-/** Takes the address for a customer, whose owner has yet to be proven; false where another customer has it. */
+/** Sets a customer's address, whose ownership is still unproven; false if another customer has it. */
 export const takeEmail = async (db: DatabaseHandle, id: number, email: string): Promise<boolean> => {
   const result = await db
     .updateTable('customers')
@@ -57,7 +57,7 @@ export const takeEmail = async (db: DatabaseHandle, id: number, email: string): 
   return result.numUpdatedRows > 0n;
 };
 
-/** Marks the address as proven; true where it was not before. */
+/** Marks the address as verified; true if it was not before. */
 export const markVerified = async (db: DatabaseHandle, id: number, now: number): Promise<boolean> => {
   const result = await db
     .updateTable('customers')
@@ -68,7 +68,7 @@ export const markVerified = async (db: DatabaseHandle, id: number, now: number):
   return result.numUpdatedRows > 0n;
 };
 
-/** Marks that whoever reads the mail of this address holds the password too; the first time counts. */
+/** Marks that the reader of this address's mail also knows the password; keeps the first time. */
 export const markOwnerProven = async (
   db: DatabaseHandle,
   { id, email, now }: { readonly id: number; readonly email: string; readonly now: number },

@@ -1,4 +1,4 @@
-/** What the stages of the lesson journey are marked by: each fact comes with its own act and outlasts the plan. */
+/** The facts that mark the stages of the lesson journey: each comes with its own act and outlasts the plan. */
 import { frontMonthOf } from '@openbell/instruments/front-month.ts';
 import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { nextSessionDate, settlementOf } from '@openbell/instruments/sessions.ts';
@@ -17,7 +17,7 @@ afterAll(async () => {
   await server.remove();
 });
 
-/** The facts that are true, in the order of the journey. */
+/** The true facts, in the order of the journey. */
 const factsOf = async (client: TestClient): Promise<readonly string[]> => {
   const { body } = await client.call('GET', '/accounts');
   const { standing } = body as { readonly standing: Readonly<Record<string, unknown>> };
@@ -26,7 +26,7 @@ const factsOf = async (client: TestClient): Promise<readonly string[]> => {
 };
 
 describe('the facts of the lesson journey', () => {
-  it('have a trade for practice as a trade and not as an attempt [TRUST-019]', async () => {
+  it('count a practice trade as a trade and not as an attempt [TRUST-019]', async () => {
     const date = await moveToSession(server, '10:00');
     const symbol = frontMonthOf(instrumentOfRoot('ES') ?? expect.unreachable('no ES'), date);
     const { client } = await makePractitioner(server);
@@ -35,7 +35,7 @@ describe('the facts of the lesson journey', () => {
     expect(await factsOf(client)).toEqual(['has_traded']);
   });
 
-  it('have an attempt from its first own fill, a pass from its settlement, both after a cancellation too [TRUST-019]', async () => {
+  it('count an attempt from its first fill, and a pass from its settlement, also after a cancellation [TRUST-019]', async () => {
     let date = await moveToSession(server, '09:00');
     const trader = await makeTrader(server);
     expect(await factsOf(trader.client)).toEqual([]);

@@ -1,4 +1,7 @@
-/** The details that the exchange agreement asks for, given with the agreement: what is missing, or all of them before an address locks them. */
+/**
+ * The personal details that the exchange agreement requires, entered with the agreement: the missing ones, or all of them before an address
+ * locks them.
+ */
 
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import type { agreementDetails } from '@openbell/api/market/simulator.ts';
@@ -23,10 +26,9 @@ const asked: Readonly<Record<ExchangeDetail, string>> = {
 const lockedMessage = 'Contact support to change your details.';
 
 /**
- * Stores what was given, inside the transaction of the agreement. With an address on file only what is empty may be filled in.
- *
- * @returns a refusal that names the fields: `details_missing` (409) where something is still empty, `details_locked` (403), or
- *   `invalid_fields` (400) for a country that is not on the list; null when all six are there
+ * Stores the details inside the transaction of the agreement. With an address on file only empty fields may be filled in.
+ * @returns a refusal that names the fields: `details_missing` (409) if something is still empty, `details_locked` (403), or
+ * `invalid_fields` (400) for an unlisted country; null when all six are present
  */
 export const mendDetails = async (
   trx: DatabaseTransaction,

@@ -1,4 +1,7 @@
-/** Passwords that customers choose, on each of the four ways: registration, the settings, the link for a forgotten one, the link of a letter to a known address. */
+/**
+ * The password rules in each of the four places: registration, the settings, the link for a forgotten password, and the link in a mail to a
+ * known address.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { randomId } from '../platform/security/randomness.ts';
 import { mailsTo, makeCustomer, signInClient, testPassword } from '../testing/customers.ts';
@@ -14,7 +17,7 @@ afterAll(() => server.remove());
 const name = 'Amelia Rosewood';
 const freshEmail = (): string => `${randomId('rosemary').replace('_', '.')}@example.test`;
 let asked = 0;
-/** Each from a network of its own: limits are not what is looked at. */
+/** Each request comes from a network of its own, so that limits do not matter here. */
 const post = (path: string, body: unknown): Promise<TestAnswer> => {
   asked += 1;
   const address = `198.51.${Math.floor(asked / 200)}.${(asked % 200) + 1}`;
@@ -59,7 +62,7 @@ const ways: readonly (readonly [string, () => Promise<Way>])[] = [
     },
   ],
   [
-    'by the link of the letter that an account exists',
+    'by the link of the mail that says an account exists',
     async () => {
       const { email } = await makeCustomer(server, { email: freshEmail(), name });
       await post('/auth/sign-up/email', { email, password: testPassword, name: 'Somebody Else' });
@@ -90,8 +93,8 @@ const weak: readonly (readonly [string, (email: string) => string])[] = [
   ['run', () => '1234567890'],
 ];
 
-describe.each(ways)('a password that is set %s', (_, begin) => {
-  it('is refused with the reason and a better idea where guessers try it first, and the next may be good [TRUST-013]', async () => {
+describe.each(ways)('a password set %s', (_, begin) => {
+  it('is refused with the reason and a suggestion if attackers try it first, and the next one may be accepted [TRUST-013]', async () => {
     const { field, email, choose } = await begin();
     for (const [reason, passwordFor] of weak) {
       const answer = await choose(passwordFor(email));
@@ -116,7 +119,7 @@ describe.each(ways)('a password that is set %s', (_, begin) => {
 });
 
 describe('the list of common passwords', () => {
-  it('has 100,000 lines in small letters, of ten characters or more, and finds the commonest in any case [TRUST-013]', () => {
+  it('has 100,000 lower-case lines of ten characters or more, and finds the most common in any case [TRUST-013]', () => {
     const lines = readCommonPasswords().trim().split('\n');
     expect([lines.length, new Set(lines).size]).toEqual([100_000, 100_000]);
     expect(lines.filter((line) => line.length < 10 || line !== line.toLowerCase())).toEqual([]);
@@ -127,8 +130,8 @@ describe('the list of common passwords', () => {
   });
 });
 
-describe('a password that no customer chooses', () => {
-  it('only has to be long enough: of a customer that the sandbox makes [TRUST-013]', async () => {
+describe('a password that no customer chose', () => {
+  it('only has to be long enough, for a customer created by the sandbox [TRUST-013]', async () => {
     const body = { email: freshEmail(), password: 'password123', name };
     expect((await server.client().call('POST', '/sandbox/customers', body)).status).toBe(200);
     await signInClient(server, body.email, 'password123');

@@ -1,4 +1,4 @@
-/** Changing a password, and setting a new one by a mailed link. Both end sessions: whoever had the old password is out. */
+/** Changing a password, and setting a new one by a mailed link. Both end sessions: anyone with only the old password is signed out. */
 
 import { isRefusal, type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { ok } from '@openbell/api/common.ts';
@@ -21,7 +21,7 @@ import { checkOwnPassword } from './sign-in/sign-in.ts';
 import { removeChallengesOf } from './sign-in/sign-in-challenges-store.ts';
 import { announceEnded, endSessions, rotateSession } from './sign-in/sign-in-sessions.ts';
 
-/** Answers the new token of the current session; all others are ended. */
+/** Returns the new token of the current session; all others are ended. */
 export const changePassword = async (
   context: AccountsContext,
   customer: SignedIn,
@@ -52,7 +52,7 @@ export const changePassword = async (
   return { token };
 };
 
-/** Mails a link to a known address; the answer never tells whether there is one. */
+/** Mails a link to a known address; the answer never reveals whether there is one. */
 export const mailPasswordLink = async (
   context: AccountsContext,
   form: { readonly email: string; readonly visitor: Visitor },
@@ -61,14 +61,14 @@ export const mailPasswordLink = async (
   const crowded = visitor.kind === 'stranger' ? await takeFrom(context, forgotOfNetwork, visitor.network) : null;
   const refused = crowded ?? (await takeMail(context, visitor, email));
   if (refused !== null) return refused;
-  // Whether there is such a customer is looked up by the outbox, so that the answer takes the same time for everyone.
+  // The outbox looks the customer up, so that the response takes the same time for everyone.
   await context.jobs.send(context.db, { kind: askKind, key: randomId('link'), payload: { email } });
   return ok;
 };
 
 const askKind = 'accounts.password-link';
 
-/** Teaches the outbox to mail password links. */
+/** Registers the outbox handler that mails password links. */
 export const openPasswordLinks = (context: AccountsContext): void => {
   context.jobs.handle(askKind, async ({ key, payload }) => {
     const { email } = payload as { readonly email: string };
@@ -93,9 +93,9 @@ export const openPasswordLinks = (context: AccountsContext): void => {
 };
 
 /**
- * Sets a new password by a mailed link, once; ends every session, proves the address and forgets the wrong guesses of strangers. The reader
- * of the mail need not be who chose the password before: what guards the sign-in beside it stays only where the two were known to be one
- * person. Answers whose it is.
+ * Sets a new password by a mailed link, once; ends every session, verifies the address and forgets wrong guesses of strangers. The reader
+ * of the mail may not be the person who chose the old password, so second factors stay only if both were known to be one person. Returns
+ * the customer.
  */
 export const setPasswordByLink = async (
   context: AccountsContext,
@@ -105,19 +105,19 @@ export const setPasswordByLink = async (
   const link = await openLink(context.db, context.clock, form.token, 'password');
   const owner = link === null ? null : await findCustomer(context.db, link.customerId);
   if (link === null || owner === null) return expired;
-  // The link stays open for a better one.
+  // The link stays open for another try with a better password.
   const weak = checkNewPassword(context.config, { password: form.newPassword, field: 'newPassword', owner });
   if (weak !== null) return weak;
   const passwordHash = await hashPassword(context.config, form.newPassword, ownPlace);
   const ended = await context.db.transaction().execute(async (trx) => {
     const now = context.clock.realNow();
     const customer = await lockCustomer(trx, link.customerId);
-    // An address that was changed since the mail was sent proves nothing any more.
+    // After an address change the older mail proves nothing.
     if (customer === null || customer.email !== link.email) return null;
     if (!(await useLink(trx, link.tokenHash, now))) return null;
     const isOwn = customer.ownerProvenAt !== null;
     if (!isOwn && (await removeUnprovenSecondSteps(trx, customer.id, now))) await tellStepsOff(trx, context, customer);
-    // Whoever asked for another address before this is not trusted with it.
+    // Another address may have been requested by a stranger: that request is dropped.
     const ownerProvenAt = isOwn ? {} : { ownerProvenAt: sqlTime(now) };
     await updateCustomer(trx, link.customerId, { passwordHash, pendingEmail: '', ...ownerProvenAt });
     await closePasswordLinks(trx, link.customerId, now);

@@ -56,7 +56,7 @@ const ownFields = (context: Pick<Context, 'config'>, customer: AccountRows['cust
     status: customer.status === 2 ? (2 as const) : (1 as const),
     loggedIn: isLoggedIn({ email }),
     fetched: true,
-    // Over the xid, which nobody chooses: an address would let a customer speak as somebody else in the support chat.
+    // Computed over the xid, which nobody chooses: with an address a customer could pose as another one in the support chat.
     hmac: hmacHex(deriveKey(context.config, 'support-chat'), customer.xid),
     partner: customer.partner as Account['partner'],
     motivation: customer.motivation,

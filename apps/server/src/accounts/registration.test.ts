@@ -39,7 +39,7 @@ describe('registration and sign-in', () => {
   const accountOf = async (client: TestClient) =>
     (await client.call('GET', '/accounts')).body as Record<string, unknown>;
 
-  it('takes a newcomer from registration to a verified customer [ENTITY-004] [API-007]', async () => {
+  it('turns a newcomer into a verified customer [ENTITY-004] [API-007]', async () => {
     const email = 'ana@example.test';
     expect(await register(email, { country: 1, lang: 'es' })).toMatchObject({ status: 200, body: { ok: true } });
     const { client, status, headers } = await signIn('Ana@Example.test ');
@@ -65,7 +65,7 @@ describe('registration and sign-in', () => {
     expect(await accountOf(client)).toMatchObject({ status: 2 });
   });
 
-  it('leads an unknown link to the page that says so', async () => {
+  it('redirects an unknown link to the page that explains it', async () => {
     const answer = await fetch(`${server.url}/api/verify/${'0'.repeat(64)}`, { redirect: 'manual' });
     expect(answer.headers.get('location')).toBe('/site/verified?state=expired');
   });
@@ -85,7 +85,7 @@ describe('registration and sign-in', () => {
     expect((await server.client().call('GET', '/accounts', undefined, { cookie })).status).toBe(401);
   });
 
-  it('makes a verified subscriber at once in the sandbox', async () => {
+  it('creates a verified subscriber at once in the sandbox', async () => {
     const body = { email: 'quick@example.test', password, name: 'Quick Trader', verified: true, plan: 'TCP50' };
     const made = await server.client().call('POST', '/sandbox/customers', body);
     expect(made).toMatchObject({ status: 200, body: { email: body.email, status: 2, key: 'TCP50' } });

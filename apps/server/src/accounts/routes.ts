@@ -1,4 +1,4 @@
-/** Opens the calls of the accounts domain. */
+/** Adds the calls of the accounts domain. */
 import {
   deleteEmailChange,
   forgotPassword,
@@ -201,7 +201,7 @@ const openSignIn = (routes: RouteContext, context: AccountsContext): void => {
 
 type Exchange = Parameters<RouteContext['authenticate']>;
 
-/** The session a browser came with ends when it signs out, and when it signs in anew. */
+/** Ends the browser's current session when it signs out or signs in again. */
 const endCurrent = async (
   routes: RouteContext,
   context: AccountsContext,
@@ -241,7 +241,7 @@ const openPasswords = (routes: RouteContext, context: AccountsContext): void => 
   openCall(routes, resetPassword, async ({ body, request, reply }) => {
     const outcome = await setPasswordByLink(context, body);
     if (isRefusal(outcome)) return outcome;
-    // Whoever opened the link reads the owner's mail: no stranger's guesses keep this browser from the sign-in that follows.
+    // The browser that opened the link belongs to the reader of the mail: strangers' guesses must not block its next sign-in.
     await keepDevice(context, { request, reply }, outcome.customerId);
     return ok;
   });

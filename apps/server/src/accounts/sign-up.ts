@@ -1,4 +1,4 @@
-/** Registration: a new address gets a verification mail, a known one a mail to its owner; the answer and the work are the same. */
+/** Registration: a new address gets a verification mail, a known one a mail to its owner; the response and the work are the same. */
 
 import type { Refusal } from '@openbell/api/calls/refusals.ts';
 import { ok } from '@openbell/api/common.ts';
@@ -15,7 +15,7 @@ import { hashPassword } from './sign-in/password-hash.ts';
 
 export type SignUp = Omit<NewCustomer, 'passwordHash' | 'isVerified' | 'partner'> & {
   readonly password: string;
-  /** Whose turn the work takes. */
+  /** The network whose turn the hashing uses. */
   readonly network: string;
 };
 
@@ -41,7 +41,7 @@ export const signUpCustomer = async (context: AccountsContext, form: SignUp): Pr
     }
     const owner = await findCustomerByEmail(trx, form.email);
     if (owner === null) return;
-    // Opening this link proves the address and sets a password of the owner's choice: who registered it before them gains nothing.
+    // This link verifies the address and lets the owner set a password: a stranger who registered it first gains nothing.
     await mailLink(trx, context, {
       customer: owner,
       email: owner.email,

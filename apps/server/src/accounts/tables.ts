@@ -1,7 +1,7 @@
 /** Tables of the accounts domain. */
 import type { DefaultColumn, IdColumn, NullableTimeColumn, TimeColumn } from '../platform/database/columns.ts';
 
-/** What a challenge was given for; it is good for nothing else. */
+/** The only purpose for which a challenge is valid. */
 export type PasskeyPurpose = 'sign-in' | 'add' | 'prove';
 
 export type AccountsTables = {

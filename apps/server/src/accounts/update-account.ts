@@ -1,5 +1,5 @@
 /**
- * Changes the profile. Once an address is on file every field is locked (Q70). A new e-mail address takes the proof of who asks, and counts
+ * Changes the profile. Once an address is on file every field is locked (Q70). A new e-mail address requires proof of identity, and counts
  * only once its own link was opened.
  */
 import type { updateAccountBody } from '@openbell/api/accounts.ts';
@@ -25,7 +25,7 @@ export type ProfileForm = z.output<typeof updateAccountBody>;
 
 const lockedMessage = 'Contact support to change your details.';
 
-/** Answers null when done: the caller reads the record anew. */
+/** Returns null when done; the caller reads the record again. */
 export const updateProfile = async (
   context: AccountsContext,
   caller: Caller,
@@ -49,7 +49,7 @@ export const updateProfile = async (
     if (refused !== null) return refused;
   }
   const isLocked = await context.db.transaction().execute(async (trx) => {
-    // Read again inside: two saves at once must not both find the profile open.
+    // Read again under the lock: of two concurrent saves, only one may find the profile open.
     const now = await lockCustomer(trx, customerId);
     if (now === null || now.address !== '') return true;
     const changes = changesOf(form);
@@ -69,7 +69,7 @@ const locked = (changed: readonly string[]): Refusal =>
     fields: Object.fromEntries(changed.map((field) => [field, lockedMessage])),
   });
 
-/** What of the form is the profile, without the proof that a new address takes. */
+/** The profile fields of the form, without the proof for a new e-mail address. */
 type ProfileFields = Omit<ProfileForm, keyof Proof>;
 
 const changedFields = (customer: CustomerRow, form: ProfileFields): readonly (keyof ProfileFields)[] => {

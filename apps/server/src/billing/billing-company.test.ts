@@ -16,11 +16,11 @@ const germany = 276;
 const receiptOf = async ({ client }: Awaited<ReturnType<typeof makePayer>>, id: string) =>
   (await client.call('GET', `/invoices/${id}`)).body as { biller: { name: string; address: string } };
 
-describe('the company that bills', () => {
+describe('the billing company', () => {
   it.each([
     ['E2T', { partner: 'E2T', country: 1 }],
     ['EDX', { partner: 'EDX', country: germany }],
-  ] as const)('is that of %s on the receipt and in its mail [ACCESS-019]', async (partner, details) => {
+  ] as const)('of %s is on the receipt and in its mail [ACCESS-019]', async (partner, details) => {
     const payer = await makePayer(server, details);
     const { transactionID } = (await buy(payer, 'BCAMP')).body as { transactionID: string };
     expect((await receiptOf(payer, transactionID)).biller).toEqual(billingCompanies[partner]);
@@ -30,14 +30,14 @@ describe('the company that bills', () => {
     expect(receipt?.html).toContain(`Billed by ${name}`);
   });
 
-  it('is another one for every partner, at an address of its own [ACCESS-019]', () => {
+  it('is different for every partner, at its own address [ACCESS-019]', () => {
     const companies = Object.values(billingCompanies);
     expect(companies).toHaveLength(3);
     for (const key of ['name', 'address'] as const)
       expect(new Set(companies.map((company) => company[key])).size).toBe(3);
   });
 
-  it('stays that of the order after the customer has come to another partner [ACCESS-019]', async () => {
+  it('of an order does not change when the customer moves to another partner [ACCESS-019]', async () => {
     const payer = await makePayer(server, { partner: 'E2T', country: germany });
     const first = (await buy(payer, 'BCC')).body as { transactionID: string };
     await payer.client.call('DELETE', '/subscription?upgrades=0');

@@ -1,4 +1,4 @@
-/** What the use cases of billing and subscriptions work with. */
+/** The dependencies of the billing and subscription use cases. */
 import type { PaymentPurpose } from '@openbell/rules/billing/ledger.ts';
 import { type MethodKind, methodKinds } from '@openbell/rules/billing/payment-methods.ts';
 import type { Context } from '../platform/context.ts';
@@ -8,14 +8,14 @@ import { absentGateway } from '../providers/payments/absent-gateway.ts';
 import type { PaymentGateway } from '../providers/payments/payment-gateway.ts';
 import type { PaymentRow } from './payments/payments-store.ts';
 
-/** `refused`: what was paid for cannot be given any more; the money goes back. */
+/** `refused`: what was paid for can no longer be given; the money is refunded. */
 export type Given = { readonly kind: 'given' } | { readonly kind: 'refused'; readonly reason: string };
 export const given: Given = { kind: 'given' };
 
-/** Gives what was paid for, in the transaction that marks the payment as paid. Runs once a payment. */
+/** Gives what was paid for, inside the transaction that marks the payment as paid. Runs once per payment. */
 export type Fulfil = (trx: DatabaseTransaction, payment: PaymentRow) => Promise<Given>;
 
-/** Follows a payment that is declined or expired, in the transaction that says so. Runs once a payment. */
+/** Runs when a payment fails (declined, expired), inside the transaction that records it. Runs once per payment. */
 export type GiveUp = (trx: DatabaseTransaction, payment: PaymentRow) => Promise<void>;
 
 export type AfterDecision = (trx: DatabaseTransaction, payment: PaymentRow) => Promise<void>;
@@ -39,20 +39,20 @@ export type BillingParts = BillingBase & { readonly effects: PaymentEffects };
 export type BillingBase = Pick<Context, 'config' | 'db' | 'clock' | 'jobs' | 'bus' | 'log'> & {
   readonly mailer: Pick<Mailer, 'queue'>;
   readonly gateways: ReadonlyMap<string, PaymentGateway>;
-  /** New cards go here; null where this installation takes none. */
+  /** The gateway for new cards; null if this installation accepts none. */
   readonly cardGateway: PaymentGateway | null;
 };
 
 type Companies = Pick<BillingBase, 'gateways' | 'cardGateway'>;
 
-/** The gateway of a payment or a stored card; it was there when the row was written. */
+/** The gateway of a payment or a stored card; it was configured when the row was written. */
 export const gatewayOf = (parts: Pick<BillingBase, 'gateways'>, id: string): PaymentGateway =>
   parts.gateways.get(id) ?? absentGateway(id);
 
-/** The company that a method is stored at today; null where this installation has none. */
+/** The company that stores a method today; null if this installation has none. */
 export const companyOf = ({ gateways, cardGateway }: Companies, method: MethodKind): PaymentGateway | null =>
   method === 'card' ? cardGateway : (gateways.get(method) ?? null);
 
-/** The ways to pay that this installation has a company for. */
+/** The payment methods for which this installation has a company. */
 export const openMethods = (parts: Companies): readonly MethodKind[] =>
   methodKinds.filter((method) => companyOf(parts, method) !== null);

@@ -1,4 +1,4 @@
-/** Crypto as the payment method: nothing to link, every order and renewal gets an invoice of its own (STATE of the rebill prompt). */
+/** Crypto as the payment method: nothing to link, every order and renewal gets its own invoice (STATE of the rebill prompt). */
 import type { PaymentMethodRecord } from '@openbell/api/billing.ts';
 import { isRefusal, type Refusal } from '@openbell/api/calls/refusals.ts';
 import type { BillingParts } from './billing-parts.ts';

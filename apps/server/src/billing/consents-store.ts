@@ -1,4 +1,4 @@
-/** SQL of what customers agreed to with their orders. Rows are only ever added. */
+/** SQL of the customers' consents to their orders. Rows are only ever added. */
 import type { Selectable } from 'kysely';
 import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../platform/database/database.ts';
 import type { PaymentRow } from './payments/payments-store.ts';

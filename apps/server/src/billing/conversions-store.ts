@@ -1,8 +1,8 @@
-/** SQL of the purchases that are reported to the advertising side. */
+/** SQL of the purchases reported to advertising. */
 import { type DatabaseTransaction, sqlTime, timeValue } from '../platform/database/database.ts';
 import { lockCustomer, type PaymentRow } from './payments/payments-store.ts';
 
-/** Purchases that were paid and given since an instant and were never handed out to be reported; the customer is locked meanwhile. */
+/** Purchases that were paid and fulfilled since an instant and not handed out for reporting yet; locks the customer. */
 export const listUnreported = async (
   trx: DatabaseTransaction,
   customerId: number,

@@ -1,4 +1,4 @@
-/** The process dies at a named place of a purchase (R4); after the next start everything ends as if it had not. */
+/** The process dies at a named place of a purchase (R4); after the next start the result is the same as without the crash. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ChildServer, createChildServer } from '../testing/child-server.ts';
 import { decideAtCompany, payBy, payInvoice } from '../testing/payments/payment-pages.ts';
@@ -25,7 +25,7 @@ const notCharged = { state: 'expired', charges: 0, status: '' };
 const isFull = process.env['BARS'] === '1';
 const places: readonly (readonly [string, typeof charged])[] = [
   ['subscription.begun', notCharged],
-  // The same as the one before, and a quarter of a minute more of waiting.
+  // The same as the one before, with a quarter of a minute more waiting.
   ...(isFull ? ([['payment.before-charge', notCharged]] as const) : []),
   ['gateway.charged', charged],
   ['payment.after-charge', charged],
@@ -47,7 +47,7 @@ const elsewhere: readonly (readonly ['paypal' | 'payu' | 'bitpay', string])[] = 
     : []),
 ];
 
-describe('a process that dies with another company at work', () => {
+describe('a process that dies during a payment at another company', () => {
   it.each(elsewhere)('%s at %s', { timeout: 90_000 }, async (method, place) => {
     const email = `${method}-${place.replace('.', '-')}@example.test`;
     const client = child.client();
@@ -89,7 +89,7 @@ describe('a process that dies with another company at work', () => {
     await client.call('POST', '/auth/sign-in/email', { email, password });
     const step = { Method: 'paypal', Step: 'setup', Token: '' };
     const begin = () => client.call('POST', '/accounts/paymentMethod', step);
-    // On a busy machine the company may answer too late: 503, to be tried again.
+    // On a busy machine the company may answer too late: 503, then retry.
     let begun = await begin();
     await until(async () => {
       if (begun.status !== 200) begun = await begin();
@@ -128,7 +128,7 @@ describe('a process that dies', () => {
     expect(account.sub_status).toBe(expected.status);
     if (answer?.status === 200) expect(expected).toBe(charged);
     if (expected === charged) return;
-    // Nothing was taken, so the way is free for another try.
+    // Nothing was charged, so the customer can try again.
     expect((await buy({ client }, 'TCP50', `${place} again`)).body).toMatchObject({ status: 'paid' });
   });
 });

@@ -1,4 +1,4 @@
-/** SQL of the discount codes. How often a code was used is counted in the payments that carry it. */
+/** SQL of the discount codes. The uses of a code are counted in the payments that carry it. */
 import type { DiscountCode } from '@openbell/rules/billing/discounts.ts';
 import type { Selectable } from 'kysely';
 import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../platform/database/database.ts';
@@ -9,11 +9,11 @@ export type StoredDiscount = DiscountCode & {
   readonly id: number;
   readonly usesMax: number | null;
   readonly isActive: boolean;
-  /** A customer may use it for a plan they have bought with it before. */
+  /** A customer may use it for a plan that they have bought with it before. */
   readonly isRepeatable: boolean;
 };
 
-/** Active rows of a code, as it is kept. */
+/** Active rows of a code, in its stored spelling. */
 export const listActive = async (handle: DatabaseHandle, code: string): Promise<readonly StoredDiscount[]> => {
   const rows = await handle
     .selectFrom('discounts')
@@ -28,15 +28,15 @@ export const listActive = async (handle: DatabaseHandle, code: string): Promise<
 export const listAll = async (handle: DatabaseHandle): Promise<readonly StoredDiscount[]> =>
   (await handle.selectFrom('discounts').selectAll().orderBy('code').orderBy('id').execute()).map(discountOfRow);
 
-/** Whoever uses a code that runs out goes one after the other. */
+/** Serializes orders with a code that has a limited number of uses. */
 export const lockDiscount = async (trx: DatabaseTransaction, id: number): Promise<void> => {
   await trx.selectFrom('discounts').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
 };
 
-/** An order that came to nothing has used no code. */
+/** A failed or refunded order has not used a code. */
 const unusedStates = ['declined', 'expired', 'refunded'] as const;
 
-/** Orders that used a code and did not come to nothing. */
+/** The number of orders that used a code and did not fail. */
 export const countUses = async (handle: DatabaseHandle, id: number): Promise<number> => {
   const row = await handle
     .selectFrom('payments')
@@ -47,7 +47,7 @@ export const countUses = async (handle: DatabaseHandle, id: number): Promise<num
   return Number(row.count);
 };
 
-/** Whether a customer has bought a plan with a code in an order that did not come to nothing. */
+/** Whether a customer has bought a plan with a code in an order that did not fail. */
 export const hasUsed = async (
   handle: DatabaseHandle,
   {
@@ -69,7 +69,7 @@ export const hasUsed = async (
 const isOfPlan = (payload: unknown, planKey: string): boolean =>
   typeof payload === 'object' && payload !== null && 'planKey' in payload && payload.planKey === planKey;
 
-/** False where the code is there already for this target and plan. */
+/** False if the code already exists for this target and plan. */
 export const insertDiscount = async (
   trx: DatabaseTransaction,
   discount: Omit<StoredDiscount, 'id' | 'isActive'> & { readonly createdAt: number },
@@ -93,7 +93,7 @@ export const insertDiscount = async (
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 };
 
-/** Switches every row of a code on or off; answers how many changed. */
+/** Switches every row of a code on or off; returns how many changed. */
 export const switchCode = async (trx: DatabaseTransaction, code: string, isActive: boolean): Promise<number> => {
   const result = await trx
     .updateTable('discounts')

@@ -24,19 +24,22 @@ const itemOf = (payment: PaymentRow): BillingHistoryItem => ({
   pay: isPaymentOpen(payment.state) ? payment.invoiceUrl : '',
 });
 
-/** The plan's name as sold, else what it was for. */
+/** The plan's name as sold, otherwise the purpose. */
 export const describePayment = (payment: PaymentRow): string => catalogueOf(planOf(payment))?.name ?? payment.purpose;
 
 export const planOf = ({ purposePayload: payload }: PaymentRow): string =>
   typeof payload === 'object' && payload !== null && 'planKey' in payload ? String(payload.planKey) : '';
 
-/** Money came in, also where it was given back later. */
+/** Money was received, even if it was refunded later. */
 export const hasReceipt = ({ state }: PaymentRow): boolean => ['paid', 'refunded', 'disputed'].includes(state);
 
-/** What could not be given is on its way back from the moment it was paid; what is given back later out of goodwill was bought, and stays paid until then. */
+/**
+ * An order that could not be fulfilled counts as being refunded from the moment it was paid; a later goodwill refund was a purchase, and
+ * stays paid until refunded.
+ */
 export const isRefunding = ({ state, fulfilledAt }: PaymentRow): boolean => state === 'paid' && fulfilledAt === null;
 
-/** A payment that was never charged is a failed one to the customer; one that waits for a person is still pending. */
+/** A payment that was never charged is shown as failed; one that waits for a person is still pending. */
 const statusOf = (payment: PaymentRow): BillingHistoryItem['status'] => {
   if (isRefunding(payment)) return 'refunding';
   const { state } = payment;

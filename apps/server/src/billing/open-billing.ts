@@ -1,4 +1,4 @@
-/** Puts billing together: gateways, jobs, routes. */
+/** Assembles billing: gateways, jobs, routes. The domains above hand in what payments give. */
 
 import type { Context } from '../platform/context.ts';
 import type { RouteContext } from '../platform/http/routes.ts';
@@ -23,7 +23,7 @@ import { checkRefundsDue, openRefunds } from './payments/refund-payment.ts';
 import { openBillingRoutes } from './routes.ts';
 import { openSandboxPaymentRoutes } from './sandbox-routes.ts';
 
-/** The routes are open when it answers. */
+/** Needs a mailer for the receipts; the routes are added when it resolves. */
 export const openBilling = async (
   routes: RouteContext,
   context: Context,
@@ -40,7 +40,7 @@ export const openBilling = async (
   const wire = { secret: config.gatewaySecret, baseUrl: () => ownAddress(routes), realNow: clock.realNow };
   const stripe = config.stripe === null ? null : await openStripe({ ...config.stripe, realNow: clock.realNow });
   const wireOf = (company: 'paypal' | 'payu' | 'bitpay') => ({ ...wire, secret: companySecret(wire.secret, company) });
-  // Real companies take their place here, by configuration: Stripe for cards. The stand-ins answer in a sandbox and nowhere else.
+  // Real companies are added here by configuration: Stripe for cards. The stand-ins exist only in a sandbox.
   const sandboxCards = config.isSandbox ? createSandboxAdapter(wire) : null;
   const standIns = config.isSandbox
     ? [createPaypalAdapter(wireOf('paypal')), createPayuAdapter(wireOf('payu')), createBitpayAdapter(wireOf('bitpay'))]
@@ -80,13 +80,13 @@ export const openBilling = async (
   return parts;
 };
 
-/** The company's package is large: only who has an account there waits for it. */
+/** The company's package is large, so only installations with an account there load it. */
 const openStripe = async (parts: StripeParts): Promise<PaymentGateway> => {
   const { createStripeAdapter } = await import('../providers/payments/stripe/stripe-adapter.ts');
   return createStripeAdapter(parts);
 };
 
-/** Where this process itself answers; the stand-in gateway lives behind the same door. */
+/** The address of this process; the stand-in gateway is behind it, too. */
 const ownAddress = ({ server, config }: RouteContext): string => {
   const bound = server.addresses().find((address) => typeof address === 'object');
   if (bound === undefined) return config.publicUrl;

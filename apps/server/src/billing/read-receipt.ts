@@ -1,4 +1,4 @@
-/** The data of a receipt: what was bought, what was taken off, who paid, and what was agreed to. */
+/** The data of a receipt: what was bought, the discount, who paid, and the consent. */
 import type { receiptSchema } from '@openbell/api/billing.ts';
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { zeroDate } from '@openbell/api/common.ts';
@@ -15,7 +15,7 @@ type Receipt = z.input<typeof receiptSchema>;
 
 const sumSchema = z.object({ listCents: z.int().optional(), discountCode: z.string().optional() });
 
-/** A foreign order, and one that was never paid, are not found. */
+/** Another customer's order, and one that was never paid, are not found. */
 export const readReceipt = async (
   handle: DatabaseHandle,
   customerId: number,
@@ -30,7 +30,7 @@ export const readReceipt = async (
   const consent = await findConsent(handle, payment.id);
   const { listCents, discountCode = '' } = sumSchema.catch({}).parse(payment.purposePayload);
   const listed = listCents === undefined ? payment.amountMinor : listMinor(listCents, payment.currency);
-  // More may have come than was asked for, where a person took it for the order.
+  // More money may have come than was requested, if a person accepted it for the order.
   const list = Math.max(listed, payment.amountMinor);
   const { name, email, address, address2, city, stateProv, zip, countryId } = customer;
   return {
@@ -59,6 +59,6 @@ export const readReceipt = async (
   };
 };
 
-/** In the currency of the payment, whatever partner the customer has by now. */
+/** In the currency of the payment, regardless of the customer's current partner. */
 const listMinor = (listCents: number, currency: string): number =>
   priceFor(listCents, currency === 'INR' ? 'IND' : 'E2T').amountMinor;

@@ -6,7 +6,7 @@ import type { BillingParts } from './billing-parts.ts';
 import { findPayer, type PaymentRow } from './payments/payments-store.ts';
 import { sayBought } from './payments/say-payment.ts';
 
-/** `until`: next billing date or end; null for what has none. */
+/** `until`: next billing date or end; null if there is none. */
 export const queueReceipt = async (
   trx: DatabaseTransaction,
   parts: Pick<BillingParts, 'mailer' | 'clock'>,

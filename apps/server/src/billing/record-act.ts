@@ -1,4 +1,4 @@
-/** Writes an act about money into the audit log, in the transaction of the act. Ids and amounts, no card, no address, no name. */
+/** Writes an act about money into the audit log, in the act's transaction. Ids and amounts, but no card, address or name. */
 import { type Act, appendAct } from '../platform/audit/audit.ts';
 import type { Context } from '../platform/context.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
@@ -26,7 +26,7 @@ export type BillingAct =
   | 'subscription.upgraded'
   | 'subscription.upgrade-ended';
 
-/** Part of the transaction of the act; the line joins the log as that commits. */
+/** Part of the act's transaction; the line joins the log at commit. */
 export const recordAct: (
   trx: DatabaseTransaction,
   context: Pick<Context, 'clock'>,

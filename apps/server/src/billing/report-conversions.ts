@@ -1,6 +1,6 @@
 /**
- * POST /accounts/conversions: paid purchases of the last 30 days, each handed out once to the browser that reports it (CONST-015). It is
- * noted before it is answered: an answer that gets lost is a purchase not reported, never one reported twice.
+ * POST /accounts/conversions: paid purchases of the last 30 days, each handed out once to the browser that reports it (CONST-015). Recorded
+ * before it is returned: a lost response means a purchase that is not reported, never one that is reported twice.
  */
 import { postConversions } from '@openbell/api/third-parties.ts';
 import { conversionDollarsOf, conversionMsMax } from '@openbell/rules/billing/ad-conversion.ts';
@@ -10,7 +10,7 @@ import { customerCall, type RouteContext } from '../platform/http/routes.ts';
 import { keepReported, listUnreported } from './conversions-store.ts';
 
 type Parts = Pick<Context, 'db' | 'clock' | 'config'> & {
-  /** Whether the customer allows it; without a yes nothing is handed out, nor noted. */
+  /** Whether the customer allows it; without consent nothing is handed out or recorded. */
   readonly isAllowed: (customerId: number) => Promise<boolean>;
 };
 

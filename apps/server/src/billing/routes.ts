@@ -33,7 +33,7 @@ import { takeNotice } from './payments/take-notice.ts';
 import { readReceipt } from './read-receipt.ts';
 import { checkDiscount, codeChecks } from './use-discount.ts';
 
-/** The longest notices, events of Stripe with all lines of an invoice, are a tenth of it. */
+/** The longest notices, Stripe events with all lines of an invoice, are a tenth of it. */
 const noticeBytesMax = 262_144;
 
 export const openBillingRoutes = (routes: RouteContext, parts: BillingParts): void => {
@@ -58,7 +58,7 @@ export const openBillingRoutes = (routes: RouteContext, parts: BillingParts): vo
     postPaymentNotice,
     async ({ params, request }) =>
       takeNotice(parts, { gateway: params.gateway, rawBody: request.rawBody, headers: request.headers }),
-    // Parsed behind the signature, by whoever knows the company's form.
+    // Parsed after the signature check, by the company's adapter.
     { bodyLimit: noticeBytesMax, isRaw: true },
   );
 };
@@ -112,7 +112,7 @@ const openMethodRoutes = (routes: RouteContext, parts: BillingParts): void => {
       preValidation: async (request, reply) => {
         await withoutCardData.preValidation?.(request, reply);
         if (reply.sent) return;
-        // Also where the answer of the same call is given again: the cookie may have got lost with the first one.
+        // Also for a repeated answer of the same call: the cookie may have been lost with the first one.
         if (request.signedIn !== null && isSetupStep(request.body))
           setLinkCookie(reply, parts.config, request.signedIn.sessionId);
       },
@@ -121,14 +121,17 @@ const openMethodRoutes = (routes: RouteContext, parts: BillingParts): void => {
   customerCall(routes, deletePaymentMethod, async ({ customer }) => removePaymentMethod(parts, customer.customerId));
 };
 
-/** The page that asks: the guard against foreign origins has let it pass, and it is where the customer comes back to. */
+/** The requesting page: it has passed the origin guard, and the customer returns to it. */
 const pageOriginOf = (parts: Pick<BillingParts, 'config'>, request: FastifyRequest): string =>
   request.headers.origin ?? new URL(parts.config.publicUrl).origin;
 
 const isSetupStep = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && 'Step' in body && body.Step === 'setup';
 
-/** A company that sends its customers back with a form: a foreign page speaks here, so that it only leads on to a page of ours. */
+/**
+ * The return address for companies that send their customers back with a form: the request comes from a foreign page, so it only redirects
+ * to a page of ours.
+ */
 const openReturns = ({ server }: RouteContext, parts: BillingParts): void => {
   void server.register(async (scope) => {
     readForms(scope);

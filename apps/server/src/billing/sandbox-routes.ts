@@ -1,4 +1,4 @@
-/** The sandbox calls about payments: what happens next, and the ledger that proves what happened. */
+/** The sandbox calls for payments: what happens next, and the ledger that proves what happened. */
 
 import { refuse } from '@openbell/api/calls/refusals.ts';
 import { ok } from '@openbell/api/common.ts';

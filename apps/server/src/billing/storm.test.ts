@@ -1,6 +1,6 @@
 /**
- * Purchases while the gateway fails in every way and the process is killed at random moments (R1): in the end no order is charged twice,
- * none is charged without being paid, none is paid without a charge, every plan hangs on one payment, and nothing acknowledged is lost.
+ * Purchases while the gateway fails in every way and the process is killed at random moments (R1). In the end no order is charged twice,
+ * none is charged without being paid or paid without a charge, every plan belongs to one payment, and nothing acknowledged is lost.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ChildServer, createChildServer } from '../testing/child-server.ts';
@@ -11,11 +11,11 @@ import { machineLoad } from '../testing/time-limit.ts';
 import { checkLedger } from './payments/check-ledger.ts';
 
 const isFull = process.env['BARS'] === '1';
-/** `OPERATIONS` and `KILLS` for other counts. */
+/** `OPERATIONS` and `KILLS` set other counts. */
 const customersMax = Number(process.env['OPERATIONS'] ?? (isFull ? 2000 : 60));
 const killsMax = Number(process.env['KILLS'] ?? (isFull ? 200 : 5));
 const workersMax = 6;
-/** As the bar names it; on a shared machine times its load. */
+/** As the bar defines it, multiplied by the load of a shared machine. */
 const quietMsMax = 60_000 * machineLoad();
 const password = 'a long enough password';
 const plans = ['TCP25', 'TCP50', 'TCP100', 'GAU50', 'BCC', 'TRAIN', 'GAUNT'];
@@ -35,7 +35,7 @@ type Buyer = {
   answer: 'paid' | 'refused' | null;
 };
 
-/** Every shape of a payment company, in turn. */
+/** Every kind of payment company, in turn. */
 const methods = ['card', 'paypal', 'payu', 'bitpay'] as const;
 type Method = (typeof methods)[number];
 
@@ -57,7 +57,7 @@ const makeBuyer = async (index: number): Promise<Buyer> => {
   return { email, method, client, plan: plans[index % plans.length] ?? 'TCP50', answer: null };
 };
 
-/** Pays the crypto invoice of an order as soon as it is there; whoever has none, or has paid, needs nothing more. */
+/** Pays the crypto invoice of an order as soon as it exists; does nothing without one, or after payment. */
 const payStubbornly = async ({ client }: Buyer): Promise<void> => {
   for (let attempt = 0; attempt < 25; attempt += 1) {
     const history = await client.call('GET', '/accounts/billing/history').catch(() => null);
@@ -71,7 +71,7 @@ const payStubbornly = async ({ client }: Buyer): Promise<void> => {
 };
 type Line = { readonly transactionID: string; readonly status: string; readonly pay: string };
 
-/** Clicks until there is an answer that says how it ended; a lost or a busy answer is asked for again under the same key. */
+/** Clicks until an answer has the outcome; after a lost or busy answer it retries with the same key. */
 const buyStubbornly = async (buyer: Buyer): Promise<void> => {
   for (let attempt = 0; attempt < 12 && buyer.answer === null; attempt += 1) {
     const answer = await buy(buyer, buyer.plan, `storm ${buyer.email}`).catch(() => null);
@@ -114,7 +114,7 @@ it(`loses and doubles nothing over ${customersMax} purchases and ${killsMax} kil
   });
   let kills = 0;
   while (!isOver && kills < killsMax) {
-    // Each kill comes at a random moment of its own part of the purchases, the last one while many have not begun.
+    // Each kill comes at a random moment of its own share of the purchases, the last one while many have not started.
     const begunBefore = ((kills + Math.random() / 2) * (customersMax - 2 * workersMax)) / killsMax;
     while (!isOver && customersMax - waiting.length < begunBefore) await wait(5);
     await Promise.race([workers, wait(Math.random() * 300)]);
@@ -132,7 +132,7 @@ it(`loses and doubles nothing over ${customersMax} purchases and ${killsMax} kil
   for (const buyer of buyers) if (buyer.method === 'bitpay') await payStubbornly(buyer);
   await until(isQuiet, quietMsMax);
   await wait(1000);
-  // One more click each, under the same keys: whoever has an answer gets the same, and nothing more is charged.
+  // One more click each, with the same keys: buyers with an answer get the same one, and nothing more is charged.
   for (const buyer of buyers) {
     const again = await buy(buyer, buyer.plan, `storm ${buyer.email}`);
     expect([200, 402, 409]).toContain(again.status);
@@ -153,7 +153,7 @@ it(`loses and doubles nothing over ${customersMax} purchases and ${killsMax} kil
     if (buyer.answer === 'paid') expect(paid).toHaveLength(1);
     if (buyer.answer === 'refused') expect(paid).toHaveLength(0);
   }
-  // The run says something only where both ends were reached.
+  // The run is only meaningful if it has both outcomes.
   expect(payments.some((payment) => payment.state === 'paid')).toBe(true);
   expect(payments.some((payment) => payment.state === 'declined')).toBe(true);
   for (const currency of ['USD', 'INR'])
@@ -177,7 +177,7 @@ it(`loses and doubles nothing over ${customersMax} purchases and ${killsMax} kil
     .where('isForged', '=', true)
     .execute();
   const taken = await database.db.selectFrom('inbox').select('eventId').execute();
-  // PayU names no event: what tells the forged ones is the charge that never was.
+  // PayU names no event: the forged ones are recognized by a charge that never existed.
   const marks = forged.map(({ eventId, body, company }) =>
     company === 'payu' ? (JSON.parse(body) as { charge: { ref: string } }).charge.ref : eventId,
   );

@@ -1,4 +1,4 @@
-/** The whole server with Stripe for cards, and a local server in the company's place. */
+/** The whole server with Stripe for cards, and a local server as the company. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type StripeStandIn,
@@ -57,7 +57,7 @@ const orderRefOf = async (customer: TestCustomer): Promise<string> =>
   (await paymentsOf(customer))[0]?.transactionID ?? '';
 
 describe('with Stripe for cards', () => {
-  it('the fields are a page under a policy of its own, which alone may load from the company [PAY-011]', async () => {
+  it('the fields are a page with its own policy, the only one that may load from the company [PAY-011]', async () => {
     const { client, email } = await makeCustomer(server);
     const asked = { country: 1, email, amount: 10_000 };
     const { frameUrl } = (await client.call('POST', '/accounts/generateSessionToken', asked)).body as Session;
@@ -76,7 +76,7 @@ describe('with Stripe for cards', () => {
       expect((await fetch(`${server.url}/payment-fields/stripe/${file}`)).status).toBe(200);
   });
 
-  it('a card is stored, a plan bought, and the notice of it counts once, also doubled and late', async () => {
+  it('a card is stored, a plan bought, and the notice of it counts once, also duplicated and late', async () => {
     const customer = await makeCardHolder();
     expect((await buy(customer, 'TCP50')).status).toBe(200);
     const orderRef = await orderRefOf(customer);
@@ -104,7 +104,7 @@ describe('with Stripe for cards', () => {
     expect((await paymentsOf(customer)).map(({ state }) => state)).toEqual(['declined']);
   });
 
-  it('a bank that takes its time leaves the purchase open until its notice comes', async () => {
+  it('a slow bank leaves the purchase open until its notice comes', async () => {
     const customer = await makeCardHolder('later');
     await buy(customer, 'TCP50');
     const orderRef = await orderRefOf(customer);
@@ -114,7 +114,7 @@ describe('with Stripe for cards', () => {
     expect(company.chargesOf(orderRef)).toBe(1);
   });
 
-  it('an answer that breaks down leaves the purchase open, and a second press charges no second time', async () => {
+  it('a broken answer leaves the purchase open, and a second click charges no second time', async () => {
     const customer = await makeCardHolder();
     company.planNext(customer.xid, 'error');
     const answer = await buy(customer, 'TCP50', 'the-same-press');
@@ -124,7 +124,7 @@ describe('with Stripe for cards', () => {
     expect(await checkLedger(server.context.db)).toEqual([]);
   });
 
-  it('a removed card is ended at the company, again and again until it answers [PAY-003]', async () => {
+  it('a removed card is ended at the company, with retries until it answers [PAY-003]', async () => {
     const { jobs } = server.context;
     const customer = await makeCardHolder();
     const before = company.calls.length;
@@ -144,7 +144,7 @@ describe('with Stripe for cards', () => {
     expect(detached()).toBe(tries);
   }, 60_000);
 
-  it('a card that another one took the place of is ended, the new one is charged', async () => {
+  it('a replaced card is ended, and the new one is charged', async () => {
     const customer = await makeCardHolder();
     const asked = { country: 1, email: customer.email, amount: 10_000 };
     const begun = await customer.client.call('POST', '/accounts/generateSessionToken', asked);

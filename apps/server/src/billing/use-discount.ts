@@ -1,4 +1,4 @@
-/** Discount codes at work: the check before an order, and the use inside one. A code never leaves the server but the one that was asked for. */
+/** Discount codes: the check before an order, and the use inside one. The server reveals no code except the one that was asked for. */
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import type { DiscountRecord } from '@openbell/api/subscriptions.ts';
 import { chooseDiscount, type DiscountTarget, isNoCode, normalizeCode } from '@openbell/rules/billing/discounts.ts';
@@ -7,14 +7,17 @@ import type { DatabaseHandle, DatabaseTransaction } from '../platform/database/d
 import type { Limit } from '../platform/security/rate-limits.ts';
 import * as store from './discounts-store.ts';
 
-/** `customerId`: whose order it would be. */
+/** `customerId`: the customer of the order. */
 type Asked = Wanted & { readonly customerId: number };
 type Wanted = { readonly code: string; readonly target: DiscountTarget; readonly planKey: string };
 
 /** Codes cannot be guessed by trying (S18). */
 export const codeChecks: readonly Limit[] = [{ act: 'discount-check', countMax: 10, windowMs: 60_000 }];
 
-/** GET /discounts/…: what a code gives. Not known, switched off, used up or for another plan is all the same answer; that the customer has used it themselves is said. */
+/**
+ * GET /discounts/…: what a code gives. Unknown, switched off, used up and for another plan all get the same answer; only the customer's own
+ * earlier use is reported.
+ */
 export const checkDiscount = async (handle: DatabaseHandle, wanted: Asked): Promise<DiscountRecord | Refusal> => {
   const found = await findUsable(handle, wanted);
   if (found === null) return refuse('not_found', { message: 'This discount code is not known.' });
@@ -23,13 +26,16 @@ export const checkDiscount = async (handle: DatabaseHandle, wanted: Asked): Prom
   return { code, type, amt: amount, plan: planKey ?? '', one_time: isOneTime };
 };
 
-/** Whether the code for a new classic Gauntlet gives what is said of it: nobody is promised what an operator has switched off (RESET-035). */
+/**
+ * Whether the code for a new classic Gauntlet gives the advertised discount: no code is advertised that an operator has switched off
+ * (RESET-035).
+ */
 export const isNewGauntletReduced = async (handle: DatabaseHandle): Promise<boolean> => {
   const found = await findUsable(handle, { code: newGauntlet.code, target: 'plan', planKey: 'GAUNT' });
   return found?.type === 'percent' && found.amount === newGauntlet.percent;
 };
 
-/** Inside the transaction of an order: null where none was typed. Of a code that runs out the uses go one after the other (R19). */
+/** Inside the transaction of an order: null if no code was entered. Uses of a limited code are serialized (R19). */
 export const useDiscount = async (
   trx: DatabaseTransaction,
   wanted: Asked,
@@ -53,7 +59,10 @@ const usedBefore = refuse('code_used', {
   fields: { Code: 'used before' },
 });
 
-/** A code for plans counts once for a customer and plan, or cancelling would bring its price back every month; a reset is bought with it as often as wanted. */
+/**
+ * A code for plans can be used once per customer and plan, otherwise canceling would bring its price back every month; for resets it can be
+ * used any number of times.
+ */
 const isUsedBefore = async (
   handle: DatabaseHandle,
   { id: discountId, target, isRepeatable }: store.StoredDiscount,

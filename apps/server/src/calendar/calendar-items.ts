@@ -1,4 +1,4 @@
-/** Everything the calendar holds, as one kind of thing: what its files for calendar programs are made of. */
+/** Everything in the calendar in one common form, from which the files for calendar programs are built. */
 import { type Impact, impactMarks, impactOf } from '@openbell/rules/calendar/economic-event.ts';
 import { type DayRange, zoneTimeOf } from '@openbell/rules/calendar/zone-time.ts';
 import { formatDate, parseDate } from '@openbell/units/civil-date.ts';
@@ -24,7 +24,7 @@ export type CalendarItem = {
 /** An economic event is a moment; a quarter of an hour makes it visible in a week view. */
 const economicMs = 15 * msPerMinute;
 
-/** @param range of the beginnings: `from` inclusive, `until` exclusive */
+/** @param range of the start times: `from` inclusive, `until` exclusive */
 export const listItems = async (
   db: DatabaseHandle,
   range: DayRange,
@@ -67,7 +67,7 @@ export const listItems = async (
   ].sort((one, other) => one.at - other.at || (one.id < other.id ? -1 : 1));
 };
 
-/** One item by its id: its day stands at the end of it, or a feed or a moved webinar knows it. */
+/** One item by its id: the id ends with its day, or a feed or a moved webinar knows it. */
 export const findItem = async (db: DatabaseHandle, id: string, lang: string): Promise<CalendarItem | null> => {
   const date = parseDate(id.slice(-10));
   const near =

@@ -1,4 +1,4 @@
-/** SQL of the calendar: loaded feeds, private addresses, and what calendar programs have seen. */
+/** SQL of the calendar: loaded feeds, private addresses, and what calendar programs have received. */
 import type { EconomicEvent, Volatility } from '@openbell/rules/calendar/economic-event.ts';
 import type { DayRange } from '@openbell/rules/calendar/zone-time.ts';
 import { sql } from 'kysely';
@@ -11,7 +11,7 @@ export type LoadedFeed = {
   readonly loadedAt: number;
 };
 
-/** The feeds that say something of a range, newest first. */
+/** The feeds that cover part of a range, newest first. */
 export const listFeeds = (db: DatabaseHandle, { from, until }: DayRange): Promise<readonly LoadedFeed[]> =>
   db
     .selectFrom('economicFeeds')
@@ -38,11 +38,11 @@ export const listLoadedEvents = async (
   return rows.map((row) => ({ ...row, volatility: row.volatility as Volatility, code: null }));
 };
 
-/** When a loaded event takes place; null where no feed names it. */
+/** When a loaded event takes place; null if no feed has it. */
 export const findLoadedInstant = async (db: DatabaseHandle, id: string): Promise<number | null> =>
   (await db.selectFrom('economicEvents').select('at').where('id', '=', id).executeTakeFirst())?.at ?? null;
 
-/** Puts the events of a feed in the place of everything loaded before for the days it covers. */
+/** Replaces everything loaded before for the days that a feed covers. */
 export const replaceEvents = async (
   trx: DatabaseTransaction,
   feed: LoadedFeed,
@@ -81,7 +81,7 @@ export const findAddress = async (db: DatabaseHandle, customerId: number): Promi
     .where('customerId', '=', customerId)
     .executeTakeFirst()) ?? null;
 
-/** Whose address it is; null for one that never was or was taken back. */
+/** The owner of an address; null for an unknown or revoked one. */
 export const findAddressOwner = async (db: DatabaseHandle, digest: string): Promise<number | null> =>
   (await db.selectFrom('calendarFeeds').select('customerId').where('digest', '=', digest).executeTakeFirst())
     ?.customerId ?? null;
@@ -113,7 +113,7 @@ export type PublishedRow = Omit<Publishable, 'digest'> & {
   readonly isCanceled: boolean;
 };
 
-/** Notes what is published now: a changed event gets the next sequence, an unchanged one keeps it. */
+/** Records what is published now: a changed event gets the next sequence, an unchanged one keeps it. */
 export const notePublished = async (
   trx: DatabaseTransaction,
   events: readonly Publishable[],
@@ -147,7 +147,7 @@ export const notePublished = async (
     .execute();
 };
 
-/** Marks as canceled what was published in a range and is there no more. */
+/** Marks as canceled what was published in a range and no longer exists. */
 export const noteCanceled = async (
   trx: DatabaseTransaction,
   parts: DayRange & { readonly uids: readonly string[]; readonly now: number },
@@ -162,7 +162,7 @@ export const noteCanceled = async (
     .execute();
 };
 
-/** The same for one event; null where it was never published. */
+/** The same for one event; null if it was never published. */
 export const noteCanceledOne = async (db: DatabaseHandle, uid: string, now: number): Promise<PublishedRow | null> => {
   await db
     .updateTable('calendarPublished')

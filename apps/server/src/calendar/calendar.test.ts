@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 let student: TestCustomer;
-/** A Monday in the week before the clocks of America change, far enough ahead for any start of the test. */
+/** A Monday in the week before the US clock change, far enough in the future for any run of the test. */
 const monday = '2028-03-06';
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ const ask = async (client: TestCustomer['client'], query: string): Promise<Calen
 };
 
 describe('GET /calendar', () => {
-  it('takes the timezone name and the day, and answers the day of that zone [API-034, ENTITY-038]', async () => {
+  it('accepts a timezone name and a day, and answers with that day in that zone [API-034, ENTITY-038]', async () => {
     const payrolls = (record: CalendarRecord) => record.Economic.find((event) => event.Code === 'payrolls');
     // Friday 3 March, 8:30 in New York is 19:00 in Kolkata and 2:30 of the next day in Auckland.
     const newYork = await ask(student.client, 'timezone=Eastern+Standard+Time&day=2028-03-03');
@@ -45,7 +45,7 @@ describe('GET /calendar', () => {
     expect(newYork.Source.Kind).toBe('sample');
   });
 
-  it('keeps Chicago hours over the change of the clocks, in the reader’s language [ENTITY-037]', async () => {
+  it('keeps Chicago hours across the clock change, in the reader’s language [ENTITY-037]', async () => {
     const { Mentoring, Webinars, HighDays, NextHigh } = await ask(student.client, `timezone=UTC&day=${monday}`);
     const firstHours = Mentoring.filter((event) => event.Mentor === 'Jonas Lindqvist').map((event) => event.Scheduled);
     expect(firstHours.slice(0, 3)).toEqual([
@@ -55,7 +55,7 @@ describe('GET /calendar', () => {
     ]);
     expect(Mentoring[0]).toMatchObject({ Id: expect.any(String), Topic: expect.stringMatching(/\S/), Minutes: 30 });
     expect(Mentoring.map((event) => event.Role)).toContain('Diario y psicología del trading');
-    // The one of Tuesday 29 February in Chicago begins on 1 March in UTC.
+    // The one of Tuesday 29 February in Chicago starts on 1 March in UTC.
     expect(Webinars).toHaveLength(5);
     expect(HighDays).toContain('2028-03-03');
     expect(Date.parse(NextHigh?.DateUtc ?? '')).toBeGreaterThan(Date.parse(`${monday}T15:00:00Z`));
@@ -71,7 +71,7 @@ describe('GET /calendar', () => {
     expect((await student.client.call('GET', `/calendar?${query}`)).status).toBe(status);
   });
 
-  it('opens for active and passed subscriptions only [CAL-001]', async () => {
+  it('is open only to active and passed subscriptions [CAL-001]', async () => {
     const none = await makeCustomer(server);
     expect((await none.client.call('GET', `/calendar?day=${monday}`)).status).toBe(403);
     expect((await none.client.call('POST', '/calendar/feed')).status).toBe(403);
@@ -104,7 +104,7 @@ const feedPath = async (): Promise<string> => {
 };
 
 describe('the private calendar address', () => {
-  it('reads as RFC 5545 without a cookie: CRLF, short lines, UTC, whole words in Spanish', async () => {
+  it('serves RFC 5545 without a cookie: CRLF, short lines, UTC, unbroken words in Spanish', async () => {
     const answer = await server.client().call('GET', await feedPath());
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
@@ -123,7 +123,7 @@ describe('the private calendar address', () => {
     expect(answer.text).toContain('REFRESH-INTERVAL;VALUE=DURATION:PT6H');
   });
 
-  it('is narrowed by type, impact and currency', async () => {
+  it('can be filtered by type, impact and currency', async () => {
     const address = await feedPath();
     const summaries = async (query: string) =>
       parse((await server.client().call('GET', `${address}?${query}`)).text).map((event) => event.summary);
@@ -134,7 +134,7 @@ describe('the private calendar address', () => {
     expect((await server.client().call('GET', `${address}?impact=huge`)).status).toBe(400);
   });
 
-  it('ends at once when it is renewed or taken back', async () => {
+  it('ends at once when it is renewed or revoked', async () => {
     const first = await feedPath();
     const second = await feedPath();
     expect(second).not.toBe(first);
@@ -146,7 +146,7 @@ describe('the private calendar address', () => {
     expect((await server.client().call('GET', `/calendar/${'0'.repeat(40)}.ics`)).status).toBe(404);
   });
 
-  it('stands still while nothing changes, and a loaded feed raises the sequence and cancels what it replaced', async () => {
+  it('serves the same file while nothing changes; a loaded feed raises the sequence and cancels what it replaced', async () => {
     const address = await feedPath();
     const read = async () => parse((await server.client().call('GET', `${address}?types=economic`)).text);
     const before = await read();

@@ -1,4 +1,4 @@
-/** Economic events of a range: what feeds say of the days they cover, the sample schedule for all others. */
+/** Economic events of a range: from feeds for the days that they cover, from the sample schedule for all others. */
 import type { EconomicEvent } from '@openbell/rules/calendar/economic-event.ts';
 import { sampleEvents } from '@openbell/rules/calendar/sample-schedule.ts';
 import type { DayRange } from '@openbell/rules/calendar/zone-time.ts';
@@ -14,6 +14,6 @@ export const listEconomicEvents = async (db: DatabaseHandle, range: DayRange): P
   return [...loaded, ...sample].sort((one, other) => one.at - other.at);
 };
 
-/** The newest feed that covers the whole range; null where part of it is the sample. */
+/** The newest feed that covers the whole range; null if part of it is the sample. */
 export const feedOf = async (db: DatabaseHandle, range: DayRange): Promise<LoadedFeed | null> =>
   (await listFeeds(db, range)).find((feed) => covers(feed, range.from) && covers(feed, range.until - 1)) ?? null;

@@ -1,4 +1,4 @@
-/** The private address of a customer's calendar: made, renewed and taken back. The secret is derived, so no table holds it. */
+/** The private address of a customer's calendar: created, renewed and revoked. Its secret is derived, so no table holds it. */
 import { okSchema } from '@openbell/api/common.ts';
 import { appendAudit } from '../platform/audit/audit.ts';
 import { deriveKey } from '../platform/config/config.ts';
@@ -19,7 +19,7 @@ export const readFeedAddress = async (parts: Parts, customerId: number): Promise
   return { Url: address === null || address.digest === null ? '' : urlOf(parts, customerId, address.generation) };
 };
 
-/** The old address, where there was one, ends at once. */
+/** An old address ends at once. */
 export const renewFeedAddress = async (parts: Parts, customerId: number): Promise<{ Url: string }> => {
   const generation = await changeAddress(parts, customerId, true);
   return { Url: urlOf(parts, customerId, generation) };
@@ -43,6 +43,6 @@ const changeAddress = async (parts: Parts, customerId: number, isWanted: boolean
   });
 };
 
-/** Whose calendar a secret opens; null for a secret that never was or was taken back. */
+/** The customer whose calendar a secret opens; null for an unknown or revoked one. */
 export const ownerOfSecret = (parts: Parts, secret: string): Promise<number | null> =>
   findAddressOwner(parts.db, sha256Hex(secret));

@@ -9,7 +9,7 @@ describe('a feed of economic events', () => {
   it.each([
     ['a UTC instant', 'DTSTART:20260306T133000Z', '2026-03-06T13:30:00.000Z', false],
     ['a zone', 'DTSTART;TZID=Europe/Berlin:20260326T141500', '2026-03-26T13:15:00.000Z', false],
-    ['a day alone', 'DTSTART;VALUE=DATE:20260306', '2026-03-06T05:00:00.000Z', true],
+    ['a date without a time', 'DTSTART;VALUE=DATE:20260306', '2026-03-06T05:00:00.000Z', true],
   ])('is read from iCalendar with %s', (_what, start, at, isAllDay) => {
     const { events, faults } = readFeedFile(
       ical('UID:1', start, 'SUMMARY:Rate deci', ' sion\\, press', 'CATEGORIES:EUR,high'),
@@ -19,7 +19,7 @@ describe('a feed of economic events', () => {
     expect(new Date(events[0]?.at ?? 0).toISOString()).toBe(at);
   });
 
-  it('is read from CSV with an empty cell in front, quoted lines and other separators [TRUST-031]', () => {
+  it('is read from CSV with an empty leading cell, quoted line breaks and other separators [TRUST-031]', () => {
     const head = 'id,date,currency,name,volatility,forecast';
     const rows = [
       ',2026-03-06T13:30:00Z,USD,Payrolls,3,',
@@ -35,7 +35,7 @@ describe('a feed of economic events', () => {
     expect(readFeedFile(semicolons).events).toMatchObject([{ currency: 'USD', isAllDay: true }]);
   });
 
-  it('reads back what we write', () => {
+  it('reads back our own files', () => {
     const text = icalText({
       name: 'Test',
       events: [
@@ -67,7 +67,7 @@ describe('a feed of economic events', () => {
       /^line 2: a quoted cell/,
     ],
     [
-      'a fault behind a cell of two lines',
+      'a fault after a two-line cell',
       'date,currency,name,volatility\n2026-03-06,USD,"X\nY",2\n2026-03-07,USD,Z,9',
       /^line 4: "9"/,
     ],

@@ -1,6 +1,6 @@
 /**
- * Reads a feed of economic events from a file: CSV with a head line, or iCalendar. Everything that cannot be read is named with its line; a file
- * with a fault is not loaded at all.
+ * Reads a feed of economic events from a file: CSV with a header line, or iCalendar. Every fault is reported with its line, and a file with
+ * a fault is not loaded at all.
  */
 import type { EconomicEvent, Volatility } from '@openbell/rules/calendar/economic-event.ts';
 import { instantInZone, isZone } from '@openbell/rules/calendar/zone-time.ts';
@@ -21,7 +21,7 @@ const volatilities: Readonly<Record<string, Volatility>> = {
   '4': 4,
 };
 
-/** @param text of a `.csv` or `.ics` file; which of the two it is shows in its first line */
+/** @param text of a `.csv` or `.ics` file; its first line shows which */
 export const readFeedFile = (text: string): FeedReading => {
   const plain = text.replace(/^\uFEFF/, '');
   return plain.trimStart().startsWith('BEGIN:VCALENDAR') ? readIcal(plain) : readTable(plain);
@@ -58,12 +58,12 @@ const eventsOf = (drafts: readonly Draft[]): FeedReading => {
   });
   const seen = new Map<string, number>();
   for (const { id } of events) seen.set(id, (seen.get(id) ?? 0) + 1);
-  for (const { id, name } of events) if ((seen.get(id) ?? 0) > 1) faults.push(`"${name}" stands twice on one day`);
+  for (const { id, name } of events) if ((seen.get(id) ?? 0) > 1) faults.push(`"${name}" appears twice on one day`);
   if (drafts.length === 0) faults.push('the file holds no events');
   return { events, faults: [...new Set(faults)] };
 };
 
-/** `2026-03-06T13:30:00Z`, with an offset, or a date alone: then only the day is known. */
+/** `2026-03-06T13:30:00Z`, with an offset, or only a date: then only the day is known. */
 const instantOfText = (text: string, zone: string): { readonly at: number; readonly isAllDay: boolean } | null => {
   const day = parseDate(text);
   if (day !== null) return { at: instantInZone(day, 0, newYork), isAllDay: true };
@@ -143,7 +143,7 @@ const unfolded = (text: string): readonly IcalLine[] => {
   });
 };
 
-/** Currency and impact stand in CATEGORIES (`USD,high`), or the name begins with them as ours do (`!!! USD …`). */
+/** Currency and impact are in CATEGORIES (`USD,high`), or at the start of the name as in our files (`!!! USD …`). */
 const draftOf = (lines: readonly IcalLine[]): Draft => {
   const find = (name: string): IcalLine | undefined => lines.find((entry) => entry.name === name);
   const plain = (text: string): string =>

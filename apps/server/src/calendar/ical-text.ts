@@ -1,4 +1,7 @@
-/** Writes calendar files as RFC 5545 has them: CRLF, lines of at most 75 octets, UTC instants, so that no zone needs to be described. */
+/**
+ * Writes calendar files in the format of RFC 5545: CRLF, lines of at most 75 octets, UTC instants, so that no time zone needs to be
+ * described.
+ */
 
 export type IcalEvent = {
   readonly uid: string;
@@ -13,19 +16,19 @@ export type IcalEvent = {
   readonly category?: string | undefined;
   readonly url?: string | undefined;
   readonly isCanceled?: boolean | undefined;
-  /** Minutes before the start; only in single files, subscriptions ignore alarms. */
+  /** Minutes before the start; only in single files, since subscriptions ignore alarms. */
   readonly alarmMinutes?: number | undefined;
-  /** Whose event it is; what is sent by mail and changes later needs it. */
+  /** The organizer: required for an event that is sent by mail and may change later. */
   readonly organizer?: { readonly name: string; readonly email: string } | undefined;
 };
 
 const octetsMax = 75;
 
-/** One calendar with its events. `refreshHours`: how often a program that subscribed should look again. */
+/** One calendar with its events. `refreshHours`: how often a subscribed program should reload it. */
 export const icalText = (calendar: {
   readonly name: string;
   readonly refreshHours?: number;
-  /** `CANCEL` takes the events out of the calendar that has them; PUBLISH without it. */
+  /** `CANCEL` removes the events from calendars that have them; PUBLISH if omitted. */
   readonly method?: 'PUBLISH' | 'CANCEL';
   readonly events: readonly IcalEvent[];
 }): string => {
@@ -83,7 +86,7 @@ const instantText = (instant: number): string =>
 const escapeText = (text: string): string =>
   text.replaceAll('\\', '\\\\').replaceAll(';', '\\;').replaceAll(',', '\\,').replaceAll(/\r?\n/g, '\\n');
 
-/** Breaks a line between characters, never inside one: a continuation begins with a space that belongs to its 75 octets. */
+/** Folds a line between characters, never inside one: a continuation starts with a space that counts toward its 75 octets. */
 const fold = (line: string): string => {
   const parts: string[] = [];
   let part = '';

@@ -1,4 +1,4 @@
-/** SQL of the dates of the mentoring that customers bought; every query names the customer. */
+/** SQL of the dates of bought mentoring; every query names the customer. */
 import type { DayRange } from '@openbell/rules/calendar/zone-time.ts';
 import { type DatabaseHandle, type DatabaseTransaction, sqlTime, timeValue } from '../platform/database/database.ts';
 
@@ -20,7 +20,7 @@ const select = (db: DatabaseHandle, customerId: number) =>
 const isDated = (row: { startsAt: number | null; agreedAt: number | null }): row is DatedMentoring =>
   row.startsAt !== null && row.agreedAt !== null;
 
-/** Those with a date in a range, earliest first. */
+/** Sessions with a date in a range, earliest first. */
 export const listDatedMentoring = async (
   db: DatabaseHandle,
   customerId: number,
@@ -43,7 +43,9 @@ export const findDatedMentoring = async (
   return row !== undefined && isDated(row) ? row : null;
 };
 
-/** What a new date is for: the oldest session without one, else the next one that has not begun; null where nothing is left. */
+/**
+ * The session that a new date applies to: the oldest one without a date, otherwise the next one that has not started; null if none is left.
+ */
 export const findMentoringToDate = async (
   trx: DatabaseTransaction,
   customerId: number,

@@ -1,4 +1,4 @@
-/** The mentoring a customer bought, as the calendar shows it and as calendar programs read it: nobody else's calendar holds it. */
+/** The mentoring a customer bought, for the calendar screen and for calendar programs: no other customer's calendar has it. */
 import { mentoring } from '@openbell/content/calendar.ts';
 import type { DayRange } from '@openbell/rules/calendar/zone-time.ts';
 import { msPerMinute } from '@openbell/units/instant.ts';
@@ -12,7 +12,7 @@ const idStart = 'own-mentoring-';
 type Owner = { readonly customerId: number; readonly lang: string };
 type Address = { readonly publicUrl: string };
 
-/** The own sessions that begin in a range, earliest first. */
+/** The customer's sessions that start in a range, earliest first. */
 export const listOwnMentoring = async (
   db: DatabaseHandle,
   { customerId, lang }: Owner,
@@ -27,7 +27,7 @@ export const listOwnEvents = async (
 ): Promise<readonly IcalEvent[]> =>
   (await listDatedMentoring(db, customerId, range)).map((session) => eventOf(session, { lang, publicUrl }));
 
-/** One own session by its id in the calendar; null for what is not the customer's. */
+/** One session of the customer by its id in the calendar; null for anything else. */
 export const findOwnEvent = async (
   db: DatabaseHandle,
   { customerId, lang, publicUrl }: Owner & Address,

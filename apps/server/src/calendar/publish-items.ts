@@ -1,4 +1,4 @@
-/** Gives every item of the calendar the sequence that calendar programs go by: it rises with each change and never falls. */
+/** Gives every item of the calendar the sequence that calendar programs rely on: it rises with each change and never falls. */
 import type { DayRange } from '@openbell/rules/calendar/zone-time.ts';
 import type { Database } from '../platform/database/database.ts';
 import { sha256Hex } from '../platform/security/randomness.ts';
@@ -10,8 +10,8 @@ type Parts = { readonly range: DayRange; readonly lang: string; readonly now: nu
 type Published = { readonly item: CalendarItem | null; readonly event: IcalEvent };
 
 /**
- * The events of a range for a calendar file; what was there once and is gone comes as canceled, without an item. What changed is told by the
- * English words, since a reader's language changes nothing about an event.
+ * The events of a range for a calendar file; a published event that no longer exists is returned as canceled, without an item. Changes are
+ * detected in the English text, since a reader's language does not change an event.
  */
 export const publishItems = async (db: Database, parts: Parts): Promise<readonly Published[]> => {
   const { range, now } = parts;
@@ -39,7 +39,7 @@ export const publishItems = async (db: Database, parts: Parts): Promise<readonly
   });
 };
 
-/** An event that is in the calendar no more, as a calendar program is told; null where no program ever saw it. */
+/** An event that is no longer in the calendar, as sent to calendar programs; null if no program ever received it. */
 export const publishCanceled = async (
   db: Database,
   { id, now, publicUrl }: { readonly id: string; readonly now: number; readonly publicUrl: string },

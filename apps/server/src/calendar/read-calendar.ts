@@ -1,4 +1,6 @@
-/** The answer of the calendar call: the month's mentoring and webinars, the day's economic events, and what the screen counts down to. */
+/**
+ * The answer of the calendar call: the month's mentoring and webinars, the day's economic events, and the target of the screen's countdown.
+ */
 import type { CalendarRecord, EconomicRecord, Webinar } from '@openbell/api/calendar.ts';
 import { zeroDate } from '@openbell/api/common.ts';
 import { type EconomicEvent, impactOf } from '@openbell/rules/calendar/economic-event.ts';
@@ -12,7 +14,7 @@ import { listMentoring } from './hours.ts';
 import { listOwnMentoring } from './own-mentoring.ts';
 import { type ChangedWebinar, listWebinars, type ScheduledWebinar } from './webinar-programme.ts';
 
-/** How far the countdown looks ahead; a high event comes every week of a year. */
+/** How far the countdown looks ahead; a high-impact event happens every week of a year. */
 const aheadMs = 45 * msPerDay;
 
 type Question = {
@@ -23,7 +25,7 @@ type Question = {
   readonly lang: string;
   readonly now: number;
   readonly publicUrl: string;
-  /** What became of the webinars this customer is registered for. */
+  /** The changes to webinars for which this customer is registered. */
   readonly changed: readonly ChangedWebinar[];
 };
 
@@ -80,7 +82,7 @@ type WebinarEntry = Pick<CalendarRecord['Webinars'][number], 'MovedFrom' | 'Move
   readonly webinar: ScheduledWebinar;
 };
 
-/** Where a webinar stood that was moved or called off. */
+/** The original entry of a webinar that was moved or canceled. */
 const changedEntry = ({ was, movedTo }: ChangedWebinar): WebinarEntry => ({
   webinar: was,
   MovedFrom: '',
@@ -102,7 +104,7 @@ const economicRecord = (event: EconomicEvent): EconomicRecord => ({
   Actual: event.actual,
 });
 
-/** The room of a webinar opens on its own page in the portal. */
+/** The room of a webinar has its own page in the portal. */
 export const webinarRecord = (webinar: ScheduledWebinar, publicUrl: string): Webinar => ({
   Id: webinar.id,
   Scheduled: wireOf(webinar.at),

@@ -1,4 +1,4 @@
-/** Calendar files: the whole calendar behind a private address, and one event alone with an alarm. */
+/** Calendar files: the whole calendar at a private address, and one event alone with an alarm. */
 import type { Impact } from '@openbell/rules/calendar/economic-event.ts';
 import { msPerDay } from '@openbell/units/instant.ts';
 import { findCustomer } from '../accounts/customers-store.ts';
@@ -23,7 +23,7 @@ export type FeedFilter = {
 
 const ranks: Readonly<Record<Impact, number>> = { low: 1, medium: 2, high: 3 };
 
-/** The customer's calendar from two weeks ago to four months ahead. Empty filters let everything through. */
+/** The customer's calendar from two weeks ago to four months ahead. Empty filters match everything. */
 export const readCalendarFile = async (parts: Parts, customerId: number, filter: FeedFilter): Promise<string> => {
   const now = parts.clock.productNow();
   const customer = await findCustomer(parts.db, customerId);
@@ -33,14 +33,14 @@ export const readCalendarFile = async (parts: Parts, customerId: number, filter:
   const published = await publishItems(parts.db, { range, lang, now, publicUrl });
   const events = published
     .filter(({ item }) => {
-      if (item === null) return true; // a program that never saw it passes over what is canceled
+      if (item === null) return true; // a program that never received it ignores a canceled event
       if (filter.types.length > 0 && !filter.types.includes(item.type)) return false;
       if (item.impact === null) return true;
       if (filter.currencies.length > 0 && !filter.currencies.includes(item.currency)) return false;
       return filter.impact === '' || ranks[item.impact] >= ranks[filter.impact];
     })
     .map(({ event }) => event);
-  // What a customer bought is in no common list: it joins here, by its own sequence.
+  // Bought mentoring is in no common list: it is added here, with its own sequence.
   const isMentoringWanted = filter.types.length === 0 || filter.types.includes('mentoring');
   const own = isMentoringWanted ? await listOwnEvents(parts.db, { customerId, lang, publicUrl }, range) : [];
   return icalText({ name: parts.config.brandName, refreshHours, events: [...events, ...own] });
@@ -49,13 +49,13 @@ export const readCalendarFile = async (parts: Parts, customerId: number, filter:
 export type EventFile = {
   readonly text: string;
   readonly method: 'PUBLISH' | 'CANCEL';
-  /** Of the event; it rises with each change. */
+  /** The event's sequence; it rises with each change. */
   readonly sequence: number;
 };
 
 type EventQuestion = { readonly id: string; readonly lang: string; readonly customerId: number };
 
-/** One event as a file, canceled ones too; null where there never was one of this id, or it is somebody else's. */
+/** One event as a file, including canceled ones; null if it never existed, or belongs to another customer. */
 export const readEventFile = async (parts: Parts, question: EventQuestion): Promise<EventFile | null> => {
   const { publicUrl, brandName: name } = parts.config;
   const { id, lang, customerId } = question;

@@ -20,7 +20,7 @@ import { readCalendarFile, readEventFile } from './read-files.ts';
 import type { ChangedWebinar } from './webinar-programme.ts';
 
 type Parts = Pick<Context, 'db' | 'config' | 'clock'>;
-/** Registrations belong to education, which is handed in. */
+/** Registrations belong to education, which passes them in. */
 type CalendarParts = Parts & {
   readonly listChangedWebinars: (reader: {
     readonly customerId: number;
@@ -63,7 +63,7 @@ export const openCalendarRoutes = (routes: RouteContext, context: CalendarParts)
   customerCall(routes, deleteCalendarFeed, ({ customer }) => revokeFeedAddress(context, customer.customerId));
   openCall(routes, getCalendarFile, async ({ params, query, reply }) => {
     const owner = params.file.endsWith('.ics') ? await ownerOfSecret(context, nameOf(params.file)) : null;
-    // Whose subscription has ended learns no more than a stranger.
+    // A customer whose subscription has ended learns no more than a stranger.
     if (owner === null || (await refuseWithoutCalendar(context, owner)) !== null) return notFound();
     const { impact } = query;
     const text = await readCalendarFile(context, owner, {

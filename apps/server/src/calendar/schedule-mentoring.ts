@@ -1,4 +1,7 @@
-/** Support has agreed a time with a customer who bought mentoring: the date, the mail with its calendar file, the audit, in one transaction. */
+/**
+ * Sets a time that support has agreed with a customer who bought mentoring: the date, the mail with its calendar file and the audit line,
+ * in one transaction.
+ */
 import { mentoring } from '@openbell/content/calendar.ts';
 import type { Instant } from '@openbell/units/instant.ts';
 import type { AccountsContext } from '../accounts/accounts-context.ts';

@@ -47,7 +47,7 @@ export type CalendarTables = {
     readonly customerId: number;
     readonly webinarId: string;
     readonly registeredAt: TimeColumn;
-    /** Null where nobody knows what the customer was told. */
+    /** Null if it is unknown what the customer was told. */
     readonly toldStart: NullableTimeColumn;
     readonly toldOff: DefaultColumn<boolean>;
   };

@@ -1,10 +1,10 @@
-/** SQL of the programme of webinars: the imported one, and what the operator changed about single ones. */
+/** SQL of the webinar program: the imported one, and the operator's changes to single webinars. */
 import type { Webinars } from '@openbell/content/calendar-format.ts';
 import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../platform/database/database.ts';
 
-/** `startsAt` is null for a webinar that is called off. */
+/** `startsAt` is null for a canceled webinar. */
 export type WebinarChange = {
   readonly webinarId: string;
   readonly startsAt: number | null;
@@ -26,7 +26,7 @@ export const keepWebinarChange = async (trx: DatabaseTransaction, change: Webina
     .execute();
 };
 
-/** The imported programme, null where the one that ships holds, and what the operator changed about it. */
+/** The imported program, null if the built-in one applies, with the operator's changes. */
 export const findProgramme = async (
   db: DatabaseHandle,
 ): Promise<{
@@ -56,7 +56,7 @@ export const findProgramme = async (
 
 type Imported = { readonly release: string; readonly programme: Webinars };
 
-/** The programme that was imported last; null where the one that ships holds. */
+/** The program imported last; null if the built-in one applies. */
 export const findImportedProgramme = async (db: DatabaseHandle): Promise<Imported | null> =>
   (await db.selectFrom('webinarProgrammes').select(['release', 'programme']).executeTakeFirst()) ?? null;
 

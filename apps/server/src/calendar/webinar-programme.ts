@@ -1,4 +1,4 @@
-/** The webinars as they take place: the programme that ships or was imported, with what an operator moved or called off. */
+/** The webinars as they take place: the built-in or imported program, with those that an operator moved or canceled. */
 import { webinars as shippedProgramme } from '@openbell/content/calendar.ts';
 import type { Webinars } from '@openbell/content/calendar-format.ts';
 import { instantOfChicago, minuteOf } from '@openbell/instruments/chicago-time.ts';
@@ -14,17 +14,17 @@ export type ScheduledWebinar = {
   readonly id: string;
   readonly at: number;
   readonly endsAt: number;
-  /** Where the programme had it before it was moved; null where it stands as planned. */
+  /** Its time in the program before it was moved; null if it was not. */
   readonly movedFrom: number | null;
   readonly title: string;
   readonly text: string;
   readonly host: string;
   readonly agenda: readonly { readonly minutes: number; readonly title: string }[];
-  /** The supplemental item that stands for its recording until one of its own is there. */
+  /** The supplemental item that serves as its recording until it has one of its own. */
   readonly recording: number;
 };
 
-/** A webinar at the time it had; `movedTo` is null where it was called off. */
+/** A webinar at its original time; `movedTo` is null if it was canceled. */
 export type ChangedWebinar = { readonly was: ScheduledWebinar; readonly movedTo: number | null };
 
 type Programme = { readonly file: Webinars; readonly moves: ReadonlyMap<string, number | null> };
@@ -41,7 +41,7 @@ export const listWebinars = async (
   );
 };
 
-/** Any webinar that takes place or took place, by its id: the day of the programme stands at the end of it. */
+/** Any webinar, past or future, by its id: the id ends with its day in the program. */
 export const findWebinar = async (db: DatabaseHandle, id: string, lang: string): Promise<ScheduledWebinar | null> => {
   const { file, moves } = await readProgramme(db);
   const day = dayOfWebinar(id);
@@ -50,7 +50,7 @@ export const findWebinar = async (db: DatabaseHandle, id: string, lang: string):
   return hour === null ? null : webinarOf(file, hour, languageOf(lang));
 };
 
-/** What a webinar that does not take place any more was called, for whoever was registered: the topic goes by the week. */
+/** The title of a webinar that no longer takes place, for registered customers: the topic depends on the week. */
 export const wordsOfCanceled = async (
   db: DatabaseHandle,
   { id, at, lang }: { readonly id: string; readonly at: number; readonly lang: string },
@@ -59,17 +59,17 @@ export const wordsOfCanceled = async (
   const day = dayOfWebinar(id);
   if (day === null) return null;
   const topicCount = file.topics.length;
-  // As if it were held on that day, whatever the weekday of the programme is now.
+  // As if it were held on that day, regardless of the program's weekday now.
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   const hour = plannedHour({ hour: { ...file, weekday, except: [] }, topicCount, moves: new Map() }, day);
   if (hour === null) return null;
   return { ...webinarOf(file, { ...hour, at, endsAt: at + hour.endsAt - hour.at }, languageOf(lang)), id };
 };
 
-/** Null for an id that ends with no day. */
+/** Null for an id that does not end with a day. */
 const dayOfWebinar = (id: string): string | null => /-(\d{4}-\d{2}-\d{2})$/.exec(id)?.[1] ?? null;
 
-/** The operator's word on a single webinar goes before that of the file. */
+/** The operator's change to a single webinar overrides the file. */
 const readProgramme = async (db: DatabaseHandle): Promise<Programme> => {
   const { imported, changes } = await findProgramme(db);
   const file = imported ?? shippedProgramme;

@@ -1,6 +1,6 @@
 /**
- * The order that a demo customer's plan began with: written down, charged in the books of the stand-in company and settled as every order is,
- * only without the way over HTTP, since nothing listens yet when the first demo customers are made. Its receipt opens, and both books agree.
+ * The order with which a demo customer's plan began: recorded, charged in the stand-in company's books and settled like every order, but
+ * without HTTP, since nothing listens yet when the first demo customers are created. Its receipt opens, and both books agree.
  */
 
 import { purchaseTextVersion } from '@openbell/rules/billing/consent.ts';
@@ -28,8 +28,8 @@ export type DemoOrder = {
 type DemoBilling = BillingParts & Pick<SimulatorContext, 'commands'>;
 
 /**
- * `billing` with the product's clock at the time of the order. What runs afterwards is given and goes on without a charge: years of the clock
- * must pass in seconds, and a demo customer is still there at their end.
+ * `billing` with the product's clock at the time of the order. Later renewals are free: years of the clock must pass in seconds, and a demo
+ * customer must still be there at the end.
  */
 export const buyDemoPlan = async (trx: DatabaseTransaction, billing: DemoBilling, order: DemoOrder): Promise<void> => {
   const parts: BillingParts = {

@@ -23,9 +23,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.remove());
 
-/** The year of the next February, so that every date below is still to come. */
+/** The year of the next February, so that every date below is in the future. */
 const year = new Date().getUTCFullYear() + 1;
-/** The first such weekday (0 is Sunday) on or after a day of that year, or of so many years later. */
+/** The first such weekday (0 is Sunday) on or after a day of that year, or of a number of years later. */
 const weekdayFrom = (weekday: number, monthAndDay: string, yearsLater = 0): SessionDate => {
   const from = dateOf(`${year + yearsLater}-${monthAndDay}`);
   return from + ((weekday - weekdayOf(from) + 7) % 7);
@@ -41,7 +41,7 @@ const moveTo = async (date: SessionDate, time: string): Promise<number> => {
   return performance.now() - from;
 };
 
-/** Signed in once: a demo customer keeps the sign-in sessions when everything else is made anew. */
+/** Signed in once: a demo customer keeps the sign-in sessions when everything else is created again. */
 const clients = new Map<string, TestClient>();
 const signIn = async (local: string): Promise<TestClient> => {
   const known = clients.get(local);
@@ -95,7 +95,7 @@ const expectStates = async (): Promise<void> => {
 };
 
 type Line = { readonly invoice: string; readonly amount: number; readonly status: string; readonly method: string };
-/** The one order of each plan, with a receipt that opens, in books that agree. */
+/** Each plan's one order, with a receipt that opens, in books that agree. */
 const expectReceipts = async (): Promise<void> => {
   for (const { local, plan } of demoSpecs) {
     if (local === 'new') continue;
@@ -114,7 +114,7 @@ const expectReceipts = async (): Promise<void> => {
 };
 
 type Priced = { readonly at: number; readonly ticks: number; readonly symbolText: string };
-/** Those whose price the bar of their minute does not reach, as the journal's chart asks for it. */
+/** The fills whose price is outside the bar of their minute, as the journal's chart requests it. */
 const offCandles = async (fills: readonly Priced[]): Promise<readonly unknown[]> => {
   const off: unknown[] = [];
   for (const { at, ticks, symbolText: symbol } of fills) {
@@ -126,7 +126,7 @@ const offCandles = async (fills: readonly Priced[]): Promise<readonly unknown[]>
 };
 
 describe('the demo customers', () => {
-  it('stand for seventeen states from the first start on', async () => {
+  it('show seventeen states from the first start on', async () => {
     expect(demoSpecs.map(({ local }) => local)).toEqual([
       'new',
       'visitor',
@@ -161,7 +161,7 @@ describe('the demo customers', () => {
     }
   });
 
-  it('traded and were closed on the candles of the built-in market, and at prices that its chart shows', async () => {
+  it('traded and were closed on candles of the built-in market, at prices that its chart shows', async () => {
     for (const local of ['trader', 'passed', 'failed', 'blocked', 'arabic']) {
       const client = await signIn(local);
       const [attempt] = (await client.call('GET', '/attempts')).body as Json[];
@@ -178,7 +178,7 @@ describe('the demo customers', () => {
       const [attempt] = (await client.call('GET', '/attempts')).body as Json[];
       const log = (await client.call('GET', `/attempts/${attempt?.['id']}/log`)).text;
       const { header, entries } = readLogEntries(log);
-      // Where the ladder cannot be broken now, there is no block and nothing that was closed.
+      // If the ladder cannot be broken now, there is no block and nothing that was closed.
       const window = evidenceWindow({ header, entries, ordinal: 1 });
       if (local === 'blocked' && window === null) continue;
       expect(window?.liquidation, local).toMatchObject({ isClosed: true });
@@ -193,9 +193,9 @@ describe('the demo customers', () => {
     ['the hour between settlement and opening', wednesday + 1, '16:30', 'active'],
     ['a Saturday', saturday, '12:00', 'active'],
     ['a day after the clocks changed', weekdayFrom(0, '03-08') + 1, '09:45', 'blocked'],
-    // The day before the third Friday, when the quarter's contracts end.
+    // The day before the third Friday, when the quarter's contracts expire.
     ['the days of a contract roll', weekdayFrom(5, '03-15') - 1, '10:00', 'blocked'],
-    ['the holiday of a summer three years on', dateOf(`${year + 2}-07-04`), '02:00', 'blocked'],
+    ['a summer holiday three years later', dateOf(`${year + 2}-07-04`), '02:00', 'blocked'],
   ])('show the same states in %s', async (_what, date, time, blockedIs) => {
     await moveTo(date, time);
     await expectStates();
@@ -207,7 +207,7 @@ describe('the demo customers', () => {
     expect(days).toBeLessThanOrEqual(2);
   });
 
-  it('are blocked anew in each session without losing who is signed in', async () => {
+  it('are blocked again in each session without signing anyone out', async () => {
     await moveTo(summer, '10:00');
     const client = await signIn('blocked');
     const before = (await client.call('GET', '/attempts')).body as Json[];
@@ -218,7 +218,7 @@ describe('the demo customers', () => {
     expect(after[0]?.['id']).not.toBe(before[0]?.['id']);
   });
 
-  it('stay as they are where somebody changed them', async () => {
+  it('are not changed if somebody has modified them', async () => {
     await moveTo(summer + 2, '10:00');
     const [blocked, ready] = [await signIn('blocked'), await signIn('ready')];
     const { account_name: account } = (await blocked.call('GET', '/accounts')).body as { account_name: string };
@@ -239,7 +239,7 @@ describe('the demo customers', () => {
     expect((await ready.call('GET', '/accounts/simulator')).body).toMatchObject({ status: 'active' });
   });
 
-  it('are found again after a restart, and nothing is made twice', async () => {
+  it('are found again after a restart, and nothing is created twice', async () => {
     const count = async () => (await server.context.db.selectFrom('customers').select('id').execute()).length;
     const before = await count();
     const trader = (await attemptOf('trader'))['id'];
@@ -249,7 +249,7 @@ describe('the demo customers', () => {
     expect((await attemptOf('trader'))['id']).toBe(trader);
   });
 
-  it('do not keep two years of the clock from passing in thirty seconds', async () => {
+  it('let two years of the clock pass within thirty seconds', async () => {
     const ms = await moveTo(dateOf(`${year + 4}-09-23`), '12:00');
     expect(ms).toBeLessThan(30_000);
     expect((await attemptOf('trader'))['status']).toBe('active');

@@ -1,4 +1,7 @@
-/** The events of a demo history, with dates relative to now and prices of the built-in market's past: whole settled sessions, then the running one as far as it has come. */
+/**
+ * The events of a demo history, with dates relative to now and prices from the built-in market's past: whole settled sessions, then the
+ * running one so far.
+ */
 
 import { instantOfChicago, minuteOf } from '@openbell/instruments/chicago-time.ts';
 import { earlyCloseMinuteOf } from '@openbell/instruments/flat-times.ts';
@@ -10,9 +13,9 @@ import type { StoredBar } from '../market/tables.ts';
 import { type DemoHistory, demoSpecs } from './demo-specs.ts';
 import { blockingEvents, type DemoEvent, demoInstrument, entryOf, tradeDay } from './demo-strategy.ts';
 
-/** Nothing of the running session is newer than this before now. */
+/** Events of the running session are at least this old. */
 const freshMs = 30 * msPerSecond;
-/** One contract beyond the first tier of every plan on the ladder that a demo customer has. */
+/** One contract more than the first tier of every plan with a ladder that a demo customer has. */
 const blockQuantity = 3;
 
 export type DemoEvents = {
@@ -21,10 +24,10 @@ export type DemoEvents = {
   readonly firstDate: SessionDate;
 };
 
-/** The market's minutes that all demo histories are traded on. */
+/** The market's minutes on which all demo histories are traded. */
 export type DemoPast = {
   readonly barAt: (at: Instant) => StoredBar | undefined;
-  /** What the minute that runs opened at. */
+  /** The open of the running minute. */
   readonly lastClose: number | undefined;
 };
 
@@ -65,7 +68,10 @@ const todayEvents = (
   return trades.filter(({ endsAt }) => endsAt < now - freshMs).flatMap((trade) => trade.events);
 };
 
-/** Where the order is bought: the newest minute that also traded a tick lower, at which the platform closes it; the price of now where none did. */
+/**
+ * Where the blocking order is bought: the newest minute that also traded a tick lower, where the platform closes it; otherwise the current
+ * price.
+ */
 const blockPlace = (now: Instant, { barAt, lastClose }: DemoPast): { at: Instant; ticks: number } | null => {
   const latest = blockInstant(now);
   if (latest === null) return null;
@@ -81,7 +87,7 @@ const minuteStartOf = (at: Instant): Instant => Math.floor(at / msPerMinute) * m
 
 /**
  * When the ladder can be broken in the running session: between its opening and the flat time, before now. Null from the settlement to the
- * next opening, over the weekend most of all: no order is in time then, so nobody can be blocked.
+ * next opening, especially over the weekend: no order is possible then, so nobody can be blocked.
  */
 export const blockInstant = (now: Instant): Instant | null => {
   const date = sessionDateOf(now);
@@ -89,9 +95,9 @@ export const blockInstant = (now: Instant): Instant | null => {
   const flatAt = instantOfChicago(date, lastMinute(date));
   const latest = Math.min(now - freshMs, flatAt - msPerMinute);
   if (latest <= opensAt) return null;
-  // An hour ago, or halfway to the opening where that is nearer: the reviewer finds it fresh.
+  // An hour ago, or halfway to the opening if that is later: it should look recent to a reviewer.
   const at = Math.max(latest - 60 * msPerMinute, Math.floor((opensAt + latest) / 2));
-  // At the beginning of its minute: what the platform closes a second later lies in the same one.
+  // At the start of its minute, so that the platform's close a second later is in the same minute.
   return Math.max(opensAt + 1, minuteStartOf(at));
 };
 
@@ -108,7 +114,7 @@ const sessionsBefore = (today: SessionDate, count: number): readonly SessionDate
   return dates;
 };
 
-/** No early close, and no day on which the exchange stays shut. */
+/** No early close, and no exchange holiday. */
 const isOrdinary = (date: SessionDate): boolean => {
   const { month, day } = civilOfDay(date);
   const isShut = (month === 12 && day === 25) || (month === 1 && day === 1);

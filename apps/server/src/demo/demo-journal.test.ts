@@ -1,4 +1,4 @@
-/** The demo journals are alive: own trades with notes, tags, stops and days, and the request where it is to be seen. */
+/** The demo journals are alive: trades with notes, tags, stops and days, and the request where it should be shown. */
 import type { JournalDayRecord, JournalEntriesPage } from '@openbell/api/journal.ts';
 import { msPerMinute } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -35,13 +35,13 @@ it.each(['trader', 'passed', 'arabic'])(
     expect(days.length).toBeGreaterThan(1);
     expect(days.flatMap(({ looseNotes }) => looseNotes)).toEqual([]);
     expect(await read(client, '/journal/lists')).toHaveLength(2);
-    // A trade of a minute may lie between two marks of the demo's tape.
+    // A trade of one minute may be between two marks of the demo's tape.
     const long = closed.find(({ trade }) => (trade.closedAt ?? 0) - trade.openedAt > 3 * msPerMinute);
     expect(await read(client, `/journal/trades/${long?.trade.key}/marks`)).toMatchObject({ source: 'tape', bars: [] });
   },
 );
 
-it('stands ready to be asked for where there is a balance, and is refused where there is none', async () => {
+it('can be requested by demo customers with a balance, and is refused without one', async () => {
   expect(await read(await signInDemo(server, 'failed'), '/accounts/journal')).toMatchObject({
     state: 'none',
     refusal: '',

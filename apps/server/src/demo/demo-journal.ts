@@ -1,4 +1,4 @@
-/** The journals of demo customers with a history: the trades are their own, only what is written to them is made here, at instants of the past. */
+/** The journals of demo customers with a history: the trades are their own; only the notes are made here, at instants in the past. */
 import type { JournalCheck } from '@openbell/api/journal.ts';
 import { journalTrialEnd } from '@openbell/rules/access/journal-access.ts';
 import { listedSession } from '@openbell/rules/journal/journal-entry.ts';
@@ -13,9 +13,9 @@ import { randomId } from '../platform/security/randomness.ts';
 import { type JournalWords, journalWords } from './demo-journal-words.ts';
 import type { DemoSpec } from './demo-specs.ts';
 
-/** The others with a balance show the request. */
+/** The other customers with a balance show the request. */
 const withJournal: readonly string[] = ['trader', 'passed', 'arabic'];
-/** Of three trades two have a text, of five one has no planned stop. */
+/** Two of three trades have a text, and one of five has no planned stop. */
 const textEvery = 3;
 const stopEvery = 5;
 const stopTicks = [12, 16, 20] as const;
@@ -85,7 +85,7 @@ const writeTrade = async (trx: DatabaseTransaction, found: FoundTrade, writing: 
   const away = stopTicks[index % stopTicks.length] ?? stopTicks[0];
   const hasPlaybook = index % 2 === 0;
   const { name, points } = words.playbook;
-  // What a losing trade lacked is mostly the second point.
+  // A losing trade mostly missed the second point.
   const met = points.map((point, at) => ({ text: point, isMet: isWin || at !== 1 }));
   const check: JournalCheck = { listId: writing.playbookId, name, points: met };
   await notes.upsertTradeNote(
@@ -102,7 +102,7 @@ const writeTrade = async (trx: DatabaseTransaction, found: FoundTrade, writing: 
   if (tag !== '') await notes.replaceTags(trx, { customerId, tradeId }, [tag]);
 };
 
-/** Every other traded day has a note, as the day went. */
+/** Every other traded day has a note, matching how the day went. */
 const writeDays = async (
   trx: DatabaseTransaction,
   trades: readonly FoundTrade[],

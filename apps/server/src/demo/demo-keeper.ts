@@ -1,6 +1,6 @@
 /**
- * Keeps the demo customers as a reviewer expects them: made on the first start, and made anew at a start, after each settlement and each
- * opening where their state has passed and nobody has changed them. After a long move of the clock this happens once, at its end.
+ * Keeps the demo customers as a reviewer expects them: created on the first start, and created again (at a start, after each settlement and
+ * each opening) if their state has passed and nobody has changed them. After a long move of the clock this happens once, at its end.
  */
 import { nextOpenFrom, sessionDateOf, sessionOpenOf, settlementOf } from '@openbell/instruments/sessions.ts';
 import { type Instant, msPerMinute } from '@openbell/units/instant.ts';
@@ -23,7 +23,7 @@ import { putSampleCode } from './put-sample-code.ts';
 const afterOpenMs = 3 * msPerMinute;
 
 export type DemoKeeper = {
-  /** Looks after every demo customer as of an instant; answers the addresses that were made. */
+  /** Checks every demo customer as of an instant; returns the addresses that were created. */
   readonly refresh: (now: Instant) => Promise<readonly string[]>;
 };
 
@@ -48,7 +48,7 @@ export const openDemoCustomers = async (
       made.push(demoEmail(spec));
     }
     nextAt = nextRefreshAfter(now);
-    if (made.length > 0) context.log.info({ made }, 'demo customers made');
+    if (made.length > 0) context.log.info({ made }, 'demo customers created');
     return made;
   };
   await putSampleCode(context);
@@ -59,7 +59,7 @@ export const openDemoCustomers = async (
   return { refresh };
 };
 
-/** The next settlement or the next minutes after an opening, whichever is first. */
+/** The next settlement or the minutes after the next opening, whichever is first. */
 const nextRefreshAfter = (now: Instant): Instant => {
   const date = sessionDateOf(now);
   const opening = sessionOpenOf(date) + afterOpenMs;
@@ -68,11 +68,11 @@ const nextRefreshAfter = (now: Instant): Instant => {
     : Math.min(settlementOf(date) + msPerMinute, nextOpenFrom(settlementOf(date)) + afterOpenMs);
 };
 
-/** True where the customer is missing, or untouched and no longer what it stands for; then the way is clear to make it. */
+/** True if the customer is missing, or is untouched and no longer shows its state; then its rows are cleared for a new one. */
 const isDue = async (parts: DemoContext, spec: DemoSpec, now: Instant): Promise<boolean> => {
   const { context, host } = parts;
   const row = await store.findDemo(context.db, demoEmail(spec));
-  // A customer without a row was left half made by a process that died.
+  // A customer without a row was left half created by a process that died.
   const customerId = row?.customerId ?? (await findCustomerByEmail(context.db, demoEmail(spec)))?.id ?? null;
   if (customerId === null) return true;
   if (row !== undefined && !(await hasPassed(parts, spec, { customerId, now }))) return false;
@@ -84,7 +84,7 @@ const isDue = async (parts: DemoContext, spec: DemoSpec, now: Instant): Promise<
   return true;
 };
 
-/** Whether the customer no longer shows the state it was made for. */
+/** Whether the customer no longer shows the state it was created for. */
 const hasPassed = async (
   { context }: Pick<DemoContext, 'context'>,
   spec: DemoSpec,

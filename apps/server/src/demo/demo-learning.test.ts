@@ -20,7 +20,7 @@ const lessonsOf = async (local: string, course = 'fundamentals'): Promise<readon
 const figuresOf = (lessons: readonly LessonRecord[]) => lessons.map(({ progress, score }) => [progress, score]);
 
 describe('the demo customers', () => {
-  it('have studied each a different part, graded by the real quizzes', async () => {
+  it('have each studied a different part, graded by the real quizzes', async () => {
     expect(figuresOf(await lessonsOf('student')).slice(0, 6)).toEqual([
       [100, 100],
       [100, 75],
@@ -39,7 +39,7 @@ describe('the demo customers', () => {
     expect((await lessonsOf('visitor')).every(({ progress, score }) => progress === 0 && score === -1)).toBe(true);
   });
 
-  it('have a whole course and its certificate once, which anybody can check', async () => {
+  it('have one whole course and its certificate, which anybody can verify', async () => {
     const lessons = await lessonsOf('bootcamp');
     expect(lessons.length).toBeGreaterThanOrEqual(8);
     expect(lessons.every(({ progress, score }) => progress === 100 && score >= 75)).toBe(true);
@@ -50,7 +50,7 @@ describe('the demo customers', () => {
     for (const local of ['student', 'trader', 'passed']) expect(await readAs(local, '/certificates')).toEqual([]);
   });
 
-  it('did it within the days of their subscription, before now', async () => {
+  it('studied within the days of their subscription, before now', async () => {
     const now = instantOf(((await server.client().call('GET', '/sandbox/clock')).body as { now: string }).now);
     for (const [local, days] of [
       ['student', 12],
@@ -64,7 +64,7 @@ describe('the demo customers', () => {
     }
   });
 
-  it('keep what they learned when they are made anew, without learning it twice', async () => {
+  it('keep what they learned when they are created again, without learning it twice', async () => {
     const count = async () => (await server.context.db.selectFrom('quizAttempts').select('id').execute()).length;
     const before = await count();
     await server.client().call('PUT', '/sandbox/clock', { now: new Date(Date.now() + 100 * msPerDay).toISOString() });

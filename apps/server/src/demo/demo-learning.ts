@@ -1,6 +1,6 @@
 /**
- * What the demo customers have learned: films watched, quizzes answered and for one of them a whole course, by the calls that serve
- * everyone, at instants of the past. Nothing is written by hand: scores, mistakes and the certificate come from the grading.
+ * What the demo customers have learned: films watched, quizzes answered and, for one of them, a whole course, using the same functions as
+ * real customers, at instants in the past. No result is made up: scores, mistakes and the certificate come from the grading.
  */
 import { isRefusal } from '@openbell/api/calls/refusals.ts';
 import { type ChoiceKey, type CourseId, choiceKeys } from '@openbell/content/course-format.ts';
@@ -12,14 +12,14 @@ import { listMistakes, listPlays } from '../learning/learning-store.ts';
 import { questionId } from '../learning/read-quiz.ts';
 import { saveProgress } from '../learning/save-progress.ts';
 
-/** One lesson as it was studied: how far the film was watched, and how many answers were wrong at each attempt. */
+/** One lesson as it was studied: how far the film was watched, and the number of wrong answers in each attempt. */
 type Studied = { readonly progress: 25 | 50 | 75 | 100; readonly wrong: readonly number[] };
 type Study = {
   /** Over how many days, the last one being yesterday. */
   readonly days: number;
   readonly fundamentals: readonly Studied[] | 'complete';
   readonly advanced: readonly Studied[];
-  /** Of the first missed questions of the newest missed quiz, so many were answered right in practice. */
+  /** How many of the first missed questions of the newest failed quiz were answered correctly in practice. */
   readonly practised: number;
 };
 
@@ -46,7 +46,7 @@ const studies: Readonly<Record<string, Study>> = {
 /** The attempts of a whole course, in turn: each ends with a pass. */
 const passing: readonly (readonly number[])[] = [[0], [1], [3, 1], [2], [0], [4, 2, 0]];
 
-/** Gives a demo customer the lessons that it stands for, unless it has opened one before. */
+/** Gives a demo customer their lessons, unless they have opened one before. */
 export const studyLessons = async (
   context: LearningContext,
   demo: { readonly local: string; readonly customerId: number; readonly now: Instant },
@@ -83,13 +83,13 @@ const lessonsOf = (context: LearningContext, study: Study): readonly Planned[] =
 const courseOf = ({ library }: LearningContext, id: CourseId): readonly CourseLesson[] =>
   library.current().catalogue.courses.find((course) => course.id === id)?.lessons ?? [];
 
-/** The same calls with the product's clock standing in the past. */
+/** The same calls with the product's clock in the past. */
 const at = (context: LearningContext, instant: Instant): LearningContext => ({
   ...context,
   clock: { ...context.clock, productNow: () => instant },
 });
 
-/** A lesson that the plan does not open is passed over, as it would be in the portal. */
+/** Skips a lesson that the plan does not include, as in the portal. */
 const studyLesson = async (
   context: LearningContext,
   study: Planned & { readonly customerId: number; readonly at: Instant },

@@ -1,15 +1,18 @@
-/** The demo customers (design.md, sandbox): one for each state a reviewer wants to see. What becomes of an evaluation is never written here. */
+/**
+ * The demo customers (design.md, sandbox): one for each state that a reviewer wants to see. The outcome of an evaluation is never defined
+ * here.
+ */
 import { indiaCountryId } from '@openbell/rules/accounts/partner.ts';
 import type { DayMood } from './demo-strategy.ts';
 
 export const demoPassword = 'openbell-demo';
 export const demoDomain = 'demo.openbell.test';
 
-/** A history on an evaluation account. Days are settled sessions, oldest first, the last one the newest settled session. */
+/** A history on an evaluation account. Days are settled sessions, oldest first; the last is the newest settled session. */
 export type DemoHistory = {
   readonly seed: number;
   readonly days: readonly DayMood[];
-  /** Trades of the running session as far as it has come; or one order beyond the ladder in it. */
+  /** Trades of the running session so far; or one order beyond the ladder in it. */
   readonly today: DayMood | 'block' | null;
 };
 
@@ -24,12 +27,12 @@ export type DemoSpec = {
   readonly plan: string | null;
   readonly history: DemoHistory | null;
   /**
-   * What the subscription has been through besides. `moved`: canceled, and the customer has gone to India since; `switched`: and has agreed
-   * to the company that bills there, which does not take the stored card; `card_expired`: running, and the stored card is no longer good.
+   * What else has happened to the subscription. `moved`: canceled, and the customer has moved to India since; `switched`: and has agreed to
+   * the company that bills there, which does not accept the stored card; `card_expired`: running, and the stored card has expired.
    */
   readonly fate: 'running' | 'canceled' | 'rebill_due' | 'moved' | 'switched' | 'card_expired';
   readonly hasAddress: boolean;
-  /** For how many days the customer has been there; with a history, since the session before it. */
+  /** How many days ago the customer came; with a history, since the session before it. */
   readonly sinceDays: number;
 };
 

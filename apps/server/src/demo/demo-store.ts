@@ -1,4 +1,4 @@
-/** SQL of the demo customers: what was made and when, what they look like, and the removal of an untouched one's rows. */
+/** SQL of the demo customers: what was created and when, their current state, and the removal of an untouched one's rows. */
 import { sql } from 'kysely';
 import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../platform/database/database.ts';
 
@@ -23,8 +23,8 @@ export const keepDemo = async (db: DatabaseHandle, row: DemoRow): Promise<void> 
 };
 
 /**
- * Everything a person could have changed, as one text: the customer, the subscription, the account, the evaluations with the number of their
- * own fills, orders. What the clock alone changes (renewals too) is left out.
+ * Everything that a person could have changed, as one text: the customer, the subscription, the account, the evaluations with their number
+ * of fills, orders. What only the clock changes (renewals too) is left out.
  */
 export const readTouchable = async (db: DatabaseHandle, customerId: number): Promise<string> => {
   const { rows } = await sql<{ text: string }>`
@@ -61,8 +61,8 @@ export const listAttemptIds = async (db: DatabaseHandle, customerId: number): Pr
 };
 
 /**
- * Removes what hangs on a demo customer, who keeps the sign-in sessions and the id. Marks stay on the common tape: others may refer to them.
- * Only for a customer that nobody has touched: nobody's record is lost.
+ * Removes the rows that belong to a demo customer, who keeps the sign-in sessions and the id. Marks stay on the shared tape: others may
+ * refer to them. Only for an untouched customer: nobody's record is lost.
  */
 export const removeBelongings = async (trx: DatabaseTransaction, customerId: number): Promise<void> => {
   const attempts = trx.selectFrom('attempts').select('id').where('customerId', '=', customerId);
@@ -96,7 +96,7 @@ export const removeBelongings = async (trx: DatabaseTransaction, customerId: num
   await removeOrders(trx, customerId);
 };
 
-/** The orders of an untouched demo customer, in our books and in those of the stand-in company: neither keeps what the other has not. */
+/** Removes the orders of an untouched demo customer from our books and from those of the stand-in company, so that both still agree. */
 const removeOrders = async (trx: DatabaseTransaction, customerId: number): Promise<void> => {
   const payments = trx.selectFrom('payments').select('id').where('customerId', '=', customerId);
   const orders = trx.selectFrom('payments').select('transactionId').where('customerId', '=', customerId);
@@ -112,7 +112,7 @@ const removeOrders = async (trx: DatabaseTransaction, customerId: number): Promi
   await trx.deleteFrom('payments').where('customerId', '=', customerId).execute();
 };
 
-/** Cancelled and closed, as the billing side leaves it. */
+/** Canceled and closed, as the billing side leaves it. */
 export const cancelNewest = async (trx: DatabaseTransaction, customerId: number): Promise<void> => {
   await trx
     .updateTable('subscriptions')
@@ -131,7 +131,7 @@ export const endBought = async (trx: DatabaseTransaction, paymentId: number, at:
     .execute();
 };
 
-/** Puts the end of the paid month to an instant. */
+/** Sets the end of the paid month. */
 export const setUntil = async (trx: DatabaseTransaction, customerId: number, until: number): Promise<void> => {
   await trx
     .updateTable('subscriptions')

@@ -1,7 +1,7 @@
 /**
  * A small strategy on the minutes of the built-in market: three times a day it follows the last twenty minutes, with a target and a stop.
- * The bars are whatever the market's past is; which of a day's moments it takes is chosen in hindsight, so that a day goes as a reviewer
- * should see it. What comes of it for the evaluation is the engine's to say.
+ * The bars are the market's real past; the strategy's moments are chosen in hindsight, so that a day turns out as a reviewer should see it.
+ * The effect on the evaluation is up to the engine.
  */
 import { instantOfChicago } from '@openbell/instruments/chicago-time.ts';
 import { frontMonthOf } from '@openbell/instruments/front-month.ts';
@@ -14,7 +14,7 @@ import type { StoredBar } from '../market/tables.ts';
 /** good: two of three trades reach their target. bad: one of three does. ruin: one trade without a stop, as wrong as the day allows. */
 export type DayMood = 'good' | 'bad' | 'ruin';
 
-/** An event as the bridge would bring it. */
+/** An event as the bridge would send it. */
 export type DemoEvent = Readonly<Record<string, string | number>> & { readonly at: string };
 
 /** A round trip with the marks in between; kept or left out as a whole. */
@@ -31,7 +31,7 @@ export type DemoDay = {
 const firstMinute = 510;
 const minutesInDay = 390;
 const entryMinutes = [20, 140, 260];
-/** For so long it waits for its moment, and so long it holds; together less than from one trade to the next. */
+/** How long it waits for its moment, and how long it holds; together less than from one trade to the next. */
 const waitMinutes = 60;
 const holdMinutesMax = 55;
 const lookBackMinutes = 20;
@@ -42,7 +42,7 @@ const stops = { least: 9, step: 1, count: 7 };
 const ruinQuantity = 2;
 const ruinMinutes = 180;
 
-/** A round trip before it has a name: minutes of the day, ticks. */
+/** A round trip without ids: minutes of the day, ticks. */
 type Trip = {
   readonly from: number;
   readonly until: number;
@@ -61,7 +61,7 @@ export const tradeDay = (day: DemoDay): readonly DemoTrade[] => {
     const trip = ruinousTrip(bars);
     return trip === null ? [] : [tradeOf(day, bars, { trip, id: `${day.seed}-${day.date}-0`, quantity: ruinQuantity })];
   }
-  // The odd one out is another trade of each day.
+  // A different trade is the odd one out each day.
   const odd = day.seed % entryMinutes.length;
   return entryMinutes.flatMap((minute, index) => {
     const isWin = (index === odd) === (day.mood === 'bad');
@@ -70,7 +70,7 @@ export const tradeDay = (day: DemoDay): readonly DemoTrade[] => {
   });
 };
 
-/** How far target and stop of a trade lie from its entry. */
+/** How far target and stop of a trade are from its entry. */
 type Exits = { readonly target: number; readonly stop: number };
 
 const exitsOf = ({ seed, date }: DemoDay, index: number): Exits => {
@@ -83,7 +83,7 @@ const exitsOf = ({ seed, date }: DemoDay, index: number): Exits => {
 
 type Wanted = { readonly minute: number; readonly isWin: boolean; readonly exits: Exits };
 
-/** The first moment of a stretch at which following the last minutes ended as asked for; null where none did. */
+/** The first moment in a period at which following the last minutes ended as wanted; null without one. */
 const tripFrom = (bars: Bars, { minute, isWin, exits }: Wanted): Trip | null => {
   for (let from = minute; from < minute + waitMinutes; from += 1) {
     const entry = bars[from]?.[1];
@@ -95,7 +95,7 @@ const tripFrom = (bars: Bars, { minute, isWin, exits }: Wanted): Trip | null => 
   return null;
 };
 
-/** To its target or its stop, whichever is first; both in one minute is the stop. Null where it reaches neither. */
+/** Until its target or its stop, whichever comes first; if both are in one minute, it is the stop. Null if it reaches neither. */
 const runTrip = (bars: Bars, begun: Pick<Trip, 'from' | 'entry' | 'direction'>, exits: Exits): Trip | null => {
   const { from, entry, direction } = begun;
   const [target, stop] = [entry + direction * exits.target, entry - direction * exits.stop];
@@ -148,14 +148,14 @@ const tradeOf = (
   return { events, endsAt: instantOfChicago(date, firstMinute + until) + 7 * msPerSecond };
 };
 
-/** Where a minute opened, a tick within its range: what the platform closes there a tick worse lies on the candle too. */
+/** The open of a minute, a tick inside its range: the platform's close a tick worse is then on the candle too. */
 const markOf = (bar: StoredBar | undefined): number | null => {
   if (bar === undefined) return null;
   const [, open, high, low] = bar;
   return high - low < 2 ? null : Math.min(high - 1, Math.max(low + 1, open));
 };
 
-/** Where somebody bought who was closed a tick lower within the same minute; null where it did not trade there. */
+/** The entry of an order that was closed a tick lower within the same minute; null if it did not trade there. */
 export const entryOf = (bar: StoredBar | undefined): number | null => {
   if (bar === undefined) return null;
   const [, open, high, low] = bar;
@@ -164,14 +164,14 @@ export const entryOf = (bar: StoredBar | undefined): number | null => {
 
 const priceText = (ticks: number): string => priceOfTicks(ticks, demoInstrument());
 
-/** The E-mini S&P 500 is all that is traded here. */
+/** Demo customers trade only the E-mini S&P 500. */
 export const demoInstrument = (): Instrument => {
   const instrument = instrumentOfRoot('ES');
   if (instrument === undefined) throw new Error('no instrument ES');
   return instrument;
 };
 
-/** One order beyond the ladder; the platform closes it, as it would anybody's. */
+/** One order beyond the ladder; the platform closes it, as for any customer. */
 export const blockingEvents = (question: {
   readonly at: Instant;
   readonly date: SessionDate;

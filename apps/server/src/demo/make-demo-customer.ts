@@ -1,6 +1,6 @@
 /**
- * Makes one demo customer by the functions that serve everyone: customer, subscription, account set-up, agreements, personal limits, then
- * the events of the history through the engine. A clock that stands in the past is handed in, so that every date follows.
+ * Creates one demo customer with the same functions as for real customers: customer, subscription, account setup, agreements, personal
+ * limits, then the events of the history through the engine. A clock in the past is passed in, so that all dates follow from it.
  */
 
 import { chicagoTimeOf, instantOfChicago, minuteOf } from '@openbell/instruments/chicago-time.ts';
@@ -37,7 +37,7 @@ export type DemoContext = {
 
 const rebillMs = 2 * msPerDay;
 
-/** Answers the customer's id. A customer who is there already keeps it and gets everything else anew; the caller has cleared the way. */
+/** Returns the customer's id. An existing customer keeps it and gets everything else again; the caller has cleared the old rows. */
 export const makeDemoCustomer = async (
   { context, host, billing }: DemoContext,
   spec: DemoSpec,
@@ -65,13 +65,13 @@ export const makeDemoCustomer = async (
   return customerId;
 };
 
-/** Noon of the session before the first day; a month and a bit of sessions would outlast the paid month. */
+/** Noon of the session before the first day; a month and some sessions would outlast the paid month. */
 const beginningOf = (history: DemoEvents | null, sinceDays: number, now: Instant): Instant =>
   history === null
     ? now - sinceDays * msPerDay
     : instantOfChicago(previousSessionDate(history.firstDate), minuteOf('10:00'));
 
-/** The same server with the product's clock standing in the past. */
+/** The same server with the product's clock in the past. */
 const at = (context: SimulatorContext, instant: Instant): SimulatorContext => ({
   ...context,
   clock: { ...context.clock, productNow: () => instant },
@@ -139,14 +139,14 @@ const bringFate = async (trx: DatabaseTransaction, fated: Fated): Promise<void> 
 type DemoCard = Pick<InstrumentRow, 'expires' | 'funding'>;
 const goodCard: DemoCard = { expires: '12/39', funding: 'now' };
 
-/** The month before that of an instant, as a card has it: `MM/YY`. */
+/** The month before an instant, in the format of a card: `MM/YY`. */
 const lastMonthOf = (instant: Instant): string => {
   const { year, month } = civilOfDay(chicagoTimeOf(instant).date);
   const [lastYear, lastMonth] = month === 1 ? [year - 1, 12] : [year, month - 1];
   return `${String(lastMonth).padStart(2, '0')}/${String(lastYear % 100).padStart(2, '0')}`;
 };
 
-/** Kept by the stand-in company as well, which charges it or refuses to. */
+/** Also stored by the stand-in company, which charges it or refuses to. */
 const storeCard = async (trx: DatabaseTransaction, fated: Fated, { expires, funding }: DemoCard): Promise<void> => {
   const { xid: customerRef } = await findPayer(trx, fated.customerId);
   const ref = randomId('pm');

@@ -1,4 +1,4 @@
-/** The samples that come with the demo customers: the offer with a code that works, and the announcement. */
+/** The samples that come with the demo customers: the offer with a working code, and the announcement. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePayer } from '../testing/payments/payments.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -20,7 +20,7 @@ describe('the offer of a sandbox', () => {
     ['fr', 'New customers save 20% on the first payment', 'A bell over the horizon'],
     ['xx', 'New customers save 20% on the first payment', 'A bell over the horizon'],
   ])(
-    'says in %s its text, what the picture shows, code and picture, without a sign-in [ENTITY-027] [ENTITY-028] [SITE-004] [TRUST-029]',
+    'has in %s its text, picture description, code and picture, without signing in [ENTITY-027] [ENTITY-028] [SITE-004] [TRUST-029]',
     async (locale, text, alt) => {
       const image = '/api/pictures/offer-bell.svg';
       expect(await read(`/offer/${locale}`)).toEqual({
@@ -37,7 +37,7 @@ describe('the offer of a sandbox', () => {
   it.each([
     ['TCP50', 15_200],
     ['BCC', 19_920],
-  ])('is kept: %s costs a new customer a fifth less, %i cents', async (Plan, amount) => {
+  ])('is honored: %s costs a new customer a fifth less, %i cents', async (Plan, amount) => {
     const { client } = await makePayer(server);
     const answer = await client.call('POST', '/subscription', { Plan, Code: 'BELL20' });
     expect(answer.body).toMatchObject({ status: 'paid', amount });
@@ -47,7 +47,7 @@ describe('the offer of a sandbox', () => {
 type Notification = { readonly Id: string; readonly Kind: string; readonly Title: string; readonly Link: string };
 
 describe('the notifications of a sandbox', () => {
-  it('announce in the language asked for, without a sign-in, this year and in many years [SITE-001]', async () => {
+  it('contain the announcement in the requested language, without signing in, this year and in many years [SITE-001]', async () => {
     const [spanish] = await read<readonly Notification[]>('/notifications?lang=es');
     expect(spanish).toMatchObject({ Kind: 'announcement', Title: 'Cada guía tiene su video', Link: '/guides' });
     expect((await read<readonly Notification[]>('/notifications'))[0]?.Title).toBe('Every guide has a film');

@@ -1,4 +1,7 @@
-/** An operator moves a single webinar or calls it off: the change, its audit line and the look at the registrations, in one transaction. */
+/**
+ * An operator moves or cancels a single webinar: the change, its audit line and the job that notifies registered customers, in one
+ * transaction.
+ */
 import type { Instant } from '@openbell/units/instant.ts';
 import type { AccountsContext } from '../accounts/accounts-context.ts';
 import { findWebinar } from '../calendar/webinar-programme.ts';
@@ -11,7 +14,7 @@ export type ChangedWebinar =
   | { readonly kind: 'changed'; readonly seatCount: number }
   | { readonly kind: 'unknown' | 'begun' | 'past' };
 
-/** @param startsAt null calls it off; a time takes that back too */
+/** @param startsAt null cancels it; a time also undoes a cancellation */
 export const changeWebinar = async (
   context: AccountsContext,
   { webinarId, startsAt }: { readonly webinarId: string; readonly startsAt: Instant | null },

@@ -1,11 +1,11 @@
-/** What became of the webinars that a customer is registered for: called off or moved, told until the time each had is over. */
+/** Webinars of a customer's registrations that were canceled or moved; shown until their original time is over. */
 import { type ChangedWebinar, findWebinar, wordsOfCanceled } from '../calendar/webinar-programme.ts';
 import type { DatabaseHandle } from '../platform/database/database.ts';
 import { listSeatsAhead } from './webinars-store.ts';
 
 export type Reader = { readonly customerId: number; readonly now: number; readonly lang: string };
 
-/** @returns by the time they had, earliest first */
+/** @returns by original time, earliest first */
 export const listChangedWebinars = async (
   db: DatabaseHandle,
   { customerId, now, lang }: Reader,

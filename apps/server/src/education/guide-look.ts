@@ -1,4 +1,6 @@
-/** The look of the guides' pages: the faces, tokens and base of the front ends and the page's own rules, in one file that carries its hash. */
+/**
+ * The style of the guides' pages: fonts, tokens and base of the front ends and the page's own rules, in one file with a hash in its name.
+ */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -7,13 +9,13 @@ import { sha256Hex } from '../platform/security/randomness.ts';
 
 const folder = '/guide-look';
 const ui = path.join(import.meta.dirname, '../../../../packages/ui/src');
-/** The faces are packages of the front ends. */
+/** The fonts are packages of the front ends. */
 const placeOf = createRequire(path.join(ui, 'fonts.css')).resolve;
 
-/** By the name of the file: where it lies in its package. */
+/** By file name: the path in its package. */
 const faces = new Map<string, string>();
 
-/** The front ends name a face by its package; a page without a build finds it beside its styles. */
+/** The front ends refer to a font by its package; a page without a build finds it next to its styles. */
 const facesFromHere = (css: string): string =>
   css.replaceAll(/url\("(@fontsource[^"]+\/([^"/]+\.woff2))"\)/g, (_whole, place: string, name: string) => {
     faces.set(name, place);
@@ -27,12 +29,12 @@ const styles = [
   readFileSync(path.join(import.meta.dirname, 'guide-page.css'), 'utf8'),
 ].join('\n');
 
-/** Changes with what the file says, so that it may be kept a year. */
+/** Changes with its content, so it may be cached for a year. */
 export const guideStyleAddress = `${folder}/${sha256Hex(styles).slice(0, 12)}.css`;
 
 const yearCache = 'public, max-age=31536000, immutable';
 
-/** Opens the styles and the faces they ask for. */
+/** Serves the styles and their fonts. */
 export const openGuideLook = (server: FastifyInstance): void => {
   server.get(guideStyleAddress, { schema: { hide: true } }, async (_request, reply) =>
     reply.header('cache-control', yearCache).type('text/css; charset=utf-8').send(styles),

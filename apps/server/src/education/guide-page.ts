@@ -1,11 +1,11 @@
-/** The page of a guide, in its language, for everybody: words and one picture, no script. */
+/** The public page of a guide in one language: text and one picture, no script. */
 import type { GuideFile } from '@openbell/content/education-format.ts';
 import type { ProductLanguage } from '@openbell/rules/accounts/default-language.ts';
 import { escapeHtml } from '../platform/http/escape-html.ts';
 import { filmOfGuide } from './guide-films.ts';
 import { guideStyleAddress } from './guide-look.ts';
 
-/** Style, faces and pictures are our own files; nothing runs. */
+/** Styles, fonts and pictures are our own files; no script runs. */
 export const guidePagePolicy =
   "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; media-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -36,7 +36,7 @@ export const guidePage = (guide: GuideFile, lang: ProductLanguage, brandName: st
 const listOf = (points: readonly string[]): string =>
   points.length === 0 ? '' : `<ul>${points.map((point) => `<li>${escapeHtml(point)}</li>`).join('')}</ul>`;
 
-/** The film with the captions of the page's language; nothing where there is none, since an address elsewhere is not ours to embed. */
+/** The film with captions in the page's language; nothing without a film of our own, because a film elsewhere is not ours to embed. */
 const filmOf = (guide: GuideFile, lang: ProductLanguage): string =>
   filmOfGuide(guide.id) === undefined
     ? ''

@@ -1,4 +1,4 @@
-/** The guides as the public call lists them: title, video, infographic and blog in five languages each (ENTITY-029). */
+/** The guides in the public list: title, video, infographic and blog in five languages each (ENTITY-029). */
 import type { Guide } from '@openbell/api/education.ts';
 import { guides } from '@openbell/content/education.ts';
 import { articleText, type GuideFile } from '@openbell/content/education-format.ts';
@@ -9,7 +9,7 @@ const wordsAMinute = 180;
 const minutesOf = ({ en }: GuideFile): number =>
   Math.max(1, Math.round(articleText(en).split(/\s+/).length / wordsAMinute));
 
-/** The page of a guide for readers without a sign-in. */
+/** The page of a guide, readable without signing in. */
 const blogOf = (guide: GuideFile, language: string): string => `/api/guides/${guide.id}/${language}`;
 
 export const guideRecords: readonly Guide[] = guides.map((guide) => {

@@ -11,7 +11,7 @@ const languages = ['en', 'es', 'pt', 'fr', 'ar'] as const;
 const get = (path: string) => server.client().call('GET', path);
 
 describe('the guides', () => {
-  it('have title, video, infographic and blog in five languages, 20 fields, without a sign-in [ENTITY-029, SITE-002]', async () => {
+  it('have title, video, infographic and blog in five languages, 20 fields, without signing in [ENTITY-029, SITE-002]', async () => {
     const { status, body } = await get('/guides');
     const guides = body as readonly Record<string, string>[];
     expect([status, guides.length >= 8]).toEqual([200, true]);
@@ -24,7 +24,7 @@ describe('the guides', () => {
     }
   });
 
-  it('have each a film that plays in parts, with captions in five languages [GUIDE-002]', async () => {
+  it('each have a film that plays in parts, with captions in five languages [GUIDE-002]', async () => {
     const guides = (await get('/guides')).body as readonly Record<string, string>[];
     for (const guide of guides) {
       const { Id: id, Captions: captions } = guide;
@@ -47,7 +47,7 @@ describe('the guides', () => {
     expect((await get('/guides/none/captions/en')).status).toBe(404);
   });
 
-  it('have pages in our own faces and tokens, kept a year, under a policy that lets nothing else in', async () => {
+  it('have pages with our own fonts and tokens, cached for a year, under a policy that allows nothing else', async () => {
     const page = await get('/guides/first-hour/ar');
     expect(page.headers.get('content-security-policy')).toMatch(/style-src 'self'; font-src 'self';/);
     expect(page.text).not.toMatch(/<style|style="/);
@@ -65,7 +65,7 @@ describe('the guides', () => {
     }
   });
 
-  it('lead to a page in each language with its own picture, and nothing foreign', async () => {
+  it('have a page in each language with its own picture, and nothing from other sites', async () => {
     const guides = (await get('/guides')).body as readonly Record<string, string>[];
     for (const guide of guides) {
       for (const lang of languages) {

@@ -1,4 +1,4 @@
-/** The pictures of guides and offers, read once: drawings of our own, without words, the same in every language. */
+/** The pictures of guides and offers, read once: our own drawings, without text, the same in every language. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -10,5 +10,5 @@ const pictures: ReadonlyMap<string, string> = new Map(
     .map((name) => [name, readFileSync(path.join(folder, name), 'utf8')]),
 );
 
-/** The drawing of a file name; undefined where there is none. */
+/** The drawing with a file name; undefined if it does not exist. */
 export const pictureOf = (name: string): string | undefined => pictures.get(name);

@@ -1,4 +1,4 @@
-/** The offer and the notifications where no samples are: none until an operator imports some. */
+/** The offer and the notifications without samples: none until an operator imports some. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -35,7 +35,7 @@ describe('an installation without samples', () => {
     expect(await client.call('POST', '/subscription', order)).toMatchObject(refused);
   });
 
-  it('shows what its operator imports, each notice on its days, and ends the offer with an empty code', async () => {
+  it('shows what its operator imports, each notification on its days, and an empty code ends the offer', async () => {
     const { now } = await read<{ readonly now: string }>('/sandbox/clock');
     const dayAfter = (days: number): string => formatDate(Math.floor(instantOf(now) / msPerDay) + days);
     const inFive = (text: string) => ({ en: text, es: text, pt: text, fr: text, ar: text });
@@ -68,7 +68,7 @@ describe('an installation without samples', () => {
     await expect.poll(() => read('/offer/en'), inForce).toEqual(noOffer);
   });
 
-  it('takes no offer that lacks a language or a picture', async () => {
+  it('refuses an offer that lacks a language or a picture', async () => {
     const place = path.join(folder, 'site/offer.json');
     writeFileSync(place, JSON.stringify({ code: 'OURS', en: { img: 'gone.svg', text: 'Ours', alt: 'A bell' } }));
     const refused = await importContent(server.config, folder);

@@ -8,7 +8,7 @@ import type { ImportedSite } from '../learning/content-library.ts';
 
 export type PublicWords = { readonly offer: OfferFile | null; readonly notifications: readonly NotificationFile[] };
 
-/** What the operator imported; before that the samples where demo customers are, and nothing anywhere else. */
+/** What the operator imported; before that the samples in a sandbox with demo customers, and nothing elsewhere. */
 export const publicWordsOf = (imported: ImportedSite, hasSamples: boolean): PublicWords => ({
   offer: imported.offer ?? (hasSamples ? sampleOffer : null),
   notifications: imported.notifications ?? (hasSamples ? sampleNotifications : []),
@@ -16,14 +16,14 @@ export const publicWordsOf = (imported: ImportedSite, hasSamples: boolean): Publ
 
 const offerLanguages = ['en', 'es', 'pt', 'ar'] as const;
 
-/** French has no offer of its own and gets the English one (Q67). An empty code is no offer. */
+/** French has no offer of its own and gets the English one (Q67). An empty code means no offer. */
 export const offerOf = ({ offer }: PublicWords, locale: string): Offer => {
   if (offer === null || offer.code === '') return { fetching: false, copy: { text: '', alt: '' }, code: '', image: '' };
   const { img, text, alt } = offer[offerLanguages.find((one) => one === locale) ?? 'en'];
   return { fetching: false, copy: { text, alt }, code: offer.code, image: `/api/pictures/${img}` };
 };
 
-/** Those of an instant, in the order of the file; the days are those of UTC, the first and the last included. */
+/** The notifications for an instant, in file order; days are UTC, first and last included. */
 export const notificationsOf = (
   { notifications }: PublicWords,
   { lang, now }: { readonly lang: string; readonly now: number },

@@ -1,4 +1,4 @@
-/** The webinars as one customer sees them: what comes, the own registrations, and what was called off that they were registered for. */
+/** The webinars for one customer: upcoming ones, their registrations, and canceled ones for which they were registered. */
 import type { OwnWebinar } from '@openbell/api/education.ts';
 import { formatInstant } from '@openbell/units/instant.ts';
 import type { AccountsContext } from '../accounts/accounts-context.ts';
@@ -37,7 +37,7 @@ export const readOwnWebinars = async (context: AccountsContext, customerId: numb
 export const movedFromOf = ({ movedFrom }: Pick<ScheduledWebinar, 'movedFrom'>): string =>
   movedFrom === null ? '' : formatInstant(movedFrom);
 
-/** A webinar that was called off, for whoever was registered for it; null for everybody else. */
+/** A canceled webinar, for a customer who was registered for it; null for others. */
 export const findCanceled = async (
   db: DatabaseHandle,
   webinarId: string,

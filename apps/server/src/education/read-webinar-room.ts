@@ -1,4 +1,4 @@
-/** One webinar as its room shows it: where it stands, the way in, the steps, the recording. */
+/** One webinar for its room: its state, the way in, the steps, the recording. */
 
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import type { WebinarRoom } from '@openbell/api/education.ts';

@@ -1,4 +1,4 @@
-/** The recording of a webinar: the item that names it, or the one its topic names once the session is over for a while. */
+/** The recording of a webinar: its own item, or the one of its topic some time after the session. */
 import { recordingDueAt } from '@openbell/rules/education/webinar-room.ts';
 import type { ScheduledWebinar } from '../calendar/webinar-programme.ts';
 import type { Recordings } from '../learning/recordings.ts';

@@ -1,4 +1,4 @@
-/** Registering for a webinar: the row, the mail with its calendar file and the reminders come in one transaction. */
+/** Registering for a webinar: the row, the mail with its calendar file and the reminders are created in one transaction. */
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { mayRegisterForWebinar } from '@openbell/rules/education/webinar-access.ts';
 import { parseInstant, zeroDateText } from '@openbell/units/instant.ts';
@@ -12,7 +12,7 @@ import { findUpcoming } from './upcoming-webinars.ts';
 import { calendarFile, roomPath, scheduleReminders, webinarValues } from './webinar-mails.ts';
 import { addRegistration, isRegistered, removeRegistration } from './webinars-store.ts';
 
-/** One registration in 10 seconds, whatever the browser does (API-035). */
+/** One registration in 10 seconds, regardless of the browser (API-035). */
 const registerLimit = { act: 'webinar-register', countMax: 1, windowMs: 10_000 };
 
 type Answer = { readonly Registered: 'y' | '' };
@@ -49,7 +49,7 @@ export const registerForWebinar = async (
   return { Registered: 'y' };
 };
 
-/** The reminders that wait find no registration and send nothing. */
+/** Scheduled reminders find no registration and send nothing. */
 export const leaveWebinar = async (
   context: AccountsContext,
   customerId: number,
@@ -62,7 +62,7 @@ export const leaveWebinar = async (
   return { Registered: '' };
 };
 
-/** Whether the register button is there for a customer, and the call does what it says. */
+/** Whether a customer sees the register button, and whether the call succeeds. */
 export const mayRegister = async (
   { db, clock }: Pick<AccountsContext, 'db' | 'clock'>,
   customerId: number,

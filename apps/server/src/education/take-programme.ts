@@ -1,10 +1,10 @@
-/** Puts an imported programme of webinars in the place of the one before, and has everybody told whose webinar moved by it. */
+/** Replaces the webinar program by an imported one, and notifies customers whose webinar it moved. */
 import type { Webinars } from '@openbell/content/calendar-format.ts';
 import type { AccountsContext } from '../accounts/accounts-context.ts';
 import { findImportedProgramme, keepImportedProgramme } from '../calendar/webinar-programme-store.ts';
 import { planTelling } from './tell-webinar-changes.ts';
 
-/** An import that holds already changes nothing. */
+/** Importing the current program again changes nothing. */
 export const takeProgramme = async (
   context: AccountsContext,
   imported: { readonly release: string; readonly programme: Webinars },

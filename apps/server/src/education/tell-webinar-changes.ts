@@ -1,7 +1,7 @@
 /**
- * Tells registered customers of a webinar that was moved or called off: one mail each with a calendar file that takes the place of the one
- * before, and reminders at the new time. What a customer was told last stands in the registration: it moves in one transaction with the
- * mail, so that whoever looks again, after a crash too, tells nothing twice and leaves nobody out.
+ * Notifies registered customers of a moved or canceled webinar: one mail each, with a calendar file that replaces the one before, and
+ * reminders at the new time. The registration stores what the customer was last told, and is updated in the mail's transaction: a repeated
+ * run, even after a crash, mails nobody twice and leaves nobody out.
  */
 import type { AccountsContext } from '../accounts/accounts-context.ts';
 import { type CustomerRow, findCustomer } from '../accounts/customers-store.ts';
@@ -17,14 +17,14 @@ const jobKind = 'webinar-changes';
 
 type Context = AccountsContext;
 
-/** Looks at all registrations soon; `cause` names what changed, the same again changes nothing. */
+/** Schedules a check of all registrations; `cause` names the change, and the same cause again does nothing. */
 export const planTelling = async (
   { jobs, clock }: Pick<Context, 'jobs' | 'clock'>,
   handle: DatabaseHandle,
   cause: string,
 ): Promise<void> => jobs.schedule(handle, { kind: jobKind, key: cause, runAt: clock.productNow(), payload: {} });
 
-/** Opens the job, and looks once at the start: a new version may bring another programme. */
+/** Registers the job, and checks once at the start: a new version may bring another program. */
 export const openWebinarChanges = async (context: Context): Promise<void> => {
   context.jobs.handle(jobKind, () => tellWebinarChanges(context));
   if (!context.config.roles.includes('worker')) return;
@@ -39,7 +39,7 @@ export const tellWebinarChanges = async (context: Context): Promise<void> => {
   for (const seat of await listSeatsAhead(db, now)) {
     const webinar = await findWebinar(db, seat.webinarId, 'en');
     if (webinar === null ? seat.toldOff : !seat.toldOff && webinar.at === seat.toldStart) continue;
-    // What was held, or is called off when it had begun, is nobody's news; a server that stood still tells late.
+    // No mail about a webinar that was held, or had started before it was canceled; after a downtime the mail is sent late.
     const changedAt = changes.find((change) => change.webinarId === seat.webinarId)?.changedAt ?? now;
     if (seat.toldStart <= Math.min(now, changedAt) && (webinar === null || webinar.at <= now)) continue;
     await tellOne(context, seat, webinar);
@@ -79,7 +79,7 @@ const wordsOf = async (
     ? wordsOfCanceled(db, { id: seat.webinarId, at: seat.toldStart, lang })
     : findWebinar(db, seat.webinarId, lang);
 
-/** The old time beside the new one: who has it in the head finds it again. */
+/** The old time next to the new one, so that the customer recognizes the webinar. */
 const valuesOf = (
   words: ScheduledWebinar,
   seat: Seat,

@@ -1,4 +1,4 @@
-/** The webinars that run now or come next. */
+/** Current and upcoming webinars. */
 import { msPerDay } from '@openbell/units/instant.ts';
 import { listWebinars, type ScheduledWebinar } from '../calendar/webinar-programme.ts';
 import type { DatabaseHandle } from '../platform/database/database.ts';
@@ -8,7 +8,7 @@ const aheadDays = 90;
 
 type Question = { readonly now: number; readonly lang: string };
 
-/** Earliest first; one that runs is still there. */
+/** Earliest first; includes one in progress. */
 export const upcomingWebinars = async (
   db: DatabaseHandle,
   { now, lang }: Question,
@@ -17,7 +17,7 @@ export const upcomingWebinars = async (
     .filter((webinar) => webinar.endsAt > now)
     .slice(0, shownMax);
 
-/** One of them by its id; null for one that is over, called off, or never was. */
+/** One of them by its id; null if it is over, canceled or unknown. */
 export const findUpcoming = async (
   db: DatabaseHandle,
   id: string,

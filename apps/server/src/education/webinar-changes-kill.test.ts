@@ -1,4 +1,4 @@
-/** The process dies between two customers who are told of a moved webinar (R4): after the next start each has exactly one mail. */
+/** The process is killed between two customers who are notified of a moved webinar (R4): after the next start each has exactly one mail. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keepWebinarChange } from '../calendar/webinar-programme-store.ts';
 import { type ChildServer, createChildServer } from '../testing/child-server.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => child.remove());
 
-it('tells nobody twice and leaves nobody out when it is killed on the way', { timeout: 240_000 }, async () => {
+it('a killed process notifies nobody twice and leaves nobody out', { timeout: 240_000 }, async () => {
   const now = '2028-03-02T15:00:00Z';
   await child.client().call('PUT', '/sandbox/clock', { now });
   const webinarId = 'bell-2028-03-07';

@@ -1,4 +1,4 @@
-/** A webinar that is moved or called off after customers registered: told once each, with a file that calendar programs follow. */
+/** A webinar that is moved or canceled after customers registered: one mail each, with a file that calendar programs apply. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -28,7 +28,7 @@ const ownOf = async ({ client }: TestCustomer): Promise<readonly OwnWebinar[]> =
 const register = async (customer: TestCustomer, id: string): Promise<void> => {
   expect((await customer.client.call('POST', `/webinars/${id}/register`)).body).toEqual({ Registered: 'y' });
 };
-/** What the calendar shows of a webinar on a day: at each of its times one entry. */
+/** The calendar's entries for a webinar on a day, one per time. */
 const inCalendar = async ({ client }: TestCustomer, id: string, day: string) => {
   const answer = await client.call('GET', `/calendar?zone=America%2FChicago&day=${day}`);
   expect(answer.status).toBe(200);
@@ -39,7 +39,7 @@ const inCalendar = async ({ client }: TestCustomer, id: string, day: string) => 
 const subjectsTo = async (email: string): Promise<readonly string[]> =>
   (await mailsTo(server, email)).map((mail) => mail.subject);
 
-/** What calendar programs read in the newest mail. */
+/** What calendar programs read from the newest mail. */
 const fileOf = async (email: string) => {
   const mail = (await mailsTo(server, email)).at(-1);
   const [file] = (mail as unknown as { attachments: readonly { contentType: string; content: string }[] }).attachments;
@@ -58,7 +58,7 @@ const fileOf = async (email: string) => {
 };
 
 describe('a webinar that an operator moves', () => {
-  it('tells everybody registered once in their language, with the same event at a higher sequence, and reminds at the new time', async () => {
+  it('mails registered customers once in their language, with the event at a higher sequence, and reminds at the new time', async () => {
     const spanish = await makeCustomer(server, { plan: 'BCC', lang: 'es' });
     const arabic = await makeCustomer(server, { plan: 'BCC', lang: 'ar' });
     const gone = await makeCustomer(server, { plan: 'BCC' });
@@ -110,7 +110,7 @@ describe('a webinar that an operator moves', () => {
     expect(await inCalendar(spanish, next, '2028-03-09')).toEqual([left, held]);
     expect(await inCalendar(gone, next, '2028-03-09')).toEqual([held]);
 
-    // The old reminders find nothing to say; the new ones come in their time, and a restart repeats none.
+    // The old reminders send nothing; the new ones are sent on time, and a restart repeats none.
     await moveTo('2028-03-08T00:10:00Z');
     expect(await subjectsTo(spanish.email)).toHaveLength(2);
     await moveTo('2028-03-08T00:45:00Z');
@@ -125,7 +125,7 @@ describe('a webinar that an operator moves', () => {
     expect(await inCalendar(spanish, next, '2028-03-09')).toEqual([{ ...held, MovedFrom: '' }]);
   });
 
-  it('says the same change only once, also by a server that starts again, and each further change anew', async () => {
+  it('reports the same change only once, even after a restart, and each further change again', async () => {
     const customer = await makeCustomer(server, { plan: 'BCC' });
     const id = 'bell-2028-03-21';
     await register(customer, id);
@@ -147,19 +147,19 @@ describe('a webinar that an operator moves', () => {
   });
 
   it.each([
-    ['an id of none', ['move-webinar', 'bell-2028-03-22', '2028-03-23', '18:00'], 'no webinar'],
+    ['an unknown id', ['move-webinar', 'bell-2028-03-22', '2028-03-23', '18:00'], 'no webinar'],
     ['one that is over', ['move-webinar', 'bell-2028-03-07', '2028-03-30', '18:00'], 'has begun'],
     ['a time that is over', ['move-webinar', 'bell-2028-03-28', '2028-03-01', '18:00'], 'is over'],
     ['no time', ['move-webinar', 'bell-2028-03-28', '2028-03-29'], 'Usage'],
-    ['an id of none', ['call-off-webinar', 'bell-2028-03-22'], 'no webinar'],
+    ['an unknown id', ['call-off-webinar', 'bell-2028-03-22'], 'no webinar'],
   ] as const)('refuses %s', async (_what, args, message) => {
     await moveTo('2028-03-10T15:00:00Z');
     await expect(operator(...args)).rejects.toThrow(message);
   });
 });
 
-describe('a webinar that is called off', () => {
-  it('takes the event out of the calendar, reminds nobody, and may be taken back', async () => {
+describe('a webinar that is canceled', () => {
+  it('removes the event from the calendar, reminds nobody, and can be restored', async () => {
     const customer = await makeCustomer(server, { plan: 'BCC', lang: 'fr' });
     const stranger = await makeCustomer(server, { plan: 'BCC' });
     const id = 'bell-2028-04-04';
@@ -204,8 +204,8 @@ describe('a webinar that is called off', () => {
   });
 });
 
-describe('a programme that is imported', () => {
-  it('moves what it moves, calls off what it leaves out, and tells who was registered, once', async () => {
+describe('an imported program', () => {
+  it('moves and cancels webinars, and notifies registered customers once', async () => {
     const moved = await makeCustomer(server, { plan: 'BCC' });
     const off = await makeCustomer(server, { plan: 'BCC' });
     await register(moved, 'bell-2028-04-18');

@@ -1,4 +1,4 @@
-/** The mails around a webinar: 24 hours, 1 hour and 10 minutes before it, and its recording after it, each a job on the product's clock. */
+/** The mails around a webinar: 24 hours, 1 hour and 10 minutes before it, and its recording afterwards, each a job in product time. */
 import { nextLookAt, recordingDueAt } from '@openbell/rules/education/webinar-room.ts';
 import { msPerHour, msPerMinute } from '@openbell/units/instant.ts';
 import type { AccountsContext } from '../accounts/accounts-context.ts';
@@ -23,10 +23,10 @@ const reminders = [
 type Seat = { readonly customerId: number; readonly webinarId: string };
 type Reminder = Seat & { readonly template: string };
 
-/** Where a mail leads: the room of the webinar. */
+/** The target of a mail's link: the room of the webinar. */
 export const roomPath = (webinarId: string): string => `/webinars?live=${webinarId}`;
 
-/** Plans the reminders that still lie ahead, and the look for the recording. */
+/** Schedules the reminders still to come, and the check for the recording. */
 export const scheduleReminders = async (
   { jobs }: Pick<AccountsContext, 'jobs'>,
   trx: DatabaseTransaction,
@@ -51,7 +51,7 @@ export const scheduleReminders = async (
 
 const beforeMsOf = (template: string): number => reminders.find((one) => one.template === template)?.beforeMs ?? 0;
 
-/** Sends a reminder only to whoever is still registered, for a webinar that still takes place at the time it was planned for. */
+/** Sends a reminder only to a customer who is still registered, for a webinar that still takes place at the planned time. */
 export const openWebinarReminders = (context: AccountsContext): void => {
   const { db, jobs, mailer } = context;
   jobs.handle(jobKind, async (job) => {
@@ -61,7 +61,7 @@ export const openWebinarReminders = (context: AccountsContext): void => {
     if (webinar === null || webinar.at - beforeMsOf(template) !== job.dueAt) return;
     if (customer === null || !(await isRegistered(db, { customerId, webinarId }))) return;
     await mailer.queue(db, {
-      // Of the time, not of the job: one that was planned by an earlier version has another key.
+      // Named by the time, not by the job: a job scheduled by an older version has another key.
       key: `${jobKind}:${customerId}:${webinarId}:${template}:${webinar.at}`,
       to: customer.email,
       lang: customer.lang,
@@ -72,7 +72,7 @@ export const openWebinarReminders = (context: AccountsContext): void => {
   });
 };
 
-/** Tells whoever was registered, there or not, once the recording can be watched; looks again while there is none. */
+/** Notifies registered customers, present or not, once the recording can be watched; checks again until then. */
 export const openRecordingMails = (context: AccountsContext, recordings: Recordings): void => {
   const { db, jobs, mailer } = context;
   jobs.handle(recordingKind, async (job) => {
@@ -99,14 +99,14 @@ export const openRecordingMails = (context: AccountsContext, recordings: Recordi
   });
 };
 
-/** The attachment of a mail: a calendar program does with it what its method says. */
+/** The attachment of a mail; its method tells a calendar program what to do with it. */
 export const calendarFile = (webinarId: string, { text, method }: EventFile) => ({
   filename: `${webinarId}.ics`,
   contentType: `text/calendar; charset=utf-8; method=${method}`,
   content: text,
 });
 
-/** What every mail about a webinar says of it. */
+/** The values that every mail about a webinar contains. */
 export const webinarValues = (
   webinar: ScheduledWebinar,
   customer: Pick<CustomerRow, 'lang' | 'name'>,

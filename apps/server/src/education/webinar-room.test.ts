@@ -1,4 +1,4 @@
-/** The room of a webinar from before its doors to its recording, and the mail that tells of the recording. */
+/** The room of a webinar from before it opens to its recording, and the mail about the recording. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -37,7 +37,7 @@ const subjectsTo = async (email: string): Promise<readonly string[]> =>
   (await mailsTo(server, email)).map((mail) => mail.subject);
 
 describe('the room', () => {
-  it('lets in who is registered from ten minutes before to the end, and nobody else', async () => {
+  it('admits registered customers from ten minutes before to the end, and nobody else', async () => {
     const [inside, outside] = [
       await makeCustomer(server, { plan: 'BCC' }),
       await makeCustomer(server, { plan: 'BCC' }),
@@ -66,7 +66,7 @@ describe('the room', () => {
     expect((await server.client().call('GET', `/webinars/${webinar.Id}/room`)).status).toBe(401);
   });
 
-  it('mails the recording two hours after the end, there or not, and by what the plan opens', async () => {
+  it('mails the recording two hours after the end, to those who attended and those who did not, by what the plan includes', async () => {
     const webinar = await nextOf('Depth that disappears');
     const [watcher, stranger, left] = [
       await makeCustomer(server, { plan: 'BCC', lang: 'es' }),
@@ -93,7 +93,7 @@ describe('the room', () => {
     expect(await subjectsTo(left.email)).toEqual(['You are registered: Depth that disappears']);
   });
 
-  it('waits for a recording that is not there yet, and tells it within the hour after it was imported', async () => {
+  it('waits for a missing recording, and sends the mail within an hour of its import', async () => {
     const webinar = await nextOf('Sixty days without a hero');
     const customer = await makeCustomer(server, { plan: 'BCC' });
     await customer.client.call('POST', `/webinars/${webinar.Id}/register`);

@@ -4,7 +4,7 @@ import { type DatabaseHandle, type DatabaseTransaction, sqlTime, timeValue } fro
 
 type Registration = { readonly customerId: number; readonly webinarId: string };
 
-/** False where the customer is registered already. */
+/** False if the customer is already registered. */
 export const addRegistration = async (
   db: DatabaseHandle,
   { customerId, webinarId, toldStart }: Registration & { readonly toldStart: number },
@@ -36,7 +36,7 @@ export const isRegistered = async (db: DatabaseHandle, { customerId, webinarId }
     .where('webinarId', '=', webinarId)
     .executeTakeFirst()) !== undefined;
 
-/** The webinars a customer is registered for. */
+/** The webinars for which a customer is registered. */
 export const listRegistered = async (db: DatabaseHandle, customerId: number): Promise<ReadonlySet<string>> => {
   const rows = await db
     .selectFrom('webinarRegistrations')
@@ -49,10 +49,10 @@ export const listRegistered = async (db: DatabaseHandle, customerId: number): Pr
 /** A registration and what the customer was told last. */
 export type Seat = Registration & { readonly toldStart: number; readonly toldOff: boolean };
 
-/** How long a webinar whose time has passed is still looked at: a server that stood still catches up. */
+/** How long a past webinar is still checked, so that a server can catch up after a downtime. */
 const lookBackMs = 14 * msPerDay;
 
-/** Registrations for what was last told to begin in the future, or not long ago; of one customer or of all. */
+/** Registrations whose last known start is in the future or not long ago; of one customer or of all. */
 export const listSeatsAhead = async (
   db: DatabaseHandle,
   now: number,
@@ -81,7 +81,7 @@ export const countSeats = async (db: DatabaseHandle, webinarId: string): Promise
     ).count,
   );
 
-/** False where somebody else has told it meanwhile, or the registration was taken back. */
+/** False if another process has reported it in the meantime, or the registration was canceled. */
 export const noteTold = async (
   trx: DatabaseTransaction,
   seat: Seat,

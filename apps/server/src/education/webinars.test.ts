@@ -21,7 +21,7 @@ const subjectsTo = async (email: string): Promise<readonly string[]> =>
   (await mailsTo(server, email)).map((mail) => mail.subject);
 
 describe('the public list', () => {
-  it('names what comes next in the language asked for, without a sign-in [ENTITY-036, SITE-003]', async () => {
+  it('shows upcoming webinars in the requested language, without signing in [ENTITY-036, SITE-003]', async () => {
     const { status, body } = await server.client().call('GET', '/webinars?lang=fr');
     const [first, ...more] = body as readonly Webinar[];
     expect([status, more.length]).toEqual([200, 5]);
@@ -65,7 +65,7 @@ describe('registering', () => {
       `En una hora: ${next?.Title}`,
       `En diez minutos: ${next?.Title}`,
     ]);
-    // While it runs it is the first of the list; then it is gone.
+    // While it runs it is first in the list; then it is gone.
     await moveTo('2028-03-08T00:44:00Z');
     expect((await ownOf(customer))[0]?.Id).toBe('bell-2028-03-07');
     await moveTo('2028-03-08T00:45:00Z');
@@ -73,7 +73,7 @@ describe('registering', () => {
     expect((await register()).status).toBe(404);
   });
 
-  it('is one in ten seconds: at nine it is still refused, with the seconds to wait [S18] [API-035]', async () => {
+  it('is limited to once in ten seconds: after nine it is still refused, with the seconds to wait [S18] [API-035]', async () => {
     const customer = await makeCustomer(server, { plan: 'BCC' });
     const [first, second] = await ownOf(customer);
     const register = async (webinar: OwnWebinar | undefined) => {
@@ -91,7 +91,7 @@ describe('registering', () => {
     expect(await register(second)).toEqual([200, null]);
   });
 
-  it('reminds nobody who has left', async () => {
+  it('sends no reminder after the registration was canceled', async () => {
     const customer = await makeCustomer(server, { plan: 'BCC' });
     const [first] = await ownOf(customer);
     await customer.client.call('POST', `/webinars/${first?.Id}/register`);
@@ -100,7 +100,7 @@ describe('registering', () => {
     expect(await subjectsTo(customer.email)).toEqual([`You are registered: ${first?.Title}`]);
   });
 
-  it('is not there for a canceled subscription', async () => {
+  it('is unavailable with a canceled subscription', async () => {
     const customer = await makeCustomer(server, { plan: 'BCC' });
     const { id } = await server.context.db
       .selectFrom('customers')
@@ -113,7 +113,7 @@ describe('registering', () => {
     expect((await customer.client.call('POST', `/webinars/${next?.Id}/register`)).status).toBe(403);
   });
 
-  it('needs a sign-in', async () => {
+  it('requires signing in', async () => {
     expect((await server.client().call('POST', '/webinars/bell-2028-03-21/register')).status).toBe(401);
   });
 });

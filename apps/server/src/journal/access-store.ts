@@ -8,7 +8,7 @@ export type AccessRow = Selectable<JournalTables['journalAccess']>;
 export const findAccess = async (db: DatabaseHandle, customerId: number): Promise<AccessRow | undefined> =>
   db.selectFrom('journalAccess').selectAll().where('customerId', '=', customerId).executeTakeFirst();
 
-/** The first request stands. */
+/** Keeps the first request if there already is one. */
 export const insertAccess = async (db: DatabaseHandle, row: AccessRow): Promise<void> => {
   await db
     .insertInto('journalAccess')

@@ -26,7 +26,7 @@ const at = (time: string): number => Date.parse(`2026-06-10T${time}:00-04:00`);
 const nothing = { known: new Set<string>(), executions: new Set<string>(), elsewhere: new Set<string>() };
 
 describe('a file', () => {
-  it('asks once: for its own rows, and for the minutes from its first execution to its last', async () => {
+  it('asks once: for its own rows, and for the time from its first execution to its last', async () => {
     const asked: JournalQuestion[] = [];
     await runFileTask({ kind: 'preview', request: request(ordersFile(tenth)) }, async (question) => {
       asked.push(question);
@@ -42,7 +42,7 @@ describe('a file', () => {
     ]);
   });
 
-  it('of no readable row asks for no time, and one that cannot be read asks nothing', async () => {
+  it('without a readable row asks for no time, and an unreadable file asks nothing', async () => {
     const ask = vi.fn(async () => nothing);
     const offTick = ordersFile(['10:00 Buy 2 MNQM6 30000.30']);
     await runFileTask({ kind: 'preview', request: request(offTick) }, ask);
@@ -51,7 +51,7 @@ describe('a file', () => {
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  it('too large for the main thread asks from its own, and what goes wrong there is told', async () => {
+  it('too large for the main thread asks from its own thread, whose errors are reported', async () => {
     const files = createFileReader();
     const wide = ordersFile(tenth).replaceAll('\n', `,${'x'.repeat(40_000)}\n`);
     const task = { kind: 'save', request: request(wide), leavesEchoesOut: true } as const;
@@ -62,10 +62,10 @@ describe('a file', () => {
     await files.close();
   });
 
-  it('that takes too long to read is refused with what to do', async () => {
+  it('that takes too long to read is refused with a hint', async () => {
     const files = createFileReader();
     const wide = ordersFile(tenth).replaceAll('\n', `,${'x'.repeat(40_000)}\n`);
-    // The clock of the reader ends the thread just as its closing does.
+    // The reader's timeout ends the thread in the same way as closing it.
     const answer = await files.read(1, { kind: 'preview', request: request(wide) }, async () => {
       await files.close();
       return nothing;
@@ -73,7 +73,7 @@ describe('a file', () => {
     expect(answer).toMatchObject({ kind: 'refusal', code: 'file_too_slow' });
   });
 
-  it('of a customer waits for her own and for two others at most: who brings many holds nobody up', async () => {
+  it('waits for other files of the same customer and for at most two of others, so that many files hold up nobody else', async () => {
     const files = createFileReader();
     const wide = ordersFile(tenth).replaceAll('\n', `,${'x'.repeat(40_000)}\n`);
     const asked: string[] = [];
@@ -107,7 +107,7 @@ describe('a journal', () => {
   });
   afterAll(() => server.remove());
 
-  it('answers with the rows of the time and the digests that were asked for, and reads no others', async () => {
+  it('answers with the rows of the requested time and digests, and reads no others', async () => {
     const { client } = await makeJournalist(server);
     const pairs = [
       'symbol,qty,boughtTimestamp,soldTimestamp,buyPrice,sellPrice,pnl,buyFillId,sellFillId',

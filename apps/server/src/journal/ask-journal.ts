@@ -1,4 +1,7 @@
-/** What the journal has of a file: its rows by their digests, and what came another way or under another account in its time. */
+/**
+ * What the journal already has of a file: its rows by their digests, and executions of its time from other sources or under another
+ * account.
+ */
 import { executionsOf, withoutAccount } from '@openbell/rules/journal/import/echoed-rows.ts';
 import { msPerHour } from '@openbell/units/instant.ts';
 import type { JournalContext } from './journal-context.ts';
@@ -7,7 +10,7 @@ import type { AskJournal } from './read-file.ts';
 import { listKnownDigests, readRowPagesBetween } from './rows-store.ts';
 import { itemOfStored } from './stored-item.ts';
 
-/** Two zones lie at most so far apart: the same file may have been read in another one. */
+/** The maximum distance of two time zones: the same file may have been read in another one. */
 const zonesApartMs = 26 * msPerHour;
 
 export const askJournal =

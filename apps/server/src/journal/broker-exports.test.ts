@@ -1,4 +1,4 @@
-/** The public export files through the whole server: what is saved gives the checked totals. */
+/** The public export files through the whole server: what is saved has the checked totals. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { JournalEntriesPage } from '@openbell/api/journal.ts';
@@ -14,7 +14,7 @@ const folder = path.resolve(
   '../../../..',
   process.env['BROKER_EXPORTS'] ?? '../shared/data/broker-exports',
 );
-/** Those of some files can all be read both ways. */
+/** For files whose dates can be read both ways. */
 const dayOrder = 'month_first';
 const hasFiles = existsSync(path.join(folder, 'README.md'));
 

@@ -1,4 +1,4 @@
-/** What a day has beside its note: tags and a playbook, as a trade has. */
+/** What a day has in addition to its note: tags and a playbook, as a trade has. */
 import type { JournalDayRecord, JournalList } from '@openbell/api/journal.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -27,7 +27,7 @@ const exportedDays = async (): Promise<readonly JournalDayRecord[]> => {
 };
 
 describe('tags and playbook of a day', () => {
-  it('are each enough to mark it, and leave it unmarked when they are taken away', async () => {
+  it('mark the day, either of them alone, and leave it unmarked once removed', async () => {
     await client.call('PUT', '/journal/days/2026-06-10', { tags: ['news'] });
     await client.call('PUT', '/journal/days/2026-06-11', { playbookId: playbook.id });
     expect((await days()).map(({ date }) => date)).toEqual(['2026-06-10', '2026-06-11']);
@@ -36,7 +36,7 @@ describe('tags and playbook of a day', () => {
     expect(await days()).toEqual([]);
   });
 
-  it('are refused where they are no tags, too many, or no playbook of hers', async () => {
+  it('are refused if invalid, too many, or without such a playbook of the customer', async () => {
     for (const wrong of [
       { playbookId: 'lst_none' },
       { tags: Array.from({ length: 21 }, (_, place) => `tag ${place}`) },
@@ -47,7 +47,7 @@ describe('tags and playbook of a day', () => {
     expect(await days()).toEqual([]);
   });
 
-  it('stay beside its note, are exported, and keep the name of a playbook that is gone', async () => {
+  it('are kept with its note, are exported, and keep the name of a deleted playbook', async () => {
     const path = '/journal/days/2026-06-10';
     const chosen = { listId: playbook.id, name: playbook.name };
     await client.call('PUT', path, { tags: ['patient', 'news', 'patient'], playbookId: playbook.id });

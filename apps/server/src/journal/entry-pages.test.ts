@@ -1,4 +1,4 @@
-/** The trades of a journal page by page, and that they are always those of the rows that are saved now. */
+/** The trades of a journal page by page: they always belong to the rows that are saved now. */
 import { getJournalEntries, type JournalEntriesPage } from '@openbell/api/journal.ts';
 import type { JournalImport } from '@openbell/api/journal-files.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -20,7 +20,7 @@ const pageOf = async (query = ''): Promise<JournalEntriesPage> => {
   expect([answer.status, answer.status === 200 ? '' : answer.text]).toEqual([200, '']);
   return answer.body as JournalEntriesPage;
 };
-/** So many trades of one contract, one a minute. */
+/** Saves so many trades of one contract, one a minute. */
 const save = async (hour: string, trades: number): Promise<JournalImport> => {
   const rows = Array.from({ length: trades }, (_, index) => [
     `${hour}:${String(index).padStart(2, '0')} buy 1 MNQM26 30000.25 ${hour}${index}1`,
@@ -32,13 +32,13 @@ const save = async (hour: string, trades: number): Promise<JournalImport> => {
   return answer.body as JournalImport;
 };
 
-it('come whole and once whatever the size of a page, the last page saying so', async () => {
+it('the pages have every trade exactly once for any page size, and the last page says so', async () => {
   await save('10', 4);
   const whole = await pageOf();
   expect([whole.total, whole.entries.length, whole.next]).toEqual([5, 5, null]);
   const keys = whole.entries.map(({ trade }) => trade.key);
   expect(new Set(keys).size).toBe(5);
-  // Under, at and over the number there is.
+  // Below, at and above the number of trades.
   expect([(await pageOf('limit=4')).next, (await pageOf('limit=5')).next, (await pageOf('limit=6')).next]).toEqual([
     4,
     null,
@@ -58,7 +58,7 @@ it('come whole and once whatever the size of a page, the last page saying so', a
     expect((await client.call('GET', `/journal/entries?${query}`)).status).toBe(400);
 });
 
-it('come packed to whoever takes it so, plain to others, and hold nothing that the call does not describe', async () => {
+it('the pages are compressed if the client accepts it, plain otherwise, and contain only what the call describes', async () => {
   const ask = async (encoding: string) =>
     fetch(`${server.url}/api/journal/entries`, { headers: { cookie: client.cookie(), 'accept-encoding': encoding } });
   const plain = await ask('identity');
@@ -72,7 +72,7 @@ it('come packed to whoever takes it so, plain to others, and hold nothing that t
   expect(getJournalEntries.answer.parse(JSON.parse(text))).toEqual(JSON.parse(text));
 });
 
-it('are filtered by their playbook, and by having none', async () => {
+it('the trades can be filtered by playbook, and by having none', async () => {
   const { entries } = await pageOf();
   const list = { kind: 'playbook', name: 'Retest', text: '', points: ['Edge'] };
   const [made] = (await client.call('POST', '/journal/lists', list)).body as { id: string }[];
@@ -83,14 +83,14 @@ it('are filtered by their playbook, and by having none', async () => {
   expect((await pageOf(`filter=${encodeURIComponent('playbook=')}`)).total).toBe(entries.length - 1);
 });
 
-it('are those of the rows that are saved at that moment: another version after an import, the old one when it is gone', async () => {
+it('the trades are those of the rows saved at that moment: a new version after an import, the old one after its removal', async () => {
   const before = await pageOf();
   const kept = await save('12', 3);
   const after = await pageOf();
   expect([after.total - before.total, after.version === before.version]).toEqual([3, false]);
   expect((await client.call('DELETE', `/journal/imports/${kept.id}`)).status).toBe(200);
   expect(await pageOf()).toEqual(before);
-  // Two of the same size, one after the other: neither is taken for the other.
+  // Two imports of the same size in turn: neither is mistaken for the other.
   const one = await save('13', 2);
   await pageOf();
   await client.call('DELETE', `/journal/imports/${one.id}`);
@@ -99,7 +99,7 @@ it('are those of the rows that are saved at that moment: another version after a
   expect([hours.filter((hour) => hour === 17).length, hours.filter((hour) => hour === 18).length]).toEqual([0, 2]);
 });
 
-it('are right while imports come and go beside the reading', async () => {
+it('the pages are right while imports are saved and removed', async () => {
   const { total } = await pageOf();
   await Promise.all([save('15', 2), pageOf(), pageOf('limit=1'), pageOf()]);
   expect((await pageOf()).total).toBe(total + 2);

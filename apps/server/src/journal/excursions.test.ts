@@ -1,4 +1,4 @@
-/** MAE and MFE of trades by the prices their attempts were given, and no prices but those. */
+/** MAE and MFE of trades: computed only from the prices that their own attempts received. */
 import type { JournalEntriesPage, JournalEntryRecord, JournalMarks } from '@openbell/api/journal.ts';
 import { instantOf } from '@openbell/units/instant.ts';
 import { unzipSync } from 'fflate';
@@ -25,12 +25,12 @@ const dollars = 1_000_000;
 const ofFirst = { adverseMicros: -75 * dollars, favorableMicros: 175 * dollars, adverseTicks: 3, favorableTicks: 10 };
 
 describe('the excursion of a trade', () => {
-  it('is told by the prices that its attempt was given while it was held', async () => {
-    // Two at 6899.25; one realised at 6901.00, the other at 6902.50.
+  it('is computed from the prices that its attempt received while it was open', async () => {
+    // Two at 6899.25; one closed at 6901.00, the other at 6902.50.
     expect((await entries())[0]?.excursion).toEqual(ofFirst);
   });
 
-  it('goes by nothing that other customers were given, and neither does the chart', async () => {
+  it('ignores prices that only other customers received, and so does the chart', async () => {
     const { date } = journalist;
     const [other, third] = [await makeTrader(server), await makeTrader(server)];
     await sendEvents(server, [
@@ -38,7 +38,7 @@ describe('the excursion of a trade', () => {
       fill(other.account, at(date, '09:40'), 'buy 1 ESH7 @ 6900.00'),
       fill(third.account, at(date, '09:40'), 'buy 1 ESH7 @ 6900.00'),
       mark(at(date, '09:40:10'), 'ESH7', '6901.00'),
-      // So many that they stand at every place of the other's log at which the own one has this trade.
+      // So many that they cover every position of the other log at which this log has the trade.
       ...Array.from({ length: 19 }, (_, second) => ({
         ...mark(at(date, `09:40:${11 + second}`), 'ESH7', '6950.00'),
         account: other.account,
@@ -64,7 +64,7 @@ describe('the excursion of a trade', () => {
     ]);
   });
 
-  it('is not known while the trade is open, and its prices so far are drawn', async () => {
+  it('is unknown while the trade is open, and the chart shows its prices so far', async () => {
     const { date, account } = journalist;
     await sendEvents(server, [
       fill(account, at(date, '09:50'), 'sell 1 ESH7 @ 6900.00'),
@@ -83,7 +83,7 @@ describe('the excursion of a trade', () => {
     });
   });
 
-  it('of several trades that are read at once goes by the prices of each', async () => {
+  it("of several trades read at once uses each trade's own prices", async () => {
     const { date, account } = journalist;
     await sendEvents(server, [
       fill(account, at(date, '09:52'), 'buy 1 ESH7 @ 6900.00'),
@@ -102,7 +102,7 @@ describe('the excursion of a trade', () => {
     ]);
   });
 
-  it('is not known of the trades of files, and stands in the export beside the result', async () => {
+  it('is unknown for trades from files, and is exported next to the result', async () => {
     const { client } = journalist;
     const text = ordersFile(['10:00 Buy 1 MNQM26 30000.25', '10:05 Sell 1 MNQM26 30010.25']);
     expect((await client.call('POST', '/journal/imports', { text, zone: newYork, fileName: 'o.csv' })).status).toBe(

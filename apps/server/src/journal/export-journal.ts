@@ -1,4 +1,6 @@
-/** The whole journal as a zip: trades for a spreadsheet, executions and everything written as JSON, the screenshots as they came in. */
+/**
+ * The whole journal as a zip: trades for a spreadsheet, executions and everything written as JSON, the screenshots as they were uploaded.
+ */
 import type { JournalTradeNote } from '@openbell/api/journal.ts';
 import { priceOfTicks } from '@openbell/instruments/price.ts';
 import { excursionRBps } from '@openbell/rules/journal/excursion.ts';
@@ -55,7 +57,7 @@ async function* readRowsOfFiles(db: DatabaseHandle, customerId: number): AsyncGe
     yield page.map(({ mappingKey, item }) => ({ mappingKey, ...item }));
 }
 
-/** A value a line. */
+/** One value per line. */
 async function* jsonList(
   pages: AsyncIterable<readonly unknown[]> | Iterable<readonly unknown[]>,
 ): AsyncGenerator<string> {
@@ -67,7 +69,7 @@ async function* jsonList(
   yield before === '[\n' ? '[]\n' : '\n]\n';
 }
 
-/** The screenshots under their ids; one at a time, since together they may be large. */
+/** The screenshots under their ids, one at a time, since together they may be large. */
 export async function* readPictureFiles(
   db: DatabaseHandle,
   customerId: number,
@@ -112,7 +114,7 @@ const tradeCells = (
     ...tradeCsvCells(trade, amountOf),
     planned_stop: plannedStop === null ? '' : priceOfTicks(plannedStop, trade.contract.instrument),
     r: rBps === null ? '' : rBps / 10_000,
-    // Empty where no prices were recorded.
+    // Empty if no prices were recorded.
     mae: excursion === undefined ? '' : amountOf(excursion.adverseMicros),
     mfe: excursion === undefined ? '' : amountOf(excursion.favorableMicros),
     mae_ticks: excursion?.adverseTicks ?? '',
@@ -127,7 +129,7 @@ const tradeCells = (
 
 const tradesOfPart = 1000;
 
-/** With a mark of the encoding, as in the export of all data. */
+/** With a byte order mark, as in the export of all data. */
 function* tradesCsv(
   trades: readonly FoundTrade[],
   {

@@ -1,6 +1,6 @@
 /**
- * Reads files of brokers: small ones at once, large ones on a thread of their own, one of a customer after the other and those of different
- * customers beside each other, so that a hundred thousand rows hold nobody up.
+ * Reads brokers' files: small ones at once, large ones on a thread of their own. Files of one customer are read one at a time, those of
+ * different customers in parallel, so that a hundred thousand rows hold up nobody else.
  */
 import { Worker } from 'node:worker_threads';
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
@@ -10,14 +10,14 @@ import { type AskJournal, type FileAnswer, type FileTask, runFileTask } from './
 
 export type FileReader = {
   readonly read: (customerId: number, task: FileTask, ask: AskJournal) => Promise<FileAnswer | Refusal>;
-  /** Ends what is being read. */
+  /** Cancels what is being read. */
   readonly close: () => Promise<void>;
 };
 
-/** Characters up to which a file is read in a few milliseconds. */
+/** Up to this many characters a file is read in a few milliseconds. */
 const smallCharacters = 100_000;
 const readMsMax = 60_000;
-/** Each may keep a processor busy and take as much memory as below. */
+/** Each thread may use a whole core, and as much memory as allowed below. */
 const threadsMax = 2;
 const megabytesMax = 1500;
 
@@ -49,7 +49,7 @@ export const createFileReader = (): FileReader => {
       worker.once('exit', () => {
         clearTimeout(clock);
         running.delete(worker);
-        // Comes after an answer; without one the thread was ended from outside.
+        // After an answer this has no effect; without one the thread was ended from outside.
         resolve(tooSlow);
       });
     });

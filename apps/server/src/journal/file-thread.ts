@@ -1,9 +1,9 @@
-/** The thread on which a large file is read. Started by `file-reader.ts` with one task; asks the journal once, answers the task and ends. */
+/** The thread that reads a large file. `file-reader.ts` starts it with one task; it asks the journal once, answers the task and ends. */
 import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
 import { type FileAnswer, type FileTask, type JournalAnswer, type JournalQuestion, runFileTask } from './read-file.ts';
 
-/** What the thread says; it hears a `JournalAnswer`. */
+/** What the thread sends; it receives a `JournalAnswer`. */
 export type ThreadMessage =
   | { readonly kind: 'question'; readonly question: JournalQuestion }
   | { readonly kind: 'answer'; readonly answer: FileAnswer };

@@ -1,4 +1,4 @@
-/** What the customer says of costs that a file does not have: at the import and later, exactly and without touching a row. */
+/** Costs that the customer enters for a file without them: at the import and later, exact, and without changing a row. */
 import type { JournalEntriesPage } from '@openbell/api/journal.ts';
 import type { JournalImport, JournalPreview } from '@openbell/api/journal-files.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -44,7 +44,7 @@ const trades = async () =>
     );
 
 describe('a file without costs', () => {
-  it('says so row by row, and its trades are before costs', async () => {
+  it('reports that for each row, and its trades are before costs', async () => {
     const preview = (await client.call('POST', '/journal/imports/preview', { zone: newYork, text }))
       .body as JournalPreview;
     if (preview.kind !== 'preview') expect.unreachable(preview.code);
@@ -53,13 +53,13 @@ describe('a file without costs', () => {
     expect(await trades()).toEqual(['MNQM26 0 40 unknown', 'ESM26 0 12.5 unknown']);
   });
 
-  it('costs what is said with it, a contract and side, the same product by its own amount', async () => {
+  it('can be imported with costs per contract and side, with an own amount per product', async () => {
     const costs = { perSideMicros: 2_020_000, byRoot: { MNQ: 370_000 }, takesStated: false };
     expect(await save({ costs })).toMatchObject({ costs });
     expect(await trades()).toEqual(['MNQM26 1.48 38.52 known', 'ESM26 4.04 8.46 known']);
   });
 
-  it('costs what is said later, again and taken back; the same file adds nothing and changes nothing', async () => {
+  it('can get costs later, changed or removed; importing the file again adds and changes nothing', async () => {
     const { id } = await save({});
     const before = await client.call('GET', '/journal/entries');
     const said = { ...nothingSaid, perSideMicros: 370_000 };
@@ -67,7 +67,7 @@ describe('a file without costs', () => {
     expect(await trades()).toEqual(['MNQM26 1.48 38.52 known', 'ESM26 0.74 11.76 known']);
     const after = await client.call('GET', '/journal/entries');
     const versionOf = ({ body }: typeof after) => (body as JournalEntriesPage).version;
-    expect(versionOf(after), 'who reads page by page begins anew').not.toBe(versionOf(before));
+    expect(versionOf(after), 'a page-by-page reader starts over').not.toBe(versionOf(before));
     const again = { zone: newYork, text, costs: { ...nothingSaid, perSideMicros: 9_000_000 } };
     expect((await client.call('POST', '/journal/imports', again)).status).toBe(409);
     expect(await trades()).toEqual(['MNQM26 1.48 38.52 known', 'ESM26 0.74 11.76 known']);
@@ -80,13 +80,13 @@ describe('a file without costs', () => {
     ['more than a hundred dollars', { ...nothingSaid, perSideMicros: 100_000_001 }],
     ['parts of a micro-dollar', { ...nothingSaid, byRoot: { MNQ: 0.5 } }],
     ['something that is no product', { ...nothingSaid, byRoot: { 'a b': 1 } }],
-  ])('cannot be said to cost %s', async (_what, costs) => {
+  ])('cannot be given costs of %s', async (_what, costs) => {
     const { id } = await save({});
     expect((await say(id, costs)).status).toBe(400);
     expect((await say(id, { ...nothingSaid, perSideMicros: 100_000_000 })).status).toBe(200);
   });
 
-  it('is nobody else’s to speak of', async () => {
+  it('cannot be given costs by another customer', async () => {
     const { id } = await save({});
     const owner = client;
     ({ client } = await makeJournalist(server));
@@ -96,7 +96,7 @@ describe('a file without costs', () => {
   });
 });
 
-it('whose stated net result lies below its prices and commission holds further costs, if the customer says so', async () => {
+it('whose net result is below its prices less commission contains further costs, if the customer says so', async () => {
   const { id, ...saved } = await save({ text: grid });
   expect(saved).toMatchObject({ rootsWithoutCosts: [], rowsWithStatedCosts: 1 });
   expect(await trades()).toEqual(['MNQM26 0.78 49.22 known']);

@@ -1,4 +1,4 @@
-/** Importing a broker's file: preview, save, remove. The server reads the file itself, whatever a browser has computed before. */
+/** Importing a broker's file: preview, save, remove. The server reads the file itself, regardless of what a browser has computed. */
 
 import { isRefusal, type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import type { JournalImport, postJournalImport, previewJournalImport } from '@openbell/api/journal-files.ts';
@@ -20,7 +20,7 @@ import * as store from './rows-store.ts';
 type PreviewBody = z.output<NonNullable<(typeof previewJournalImport)['body']>>;
 type SaveBody = z.output<NonNullable<(typeof postJournalImport)['body']>>;
 
-/** Rows of all imports of one customer. */
+/** The maximum number of rows over all imports of one customer. */
 export const journalRowsMax = 200_000;
 
 export const previewImport = async (
@@ -76,7 +76,7 @@ export const saveImport = async (
     await store.insertImport(trx, { ...row, mapping: { ...mapping, dayOrder, decimal } });
     let inserted = 0;
     for (const chunk of chunks) inserted += await store.insertRows(trx, { customerId, importId: row.id }, chunk);
-    // The others were saved by another call since the file was read.
+    // Another call saved the rows since the file was read.
     if (inserted === 0) await store.deleteImport(trx, customerId, row.id);
     if (inserted === 0) return nothingNew;
     const kept = { ...row, rows: inserted, known: row.known + row.rows - inserted };
@@ -87,7 +87,7 @@ export const saveImport = async (
   return saved;
 };
 
-/** Also who reloaded the page while her file was saved, and every other page of hers. */
+/** Notifies every open page of the customer, including one that was reloaded during the save. */
 const tellOfImports = ({ bus }: Pick<JournalContext, 'bus'>, customerId: number): void =>
   bus.publish({ kind: 'changed', customerId, domain: 'journal' });
 
@@ -99,7 +99,7 @@ const fileOf = (
 export const readImports = async ({ db }: Pick<JournalContext, 'db'>, customerId: number): Promise<JournalImport[]> =>
   (await store.listImports(db, customerId)).map(importRecord);
 
-/** Open to readers too. What was written to its trades stays. */
+/** Also allowed after the trial. Notes on its trades stay. */
 export const removeImport = async (
   context: Pick<JournalContext, 'db' | 'bus'>,
   customerId: number,
@@ -110,7 +110,7 @@ export const removeImport = async (
   return isRemoved ? null : noImport;
 };
 
-/** Says what rows without costs cost, also of a file that was imported long ago: no row changes, and the trades follow. */
+/** Sets the costs of rows without any, also for a file imported long ago: no row changes, and the trades follow. */
 export const sayCosts = async (
   context: JournalContext,
   customerId: number,
@@ -124,12 +124,12 @@ export const sayCosts = async (
   return importRecord(row);
 };
 
-/** Asked before a large file is read into memory. */
+/** Checked before a large file is read into memory. */
 export const refuseLarge = async (context: JournalContext, customerId: number): Promise<Refusal | null> =>
   (await refuseWriter(context, customerId)) ?? takeFrom(context, largeFiles, String(customerId));
 
 type ChosenMapping = {
-  /** Null: the ready ones are tried. */
+  /** Null: tries the built-in mappings. */
   readonly mapping: ColumnMapping | null;
   readonly name: string;
 };

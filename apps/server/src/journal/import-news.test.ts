@@ -1,4 +1,4 @@
-/** Every open page of a customer hears of her imports, also one that was loaded anew while a file was saved. */
+/** Every open page of a customer is notified of their imports, including one that was reloaded while a file was saved. */
 import type { JournalImport } from '@openbell/api/journal-files.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CustomerEvent } from '../platform/event-bus.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.remove());
 
-it('is told once of what was saved, said of costs and deleted, and of nothing that changed nothing', async () => {
+it('a page is notified once for each save, change of costs and deletion, and not if nothing changed', async () => {
   const { client } = await makeJournalist(server);
   const heard: CustomerEvent[] = [];
   const leave = server.context.bus.subscribe((event) => {

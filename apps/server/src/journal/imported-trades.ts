@@ -1,6 +1,6 @@
 /**
- * The trades of the rows of files. Reading a hundred thousand rows costs seconds, and every note that is saved asks for them: they are
- * kept in memory, under what names the rows as they are now, so that another server's import or removal is seen at once.
+ * The trades from the rows of files. Reading a hundred thousand rows takes seconds, and every saved note needs them, so they are cached
+ * under a version of the rows: an import or removal by another server is noticed at once.
  */
 import { tradesOfItems } from '@openbell/rules/journal/import/read-import.ts';
 import type { RowItem } from '@openbell/rules/journal/import/read-row.ts';
@@ -11,15 +11,15 @@ import { sha256Hex } from '../platform/security/randomness.ts';
 import { listImports, readItemPages, rowsVersion } from './rows-store.ts';
 import { itemOfStored } from './stored-item.ts';
 
-/** Trades of all customers together that stay in memory, besides those that were asked for last. */
+/** The maximum number of cached trades over all customers, not counting the last request. */
 const keptTradesMax = 50_000;
 
 type Kept = { readonly version: string; readonly trades: Promise<readonly JournalTrade[]>; count: number };
 
-/** One memory a database, the customer who was asked for last at its end. */
+/** One cache per database, the last requested customer at the end. */
 const memories = new WeakMap<DatabaseHandle, Map<number, Kept>>();
 
-/** Keys and executions have short names, those of rows being whole lines; an execution's tells it from the others of its trade, no more. */
+/** Replaces row keys and execution ids, which are whole lines, by short names. An execution's name is unique only within its trade. */
 export const readImportedTrades = async (
   db: DatabaseHandle,
   customerId: number,
@@ -41,7 +41,7 @@ export const readImportedTrades = async (
   try {
     const trades = await kept.trades;
     kept.count = trades.length;
-    // Saved or removed while the rows were read: the name may not be theirs.
+    // Rows were saved or removed while they were read: the version may not match them.
     if (kept !== before && (await rowsVersion(db, customerId)) !== version) forget();
     makeRoom(memory);
     return { version, trades };
@@ -82,7 +82,7 @@ const tradesOfRows = (items: readonly RowItem[]): readonly JournalTrade[] =>
     };
   });
 
-/** Counts what it has not met before; what has no name keeps none. */
+/** Numbers names in the order of first use; an empty name stays empty. */
 const createNumbering = (): ((name: string) => string) => {
   const numbers = new Map<string, string>();
   return (name) => {
@@ -93,5 +93,5 @@ const createNumbering = (): ((name: string) => string) => {
   };
 };
 
-/** Ninety-six bits of the key: short enough for an address, and never two of one customer. */
+/** Ninety-six bits of the key: short enough for an address, and unique for a customer. */
 export const tradeIdOf = (key: string): string => `trd_${sha256Hex(key).slice(0, 24)}`;

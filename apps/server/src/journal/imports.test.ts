@@ -1,4 +1,4 @@
-/** Files of brokers over HTTP: preview, saving what is new, the same again, corrections, own mappings, refusals. */
+/** Brokers' files over HTTP: preview, saving what is new, repeats, corrections, custom mappings, refusals. */
 import type { JournalDayRecord, JournalEntriesPage } from '@openbell/api/journal.ts';
 import type { JournalImport, JournalMappings, JournalPreview, OwnColumnMapping } from '@openbell/api/journal-files.ts';
 import { dateOf, formatDate } from '@openbell/units/civil-date.ts';
@@ -57,7 +57,7 @@ const keepMapping = async (mapping: OwnColumnMapping) => {
 const rows = ['10:00 Buy 2 MNQM6 30000.25', '10:05 Sell 1 MNQM6 30010.25', '10:07 Sell 1 MNQM6 30020.25'];
 
 describe('a file', () => {
-  it('is shown row by row with its trading day before anything is saved', async () => {
+  it('is previewed row by row with its trading day before anything is saved', async () => {
     const shown = await readable({
       text: ordersFile([...rows, '19:30 Buy 1 MNQM6 30000.30', '16:30 Buy 1 MNQM6 30000.25']),
     });
@@ -84,7 +84,7 @@ describe('a file', () => {
     expect(await json(client.call('GET', '/journal/imports'))).toEqual([]);
   });
 
-  it('is saved once: the same again, in another zone too, adds nothing, a longer one adds its rest', async () => {
+  it('is saved once: repeated, also in another time zone, it adds nothing, and a longer one adds its rest', async () => {
     const first = await json<JournalImport>(save({ text: ordersFile(rows) }));
     expect(first).toMatchObject({
       mappingKey: 'tradovate-orders',
@@ -109,7 +109,7 @@ describe('a file', () => {
     expect(await imported()).toContainEqual(entry);
   });
 
-  it('is saved once however often it is sent at the same moment', async () => {
+  it('is saved once, however often it is sent at the same moment', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => save({ text: ordersFile(rows) })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
     expect((await imported())[0]?.trade.legs).toHaveLength(2);
@@ -119,7 +119,7 @@ describe('a file', () => {
     expect((await client.call('POST', '/journal/imports', body, again)).body).toEqual(one.body);
   });
 
-  it('keeps genuine twins of a platform without numbers', async () => {
+  it('keeps genuine duplicates from a platform without ids', async () => {
     const line = (minute: string) =>
       `MNQ JUN26,A,Long,1,30000,30001,06/10/2026 10:${minute}:00,06/10/2026 10:${minute}:30,$0.50,0`;
     const text = [
@@ -132,7 +132,7 @@ describe('a file', () => {
     expect(await refusalOf(save({ text }))).toEqual([409, 'nothing_to_import']);
   });
 
-  it('that repeats what another mapping or the own attempt brought is noticed, and stays out unless asked for', async () => {
+  it('that repeats trades of another mapping or of the attempt is reported, and those stay out unless requested', async () => {
     await json(save({ text: ordersFile(rows) }));
     const performance = [
       'symbol,qty,boughtTimestamp,soldTimestamp,buyPrice,sellPrice,pnl,buyFillId,sellFillId',
@@ -157,7 +157,7 @@ describe('a file', () => {
     expect((await readable({ text: own, zone: 'UTC' })).rows.map(({ isEcho }) => isEcho)).toEqual([true]);
   });
 
-  it('of a platform that names no account adds nothing twice, whatever account is said for it and in whichever zone', async () => {
+  it('without account names adds nothing twice, for any account the customer enters and in any time zone', async () => {
     const performance = (...numbers: readonly (readonly [number, string])[]) =>
       [
         'symbol,qty,boughtTimestamp,soldTimestamp,buyPrice,sellPrice,pnl,buyFillId,sellFillId',
@@ -175,11 +175,11 @@ describe('a file', () => {
       ]);
       expect(await refusalOf(save({ text, ...more }))).toEqual([409, 'nothing_to_import']);
     }
-    // Another account may well trade at the same prices: its numbers are others, and who asks for the same rows gets them.
+    // Another account may trade at the same prices, with other ids; a customer who asks for the same rows gets them.
     const copied = performance([5, '08:00'], [7, '09:00']);
     expect((await readable({ text: copied, account: 'A2' })).rows.map(({ isEcho }) => isEcho)).toEqual([false, false]);
     expect(await json(save({ text, account: 'A2', leavesEchoesOut: false }))).toMatchObject({ rows: 2, leftOut: 0 });
-    // Where the file itself names its accounts, another one is another one.
+    // If the file names its accounts, a different account is different.
     await json(save({ text: ordersFile(rows) }));
     const other = ordersFile(rows).replaceAll('DEMO1', 'DEMO2');
     expect((await readable({ text: other })).rows.map(({ isEcho }) => isEcho)).toEqual([false, false, false]);
@@ -193,13 +193,13 @@ describe('a file', () => {
   const chicago = topstep('08:31:11 -05:00', '08:32:00 -05:00');
   const berlin = topstep('15:31:11 +02:00', '15:32:00 +0200');
 
-  it('with offsets in its times adds nothing when it is exported with others', async () => {
+  it('with time zone offsets adds nothing when it is exported with other offsets', async () => {
     expect(await json(save({ text: chicago }))).toMatchObject({ mappingKey: 'topstepx', rows: 1 });
     expect(await refusalOf(save({ text: berlin }))).toEqual([409, 'nothing_to_import']);
     expect(await imported()).toHaveLength(1);
   });
 
-  it('with offsets that was saved by an older version is known again too, and its trade keeps its name', async () => {
+  it('with offsets that an older version saved is recognized too, and its trade keeps its name', async () => {
     await json(save({ text: chicago }));
     const { db } = server.database;
     const saved = db
@@ -228,7 +228,7 @@ describe('a file', () => {
     expect(await imported()).toEqual([entry]);
   });
 
-  it('whose numbers can all be read both ways is saved when it is said what stands before the decimals', async () => {
+  it('with ambiguous numbers is saved once the customer says which character precedes the decimals', async () => {
     const text = ordersFile(['10:00 Buy 1 NGN6 3,250', '10:05 Sell 1 NGN6 3,260']).replaceAll(/3,2\d0/g, '"$&"');
     expect(await readable({ text })).toMatchObject({ canSave: false, decimal: null, asksDecimal: true });
     expect(await refusalOf(save({ text }))).toEqual([400, 'import_unreadable', { text: 'decimal' }]);
@@ -239,7 +239,7 @@ describe('a file', () => {
     expect((await kept.executeTakeFirstOrThrow()).mapping.decimal).toBe(',');
   });
 
-  it('whose costs are no costs is shown and not saved, and breaks no journal', async () => {
+  it('with invalid costs is previewed but not saved, and leaves the journal intact', async () => {
     const order = (id: string, side: string) =>
       `Time;Symbol;Side;Qty;Price;Fill\n2026-06-10 10:0${id}:00;MNQM6;${side};1;30000.25;491234567${id}`;
     const { key } = await keepMapping({
@@ -262,7 +262,7 @@ describe('a file', () => {
     expect(await imported()).toEqual([]);
   });
 
-  it('that begins in the middle of a position names the contract that stays open', async () => {
+  it('that begins inside a position names the contract that stays open', async () => {
     const shown = await readable({
       text: ordersFile(['10:00 Sell 1 MNQM6 30000.25', ...rows, '10:09 Sell 1 ESM6 6000']),
     });
@@ -270,7 +270,7 @@ describe('a file', () => {
     expect((await readable({ text: ordersFile(rows) })).trades.openSymbols).toEqual([]);
   });
 
-  it('whose dates can all be read both ways is saved when the order is said, and one with a time to come is not', async () => {
+  it('with ambiguous dates is saved once the customer gives the order, and is refused with a time in the future', async () => {
     const text = ordersFile(rows).replaceAll('2026-06-10', '06/10/2026');
     const unsaid = await readable({ text, dayOrder: null });
     expect(unsaid).toMatchObject({ canSave: false, dayOrder: null, asksDayOrder: true });
@@ -287,7 +287,7 @@ describe('a file', () => {
     expect(await refusalOf(save({ text: ahead }))).toEqual([400, 'import_unreadable', { text: 'in_future' }]);
   });
 
-  it('that begins with the newest gives the same trades, and keeps them when it is saved', async () => {
+  it('with the newest rows first gives the same trades, and keeps them when it is saved', async () => {
     const ascending = [
       '10:00 Buy 1 MNQM6 30000.25',
       '10:05 Sell 1 MNQM6 30010.25',
@@ -299,7 +299,7 @@ describe('a file', () => {
     expect(nets).toEqual([20, -10]);
   });
 
-  it('of an unreadable time saves nothing, and of an unknown form says so', async () => {
+  it('with unreadable times saves nothing, and an unknown format is reported', async () => {
     const head = 'orderId,Account,B/S,Contract,filledQty,avgPrice,Fill Time,Status,Currency\n';
     const badTime = `${head}1,A,Buy,MNQM6,1,30000.25,yesterday,Filled,USD\n2,A,Buy,MNQM6,1,30000.25,06/10/2026 10:00:00,Filled,USD`;
     expect(await readable({ text: badTime })).toMatchObject({
@@ -332,7 +332,7 @@ describe('a file', () => {
     expect(await json(client.call('GET', '/journal/imports'))).toEqual([]);
   });
 
-  it('of more than the megabyte of other calls is read; of too many rows it is not', async () => {
+  it('may be larger than the megabyte of other calls, but not have too many rows', async () => {
     const line = ordersFile(
       Array.from({ length: 2000 }, (_, index) => `10:00 ${index % 2 === 0 ? 'Buy' : 'Sell'} 1 MNQM6 30000.25`),
     );
@@ -350,7 +350,7 @@ describe('a file', () => {
 });
 
 describe('an import', () => {
-  it('is deleted with its rows; what was written to its trades stays with their day', async () => {
+  it('is deleted with its rows; notes on its trades stay with their day', async () => {
     const { id } = await json<JournalImport>(save({ text: ordersFile(rows) }));
     const [entry] = await imported();
     const path = `/journal/trades/${entry?.trade.key}`;
@@ -371,7 +371,7 @@ describe('an import', () => {
     expect(await refusalOf(client.call('DELETE', `/journal/imports/${id}`))).toEqual([404, 'not_found']);
   });
 
-  it('is corrected to another zone by deleting it and reading the file again', async () => {
+  it('is corrected to another time zone by deleting it and reading the file again', async () => {
     const { id } = await json<JournalImport>(save({ text: ordersFile(rows) }));
     const [before] = await imported();
     await json(client.call('DELETE', `/journal/imports/${id}`));
@@ -381,7 +381,7 @@ describe('an import', () => {
     expect((after?.trade.openedAt ?? 0) - (before?.trade.openedAt ?? 0)).toBe(3_600_000);
   });
 
-  it('belongs to its customer alone', async () => {
+  it('belongs only to its customer', async () => {
     const { id } = await json<JournalImport>(save({ text: ordersFile(rows) }));
     const [entry] = await imported();
     const { client: stranger } = await makeJournalist(server);
@@ -391,7 +391,7 @@ describe('an import', () => {
       404,
       'not_found',
     ]);
-    // The same file is new to her: nothing of another customer's rows is known to it.
+    // The same file is new to this customer: another customer's rows do not count.
     expect(
       await refusalOf(stranger.call('POST', '/journal/imports', { text: ordersFile(rows), zone: newYork })),
     ).toEqual([200, undefined]);
@@ -399,11 +399,11 @@ describe('an import', () => {
   });
 });
 
-describe('an own mapping', () => {
+describe('a custom mapping', () => {
   const text =
     'Zeit;Kontrakt;Seite;Stück;Kurs;Gebühr\n10.06.2026 10:00:00;MNQM6;Kauf;1;30.000,25;0,52\n10.06.2026 10:05:00;MNQM6;Verkauf;1;30.010,25;0,52';
 
-  it('is tried before it is kept, reads files under a key of its own, and leaves what it has read when it goes', async () => {
+  it('is tried before it is saved, reads files under a key of its own, and leaves its rows when it is deleted', async () => {
     expect(await readable({ text, mapping: germanMapping, account: 'mine' })).toMatchObject({
       isTested: false,
       trades: { closed: 1, netMicros: 18_960_000 },
@@ -433,7 +433,7 @@ describe('an own mapping', () => {
     expect(await imported()).toHaveLength(1);
   });
 
-  it('is checked at the door', async () => {
+  it('is validated when it is sent', async () => {
     const wrong: readonly unknown[] = [
       { ...germanMapping, contract: 'x'.repeat(101) },
       { ...germanMapping, contract: '' },

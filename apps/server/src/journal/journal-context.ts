@@ -1,4 +1,4 @@
-/** What the journal gets handed: the parts of a server, and what it asks of other domains through small functions. */
+/** The dependencies of the journal: parts of the server, and functions that query other domains. */
 import type { JournalAsker } from '@openbell/rules/access/journal-access.ts';
 import type { Extremes } from '@openbell/rules/journal/excursion.ts';
 import type { SentStop } from '@openbell/rules/journal/proposed-stop.ts';
@@ -7,17 +7,17 @@ import type { Context } from '../platform/context.ts';
 import type { DatabaseHandle } from '../platform/database/database.ts';
 import type { FileReader } from './file-reader.ts';
 
-/** A fill of the product itself. Its id is `ACCOUNT:ID of the fill`, so that one execution seen twice is one. */
+/** A fill made on the product itself. Its id is `ACCOUNT:ID of the fill`, so that two reports of one execution count as one. */
 export type OwnFill = {
   readonly origin: 'evaluation' | 'market';
-  /** Public id of the attempt; '' where it belongs to none. */
+  /** Public id of the attempt; '' without one. */
   readonly attempt: string;
   readonly fill: JournalFill;
 };
 
 export type PriceMark = { readonly at: number; readonly ticks: number };
 
-/** A minute of the own market. */
+/** A minute of our own market. */
 export type PriceBar = {
   readonly at: number;
   readonly open: number;
@@ -26,7 +26,7 @@ export type PriceBar = {
   readonly close: number;
 };
 
-/** Where and when prices are asked for: around a trade that was opened within the range. */
+/** Where and when prices are needed: around a trade that was opened within the range. */
 export type MarkRange = {
   readonly symbol: string;
   readonly openedAt: number;
@@ -36,34 +36,32 @@ export type MarkRange = {
   readonly until: number;
 };
 
-/** From one fill to another, by their ids in the journal: what was held of a contract stayed the same. */
+/** From one fill to another, by their ids in the journal: the position in a contract did not change in between. */
 export type Stretch = { readonly symbol: string; readonly fromFillId: string; readonly toFillId: string };
 
 export type JournalParts = {
-  /** Reads the fills of one source; sources come in the order of their right: a fill that two of them name is the first one's. */
+  /** Each reads the fills of one source, in order of precedence: a fill in two sources is taken from the first. */
   readonly ownFills: readonly ((db: DatabaseHandle, customerId: number) => Promise<readonly OwnFill[]>)[];
-  /** The stops that the customer sent with or beside her orders, where the product knows them. */
+  /** The stops that the customer sent with their orders or on their own, if the product knows them. */
   readonly ownStops: (db: DatabaseHandle, customerId: number) => Promise<readonly SentStop[]>;
-  /** The prices that were recorded around a trade of an attempt, in order of time; empty where none were. */
+  /** The prices recorded around a trade of an attempt, in time order; empty if none were. */
   readonly marksOfAttempt: (
     db: DatabaseHandle,
     of: { readonly customerId: number; readonly attempt: string },
     range: MarkRange,
   ) => Promise<readonly PriceMark[]>;
-  /**
-   * The lowest and the highest price that an attempt was given between one fill of its log and the next, for each stretch; null where none was.
-   */
+  /** The lowest and highest price that an attempt received between two fills of its log, for each stretch; null without one. */
   readonly extremesOfAttempt: (
     db: DatabaseHandle,
     of: { readonly customerId: number; readonly attempt: string },
     stretches: readonly Stretch[],
   ) => Promise<readonly Extremes[]>;
-  /** The minutes of the own market, for trades that were made there. */
+  /** The minutes of our own market, for trades made there. */
   readonly barsOfMarket: (db: DatabaseHandle, range: MarkRange) => Promise<readonly PriceBar[]>;
   readonly asker: (customerId: number) => Promise<JournalAsker & { readonly xid: string }>;
 };
 
-/** What the server hands in. */
+/** What the server passes in. */
 export type JournalHost = Pick<Context, 'db' | 'clock' | 'config' | 'bus' | 'log'> & JournalParts;
 
 export type JournalContext = JournalHost & { readonly files: FileReader };

@@ -1,4 +1,4 @@
-/** The trades of a customer, derived anew from own fills and from the rows of files: none is ever stored. */
+/** The trades of a customer, always derived from fills and rows of files: none is ever stored. */
 import { listedSession } from '@openbell/rules/journal/journal-entry.ts';
 import { proposedStopOf, type SentStop } from '@openbell/rules/journal/proposed-stop.ts';
 import type { JournalTrade } from '@openbell/rules/journal/trade-types.ts';
@@ -10,31 +10,31 @@ import type { JournalContext, OwnFill } from './journal-context.ts';
 import type { TradePlace } from './notes-store.ts';
 
 export type FoundTrade = {
-  /** What names it in calls and notes: keys of rows are whole lines of a file. */
+  /** Its id in calls and notes: keys of rows are whole lines of a file. */
   readonly id: string;
   readonly trade: JournalTrade;
   readonly origin: 'evaluation' | 'market' | 'import';
-  /** Public id of the attempt; '' where there is none. */
+  /** Public id of the attempt; '' without one. */
   readonly attempt: string;
-  /** Its opening fill is one of the own market. */
+  /** Its opening fill was made on our own market. */
   readonly isOwnMarket: boolean;
-  /** The stop of the order that opened it; null where none is known. */
+  /** The stop of the order that opened it; null if none is known. */
   readonly proposedStop: Ticks | null;
 };
 
 type Reader = Pick<JournalContext, 'db' | 'ownFills' | 'ownStops'>;
 
-/** Closed ones by their closing, open ones last by their opening. */
+/** Closed ones by their closing time, then open ones by their opening time. */
 export const readTrades = async (reader: Reader, customerId: number): Promise<readonly FoundTrade[]> =>
   (await readBook(reader, customerId)).trades;
 
 type Book = {
-  /** Another one as soon as a trade may be another. */
+  /** Changes whenever a trade may have changed. */
   readonly version: string;
   readonly trades: readonly FoundTrade[];
 };
 
-/** All trades with what names them as they are now. */
+/** All trades with their current version. */
 export const readBook = async (reader: Reader, customerId: number): Promise<Book> => {
   const own = await readOwnFills(reader, customerId);
   const imported = await readImportedTrades(reader.db, customerId);
@@ -52,7 +52,7 @@ export const readBook = async (reader: Reader, customerId: number): Promise<Book
 
 type KnownFill = OwnFill & { readonly isOwnMarket: boolean };
 
-/** Of the sources that name one execution the first one's account of it stands. */
+/** An execution in several sources is taken from the first one. */
 export const readOwnFills = async (
   { db, ownFills }: Pick<Reader, 'db' | 'ownFills'>,
   customerId: number,

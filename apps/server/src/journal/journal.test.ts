@@ -1,4 +1,4 @@
-/** The journal over HTTP: who gets it and for how long, trades of attempts, what is written to trades and days. */
+/** The journal over HTTP: who gets it and for how long, trades of attempts, notes on trades and days. */
 import { zeroDate } from '@openbell/api/common.ts';
 import type {
   JournalAccess,
@@ -37,8 +37,8 @@ const codeOf = async (call: ReturnType<TestClient['call']>): Promise<readonly un
   return [status, (body as { error?: { code: string } }).error?.code];
 };
 
-describe('asking for the journal', () => {
-  it('gives 60 days of trial and the address of the own journal, once [API-022] [PRODUCT-021] [CONST-006]', async () => {
+describe('requesting the journal', () => {
+  it('gives a trial of 60 days and the address of our own journal, once [API-022] [PRODUCT-021] [CONST-006]', async () => {
     const date = await moveToSession(server, '10:00');
     const { client, account } = await makeTrader(server);
     expect(await read(client, '/accounts')).toMatchObject({ journalytix: false, journalytix_url: '' });
@@ -57,7 +57,7 @@ describe('asking for the journal', () => {
     expect((await client.call('POST', '/accounts/journal')).body).toEqual(given);
   });
 
-  it('is refused without a balance, canceled, and for key BCC [JOURNAL-003] [JOURNAL-004] [ACCESS-015] [ERR-008]', async () => {
+  it('is refused without a balance, when canceled, and for key BCC [JOURNAL-003] [JOURNAL-004] [ACCESS-015] [ERR-008]', async () => {
     const { client: without } = await makeCustomer(server, 'TCP50');
     expect(await codeOf(without.call('POST', '/accounts/journal'))).toEqual([409, 'journal_no_balance']);
     expect(await read(without, '/accounts/journal')).toMatchObject({ refusal: 'journal_no_balance' });
@@ -74,7 +74,7 @@ describe('asking for the journal', () => {
     expect(await codeOf(server.client().call('POST', '/accounts/journal'))).toEqual([401, 'not_signed_in']);
   });
 
-  it('is asked for before anything of it is read or written', async () => {
+  it('is required before any of it can be read or written', async () => {
     const { client } = await makeCustomer(server, 'TCP50');
     for (const [method, path, body] of [
       ['GET', '/journal/entries'],
@@ -97,7 +97,7 @@ describe('the trades', () => {
     journalist = await makeJournalist(server);
   });
 
-  it('are those of the attempt, by themselves, with the commissions of the plan', async () => {
+  it("include those of the attempt automatically, with the plan's commissions", async () => {
     const { client, account, date } = journalist;
     const [entry, ...more] = await entriesOf(client);
     expect(more).toEqual([]);
@@ -137,14 +137,14 @@ describe('the trades', () => {
     ]);
   });
 
-  it('are filtered by the text that stands in an address', async () => {
+  it('can be filtered by percent-encoded text in the address', async () => {
     const { client } = journalist;
     expect(await entriesOf(client, 'root=ES&side=long')).toHaveLength(1);
     expect(await entriesOf(client, 'side=short')).toEqual([]);
     expect(await entriesOf(client, 'until=2020-01-01')).toEqual([]);
   });
 
-  it('show the prices that were recorded while they ran, in order and each once', async () => {
+  it('show the prices recorded while they were open, in order and each once', async () => {
     const { client, date } = journalist;
     const [entry] = await entriesOf(client);
     const { source, marks } = await read<{ source: string; marks: { at: number; ticks: number }[] }>(
@@ -160,7 +160,7 @@ describe('the trades', () => {
   });
 });
 
-describe('what is written to a trade', () => {
+describe('a note on a trade', () => {
   let journalist: Journalist;
   let path = '';
   beforeAll(async () => {
@@ -168,7 +168,7 @@ describe('what is written to a trade', () => {
     path = `/journal/trades/${(await entriesOf(journalist.client))[0]?.trade.key}`;
   });
 
-  it('stays field by field, and again the same is the same', async () => {
+  it('keeps each field, and the same change again changes nothing', async () => {
     const { client } = journalist;
     expect(
       (await client.call('PUT', path, { text: 'Waited for the retest.', tags: ['retest', 'A+', 'retest'] })).body,
@@ -189,7 +189,7 @@ describe('what is written to a trade', () => {
     });
   });
 
-  it('keeps checklist and playbook as they were ticked off', async () => {
+  it('keeps checklist and playbook as they were ticked', async () => {
     const { client } = journalist;
     await client.call('POST', '/journal/lists', {
       kind: 'checklist',
@@ -223,7 +223,7 @@ describe('what is written to a trade', () => {
       { id: checklist, kind: 'checklist', name: 'Every morning', text: '', points: [] },
     ]);
     expect((await entriesOf(client))[0]?.note).toMatchObject(kept);
-    // A checklist is no playbook, and a list of nobody is none.
+    // A checklist is not a playbook, and an unknown list is neither.
     for (const wrong of [{ playbookId: checklist }, { checks: [{ listId: 'lst_none', points: [] }] }])
       expect(await codeOf(client.call('PUT', path, wrong))).toEqual([400, 'invalid_fields']);
     expect((await client.call('PUT', path, { playbookId: '', checks: [] })).body).toMatchObject({
@@ -232,7 +232,7 @@ describe('what is written to a trade', () => {
     });
   });
 
-  it('is refused where it is too long, too much or no such thing', async () => {
+  it('is refused if it is too long, too much or invalid', async () => {
     const { client } = journalist;
     const tooLong = [
       { text: 'x'.repeat(20_001) },
@@ -251,7 +251,7 @@ describe('what is written to a trade', () => {
     expect((await client.call('PUT', path, { tags: [`${'\udc00'}`] })).body).toMatchObject({ tags: ['\ufffd'] });
   });
 
-  it('belongs to her alone: another customer finds neither trade nor list', async () => {
+  it('belongs only to its customer: another one finds neither trade nor list', async () => {
     const { client: stranger } = await makeJournalist(server);
     const { client } = journalist;
     const [list] = (await client.call('POST', '/journal/lists', { kind: 'checklist', name: 'Mine', points: [] }))
@@ -272,7 +272,7 @@ describe('what is written to a trade', () => {
     expect((await entriesOf(stranger))[0]?.note.text).toBe('');
   });
 
-  it('goes when it is deleted, and the trade stays', async () => {
+  it('can be deleted, and the trade stays', async () => {
     const { client } = journalist;
     expect((await client.call('DELETE', path)).status).toBe(200);
     expect((await entriesOf(client))[0]?.note).toMatchObject({ text: '', tags: [], changedAt: zeroDate });
@@ -281,7 +281,7 @@ describe('what is written to a trade', () => {
 });
 
 describe('the note of a day', () => {
-  it('is kept by session date, whether it was traded or not', async () => {
+  it('is stored by session date, whether or not the day was traded', async () => {
     const { client, date } = await makeJournalist(server);
     const day = formatDate(date);
     expect(await read(client, '/journal/days')).toEqual([]);
@@ -296,7 +296,7 @@ describe('the note of a day', () => {
       expect([wrong, (await client.call('PUT', `/journal/days/${wrong}`, { text: 'x' })).status]).toEqual([wrong, 400]);
   });
 
-  it('marks its day no more when it was emptied, on a trade that is gone neither', async () => {
+  it('no longer marks its day once emptied, nor does an emptied note of a deleted trade', async () => {
     const { client } = await makeJournalist(server);
     await client.call('PUT', '/journal/days/2026-06-10', { text: 'Stayed out.' });
     const emptied = await client.call('PUT', '/journal/days/2026-06-10', { text: ' ' });
@@ -318,7 +318,7 @@ describe('the note of a day', () => {
     expect(await read(client, '/journal/days')).toEqual([]);
   });
 
-  it('goes when it is deleted, its own alone, and not at the hands of others', async () => {
+  it('can be deleted on its own, but not by other customers', async () => {
     const { client } = await makeJournalist(server);
     const { client: stranger } = await makeJournalist(server);
     await client.call('PUT', '/journal/days/2026-06-10', { text: 'Stayed out.' });
@@ -331,8 +331,8 @@ describe('the note of a day', () => {
   });
 });
 
-describe('when the trial is over', () => {
-  it('everything can be read, exported and deleted, and nothing new comes in', async () => {
+describe('after the trial', () => {
+  it('everything can be read, exported and deleted, and nothing new is accepted', async () => {
     const { client } = await makeJournalist(server);
     const [entry] = await entriesOf(client);
     const path = `/journal/trades/${entry?.trade.key}`;
@@ -372,7 +372,7 @@ describe('when the trial is over', () => {
 });
 
 describe('a journal of another company', () => {
-  it('is what the record names, with the customer in its address, and may be framed', async () => {
+  it("is the address in the account record, with the customer's id in it, and may be framed", async () => {
     const other = await startTestServer({ JOURNAL_URL: 'https://journal.example/embed?c={id}' });
     try {
       const { client } = await makeJournalist(other);
@@ -389,7 +389,7 @@ describe('a journal of another company', () => {
 });
 
 describe('the own journal', () => {
-  it('may stand in a frame of the portal, and in nobody else’s', () => {
+  it('may be framed by the portal, and by no other site', () => {
     expect(portalPolicy(server.config)).toBeNull();
     expect(journalFramePolicy(server.config)).toContain("frame-ancestors 'self'");
     expect(journalFramePolicy(server.config)).toContain("script-src 'self'");

@@ -1,4 +1,4 @@
-/** Screenshots of trades and days: kept only when the bytes are a picture, handed out so that they can be nothing else. */
+/** Screenshots of trades and days: stored only if the bytes are a picture, and served so that they can be nothing else. */
 
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { type JournalPicture, journalLimits } from '@openbell/api/journal.ts';
@@ -51,7 +51,7 @@ export const keepPicture = async (
   return context.db.transaction().execute(async (trx) => {
     await lockJournal(trx, customerId);
     const before = await store.listPictures(trx, customerId);
-    // The same picture at the same place, sent twice.
+    // The same picture in the same place, sent twice.
     const same = before.find(
       ({ digest, tradeId, session }) => digest === row.digest && tradeId === row.tradeId && session === row.session,
     );
@@ -75,14 +75,14 @@ export const captionPicture = async (
   return row === undefined ? pictureNotFound : pictureRecord(row);
 };
 
-/** Open to readers too. */
+/** Also allowed after the trial. */
 export const removePicture = async (
   { db }: Pick<JournalContext, 'db'>,
   customerId: number,
   id: string,
 ): Promise<Refusal | null> => ((await store.deletePicture(db, customerId, id)) ? null : pictureNotFound);
 
-/** A picture hangs on a note, an empty one at least. */
+/** A picture belongs to a note, which may be empty. */
 const keepNote = async (
   trx: DatabaseTransaction,
   { customerId, tradeId, session, addedAt: at }: store.PictureRow,
@@ -96,7 +96,7 @@ const isFull = (before: readonly store.PictureRow[], more: store.PictureRow): bo
   before.length >= journalLimits.pictures ||
   before.reduce((sum, { bytes }) => sum + bytes, more.bytes) > journalLimits.picturesBytes;
 
-/** Null for what is no base64, or was not written by an encoder. */
+/** Null for invalid or non-canonical base64. */
 const bytesOf = (data: string): Buffer | null => {
   const bytes = Buffer.from(data, 'base64');
   return bytes.toString('base64') === data ? bytes : null;

@@ -1,4 +1,4 @@
-/** A text that comes late, from another device or from a page that was left, replaces none that its writer has not seen. */
+/** A text that arrives late, from another device or an abandoned page, never replaces one that its writer has not seen. */
 import type { JournalDayRecord, JournalEntriesPage, JournalTradeNote } from '@openbell/api/journal.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sha256Hex } from '../platform/security/randomness.ts';
@@ -27,7 +27,7 @@ const over = (...texts: readonly string[]): string[] => texts.map(sha256Hex);
 describe.each(['trade', 'day'] as const)('the text of a %s', (of) => {
   const path = (): string => (of === 'trade' ? trade : day);
 
-  it('replaces what its writer has seen, the empty one too, and nothing that another device wrote since', async () => {
+  it('replaces what its writer has seen, even an empty one, and nothing that another device wrote since', async () => {
     expect(await write(path(), { text: 'Begun.', textOver: over('') })).toEqual([200, 'Begun.']);
     expect(await write(path(), { text: 'Phone.', textOver: over('Begun.') })).toEqual([200, 'Phone.']);
     expect(await write(path(), { text: 'Desk.', textOver: over('Begun.') })).toEqual([409, 'note_changed']);
@@ -36,14 +36,14 @@ describe.each(['trade', 'day'] as const)('the text of a %s', (of) => {
     expect(await write(path(), { checks: [] })).toEqual([200, 'Phone.']);
   });
 
-  it('may replace any of the texts its writer knows of, and what stands already may come twice', async () => {
+  it('may replace any text that its writer knows, and the current text may be sent twice', async () => {
     await write(path(), { text: 'Sent ünd lost 📈.' });
     const body = { text: 'The newer one.', textOver: over('Begun.', 'Sent ünd lost 📈.') };
     expect(await write(path(), body)).toEqual([200, 'The newer one.']);
     expect(await write(path(), body)).toEqual([200, 'The newer one.']);
   });
 
-  it('lets only one of two that come at the same time replace one text', async () => {
+  it('replaces a text once if two writes arrive at the same time', async () => {
     await write(path(), { text: 'Both saw this.' });
     const answers = await Promise.all(
       ['One.', 'Other.'].map((text) => write(path(), { text, textOver: over('Both saw this.') })),
@@ -51,12 +51,12 @@ describe.each(['trade', 'day'] as const)('the text of a %s', (of) => {
     expect(answers.map(([status]) => status).toSorted()).toEqual([200, 409]);
   });
 
-  it('is written over freely by who does not say what it replaces', async () => {
+  it('is overwritten unconditionally by a write that does not say what it replaces', async () => {
     expect(await write(path(), { text: 'Said nothing.' })).toEqual([200, 'Said nothing.']);
   });
 });
 
-it('leaves everything else of a refused write undone', async () => {
+it('keeps all other fields unchanged after a refused write', async () => {
   await write(trade, { text: 'Stands.' });
   expect(await write(trade, { text: 'Late.', tags: ['late'], textOver: over('Gone.') })).toEqual([409, 'note_changed']);
   const { body } = await journalist.client.call('GET', '/journal/entries');
@@ -64,7 +64,7 @@ it('leaves everything else of a refused write undone', async () => {
   expect([note.text, note.tags]).toEqual(['Stands.', []]);
 });
 
-it('takes a note that was deleted elsewhere as changed', async () => {
+it('counts as changed after it was deleted elsewhere', async () => {
   await write(day, { text: 'To be deleted.' });
   await journalist.client.call('DELETE', day);
   expect(await write(day, { text: 'Back again.', textOver: over('To be deleted.') })).toEqual([409, 'note_changed']);

@@ -28,24 +28,24 @@ export const findTradeNote = async (
     .where('tradeId', '=', tradeId)
     .executeTakeFirst();
 
-/** What trades and days have alike. */
+/** What notes of trades and days have in common. */
 type NoteChange = {
   readonly text?: string;
   readonly playbook?: Playbook | null;
   readonly checks?: readonly JournalCheck[];
 };
 export type TradeNoteChange = NoteChange & { readonly plannedStop?: number | null };
-/** The tags of a day stand in its row; those of trades have a table, by which filters find them. */
+/** A day has its tags in its row; those of trades have a table, which filters use. */
 export type DayNoteChange = NoteChange & { readonly tags?: readonly string[] };
 
-/** What is left out keeps its value. */
+/** Omitted fields keep their value. */
 const textColumns = ({ text, playbook, checks }: NoteChange) => ({
   ...(text === undefined ? {} : { text }),
   ...(playbook === undefined ? {} : { playbook: playbook === null ? null : JSON.stringify(playbook) }),
   ...(checks === undefined ? {} : { checks: JSON.stringify(checks) }),
 });
 
-/** Where the note belongs when its trade is gone. */
+/** Where the note belongs once its trade is gone. */
 export type TradePlace = {
   readonly symbol: string;
   readonly openedAt: number;
@@ -75,7 +75,7 @@ export const upsertTradeNote = async (
     .execute();
 };
 
-/** Its tags and pictures go with it. */
+/** Deletes its tags and pictures, too. */
 export const deleteTradeNote = async (db: DatabaseHandle, customerId: number, tradeId: string): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('journalTradeNotes')
@@ -96,7 +96,7 @@ export const listTags = async (db: DatabaseHandle, customerId: number): Promise<
     .orderBy('tag')
     .execute();
 
-/** The trade has a note already, an empty one at least. */
+/** The trade must already have a note, which may be empty. */
 export const replaceTags = async (
   trx: DatabaseTransaction,
   of: { readonly customerId: number; readonly tradeId: string },
@@ -134,7 +134,7 @@ export const upsertDayNote = async (
     .execute();
 };
 
-/** Its pictures go with it. */
+/** Deletes its pictures, too. */
 export const deleteDayNote = async (db: DatabaseHandle, customerId: number, session: number): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('journalDayNotes')
@@ -144,7 +144,7 @@ export const deleteDayNote = async (db: DatabaseHandle, customerId: number, sess
   return numDeletedRows > 0n;
 };
 
-/** Characters of all notes of a customer, what was ticked off included. */
+/** Characters of all notes of a customer, including ticked items. */
 export const countCharacters = async (db: DatabaseHandle, customerId: number): Promise<number> => {
   const { rows } = await sql<{ characters: number }>`
     SELECT coalesce(sum(length(text) + length(checks::text)), 0)::bigint AS characters FROM (

@@ -1,4 +1,4 @@
-/** Mappings that a customer has made. Their keys are part of how rows are known again, so they are never given twice. */
+/** Mappings created by a customer. Rows are recognized by keys that contain the mapping's, so no key is ever reused. */
 
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import type { JournalMappings, OwnColumnMapping } from '@openbell/api/journal-files.ts';

@@ -1,4 +1,4 @@
-/** Trades of the own market land in the journal by themselves, each fill once, whether the evaluation has taken it yet or not. */
+/** Trades of our own market appear in the journal automatically, each fill once, whether or not the evaluation has accepted it yet. */
 import type { JournalEntriesPage, JournalMarks } from '@openbell/api/journal.ts';
 import type { MarketInstrument } from '@openbell/api/market/market.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.remove());
 
-it('shows a trade from entry to exit with the fills, commissions and prices of the market, none of them twice', async () => {
+it('the journal shows a market trade from entry to exit with fills, commissions and prices, none of them twice', async () => {
   await moveToSession(server, '10:00');
   const { client, account } = await makeMarketTrader(server);
   const { instruments } = okBody<{ instruments: MarketInstrument[] }>(await client.call('GET', '/market/instruments'));
@@ -25,7 +25,7 @@ it('shows a trade from entry to exit with the fills, commissions and prices of t
   const opening = fillsIn(await send(client, symbol, marketOrder('buy', 2)));
   const closing = fillsIn(await send(client, symbol, marketOrder('sell', 2)));
   expect([opening.length > 0, closing.length > 0]).toEqual([true, true]);
-  // The evaluation takes the fills a little later than the market tells them.
+  // The evaluation accepts the fills a little later than the market reports them.
   await expect
     .poll(async () => okBody<{ gauntlet_balance: number }>(await client.call('GET', '/accounts')).gauntlet_balance)
     .not.toBe(0);
@@ -43,7 +43,7 @@ it('shows a trade from entry to exit with the fills, commissions and prices of t
   const gross = told.reduce((sum, { side, price, quantity }) => sum + (side === 'sell' ? price : -price) * quantity, 0);
   expect(entry?.trade.grossMicros).toBe(gross * 12_500_000);
 
-  // Before the evaluation has taken the fills the market alone names them, and the trade is the same.
+  // Before the evaluation has accepted the fills only the market has them, and the trade is the same.
   const { db } = server.context;
   const { customerId } = await db
     .selectFrom('attempts')

@@ -1,4 +1,4 @@
-/** The stop of an order on the own market is proposed as the planned one of its trade. */
+/** The stop of an order on our own market is proposed as the planned stop of its trade. */
 import type { JournalEntriesPage } from '@openbell/api/journal.ts';
 import type { MarketInstrument } from '@openbell/api/market/market.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -40,7 +40,7 @@ describe('the stop that was sent with an order', () => {
     stopPrice: price - ticks,
   });
 
-  it('of a bracket is proposed as the planned one, at its distance from the first fill, and the customer has the last word', async () => {
+  it('in a bracket is proposed as the planned one, at its distance from the first fill, and can be changed', async () => {
     const bracket = () => marketOrder('buy', 1, { bracket: { targetTicks: null, stopTicks: 40 } });
     const { client, price, read } = await trade(bracket, stopAt(20), () => marketOrder('sell', 1));
     const [entry] = await read();
@@ -53,12 +53,12 @@ describe('the stop that was sent with an order', () => {
     expect((await read())[0]).toMatchObject({ proposedStop: price - 40, note: { plannedStop: price - 30 } });
   });
 
-  it('by itself right after is proposed too', async () => {
+  it('on its own right afterwards is proposed too', async () => {
     const { price, read } = await trade(() => marketOrder('buy', 1), stopAt(24));
     expect((await read())[0]).toMatchObject({ proposedStop: price - 24 });
   });
 
-  it('is none where none was sent', async () => {
+  it('is not proposed if none was sent', async () => {
     const { read } = await trade(() => marketOrder('buy', 1));
     expect((await read())[0]).toMatchObject({ proposedStop: null });
   });

@@ -1,8 +1,8 @@
-/** Whether bytes are a picture, by their own signature and head, and how large it is drawn. What a file is called tells nothing. */
+/** Detects by signature and header whether bytes are a picture, and its size in pixels. File names are ignored. */
 
 export type PictureFacts = { readonly kind: 'png' | 'jpeg' | 'webp'; readonly width: number; readonly height: number };
 
-/** Null for anything but a PNG, JPEG or WebP whose head can be read. */
+/** Null for anything except a PNG, JPEG or WebP with a readable header. */
 export const pictureFactsOf = (bytes: Uint8Array): PictureFacts | null => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const facts = pngOf(view) ?? jpegOf(view) ?? webpOf(view);
@@ -14,7 +14,7 @@ const textAt = (view: DataView, at: number, length: number): string =>
     ? ''
     : String.fromCharCode(...Array.from({ length }, (_, index) => view.getUint8(at + index)));
 
-/** The signature, then a head of width and height, and the end mark that a cut file lacks. */
+/** The signature, a header with width and height, and the end mark, which a truncated file lacks. */
 const pngOf = (view: DataView): PictureFacts | null => {
   const isPng =
     view.byteLength >= 45 &&
@@ -27,7 +27,7 @@ const pngOf = (view: DataView): PictureFacts | null => {
 
 const frameMarkers = new Set([0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf]);
 
-/** Walks the segments up to the one that says the size. */
+/** Walks the segments up to the one with the size. */
 const jpegOf = (view: DataView): PictureFacts | null => {
   if (view.byteLength < 4 || view.getUint16(0) !== 0xff_d8) return null;
   let at = 2;
@@ -40,7 +40,7 @@ const jpegOf = (view: DataView): PictureFacts | null => {
     }
     if (frameMarkers.has(marker))
       return { kind: 'jpeg', width: view.getUint16(at + 7), height: view.getUint16(at + 5) };
-    // The data begins, and no frame has said its size.
+    // The image data starts, and no frame header had the size.
     if (marker === 0xda || marker === 0xd9) return null;
     at += 2 + view.getUint16(at + 2);
   }

@@ -1,4 +1,4 @@
-/** SQL of the screenshots. Lists leave the bytes where they are. */
+/** SQL of the screenshots. Lists do not read the bytes. */
 import type { Selectable } from 'kysely';
 import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../platform/database/database.ts';
 import type { JournalTables } from './tables.ts';

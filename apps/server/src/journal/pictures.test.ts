@@ -1,4 +1,4 @@
-/** Screenshots and what leaves the journal: real pictures only, served so that they are nothing else; both exports; the deletion. */
+/** Screenshots and exports of the journal: only real pictures, served so that they are nothing else; both exports; the deletion. */
 import type {
   JournalDayRecord,
   JournalEntriesPage,
@@ -15,7 +15,7 @@ import { pictureFactsOf } from './picture-kind.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-/** A white pixel of each kind, as encoders write it. */
+/** A white pixel in each format, as encoders write it. */
 const pixels = {
   png: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   jpeg: '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wgALCAABAAEBAREA/8QAFBABAAAAAAAAAAAAAAAAAAAAAP/aAAgBAQABPxA=',
@@ -49,44 +49,43 @@ const bytesAt = async (path: string, of = client): Promise<Response> =>
   fetch(`${server.url}/api${path}`, { headers: { cookie: of.cookie() } });
 
 describe('a screenshot', () => {
-  it.each(['png', 'jpeg', 'webp'] as const)(
-    'of a trade or a day is kept and handed out as it came: %s',
-    async (kind) => {
-      const { trade } = await entryOf();
-      const answer = await upload({ tradeId: trade.key, caption: 'The entry', data: pixels[kind] });
-      expect(answer.body).toMatchObject({
-        kind,
-        width: 1,
-        height: 1,
-        bytes: bytesOf(pixels[kind]).length,
-        caption: 'The entry',
-      });
-      const { id } = answer.body as JournalPicture;
-      expect((await entryOf()).note.pictures).toEqual([answer.body]);
-      const ofDay = (await upload({ date: '2026-06-10', data: pixels[kind] })).body as JournalPicture;
-      expect(ofDay.id).not.toBe(id);
-      expect(((await client.call('GET', '/journal/days')).body as JournalDayRecord[])[0]?.pictures).toEqual([ofDay]);
+  it.each(['png', 'jpeg', 'webp'] as const)('of a trade or a day is stored and served unchanged: %s', async (kind) => {
+    const { trade } = await entryOf();
+    const answer = await upload({ tradeId: trade.key, caption: 'The entry', data: pixels[kind] });
+    expect(answer.body).toMatchObject({
+      kind,
+      width: 1,
+      height: 1,
+      bytes: bytesOf(pixels[kind]).length,
+      caption: 'The entry',
+    });
+    const { id } = answer.body as JournalPicture;
+    expect((await entryOf()).note.pictures).toEqual([answer.body]);
+    const ofDay = (await upload({ date: '2026-06-10', data: pixels[kind] })).body as JournalPicture;
+    expect(ofDay.id).not.toBe(id);
+    expect(((await client.call('GET', '/journal/days')).body as JournalDayRecord[])[0]?.pictures).toEqual([ofDay]);
 
-      const served = await bytesAt(`/journal/pictures/${id}`);
-      expect(Buffer.from(await served.arrayBuffer())).toEqual(bytesOf(pixels[kind]));
-      expect([served.status, served.headers.get('content-type'), served.headers.get('x-content-type-options')]).toEqual(
-        [200, `image/${kind}`, 'nosniff'],
-      );
-      expect(served.headers.get('content-security-policy')).toMatch(/^default-src 'none'.*sandbox$/);
-      expect(served.headers.get('content-disposition')).toBe(`inline; filename="${id}.${kind}"`);
-      expect(served.headers.get('cross-origin-resource-policy')).toBe('same-origin');
-      expect(served.headers.get('cache-control')).toMatch(/^private/);
-      const tag = served.headers.get('etag') ?? '';
-      const again = await fetch(served.url, { headers: { cookie: client.cookie(), 'if-none-match': tag } });
-      expect(again.status).toBe(304);
+    const served = await bytesAt(`/journal/pictures/${id}`);
+    expect(Buffer.from(await served.arrayBuffer())).toEqual(bytesOf(pixels[kind]));
+    expect([served.status, served.headers.get('content-type'), served.headers.get('x-content-type-options')]).toEqual([
+      200,
+      `image/${kind}`,
+      'nosniff',
+    ]);
+    expect(served.headers.get('content-security-policy')).toMatch(/^default-src 'none'.*sandbox$/);
+    expect(served.headers.get('content-disposition')).toBe(`inline; filename="${id}.${kind}"`);
+    expect(served.headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect(served.headers.get('cache-control')).toMatch(/^private/);
+    const tag = served.headers.get('etag') ?? '';
+    const again = await fetch(served.url, { headers: { cookie: client.cookie(), 'if-none-match': tag } });
+    expect(again.status).toBe(304);
 
-      expect((await client.call('DELETE', `/journal/pictures/${id}`)).status).toBe(200);
-      expect((await bytesAt(`/journal/pictures/${id}`)).status).toBe(404);
-      expect((await entryOf()).note.pictures).toEqual([]);
-    },
-  );
+    expect((await client.call('DELETE', `/journal/pictures/${id}`)).status).toBe(200);
+    expect((await bytesAt(`/journal/pictures/${id}`)).status).toBe(404);
+    expect((await entryOf()).note.pictures).toEqual([]);
+  });
 
-  it('sent twice is kept once, and goes with the note of its trade', async () => {
+  it('sent twice is stored once, and is deleted with the note of its trade', async () => {
     const { trade } = await entryOf();
     const body = { tradeId: trade.key, data: pixels.png };
     const first = await upload(body);
@@ -96,7 +95,7 @@ describe('a screenshot', () => {
     expect((await bytesAt(`/journal/pictures/${(first.body as JournalPicture).id}`)).status).toBe(404);
   });
 
-  it('is described by its customer, and again', async () => {
+  it('can be described and redescribed by its customer', async () => {
     const { trade } = await entryOf();
     const { id } = (await upload({ tradeId: trade.key, data: pixels.png })).body as JournalPicture;
     for (const caption of ['The entry', '']) {
@@ -112,7 +111,7 @@ describe('a screenshot', () => {
     ]);
   });
 
-  it('belongs to its customer alone', async () => {
+  it('belongs only to its customer', async () => {
     const { trade } = await entryOf();
     const { id } = (await upload({ tradeId: trade.key, data: pixels.png })).body as JournalPicture;
     const { client: stranger } = await makeJournalist(server);
@@ -136,8 +135,8 @@ describe('a screenshot', () => {
   it.each([
     ['a page', text('<!doctype html><script>alert(1)</script>'), 'not_a_picture'],
     ['a drawing that may hold scripts', text('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'not_a_picture'],
-    ['a page behind the signature of a picture', text(`\u0089PNG<script>${' '.repeat(60)}`), 'not_a_picture'],
-    ['a picture that was cut off', pixels.png.slice(0, 60), 'not_a_picture'],
+    ["a page behind a picture's signature", text(`\u0089PNG<script>${' '.repeat(60)}`), 'not_a_picture'],
+    ['a truncated picture', pixels.png.slice(0, 60), 'not_a_picture'],
     ['a picture without a size', patched(16, 0, 0, 0, 0), 'not_a_picture'],
     ['a picture of ten thousand and one pixels', patched(16, 0, 0, 0x27, 0x11), 'picture_too_large'],
     ['no base64', '!!!!', 'not_a_picture'],
@@ -149,7 +148,7 @@ describe('a screenshot', () => {
     expect((await client.call('GET', '/journal/days')).body).toEqual([]);
   });
 
-  it('needs a trade or a day, one of the two', async () => {
+  it('needs either a trade or a day', async () => {
     const { trade } = await entryOf();
     expect(await codeOf(upload({ data: pixels.png }))).toEqual([400, 'invalid_fields']);
     expect(await codeOf(upload({ data: pixels.png, tradeId: trade.key, date: '2026-06-10' }))).toEqual([
@@ -159,7 +158,7 @@ describe('a screenshot', () => {
     expect(await codeOf(upload({ data: pixels.png, tradeId: 'trd_none' }))).toEqual([404, 'not_found']);
   });
 
-  it('is read by its own head, whatever bytes come', () => {
+  it('is identified by its own header, for any bytes', () => {
     for (const base64 of Object.values(pixels)) {
       const bytes = bytesOf(base64);
       for (let length = 0; length < bytes.length; length += 1)
@@ -168,7 +167,7 @@ describe('a screenshot', () => {
   });
 });
 
-describe('what leaves the journal', () => {
+describe('an export of the journal', () => {
   const fillIn = async (): Promise<JournalPicture> => {
     const { trade } = await entryOf();
     await client.call('POST', '/journal/imports', {
@@ -184,7 +183,7 @@ describe('what leaves the journal', () => {
     return (await upload({ tradeId: trade.key, data: pixels.png })).body as JournalPicture;
   };
 
-  it('is everything: trades with R and tags, what was written, fills, rows and pictures', async () => {
+  it('has everything: trades with R and tags, notes, fills, rows and pictures', async () => {
     const { id } = await fillIn();
     const served = await bytesAt('/journal/export');
     expect(served.headers.get('content-type')).toBe('application/zip');
@@ -207,7 +206,7 @@ describe('what leaves the journal', () => {
     expect(Buffer.from(files[`pictures/${id}.png`] ?? [])).toEqual(bytesOf(pixels.png));
   });
 
-  it('goes with the data of the customer, pictures too', async () => {
+  it("is part of the export of the customer's data, including pictures", async () => {
     const { id } = await fillIn();
     const [asked] = (await client.call('POST', '/accounts/data-exports')).body as { id: string }[];
     await expect
@@ -227,7 +226,7 @@ describe('what leaves the journal', () => {
     ).toEqual([1, 1, 2, 1, 1, 1, 1]);
   });
 
-  it('is no more when the account is deleted', async () => {
+  it('is empty once the account is deleted', async () => {
     await fillIn();
     const { db } = server.context;
     const { customerId } = await db

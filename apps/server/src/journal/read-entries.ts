@@ -1,4 +1,4 @@
-/** What the screens show: trades with what was written to them, and days with theirs. */
+/** What the screens show: trades with their notes, and days with theirs. */
 
 import { zeroDate } from '@openbell/api/common.ts';
 import type {
@@ -19,7 +19,7 @@ import { type DayNoteRow, listDayNotes, listTags, listTradeNotes, type TradeNote
 import { listPictures, type PictureRow } from './pictures-store.ts';
 import { readExcursions } from './read-excursions.ts';
 
-/** One page of the trades that fit: the later ones are asked for by where the page before ended. */
+/** One page of the matching trades; the next page starts where this one ended. */
 export const readEntries = async (
   context: Pick<JournalContext, 'db' | 'ownFills' | 'ownStops' | 'extremesOfAttempt'>,
   customerId: number,
@@ -46,7 +46,7 @@ export const readEntries = async (
   };
 };
 
-/** Days with something of their own, and days of notes whose trade is gone. A note that was emptied is none. */
+/** Days with a note, including notes whose trade is gone. An emptied note does not count. */
 export const readDays = async (
   context: Pick<JournalContext, 'db' | 'ownFills' | 'ownStops'>,
   customerId: number,
@@ -70,7 +70,7 @@ export const readDays = async (
   return [...days].toSorted(([one], [other]) => one - other).map(([, day]) => day);
 };
 
-/** Everything written to trades, by the id of the trade. */
+/** All notes on trades, by the id of the trade. */
 export const readNotes = async (
   db: DatabaseHandle,
   customerId: number,
@@ -89,7 +89,7 @@ export const readNotes = async (
   );
 };
 
-/** Whether anything is left of what was written. */
+/** Whether anything is left in a note. */
 const isWritten = (note: JournalTradeNote | JournalDayRecord): boolean =>
   note.text.trim() !== '' ||
   note.tags.length > 0 ||

@@ -1,6 +1,6 @@
 /**
- * How far trades went against the customer and for her, by the prices that her attempts were given while they were held. Derived like the trades;
- * what is known of a closed one stays in memory, since its log does not change any more.
+ * How far trades went against and for the customer, by the prices that their attempts received while the trades were open. Derived like the
+ * trades; the result of a closed trade is cached, because its log no longer changes.
  */
 import { type Extremes, excursionOf, executionsOf } from '@openbell/rules/journal/excursion.ts';
 import type { Excursion } from '@openbell/rules/journal/excursion-types.ts';
@@ -8,14 +8,14 @@ import type { DatabaseHandle } from '../platform/database/database.ts';
 import type { JournalContext } from './journal-context.ts';
 import type { FoundTrade } from './journal-trades.ts';
 
-/** Trades of all customers together that stay in memory. */
+/** The maximum number of cached trades over all customers. */
 const keptMax = 50_000;
 
 const memories = new WeakMap<DatabaseHandle, Map<string, Excursion | null>>();
 
 type Reader = Pick<JournalContext, 'db' | 'extremesOfAttempt'>;
 
-/** By the id of the trade; those of files, open ones and ones without recorded prices are left out. */
+/** By the id of the trade; trades from files, open ones, and those without recorded prices are left out. */
 export const readExcursions = async (
   { db, extremesOfAttempt }: Reader,
   customerId: number,
@@ -50,7 +50,7 @@ export const readExcursions = async (
   return new Map(known);
 };
 
-/** Another one as soon as other fills make the trade. */
+/** Changes as soon as other fills make up the trade. */
 const nameOf = (customerId: number, { attempt, trade }: FoundTrade): string =>
   `${customerId} ${attempt} ${executionsOf(trade)
     .map(({ fillId, ticks }) => `${fillId}@${ticks}`)

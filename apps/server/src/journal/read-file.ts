@@ -1,6 +1,6 @@
 /**
- * A broker's file against what the journal has: as the preview shows it, and as it would be saved. Made of plain data, so that a large file can
- * be read on a thread of its own; what the journal has of the file is asked for once, when it has been read.
+ * A broker's file compared with the journal: as the preview shows it, and as it would be saved. Consists of plain data, so that a large
+ * file can be read on a thread of its own; the journal is queried once, after the file has been read.
  */
 import type { JournalPreview, JournalPreviewRow } from '@openbell/api/journal-files.ts';
 import type { DecimalSign } from '@openbell/rules/journal/import/cell-values.ts';
@@ -25,22 +25,22 @@ import { sha256Hex } from '../platform/security/randomness.ts';
 import type { NewRow } from './rows-store.ts';
 import { storedItemOf } from './stored-item.ts';
 
-/** What a file asks of the journal, and nothing else of it is read. */
+/** What a file asks of the journal; nothing else of it is read. */
 export type JournalQuestion = {
-  /** The mapping that reads the file: its own rows are known by their digests. */
+  /** The mapping that reads the file: its own rows are recognized by their digests. */
   readonly mappingKey: string;
   readonly digests: readonly string[];
-  /** What was said for a file that names no account: the same rows may be saved under another one. */
+  /** The account that the customer entered for a file without one: the same rows may be saved under another account. */
   readonly account: string | null;
-  /** From the first of its executions to behind the last; null where it has none. */
+  /** From the first of its executions to just after the last; null if it has none. */
   readonly range: { readonly from: Instant; readonly until: Instant } | null;
 };
 export type JournalAnswer = {
   /** Digests of rows that are saved. */
   readonly known: ReadonlySet<string>;
-  /** What other mappings and the own fills have brought in that time. */
+  /** Executions of that time from other mappings and from our own fills. */
   readonly executions: ReadonlySet<string>;
-  /** Identities of the same mapping under other accounts than the one that was said, without that account. */
+  /** Identities of rows of the same mapping under other accounts than the entered one, without that account. */
   readonly elsewhere: ReadonlySet<string>;
 };
 export type AskJournal = (question: JournalQuestion) => Promise<JournalAnswer>;
@@ -51,14 +51,14 @@ export type FileToSave =
       readonly kind: 'rows';
       readonly mappingKey: string;
       readonly canSave: boolean;
-      /** Why no time of the file is believed, or what has to be said about its dates or numbers first. */
+      /** Why the file's times are not accepted, or what the customer has to say first about its dates or numbers. */
       readonly hindrance: 'bad_time' | 'in_future' | 'day_order' | 'decimal' | null;
       readonly dayOrder: DayOrder | null;
       readonly decimal: DecimalSign | null;
       readonly rows: number;
-      /** The rows as JSON, some at a time, as they are stored. */
+      /** The rows as JSON in chunks, as they are stored. */
       readonly chunks: readonly string[];
-      /** Sessions of the rows; of no rows the wrong way round. */
+      /** Sessions of the rows; reversed if there are no rows. */
       readonly firstSession: number;
       readonly lastSession: number;
       readonly known: number;
@@ -71,7 +71,7 @@ export type FileTask =
   | { readonly kind: 'preview'; readonly request: ImportRequest }
   | { readonly kind: 'save'; readonly request: ImportRequest; readonly leavesEchoesOut: boolean };
 
-/** Of a preview its JSON: as text it comes from a thread without being built again. */
+/** For a preview its JSON: passed from the thread as text, without being built again. */
 export type FileAnswer = { readonly kind: 'preview'; readonly json: string } | FileToSave;
 
 export const runFileTask = async (task: FileTask, ask: AskJournal): Promise<FileAnswer> => {
@@ -162,7 +162,7 @@ const readFile = async (request: ImportRequest, ask: AskJournal): Promise<Read> 
   };
 };
 
-/** Whole minutes: echoes are known by them. */
+/** Whole minutes, because duplicates are recognized by minute. */
 const rangeOf = ({ rows }: ImportFile): JournalQuestion['range'] => {
   const minutes = rows.flatMap(({ item }) => timesOf(item)).map((at) => Math.floor(at / msPerMinute));
   if (minutes.length === 0) return null;

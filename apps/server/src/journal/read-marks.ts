@@ -1,4 +1,4 @@
-/** The recorded prices around a trade, thinned for a chart; nothing is made up where nothing was recorded. */
+/** The recorded prices around a trade, thinned for a chart; gaps are not filled. */
 
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import type { JournalMarks } from '@openbell/api/journal.ts';
@@ -7,7 +7,7 @@ import type { JournalContext, PriceMark } from './journal-context.ts';
 import { readTrades } from './journal-trades.ts';
 
 const marksMax = 4000;
-/** Of the trade's own length, this much before and after it; never less or more than the bounds. */
+/** Time shown before and after a trade: as long as the trade, within these bounds. */
 const padMsMin = 5 * msPerMinute;
 const padMsMax = msPerHour;
 
@@ -19,12 +19,12 @@ export const readMarks = async (
   const found = (await readTrades(context, customerId)).find(({ id }) => id === tradeId);
   if (found === undefined) return refuse('not_found', { message: 'There is no such trade in your journal.' });
   const { contract, openedAt, closedAt } = found.trade;
-  // A file may be of another market than the one that was recorded here.
+  // A file may be from another market than the one recorded here.
   if (found.origin === 'import') return { source: 'none', marks: [], bars: [] };
   const end = closedAt ?? Math.max(openedAt, context.clock.productNow());
   const padMs = Math.min(padMsMax, Math.max(padMsMin, (end - openedAt) / 2));
   const range = { symbol: contract.symbol, openedAt, closedAt, from: openedAt - padMs, until: end + padMs };
-  // Prices of the own market beside a trade of another would be somebody else's prices.
+  // Our own market's prices would be wrong for a trade made elsewhere.
   const bars = found.isOwnMarket ? [...(await context.barsOfMarket(context.db, range))] : [];
   const of = { customerId, attempt: found.attempt };
   const tape = found.attempt === '' ? [] : await context.marksOfAttempt(context.db, of, range);
@@ -32,7 +32,7 @@ export const readMarks = async (
   return { source, marks: thinMarks(tape), bars };
 };
 
-/** Of each stretch the first, the lowest, the highest and the last, in order of time. */
+/** Keeps the first, lowest, highest and last price of each stretch, in time order. */
 export const thinMarks = (marks: readonly PriceMark[]): PriceMark[] => {
   if (marks.length <= marksMax) return marks.map(({ at, ticks }) => ({ at, ticks }));
   const stretches = marksMax / 4;

@@ -1,4 +1,4 @@
-/** Asking for the journal and what it is open for (API-022, Q73): sixty days of trial from the request, then reading, export and deletion. */
+/** Requesting the journal, and what it allows (API-022, Q73): a trial of sixty days from the request, then reading, export and deletion. */
 
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { zeroDate } from '@openbell/api/common.ts';
@@ -33,7 +33,7 @@ export const readJournalAccess = async (parts: Parts, customerId: number): Promi
   };
 };
 
-/** Gives the trial. Asked for again while it runs, answers the same; nobody gets a second one. */
+/** Grants the trial. A repeated request returns the same; nobody gets a second trial. */
 export const requestJournal = async (parts: Parts, customerId: number): Promise<JournalAccess | Refusal> => {
   const before = await readJournalAccess(parts, customerId);
   if (before.refusal !== '') return refuse(before.refusal, { message: refusalTexts[before.refusal] });
@@ -51,7 +51,7 @@ const refusalTexts: Readonly<Record<JournalRefusal | 'journal_trial_over', strin
   journal_trial_over: 'Your journal trial is over. You can still read, export and delete everything in it.',
 };
 
-/** Where the journal stands: a path of the portal for our own, or the address that the operator has configured. */
+/** The journal's address: a path of the portal for our own, or the address configured by the operator. */
 export const journalAddress = ({ journalUrl }: Config, xid: string): string =>
   journalUrl === null ? '/journal/app' : journalUrl.replaceAll('{id}', encodeURIComponent(xid));
 
@@ -61,13 +61,13 @@ export const journalPart = (config: Config, { customer, hasJournal }: AccountRow
   journalytix_url: hasJournal ? journalAddress(config, customer.xid) : '',
 });
 
-/** Null where the customer has a journal, whatever its trial. */
+/** Null if the customer has a journal, even after its trial. */
 export const refuseReader = async ({ db }: Pick<Parts, 'db'>, customerId: number): Promise<Refusal | null> =>
   (await findAccess(db, customerId)) === undefined
     ? refuse('journal_missing', { message: 'Request your journal first.' })
     : null;
 
-/** Null where something new may come into the journal. Deleting stays open to whoever may read. */
+/** Null if the customer may still add to the journal. Deleting stays allowed for every reader. */
 export const refuseWriter = async (parts: Parts, customerId: number): Promise<Refusal | null> => {
   const row = await findAccess(parts.db, customerId);
   if (row === undefined) return refuse('journal_missing', { message: 'Request your journal first.' });

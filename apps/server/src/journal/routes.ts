@@ -1,4 +1,4 @@
-/** Opens the calls of the journal. */
+/** Adds the calls of the journal. */
 import { Readable } from 'node:stream';
 import { isRefusal, type Refusal } from '@openbell/api/calls/refusals.ts';
 import { ok } from '@openbell/api/common.ts';
@@ -24,7 +24,7 @@ import { removeDayNote, removeTradeNote, writeDayNote, writeTradeNote } from './
 
 /** Twenty million characters, some of them escaped or of two bytes. */
 const importBytesMax = 44_000_000;
-/** A picture of five million bytes in base64, and the rest. */
+/** A picture of five million bytes in base64, plus the other fields. */
 const pictureBytesMax = 6_800_000;
 
 export const openJournalRoutes = (routes: RouteContext, host: JournalHost): void => {
@@ -40,7 +40,7 @@ export const openJournalRoutes = (routes: RouteContext, host: JournalHost): void
 
 type Customer = { readonly customer: SignedIn };
 
-/** Lets a reader through to what she reads: whoever asked for a journal once, whatever its trial. */
+/** Guards reads: allowed for any customer who ever requested a journal, even after the trial. */
 const readerOf =
   (context: JournalContext) =>
   async <Answer>({ customer }: Customer, read: (customerId: number) => Promise<Answer>): Promise<Answer | Refusal> =>
@@ -51,7 +51,7 @@ const openReading = (routes: RouteContext, context: JournalContext): void => {
   customerCall(routes, calls.getJournalEntries, async (input) => {
     const page = await asReader(input, (customerId) => readEntries(context, customerId, input.query));
     if (isRefusal(page)) return page;
-    // Written and packed here: looking through thousands of trades of our own making costs more than making them.
+    // Serialized and compressed here: validating thousands of our own trades costs more than building them.
     await sendPacked(input.request, input.reply, JSON.stringify(page));
     return sent;
   });
@@ -119,11 +119,11 @@ const openImports = (routes: RouteContext, context: JournalContext): void => {
     async ({ customer, body, request, reply }) => {
       const preview = await previewImport(context, customer.customerId, body);
       if (isRefusal(preview)) return preview;
-      // Written already: a hundred thousand rows are not built again to be written again.
+      // Already JSON: a hundred thousand rows are not parsed only to be serialized again.
       await sendPacked(request, reply, preview.json);
       return sent;
     },
-    // Saves nothing, and the answer may be as large as the file: there is nothing to keep under a key.
+    // Saves nothing, and the answer may be as large as the file, so nothing is stored under an idempotency key.
     { ...large, isAnswerSecret: true },
   );
   customerCall(

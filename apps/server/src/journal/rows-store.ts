@@ -1,4 +1,4 @@
-/** SQL of imports and their rows. Every query takes the customer's id; what is of somebody else is not found. */
+/** SQL of imports and their rows. Every query takes the customer's id; another customer's rows are not found. */
 import type { SaidCosts } from '@openbell/rules/journal/import/row-costs.ts';
 import { type Selectable, sql } from 'kysely';
 import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../platform/database/database.ts';
@@ -14,7 +14,7 @@ export type SavedRow = {
 
 const pageRows = 5000;
 
-/** What trades are made of, in the order of saving, a page at a time; the name of a row stands in its item as well. */
+/** The source of the trades, in the order of saving, page by page; the name of a row is in its item as well. */
 export async function* readItemPages(
   db: DatabaseHandle,
   customerId: number,
@@ -35,7 +35,7 @@ export async function* readItemPages(
   }
 }
 
-/** In the order of saving, a page at a time, so that others are served between. */
+/** In the order of saving, page by page, so that other requests run in between. */
 export async function* readRowPages(db: DatabaseHandle, customerId: number): AsyncGenerator<readonly SavedRow[]> {
   for (let after = 0; ; ) {
     const page = await db
@@ -54,7 +54,7 @@ export async function* readRowPages(db: DatabaseHandle, customerId: number): Asy
   }
 }
 
-/** Which of these digests the customer has rows of. */
+/** The digests of rows that the customer already has. */
 export const listKnownDigests = async (
   db: DatabaseHandle,
   customerId: number,
@@ -76,11 +76,11 @@ export const listKnownDigests = async (
 
 type NotOf = {
   readonly mappingKey: string;
-  /** Where it is named: the mapping itself, the imports for which another account was said. */
+  /** If given: the mapping itself, limited to imports with another entered account. */
   readonly account?: string;
 };
 
-/** Rows with an execution within the range, of every mapping but one, or of one mapping under every account but one; a page at a time. */
+/** Rows with an execution within the range, either of all other mappings or of one mapping under all other accounts; page by page. */
 export async function* readRowPagesBetween(
   db: DatabaseHandle,
   asked: { readonly customerId: number; readonly from: number; readonly until: number; readonly notOf: NotOf },
@@ -117,8 +117,8 @@ export async function* readRowPagesBetween(
 }
 
 /**
- * What names the saved rows as they are read: an import's rows are saved at once and only ever removed with it, so the same imports with the same
- * costs said for them mean the same trades.
+ * The version of the saved rows: an import's rows are saved together and only removed together, so the same imports with the same costs
+ * mean the same trades.
  */
 export const rowsVersion = async (db: DatabaseHandle, customerId: number): Promise<string> => {
   const imports = await db
@@ -189,7 +189,7 @@ export const insertImport = async (
 
 export type NewRow = Omit<SavedRow, 'importId'> & { readonly digest: string };
 
-/** Rows as JSON (`NewRow[]`) in the order given; answers how many the customer did not have before. */
+/** Inserts rows given as JSON (`NewRow[]`) in order; returns how many the customer did not have before. */
 export const insertRows = async (
   trx: DatabaseTransaction,
   owner: { readonly customerId: number; readonly importId: string },
@@ -208,7 +208,7 @@ export const insertRows = async (
   return rows[0]?.count ?? 0;
 };
 
-/** How many of its rows were new after all. */
+/** Sets how many of its rows were actually new. */
 export const setImportRows = async (
   trx: DatabaseTransaction,
   id: string,
@@ -217,7 +217,7 @@ export const setImportRows = async (
   await trx.updateTable('journalImports').set(counts).where('id', '=', id).execute();
 };
 
-/** What was said for rows without costs; undefined where the customer has no import of this id. */
+/** The entered costs; undefined if the customer has no import with this id. */
 export const setImportCosts = async (
   trx: DatabaseTransaction,
   customerId: number,
@@ -231,7 +231,7 @@ export const setImportCosts = async (
     .returning(importColumns)
     .executeTakeFirst();
 
-/** Removes an import with its rows; false where the customer has none of this id. */
+/** Removes an import with its rows; false if the customer has none with this id. */
 export const deleteImport = async (trx: DatabaseTransaction, customerId: number, id: string): Promise<boolean> => {
   const { numDeletedRows } = await trx
     .deleteFrom('journalImports')
@@ -241,7 +241,7 @@ export const deleteImport = async (trx: DatabaseTransaction, customerId: number,
   return numDeletedRows > 0n;
 };
 
-/** One writer of a customer's journal at a time, until the transaction ends. */
+/** Allows one writer of a customer's journal at a time, until the transaction ends. */
 export const lockJournal = async (trx: DatabaseTransaction, customerId: number): Promise<void> => {
   await trx
     .selectFrom('journalAccess')

@@ -1,4 +1,4 @@
-/** A fill or pair as it is kept: the contract by its symbol, everything else as the rules have it. */
+/** The stored form of a fill or pair: the contract by its symbol, everything else as in the rules. */
 import { type Contract, parseContractSymbol } from '@openbell/instruments/contract-symbol.ts';
 import type { RowItem } from '@openbell/rules/journal/import/read-row.ts';
 import type { JournalFill, JournalPair } from '@openbell/rules/journal/trade-types.ts';
@@ -18,7 +18,7 @@ export const itemOfStored = (stored: StoredItem): RowItem =>
     ? { kind: 'fill', fill: { ...stored.fill, contract: contractOf(stored.fill.contract) } }
     : { kind: 'pair', pair: { ...stored.pair, contract: contractOf(stored.pair.contract) } };
 
-/** Reads the product's own spelling, which has two digits of the year; throws for anything else. */
+/** Parses the product's own spelling, with two digits of the year; throws for anything else. */
 export const contractOf = (symbol: string): Contract => {
   const contract = parseContractSymbol(symbol, 2000 + Number(symbol.slice(-2)));
   if (!contract.ok) throw new Error(`the contract ${symbol} is not known any more`);

@@ -51,7 +51,7 @@ export type JournalTables = {
     readonly mappingKey: string;
     readonly item: JsonColumn<StoredItem>;
     readonly sequence: IdColumn;
-    /** Of the item: when its first and its last execution were. */
+    /** When the item's first and last executions happened. */
     readonly firstAt: IdColumn;
     readonly lastAt: IdColumn;
   };
@@ -110,5 +110,5 @@ export type JournalTables = {
   };
 };
 
-/** Named on the trade or day, so that it stays readable when the playbook is removed. */
+/** Stored with the trade or day, so that the name stays readable after the playbook is deleted. */
 export type Playbook = { readonly listId: string; readonly name: string };

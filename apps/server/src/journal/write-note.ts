@@ -1,4 +1,4 @@
-/** Writing to a trade or a day. A field left out stays; what is named must be the customer's own. */
+/** Writing to a trade or a day. Omitted fields keep their value; referenced objects must be the customer's own. */
 
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import type {
@@ -87,14 +87,14 @@ export const writeDayNote = async (
   return outcome ?? (await readDays(context, customerId)).find((day) => day.date === date) ?? emptyDay(session);
 };
 
-/** Open to readers too: nobody has to keep what she wrote. */
+/** Also allowed after the trial: nobody has to keep what they wrote. */
 export const removeTradeNote = async (
   context: JournalContext,
   customerId: number,
   tradeId: string,
 ): Promise<Refusal | null> => ((await store.deleteTradeNote(context.db, customerId, tradeId)) ? null : tradeNotFound);
 
-/** Open to readers too. */
+/** Also allowed after the trial. */
 export const removeDayNote = async (
   context: JournalContext,
   customerId: number,
@@ -104,7 +104,7 @@ export const removeDayNote = async (
     ? null
     : refuse('not_found', { message: 'Nothing is written to this day.' });
 
-/** Where a trade belongs: as it is now, or as its note has it. Null where the customer has neither. */
+/** Where a trade belongs: as it is now, or as its note has it. Null if the customer has neither. */
 export const findPlace = async (
   context: Pick<JournalContext, 'db' | 'ownFills' | 'ownStops'>,
   customerId: number,
@@ -126,13 +126,13 @@ const noteChanged = refuse('note_changed', {
   message: 'This note was changed elsewhere since. Read it again before you write over it.',
 });
 
-/** Whether it would replace a text that its writer has not seen. What stands there already replaces nothing. */
+/** Whether it would replace a text that its writer has not seen. Writing the current text replaces nothing. */
 const isOverUnknown = ({ text, textOver }: Pick<TradeBody, 'text' | 'textOver'>, standing = ''): boolean =>
   text !== undefined && textOver !== undefined && text !== standing && !textOver.includes(sha256Hex(standing));
 
 type Ticked = { readonly checks: readonly JournalCheck[]; readonly playbook: Playbook | null };
 
-/** The words and the lists of a note, by the names the lists have. */
+/** The text and the lists of a note, with the names of the lists. */
 const listedChange = async (
   trx: DatabaseTransaction,
   customerId: number,
@@ -149,7 +149,7 @@ const listedChange = async (
   };
 };
 
-/** The list's name is taken over from the list, or from what was ticked off while there was one. */
+/** The list's name comes from the list, or from the earlier ticks if the list is gone. */
 const checksOf = (
   body: CheckBody | undefined,
   lists: readonly store.ListRow[],
@@ -179,7 +179,7 @@ const namesOf = (lists: readonly store.ListRow[]): ReadonlyMap<string, string> =
 
 class JournalFullError extends Error {}
 
-/** Undoes the transaction when it wrote more than one customer may keep. */
+/** Rolls the transaction back if it exceeds the characters allowed per customer. */
 const throwIfFull = async (trx: DatabaseTransaction, customerId: number): Promise<null> => {
   if ((await store.countCharacters(trx, customerId)) > charactersMax) throw new JournalFullError();
   return null;

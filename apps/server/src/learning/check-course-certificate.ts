@@ -1,11 +1,11 @@
-/** Tells anyone what the certificate of a course says, by the code that stands on it. */
+/** Shows anyone what the certificate of a course says, by its code. */
 import type { CheckedCourse } from '@openbell/api/learning.ts';
 import { checkCertificateCode } from '@openbell/rules/evaluation/certificate.ts';
 import { formatInstant } from '@openbell/units/instant.ts';
 import type { LearningContext } from './learning-context.ts';
 import { findCertificate } from './learning-store.ts';
 
-/** What is no code is looked up all the same: the time of the answer tells nothing either. */
+/** A malformed code is looked up all the same, so that the response time reveals nothing. */
 export const checkCourseCode = async (
   { db, library }: Pick<LearningContext, 'db' | 'library'>,
   typed: string,

@@ -1,4 +1,4 @@
-/** Gives the certificate of a course once every lesson of it is complete and every quiz passed. */
+/** Issues the certificate of a course once all of its lessons are complete and all of its quizzes are passed. */
 import type { CourseId } from '@openbell/content/course-format.ts';
 import { certificateCodeOfDigest } from '@openbell/rules/evaluation/certificate.ts';
 import { isCourseComplete } from '@openbell/rules/learning/grade-quiz.ts';
@@ -10,7 +10,7 @@ import type { Shelf } from './content-library.ts';
 import type { Learner } from './learning-context.ts';
 import { addCertificate, listPlays, listScores } from './learning-store.ts';
 
-/** @returns whether the certificate was given now; a course completed before stays as it was */
+/** @returns whether the certificate was issued now; a course completed before is not changed */
 export const completeCourse = async (
   trx: DatabaseTransaction,
   given: { readonly learner: Learner; readonly shelf: Shelf; readonly course: CourseId; readonly at: number },

@@ -1,4 +1,4 @@
-/** What `npm run content` does: import, preview, gift. Answers what to tell; throws a ContentError for what an author must mend. */
+/** What `npm run content` does: import, preview, gift. Returns the output; throws a ContentError for what an author must fix. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ContentFault } from '@openbell/content/course-types.ts';
@@ -9,7 +9,7 @@ import { type ImportResult, importContent, layAside } from './import-content.ts'
 import { signPreview } from './preview-link.ts';
 import { readGift } from './read-gift.ts';
 
-/** Told to the author and exit status 1; nothing was changed. */
+/** Shown to the author with exit status 1; nothing was changed. */
 export class ContentError extends Error {}
 
 const previewMs = 7 * 86_400_000;
@@ -17,7 +17,7 @@ const previewMs = 7 * 86_400_000;
 const help = [
   'npm run content -- COMMAND',
   '',
-  '  import FOLDER     checks a folder of lessons and brings it into the installation of DATA_DIR; a running server takes it up',
+  '  import FOLDER     checks a folder of lessons and installs it in DATA_DIR; a running server loads it',
   '  preview FOLDER    checks a folder and prints signed links under which a signed-in author sees it, for seven days',
   '  gift FILE         turns a quiz in GIFT format into quiz.<language>.json, on the standard output',
   '',
@@ -34,7 +34,7 @@ export const runContent = async (
   if (command === 'import' || command === 'preview') openDataFolder(config);
   if (command === 'import') {
     const done = acceptedOf(await importContent(config, path.resolve(target)));
-    return `Imported as ${done.id}: ${done.folders.join(', ')}. A running server takes it up within seconds.`;
+    return `Imported as ${done.id}: ${done.folders.join(', ')}. A running server loads it within seconds.`;
   }
   if (command === 'preview') {
     const done = acceptedOf(await layAside(config, path.resolve(target)));

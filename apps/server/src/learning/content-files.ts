@@ -1,4 +1,4 @@
-/** Reads the files of the lessons from folders on the disk; a later folder's lesson takes the place of an earlier one's. */
+/** Reads the files of the lessons from folders on the disk; a later folder's lesson replaces an earlier one's. */
 import { type Dirent, existsSync } from 'node:fs';
 import { open, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -7,22 +7,22 @@ import { isVideoFile, videoHeadBytes, videoSeconds } from '@openbell/content/vid
 
 export const contentParts = ['courses', 'supplemental'] as const;
 
-/** The programme of webinars, as an import brings it. */
+/** The webinar program, as an import brings it. */
 export const programmeFile = 'calendar/webinars.json';
 export const offerFile = 'site/offer.json';
 export const notificationsFile = 'site/notifications.json';
 
-/** What a running installation takes besides lessons: of the folders of these files nothing else. */
+/** The files that an import may contain besides lessons; their folders may contain nothing else. */
 export const singleFiles: readonly string[] = [programmeFile, offerFile, notificationsFile];
 
 export type ReadFiles = {
   readonly files: ReadonlyMap<string, ContentFile>;
-  /** Where a file of the content lies on the disk. */
+  /** Where each content file is on the disk. */
   readonly places: ReadonlyMap<string, string>;
 };
 
 /**
- * @param folders roots that hold `courses` and `supplemental`, the later ones over the earlier: a lesson folder is taken whole from the
+ * @param folders roots that hold `courses` and `supplemental`, the later ones override the earlier: a lesson folder comes whole from the
  * last root that has it
  */
 export const readContentFiles = async (folders: readonly string[]): Promise<ReadFiles> => {
@@ -38,7 +38,7 @@ export const readContentFiles = async (folders: readonly string[]): Promise<Read
   return { files, places };
 };
 
-/** `courses/fundamentals/01-x/en.md` lies in `courses/fundamentals/01-x`; `courses/fundamentals/course.json` stands for itself. */
+/** `courses/fundamentals/01-x/en.md` belongs to `courses/fundamentals/01-x`; `courses/fundamentals/course.json` to itself. */
 export const lessonFolderOf = (name: string): string => {
   const parts = name.split('/');
   return parts.slice(0, parts[0] === 'courses' ? 3 : 2).join('/');
@@ -51,7 +51,7 @@ const listFiles = async (folder: string): Promise<ReadonlyMap<string, string>> =
     if (!existsSync(root)) continue;
     const entries: readonly Dirent[] = await readdir(root, { recursive: true, withFileTypes: true });
     for (const entry of entries) {
-      // A symbolic link could lead out of the folder: it counts as no file of the format.
+      // A symbolic link could lead out of the folder, so it does not count as a file.
       if (!entry.isFile()) continue;
       const place = path.join(entry.parentPath, entry.name);
       found.set(path.relative(folder, place).split(path.sep).join('/'), place);

@@ -1,6 +1,6 @@
 /**
- * The lessons the server teaches: the shipped folder, with what an operator has imported over it. Read and checked at boot; a lesson with
- * a fault is left out and its faults are logged. An import is taken up while the server runs: `current.json` in the data folder names it.
+ * The lessons on this server: the built-in folder, overridden by the operator's imports. Read and checked at boot; a lesson with a fault is
+ * left out, and its faults are logged. An import is loaded while the server runs: `current.json` in the data folder names it.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -25,31 +25,31 @@ export type Shelf = {
   readonly catalogue: Catalogue;
   readonly lessons: ReadonlyMap<number, CourseLesson>;
   readonly items: ReadonlyMap<number, SupplementalItem>;
-  /** Where a file of the content lies on the disk. */
+  /** Where each content file is on the disk. */
   readonly places: ReadonlyMap<string, string>;
 };
 
 export type ContentLibrary = {
   readonly current: () => Shelf;
-  /** The import that holds now; null where nothing was imported. */
+  /** The current import; null if nothing was imported. */
   readonly release: () => string | null;
-  /** The import that holds now, and the programme of webinars it brought; null where nothing was imported. */
+  /** The current import and its webinar program; null if nothing was imported. */
   readonly imported: () => ImportedRelease | null;
-  /** The offer and the notifications of the operator. */
+  /** The operator's offer and notifications. */
   readonly site: () => ImportedSite;
-  /** The content of a preview; null where the operator has removed it. */
+  /** The content of a preview; null if the operator has removed it. */
   readonly preview: (id: string) => Promise<Shelf | null>;
   readonly stop: () => void;
 };
 
 type Parts = Pick<Context, 'config' | 'log'> & {
-  /** Told when an import was taken up. */
+  /** Called when an import was loaded. */
   readonly onImport: (release: string, shelf: Shelf) => Promise<void>;
 };
 
 export type ImportedRelease = { readonly release: string; readonly programme: Webinars | null };
 
-/** Null where no import has brought one. */
+/** Null if no import has brought one. */
 export type ImportedSite = {
   readonly offer: OfferFile | null;
   readonly notifications: readonly NotificationFile[] | null;
@@ -64,14 +64,14 @@ export const contentData = (dataDir: string) => ({
   preview: (id: string) => path.join(dataDir, 'content/previews', id),
 });
 
-/** The import that holds now; null where nothing was imported. */
+/** The current import; null if nothing was imported. */
 export const readRelease = (dataDir: string): string | null => {
   const { pointer } = contentData(dataDir);
   if (!existsSync(pointer)) return null;
   return pointerSchema.parse(JSON.parse(readFileSync(pointer, 'utf8'))).release;
 };
 
-/** A file of an import, which was checked then; null where it is not there or does not fit any more. */
+/** A file of an import, which was checked when it was imported; null if it is missing or no longer valid. */
 const readImported = <Value>(
   dataDir: string,
   release: string,
@@ -90,7 +90,7 @@ const readSite = (dataDir: string, release: string | null): ImportedSite =>
         notifications: readImported(dataDir, release, { name: notificationsFile, schema: notificationsFileSchema }),
       };
 
-/** The roots of what holds now, the later over the earlier. */
+/** The roots of the current content; later ones override earlier ones. */
 export const contentRoots = (config: Pick<Context['config'], 'contentDir' | 'dataDir'>, release: string | null) => [
   config.contentDir,
   ...(release === null ? [] : [contentData(config.dataDir).release(release)]),
@@ -120,7 +120,7 @@ export const openContentLibrary = async (parts: Parts): Promise<ContentLibrary> 
       release = newest;
       await parts.onImport(newest, shelf);
     } catch (error) {
-      log.error({ err: error }, 'the imported lessons could not be read; those before stay');
+      log.error({ err: error }, 'the imported lessons could not be read; the ones before stay in use');
     } finally {
       isReading = false;
     }
@@ -152,7 +152,7 @@ export const openContentLibrary = async (parts: Parts): Promise<ContentLibrary> 
   };
 };
 
-/** Nothing changes the shipped folder while the program runs: servers of one process, as tests have them, share what one has read. */
+/** The built-in folder does not change while the program runs, so the servers of one process (in tests) share one read. */
 let shipped: ReturnType<typeof readShelf> | null = null;
 const readShipped = (): ReturnType<typeof readShelf> => {
   shipped ??= readShelf([shippedContent]);

@@ -1,4 +1,4 @@
-/** Security bar S3: every key, state, level, window and kind of page, asked over HTTP without a browser. */
+/** Security bar S3: every plan key, state, level, window and kind of page, requested over HTTP without a browser. */
 import { rmSync } from 'node:fs';
 import { planKeys } from '@openbell/api/common.ts';
 import { type AccessLevel, accessLevels } from '@openbell/rules/access/lesson-access.ts';
@@ -26,7 +26,7 @@ type Window = (typeof windows)[number];
 const levels = Object.keys(accessLevels) as AccessLevel[];
 const lessonOf: Readonly<Record<AccessLevel, number>> = { PUBLIC: 1, CLASONLY: 2, LIVEONLY: 3, PAID: 4 };
 
-/** The table of specification section 6, written down a second time: P public, C class, L live, $ paid. */
+/** The table in section 6 of the specification, repeated here: P public, C class, L live, $ paid. */
 const openOnLessonPage: Readonly<Record<string, string>> = {
   demo: 'P',
   DEMO: 'P',
@@ -46,11 +46,11 @@ const expected = (key: string, state: State, window: Window, page: 'lesson' | 'l
   return fixed ?? (window === 'after' ? 'P' : 'PC$');
 };
 
-// Without an active subscription no window is looked at; the full count proves that it stays so.
+// Without an active subscription no window is read; the full run proves it.
 const isBars = process.env['BARS'] === '1';
 const dayMs = 86_400_000;
 
-/** Puts the customer's subscription and window where a cell wants them. */
+/** Sets the customer's subscription and window as a cell requires. */
 const arrange = async (email: string, key: string, state: State, window: Window): Promise<void> => {
   const { db, clock } = server.context;
   const end = new Date(clock.productNow() + (window === 'after' ? -dayMs : dayMs)).toISOString();
@@ -72,7 +72,7 @@ const letterIfOpen = async (customer: TestCustomer, level: AccessLevel, path: st
   return status === 200 ? letters[level] : '';
 };
 
-describe('who may open a lesson', () => {
+describe('access to a lesson', () => {
   it('is decided by the server in each of 2,280 cells [S3] [ACCESS-022]', { timeout: 240_000 }, async () => {
     const { client, email } = await makeCustomer(server, { plan: 'LIVE' });
     const customer = { client, email };
@@ -98,7 +98,7 @@ describe('who may open a lesson', () => {
     expect(cells).toBe(isBars ? 2280 : 1064);
   });
 
-  it('holds for every resource of a lesson, and keeps nothing of who may not [ACCESS-022] [ACCESS-005] [API-037]', async () => {
+  it('covers every resource of a lesson, and stores nothing of a customer without access [ACCESS-022] [ACCESS-005] [API-037]', async () => {
     const { client, email } = await makeCustomer(server, { plan: 'demo' });
     const answers = testAnswers.map((answer, index) => ({ id: 201 + index, answer }));
     const calls = [
@@ -132,7 +132,7 @@ describe('who may open a lesson', () => {
     expect((await client.call('GET', '/lessons/2')).body).toMatchObject({ progress: 0, score: -1 });
   });
 
-  it('opens supplemental items by the rule of the list [ACCESS-009] [ACCESS-020] [API-042]', async () => {
+  it('covers supplemental items by the rule of the list [ACCESS-009] [ACCESS-020] [API-042]', async () => {
     const { client, email } = await makeCustomer(server, { plan: 'CLAS' });
     expect((await client.call('GET', '/supplemental/1')).status).toBe(200);
     expect((await client.call('GET', '/lessons/3')).status).toBe(403);

@@ -1,4 +1,6 @@
-/** Finds a lesson or supplemental item for a customer and decides whether the subscription opens it, for the page and for every file of it. */
+/**
+ * Finds a lesson or supplemental item for a customer and decides whether the subscription includes it, for the page and all of its files.
+ */
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import type { CourseLesson, SupplementalItem } from '@openbell/content/course-types.ts';
 import { isLessonOpen } from '@openbell/rules/access/lesson-access.ts';
@@ -14,7 +16,7 @@ export type Found<Kind extends FilmKind> = {
   readonly film: Films[Kind];
   readonly learner: Learner;
   readonly shelf: Shelf;
-  /** Seen through an operator's link: nothing of it is recorded. */
+  /** Opened by an operator's link: nothing is recorded. */
   readonly isPreview: boolean;
 };
 
@@ -26,8 +28,9 @@ type Question<Kind extends FilmKind> = {
 };
 
 /**
- * The film, or why not: `not_found` where there is none, `subscription_canceled` after a cancel, `not_entitled` where the subscription
- * does not open its level (ACCESS-005, ACCESS-022). Lesson and quiz pages ask by the lesson's rule, supplemental pages by the list's (Q54).
+ * The film or the refusal: `not_found` if it does not exist, `subscription_canceled` after a cancellation, `not_entitled` if the
+ * subscription does not include its level (ACCESS-005, ACCESS-022). Lesson and quiz pages use the lesson's rule, supplemental pages the
+ * list's (Q54).
  */
 export const findFilm = async <Kind extends FilmKind>(
   context: LearningContext,

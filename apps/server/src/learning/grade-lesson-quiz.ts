@@ -1,4 +1,4 @@
-/** Grades a quiz on the server, keeps the attempt and its mistakes, and gives the certificate of a course that is complete with it. */
+/** Grades a quiz on the server, stores the attempt and its mistakes, and issues the certificate if this completes the course. */
 
 import { isRefusal, type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import type { Choice, GradedQuestion, QuizGrade } from '@openbell/api/learning.ts';
@@ -23,8 +23,8 @@ type Sent = {
 };
 
 /**
- * A full attempt answers every question once. Practice answers questions that are open mistakes, leaves the score alone and strikes out
- * what is right now.
+ * A full attempt answers every question once. Practice answers open mistakes, does not change the score, and removes mistakes that are now
+ * right.
  */
 export const gradeLessonQuiz = async (context: LearningContext, sent: Sent): Promise<QuizGrade | Refusal> => {
   const { customerId, answers, isPractice } = sent;
@@ -105,7 +105,7 @@ const topicsOf = (questions: readonly GradedQuestion[], titles: readonly string[
     return asked.length === 0 ? [] : [{ section: index + 1, title, correct, total: asked.length }];
   });
 
-/** @param due the ids that may be answered; a full attempt answers all of them */
+/** @param due the ids that may be answered; a full attempt must answer all of them */
 const refuseAnswers = (answers: readonly Answer[], due: readonly number[], isPractice: boolean): Refusal | null => {
   const ids = answers.map(({ id }) => id);
   const invalid = (message: string): Refusal =>

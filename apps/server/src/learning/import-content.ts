@@ -1,6 +1,6 @@
 /**
- * Brings lessons into an installation: checked together with what is there, then put in place as one release that the running server takes
- * up. Nothing is changed where a single file has a fault.
+ * Imports lessons into an installation: checked together with the existing ones, then published as one release that the running server
+ * loads. Nothing is changed if a single file has a fault.
  */
 import {
   cpSync,
@@ -28,7 +28,7 @@ export type ImportResult =
 
 type Place = Pick<Config, 'contentDir' | 'dataDir'>;
 
-/** Puts a folder over what holds now; the release before is kept, older ones are removed. */
+/** Applies a folder on top of the current content; the previous release is kept, older ones are removed. */
 export const importContent = async (config: Place, folder: string): Promise<ImportResult> => {
   const before = readRelease(config.dataDir);
   const checked = await checkFolder([...contentRoots(config, before), folder], folder);
@@ -40,7 +40,7 @@ export const importContent = async (config: Place, folder: string): Promise<Impo
   if (before !== null) cpSync(places.release(before), release, { recursive: true });
   for (const name of checked.folders) rmSync(path.join(release, name), { recursive: true, force: true });
   copyParts(folder, release);
-  // What was copied has the modes that the author's files have.
+  // Copies have the modes of the author's files.
   closeTree(release);
   writeFileSync(`${places.pointer}.new`, `${JSON.stringify({ release: id })}\n`);
   renameSync(`${places.pointer}.new`, places.pointer);
@@ -50,7 +50,7 @@ export const importContent = async (config: Place, folder: string): Promise<Impo
   return { kind: 'imported', id, ...checked };
 };
 
-/** Lays a folder aside for a preview link; what holds now is not touched. */
+/** Stores a folder for a preview link; the current content is not touched. */
 export const layAside = async (config: Place, folder: string): Promise<ImportResult> => {
   const checked = await checkFolder([...contentRoots(config, readRelease(config.dataDir)), folder], folder);
   if ('faults' in checked) return { kind: 'refused', faults: checked.faults };
@@ -79,7 +79,7 @@ const checkFolder = async (
 
 const singleFolders = [...new Set(singleFiles.map((name) => path.dirname(name)))];
 
-/** The single files, where the folder brings some; nothing else lies in their folders. */
+/** Checks the single files that the folder brings; their folders may contain nothing else. */
 const singleFaults = (folder: string): readonly ContentFault[] => {
   const names = singleFolders
     .filter((part) => existsSync(path.join(folder, part)))
@@ -92,7 +92,7 @@ const singleFaults = (folder: string): readonly ContentFault[] => {
     ...strays.map((file) => ({
       file,
       line: 1,
-      message: `is not taken by an import: only ${singleFiles.join(', ')} are`,
+      message: `cannot be imported: only ${singleFiles.join(', ')} can`,
     })),
     ...siteFaults(new Map(texts)),
   ];
@@ -100,10 +100,10 @@ const singleFaults = (folder: string): readonly ContentFault[] => {
 
 const importParts = [...contentParts, ...singleFolders];
 
-/** Refuses what lies next to `courses`, `supplemental`, `calendar` and `site`, and a folder that has none of them. */
+/** Refuses anything next to `courses`, `supplemental`, `calendar` and `site`, and a folder that has none of them. */
 const strayFaults = (folder: string): readonly ContentFault[] => {
   if (!existsSync(folder) || !statSync(folder).isDirectory())
-    return [{ file: folder, line: 1, message: 'is no folder' }];
+    return [{ file: folder, line: 1, message: 'is not a folder' }];
   const names = readdirSync(folder);
   if (!names.some((name) => importParts.includes(name)))
     return [{ file: folder, line: 1, message: 'has neither courses nor supplemental nor calendar nor site' }];

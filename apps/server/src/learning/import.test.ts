@@ -1,4 +1,4 @@
-/** Lessons come into a running server whole or not at all; an author sees them before. */
+/** Lessons are imported into a running server whole or not at all, and an author can preview them. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -55,7 +55,7 @@ const contentFolders = (): readonly string[] => {
 };
 
 describe('an import', () => {
-  it('is refused whole for one fault in a hundred files, which is named with file and line', async () => {
+  it('is refused whole for one fault in a hundred files, which is reported with file and line', async () => {
     const names = Array.from({ length: 10 }, (_, index) => ({
       order: `${String(index + 3).padStart(2, '0')}-lesson-${index}`,
       id: 110 + index,
@@ -84,7 +84,7 @@ describe('an import', () => {
       /lesson\.json:2: the glossary has no term/,
     ],
     [
-      'an id taken',
+      'an id that is in use',
       'lesson.json',
       '{"id": 1, "level": "PUBLIC", "seconds": 4, "terms": []}',
       /lesson\.json:1: the id 1 is taken/,
@@ -102,7 +102,7 @@ describe('an import', () => {
       /lesson\.json:2: sectionChapters has 1 numbers, the text 2 sections/,
     ],
     [
-      'a chapter that the film has not',
+      'a chapter that the film does not have',
       'lesson.json',
       '{"id": 110, "level": "PUBLIC", "seconds": 4, "terms": [],\n "sectionChapters": [2,\n 3]}',
       /lesson\.json:3: sectionChapters names chapter 3, the captions have 2/,
@@ -132,7 +132,7 @@ describe('an import', () => {
     rmSync(bundle, { recursive: true });
   });
 
-  it('can be seen before by whoever has the signed link, and leaves no trace of it', async () => {
+  it('can be previewed by anyone with the signed link, and records nothing of it', async () => {
     const bundle = bundleOf([{ order: '03-the-news', id: 110, name: 'The news' }]);
     const ran = await runContent('preview', bundle);
     expect(ran.err).toBe('');
@@ -155,7 +155,7 @@ describe('an import', () => {
     rmSync(bundle, { recursive: true });
   });
 
-  it('without a fault is taken up by the running server, and again with what came before', async () => {
+  it('without a fault is loaded by the running server, and again together with later imports', async () => {
     const customer = await makeCustomer(server, { plan: 'LIVE' });
     const namesOf = async (): Promise<readonly string[]> =>
       ((await customer.client.call('GET', '/lessons')).body as LessonRecord[])
@@ -173,7 +173,7 @@ describe('an import', () => {
     await expect.poll(namesOf, { timeout: 15_000 }).toEqual(['The floor', 'The ladder, new', 'The news', 'The close']);
     const listActs = () =>
       server.context.db.selectFrom('audit').select('kind').where('kind', '=', 'learning.content-imported').execute();
-    // The server notes what it took up right after it serves it.
+    // The server records what it loaded right after it serves it.
     await expect.poll(async () => (await listActs()).length).toBe(2);
     for (const bundle of [first, second]) rmSync(bundle, { recursive: true });
   });
@@ -186,7 +186,7 @@ describe('a quiz in GIFT', () => {
       .join('\n')}\n####Right is what the lesson says about ${index}.\n}`;
   const source = Array.from({ length: 8 }, (_, index) => question(index % 4, index)).join('\n\n');
 
-  it('becomes the file of a lesson', () => {
+  it('is converted to the file of a lesson', () => {
     const result = readGift(`// a comment\n\n${source}\n`);
     if (!('quiz' in result)) throw new Error('it was refused');
     expect(result.quiz.questions).toHaveLength(8);
@@ -199,7 +199,7 @@ describe('a quiz in GIFT', () => {
   });
 
   it.each([
-    ['a sign that is not closed', source.replace('####Right is what the lesson says about 7.\n}', ''), 0],
+    ['an unclosed bracket', source.replace('####Right is what the lesson says about 7.\n}', ''), 0],
     ['a question of another kind', `${source.slice(0, source.indexOf('::2::'))}Is it so? {T}\n`, 9],
     ['a choice without a reason', source.replace('#Not x since it is wrong.', ''), 1],
     ['seven questions', source.slice(0, source.lastIndexOf('\n\n')), 1],

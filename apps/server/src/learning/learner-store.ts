@@ -1,4 +1,4 @@
-/** SQL of a customer as far as lessons are concerned: the plan that opens them, and the evaluation that says until when. */
+/** SQL of a customer's access to lessons: the plan that includes them, and the evaluation that says until when. */
 import { type DatabaseHandle, literalTrue } from '../platform/database/database.ts';
 import { joinedTable } from '../platform/database/joined-table.ts';
 
@@ -13,7 +13,7 @@ const attempts = joinedTable('attempts', [
   'planVersion',
 ]);
 
-/** With the newest subscription and the newest attempt on it. */
+/** Includes the newest subscription and its newest attempt. */
 export const findLearner = async (db: DatabaseHandle, customerId: number) => {
   const row = await db
     .selectFrom('customers')

@@ -20,7 +20,7 @@ export const listPlays = async (
   return new Map(rows.map((row) => [row.itemId, row]));
 };
 
-/** What a customer has done about each lesson: watched it, answered its quiz, left mistakes open. Null: not yet. */
+/** What a customer has done in each lesson: watching, quiz, open mistakes. Null: not yet. */
 export const listStandings = async (db: DatabaseHandle, customerId: number) => {
   const rows = await db
     .with('plays', (of) =>
@@ -73,7 +73,7 @@ export const findLastPlay = async (db: DatabaseHandle, customerId: number): Prom
     .limit(1)
     .executeTakeFirst();
 
-/** Progress never goes down; the position stays where none is given. Answers the row as it stands now. */
+/** Progress never goes down; the position is kept if none is given. Returns the updated row. */
 export const savePlay = async (
   db: DatabaseHandle,
   play: Pick<PlayRow, 'customerId' | 'kind' | 'itemId' | 'progress' | 'playedAt'> & {
@@ -95,7 +95,7 @@ export const savePlay = async (
     .executeTakeFirstOrThrow();
 };
 
-/** The best score of each lesson that was graded. */
+/** The best score of each graded lesson. */
 export const listScores = async (db: DatabaseHandle, customerId: number): Promise<ReadonlyMap<number, number>> => {
   const rows = await db
     .selectFrom('quizAttempts')
@@ -145,7 +145,7 @@ export const listMistakes = async (
   return new Map([...mistakes].map(([lessonId, found]) => [lessonId, found.map((row) => row.questionId)]));
 };
 
-/** Of the questions that were asked, the wrong ones are open mistakes from now on, the others no longer. */
+/** Of the questions that were asked, the wrong ones become open mistakes and the right ones no longer are. */
 export const replaceMistakes = async (
   trx: DatabaseTransaction,
   asked: {
@@ -171,7 +171,7 @@ export const replaceMistakes = async (
     .execute();
 };
 
-/** False where the customer has a certificate of the course already. */
+/** False if the customer already has a certificate of the course. */
 export const addCertificate = async (db: DatabaseHandle, row: CertificateRow): Promise<boolean> => {
   const result = await db
     .insertInto('courseCertificates')

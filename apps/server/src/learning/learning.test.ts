@@ -1,4 +1,4 @@
-/** Lessons, quizzes and progress over HTTP: what leaves the server, what is kept, what completes a course. */
+/** Lessons, quizzes and progress over HTTP: what is sent, what is stored, what completes a course. */
 import { rmSync } from 'node:fs';
 import type {
   CourseCertificate,
@@ -39,7 +39,7 @@ const grade = (customer: TestCustomer, lesson: number, answers: unknown, practic
   customer.client.call('POST', `/lessons/${lesson}/quiz/grade`, { answers, ...(practice ? { practice } : {}) });
 
 describe('the list of lessons', () => {
-  it('has the fields of the specification, nothing begun at first [ENTITY-031] [API-036]', async () => {
+  it('has the fields of the specification, with nothing started at first [ENTITY-031] [API-036]', async () => {
     const customer = await makeCustomer(server, { plan: 'LIVE' });
     const lessons = await read<LessonRecord[]>(customer, '/lessons');
     expect(lessons.map((lesson) => lesson.id)).toEqual(all.map((lesson) => lesson.id));
@@ -58,7 +58,7 @@ describe('the list of lessons', () => {
     expect(lessons[2]).toMatchObject({ lockStatus: 3, quizId: 0 });
   });
 
-  it('speaks the language of the customer, and to readers of French English lessons of courses named in French [I18N-003]', async () => {
+  it("is in the customer's language; for French, lessons are English and courses have French names [I18N-003]", async () => {
     for (const [lang, name, courseName] of [
       ['es', 'Ticks and points (es)', 'Fundamentals (es)'],
       ['ar', 'Ticks and points (ar)', 'Fundamentals (ar)'],
@@ -74,7 +74,7 @@ describe('the list of lessons', () => {
     }
   });
 
-  it('marks what the list opens and what the pages open [ACCESS-009]', async () => {
+  it('marks which lessons the list and which the pages include [ACCESS-009]', async () => {
     const customer = await makeCustomer(server, { plan: 'CLAS' });
     const lessons = await read<LessonRecord[]>(customer, '/lessons');
     expect(lessons.map((lesson) => lesson.isOpen)).toEqual(lessons.map(() => true));
@@ -116,7 +116,7 @@ describe('a lesson', () => {
     ]);
   });
 
-  it('without a video says so with an empty address', async () => {
+  it('without a video has an empty video address', async () => {
     const customer = await makeCustomer(server, { plan: 'LIVE' });
     expect(await read<LessonDetail>(customer, '/lessons/4')).toMatchObject({ video: '', captions: [] });
     expect((await customer.client.call('GET', '/lessons/4/video')).status).toBe(404);
@@ -130,7 +130,7 @@ describe('a lesson', () => {
 });
 
 describe('progress', () => {
-  it('is stored, never goes down, and the position follows [API-040] [LESSON-023]', async () => {
+  it('is stored, never goes down, and its position follows [API-040] [LESSON-023]', async () => {
     const customer = await makeCustomer(server, { plan: 'LIVE' });
     const put = (progress: number, body?: unknown) =>
       customer.client.call('PUT', `/lessons/1/progress/${progress}`, body);
@@ -144,7 +144,7 @@ describe('progress', () => {
     expect((await put(50, { lastPlayTime: -1 })).status).toBe(400);
   });
 
-  it('tells where the same lesson resumes, and another one not [LESSON-024]', async () => {
+  it('returns the position to resume for the same lesson only [LESSON-024]', async () => {
     const customer = await makeCustomer(server, { plan: 'LIVE' });
     await customer.client.call('PUT', '/lessons/2/progress/50', { lastPlayTime: 2.25 });
     expect(await read<LessonDetail>(customer, '/lessons/2')).toMatchObject({
@@ -155,7 +155,7 @@ describe('progress', () => {
     expect((await read<LessonDetail>(customer, '/lessons/1')).lastPlayId).toBe(2);
   });
 
-  it('of a supplemental item is stored apart [API-042] [API-043]', async () => {
+  it('of a supplemental item is stored separately [API-042] [API-043]', async () => {
     const customer = await makeCustomer(server, { plan: 'LIVE' });
     await customer.client.call('PUT', '/supplemental/1/progress/75', { lastPlayTime: 3 });
     expect(await read(customer, '/supplemental/1')).toMatchObject({
@@ -177,7 +177,7 @@ describe('progress', () => {
 });
 
 describe('a quiz', () => {
-  it('gives questions, and neither answers nor explanations before grading [ENTITY-034] [API-038]', async () => {
+  it('has questions, but neither answers nor explanations before grading [ENTITY-034] [API-038]', async () => {
     const customer = await makeCustomer(server, { plan: 'LIVE' });
     const quiz = await read<Quiz>(customer, '/lessons/1/quiz');
     expect(quiz).toMatchObject({ courseName: 'Fundamentals', lessonName: 'Ticks and points' });
@@ -234,7 +234,7 @@ describe('a quiz', () => {
     expect(rows.map((row) => row.score)).toEqual([88, 50]);
   });
 
-  it('says what was right in each section, and from which second the film tells it', async () => {
+  it('shows what was right per section, and the second in the film where it is explained', async () => {
     const customer = await makeCustomer(server, { plan: 'LIVE' });
     const graded = (await grade(customer, 1, answersOf(1, [2, 5, 8]))).body as QuizGrade;
     expect(graded.topics).toEqual([
@@ -252,7 +252,7 @@ describe('a quiz', () => {
     expect(new Set(filmless.questions.map(({ filmSecond }) => filmSecond))).toEqual(new Set([null]));
   });
 
-  it('lets the mistakes be practised until none is left, without touching the score', async () => {
+  it('allows mistakes to be practiced until none is left, without changing the score', async () => {
     const customer = await makeCustomer(server, { plan: 'LIVE' });
     await grade(customer, 1, answersOf(1, [2, 5]));
     expect((await read<Quiz>(customer, '/lessons/1/quiz')).mistakes).toEqual([102, 105]);
@@ -276,7 +276,7 @@ describe('a quiz', () => {
     ['a question left out', answersOf(1).slice(1)],
     ['a question twice', [...answersOf(1).slice(1), { id: 102, answer: 'a' }]],
     ['a question of another lesson', answersOf(2)],
-    ['a choice that is none', [...answersOf(1).slice(1), { id: 101, answer: 'e' }]],
+    ['an invalid choice', [...answersOf(1).slice(1), { id: 101, answer: 'e' }]],
     ['no answers', []],
   ])('refuses %s', async (_what, answers) => {
     const customer = await makeCustomer(server, { plan: 'LIVE' });
@@ -322,7 +322,7 @@ describe('a course', () => {
       expect(await stranger.call('GET', `/certificates/course/${unknown}`)).toMatchObject({ status: 200, body: null });
   });
 
-  it('names the course in the grade that completes it', async () => {
+  it('is named in the grade that completes it', async () => {
     const customer = await makeCustomer(server, { plan: 'LIVE' });
     for (const { id } of testLessons.advanced) await customer.client.call('PUT', `/lessons/${id}/progress/100`);
     expect((await grade(customer, 101, answersOf(101))).body).toMatchObject({ completedCourse: '' });
@@ -331,7 +331,7 @@ describe('a course', () => {
 });
 
 describe('files', () => {
-  it('are sent whole, in parts, or refused outside the file', async () => {
+  it('are sent whole or in parts, and a range outside the file is refused', async () => {
     const customer = await makeCustomer(server, { plan: 'LIVE' });
     const get = (range?: string) =>
       fetch(`${server.url}/api/lessons/1/video`, {
@@ -362,7 +362,7 @@ describe('files', () => {
     expect(known.status).toBe(304);
   });
 
-  it('are pictures that can run nothing, and captions', async () => {
+  it('can be pictures, which can run nothing, and captions', async () => {
     const customer = await makeCustomer(server, { plan: 'LIVE' });
     for (const path of ['/lessons/1/thumb', '/lessons/1/figures/line.svg', '/supplemental/1/thumb']) {
       const answer = await customer.client.call('GET', path);

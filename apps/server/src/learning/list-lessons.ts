@@ -1,4 +1,4 @@
-/** The lists: lessons of both courses and supplemental items with the customer's own progress and locks, and the certificates. */
+/** The lists: lessons of both courses and supplemental items with the customer's progress and locks, and the certificates. */
 import { zeroDate } from '@openbell/api/common.ts';
 import type { CourseCertificate, LessonRecord, SupplementalRecord } from '@openbell/api/learning.ts';
 import { accessLevels, openLevels } from '@openbell/rules/access/lesson-access.ts';

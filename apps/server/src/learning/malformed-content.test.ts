@@ -1,4 +1,4 @@
-/** Every way in which a bundle can be wrong is refused with file and line, and nothing of it is brought in. */
+/** Every fault that a bundle can have is refused with file and line, and nothing of the bundle is imported. */
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -39,7 +39,7 @@ const lineOf = (text: string | null, at: string | number): number => {
   return line + 1;
 };
 
-/** Makes the change; answers the text as it stands then. */
+/** Makes the change; returns the resulting text. */
 const spoil = ({ file, edit }: ContentFaultCase): string | null => {
   const place = path.join(bundle(), pathOf(file));
   const text = edit(existsSync(place) ? readFileSync(place, 'utf8') : '');
@@ -51,11 +51,11 @@ const spoil = ({ file, edit }: ContentFaultCase): string | null => {
 const bringIn = () => importContent({ contentDir, dataDir: dataDir() }, bundle());
 
 describe('a bundle', () => {
-  it('without a fault is brought in', async () => {
+  it('without a fault is imported', async () => {
     expect((await bringIn()).kind).toBe('imported');
   });
 
-  it('can be wrong in more than a hundred ways that are told apart', () => {
+  it('can have more than a hundred different faults, each with its own message', () => {
     const told = contentFaults.map(({ file, toldIn, says, what }) => `${toldIn ?? file}: ${says}: ${what}`);
     expect(new Set(told).size).toBe(contentFaults.length);
     expect(new Set(contentFaults.map(({ says }) => says)).size).toBeGreaterThan(90);
@@ -78,7 +78,7 @@ describe('a bundle', () => {
     },
   );
 
-  it('that leads out of its folder by a symbolic link lacks that file', async () => {
+  it('with a symbolic link out of its folder lacks that file', async () => {
     const place = path.join(bundle(), lessonFolder, 'ar.md');
     rmSync(place);
     symlinkSync('/etc/hostname', place);
@@ -88,7 +88,7 @@ describe('a bundle', () => {
     });
   });
 
-  it('with many faults tells them all at once, in the order of the files', async () => {
+  it('with many faults reports them all at once, in the order of the files', async () => {
     const chosen = contentFaults.filter(({ file }) => ['es.md', 'quiz.pt.json', 'captions.ar.vtt'].includes(file));
     for (const file of ['es.md', 'quiz.pt.json', 'captions.ar.vtt']) {
       const fault = chosen.find((one) => one.file === file && one.what !== 'is missing');

@@ -1,4 +1,4 @@
-/** Puts learning together: the lessons on the disk, who may open them, the routes. */
+/** Assembles learning: the lessons on the disk, who may open them, the routes. */
 import { isRefusal } from '@openbell/api/calls/refusals.ts';
 import type { Webinars } from '@openbell/content/calendar-format.ts';
 import { type LessonLanguage, lessonLanguages } from '@openbell/content/course-format.ts';
@@ -14,7 +14,7 @@ import type { Learner, LearningContext } from './learning-context.ts';
 import type { Recordings } from './recordings.ts';
 import { openLearningRoutes } from './routes.ts';
 
-/** What other domains know of a customer. `windowEnd` is the end of the programme window as the account record shows it. */
+/** What other domains know of a customer. `windowEnd` is the end of the program window as the account record shows it. */
 export type LearnerFacts = {
   readonly name: string;
   readonly lang: string;
@@ -26,7 +26,7 @@ export type LearnerFacts = {
 
 type Others = {
   readonly readFacts: (customerId: number) => Promise<LearnerFacts>;
-  /** Told what programme of webinars holds, at the start and after an import; the same again changes nothing. */
+  /** Called with the current webinar program, at the start and after an import; a repeat changes nothing. */
   readonly onProgramme: (imported: { readonly release: string; readonly programme: Webinars }) => Promise<void>;
 };
 
@@ -40,7 +40,7 @@ export const openLearning = async (
     config,
     log,
     onImport: async (release, shelf) => {
-      log.info({ release, lessons: shelf.lessons.size, items: shelf.items.size }, 'imported lessons are taken up');
+      log.info({ release, lessons: shelf.lessons.size, items: shelf.items.size }, 'imported lessons were loaded');
       if (!config.roles.includes('worker')) return;
       await recordImport(context, release, shelf);
       await tellRelease(release);
@@ -53,7 +53,7 @@ export const openLearning = async (
       await onProgramme({ release: imported.release, programme: imported.programme });
   };
   const tellRelease = (release: string | null): Promise<void> => writeSetting(db, taughtReleaseSetting, release);
-  // What was imported while no server ran.
+  // Applies what was imported while no server ran.
   if (config.roles.includes('worker')) {
     await tellRelease(library.release());
     await takeProgramme();
@@ -88,7 +88,7 @@ const learnerOf = (customerId: number, { name, lang, windowEnd, ...held }: Learn
     name,
     language,
     portalLanguage: lang === 'fr' ? lang : language,
-    // The zero date is no end (ACCESS-012).
+    // The zero date means no end (ACCESS-012).
     reader: { ...held, gauntletEndAt: end === null || windowEnd.startsWith('0001-') ? null : end },
   };
 };

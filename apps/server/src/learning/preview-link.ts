@@ -1,4 +1,4 @@
-/** The signed link under which an author sees lessons before they are published: `<preview>.<end>.<signature>`. */
+/** The signed link with which an author sees lessons before they are published: `<preview>.<end>.<signature>`. */
 import { type Config, deriveKey } from '../platform/config/config.ts';
 import { equalDigests, hmacHex } from '../platform/security/randomness.ts';
 
@@ -10,7 +10,7 @@ export const signPreview = (config: Pick<Config, 'sessionSecret'>, id: string, u
   return `${text}.${hmacHex(deriveKey(config, purpose), text)}`;
 };
 
-/** The preview a token names; null where it is not ours or has ended. */
+/** The preview of a token; null if it is not ours or has ended. */
 export const readPreview = (config: Pick<Config, 'sessionSecret'>, token: string, realNow: number): string | null => {
   const [, id = '', until = '', signature = ''] = /^(pre_[a-z0-9]{20})\.(\d{13})\.([0-9a-f]{64})$/.exec(token) ?? [];
   if (id === '' || Number(until) < realNow) return null;

@@ -1,4 +1,6 @@
-/** Turns a quiz in Moodle's GIFT format into a `quiz.<lang>.json`: multiple choice with four choices, their feedback as reasons. */
+/**
+ * Converts a quiz in Moodle's GIFT format to a `quiz.<lang>.json`: multiple choice with four choices, whose feedback becomes the reasons.
+ */
 import { authorWords } from '@openbell/content/author-words.ts';
 import { choiceKeys, type QuizFile, quizFileSchema } from '@openbell/content/course-format.ts';
 import type { ContentFault } from '@openbell/content/course-types.ts';
@@ -11,7 +13,7 @@ type Result = { readonly quiz: QuizFile } | { readonly faults: readonly Pick<Con
 
 /**
  * The title of a question is the number of its section (`::3::`); the general feedback (`####`) is the explanation, the feedback of a wrong
- * choice why it is wrong. The lines of faults are those of the questions.
+ * choice says why it is wrong. Faults have the line of their question.
  */
 export const readGift = (source: string): Result => {
   let questions: readonly Question[];
@@ -28,7 +30,7 @@ export const readGift = (source: string): Result => {
   const lineAt = (index: number): number => lines[index] ?? 1;
   const written = asked.map((question, index) => {
     if (question.type === 'MC') return writtenOf(question);
-    faults.push({ line: lineAt(index), message: 'only questions with four choices can be taken over' });
+    faults.push({ line: lineAt(index), message: 'only questions with four choices can be converted' });
     return null;
   });
   if (faults.length > 0) return { faults };
@@ -68,7 +70,7 @@ const lineOfSyntaxError = (error: unknown): number => {
   return location.start.line;
 };
 
-/** A question begins after a blank line; comments and categories are none. */
+/** A question starts after a blank line; comments and categories do not count. */
 const questionLines = (source: string): readonly number[] => {
   const found: number[] = [];
   let isInside = false;

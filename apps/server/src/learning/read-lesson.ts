@@ -1,4 +1,4 @@
-/** One lesson or supplemental item as its page needs it. */
+/** One lesson or supplemental item, with everything its page needs. */
 
 import { isRefusal, type Refusal } from '@openbell/api/calls/refusals.ts';
 import type { LessonDetail, SupplementalDetail } from '@openbell/api/learning.ts';
@@ -41,8 +41,8 @@ export const readSupplementalDetail = async (
 };
 
 /**
- * `lastPlay…` is this film's own position where it was played before, else what was played last: playback resumes only where the id is
- * the same (LESSON-024).
+ * `lastPlay…` is this film's own position if it was played before, otherwise the film played last: playback resumes only if the id is the
+ * same (LESSON-024).
  */
 const filmDetail = async <Kind extends FilmKind>(
   { db }: LearningContext,

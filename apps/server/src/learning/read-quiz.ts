@@ -1,4 +1,4 @@
-/** The questions of a quiz as a customer gets them: without answers, explanations and reasons (Q60). */
+/** The questions of a quiz for a customer: without answers, explanations and reasons (Q60). */
 
 import { isRefusal, type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import type { Quiz, QuizQuestion } from '@openbell/api/learning.ts';
@@ -11,7 +11,7 @@ type Written = NonNullable<CourseLesson['quiz']>['en'][number];
 
 const questionsPerLessonMax = 100;
 
-/** The id of a question on the wire: the lesson and the place in its quiz, from 1. */
+/** The public id of a question: the lesson and its place in the quiz, from 1. */
 export const questionId = (lessonId: number, index: number): number => lessonId * questionsPerLessonMax + index + 1;
 
 /** What may be seen before grading. */

@@ -1,4 +1,7 @@
-/** Lessons, quizzes and supplemental items over HTTP. Every resource of a lesson asks the same gate: page, quiz, video, pictures, captions. */
+/**
+ * Lessons, quizzes and supplemental items over HTTP. Every resource of a lesson (page, quiz, video, pictures, captions) passes the same
+ * access check.
+ */
 
 import { isRefusal, type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import {
@@ -115,7 +118,7 @@ const openFileRoutes = (routes: RouteContext, context: LearningContext): void =>
   }
 };
 
-/** The picture of the customer's language where there is one, else the common one. */
+/** The picture in the customer's language if there is one, otherwise the common one. */
 const figureOf = (film: Film, file: string, language: string): string | undefined => {
   const own = file.replace(/\.svg$/, `.${language}.svg`);
   const name = [own, file].find((one) => film.figures.has(one));

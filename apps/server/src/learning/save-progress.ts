@@ -1,4 +1,4 @@
-/** Saves how far a film was watched and where the player stands (LESSON-023, Q59). */
+/** Stores how far a film was watched, and the position of the player (LESSON-023, Q59). */
 import { isRefusal, type Refusal } from '@openbell/api/calls/refusals.ts';
 import { completeCourse } from './complete-course.ts';
 import { findFilm } from './find-film.ts';
@@ -11,7 +11,7 @@ type Report = {
   readonly id: number;
   readonly customerId: number;
   readonly progress: number;
-  /** Seconds; null keeps the position. A position beyond the end is the end. */
+  /** Seconds; null keeps the position. A position past the end counts as the end. */
   readonly lastPlayTime: number | null;
 };
 

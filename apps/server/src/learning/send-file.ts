@@ -1,17 +1,20 @@
-/** Sends a file of a lesson: whole, or the part that a Range header asks for, which is how a browser plays and seeks a video. */
+/** Sends a file of a lesson: whole, or the part that a Range header requests, which is how browsers play and seek a video. */
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Kept by the browser for minutes, never by anything between: what opens depends on the customer. */
+/** Cached by the browser for minutes, never by proxies: access depends on the customer. */
 const cacheControl = 'private, max-age=300';
 
-/** Opened by its address, a file runs nothing, loads nothing and stands in no frame. Its colours are attributes: a style would need leave. */
+/**
+ * Opened by its address, a file runs nothing, loads nothing and cannot be framed. Its colors are attributes, because this policy allows no
+ * styles.
+ */
 export const filePolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
 
 /**
- * One range is honoured (`bytes=a-b`, `bytes=a-`, `bytes=-n`); several at once are answered with the whole file, as the standard allows.
- * A range outside the file is 416.
+ * One range is honored (`bytes=a-b`, `bytes=a-`, `bytes=-n`); several at once get the whole file, as the standard allows. A range outside
+ * the file gets 416.
  */
 export const sendFile = async (
   request: FastifyRequest,

@@ -1,4 +1,4 @@
-/** A lesson whose film is streamed from elsewhere: who may open it gets the address, nobody else sees it. */
+/** A lesson whose film is streamed from elsewhere: only a customer with access gets the stream's address. */
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import type { LessonDetail, LessonRecord } from '@openbell/api/learning.ts';
@@ -22,7 +22,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-it('names the stream to who may open the lesson, with captions, and lets the page load it [LESSON-017]', async () => {
+it('a lesson sends its stream and captions to a customer with access, whose page may load it [LESSON-017]', async () => {
   const { client } = await makeCustomer(server, { plan: 'LIVE' });
   const detail = (await client.call('GET', '/lessons/103')).body as LessonDetail;
   expect([detail.video, detail.captions.length, detail.transcript.length]).toEqual([stream, 4, 2]);
@@ -34,7 +34,7 @@ it('names the stream to who may open the lesson, with captions, and lets the pag
   );
 });
 
-it('never names it to who may not', async () => {
+it('a lesson never sends its stream to a customer without access', async () => {
   const { client } = await makeCustomer(server, { plan: 'GAUNT' });
   const refused = await client.call('GET', '/lessons/103');
   expect([refused.status, refused.text.includes('video.example')]).toEqual([403, false]);

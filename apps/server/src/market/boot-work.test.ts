@@ -1,4 +1,4 @@
-/** What a start reads does not grow: neither with how often the process was killed before, nor with the sessions that lie behind. */
+/** The reads of a start do not grow with the number of earlier kills, nor with the number of past sessions. */
 import { instantOf, msPerMinute } from '@openbell/units/instant.ts';
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => crowd.close());
 
 let orders = 0;
-/** Everybody turns round, with a resting order beside the position. */
+/** Everybody reverses their position, with a resting order in addition. */
 const trade = async (): Promise<void> => {
   for (const trader of crowd.accounts) {
     const [contract, account] = [await market.rooms.contract(symbol), await market.accounts.open(trader)];
@@ -40,7 +40,7 @@ const trade = async (): Promise<void> => {
   await market.store();
 };
 
-/** A process that comes after one that nobody stopped: its statements, and the rows that PostgreSQL looked at for them. */
+/** Starts a process after one that was killed: its statements, and the rows that PostgreSQL examined for them. */
 const start = async () => {
   const statements = listenToStatements([crowd.db]);
   const queries = await statements.queriesDuring(async () => {
@@ -63,7 +63,7 @@ const rowsReadBy = async ({ sql: text, parameters }: CompiledQuery): Promise<num
   return rowsOf(plan.Plan);
 };
 
-/** Rows that were returned or thrown away by what reads a table. */
+/** Rows that the table reads of a plan returned or discarded. */
 const rowsOf = (plan: Plan): number => {
   const number = (name: string): number => (typeof plan[name] === 'number' ? plan[name] : 0);
   const kept = number('Actual Rows') + number('Rows Removed by Filter') + number('Rows Removed by Index Recheck');
@@ -71,7 +71,7 @@ const rowsOf = (plan: Plan): number => {
   return (plan.Plans ?? []).reduce((sum, below) => sum + rowsOf(below), own);
 };
 
-/** What an account has behind it after fifty sessions: nothing of it is open any more. */
+/** Gives an account fifty past sessions, in which nothing is open any more. */
 const laySessions = async (): Promise<void> => {
   const { db } = crowd;
   await sql`
@@ -94,7 +94,7 @@ const laySessions = async (): Promise<void> => {
     await sql.raw(`ANALYZE ${table}`).execute(db);
 };
 
-it('a start asks as little after ten kills with trading in between as after the first', async () => {
+it('a start runs as few statements after ten kills with trading in between as after the first', async () => {
   await trade();
   const first = await start();
   for (let kill = 0; kill < 10; kill += 1) {
@@ -106,7 +106,7 @@ it('a start asks as little after ten kills with trading in between as after the 
   expect(last.statements).toBeLessThanOrEqual(first.statements);
 });
 
-it('a start reads as few rows of accounts with fifty sessions behind them as of those that began today', async () => {
+it('a start reads as few rows for accounts with fifty past sessions as for those that began today', async () => {
   await trade();
   const before = await start();
   await laySessions();

@@ -8,8 +8,8 @@ const order = (orderId: string, price: number) =>
   ({ orderId, symbol: 'ESZ26', state: 'working', price, placedAt: '2026-11-24T15:00:00.000Z' }) as MarketOrder;
 const [near, far] = [order('near', 24_000), order('far', 23_900)];
 
-describe('what is not stored yet', () => {
-  it('keeps no place of an order that has changed since: a new price would come back from a restart with the old place', () => {
+describe('the unstored changes', () => {
+  it('keep no place of an order that has changed since: a restart would restore its new price with its old place', () => {
     const changes = createChangeSet();
     changes.place(account, near, 3);
     expect(changes.isEmpty()).toBe(false);
@@ -21,7 +21,7 @@ describe('what is not stored yet', () => {
     });
   });
 
-  it('is the newest of each order and each place, once', () => {
+  it('keep only the newest state of each order and each place', () => {
     const changes = createChangeSet();
     for (const price of [24_000, 24_001]) changes.order(account, order('near', price), null);
     for (const ahead of [40, 39]) changes.place(account, far, ahead);
@@ -38,7 +38,7 @@ describe('what is not stored yet', () => {
     expect(changes.take()).toMatchObject({ orders: [], places: [], accounts: [], events: [] });
   });
 
-  it('tells a stop that follows once, where it stands when it is stored, and with whatever else happened to it', () => {
+  it('report a trailing stop once, with its price at the time of the store and with any other change to it', () => {
     const mine = { ...account, sequence: 7, kind: { kind: 'practice' } } as TradingAccount;
     const stop = (orderId: string, stopPrice: number) =>
       ({ ...order(orderId, 0), state: 'waiting', stopPrice, changedAt: '2026-11-24T15:00:01.000Z' }) as MarketOrder;

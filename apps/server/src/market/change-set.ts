@@ -1,4 +1,4 @@
-/** What was changed in memory and is not stored yet: filled by everything that happens, taken whole by the journal. */
+/** The changes in memory that are not stored yet: every event adds to it, the journal takes it whole. */
 import type { MarketAccountEvent, MarketOrder } from '@openbell/api/market/market.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import type { Order } from '@openbell/market/trading/order-types.ts';
@@ -17,20 +17,20 @@ import type {
 } from './changes-store.ts';
 
 export type ChangeSet = {
-  /** The next private event of an account; answers its number. */
+  /** Adds the next private event of an account; returns its sequence number. */
   readonly event: (account: TradingAccount, at: Instant, event: MarketAccountEvent) => number;
-  /** `core` is what the market goes on with; null: it has ended. */
+  /** `core` is the state that the market restores; null: the order has ended. */
   readonly order: (account: TradingAccount, wire: MarketOrder, core: Order | null) => void;
-  /** A trade has taken a waiting stop along: told with the next store, once, as it stands then. */
+  /** A trade trailed a waiting stop: the next store reports it once, with its price at that time. */
   readonly moved: (account: TradingAccount, wire: MarketOrder) => void;
-  /** A resting order of which nothing but its place in the queue changed. */
+  /** Only the queue place of a resting order changed. */
   readonly place: (account: TradingAccount, wire: MarketOrder, ahead: number | null) => void;
   readonly fill: (fill: FillChange) => void;
   readonly position: (account: TradingAccount, symbol: string, position: HeldPosition) => void;
   readonly account: (account: TradingAccount) => void;
   readonly contract: (symbol: string, sequence: number) => void;
   readonly command: (command: CommandChange) => void;
-  /** Told each private event as it happens. Answers the end of it. */
+  /** Calls the listener with each private event as it happens. Returns a function that stops it. */
   readonly listen: (listener: (event: EventChange) => void) => () => void;
   readonly isEmpty: () => boolean;
   readonly take: () => Changes;
@@ -48,7 +48,7 @@ export const createChangeSet = (): ChangeSet => {
   let commands: CommandChange[] = [];
   const listeners = new Set<(event: EventChange) => void>();
   const tell: ChangeSet['event'] = (account, at, event) => {
-    // Orders are told whole: whatever else happened to one says where it has moved to.
+    // An order event carries the whole order, so it also says where the stop is now.
     if (event.kind === 'order') moves.delete(changeKeyOf(account, event.order));
     account.sequence += 1;
     accounts.set(account.account, account);
@@ -102,7 +102,7 @@ export const createChangeSet = (): ChangeSet => {
 const changeKeyOf = ({ account }: TradingAccount, { symbol, orderId }: MarketOrder): string =>
   `${account} ${keyOf(symbol, orderId)}`;
 
-/** What names the row of an order. */
+/** The key of an order's row. */
 const namesOf = ({ account }: TradingAccount, { symbol, orderId, placedAt }: MarketOrder) => ({
   account,
   symbol,
@@ -136,7 +136,7 @@ const positionChangeOf = (
   endedExits,
 });
 
-/** As it is when it is stored, whatever changed it before. */
+/** The account as it is at the time of the store, regardless of what changed it. */
 const accountChangeOf = (account: TradingAccount): AccountChange => ({
   account: account.account,
   customerId: account.customerId,

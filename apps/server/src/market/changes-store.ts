@@ -1,4 +1,4 @@
-/** SQL of what changes while people trade: everything of one instant in one transaction, a statement a table. */
+/** SQL of what changes while people trade: everything of one instant in one transaction, one statement per table. */
 import type {
   MarketAccountEvent,
   MarketBlock,
@@ -32,7 +32,7 @@ export type OrderChange = {
   readonly core: Order | null;
   readonly ahead: number | null;
 };
-/** A resting order of which nothing but its place changed. */
+/** A resting order whose queue place is the only change. */
 export type PlaceChange = Pick<OrderChange, 'account' | 'symbol' | 'sessionDate' | 'orderId' | 'ahead'>;
 export type FillChange = {
   readonly fillId: string;
@@ -50,7 +50,7 @@ export type FillChange = {
   readonly commissionMicros: number;
   readonly realizedMicros: number;
   readonly net: number;
-  /** The evaluation has to take it. */
+  /** True while the evaluation has not accepted the fill. */
   readonly isOwed: boolean;
 };
 export type PositionChange = {

@@ -1,7 +1,7 @@
 /**
- * SIGKILL while people trade (R2): 3 times here, 20 times with BARS=1, KILLS times where that is set. No acknowledged order or fill may be
- * missing afterwards or be there twice, nobody stands further back in a queue, no stop that followed the market stands further away than it was
- * told, whoever was not answered asks again by the same id, and the evaluation has every fill once.
+ * SIGKILL while people trade (R2): 3 times here, 20 times with BARS=1, KILLS times if that is set. Afterwards no acknowledged order or fill
+ * may be missing or doubled, no order may be further back in its queue, and no trailing stop further away than was shown. A command without
+ * a response is sent again with its id, and the evaluation has every fill once.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { MarketAccount, MarketCommandAnswer, MarketInstrument } from '@openbell/api/market/market.ts';
@@ -27,13 +27,13 @@ const kills = Number(process.env['KILLS'] ?? (isFull ? 20 : 3));
 type Seat = {
   readonly email: string;
   client: TestClient;
-  /** Sent and not answered: sent again after the restart. */
+  /** Sent without a response: sent again after the restart. */
   pending: Ticket | null;
   readonly orders: Set<string>;
   readonly fills: Set<string>;
-  /** What was told to stand in front of resting orders: never more afterwards. */
+  /** The quantity that was shown ahead of each resting order: never more afterwards. */
   readonly ahead: Map<string, number>;
-  /** Where stops that follow were told to stand: never further away afterwards. */
+  /** The price that was shown for each trailing stop: never further away afterwards. */
   readonly stops: Map<string, number>;
   count: number;
 };
@@ -57,7 +57,7 @@ beforeAll(async () => {
 }, 120_000 * machineLoad());
 afterAll(() => server.remove());
 
-/** In and out at the market, and an order near it that the flow fills or that goes with the next flatten. */
+/** A market order in or out, or an order near the market that the flow fills or the next flatten cancels. */
 const nextTicket = (seat: Seat, price: number): Ticket => {
   seat.count += 1;
   const orderId = `${seat.email.slice(2, 8)}-${seat.count}`;
@@ -76,7 +76,7 @@ const note = (seat: Seat, ticket: Ticket, answer: MarketCommandAnswer): void => 
       seat.ahead.set(event.order.orderId, event.order.ahead);
 };
 
-/** Only an account that was read in time counts: what was answered is stored. */
+/** Only accounts read before the kill count: what a response contained is stored. */
 const noteStops = async (seat: Seat): Promise<void> => {
   for (const { orderId, state, trailTicks, stopPrice } of (await readAccount(seat.client)).orders)
     if (state === 'waiting' && trailTicks !== null) seat.stops.set(orderId, stopPrice ?? 0);
@@ -105,7 +105,7 @@ const tradeUntilKilled = async (seat: Seat): Promise<void> => {
   }
 };
 
-/** A few orders more are answered, however busy the machine is. */
+/** Waits until a few more orders are answered, however busy the machine is. */
 const untilTraded = async (): Promise<void> => {
   const answered = (): number => seats.reduce((sum, { orders }) => sum + orders.size, 0);
   const from = answered();
@@ -132,10 +132,10 @@ const check = async (seat: Seat): Promise<MarketAccount> => {
   ).toEqual([]);
   for (const { orderId, state, ahead } of account.orders)
     if (state === 'working' && seat.ahead.has(orderId))
-      expect(ahead, 'no place lost').toBeLessThanOrEqual(seat.ahead.get(orderId) ?? 0);
+      expect(ahead, 'no order lost its place').toBeLessThanOrEqual(seat.ahead.get(orderId) ?? 0);
   for (const { orderId, state, trailTicks, stopPrice } of account.orders) {
     if (state !== 'waiting' || !seat.stops.has(orderId)) continue;
-    expect(trailTicks, 'a stop follows on').toBe(60);
+    expect(trailTicks, 'the stop still trails').toBe(60);
     expect(stopPrice, 'no stop moved back').toBeGreaterThanOrEqual(seat.stops.get(orderId) ?? 0);
   }
   const sum = account.fills.reduce((net, { side, quantity }) => net + (side === 'buy' ? quantity : -quantity), 0);
@@ -171,7 +171,7 @@ const checkRecords = async (): Promise<number> => {
 };
 
 describe('a server that is killed while people trade', () => {
-  it(`loses no order and no fill and doubles none, ${kills} times`, {
+  it(`loses and doubles no order and no fill, ${kills} times`, {
     timeout: 60_000 + kills * 20_000 * machineLoad(),
   }, async () => {
     for (let kill = 0; kill < kills; kill += 1) {

@@ -16,13 +16,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.remove());
 
-it('tells a browser the whole of a contract, then its frames without a gap, and the account from its first event on', {
+it('sends a browser the whole contract, then its frames without a gap, and the account events from the first on', {
   timeout: 60_000,
 }, async () => {
   const { client } = await makePractitioner(server);
   const { instruments } = okBody<{ instruments: MarketInstrument[] }>(await client.call('GET', '/market/instruments'));
   const symbol = instruments.find(({ root }) => root === 'ES')?.symbol ?? '';
-  // The room runs before anybody waits for it.
+  // Starts the room before anyone waits for it.
   await client.call('GET', `/market/bars/${symbol}`);
   const listener = await listenAt(server.url, client.cookie());
   listener.say({ type: 'watch', symbols: [symbol] });
@@ -48,7 +48,7 @@ it('tells a browser the whole of a contract, then its frames without a gap, and 
 });
 
 it.each([1, 2, 3])(
-  'knows what came after an event while the next one is being stored, behind its query %i: nobody has to read the account anew',
+  'finds the events after a sequence while the next one is being stored, behind its query %i, so nobody has to reload the account',
   async (nth) => {
     const crowd = await createMarketCrowd(1, instantOf('2026-11-24T15:00:00Z'));
     const trader = crowdTrader(crowd);

@@ -1,7 +1,8 @@
 /**
- * People trade for an hour of market time at full speed: 20 of them for half a minute here, 5,000 for an hour with BARS=1 (PEOPLE and MINUTES set
- * others; after SECONDS of the wall clock no further minute begins, and what was reached is checked and told). At the end every balance is what its
- * log says, every fill is in exactly one log, every position is the sum of its fills. The comparison tells what it cost of the processor.
+ * People trade for an hour of market time at full speed: 20 of them for half a minute here, 5,000 for an hour with BARS=1. PEOPLE and
+ * MINUTES set other numbers; after SECONDS of wall clock no further minute starts, and what was reached is checked and printed. At the end
+ * every balance equals its log, every fill is in exactly one log, and every position is the sum of its fills. The comparison prints its CPU
+ * time.
  */
 import { createRandom, nextBelow, nextRandom } from '@openbell/market/flow/random.ts';
 import { balanceOf, isDecided } from '@openbell/rules/evaluation/state.ts';
@@ -20,7 +21,7 @@ const people = Number(process.env['PEOPLE'] ?? (isFull ? 5_000 : 20));
 const minutes = Number(process.env['MINUTES'] ?? (isFull ? 60 : 0.5));
 const secondsMax = Number(process.env['SECONDS'] ?? Number.POSITIVE_INFINITY);
 const stepMs = 250;
-/** Everybody sends something this often. */
+/** How often each person sends a command. */
 const actEveryMs = isFull ? 120_000 : 4_000;
 const startAt = instantOf('2026-11-24T15:00:00Z');
 const symbols = ['ESZ26', 'MESZ26', 'NQZ26'];
@@ -34,7 +35,7 @@ afterAll(() => crowd.close());
 const random = createRandom(17);
 let orders = 0;
 
-/** What a minute of the market cost, and what memory holds after it. */
+/** Prints the CPU time of a minute of the market, and the memory after it. */
 const tellMinute = (minute: number): void => {
   const { user, system } = process.cpuUsage();
   const { heapUsed, rss } = process.memoryUsage();
@@ -42,7 +43,7 @@ const tellMinute = (minute: number): void => {
   console.log(`minute ${minute}: ${orders} commands, processor ${seconds} s, heap ${heap} MB, process ${whole} MB`);
 };
 
-/** In at the market or at a limit, some with brackets; out by a flatten, at times all orders cancelled. */
+/** In at the market or at a limit, some with brackets; out by a flatten; now and then all orders are canceled. */
 const nextCommand = (account: TradingAccount, symbol: string, price: number): Asked => {
   orders += 1;
   const orderId = `s${orders}`;
@@ -64,7 +65,7 @@ const nextCommand = (account: TradingAccount, symbol: string, price: number): As
 type Fill = Awaited<ReturnType<typeof ownFills>>[number];
 const ownFills = (db: MarketCrowd['db']) => db.selectFrom('marketFills').selectAll().execute();
 
-/** Every account beside its log folded again, and beside its fills; throws at the first that differs. All logs are read in one walk. */
+/** Compares every account with its replayed log and with its fills; throws at the first difference. One walk reads all logs. */
 const compareWithLogs = async ({ db, host }: MarketCrowd, fills: readonly Fill[]) => {
   const fillsOf = Map.groupBy(fills, ({ account }) => account);
   const unread = new Set(fillsOf.keys());
@@ -72,7 +73,7 @@ const compareWithLogs = async ({ db, host }: MarketCrowd, fills: readonly Fill[]
   for await (const { row, progress, faults } of walkBegunAttempts(db, () => false)) {
     expect(faults).toEqual([]);
     const live = host.progressOf(row.id)?.run;
-    if (progress === null || live === undefined) throw new Error(`${row.xid} has begun and is not held`);
+    if (progress === null || live === undefined) throw new Error(`${row.xid} has started and is not in memory`);
     const own = fillsOf.get(row.accountName) ?? [];
     unread.delete(row.accountName);
     entries += progress.sequence;
@@ -91,7 +92,7 @@ const compareWithLogs = async ({ db, host }: MarketCrowd, fills: readonly Fill[]
 };
 
 describe('many people on the market', () => {
-  it(`${people} people, minutes: ${minutes}; every balance is what its log says`, {
+  it(`${people} people, minutes: ${minutes}; every balance matches its log`, {
     timeout: 6 * 3_600_000,
   }, async () => {
     const { market, db, accounts } = crowd;
@@ -134,7 +135,7 @@ describe('many people on the market', () => {
       );
   });
 
-  it('would be told of a fill that paid something else, and of a mark that was changed afterwards', {
+  it('the comparison finds a fill that paid a different amount, and a mark that was changed afterwards', {
     timeout: 3_600_000,
   }, async () => {
     const { db, host } = crowd;

@@ -1,4 +1,4 @@
-/** What the market tells the journal: the fills of a customer, and the minutes of a price around a trade. */
+/** What the journal reads from the market: the fills of a customer, and the minutes of a price around a trade. */
 import { parseContractSymbol } from '@openbell/instruments/contract-symbol.ts';
 import { flowRootOf } from '@openbell/market/flow/flow-scales.ts';
 import type { OrderTicket } from '@openbell/market/trading/order-types.ts';
@@ -18,7 +18,7 @@ import { hourOf } from './past/minute-bars.ts';
 
 type MarketFill = { readonly origin: 'market'; readonly attempt: ''; readonly fill: JournalFill };
 
-/** Under the ids by which the evaluation knows those that it has taken. */
+/** Uses the ids under which the evaluation knows the fills that it has accepted. */
 export const readMarketFills = async (db: DatabaseHandle, customerId: number): Promise<readonly MarketFill[]> =>
   (await listOwnFills(db, customerId)).map((row) => ({
     origin: 'market',
@@ -35,7 +35,7 @@ export const readMarketFills = async (db: DatabaseHandle, customerId: number): P
     },
   }));
 
-/** The stops that a customer sent with an order or by themselves, as they were sent. */
+/** The stops that a customer sent with an order or on their own, as they were sent. */
 export const readMarketStops = async (db: DatabaseHandle, customerId: number): Promise<readonly SentStop[]> => {
   const commands = await listStopCommands(db, customerId);
   if (commands.length === 0) return [];
@@ -69,7 +69,7 @@ const orderKey = ({ account, sessionDate }: Pick<FillRow, 'account' | 'sessionDa
 const ticketsOf = (command: StopCommandRow['command']): readonly OrderTicket[] =>
   command.kind === 'place' ? [command.ticket] : command.kind === 'place_pair' ? command.tickets : [];
 
-/** Legs lie at their distance from the first fill of their entry. */
+/** Legs are at their distance from the first fill of their entry. */
 const stopOfBracket = (entry: FillRow, stopTicks: number): SentStop => ({
   accountId: entry.account,
   symbol: entry.symbol,

@@ -1,4 +1,4 @@
-/** SQL of what the journal reads of the market: a customer's fills for good, and the minutes of a price. */
+/** SQL of what the journal reads from the market: all of a customer's fills, and the minutes of a price. */
 import { sql } from 'kysely';
 import { type DatabaseHandle, timeValue } from '../platform/database/database.ts';
 import type { Asked } from './desk/asked-command.ts';
@@ -20,11 +20,11 @@ export type StopCommandRow = {
   readonly account: string;
   readonly sessionDate: string;
   readonly at: number;
-  /** As it was sent, with the symbols it was for. */
+  /** As it was sent, with its symbols. */
   readonly command: Asked & { readonly symbols: readonly string[] | null };
 };
 
-/** What was sent with a stop in it and not refused, oldest first: brackets, stops, pairs. */
+/** Accepted commands that contain a stop, oldest first: brackets, stops, pairs. */
 export const listStopCommands = async (db: DatabaseHandle, customerId: number): Promise<readonly StopCommandRow[]> => {
   const rows = await db
     .selectFrom('marketCommands')
@@ -40,7 +40,7 @@ export const listStopCommands = async (db: DatabaseHandle, customerId: number): 
   return rows.map((row) => ({ ...row, command: row.command as StopCommandRow['command'] }));
 };
 
-/** Stops that were sent by themselves, as they ended or are. */
+/** Stops that were sent on their own, in their current or final state. */
 export const listStopOrders = async (
   db: DatabaseHandle,
   customerId: number,

@@ -1,4 +1,4 @@
-/** What stands after transactions that failed, whose answer was lost, or that take their time. */
+/** The state after transactions that failed, lost their response, or are slow. */
 import { instantOf } from '@openbell/units/instant.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -40,7 +40,7 @@ const gate = () => {
   return { isOpen, open: () => open() };
 };
 
-describe('a command behind a transaction that fails', () => {
+describe('a command queued behind a transaction that fails', () => {
   it('fails with it, and is carried out when it is sent again', async () => {
     const { isOpen, open } = gate();
     fail({ nth: 1, when: 'before', until: isOpen });
@@ -56,8 +56,8 @@ describe('a command behind a transaction that fails', () => {
   });
 });
 
-describe('a fill whose commit was answered with a fault', () => {
-  it('reaches the evaluation all the same, before its clock decides anything', async () => {
+describe('a fill whose commit succeeded but was reported as failed', () => {
+  it('still reaches the evaluation before its clock decides anything', async () => {
     fail({ nth: 1, when: 'after' });
     await expect(buy('in')).rejects.toThrow('lost');
     crowd.setNow(instantOf('2026-11-24T21:49:30Z'));
@@ -65,14 +65,14 @@ describe('a fill whose commit was answered with a fault', () => {
     await pass(300);
     const [fill] = await crowd.db.selectFrom('marketFills').select('net').orderBy('sequence').execute();
     expect(fill?.net).toBe(1);
-    // Closed again before the deadline, by what the market knows.
+    // Closed again before the deadline by the market, which knows the fill.
     expect([await one.held(), one.judged(), await owedCount()]).toEqual([0, 0, 0]);
     expect(await checkMarket(crowd.db)).toEqual([]);
   });
 });
 
-describe('a fill whose commit is under way when the clock decides', () => {
-  it('is waited for, and the clock goes on', async () => {
+describe('a fill whose commit is still running when the clock decides', () => {
+  it('is awaited, and then the clock goes on', async () => {
     const { isOpen, open } = gate();
     fail({ nth: 1, when: null, until: isOpen });
     const answer = buy('in');
@@ -87,11 +87,11 @@ describe('a fill whose commit is under way when the clock decides', () => {
 });
 
 describe('an evaluation whose log cannot be read for a moment', () => {
-  it('is read again later, and takes the fills that it was owed', async () => {
+  it('is read again later, and accepts the fills that it was owed', async () => {
     await buy('in');
     await pass(100);
     expect(one.judged()).toBe(1);
-    // The order is stored, the batch of the evaluation is not, and then its log is out of reach.
+    // The order is stored, the evaluation's batch is not, and then its log is unreachable.
     fail({ nth: 2, when: 'before' });
     await sql`ALTER TABLE attempt_log RENAME TO hidden_log`.execute(crowd.db);
     await buy('more');
@@ -104,8 +104,8 @@ describe('an evaluation whose log cannot be read for a moment', () => {
   });
 });
 
-describe('an evaluation that does not follow from its log', () => {
-  it('takes no orders and says why; what was filled stays owed', async () => {
+describe('an evaluation that does not match its log', () => {
+  it('takes no orders and says why; its fills stay owed', async () => {
     await buy('in');
     await pass(100);
     await sql`UPDATE attempt_log SET hash = 'changed'`.execute(crowd.db);

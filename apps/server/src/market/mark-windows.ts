@@ -1,7 +1,4 @@
-/**
- * What was traded in the quarter of a second that runs, contract by contract: the lowest, the highest and the last trade of each become marks
- * when it is cut.
- */
+/** The trades of the running quarter second of each contract: when it is cut, the lowest, the highest and the last trade become marks. */
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import { priceOfTicks } from '@openbell/instruments/price.ts';
 import type { Instant } from '@openbell/units/instant.ts';
@@ -11,9 +8,9 @@ export type Mark = { readonly at: Instant; readonly price: string };
 
 export type MarkWindows = {
   readonly trade: (symbol: string, instrument: Instrument, point: TradePoint) => void;
-  /** The contracts that were traded. */
+  /** The contracts with trades. */
   readonly symbols: () => readonly string[];
-  /** Ends the quarter of a contract: its marks, oldest first; none where it was not traded. */
+  /** Ends the quarter second of a contract: returns its marks, oldest first; none without trades. */
   readonly cut: (symbol: string) => readonly Mark[];
   readonly clear: () => void;
 };

@@ -1,32 +1,37 @@
 /**
- * What the stream takes from the market: public frames of the contracts that somebody watches, and the private events of trading accounts.
- * Everything that is told here is stored already.
+ * What the stream reads from the market: public frames of the watched contracts, and the private events of trading accounts. Everything
+ * here is already stored.
  */
 import type { MarketAccountEvent, MarketPlace } from '@openbell/api/market/market.ts';
 import type { MarketFrameTopic } from '@openbell/api/market/stream.ts';
 
 export type NumberedEvent = { readonly sequence: number; readonly event: MarketAccountEvent };
 
-/** One private event, of the account that the customer trades on now. */
+/** A private event of the account that the customer trades on now. */
 export type AccountEvent = NumberedEvent & { readonly customerId: number };
 
 export type MarketFeed = {
-  /** Somebody looks at these contracts from now on: their markets run. Answers the end of it; a symbol nobody trades is passed over. */
+  /** Keeps the markets of these contracts running. Returns a function that ends it; symbols that are not traded are ignored. */
   readonly watch: (symbols: readonly string[]) => () => void;
   /**
-   * The whole of a contract as it is now (`snapshot: true`); frames after it begin with the next sequence. Waits while a market starts;
-   * null where there is no such contract. Watch it first.
+   * The whole of a contract as it is now (`snapshot: true`); the frames after it start with the next sequence. Waits while a market starts;
+   * null if there is no such contract. Call `watch` first.
    */
   readonly snapshot: (symbol: string) => Promise<MarketFrameTopic | null>;
-  /** Told at most every 100 ms what changed since the frame before, of watched contracts; of one that trades every 2 s whatever changed. Answers the end of it. */
+  /**
+   * Calls the listener at most every 100 ms with what changed in the watched contracts, and at least every 2 s for a contract that trades.
+   * Returns a function that stops it.
+   */
   readonly onFrame: (listener: (topics: readonly MarketFrameTopic[]) => void) => () => void;
   /**
-   * The private events of a customer's account after a sequence, oldest first; null: too many, too old, or beyond its newest (the account is another
-   * one): read the account again.
+   * The private events of a customer's account after a sequence, oldest first. Null means: read the account again, because there are too
+   * many, they are too old, or the sequence is beyond its newest (it is another account).
    */
   readonly eventsAfter: (customerId: number, sequence: number) => Promise<readonly NumberedEvent[] | null>;
-  /** Told each private event after it was stored, in order of its account's sequence. Answers the end of it. */
+  /**
+   * Calls the listener with each private event after it was stored, in order of its account's sequence. Returns a function that stops it.
+   */
   readonly onAccountEvent: (listener: (event: AccountEvent) => void) => () => void;
-  /** Where the resting orders of a customer's account stand in their queues now; cheap, and nothing of it is stored. */
+  /** The current queue places of the resting orders of a customer's account; cheap, and not stored. */
   readonly placesOf: (customerId: number) => readonly MarketPlace[];
 };

@@ -1,4 +1,4 @@
-/** Where the accounts trade: the rooms of the prices, the desk that carries out what is asked for, and what closes an account's positions. */
+/** Where the accounts trade: the rooms of the prices, the desk that carries out commands, and what closes an account's positions. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { flowRootOf } from '@openbell/market/flow/flow-scales.ts';
 import type { AttemptHost } from '../evaluation/attempts/attempt-host.ts';
@@ -17,13 +17,13 @@ import { createRooms, instrumentOfSymbol, type Rooms } from './rooms/rooms.ts';
 
 export type MarketFloor = {
   readonly frames: MarketFrames;
-  /** Contracts that somebody looks at, and how many do. */
+  /** Watched contracts, with their number of watchers. */
   readonly watched: Map<string, number>;
   readonly rooms: Rooms;
   readonly places: QueuePlaces;
   readonly home: AccountHome;
   readonly desk: CommandDesk;
-  /** Cancels and closes what an account traded here. */
+  /** Cancels the orders and closes the positions of an account that trades here. */
   readonly close: (account: TradingAccount, closing: Closing) => Promise<void>;
   readonly flatKeeper: FlatKeeper;
   readonly missed: MissedClosings;
@@ -31,7 +31,7 @@ export type MarketFloor = {
 
 export type FloorSetting = {
   readonly host: AttemptHost;
-  /** Makes seeds that nobody can work out from the source. */
+  /** Derives seeds that nobody can work out from the source. */
   readonly key: Buffer;
   readonly wait?: (ms: number) => Promise<void>;
 };
@@ -61,7 +61,7 @@ export const createMarketFloor = (
   const home = createAccountHome({ clock, judge: host, journal, assertHeld, onMoved });
   const begin = async (account: TradingAccount): Promise<void> => {
     for (const symbol of holdings.symbolsOf(account)) {
-      // A market that begins while everything is read again has the accounts that were read so far.
+      // While everything is read again, a market that starts would only have the accounts that were read so far.
       assertHeld(account);
       await rooms.contract(symbol);
     }
@@ -81,7 +81,7 @@ export const createMarketFloor = (
     catchUp: () => missed.catchUp(),
   });
   const close = closerOf({ holdings, home, begin, desk });
-  // It asks about everybody each second. What waits for a look at its log is not closed: the fault is not the customer's.
+  // Runs each second for every account. An account whose log is being checked is not closed: the fault is not the customer's.
   const judge = { progressOf: host.standingOf, isBroken: () => false };
   const flatKeeper = createFlatKeeper({ holdings, judge, close });
   const missed: MissedClosings = createMissedClosings({ clock, rooms, holdings, flatKeeper });
@@ -110,19 +110,19 @@ const closerOf =
   }): MarketFloor['close'] =>
   async (account, closing) => {
     if (holdings.symbolsOf(account).size === 0 || account.tradedAt === null) return;
-    // One that is being taken over right now holds all that it is going to hold only afterwards.
+    // An account in the middle of a take-over has all its positions only afterwards.
     await home.takeOver(account);
     await begin(account);
     desk.close(account, closing);
   };
 
-/** Whether an account holds something or has an order at the price of a root. */
+/** Whether an account has a position or an order at the price of a root. */
 const isHeldRoot = (holdings: Holdings, root: string): boolean =>
   [...holdings.busy()].some((account) =>
     [...holdings.symbolsOf(account)].some((symbol) => flowRootOf(instrumentOfSymbol(symbol).root) === root),
   );
 
-/** What another platform filled is what the account holds in the markets that it has entered. */
+/** Copies positions filled by another platform into the markets that the account has entered. */
 const moveNets = (account: TradingAccount, rooms: Rooms, holdings: Holdings): void => {
   for (const [symbol, { net }] of account.positions) {
     const entered = rooms.find(symbol)?.market.accounts.get(account.account);

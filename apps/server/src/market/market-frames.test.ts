@@ -2,7 +2,7 @@ import { type Instant, instantOf, msPerMinute } from '@openbell/units/instant.ts
 import { expect, it } from 'vitest';
 import { createMarketCrowd } from '../testing/market/market-crowd.ts';
 
-it('tells of a contract that trades every two seconds, whatever happens in it', async () => {
+it('sends a frame at least every two seconds for a contract that trades, even if nothing changes', async () => {
   const startAt = instantOf('2026-11-24T08:00:00Z');
   const crowd = await createMarketCrowd(1, startAt);
   const { market } = crowd;
@@ -19,13 +19,13 @@ it('tells of a contract that trades every two seconds, whatever happens in it', 
   await crowd.close();
 });
 
-it('tells the whole with the opening, so that nothing traded the day before stays in a ladder', async () => {
+it('sends the whole contract at the opening, so that no volume of the day before stays in a ladder', async () => {
   const startAt = instantOf('2026-11-24T21:58:00Z');
   const crowd = await createMarketCrowd(1, startAt);
   const { market } = crowd;
   const contract = (await market.rooms.contract('ESZ26')) ?? expect.unreachable('no contract');
   market.watched.set('ESZ26', 1);
-  /** What somebody has in the ladder who watches all the time. */
+  /** The ladder of a client that watches all the time. */
   const ladder = new Map<number, number>();
   let wholes = 0;
   const watchUntil = async (from: Instant, until: Instant): Promise<void> => {
@@ -44,7 +44,7 @@ it('tells the whole with the opening, so that nothing traded the day before stay
   expect(ladder).toEqual(contract.room.session.volumeAt);
   const [before, wholesBefore] = [new Map(ladder), wholes];
   const opensAt = instantOf('2026-11-24T23:00:00Z');
-  // Past the hour at once; the opening itself as the server lives it.
+  // Skips the closed hour, then runs the opening as the server would.
   await watchUntil(opensAt - 2_000, opensAt + 10_000);
   expect(contract.room.state).toBe('open');
   expect(ladder).toEqual(contract.room.session.volumeAt);
@@ -53,11 +53,11 @@ it('tells the whole with the opening, so that nothing traded the day before stay
   await crowd.close();
 });
 
-it('tells the settlement with the whole of a contract and when it is another one, and in no frame between', async () => {
+it('sends the settlement with the whole contract and when it changes, and in no frame in between', async () => {
   const startAt = instantOf('2026-11-24T21:59:50Z');
   const crowd = await createMarketCrowd(1, startAt);
   const { market } = crowd;
-  // A market that nobody ever opened: its list has had no settlement so far.
+  // A market that nobody ever opened: it has had no settlement so far.
   const contract = (await market.rooms.contract('NQZ26')) ?? expect.unreachable('no contract');
   market.watched.set('NQZ26', 1);
   const before = contract.room.settlementPrice;
@@ -76,7 +76,7 @@ it('tells the settlement with the whole of a contract and when it is another one
   await crowd.close();
 });
 
-it('opens what somebody watches again after everything was forgotten', async () => {
+it('sends a watched contract again after everything was forgotten', async () => {
   const crowd = await createMarketCrowd(1, instantOf('2026-11-24T08:00:00Z'));
   const { rooms, watched, forget, step } = crowd.market;
   watched.set('EMDZ26', 1);

@@ -1,4 +1,4 @@
-/** Frames of the watched contracts: what changed since the frame before, and the whole for those who come later. */
+/** Frames of the watched contracts: what changed since the frame before, and the whole contract for a new watcher. */
 import type { MarketFrameTopic } from '@openbell/api/market/stream.ts';
 import { createDepth, type DepthSide, readDepth } from '@openbell/market/book/book-view.ts';
 import type { TradeEvent } from '@openbell/market/trading/market-event.ts';
@@ -10,7 +10,7 @@ export type MarketFrames = {
   readonly moved: (room: FlowRoom) => void;
   /** The whole of a contract. */
   readonly snapshot: (contract: LiveContract) => MarketFrameTopic;
-  /** Of these contracts, those that changed since the last call: what changed, and of another session than before the whole. */
+  /** Frames of those contracts that changed since the last call: the changes, or the whole contract at its first frame of a session. */
   readonly take: (contracts: readonly LiveContract[]) => readonly MarketFrameTopic[];
 };
 
@@ -56,7 +56,7 @@ export const createMarketFrames = (): MarketFrames => {
     moved: (room) => {
       tailOf(room).isMoved = true;
     },
-    // What the next frame tells is left to it.
+    // Leaves out the trades that the next frame will send.
     snapshot: (contract) => wholeOf(contract, toldTrades(tailOf(contract.room))),
     take: (contracts) => {
       const due = contracts.filter(({ room }) => isDue(tailOf(room), room));
@@ -64,7 +64,7 @@ export const createMarketFrames = (): MarketFrames => {
         const { room, symbol } = contract;
         const tail = tailOf(room);
         sequences.set(symbol, (sequences.get(symbol) ?? 0) + 1);
-        // What was traded in the session before counts no more, and nothing else says so.
+        // A frame of changes cannot say that the volume of the session before is gone.
         return tail.toldSession === room.session ? changesOf(contract, tail) : wholeOf(contract, [...tail.newest]);
       });
       for (const { room } of due) setTold(tailOf(room), room);
@@ -73,7 +73,7 @@ export const createMarketFrames = (): MarketFrames => {
   };
 };
 
-/** The trades that were not told yet, and the volume at their prices; nothing where there were none. */
+/** The trades that were not sent yet, and the volume at their prices; empty without trades. */
 const freshOf = ({ session }: FlowRoom, { fresh, changedPrices }: RoomTail) => {
   if (fresh.length === 0) return {};
   const volumeAt = [...changedPrices].map((price): [number, number] => [price, session.volumeAt.get(price) ?? 0]);

@@ -1,18 +1,21 @@
-/** After a store that failed, and at a start, nothing begins before everything was read again. */
+/** At a start, and after a failed store, no work begins before everything was read again. */
 import type { AttemptHost } from '../evaluation/attempts/attempt-host.ts';
 import type { MarketFloor } from './market-floor.ts';
 import type { MarketRecords } from './market-records.ts';
 import { ReadAgainError } from './read-again.ts';
 
 export type MarketGate = {
-  /** Whether what is in memory counts no more. */
+  /** True while the memory is outdated. */
   readonly isShut: () => boolean;
   readonly shut: () => void;
-  /** Reads what stood: what the evaluation is owed, who is busy, the prices that are needed. Begins again where it is shut meanwhile. */
+  /**
+   * Reads what is on record: the fills owed to the evaluation, busy accounts, the prices that are needed. Starts over if the gate is shut
+   * in the meantime.
+   */
   readonly reload: () => Promise<void>;
-  /** Answers when everything is read, at once where it is; throws where another process runs the market: whatever is read may change. */
+  /** Resolves when everything is read; throws if another process runs the market, because that process may change the records. */
   readonly ready: () => Promise<void>;
-  /** Work that waits for it. */
+  /** Wraps work that has to wait for `ready`. */
   readonly afterReady: <Argument, Value>(
     work: (argument: Argument) => Promise<Value>,
   ) => (argument: Argument) => Promise<Value>;
@@ -23,13 +26,13 @@ export const createMarketGate = (
   { holdings, accounts, journal, queueOwed }: MarketRecords,
   { rooms, watched, assertLeading }: Pick<MarketFloor, 'rooms' | 'watched'> & { readonly assertLeading: () => void },
 ): MarketGate => {
-  /** How often what is in memory was thrown away, and after how many of these times it was read. */
+  /** How often the memory was discarded, and the count as of the last complete read. */
   let shuts = 0;
   let readAfter = 0;
   let reloading: Promise<void> | null = null;
   const isShut = (): boolean => readAfter < shuts;
   const read = async (): Promise<void> => {
-    // It may commit what this would miss.
+    // A running transaction may commit something that this read would miss.
     await journal.rest();
     await host.settled();
     await queueOwed();
@@ -39,7 +42,7 @@ export const createMarketGate = (
     for (const symbol of watched.keys()) await rooms.contract(symbol);
   };
   const reload = async (): Promise<void> => {
-    // What was read before the newest of them is gone.
+    // A read counts only if nothing was discarded while it ran.
     for (let before = -1; before !== shuts; ) {
       before = shuts;
       try {

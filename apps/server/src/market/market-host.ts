@@ -1,6 +1,6 @@
 /**
- * The market of this process: one writer for every price, account and order. Time comes from the product's clock in short steps; everything
- * between two awaits happens at once. What happened is stored, then told, then handed to the evaluation.
+ * The market of this process: the single writer of every price, account and order. Time comes from the product's clock in short steps; code
+ * between two awaits is atomic. What happened is stored, then published, then handed to the evaluation.
  */
 import type { MarketPlace } from '@openbell/api/market/market.ts';
 import type { AttemptHost } from '../evaluation/attempts/attempt-host.ts';
@@ -23,31 +23,31 @@ export type MarketHost = Pick<
   'dueSource' | 'passTime' | 'arrive' | 'step' | 'store' | 'start' | 'stop'
 > & {
   readonly accounts: TradingAccounts & {
-    /** One that is in memory, as everyone who is busy is; others are not asked for on record. */
+    /** An account from memory only, where every busy account is; never reads the database. */
     readonly held: (account: string) => Promise<TradingAccount | undefined>;
   };
   readonly rooms: Rooms;
   readonly desk: CommandDesk;
   readonly frames: MarketFrames;
   readonly judge: AttemptHost;
-  /** Contracts that somebody looks at, and how many do. */
+  /** Watched contracts, with their number of watchers. */
   readonly watched: Map<string, number>;
   readonly onAccountEvent: (listener: AccountListener) => () => void;
-  /** Where the resting orders of an account stand in their queues now. */
+  /** The current queue places of an account's resting orders. */
   readonly placesOf: (account: string) => readonly MarketPlace[];
   readonly obey: PlatformObeyer;
-  /** Reads what stood when the process ended, and gives the evaluation what it is owed. */
+  /** Reads what is on record when the process starts, and hands the evaluation what it is owed. */
   readonly open: () => Promise<void>;
-  /** Forgets what is not stored, and reads everything again: another process may have written it meanwhile. */
+  /** Drops what is not stored, and reads everything again: another process may have written to the records. */
   readonly forget: () => void;
-  /** Answers when everything that has happened until now is stored. */
+  /** Resolves when everything that has happened so far is stored. */
   readonly settled: () => Promise<void>;
 };
 
 type Setting = FloorSetting & {
-  /** Carries out what the evaluation has asked of the platform. */
+  /** Carries out the evaluation's platform commands for a customer. */
   readonly deliverControl: (customerId: number) => Promise<void>;
-  /** Whether this process is the one that runs the market: without it nothing moves and nothing is written. */
+  /** Whether this process runs the market: otherwise nothing moves and nothing is written. */
   readonly isLeading?: () => boolean;
 };
 
@@ -97,7 +97,7 @@ export const createMarketHost = (context: MarketContext, setting: Setting): Mark
       await floor.missed.catchUp().catch((error: unknown) => {
         context.log.error(
           { err: error },
-          'what was due while nobody drove the market could not be closed; it stays due',
+          'positions that fell due while no process ran the market could not be closed; they stay due and are tried again',
         );
       });
       await journal.flush();

@@ -1,6 +1,6 @@
 /**
- * Stores what happened before anybody is told: one transaction at a time takes everything that has gathered, so a busy second costs few
- * of them. What could not be stored never happened: memory is thrown away and read again.
+ * Stores what happened before anyone sees it. One transaction at a time writes everything that has gathered, so a busy second needs few of
+ * them. What could not be stored never happened: the memory is discarded and read again.
  */
 import type { Logger } from 'pino';
 import type { Database } from '../platform/database/database.ts';
@@ -11,11 +11,11 @@ import { type Changes, writeChanges } from './changes-store.ts';
 
 export type MarketJournal = {
   readonly changes: ChangeSet;
-  /** Answers when everything gathered until now is stored and told; throws where some of it could not be. */
+  /** Resolves when everything gathered so far is stored and published; throws if some of it could not be stored. */
   readonly flush: () => Promise<void>;
-  /** Throws away what is not stored: whoever waits for it is told so. */
+  /** Drops what is not stored; callers that wait for it get an error. */
   readonly lose: () => void;
-  /** Answers when the transaction under way has ended, however it did. */
+  /** Resolves when the running transaction has ended, whether or not it succeeded. */
   readonly rest: () => Promise<void>;
 };
 
@@ -24,16 +24,16 @@ export const createMarketJournal = (parts: {
   readonly log: Logger;
   /** Whether this process may write. */
   readonly isLeading: () => boolean;
-  /** After the commit, in the order of commits. */
+  /** Called after the commit, in commit order. */
   readonly onStored: (changes: Changes) => void;
-  /** Nothing that was gathered stands. */
+  /** Called when the gathered changes were dropped. */
   readonly onLost: () => void;
 }): MarketJournal => {
   const { db, log } = parts;
   const changes = createChangeSet();
   let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;
-  /** How often what had gathered was thrown away: also that of those who wait for the transaction behind the one that failed. */
+  /** How often gathered changes were dropped. Callers waiting for the transaction behind the failed one notice it too. */
   let losses = 0;
 
   const lose = (): void => {
@@ -48,7 +48,7 @@ export const createMarketJournal = (parts: {
       if (!parts.isLeading()) throw new NotOwnerError();
       await db.transaction().execute((trx) => writeChanges(trx, taken));
     } catch (error) {
-      log.error({ err: error }, 'what happened on the market could not be stored; it is read again');
+      log.error({ err: error }, 'market events could not be stored; the market is read again from the records');
       lose();
       throw error;
     }
@@ -73,7 +73,7 @@ export const createMarketJournal = (parts: {
       const before = losses;
       await turn();
       if (losses !== before)
-        throw Object.assign(new Error('what happened on the market was lost before it was stored'), {
+        throw Object.assign(new Error('market events were lost before they were stored'), {
           code: readAgainCode,
         });
     },

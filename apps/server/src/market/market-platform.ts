@@ -1,6 +1,7 @@
 /**
- * The built-in market as the trading platform: it blocks, closes and opens accounts that trade here at once. Making accounts, and everything
- * that takes a platform its time, stays with the stand-in. An account that never traded here is some other platform's to close.
+ * The built-in market as the trading platform: it blocks, closes and opens accounts that trade here at once. Creating accounts, and
+ * everything else that takes a platform time, is left to the stand-in. An account that never traded here is for the other platform to
+ * close.
  */
 import { sessionDateOf, settlementOf } from '@openbell/instruments/sessions.ts';
 import type { Instant } from '@openbell/units/instant.ts';
@@ -20,7 +21,7 @@ export type MarketLink = {
   readonly connect: (obey: PlatformObeyer) => void;
 };
 
-/** The platform is needed before the market is there. */
+/** The platform is needed before the market exists, so the two are linked later. */
 export const createMarketLink = (): MarketLink => {
   let obeyer: PlatformObeyer = async () => undefined;
   const obey = async (order: PlatformOrder): Promise<void> => {
@@ -43,7 +44,7 @@ export const createMarketLink = (): MarketLink => {
           ? null
           : async (order) => {
               await obey(order);
-              if (standIn.finishNow === null) throw new Error('a stand-in that cannot finish any more');
+              if (standIn.finishNow === null) throw new Error('the platform stand-in can no longer finish orders');
               return standIn.finishNow(order);
             },
     }),

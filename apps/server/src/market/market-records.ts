@@ -1,4 +1,7 @@
-/** What the market keeps: the journal, the accounts, and what the evaluation is owed. What is stored is told from here, and only then handed over. */
+/**
+ * What the market keeps: the journal, the accounts, and what the evaluation is owed. Stored events are published from here, and only then
+ * handed over.
+ */
 import type { AttemptHost } from '../evaluation/attempts/attempt-host.ts';
 import type { Context } from '../platform/context.ts';
 import { createHandOver, type HandOver } from './account/hand-over.ts';
@@ -19,11 +22,14 @@ export type MarketRecords = {
   readonly journal: MarketJournal;
   readonly accounts: TradingAccounts;
   readonly handOver: HandOver;
-  /** Told each private event once it is stored. */
+  /** Called with each private event once it is stored. */
   readonly listeners: Set<AccountListener>;
-  /** Tells an account its balance and limits as they are now. */
+  /** Sends an account its current balance and limits. */
   readonly tellLimits: (account: string) => void;
-  /** What the records say that the evaluation has not taken: also what a commit wrote that was answered with a fault. */
+  /**
+   * Queues the fills that the evaluation has not accepted according to the records, including those of a commit that was reported as
+   * failed.
+   */
   readonly queueOwed: () => Promise<void>;
 };
 
@@ -32,7 +38,7 @@ export const createMarketRecords = (
   given: {
     readonly host: AttemptHost;
     readonly isLeading: () => boolean;
-    /** Nothing that was gathered stands; what is kept here is forgotten already. */
+    /** Called when the gathered changes were dropped, after the records here are cleared. */
     readonly onLost: () => void;
   },
 ): MarketRecords => {
@@ -94,11 +100,11 @@ const tellStored = (
   if (fills.length > 0) void handOver.run();
 };
 
-/** What concerns no contract: nobody becomes busy by it. */
+/** Events of no contract: they make nobody busy. */
 const isOfAccount = ({ kind }: EventChange['event']): boolean =>
   kind === 'limits' || kind === 'block' || kind === 'ended_exits';
 
-/** What an event of an account changes of what it holds, and of what its evaluation waits for. */
+/** Applies an event to the holdings, and reserves the place of a fill for the evaluation. */
 const noteEvent = (
   { accounts, holdings, handOver, tellLimits }: Omit<MarketRecords, 'queueOwed'>,
   { account: name, at, event }: EventChange,

@@ -1,4 +1,4 @@
-/** What time makes the market do: prices move, what is due is closed, what happened is stored and given to the evaluation. */
+/** What time makes the market do: prices move, due positions are closed, and what happened is stored and handed to the evaluation. */
 import type { DueSource } from '../platform/jobs/jobs.ts';
 import type { MarketFloor } from './market-floor.ts';
 import type { MarketGate } from './market-gate.ts';
@@ -8,15 +8,15 @@ import { createTicker } from './rooms/ticker.ts';
 
 export type MarketSteps = {
   readonly dueSource: DueSource;
-  /** Lets the prices come to this instant, whatever a step is storing: before they are shown. What that fills is stored at once. */
+  /** Drives the prices to now before they are shown, even while a step is storing. Fills are stored at once. */
   readonly passTime: () => void;
-  /** Brings the prices to an instant at which the clock has been put, and stores what that did, before anybody is answered. */
+  /** Drives the prices to an instant to which the clock was moved, and stores the effects before the clock answers. */
   readonly arrive: () => Promise<void>;
-  /** Before the clock of the evaluation decides anything: what happened here until now is stored and given to it. */
+  /** Runs before the evaluation's clock decides anything: stores what has happened here so far and hands it over. */
   readonly giveAll: () => Promise<void>;
-  /** Does what the time asks for, once; a simulation calls it instead of `start`. */
+  /** Does once what is due now; a simulation calls it instead of `start`. */
   readonly step: () => Promise<void>;
-  /** Writes down what is kept from time to time: places in queues, prices, bars. */
+  /** Stores what is written from time to time: queue places, prices, bars. */
   readonly store: () => Promise<void>;
   readonly start: () => void;
   readonly stop: () => Promise<void>;
@@ -55,7 +55,8 @@ export const createMarketSteps = (parts: Parts): MarketSteps => {
   ]);
   return {
     dueSource: {
-      // What is due stays due until it is done: without the lock it would be asked for without end, and before everything is read nobody knows it.
+      // What is due stays due until it is done. Without the lock it would be asked for endlessly, and before everything is read nobody
+      // knows it.
       nextDueAt: () => (isStopped || !isLeading() || gate.isShut() ? null : flatKeeper.nextDueAt(clock.productNow())),
       runDue: async () => {
         assertLeading();
@@ -66,7 +67,7 @@ export const createMarketSteps = (parts: Parts): MarketSteps => {
     passTime: () => {
       if (gate.isShut() || isStopped || !isLeading() || missed.isBehind()) return;
       driveRooms();
-      // Where it cannot be stored the journal has said so, and everything is read again.
+      // On failure the journal has logged the error, and everything is read again.
       if (!journal.changes.isEmpty()) journal.flush().catch(() => undefined);
     },
     arrive: async () => {
@@ -75,7 +76,7 @@ export const createMarketSteps = (parts: Parts): MarketSteps => {
       const isLeap = now - arrivedAt > gapMsMax;
       arrivedAt = now;
       await drive();
-      // Who asks for the past then finds the prices where they stand now.
+      // So that a reader of the past finds the prices where they are now.
       if (isLeap) await rooms.store();
     },
     giveAll: async () => {
@@ -101,7 +102,7 @@ export const createMarketSteps = (parts: Parts): MarketSteps => {
   };
 };
 
-/** The single steps, whoever asks for them. */
+/** The single steps, regardless of the caller. */
 const stepsOf = ({ context: { clock }, records: { journal, handOver }, floor, gate }: Parts) => {
   const { rooms, places, flatKeeper, missed } = floor;
   const closeMissedAndDue = async (): Promise<void> => {
@@ -109,11 +110,11 @@ const stepsOf = ({ context: { clock }, records: { journal, handOver }, floor, ga
     await flatKeeper.closeDue(clock.productNow());
   };
   const closeDue = async (): Promise<void> => {
-    // Where one could not be closed, what was closed for the others stands.
+    // If one closing fails, the others are still stored.
     await closeMissedAndDue().finally(journal.flush);
     await handOver.run();
   };
-  /** All to one instant: what happens in one of them never comes after something later of another. */
+  /** Drives all rooms to one instant, so that nothing in one of them comes after something later in another. */
   const driveRooms = (): void => {
     const now = clock.productNow();
     for (const room of rooms.all()) rooms.drive(room, now);
@@ -125,7 +126,7 @@ const stepsOf = ({ context: { clock }, records: { journal, handOver }, floor, ga
     try {
       if (missed.isBehind() || (dueAt !== null && dueAt <= now)) await closeDue();
     } finally {
-      // What cannot be closed stays due, and keeps the prices of nobody else.
+      // What cannot be closed stays due, and does not hold up the prices.
       if (!gate.isShut()) driveRooms();
     }
     if (!journal.changes.isEmpty()) await journal.flush();
@@ -142,12 +143,12 @@ const stepsOf = ({ context: { clock }, records: { journal, handOver }, floor, ga
     giveAll: async (): Promise<void> => {
       const now = clock.productNow();
       await drive();
-      // A commit may be under way for what happened before: its fills are given with it.
+      // A commit may be running for earlier events: their fills are handed over too.
       await journal.flush();
       await giveMarks();
       const oldestAt = handOver.oldestAt();
       if (oldestAt !== null && oldestAt < now)
-        throw new Error('fills of the market wait, and what is due waits for them');
+        throw new Error('the evaluation has not accepted all market fills yet; its clock waits for them');
     },
     closeAgain: async (): Promise<void> => {
       await gate.ready();

@@ -1,4 +1,4 @@
-/** SQL of the market: what is read at a start and when somebody asks, prices and bars. */
+/** SQL of the market: what is read at a start and on demand, prices and bars. */
 
 import { sessionStartOf } from '@openbell/instruments/sessions.ts';
 import { formatDate, type SessionDate } from '@openbell/units/civil-date.ts';
@@ -19,7 +19,7 @@ export type PriceRow = Selectable<MarketTables['marketPrices']>;
 export const findAccount = async (db: DatabaseHandle, account: string): Promise<AccountRow | undefined> =>
   db.selectFrom('marketAccounts').selectAll().where('account', '=', account).executeTakeFirst();
 
-/** The account on which a customer began to trade last. */
+/** The account on which a customer last started to trade. */
 export const findAccountOf = async (db: DatabaseHandle, customerId: number): Promise<string | undefined> => {
   const row = await db
     .selectFrom('marketAccounts')
@@ -31,7 +31,7 @@ export const findAccountOf = async (db: DatabaseHandle, customerId: number): Pro
   return row?.account;
 };
 
-/** Those of some accounts that have traded here. */
+/** Those of the given accounts that have traded here. */
 export const findTradedHere = async (db: DatabaseHandle, accounts: readonly string[]): Promise<ReadonlySet<string>> => {
   if (accounts.length === 0) return new Set();
   const rows = await db
@@ -43,7 +43,7 @@ export const findTradedHere = async (db: DatabaseHandle, accounts: readonly stri
   return new Set(rows.map(({ account }) => account));
 };
 
-/** Accounts that hold something or have an order working. */
+/** Accounts with a position or a living order. */
 export const listBusyAccounts = async (db: DatabaseHandle): Promise<readonly string[]> => {
   const rows = await db
     .selectFrom('marketOrders')
@@ -54,7 +54,7 @@ export const listBusyAccounts = async (db: DatabaseHandle): Promise<readonly str
   return rows.map(({ account }) => account);
 };
 
-/** Orders of a session, and those that live on from another, in no order. */
+/** Orders of a session, and those that live on from an earlier one, unordered. */
 export const listOrders = async (
   db: DatabaseHandle,
   account: string,
@@ -70,7 +70,7 @@ export const listOrders = async (
 export const listPositions = async (db: DatabaseHandle, account: string): Promise<readonly PositionRow[]> =>
   db.selectFrom('marketPositions').selectAll().where('account', '=', account).execute();
 
-/** Fills of an account in a session, oldest first; found by their time, whatever was filled in the sessions before. */
+/** Fills of an account in a session, oldest first; found by time, so earlier sessions cost nothing. */
 export const listFills = async (
   db: DatabaseHandle,
   { account, customerId }: Pick<AccountRow, 'account' | 'customerId'>,
@@ -86,7 +86,7 @@ export const listFills = async (
     .orderBy('sequence')
     .execute();
 
-/** Whether anything of an account was ever filled here. */
+/** Whether an account ever had a fill here. */
 export const hasFilled = async (db: DatabaseHandle, account: string): Promise<boolean> =>
   (await db.selectFrom('marketFills').select('fillId').where('account', '=', account).limit(1).executeTakeFirst()) !==
   undefined;
@@ -99,7 +99,7 @@ export const isFilledHere = async (
   return (await fills.where('account', '=', account).executeTakeFirst()) !== undefined;
 };
 
-/** Fills that the evaluation is owed, in the order in which they happened. */
+/** Fills that the evaluation is owed, in time order. */
 export const listOwedFills = async (db: DatabaseHandle): Promise<readonly FillRow[]> =>
   db
     .selectFrom('marketFills')
@@ -114,7 +114,7 @@ export const forgetOwedFills = async (handle: DatabaseHandle, fillIds: readonly 
   if (fillIds.length > 0) await handle.deleteFrom('marketOwedFills').where('fillId', 'in', fillIds).execute();
 };
 
-/** The newest of an id in some sessions. */
+/** The newest command with an id in the given sessions. */
 export const findCommand = async (
   db: DatabaseHandle,
   command: { readonly account: string; readonly sessions: readonly string[]; readonly commandId: string },
@@ -144,7 +144,7 @@ export const listEvents = async (
     .limit(range.limit)
     .execute();
 
-/** Events of the time before are in fills and orders; nobody resumes from them. */
+/** Older events are also in fills and orders, and nobody resumes from them. */
 export const forgetEventsBefore = async (db: DatabaseHandle, at: number): Promise<void> => {
   await db.deleteFrom('marketEvents').where('at', '<', timeValue(at)).execute();
 };
@@ -154,7 +154,7 @@ export const findContractSequence = async (db: DatabaseHandle, symbol: string): 
   return row?.sequence ?? 0;
 };
 
-/** Of each market without what was traded at which price. */
+/** The price of each market, without the volume at price. */
 export const listPrices = (
   db: DatabaseHandle,
 ): Promise<readonly Pick<PriceRow, 'root' | 'lastPrice' | 'settlementPrice'>[]> =>
@@ -214,7 +214,7 @@ export const listBarHoursOfAll = async (
 ): Promise<readonly { readonly root: string; readonly bars: readonly StoredBar[] }[]> =>
   db.selectFrom('marketBars').select(['root', 'bars']).where('hour', '<', timeValue(before)).orderBy('hour').execute();
 
-/** Sessions of which no minutes are kept; what is on record stays as it is. */
+/** Sessions whose minutes are not kept; a session on record is not changed. */
 export const writeSessions = async (
   handle: DatabaseHandle,
   root: string,
@@ -252,7 +252,7 @@ export const forgetBarsBefore = async (db: DatabaseHandle, at: number): Promise<
   await db.deleteFrom('marketBars').where('hour', '<', timeValue(at)).execute();
 };
 
-/** Positions that are not what the newest fill of their account left: what a store that was torn apart would leave behind. */
+/** Positions that differ from what the newest fill of their account left: the trace of a store that was torn apart. */
 export const listTornPositions = async (
   db: DatabaseHandle,
 ): Promise<
@@ -269,7 +269,7 @@ export const listTornPositions = async (
   return rows;
 };
 
-/** Positions that are not what was held at the beginning plus every fill. */
+/** Positions that differ from their opening position plus all fills. */
 export const listUnequalPositions = async (
   db: DatabaseHandle,
 ): Promise<
@@ -288,8 +288,8 @@ export const listUnequalPositions = async (
 };
 
 /**
- * What running evaluations hold otherwise than their accounts do here, fills that they are still owed left out. Where nothing was ever filled
- * here an account takes what its evaluation holds when it is read.
+ * Positions in which a running evaluation differs from its account here, apart from fills that it is still owed. Accounts without fills
+ * here are skipped: they copy their evaluation when they are read.
  */
 export const listMisjudgedPositions = async (
   db: DatabaseHandle,

@@ -29,7 +29,7 @@ import type { TestClient } from '../testing/test-server.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { checkMarket, checkMarketEnd } from './desk/check-market.ts';
 
-/** On a machine that others use too, a turn of the market may take seconds. */
+/** On a shared machine, a turn of the market may take seconds. */
 const patient = { timeout: 15_000, interval: 100 };
 
 let server: TestServer;
@@ -49,7 +49,7 @@ const attemptOf = async (client: TestClient): Promise<Attempt> => {
   if (attempt === undefined) throw new Error('no attempt');
   return attempt;
 };
-/** The log as anybody can run it again. */
+/** Recomputes the log, as anyone can. */
 const recompute = async (client: TestClient) => {
   const { id } = await attemptOf(client);
   const { text } = await client.call('GET', `/attempts/${id}/log`);
@@ -57,7 +57,7 @@ const recompute = async (client: TestClient) => {
   if (!read.ok) throw new Error(JSON.stringify(read.error));
   return { state: read.value.run.state, hash: read.value.run.logHash, text };
 };
-/** Of a session: the exchange rests from 16:00 to 17:00, and closes early before and on holidays. */
+/** The trading hours of a session: the exchange rests from 16:00 to 17:00, and closes early before and on holidays. */
 const openHours = (date: SessionDate): number => {
   const instrument = instrumentOfRoot('ES');
   if (instrument === undefined) throw new Error('no ES');
@@ -79,13 +79,13 @@ const mark = async (trader: Trader, price: string) => {
 };
 
 describe('a trade on the built-in market', () => {
-  it('fills at once, and the evaluation says what its own log says, to the cent', async () => {
+  it('fills at once, and the evaluation matches its own log to the cent', async () => {
     const { client } = await makeMarketTrader(server);
     const answer = await send(client, es, marketOrder('buy', 2));
     expect(answer.refusal).toBeNull();
     expect(fillsIn(answer).reduce((sum, fill) => sum + fill.quantity, 0)).toBe(2);
     expect((await readAccount(client)).positions).toMatchObject([{ symbol: es, net: 2 }]);
-    // Of two screens that turn the same position round at once, one does.
+    // If two screens reverse the same position at once, only one of them does.
     const reverse = () => client.call('POST', '/market/reverse', { symbol: es, orderId: newOrderId(), side: 'sell' });
     const turned = (await Promise.all([reverse(), reverse()])).map((one) => okBody<MarketCommandAnswer>(one).refusal);
     expect(turned).toEqual([null, { code: 'already_reversed' }]);
@@ -105,7 +105,7 @@ describe('a trade on the built-in market', () => {
     expect(marks).toBeLessThan(60);
   });
 
-  it('has bars and the last price before anybody has traded, of every length', async () => {
+  it('has bars of every length and a last price before anybody has traded', async () => {
     const { client } = await makeMarketTrader(server);
     for (const [minutes, least] of [
       [1, 1500],
@@ -119,7 +119,7 @@ describe('a trade on the built-in market', () => {
     }
   });
 
-  it('has a bar of each session, whole, which says what its minutes say and goes on with the trades of now', async () => {
+  it('has one whole bar per session, which equals its minutes and follows new trades', async () => {
     const { client } = await makeMarketTrader(server);
     const read = async (minutes: number) =>
       okBody<{ bars: number[][] }>(await client.call('GET', `/market/bars/${es}?minutes=${minutes}`)).bars;
@@ -156,7 +156,7 @@ describe('a trade on the built-in market', () => {
     expect([attemptId, balanceMicros]).toEqual([null, 50_000_000_000 + earned]);
   });
 
-  it('brings a bracket: both legs wait, and go with a flatten', async () => {
+  it('places a bracket: both legs wait, and a flatten cancels them', async () => {
     const { client } = await makeMarketTrader(server);
     const entry = marketOrder('buy', 1, { bracket: { targetTicks: 80, stopTicks: 80 } });
     await send(client, es, entry);
@@ -170,7 +170,7 @@ describe('a trade on the built-in market', () => {
     expect([living(after.orders), after.positions.at(0)?.net]).toEqual([[], 0]);
   });
 
-  it('shows a stop-limit with the limit that it has, however often it was moved', async () => {
+  it('shows a stop-limit with its current limit, however often it was moved', async () => {
     const { client } = await makeMarketTrader(server);
     const stopPrice = (await lastPrice(client)) - 400;
     const prices = { stopPrice, price: stopPrice - 2 };
@@ -180,7 +180,7 @@ describe('a trade on the built-in market', () => {
     for (const further of [20, 21]) {
       const before = await shown();
       const to = stopPrice + further;
-      // As the ladder does: the limit goes along, from the one that is shown.
+      // As the ladder does it: the limit moves along, starting from the one shown.
       const change = { symbol: es, stopPrice: to, price: (before.price ?? 0) + to - (before.stopPrice ?? 0) };
       okBody(await client.call('PUT', `/market/orders/${ticket['orderId']}`, change));
       expect(await shown()).toMatchObject({ stopPrice: to, price: to - 2 });
@@ -190,7 +190,7 @@ describe('a trade on the built-in market', () => {
     expect(living(orders)).toMatchObject([{ stopPrice: stopPrice + 21, price: stopPrice + 19 }]);
   });
 
-  it('numbers what it tells an account without gaps, and fills a resting order by the flow alone', async () => {
+  it('numbers the account events without gaps, and fills a resting order from the flow alone', async () => {
     const { client } = await makeMarketTrader(server);
     const price = await lastPrice(client);
     for (const ticks of [0, 1, 2]) await send(client, es, limit('buy', 1, price - ticks + 1));
@@ -212,7 +212,7 @@ describe('a trade on the built-in market', () => {
 });
 
 describe('a broken rule [EVAL-020]', { timeout: 60_000 }, () => {
-  it('cancels, closes and shuts the account at once; what the closing costs is on record, the verdict stands', async () => {
+  it('cancels, closes and blocks the account at once; the cost of closing is on record, and the verdict stays', async () => {
     const trader = await makeMarketTrader(server);
     const { client } = trader;
     await send(client, es, marketOrder('buy', 1));
@@ -235,7 +235,7 @@ describe('a broken rule [EVAL-020]', { timeout: 60_000 }, () => {
     expect(closedMs).toBeLessThan(15_000);
   });
 
-  it('on another platform blocks here too until the settlement, and leaves it to the customer to close what is held there', async () => {
+  it('on another platform also blocks here until the settlement, and leaves closing there to the customer', async () => {
     const trader = await makeMarketTrader(server);
     const { client, account } = trader;
     const price = `${(await lastPrice(client)) / 4}`;
@@ -259,7 +259,7 @@ describe('a broken rule [EVAL-020]', { timeout: 60_000 }, () => {
 });
 
 describe('an account whose evaluation was not set up', () => {
-  it('takes no orders, says why, and shows what its plan begins with', async () => {
+  it("takes no orders, says why, and shows its plan's starting values", async () => {
     const { client, email } = await makeCustomer(server, 'TCP25');
     okBody(await client.call('POST', '/accounts/simulator', { type: 'fu', commission: 'live', exchanges }));
     okBody(await client.call('POST', '/sandbox/provider', { email, ready: true }));
@@ -276,8 +276,8 @@ describe('an account whose evaluation was not set up', () => {
   });
 });
 
-describe('an account of which another platform tells', () => {
-  it('holds here what is filled there, until its first order here; from then on it is traded in one place', async () => {
+describe('an account with fills from another platform', () => {
+  it('mirrors those fills until its first order here, and from then on trades only here', async () => {
     const { client, account } = await makeMarketTrader(server);
     const price = `${(await lastPrice(client)) / 4}`;
     const at = formatInstant(await productNow(server));
@@ -295,7 +295,7 @@ describe('an account of which another platform tells', () => {
     await expect.poll(heldHere, patient).toBe(0);
     await send(client, es, marketOrder('buy', 1));
     expect(await bridgeFill('3', 'buy')).toMatchObject({ accepted: 0, rejected: [{ code: 'traded_here' }] });
-    // What was taken before is still known.
+    // Fills accepted before are still known.
     expect(await bridgeFill('1', 'buy')).toMatchObject({ accepted: 0, duplicates: 1 });
     await expect.poll(judged, patient).toBe(1);
     expect(await heldHere()).toBe(1);
@@ -306,14 +306,14 @@ describe('an account of which another platform tells', () => {
 });
 
 describe('a restart', { timeout: 90_000 }, () => {
-  it('goes on with the same orders, positions and fills, and whoever waited is filled afterwards', async () => {
+  it('keeps orders, positions and fills, and fills waiting orders afterwards', async () => {
     const { client } = await makeMarketTrader(server);
     const entry = marketOrder('buy', 1, { bracket: { targetTicks: 200, stopTicks: 200 } });
     await send(client, es, entry);
     await send(client, es, limit('buy', 1, (await lastPrice(client)) - 400));
     const before = await readAccount(client);
     server = await server.restart();
-    // Sign-in sessions live in the database, the address is new.
+    // Sign-in sessions are in the database; only the address is new.
     const again = server.client();
     const after = await readAs(again, client);
     expect(after.orders.map((order) => ({ ...order, ahead: null }))).toEqual(
@@ -329,7 +329,7 @@ describe('a restart', { timeout: 90_000 }, () => {
     expect(await checkMarket(server.context.db)).toEqual([]);
   });
 
-  it('gives the evaluation first what it was owed', async () => {
+  it('first hands the evaluation what it is owed', async () => {
     const trader = await makeMarketTrader(server);
     await send(trader.client, es, marketOrder('buy', 1));
     await expect.poll(async () => (await attemptOf(trader.client)).events, patient).toBeGreaterThan(0);
@@ -347,7 +347,7 @@ describe('a restart', { timeout: 90_000 }, () => {
 });
 
 describe('a store that fails', { timeout: 60_000 }, () => {
-  it('leaves nothing behind: others keep their orders, and the same id asked again is carried out once', async () => {
+  it('leaves nothing behind: other orders stay, and a retry with the same id is carried out once', async () => {
     const other = await makeMarketTrader(server);
     await send(other.client, es, limit('buy', 1, (await lastPrice(other.client)) - 400));
     const { client } = await makeMarketTrader(server);
@@ -390,7 +390,7 @@ describe('the invariant of the records', () => {
     expect(await checkMarketEnd(db)).toEqual([]);
   });
 
-  it('names a position that a running evaluation does not have, and none for a fill that it is owed', async () => {
+  it('names a position that a running evaluation does not have, but not one whose fill is still owed', async () => {
     const trader = await makeMarketTrader(server);
     await send(trader.client, es, marketOrder('buy', 1));
     await expect.poll(async () => (await attemptOf(trader.client)).events, patient).toBeGreaterThan(0);

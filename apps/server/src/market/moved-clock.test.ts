@@ -1,4 +1,4 @@
-/** What the market has done by the time that a moved clock is answered. */
+/** What the market has done when the call that moved the clock returns. */
 import { instantOfChicago } from '@openbell/instruments/chicago-time.ts';
 import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { nextSessionDate } from '@openbell/instruments/sessions.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.remove());
 
-it('has ended the orders of a session whose end the sandbox passed, before the clock answers [PRODUCT-006]', async () => {
+it('the orders of a session whose end the sandbox passed have ended before the clock answers [PRODUCT-006]', async () => {
   const date = await moveToSession(server, '09:00');
   const { client } = await makePractitioner(server);
   const { symbol } = await aContract(client);
@@ -28,7 +28,7 @@ it('has ended the orders of a session whose end the sandbox passed, before the c
   expect([orders.filter(isLiving), endedExits.map((ended) => ended.symbol)]).toEqual([[], [symbol]]);
 });
 
-it('leads the minutes that were leapt over from the price before to the one at which a held price stood', async () => {
+it('the minutes that the clock skipped lead from the price before to the price at which a held contract was frozen', async () => {
   const from = await moveToSession(server, '09:00');
   const { client } = await makePractitioner(server);
   const { symbol } = await aContract(client);
@@ -41,7 +41,7 @@ it('leads the minutes that were leapt over from the price before to the one at w
   const { lastPrice } = await aContract(client);
   const steps = bars.slice(1).map(([, open], place) => Math.abs(open - (bars[place]?.[4] ?? 0)));
   expect(bars.length).toBeGreaterThan(1_000);
-  // The walk alone is somewhere else by then: a step of tens or hundreds of ticks at either end.
+  // The walk alone would be elsewhere by then: a jump of tens or hundreds of ticks at either end.
   expect([Math.max(...steps) <= 4, Math.abs((bars.at(-1)?.[4] ?? 0) - lastPrice) <= 4]).toEqual([true, true]);
 });
 

@@ -7,12 +7,12 @@ import { findAccount, findAccountOf, listEvents } from './market-store.ts';
 import type { LiveContract } from './rooms/flow-room.ts';
 
 const frameMs = 100;
-/** More is faster read as a whole. */
+/** Beyond this it is faster to read the whole account. */
 const resumedMax = 1_000;
 
 export type OpenFeed = {
   readonly feed: MarketFeed;
-  /** The account that a customer trades on now: events of others are not told. */
+  /** Sets the account that a customer trades on now: events of others are not sent. */
   readonly setAccount: (customerId: number, account: string) => void;
   readonly close: () => void;
 };
@@ -60,7 +60,7 @@ export const openFeed = (db: Database, host: MarketHost): OpenFeed => {
         if (account === undefined) return sequence === 0 ? [] : null;
         if (!current.has(customerId)) current.set(customerId, account);
         const upTo = Number.MAX_SAFE_INTEGER;
-        // Before the events: one that is stored in between is among them.
+        // Read before the events: an event stored in between is then among them.
         const newest = (await findAccount(db, account))?.sequence;
         const events = await listEvents(db, { account, after: sequence, upTo, limit: resumedMax + 1 });
         const isWhole = events.length === 0 ? sequence === newest : events[0]?.sequence === sequence + 1;

@@ -1,4 +1,4 @@
-/** Puts the market together: its host beside the evaluation, the platform's commands, routes, and what the stream takes. */
+/** Assembles the market: its host with the evaluation, the platform's commands, routes, and the stream's feed. */
 import type { AttemptHost } from '../evaluation/attempts/attempt-host.ts';
 import type { Integrity } from '../platform/audit/integrity.ts';
 import { deriveKey } from '../platform/config/config.ts';
@@ -53,6 +53,6 @@ export const openMarket = async (
 
 const marketKey = ({ config }: Pick<SimulatorContext, 'config'>): Buffer => deriveKey(config, 'market');
 
-/** The past of its prices, for whoever needs it before anybody opens them. */
+/** The past minutes of its prices, for callers that need them before anyone opens a market. */
 export const openPastMinutes = (context: Pick<SimulatorContext, 'db' | 'config'>): PastMinutes =>
   createPastMinutes(context.db, marketSeedsOf(marketKey(context)));

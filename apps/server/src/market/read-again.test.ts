@@ -1,4 +1,4 @@
-/** What stands of the market when it is thrown away again, is due, or still commits, while it is read. */
+/** The market after it is discarded, falls due or still commits while it is being read. */
 import { instantOf } from '@openbell/units/instant.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -36,7 +36,7 @@ const promised = () => {
   });
   return { kept, keep: () => keep() };
 };
-/** What the accounts hold and have working, in memory as it is now. */
+/** What the accounts hold and have working in memory right now. */
 const standing = () =>
   crowd.accounts.map(({ account: name }) => {
     const account = crowd.market.accounts.find(name);
@@ -47,11 +47,11 @@ const standing = () =>
 const asTraded = [1, ['low']];
 const flat = [0, []];
 
-describe('a market that is thrown away once more while it is read', () => {
-  it('has everybody, with the orders at work, and closes them in time', async () => {
+describe('a market that is discarded once more while it is read', () => {
+  it('has every account with its working orders, and closes them in time', async () => {
     const { market } = crowd;
     market.forget();
-    // The first account is read already.
+    // The first account has been read by then.
     meet({ table: 'marketAccounts', nth: 2, before: async () => market.forget() });
     await market.step();
     expect(standing()).toEqual([asTraded, asTraded]);
@@ -62,7 +62,7 @@ describe('a market that is thrown away once more while it is read', () => {
     expect(await checkMarket(crowd.db)).toEqual([]);
   });
 
-  it('is not begun by a contract that was asked for before', async () => {
+  it('is not started by a contract request from before', async () => {
     const { market } = crowd;
     const { kept, keep } = promised();
     const reached = promised();
@@ -84,13 +84,13 @@ describe('a market that is thrown away once more while it is read', () => {
     await expect(begun).rejects.toThrow('read again');
   });
 
-  it('holds no account twice of which one was read before', async () => {
+  it('does not hold an account twice if one was read before', async () => {
     const { market } = crowd;
     const { kept, keep } = promised();
     const reached = promised();
     market.forget();
     await market.step();
-    // Only one that is not held is read.
+    // Only an account that is not in memory is read.
     market.accounts.clear();
     const [account = ''] = crowd.accounts.map(({ account: name }) => name);
     meet({
@@ -110,7 +110,7 @@ describe('a market that is thrown away once more while it is read', () => {
     expect(standing()).toEqual([asTraded, asTraded]);
   });
 
-  it('is not read without the lead, and by whoever asks with it', async () => {
+  it('is not read without the lead, and is read by the next caller that has it', async () => {
     const { market } = crowd;
     market.forget();
     crowd.setLeading(false);
@@ -121,8 +121,8 @@ describe('a market that is thrown away once more while it is read', () => {
   });
 });
 
-describe('what is due while all is read again', () => {
-  it('is asked for afterwards, and closed for everybody', async () => {
+describe('what falls due while everything is read again', () => {
+  it('is due afterwards, and is closed for every account', async () => {
     const { market } = crowd;
     const { kept, keep } = promised();
     const reached = promised();
@@ -147,7 +147,7 @@ describe('what is due while all is read again', () => {
     expect(market.dueSource.nextDueAt()).toBeNull();
   });
 
-  it('stays due where it could only be read', async () => {
+  it('stays due if the reads succeed but the closing does not', async () => {
     const { market } = crowd;
     market.forget();
     crowd.setNow(dueAt);
@@ -155,7 +155,7 @@ describe('what is due while all is read again', () => {
     expect(market.dueSource.nextDueAt()).toBe(dueAt);
   });
 
-  it('waits for all to be read where the first time failed half way', async () => {
+  it('waits until everything is read if the first attempt failed halfway', async () => {
     const { market } = crowd;
     const reached = promised();
     market.forget();
@@ -182,8 +182,8 @@ describe('what is due while all is read again', () => {
   });
 });
 
-describe('a transaction under way when all is thrown away', () => {
-  it('ends before anything is read again: what it stores is held', async () => {
+describe('a transaction that runs while everything is discarded', () => {
+  it('ends before anything is read again: what it stores is in memory', async () => {
     const { market, db } = crowd;
     const { kept, keep } = promised();
     const [one] = traders;
@@ -193,7 +193,7 @@ describe('a transaction under way when all is thrown away', () => {
     await expect.poll(() => standing()[0], { timeout: 20_000 }).toEqual([2, ['low']]);
     market.forget();
     const step = market.accounts.known('nobody');
-    // Each lets whatever reads come one read further.
+    // Each statement lets a pending reader get one read further.
     for (let reads = 0; reads < 100; reads += 1) await sql`SELECT 1`.execute(db);
     keep();
     await expect(answer).rejects.toThrow('lost');

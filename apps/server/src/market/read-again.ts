@@ -1,22 +1,25 @@
 import { readAgainCode } from '../platform/faults.ts';
 
-/** What somebody works on is thrown away: everything is read again, and the work may be asked for once more. */
+/** The object that a caller works on was discarded: everything is read again, and the call may be retried. */
 export class ReadAgainError extends Error {
   readonly code = readAgainCode;
 
   constructor(what: 'account' | 'market') {
-    super(`the ${what} was read again meanwhile`);
+    super(`the ${what} was read again in the meantime`);
   }
 }
 
 export type Forgetting = {
-  /** All is forgotten: whatever was begun before must not count any more. */
+  /** Forgets everything: work that started before must no longer count. */
   readonly forget: () => void;
-  /** Answers what throws as soon as all was forgotten after this. */
+  /** Returns a function that throws once everything was forgotten after this call. */
   readonly begin: () => () => void;
 };
 
-/** Tells what was begun before all was forgotten from what was begun after it: both look the same once they have read what they need. */
+/**
+ * Tells work that started before everything was forgotten from work that started afterwards: both look the same once they have read what
+ * they need.
+ */
 export const createForgetting = (what: 'account' | 'market'): Forgetting => {
   let times = 0;
   return {

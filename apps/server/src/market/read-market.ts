@@ -1,4 +1,4 @@
-/** What the calls of the market read: the contracts, bars, the account as it is now. */
+/** What the market's calls read: the contracts, bars, the account as it is now. */
 import type { MarketAccount, MarketInstrument } from '@openbell/api/market/market.ts';
 import { sessionBarMinutes } from '@openbell/instruments/bar-start.ts';
 import { frontMonthOf } from '@openbell/instruments/front-month.ts';
@@ -21,7 +21,7 @@ const barsMax = 2_000;
 
 export type Hours = ReturnType<typeof marketHoursAt>;
 
-/** Every contract that can be traded: the front month of each root, and behind it what the customer is busy in of other months. */
+/** Every tradable contract: the front month of each root, followed by other months in which the customer is busy. */
 export const readInstruments = async (
   db: Database,
   host: MarketHost,
@@ -56,7 +56,7 @@ export const readInstruments = async (
     });
 };
 
-/** Hours change a few times a day: what was worked out holds until then. */
+/** Hours change a few times a day: a computed value is valid until then. */
 const hoursOf = (known: Map<string, Hours>, instrument: Instrument, now: Instant): Hours => {
   const before = known.get(instrument.root);
   if (before !== undefined && now >= before.at && now < before.changesAt) return before;
@@ -83,7 +83,7 @@ export const readBars = async (
     .filter(([at]) => at * 1000 < before);
   const bundled = bundleBars(bars, minutes);
   if (minutes !== sessionBarMinutes) return bundled.slice(-barsMax);
-  // What is on record is a whole session; minutes of it that were worked out afterwards may be a part.
+  // A bar on record is a whole session; one computed from later minutes may be only a part of it.
   const past = await listSessions(db, { root: room.root, before: sessionDateOf(before - 1) + 1, limit: barsMax });
   const known = new Set(past.map(([at]) => at));
   return [...past, ...bundled.filter(([at]) => !known.has(at))]

@@ -1,4 +1,4 @@
-/** What a market goes on with after a restart, after a store that failed, and over days: prices, orders, accounts, months. */
+/** The state of a market after a restart, after a failed store, and over days: prices, orders, accounts, months. */
 import { marketAccountEventSchema } from '@openbell/api/market/market.ts';
 import type { OrderTicket } from '@openbell/market/trading/order-types.ts';
 import { instantOf, msPerHour, msPerMinute } from '@openbell/units/instant.ts';
@@ -42,14 +42,14 @@ const place = async (
   });
 };
 
-it('an order of a session that closed meanwhile expires, on record and told, and the next one rests', async () => {
+it('an order whose session closed while no process ran expires, on record and in an event, and the next one rests', async () => {
   const restsAt = instantOf('2026-11-24T21:40:00Z');
-  // Nobody has to be flat before the close on this plan.
+  // This plan does not require being flat before the close.
   crowd = await createMarketCrowd(1, restsAt, 'GAUNT');
   const live = await contractOf(crowd.market);
   const order = { orderId: 'low', type: 'limit', price: live.room.lastPrice - 100 } as const;
   await place(crowd.market, live, order);
-  // The same evening an order lives on.
+  // On the same evening an order lives on.
   crowd.setNow(restsAt + 5 * msPerMinute);
   const market = await crowd.reopenMarket();
   expect((await contractOf(market)).market.working.liveOrders).toBe(1);
@@ -71,7 +71,7 @@ it('an order of a session that closed meanwhile expires, on record and told, and
   expect(await rowsOf('next')).toEqual([{ isLiving: true, state: 'working' }]);
 });
 
-it('ids of orders that ended or expired in a session are free in the next one, and not before', async () => {
+it('the ids of orders that ended or expired in a session are free in the next one, and not before', async () => {
   crowd = await createMarketCrowd(1, instantOf('2026-11-23T20:00:00Z'), 'GAUNT');
   const trader = crowdTrader(crowd);
   const low = async (orderId: string, away: number) =>
@@ -91,7 +91,7 @@ it('ids of orders that ended or expired in a session are free in the next one, a
   ]);
 });
 
-it('a command of the last moments of a session is answered the same after its end, and its id is free once the next one trades', async () => {
+it("a command of a session's last moments keeps its answer after the end, and its id is free once the next session trades", async () => {
   crowd = await createMarketCrowd(1, instantOf('2026-11-24T21:59:59Z'), 'GAUNT');
   const trader = crowdTrader(crowd);
   const last = await trader.send({ orderId: 'last', type: 'market' });
@@ -109,12 +109,12 @@ it('a command of the last moments of a session is answered the same after its en
   expect(await trader.held()).toBe(2);
 });
 
-it('a stop-limit whose stop was reached says so, on record, told and after a restart: its limit rests', async () => {
+it('a stop-limit whose stop was reached says so on record, in its event and after a restart: its limit rests', async () => {
   const startAt = instantOf('2026-11-24T03:00:00Z');
   crowd = await createMarketCrowd(1, startAt);
   const live = await contractOf(crowd.market, 'MESZ26');
   const price = live.room.lastPrice + 2;
-  // More than is displayed at the limit.
+  // Larger than the displayed size at the limit.
   await place(crowd.market, live, { orderId: 'short', type: 'market', side: 'sell', price: null, quantity: 30 });
   await place(crowd.market, live, { orderId: 'up', type: 'stop_limit', price, stopPrice: price, quantity: 60 });
   const recordOf = async (market: MarketHost) =>
@@ -122,7 +122,7 @@ it('a stop-limit whose stop was reached says so, on record, told and after a res
       ({ orderId }) => orderId === 'up',
     );
   expect(await recordOf(crowd.market)).toMatchObject({ state: 'waiting', isStopTriggered: false });
-  // Near the stop in short steps: what comes after the trigger would fill it.
+  // Drives to the stop in short steps: events after the trigger would fill the limit.
   for (let at = startAt; live.market.stops.liveOrders > 0; at += live.room.lastPrice < price - 1 ? 250 : 2) {
     crowd.setNow(at);
     await crowd.market.step();
@@ -131,12 +131,12 @@ it('a stop-limit whose stop was reached says so, on record, told and after a res
   expect(await recordOf(crowd.market)).toMatchObject(rests);
   const told = await crowd.db.selectFrom('marketEvents').select('event').orderBy('sequence').execute();
   expect(told.map(({ event }) => event).findLast(({ kind }) => kind === 'order')).toMatchObject({ order: rests });
-  // At the price of now: from an older one the first book would lie across it, and fill it.
+  // Stores the current price: with an older one the first book would cross the limit and fill it.
   await crowd.market.store();
   expect(await recordOf(await crowd.reopenMarket())).toMatchObject(rests);
 });
 
-it('an order from before its record said so is given its bracket, and whether its stop was reached', async () => {
+it('an order stored before these fields existed gets its bracket and whether its stop was reached', async () => {
   crowd = await createMarketCrowd(1, instantOf('2026-11-24T15:00:00Z'));
   const { market, db } = crowd;
   const live = await contractOf(market);
@@ -151,7 +151,7 @@ it('an order from before its record said so is given its bracket, and whether it
   const { orders } = await records();
   await sql`UPDATE market_orders SET wire = wire - 'bracket' - 'isStopTriggered'`.execute(db);
   await sql`UPDATE market_events SET event = event #- '{order,bracket}' #- '{order,isStopTriggered}'`.execute(db);
-  // Also one that the migration left out is told whole.
+  // An order that the migration left out is shown whole, too.
   const reopened = await crowd.reopenMarket();
   const { orders: told } = readAccount(await reopened.accounts.open(traderOf()), reopened, crowd.now());
   expect(told.map(({ orderId, bracket, isStopTriggered }) => ({ orderId, bracket, isStopTriggered }))).toEqual([
@@ -174,7 +174,7 @@ it('an order from before its record said so is given its bracket, and whether it
   for (const event of after.events) expect(marketAccountEventSchema.safeParse(event).error).toBeUndefined();
 });
 
-it('an order from before stops could follow stays where it is, on record, told, and after a restart', async () => {
+it('a stop stored before trailing existed stays where it is, on record, in events and after a restart', async () => {
   crowd = await createMarketCrowd(1, instantOf('2026-11-24T15:00:00Z'));
   const { market, db } = crowd;
   const live = await contractOf(market);
@@ -216,7 +216,7 @@ it('an order from before stops could follow stays where it is, on record, told, 
   expect(await records()).not.toEqual(before);
   await migrateAgain('0046-trailing-stops.sql');
   expect(await records()).toEqual(before);
-  // Also one that another process wrote after the migration stays, and is told whole.
+  // One written by an old process after the migration stays, too, and is shown whole.
   await sql`UPDATE market_orders SET wire = wire - 'trailTicks', core = core - 'trailTicks'`.execute(db);
   const reopened = await crowd.reopenMarket();
   const [told] = readAccount(await reopened.accounts.open(traderOf()), reopened, crowd.now()).orders;
@@ -224,7 +224,7 @@ it('an order from before stops could follow stays where it is, on record, told, 
   expect((await contractOf(reopened)).market.trailing.size).toBe(0);
 });
 
-it('a price goes on from where somebody traded, also where it had begun a moment before', async () => {
+it('a price continues from where somebody traded, also if it had just started', async () => {
   const startAt = instantOf('2026-11-24T15:00:00Z');
   crowd = await createMarketCrowd(1, startAt);
   const before = (await contractOf(crowd.market)).room.lastPrice;
@@ -239,7 +239,7 @@ it('a price goes on from where somebody traded, also where it had begun a moment
   expect(Math.abs(again.room.lastPrice - price)).toBeLessThanOrEqual(4);
 });
 
-it('a command of an account that was read again meanwhile is refused, not answered as done', async () => {
+it('a command for an account that was read again in the meantime is refused, not answered as done', async () => {
   const startAt = instantOf('2026-11-24T15:00:00Z');
   crowd = await createMarketCrowd(1, startAt);
   const { market, db } = crowd;
@@ -267,7 +267,7 @@ it('a command of an account that was read again meanwhile is refused, not answer
   expect(await rowsOf('low')).toEqual([{ isLiving: false, state: 'cancelled' }]);
 });
 
-it('private events of four days ago are forgotten while the market runs', async () => {
+it('private events of four days ago are deleted while the market runs', async () => {
   const startAt = instantOf('2026-11-24T15:00:00Z');
   crowd = await createMarketCrowd(1, startAt);
   const { market, db } = crowd;
@@ -283,7 +283,7 @@ it('private events of four days ago are forgotten while the market runs', async 
   expect(await count()).toBe(0);
 });
 
-it('a month that somebody still holds is closed there by that account, and opened by nobody', async () => {
+it('a month that somebody still holds can be closed by that account, and opened by nobody', async () => {
   crowd = await createMarketCrowd(2, instantOf('2026-12-01T15:00:00Z'), 'GAUNT');
   const old = await contractOf(crowd.market);
   await place(crowd.market, old, { orderId: 'in', type: 'market', price: null });

@@ -1,4 +1,4 @@
-/** The market over HTTP. What a customer may do is decided by the desk; here a call becomes a question or, in `command-routes.ts`, a command. */
+/** The market over HTTP. The desk decides what a customer may do; here a call becomes a query or, in `command-routes.ts`, a command. */
 
 import { isRefusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { getMarketAccount, getMarketBars, getMarketInstruments } from '@openbell/api/market/market.ts';
@@ -39,7 +39,7 @@ export const openMarketRoutes = (routes: RouteContext, context: Context, door: M
     const account = await openAccount(db, door, customer.customerId);
     if (isRefusal(account)) return account;
     const answer = readAccount(account, host, clock.productNow());
-    // Nothing is shown that a crash could take back.
+    // Shows nothing that a crash could take back.
     await host.settled();
     return answer;
   });

@@ -9,20 +9,20 @@ import type {
 import type { Order } from '@openbell/market/trading/order-types.ts';
 import type { JsonColumn, NullableJsonColumn, NullableTimeColumn, TimeColumn } from '../platform/database/columns.ts';
 
-/** Open contracts of one price; below zero: sold. */
+/** Open contracts bought at one price; a negative quantity is a short position. */
 export type StoredLot = readonly [quantity: number, price: number];
 
-/** The record of an order; one from before it said so has neither whether its stop was triggered nor its bracket, nor whether the stop follows. */
+/** The stored form of an order. Old rows lack whether the stop was triggered, the bracket, and whether the stop trails. */
 export type StoredOrder = Omit<MarketOrder, 'isStopTriggered' | 'bracket' | 'trailTicks'> &
   Partial<Pick<MarketOrder, 'isStopTriggered' | 'bracket' | 'trailTicks'>>;
 
-/** What a market goes on with; from before stops could follow it does not say so. */
+/** The state that a market restores; rows from before trailing stops lack `trailTicks`. */
 export type StoredCore = Omit<Order, 'trailTicks'> & Partial<Pick<Order, 'trailTicks'>>;
 
 /** Start in epoch seconds, open, high, low, close, volume. */
 export type StoredBar = [number, number, number, number, number, number];
 
-/** What was traded at a price. */
+/** The volume traded at a price. */
 export type VolumeAt = readonly [price: number, contracts: number];
 
 export type MarketTables = {
@@ -31,7 +31,7 @@ export type MarketTables = {
     readonly lastPrice: number;
     readonly settlementPrice: number | null;
     readonly at: TimeColumn;
-    /** The session whose volume at price is on record. */
+    /** The session of the stored volume at price. */
     readonly sessionDate: string | null;
     readonly volumeAt: NullableJsonColumn<readonly VolumeAt[]>;
   };
@@ -71,7 +71,7 @@ export type MarketTables = {
     readonly fillId: string;
     readonly account: string;
     readonly customerId: number;
-    /** The number of its private event. */
+    /** The sequence number of its private event. */
     readonly sequence: number;
     readonly sessionDate: string;
     readonly at: TimeColumn;

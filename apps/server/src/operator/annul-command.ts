@@ -11,7 +11,7 @@ const usage = 'annul ATTEMPT FROM TO REASON';
 export const annulCommand: LiveCommand = {
   kind: 'live',
   usage,
-  summary: 'takes times (UTC, FROM inclusive, TO exclusive) out of the judgement; the customer reads the reason',
+  summary: 'excludes a time range (UTC, FROM inclusive, TO exclusive) from the judgment; the customer reads the reason',
   run: async (context, [name, from, to, ...words]) => {
     const reason = words.join(' ').trim();
     if (name === undefined || from === undefined || to === undefined || reason === '')
@@ -24,17 +24,17 @@ export const annulCommand: LiveCommand = {
     if (entry.value.type !== 'annul') throw new Error('an annulment was read as something else');
     refuseWhat(row, entry.value, context.clock.productNow());
     if (!(await isOfRunningPlan(context.db, row)))
-      throw new OperatorError('The plan of the attempt has ended, and its account with it: nothing could go on there.');
+      throw new OperatorError(
+        'The plan of the attempt has ended, and its account with it: there is nothing to continue.',
+      );
     const done = await annulAttempt(context, context.host, { attemptId: row.id, entry: entry.value });
     if (done === null)
-      throw new OperatorError(
-        `The log of attempt ${row.xid} does not hold: run recompute-attempt. Nothing was changed.`,
-      );
+      throw new OperatorError(`The log of attempt ${row.xid} is damaged: run recompute-attempt. Nothing was changed.`);
     return [
       `Annulled in attempt ${row.xid}: ${from} to ${to}, ${reason}.`,
       `  before: ${told(done.before)}`,
       `  now:    ${told(done.after)}`,
-      `  ${done.events} entries, hash ${done.logHash}. The customer is told by mail.`,
+      `  ${done.events} entries, hash ${done.logHash}. The customer is notified by mail.`,
     ].join('\n');
   },
 };
@@ -46,10 +46,10 @@ const refuseWhat = (
 ): void => {
   if (row.startedAt === null) throw new OperatorError('The attempt has not begun: there is nothing to annul.');
   if (row.replacedAt !== null)
-    throw new OperatorError('The attempt was given up for a new one; its log stays as it is.');
+    throw new OperatorError('The attempt was replaced by a new one; its log is not changed.');
   if (row.verdict === 'passed') throw new OperatorError('The attempt is passed; a pass is not taken back.');
-  if (from >= to) throw new OperatorError('FROM must lie before TO.');
-  if (to > now) throw new OperatorError('TO lies ahead of the product clock: annul what has happened.');
+  if (from >= to) throw new OperatorError('FROM must be before TO.');
+  if (to > now) throw new OperatorError('TO is ahead of the product clock: annul only what has happened.');
   const known = row.state === null ? [] : unpackState(row.state, row).annulments;
   if (known.some((one) => one.from === from && one.to === to))
     throw new OperatorError('These times are annulled already.');

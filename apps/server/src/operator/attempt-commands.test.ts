@@ -43,7 +43,7 @@ const actsOf = async (attempt: string): Promise<readonly string[]> => {
     .execute();
   return rows.filter(({ details }) => JSON.stringify(details).includes(attempt)).map(({ kind }) => kind);
 };
-/** Long a contract when a price comes that never traded. */
+/** Holds one contract when a price arrives that never traded. */
 const failByBadTick = async (date: SessionDate): Promise<Trader> => {
   const trader = await makeTrader(server);
   await sendEvents(server, [
@@ -56,7 +56,7 @@ const failByBadTick = async (date: SessionDate): Promise<Trader> => {
 const window = (date: SessionDate) => [at(date, '08:59:51'), at(date, '08:59:52')] as const;
 
 describe('an annulment by the operator', () => {
-  it('brings a failed attempt back to life while the server runs, and everybody can see and check it', async () => {
+  it('revives a failed attempt while the server runs, and everybody can see and verify it', async () => {
     const date = await moveToSession(server, '09:00');
     const trader = await failByBadTick(date);
     const { id } = await attemptOf(trader);
@@ -80,7 +80,7 @@ describe('an annulment by the operator', () => {
     await expect.poll(async () => (await mailsOf(trader)).join()).toContain('Your evaluation goes on');
     expect((await mailsOf(trader)).join()).toContain('A price that never traded');
     expect(await actsOf(id)).toEqual(['attempt.annulled']);
-    // It takes events again, in memory too.
+    // It accepts events again, in memory too.
     const answer = await sendEvents(server, [
       mark(at(date, '08:59:53'), 'ESH7', '6901.00'),
       fill(trader.account, at(date, '08:59:54'), 'sell 1 ESH7 @ 6902.00'),
@@ -91,7 +91,7 @@ describe('an annulment by the operator', () => {
     await expect(operate('annul', id, ...window(date), 'again')).rejects.toThrow('annulled already');
   });
 
-  it('does the same while no server runs; the next one sends the mail and goes on with the attempt', async () => {
+  it('does the same while no server runs; the next server sends the mail and continues the attempt', async () => {
     const date = await moveToSession(server, '09:00');
     const trader = await failByBadTick(date);
     const { id } = await attemptOf(trader);
@@ -113,7 +113,7 @@ describe('an annulment by the operator', () => {
     expect(await attemptOf(again)).toMatchObject({ balance: 49_995.96 });
   });
 
-  it('is refused once the plan has ended, also where the customer has bought another: nothing is opened again there', async () => {
+  it('is refused once the plan has ended, even if the customer bought another: nothing is reopened there', async () => {
     const date = await moveToSession(server, '09:00');
     const trader = await failByBadTick(date);
     const { id } = await attemptOf(trader);
@@ -128,7 +128,7 @@ describe('an annulment by the operator', () => {
     expect((await trader.client.call('GET', '/accounts')).body).toMatchObject({ sub_status: 'active', passed: false });
   });
 
-  it("lifts the customer's own stop at the platform too, and leaves it where it still holds", async () => {
+  it("also lifts the customer's own daily stop at the platform, unless it still applies", async () => {
     const date = await moveToSession(server, '09:00');
     const limits = { dayLoss: '500', dayProfit: '100', weekLoss: '1250', weekProfit: '300' };
     const rules = { mode: 'custom', ...limits, monthLoss: '2250', monthProfit: '1500', tradingStyle: 'breakouts' };
@@ -136,7 +136,7 @@ describe('an annulment by the operator', () => {
       await makeTrader(server, 'TCP50', { rules }),
       await makeTrader(server, 'TCP50', { rules }),
     ];
-    // A price that never traded costs the one 600 dollars of an open contract.
+    // A price that never traded costs one of them 600 dollars on an open contract.
     await sendEvents(server, [
       fill(stopped.account, at(date, '08:59:50'), 'buy 1 ESH7 @ 6900.00'),
       mark(at(date, '08:59:51'), 'ESH7', '6888.00', { account: stopped.account }),
@@ -144,7 +144,7 @@ describe('an annulment by the operator', () => {
     expect(await commandsOf(server, stopped)).toEqual(['open_evaluation', 'block']);
     await operate('annul', (await attemptOf(stopped)).id, ...window(date), 'A price that never traded');
     expect(await commandsOf(server, stopped)).toEqual(['open_evaluation', 'block', 'unblock']);
-    // The other has lost as much on its own, and breaks the ladder besides, which is annulled.
+    // The other one really lost as much, and also broke the ladder, which is annulled.
     await sendEvents(server, [
       fill(both.account, at(date, '08:59:48'), 'buy 1 ESH7 @ 6900.00'),
       fill(both.account, at(date, '08:59:49'), 'sell 1 ESH7 @ 6888.00'),
@@ -157,7 +157,7 @@ describe('an annulment by the operator', () => {
     expect(await commandsOf(server, both)).toEqual(before);
   });
 
-  it('refuses what cannot be annulled, and says why', async () => {
+  it('is refused for what cannot be annulled, with the reason', async () => {
     const date = await moveToSession(server, '09:00');
     const fresh = await makeTrader(server);
     const annul = (...args: readonly string[]) => operate('annul', ...args);
@@ -174,7 +174,7 @@ describe('an annulment by the operator', () => {
 });
 
 describe('a refused event', () => {
-  it('is corrected once and stands in the log as a new entry', async () => {
+  it('is corrected once and appears in the log as a new entry', async () => {
     const date = await moveToSession(server, '09:00');
     const trader = await makeTrader(server);
     const wrong = fill(trader.account, at(date, '08:59:50'), 'buy 1 ESH7 @ 6900.10', 'off-tick');
@@ -205,7 +205,7 @@ describe('a refused event', () => {
     const was = at(date, '08:59:50');
     const wrong = ['ESH27-1', 'elsewhere'].map((id) => fill(trader.account, was, 'buy 1 ESH7 @ 6900.10', id));
     await sendEvents(server, wrong);
-    // As if both had come after the account first traded here, the first of them from there.
+    // As if both had arrived after the account first traded here, and the first one were from here.
     await sql`INSERT INTO market_accounts (account, customer_id, balance_micros, opened_at, traded_at)
       VALUES (${trader.account}, ${customerId}, 0, ${was}::timestamptz, ${was}::timestamptz)`.execute(db);
     await sql`INSERT INTO market_fills (fill_id, account, customer_id, sequence, session_date, at, symbol, order_id, side, price, quantity,
@@ -224,7 +224,7 @@ describe('a refused event', () => {
 });
 
 describe('the log of an attempt', () => {
-  it('is folded again, and a changed record is named', async () => {
+  it('is replayed, and a changed record is reported', async () => {
     const date = await moveToSession(server, '09:00');
     const trader = await makeTrader(server);
     await sendEvents(server, [fill(trader.account, at(date, '08:59:50'), 'buy 1 ESH7 @ 6900.00')]);
@@ -240,7 +240,7 @@ describe('the log of an attempt', () => {
 });
 
 describe('a pass', () => {
-  it('is confirmed by a person, once, and the customer is told [ERR-033]', async () => {
+  it('is confirmed once by a person, and the customer is notified [ERR-033]', async () => {
     let date = await moveToSession(server, '09:00');
     const trader = await makeTrader(server);
     const { id } = await attemptOf(trader);
@@ -260,7 +260,7 @@ describe('a pass', () => {
     const confirmedAt = instantOf(String((await attemptOf(trader))['pass_confirmed_at']));
     expect(Math.abs(confirmedAt - server.context.clock.productNow())).toBeLessThan(60_000);
     await expect.poll(async () => (await mailsOf(trader)).join()).toContain('Your pass is confirmed');
-    // A pass that the subscription did not carry is carried by it now.
+    // A pass that the subscription did not show before is shown now.
     expect((await trader.client.call('GET', '/accounts')).body).toMatchObject({ passed: true });
     await expect(operate('confirm-pass', id)).rejects.toThrow('confirmed before');
     await expect(operate('annul', id, at(date - 7, '09:00'), at(date - 7, '09:01'), 'Outage')).rejects.toThrow(

@@ -5,8 +5,7 @@ import { OperatorError, type RecordsCommand } from './operator-command.ts';
 export const checkCommand: RecordsCommand = {
   kind: 'records',
   usage: 'check',
-  summary:
-    'checks everything that always has to hold: ledger, audit log, attempts against their logs; counts dead work',
+  summary: 'checks all invariants: ledger, audit log, attempts against their logs; counts dead work',
   run: async ({ db, database }) => {
     const faults: string[] = [];
     for (const { name, findFaults } of allInvariants)

@@ -7,7 +7,7 @@ const usage = 'confirm-pass ATTEMPT';
 export const confirmPassCommand: LiveCommand = {
   kind: 'live',
   usage,
-  summary: 'notes that a person has looked at a passed attempt and confirms the pass; the customer is told',
+  summary: 'confirms a passed attempt after a person has reviewed it; the customer is notified',
   run: async (context, args) => {
     const row = await findNamedAttempt(context.db, oneArgument(args, usage));
     if (row.verdict !== 'passed') throw new OperatorError(`Attempt ${row.xid} is not passed.`);

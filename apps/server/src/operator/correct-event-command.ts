@@ -9,7 +9,7 @@ const usage = 'correct-event NUMBER CHANGES';
 export const correctEventCommand: LiveCommand = {
   kind: 'live',
   usage,
-  summary: 'accepts a refused event with CHANGES, a JSON object of its members, as a new entry of the log',
+  summary: 'accepts a refused event with CHANGES, a JSON object of its members, as a new log entry',
   run: async (context, [number = '', ...words]) => {
     const changes = readChanges(words.join(' '));
     if (!/^\d{1,15}$/.test(number) || changes === null)
@@ -25,7 +25,7 @@ export const correctEventCommand: LiveCommand = {
     const { rejected, duplicates } = await context.host.receiveEvents([event], {
       now,
       signature: null,
-      // Of an account that trades here the built-in market's own fills alone are taken.
+      // For an account that trades here, only the built-in market's own fills are accepted.
       isOwnMarket: await isFilledHere(context.db, { account: refused.accountName, fillId: event.id }),
       alongside: async (trx) => {
         await markCorrected(trx, refused.id, event.id);
@@ -55,13 +55,13 @@ const readChanges = (text: string): Readonly<Record<string, unknown>> | null => 
   }
 };
 
-/** The event as it came with the operator's changes; without an id it gets one, so that it is taken once. */
+/** The original event with the operator's changes; without an id it gets one, so that it is accepted only once. */
 const correctedEvent = (
   { entry, id }: RefusedEvent,
   changes: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> & { readonly id: string } => {
   const came = readChanges(entry);
-  if (came === null) throw new OperatorError(`Event ${id} cannot be read any more: it was cut or was no object.`);
+  if (came === null) throw new OperatorError(`Event ${id} cannot be read any more: it was truncated or was no object.`);
   const event = { ...came, ...changes };
   const named: unknown = Reflect.get(event, 'id');
   return { ...event, id: typeof named === 'string' ? named : randomId('corrected') };

@@ -5,11 +5,11 @@ import { type LiveCommand, OperatorError, oneArgument } from './operator-command
 
 const day = (instant: number): string => new Date(instant).toISOString().slice(0, 10);
 
-/** Who has asked for the account to be deleted, and from when it may be done. */
+/** The customers who requested a deletion, and when it is due. */
 export const deletionsCommand: LiveCommand = {
   kind: 'live',
   usage: 'deletions',
-  summary: 'lists the accounts whose deletion was asked for, with the day from which it is due',
+  summary: 'lists the accounts whose owner requested a deletion, with the day from which it is due',
   run: async ({ db, clock }) => {
     const asked = await listDeletions(db);
     if (asked.length === 0) return 'Nobody has asked for a deletion.';
@@ -23,12 +23,11 @@ export const deletionsCommand: LiveCommand = {
 
 const usage = 'delete-account EMAIL';
 
-/** Carries out what the customer has asked for, once the thirty days are over; the plan is cancelled first. */
+/** Carries out a requested deletion once the thirty days are over; the plan is canceled first. */
 export const deleteAccountCommand: LiveCommand = {
   kind: 'live',
   usage,
-  summary:
-    'deletes an account whose owner has asked for it 30 days ago: cancels, removes, keeps the books without a name',
+  summary: 'deletes an account whose owner requested it 30 days ago: cancels, removes, keeps the books without a name',
   run: async (context, args) => {
     const email = oneArgument(args, usage).trim().toLowerCase();
     const customer = await findCustomerByEmail(context.db, email);

@@ -13,7 +13,7 @@ const operate = (command: LiveCommand, ...args: readonly string[]): Promise<stri
   command.run(server.context as unknown as LiveContext, args);
 
 describe('the codes of the operator', () => {
-  it('are added, listed with their uses, switched off and on, and each act is written down', async () => {
+  it('are added, listed with their uses, and switched off and on, and each act is in the audit log', async () => {
     expect(await operate(discountAddCommand, 'May20', 'percent', '20', 'plan=TCP50', 'one-time', 'uses=1')).toBe(
       'may20: 20 % off a plan of TCP50, first month, at most 1 use',
     );
@@ -55,7 +55,7 @@ describe('the codes of the operator', () => {
     await expect(operate(discountAddCommand, ...args)).rejects.toThrow();
   });
 
-  it('that are not there cannot be switched', async () => {
+  it('cannot be switched if they do not exist', async () => {
     await expect(operate(discountOffCommand, 'nobody')).rejects.toThrow('There is no code');
   });
 });

@@ -7,7 +7,9 @@ import { type LiveCommand, OperatorError, oneArgument } from './operator-command
 
 const addUsage = 'discount-add CODE percent|flat AMOUNT [plan=KEY] [for=reset] [one-time] [uses=N] [repeatable]';
 
-/** A code for purchases of every plan, for 120 days, as often as wanted but once for a customer and plan, unless it is said otherwise. Amounts are percent or whole dollars. */
+/**
+ * Adds a code. By default: for all plans, 120 days, any number of uses, once per customer and plan. Amounts are percent or whole dollars.
+ */
 export const discountAddCommand: LiveCommand = {
   kind: 'live',
   usage: addUsage,
@@ -17,7 +19,7 @@ export const discountAddCommand: LiveCommand = {
     const createdAt = context.clock.productNow();
     await context.db.transaction().execute(async (trx) => {
       if (!(await insertDiscount(trx, { ...discount, createdAt })))
-        throw new OperatorError(`The code ${discount.code} is there already for this plan and use.`);
+        throw new OperatorError(`The code ${discount.code} already exists for this plan and use.`);
       const { code, type, amount, target, planKey, isOneTime, usesMax, isRepeatable } = discount;
       await recordAct(trx, context, {
         kind: 'billing.discount-added',
@@ -51,7 +53,7 @@ const switchCommand = (direction: 'off' | 'on'): LiveCommand => {
   return {
     kind: 'live',
     usage,
-    summary: `switches a discount code ${direction}; what was bought with it stays as it is`,
+    summary: `switches a discount code ${direction}; purchases made with it are not changed`,
     run: async (context, args) => {
       const code = normalizeCode(oneArgument(args, usage));
       const count = await context.db.transaction().execute(async (trx) => {

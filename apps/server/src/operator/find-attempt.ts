@@ -8,7 +8,7 @@ import {
 import type { DatabaseHandle } from '../platform/database/database.ts';
 import { OperatorError } from './operator-command.ts';
 
-/** The attempt an operator names: by its id, its account, or the customer's address (the newest one). */
+/** The attempt that an operator names by its id, its account, or the customer's address (the newest one). */
 export const findNamedAttempt = async (db: DatabaseHandle, name: string): Promise<AttemptRow> => {
   const row = name.includes('@')
     ? await newestOf(db, name.trim().toLowerCase())

@@ -1,18 +1,18 @@
-/** What always has to hold, of every domain: checked on boot, before a back-up takes the place of the database, and by the operator. */
+/** The invariants of every domain: checked at boot, before a back-up replaces the database, and by the operator. */
 import { checkLedger } from '../billing/payments/check-ledger.ts';
 import { checkAttempts } from '../evaluation/check-attempts.ts';
 import { checkMarket, checkMarketEnd, checkMarketSums } from '../market/desk/check-market.ts';
 import { checkAudit, checkAuditTail } from '../platform/audit/check-audit.ts';
 import type { Invariant } from '../platform/audit/integrity.ts';
 
-/** Quick: before the first request is served. */
+/** Fast enough to run before the first request is served. */
 export const bootInvariants: readonly Invariant[] = [
   { name: 'ledger', findFaults: checkLedger },
   { name: 'audit', findFaults: checkAuditTail },
   { name: 'market', findFaults: checkMarketEnd },
 ];
 
-/** As long as the logs are: beside the running server. */
+/** As slow as the logs are long: run next to the live server. */
 export const slowInvariants: readonly Invariant[] = [
   { name: 'audit', findFaults: checkAudit },
   { name: 'market', findFaults: checkMarketSums },

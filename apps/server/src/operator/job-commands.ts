@@ -7,7 +7,7 @@ const errorCharsMax = 160;
 export const deadJobsCommand: LiveCommand = {
   kind: 'live',
   usage: 'jobs-dead',
-  summary: 'lists mails, calls to companies and due work that were tried in vain for more than a day',
+  summary: 'lists mails, company calls and due work that failed for more than a day and wait for a person',
   run: async ({ db }) => {
     const dead = await listDead(db);
     if (dead.length === 0) return 'No work waits for a person.';
@@ -22,11 +22,11 @@ export const deadJobsCommand: LiveCommand = {
 
 const againUsage = 'job-again outbox|schedule ID|all';
 
-/** Each may run twice without a second effect, so that a try too many does no harm. */
+/** Each job may run twice without a second effect, so a superfluous try does no harm. */
 export const jobAgainCommand: LiveCommand = {
   kind: 'live',
   usage: againUsage,
-  summary: 'lets what `jobs-dead` lists be tried again, one row of it or all',
+  summary: 'retries what `jobs-dead` lists, one row of a table or all of them',
   run: async ({ db, clock }, [table, which = '', ...more]) => {
     const isNamed = (table === 'outbox' || table === 'schedule') && /^(?:all|[1-9]\d{0,14})$/.test(which);
     if (!isNamed || more.length > 0) throw new OperatorError(`Usage: npm run operator -- ${againUsage}`);

@@ -29,7 +29,7 @@ import {
   withdrawalsCommand,
 } from './withdrawal-commands.ts';
 
-/** Every command that changes something: the running server carries it out where one runs. */
+/** Every command that changes something: carried out by the running server if there is one. */
 export const liveCommands: readonly LiveCommand[] = [
   showAttemptCommand,
   recomputeAttemptCommand,

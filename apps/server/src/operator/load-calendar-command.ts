@@ -21,7 +21,7 @@ export const loadCalendarCommand: LiveCommand = {
   kind: 'live',
   takesFile: true,
   usage,
-  summary: 'loads economic events (CSV or ICS) in the place of the sample schedule and of earlier loads of these days',
+  summary: 'loads economic events (CSV or ICS), replacing the sample schedule and earlier loads of these days',
   run: async (context, args) => {
     const file = oneArgument(args, usage);
     const { events, faults } = readFeedFile(readText(file));

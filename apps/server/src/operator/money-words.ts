@@ -1,6 +1,6 @@
 import { decimalOf } from '../providers/payments/decimal-amount.ts';
 
-/** `152.10 USD`, as the commands take an amount. */
+/** `152.10 USD`, the format in which the commands accept an amount. */
 export const moneyWords = ({
   amountMinor,
   currency,

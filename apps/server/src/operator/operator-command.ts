@@ -1,4 +1,4 @@
-/** What an operator's command is: a name, what it takes, and an act that is written into the audit log. */
+/** An operator command: a name, its arguments, and an act that is written into the audit log. */
 
 import type { AttemptHost } from '../evaluation/attempts/attempt-host.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -6,10 +6,10 @@ import type { Context } from '../platform/context.ts';
 import type { OpenDatabase } from '../platform/database/database.ts';
 import type { SimulatorContext } from '../simulator/simulator-context.ts';
 
-/** Told to the operator and exit status 1; nothing was changed. */
+/** Shown to the operator with exit status 1; nothing was changed. */
 export class OperatorError extends Error {}
 
-/** A command on the folder, while no server has it. */
+/** A command on the data folder, while no server is using it. */
 export type FolderCommand = {
   readonly kind: 'folder';
   readonly usage: string;
@@ -22,7 +22,7 @@ type RecordsContext = Pick<Context, 'db' | 'clock'> & {
   readonly database: OpenDatabase;
 };
 
-/** A command that reads the open database of this version's schema. */
+/** A command that reads the open database at this version's schema. */
 export type RecordsCommand = {
   readonly kind: 'records';
   readonly usage: string;
@@ -32,19 +32,22 @@ export type RecordsCommand = {
 
 export type LiveContext = SimulatorContext & { readonly host: AttemptHost };
 
-/** A command that changes something: inside the running server where one runs, since it holds much of it in memory, else on the records. */
+/**
+ * A command that changes something: runs inside the running server if there is one, since that holds much in memory; otherwise on the
+ * records.
+ */
 export type LiveCommand = {
   readonly kind: 'live';
   readonly usage: string;
   readonly summary: string;
-  /** Its arguments are files: they are named from where the operator is, not the server. */
+  /** Its arguments are files, with paths relative to the operator, not to the server. */
   readonly takesFile?: boolean;
   readonly run: (context: LiveContext, args: readonly string[]) => Promise<string>;
 };
 
 export type OperatorCommand = FolderCommand | RecordsCommand | LiveCommand;
 
-/** The one argument of a command that takes one. */
+/** The argument of a command that requires exactly one. */
 export const oneArgument = (args: readonly string[], usage: string): string => {
   const [only, ...more] = args;
   if (only === undefined || only === '' || more.length > 0)

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** The door of one of several servers on one folder, as PostgreSQL takes them; it answers who it is. */
+/** The operator socket of one of several servers on a folder, as PostgreSQL allows; it answers with its name. */
 const openDoor = (name: string, roles: readonly ServerRole[]): Promise<() => Promise<void>> => {
   const config: Config = {
     ...readConfig({ DATA_DIR: dataDir, DATABASE_URL: 'postgres://shared.test/openbell' }, '0.0.0-test'),
@@ -26,7 +26,7 @@ const openDoor = (name: string, roles: readonly ServerRole[]): Promise<() => Pro
 const whoAnswers = () => askRunningServer({ dataDir }, { name: 'who', args: [] });
 const all: readonly ServerRole[] = ['web', 'worker', 'market'];
 
-it('a server that starts beside another one on the same folder takes nothing from its door, nor when it ends [TRUST-016]', async () => {
+it('a server next to another one on the same folder neither takes its operator socket nor removes it [TRUST-016]', async () => {
   const closeFirst = await openDoor('first', all);
   const closeSecond = await openDoor('second', ['web']);
   expect(await whoAnswers()).toBe('first');
@@ -37,7 +37,7 @@ it('a server that starts beside another one on the same folder takes nothing fro
   expect(existsSync(path.join(dataDir, 'operator.sock'))).toBe(false);
 });
 
-it('the server that takes the market over takes the door over, and the end of the one before leaves it open', async () => {
+it('the server that takes over the market takes over the operator socket, and the end of the old one leaves it open', async () => {
   const closeFirst = await openDoor('first', all);
   const closeNext = await openDoor('next', all);
   expect(await whoAnswers()).toBe('next');
@@ -48,10 +48,10 @@ it('the server that takes the market over takes the door over, and the end of th
   expect(await whoAnswers()).toBeNull();
 });
 
-it('a door that a killed server left is taken by any next one', async () => {
+it('an operator socket left by a killed server is taken over by the next one', async () => {
   const closeKilled = await openDoor('killed', all);
   const left = path.join(dataDir, 'left');
-  // The end of a door removes its file: a second name for it is what stays.
+  // Closing the socket removes its file: a second name for it is left over.
   linkSync(path.join(dataDir, 'operator.sock'), left);
   await closeKilled();
   renameSync(left, path.join(dataDir, 'operator.sock'));

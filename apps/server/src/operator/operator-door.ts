@@ -1,6 +1,7 @@
 /**
- * The way for an operator's command into the running server, which holds the attempts in memory and, with the embedded database, the
- * records alone: a socket in the data folder that only the owner of the folder can open. One request a connection, one line each way.
+ * The operator socket: how an operator's command reaches the running server, which alone has the attempts in memory and, with the embedded
+ * database, the records. It is a socket in the data folder that only the owner of the folder can open. One request per connection, one line
+ * each way.
  */
 import { chmodSync, renameSync, rmSync, statSync } from 'node:fs';
 import { createConnection, createServer, type Socket } from 'node:net';
@@ -14,15 +15,15 @@ import { type LiveCommand, type LiveContext, OperatorError } from './operator-co
 
 type Answer = { readonly isDone: boolean; readonly text: string };
 
-/** Longer paths are cut by the system: such a folder has no door, and commands ask for the server to be stopped. */
+/** The system truncates longer paths: then there is no socket, and commands require the server to be stopped. */
 const pathBytesMax = 100;
 const requestBytesMax = 100_000;
 
 const doorFile = (dataDir: string): string => path.join(path.resolve(dataDir), 'operator.sock');
 
 /**
- * Opens the door of a server; answers its closing. Several servers on PostgreSQL may share a folder: the door is that of the one that runs
- * the market, another one takes it only where nobody answers.
+ * Opens a server's socket; returns the function that closes it. Several servers on PostgreSQL may share a folder: the socket belongs to the
+ * one that runs the market, and another one takes it only if nobody answers.
  */
 export const openOperatorDoor = async (
   context: LiveContext,
@@ -37,7 +38,7 @@ export const openOperatorDoor = async (
   }
   if (databaseUrl !== null && !roles.includes('market') && (await isAnswered(file))) return async () => undefined;
   const door = createServer({ allowHalfOpen: true }, (socket) => void serve(socket, context, commands, ownership));
-  // A door removes at its end the name under which it was opened: moved from that name it leaves the door of a successor alone.
+  // A socket removes, when closed, the name under which it was opened: renamed afterwards, it does not remove its successor's.
   const aside = `${file}.new`;
   rmSync(aside, { force: true });
   await new Promise<void>((resolve, reject) => {
@@ -53,7 +54,7 @@ export const openOperatorDoor = async (
   };
 };
 
-/** Whether a living server has the door; what a killed one left refuses. */
+/** Whether a live server has the socket; one left by a killed server refuses connections. */
 const isAnswered = async (file: string): Promise<boolean> => {
   const socket = await connectTo(file);
   socket?.destroy();
@@ -101,7 +102,7 @@ const readRequest = (body: string): { readonly name: string; readonly args: read
   return { name, args: args.map(String) };
 };
 
-/** Asks the running server; null where none runs on this folder. */
+/** Asks the running server; null if none runs on this folder. */
 export const askRunningServer = async (
   { dataDir }: Pick<Context['config'], 'dataDir'>,
   request: { readonly name: string; readonly args: readonly string[] },

@@ -11,7 +11,7 @@ import { migrate } from '../platform/database/migrate.ts';
 import { createClient } from '../testing/test-server.ts';
 import { runOperator } from './run-operator.ts';
 
-/** The embedded database only: PostgreSQL is backed up by its own tools. */
+/** Only the embedded database: PostgreSQL has its own back-up tools. */
 const dataDir = mkdtempSync(path.join(tmpdir(), 'openbell-operator-'));
 const config: Config = readConfig(
   { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO_CUSTOMERS: '0' },
@@ -25,7 +25,7 @@ const customer = {
   verified: true,
 };
 
-// Each step opens the database anew.
+// Each step opens the database again.
 vi.setConfig({ testTimeout: 240_000 });
 
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -40,7 +40,7 @@ const withServer = async <Value>(work: (client: ReturnType<typeof createClient>)
 };
 
 describe('the operator', () => {
-  it('brings back what a back-up holds, and keeps what stood there', async () => {
+  it('restores what a back-up holds, and keeps the replaced database', async () => {
     const cookie = await withServer(async (client) => {
       expect((await client.call('POST', '/sandbox/customers', { ...customer, plan: 'TCP50' })).status).toBe(200);
       await client.call('POST', '/auth/sign-in/email', { email: customer.email, password: customer.password });
@@ -80,7 +80,7 @@ describe('the operator', () => {
     expect(await operate('check')).toContain('All is well');
   });
 
-  it('unlocks the details of a customer, ends sessions and switches countries, each written down', async () => {
+  it("unlocks a customer's details, ends sessions and switches countries, each with an audit line", async () => {
     const cookie = await withServer(async (client) => {
       await client.call('POST', '/auth/sign-in/email', { email: customer.email, password: customer.password });
       expect((await client.call('PUT', '/accounts', { address: '12 Main Street' })).status).toBe(200);
@@ -120,7 +120,7 @@ describe('the operator', () => {
     ]);
   });
 
-  it('says what it knows, and refuses what it does not', async () => {
+  it('lists its commands, and refuses unknown ones', async () => {
     expect(await operate('help')).toContain('restore FILE');
     await expect(operate('destroy')).rejects.toThrow('There is no command destroy');
     await expect(operate('restore')).rejects.toThrow('Usage');
@@ -147,7 +147,7 @@ describe('back-ups', () => {
       const act = { kind: 'operator.restored', actor: 'operator', customerId: null, details: {}, at: now };
       for (let index = 0; index < entries; index += 1) await appendAudit(trx, act);
     });
-  /** The hours that go by, each with its back-up. */
+  /** Lets hours pass, each with its back-up. */
   const hours = async (count: number, from: OpenDatabase = database): Promise<void> => {
     for (let index = 0; index < count; index += 1) {
       await writeBackUp({ ...from, dump: async () => new Blob(['tar']) }, { dataDir: folder, clock });
@@ -156,7 +156,7 @@ describe('back-ups', () => {
   };
   const names = async () => (await listBackUps(folder)).map((file) => path.basename(file));
 
-  it('keeps the last 24, whole ones only', async () => {
+  it('keep the last 24, and only complete ones', async () => {
     await hours(backUpsKept + 3);
     const broken = { ...database, dump: async () => Promise.reject(new Error('no')) };
     await expect(writeBackUp(broken, { dataDir: folder, clock })).rejects.toThrow('no');
@@ -170,28 +170,25 @@ describe('back-ups', () => {
     ['was lost and made new', 'openbell-20261120T020000000Z-7.tar.gz', 0],
     ['was lost and goes on with less than it held', 'openbell-20261120T020000000Z-7.tar.gz', 3],
     ['was lost by a version that wrote no number', 'openbell-20261120T020000000Z.tar.gz', 0],
-  ])(
-    'keeps the last one of a database that %s, for as long as the new one holds less [TRUST-003]',
-    async (_, good, entries) => {
-      await audit(7);
-      await hours(3);
-      if (!good.includes('-7')) {
-        const place = (name: string) => path.join(folder, 'backups', name);
-        for (const name of await names()) renameSync(place(name), place(name.replace('-7', '')));
-      }
-      const lost = database;
-      database = await openEmbedded(null);
-      await migrate(database);
-      await lost.close();
-      await audit(entries);
-      await hours(backUpsKept + 10);
-      expect(await names()).toHaveLength(backUpsKept + 1);
-      expect((await names())[0]).toBe(good);
-      expect(findFullest(await names())).toBe(good);
-      await audit(7);
-      await hours(1);
-      expect(await names()).not.toContain(good);
-      expect(await names()).toHaveLength(backUpsKept);
-    },
-  );
+  ])('keep the last one of a database that %s, while the new one holds less [TRUST-003]', async (_, good, entries) => {
+    await audit(7);
+    await hours(3);
+    if (!good.includes('-7')) {
+      const place = (name: string) => path.join(folder, 'backups', name);
+      for (const name of await names()) renameSync(place(name), place(name.replace('-7', '')));
+    }
+    const lost = database;
+    database = await openEmbedded(null);
+    await migrate(database);
+    await lost.close();
+    await audit(entries);
+    await hours(backUpsKept + 10);
+    expect(await names()).toHaveLength(backUpsKept + 1);
+    expect((await names())[0]).toBe(good);
+    expect(findFullest(await names())).toBe(good);
+    await audit(7);
+    await hours(1);
+    expect(await names()).not.toContain(good);
+    expect(await names()).toHaveLength(backUpsKept);
+  });
 });

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const operate = (command: LiveCommand, ...args: readonly string[]): Promise<string> => {
   const { context } = server;
-  // What the commands about money use of the running server.
+  // The parts of the running server that the money commands use.
   return command.run({ ...context, mailer: createMailer(context) } as unknown as LiveContext, args);
 };
 const orderOf = async (customer: TestCustomer) =>
@@ -39,7 +39,7 @@ const statusesOf = async ({ client }: TestCustomer): Promise<readonly string[]> 
 const stateOf = async (id: string) =>
   (await ledgerOf(server)).payments.find(({ transactionID }) => transactionID === id)?.state;
 
-it('a disputed payment is told as such in the history and on its receipt, and not as given back', async () => {
+it('a disputed payment is shown as disputed in the history and on its receipt, not as refunded', async () => {
   const customer = await makePayer(server);
   const { transactionID: id } = await orderOf(customer);
   const setState = (state: 'paid' | 'disputed') =>
@@ -48,12 +48,12 @@ it('a disputed payment is told as such in the history and on its receipt, and no
   expect(await statusesOf(customer)).toEqual(['disputed']);
   const { body } = await customer.client.call('GET', `/invoices/${id}`);
   expect(body).toMatchObject({ disputed: true, refunded: false, refunding: false });
-  // The books are looked at in the end, and no company has told of this dispute.
+  // The books are checked at the end, and no company has reported this dispute.
   await setState('paid');
 });
 
 describe('the payments that wait for a person', () => {
-  it('are none; an order is given back through its company, once, and its customer is told', async () => {
+  it('are none; an order is refunded through its company, once, and its customer is notified', async () => {
     expect(await operate(paymentsWaitingCommand)).toBe('No payment waits for a person.');
     const customer = await makeCustomer(server);
     await payBy(customer, 'paypal');
@@ -67,7 +67,7 @@ describe('the payments that wait for a person', () => {
     expect(mails.map(({ text }) => text).join('\n')).toContain('for this order back to you');
   });
 
-  it('are crypto refunds and money that came too late: given back by hand, written down once', async () => {
+  it('are crypto refunds and money that came too late: returned by hand, recorded once', async () => {
     const [paid, late] = [await makeCustomer(server), await makeCustomer(server)];
     for (const customer of [paid, late]) await payBy(customer, 'bitpay');
     const first = await orderOf(paid);
@@ -94,7 +94,7 @@ describe('the payments that wait for a person', () => {
     expect((await ledgerOf(server)).sum).toBe(0);
   });
 
-  /** A customer whose invoice for the course was paid after its end. */
+  /** A customer whose invoice for the course was paid after it expired. */
   const makeHeld = async () => {
     const customer = await makeCustomer(server);
     await payBy(customer, 'bitpay');
@@ -109,7 +109,7 @@ describe('the payments that wait for a person', () => {
   const planOf = async ({ client }: TestCustomer) =>
     (await client.call('GET', '/accounts')).body as { readonly key: string; readonly sub_status: string };
 
-  it('are turned into the plan that was ordered, once, with the receipt', async () => {
+  it('are turned into the ordered plan, once, with the receipt', async () => {
     const { customer, id } = await makeHeld();
     expect((await planOf(customer)).sub_status).toBe('');
     expect(await operate(acceptHeldCommand, id, 'ten', 'minutes', 'late')).toContain('is being taken');
@@ -128,13 +128,13 @@ describe('the payments that wait for a person', () => {
     expect(await checkLedger(server.context.db)).toEqual([]);
     await expect(operate(acceptHeldCommand, id, 'again')).rejects.toThrow('not held');
     expect(await operate(paymentsWaitingCommand)).toBe('No payment waits for a person.');
-    // And can be given back afterwards like any other sale.
+    // And can be refunded afterwards like any other sale.
     await operate(refundCommand, id, 'goodwill');
     await operate(refundDoneCommand, id, 'to the wallet');
     expect(await stateOf(id)).toBe('refunded');
   });
 
-  it('go back where another plan has taken the place of what was ordered, and are never called paid', async () => {
+  it('are returned if another plan has replaced the ordered one, and are never shown as paid', async () => {
     const { customer, id } = await makeHeld();
     await customer.client.call('POST', '/accounts/paymentMethod', { Method: 'card', token: 'tok_sandbox' });
     await buy(customer, 'BCAMP');
@@ -150,7 +150,7 @@ describe('the payments that wait for a person', () => {
     expect(await checkLedger(server.context.db)).toEqual([]);
   });
 
-  it.each([18_000, 25_000])('are taken over what came: %i instead of the price', async (amountMinor) => {
+  it.each([18_000, 25_000])('are accepted with the received amount: %i instead of the price', async (amountMinor) => {
     const { customer, id } = await makeHeld();
     const { db } = server.context;
     const { id: paymentId } = await db
@@ -158,7 +158,7 @@ describe('the payments that wait for a person', () => {
       .select('id')
       .where('transactionId', '=', id)
       .executeTakeFirstOrThrow();
-    // As if a company that takes any amount had said so.
+    // As if a company that accepts any amount had said so.
     for (const [book, amount] of [
       ['gateway:bitpay', amountMinor],
       ['suspense', -amountMinor],
@@ -187,19 +187,19 @@ describe('the payments that wait for a person', () => {
     [refundCommand, []],
     [refundDoneCommand, ['txn_none', 'how']],
     [refundDoneCommand, ['txn_none']],
-  ] as const)('are named, with words', async (command, args) => {
+  ] as const)('require their arguments, including the reason', async (command, args) => {
     await expect(operate(command, ...args)).rejects.toThrow();
   });
 });
 
-describe('an order that is held because its end stayed unknown', () => {
+describe('an order that is held because its outcome stayed unknown', () => {
   const dayMs = 86_400_000;
   const accountOf = async ({ client }: TestCustomer) =>
     (await client.call('GET', '/accounts')).body as { readonly until: string; readonly sub_status: string };
   const moveTo = (instant: number) =>
     server.client().call('PUT', '/sandbox/clock', { now: new Date(instant).toISOString() });
 
-  /** The renewal of a plan as four days without an answer leave it: its one try made, held, no money booked, nothing planned. */
+  /** A renewal after four days without an answer: its one try made, held, no money booked, nothing scheduled. */
   const makeInDoubt = async () => {
     const { db } = server.context;
     const customer = await makePayer(server, { plan: 'GAU50' });
@@ -248,7 +248,7 @@ describe('an order that is held because its end stayed unknown', () => {
     return { customer, due, id: transactionId };
   };
 
-  /** What the company knows of the order after all. */
+  /** The company's late record of the order. */
   const addCharge = (id: string, state: 'succeeded' | 'pending') =>
     server.context.db
       .insertInto('sandboxGatewayCharges')
@@ -264,7 +264,7 @@ describe('an order that is held because its end stayed unknown', () => {
         createdAt: sqlTime(server.context.clock.realNow()),
       })
       .execute();
-  /** The states of all payments of the customer, and how the newest closing stands, without a word from the company. */
+  /** The states of all the customer's payments, and the state of the newest closing, without asking the company. */
   const standing = async ({ email }: TestCustomer) => {
     const { db } = server.context;
     const payments = await db
@@ -283,7 +283,7 @@ describe('an order that is held because its end stayed unknown', () => {
     return { payments: payments.map(({ state }) => state), closing: closing?.state };
   };
 
-  it('is closed by a person, and a renewal is tried again at once', async () => {
+  it('is closed by a person, and a renewal is retried at once', async () => {
     const { customer, due, id } = await makeInDoubt();
     await expect(operate(acceptHeldCommand, id, 'why')).rejects.toThrow('no money has come');
     await expect(operate(refundDoneCommand, id, 'how')).rejects.toThrow('no money that could have gone back');
@@ -297,7 +297,7 @@ describe('an order that is held because its end stayed unknown', () => {
     await expect(operate(closeHeldCommand, id, 'again')).rejects.toThrow('not held');
   });
 
-  it('waits to be closed while its company does not answer, and nothing is charged meanwhile', async () => {
+  it('cannot be closed while its company does not answer, and nothing is charged in the meantime', async () => {
     const { customer, due, id } = await makeInDoubt();
     const { db, jobs } = server.context;
     await sql`ALTER TABLE sandbox_gateway_charges RENAME TO charges_away`.execute(db);
@@ -313,7 +313,7 @@ describe('an order that is held because its end stayed unknown', () => {
     expect(await standing(customer)).toEqual({ payments: ['expired', 'paid'], closing: 'done' });
   });
 
-  it('stays held where its company says that the charge is under way, and nothing is charged beside it', async () => {
+  it('stays held if its company says that the charge is in progress, and nothing else is charged', async () => {
     const { customer, due, id } = await makeInDoubt();
     await addCharge(id, 'pending');
     await operate(closeHeldCommand, id, 'never charged');
@@ -323,7 +323,7 @@ describe('an order that is held because its end stayed unknown', () => {
     expect(await operate(paymentsWaitingCommand)).toContain(`${id}  sandbox  renewal  no money  held`);
   });
 
-  it('stays held with its money where the company says that it was charged; then it can be taken for the order', async () => {
+  it('stays held with its money if the company says that it was charged; then it can be accepted for the order', async () => {
     const { customer, due, id } = await makeInDoubt();
     await addCharge(id, 'succeeded');
     await operate(closeHeldCommand, id, 'never charged');

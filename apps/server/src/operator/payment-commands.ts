@@ -16,11 +16,15 @@ import { minorOf } from '../providers/payments/decimal-amount.ts';
 import { moneyWords } from './money-words.ts';
 import { type LiveCommand, type LiveContext, OperatorError } from './operator-command.ts';
 
-/** What a person has to look at: held money, disputes, refunds that a company does not give by itself, differences of the last reconciliation. */
+/**
+ * What a person has to handle: held money, disputes, refunds that a company does not make by itself, differences of the last
+ * reconciliation.
+ */
 export const paymentsWaitingCommand: LiveCommand = {
   kind: 'live',
   usage: 'payments-waiting',
-  summary: 'lists held and disputed payments, refunds to be done by hand, and what the newest reconciliation found',
+  summary:
+    'lists held and disputed payments, refunds to be made by hand, and the findings of the newest reconciliation',
   run: async ({ db }) => {
     const lines: string[] = [];
     for (const payment of await listWaiting(db)) lines.push(await describeWaiting(db, payment));
@@ -51,11 +55,11 @@ const describeWaiting = async (db: Database, payment: PaymentRow): Promise<strin
 
 const refundUsage = 'refund TRANSACTION WORDS';
 
-/** The whole of a paid order, or what parts have left of it; what was bought with it stays until it is cancelled by its own way. */
+/** Refunds a paid order, or what partial refunds have left of it; what was bought stays until it is canceled separately. */
 export const refundCommand: LiveCommand = {
   kind: 'live',
   usage: refundUsage,
-  summary: 'gives a paid order back through its company; WORDS say why',
+  summary: 'refunds a paid order through its company; WORDS say why',
   run: async (context, args) => {
     const { payment, words } = await readArguments(context.db, args, refundUsage);
     if (payment.state !== 'paid') throw new OperatorError(`${payment.transactionId} is ${payment.state}, not paid.`);
@@ -67,7 +71,7 @@ export const refundCommand: LiveCommand = {
   },
 };
 
-/** One refund of an order after the other. */
+/** Only one refund of an order at a time. */
 export const planWhole = async (
   trx: DatabaseTransaction,
   context: LiveContext,
@@ -83,11 +87,11 @@ export const planWhole = async (
 
 const partUsage = 'refund-part TRANSACTION AMOUNT WORDS';
 
-/** A part of a paid order, as a person has reckoned it. */
+/** A part of a paid order, as calculated by a person. */
 export const refundPartCommand: LiveCommand = {
   kind: 'live',
   usage: partUsage,
-  summary: 'gives AMOUNT (63.34, in the currency of the order) of a paid order back through its company; WORDS say why',
+  summary: 'refunds AMOUNT (63.34, in the currency of the order) of a paid order through its company; WORDS say why',
   run: async (context, [transactionId = '', amount = '', ...rest]) => {
     const { payment, words } = await readArguments(context.db, [transactionId, ...rest], partUsage);
     const sum = { amount, usage: partUsage, reason: words };
@@ -114,7 +118,7 @@ export const planPart = async (
   if (fault !== null) throw new OperatorError(`${payment.transactionId} ${faults[fault]}`);
 };
 
-/** Whether a person has to do it is the company's matter, and stands in `payments-waiting`. */
+/** `payments-waiting` shows if a person has to do it, which depends on the company. */
 export const describePart = ({ transactionId, currency, gateway }: PaymentRow, amount: string): string =>
   `${amount} ${currency} of ${transactionId} is given back through ${gateway}; where it gives no part back by itself, payments-waiting names it.`;
 
@@ -126,11 +130,11 @@ const refusals = {
     'was paid in another currency than it was ordered in: give it back, and write it down with refund-done.',
 } as const;
 
-/** Crypto that came too late, too little or too much, and every other held money: taken for the order, over what came. */
+/** Accepts crypto that came too late, too little or too much, and any other held money, for the order, with the received amount. */
 export const acceptHeldCommand: LiveCommand = {
   kind: 'live',
   usage: acceptUsage,
-  summary: 'turns held money into what was ordered with it, over what came; WORDS say why',
+  summary: 'accepts held money for its order, with the received amount; WORDS say why',
   run: async (context, args) => {
     const { payment, words } = await readArguments(context.db, args, acceptUsage);
     await context.db.transaction().execute(async (trx) => {
@@ -149,11 +153,11 @@ const notClosed = {
     'has money that came for it: accept-held takes it for the order, refund-done writes down that it went back.',
 } as const;
 
-/** For an order whose end stayed unknown: a person has heard from the company that nothing was charged. */
+/** For an order whose outcome stayed unknown: the company has told a person that nothing was charged. */
 export const closeHeldCommand: LiveCommand = {
   kind: 'live',
   usage: closeUsage,
-  summary: 'closes a held order that was never charged, so that a renewal is tried again; WORDS say who said so',
+  summary: 'closes a held order that was never charged, so that a renewal is retried; WORDS say who confirmed it',
   run: async (context, args) => {
     const { payment, words } = await readArguments(context.db, args, closeUsage);
     await context.db.transaction().execute(async (trx) => {
@@ -167,17 +171,17 @@ export const closeHeldCommand: LiveCommand = {
 
 const doneUsage = 'refund-done TRANSACTION WORDS';
 
-/** For companies that give nothing back by themselves (crypto), and for held money. */
+/** For companies that make no refunds by themselves (crypto), and for held money. */
 export const refundDoneCommand: LiveCommand = {
   kind: 'live',
   usage: doneUsage,
-  summary: 'writes down that a person has given back a payment, or the part of one, that waits; WORDS say how',
+  summary: 'records that a person has returned a waiting payment, or a part of one; WORDS say how',
   run: async (context, args) => {
     const { payment, words } = await readArguments(context.db, args, doneUsage);
     const part = await findPartUnderWay(context.db, payment.id);
     if (part !== undefined) {
       const isNew = await context.db.transaction().execute((trx) => bookPartRefund(trx, context, part, 'operator'));
-      if (!isNew) throw new OperatorError(`That part of ${payment.transactionId} has gone back meanwhile.`);
+      if (!isNew) throw new OperatorError(`That part of ${payment.transactionId} has been returned in the meantime.`);
       return `${moneyWords({ ...part, currency: payment.currency })} of ${payment.transactionId} is given back: ${words}`;
     }
     if (payment.state !== 'held' && payment.refundReason === '')

@@ -10,7 +10,7 @@ const usage = 'recompute-attempt ATTEMPT';
 export const recomputeAttemptCommand: LiveCommand = {
   kind: 'live',
   usage,
-  summary: 'folds the log of an attempt again and says whether state and hash are equal, or where they differ',
+  summary: 'replays the log of an attempt and says whether state and hash are equal, or where they differ',
   run: async ({ db, clock }, args) => {
     const { id } = await findNamedAttempt(db, oneArgument(args, usage));
     return db
@@ -32,7 +32,7 @@ export const recomputeAttemptCommand: LiveCommand = {
           details: { attempt: row.xid, faults },
         });
         if (faults.length > 0 || progress === null)
-          return `Attempt ${row.xid} does not follow from its log:\n  ${faults.join('\n  ')}`;
+          return `Attempt ${row.xid} does not match its log:\n  ${faults.join('\n  ')}`;
         return `Equal: ${progress.sequence} entries of attempt ${row.xid} lead to its state, hash ${row.logHash}.`;
       });
   },

@@ -9,7 +9,7 @@ const usage = 'restore FILE';
 export const restoreCommand: FolderCommand = {
   kind: 'folder',
   usage,
-  summary: 'puts a back-up (DATA_DIR/backups/…) in the place of the embedded database, after checking its records',
+  summary: 'replaces the embedded database with a back-up (DATA_DIR/backups/…), after checking its records',
   run: async ({ config, clock }, args) => {
     if (config.databaseUrl !== null)
       throw new OperatorError('DATABASE_URL is set: restore PostgreSQL with its own tools (pg_restore).');
@@ -28,7 +28,7 @@ export const restoreCommand: FolderCommand = {
         );
       return replaced === null
         ? 'Restored. There was no database before.'
-        : `Restored. The database before it lies in ${path.relative(config.dataDir, replaced)} of the data folder; remove it when all is well.`;
+        : `Restored. The previous database is in ${path.relative(config.dataDir, replaced)} of the data folder; remove it if all is well.`;
     } finally {
       releaseLock();
     }

@@ -1,4 +1,4 @@
-/** Runs one operator's command and answers what to tell; throws an OperatorError for what the operator can mend. */
+/** Runs one operator command and returns its output; throws an OperatorError for what the operator can fix. */
 import path from 'node:path';
 import { createDatabaseHost, createSimulatorContext } from '../evaluation/open-evaluation.ts';
 import { findTradedHere } from '../market/market-store.ts';
@@ -35,11 +35,11 @@ export const operatorHelp = (): string => {
   return [
     'npm run operator -- COMMAND',
     '',
-    'While the server runs, which carries them out, or without it. On PostgreSQL: with the DATA_DIR of the server:',
+    'The running server carries these out; they also work without one. On PostgreSQL: use the DATA_DIR of the server:',
     ...lines(true),
     '',
-    'On the records themselves. With the embedded database no server may run on DATA_DIR meanwhile: one process at a',
-    'time has it:',
+    'These work on the records themselves. With the embedded database, stop the server on DATA_DIR first: only one',
+    'process at a time can use it:',
     ...lines(false),
   ].join('\n');
 };
@@ -57,7 +57,7 @@ export const runOperator = async (config: Config, [name, ...args]: readonly stri
   return runOnRecords(config, command, args);
 };
 
-/** No server runs: the command holds the attempts it touches itself, and leaves mails and commands in the outbox for the next one. */
+/** No server runs: the command loads the attempts it touches, and leaves mails and commands in the outbox for the next server. */
 const runAlone =
   (command: LiveCommand): RecordsCommand['run'] =>
   ({ config, db, clock }, args) => {
@@ -67,7 +67,10 @@ const runAlone =
     return command.run({ ...simulator, host: createDatabaseHost(simulator, { findTradedHere }) }, args);
   };
 
-/** On PostgreSQL a server may run that has its door elsewhere: it alone may write then, since it would not hear of what is written here. */
+/**
+ * On PostgreSQL a server may run with its socket in another folder: only that server may write then, since it would not notice what is
+ * written here.
+ */
 const runWithoutServer = async (config: Config, command: LiveCommand, args: readonly string[]): Promise<string> => {
   const records = { run: runAlone(command) };
   if (config.databaseUrl === null) return runOnRecords(config, records, args);

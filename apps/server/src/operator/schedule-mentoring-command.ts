@@ -6,7 +6,10 @@ import { type LiveCommand, OperatorError } from './operator-command.ts';
 
 const usage = 'schedule-mentoring EMAIL DATE TIME MENTOR';
 
-/** Support's act (ACCESS-021): the time agreed by mail, in Chicago, for the oldest session without a date, else a new date for the next one. */
+/**
+ * For support (ACCESS-021): enters the agreed Chicago time for the oldest session without a date, otherwise a new date for the next
+ * session.
+ */
 export const scheduleMentoringCommand: LiveCommand = {
   kind: 'live',
   usage,

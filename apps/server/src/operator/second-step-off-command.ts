@@ -4,11 +4,11 @@ import { type LiveCommand, OperatorError, oneArgument } from './operator-command
 
 const usage = 'second-step-off EMAIL';
 
-/** For a customer who has neither the telephone nor a recovery code; be sure of who asks before you run it. */
+/** For a customer who has neither their phone nor a recovery code; make sure who is asking before you run it. */
 export const secondStepOffCommand: LiveCommand = {
   kind: 'live',
   usage,
-  summary: 'signing in asks for no code any more (telephone and recovery codes lost)',
+  summary: 'removes the second step of the sign-in (phone and recovery codes lost)',
   run: async (context, args) => {
     const email = oneArgument(args, usage).trim().toLowerCase();
     await context.db.transaction().execute(async (trx) => {

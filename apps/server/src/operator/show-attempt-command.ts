@@ -21,7 +21,7 @@ export const showAttemptCommand: LiveCommand = {
     if (row === undefined) throw new Error('an attempt that was found is gone');
     const customer = await findCustomer(db, row.customerId);
     const refused = await listRefused(db, row.accountName, refusedMax);
-    // Reading a customer's record is an act too.
+    // Reading a customer's record is also an act for the audit log.
     await db.transaction().execute((trx) =>
       appendAudit(trx, {
         at: clock.productNow(),

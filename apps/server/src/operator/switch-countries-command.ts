@@ -11,8 +11,8 @@ const switchCommand = (direction: 'off' | 'on'): LiveCommand => {
     usage,
     summary:
       direction === 'off'
-        ? 'takes countries (ISO codes, with commas) off the list that customers choose from'
-        : 'puts countries (ISO codes, with commas) back on the list',
+        ? 'removes countries (ISO codes, with commas) from the list that customers choose from'
+        : 'returns countries (ISO codes, with commas) to the list',
     run: async (context, args) => {
       const codes = oneArgument(args, usage)
         .split(',')

@@ -7,7 +7,7 @@ const usage = 'unlock-profile EMAIL';
 export const unlockProfileCommand: LiveCommand = {
   kind: 'live',
   usage,
-  summary: 'lets a customer enter the personal details anew (the address on file is removed)',
+  summary: 'lets a customer enter the personal details again (the address on file is removed)',
   run: async (context, args) => {
     const email = oneArgument(args, usage).trim().toLowerCase();
     await context.db.transaction().execute(async (trx) => {

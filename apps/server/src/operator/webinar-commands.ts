@@ -6,11 +6,11 @@ import { type LiveCommand, OperatorError } from './operator-command.ts';
 const moveUsage = 'move-webinar ID DATE TIME';
 const callOffUsage = 'call-off-webinar ID';
 
-/** Its id is that of the programme, whatever day it moves to. */
+/** Its id stays that of the program, to whichever day it moves. */
 export const moveWebinarCommand: LiveCommand = {
   kind: 'live',
   usage: moveUsage,
-  summary: 'moves a webinar to a Chicago time, also one that was called off; who is registered gets a mail',
+  summary: 'moves a webinar to a Chicago time, or restores a canceled one; registered customers get a mail',
   run: async (context, args) => {
     const [webinarId = '', day = '', time = '', ...more] = args;
     const date = parseDate(day);
@@ -25,7 +25,7 @@ export const moveWebinarCommand: LiveCommand = {
 export const callOffWebinarCommand: LiveCommand = {
   kind: 'live',
   usage: callOffUsage,
-  summary: 'calls a webinar off; who is registered gets a mail',
+  summary: 'cancels a webinar; registered customers get a mail',
   run: async (context, args) => {
     const [webinarId = '', ...more] = args;
     if (webinarId === '' || more.length > 0)

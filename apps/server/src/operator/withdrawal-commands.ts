@@ -6,11 +6,11 @@ import { moneyWords } from './money-words.ts';
 import { type LiveCommand, type LiveContext, OperatorError } from './operator-command.ts';
 import { describePart, planPart, planWhole } from './payment-commands.ts';
 
-/** What waits for a person: the sum that goes back has to be reckoned and paid within fourteen days. */
+/** What waits for a person: the refund has to be calculated and paid within fourteen days. */
 export const withdrawalsCommand: LiveCommand = {
   kind: 'live',
   usage: 'withdrawals',
-  summary: 'lists the withdrawals of EU consumers that nobody has settled yet',
+  summary: 'lists the withdrawals of EU consumers that are not settled yet',
   run: async ({ db }) => {
     const waiting = await listUnsettled(db);
     if (waiting.length === 0) return 'No withdrawal waits to be settled.';
@@ -29,7 +29,7 @@ const settleUsage = 'settle-withdrawal REFERENCE WORDS';
 export const settleWithdrawalCommand: LiveCommand = {
   kind: 'live',
   usage: settleUsage,
-  summary: 'writes down what followed of a withdrawal (the sum that was given back, and why)',
+  summary: 'records the outcome of a withdrawal (the refunded sum, and why)',
   run: async (context, [reference = '', ...words]) => {
     const settlement = words.join(' ').trim();
     if (reference === '' || settlement === '') throw new OperatorError(`Usage: npm run operator -- ${settleUsage}`);
@@ -40,11 +40,14 @@ export const settleWithdrawalCommand: LiveCommand = {
 
 const refundUsage = 'refund-withdrawal REFERENCE WORDS';
 
-/** Where the whole sum goes back: asked of the company that took it; one that gives nothing back by itself leaves it among what waits. */
+/**
+ * If the whole sum is refunded: requested from the company that took it. If that company makes no refunds, the payment stays in
+ * `payments-waiting`.
+ */
 export const refundWithdrawalCommand: LiveCommand = {
   kind: 'live',
   usage: refundUsage,
-  summary: 'settles a withdrawal by giving the whole order back through its company; WORDS say why',
+  summary: 'settles a withdrawal by refunding the whole order through its company; WORDS say why',
   run: async (context, [reference = '', ...rest]) => {
     const words = rest.join(' ').trim();
     if (reference === '' || words === '') throw new OperatorError(`Usage: npm run operator -- ${refundUsage}`);
@@ -65,11 +68,11 @@ export const refundWithdrawalCommand: LiveCommand = {
 
 const partUsage = 'refund-withdrawal-part REFERENCE AMOUNT WORDS';
 
-/** Where a part of the service was given on request: what a person has reckoned goes back, to the cent, and the withdrawal is settled. */
+/** If a part of the service was delivered on request: refunds what a person has calculated, to the cent, and settles the withdrawal. */
 export const refundWithdrawalPartCommand: LiveCommand = {
   kind: 'live',
   usage: partUsage,
-  summary: 'settles a withdrawal by giving AMOUNT (63.34, in the currency of the order) of it back; WORDS say why',
+  summary: 'settles a withdrawal by refunding AMOUNT (63.34, in the currency of the order) of it; WORDS say why',
   run: async (context, [reference = '', amount = '', ...rest]) => {
     const words = rest.join(' ').trim();
     if (reference === '' || words === '') throw new OperatorError(`Usage: npm run operator -- ${partUsage}`);

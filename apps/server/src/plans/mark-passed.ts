@@ -1,10 +1,12 @@
-/** Sets the flag of a passed evaluation on its own subscription (Q37: a flag beside the status). Set twice it changes nothing. */
+/**
+ * Sets the passed flag of an evaluation on its own subscription (Q37: a flag in addition to the status). Setting it twice changes nothing.
+ */
 import type { Context } from '../platform/context.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { planTry } from './plan-due.ts';
 import { findSubscription, setPassed } from './subscriptions-store.ts';
 
-/** A plan whose date has come before the pass (the Gauntlet begun late, a renewal that waits for its money) is complete now. */
+/** Completes a plan whose end date came before the pass (a Gauntlet that started late, a renewal that waits for its money). */
 export const markPassed = async (
   trx: DatabaseTransaction,
   { jobs, clock }: Pick<Context, 'jobs' | 'clock'>,

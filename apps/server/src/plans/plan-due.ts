@@ -1,4 +1,4 @@
-/** Plans what falls due for a subscription: the reminder, and the renewal or the end. The same date is planned once. */
+/** Schedules what falls due for a subscription: the reminder, and the renewal or the end. The same date is scheduled once. */
 import { reminderAt } from '@openbell/rules/billing/renewal.ts';
 import { msPerDay } from '@openbell/units/instant.ts';
 import type { Context } from '../platform/context.ts';
@@ -10,11 +10,11 @@ export const reminderJob = 'subscription-reminder';
 
 export type DuePayload = {
   readonly subscriptionId: number;
-  /** The `until` this is about: a subscription that stands elsewhere by then is left alone. */
+  /** The `until` it is about: if the subscription's date has changed by then, nothing is done. */
   readonly dueAt: number;
-  /** 0 on the day, then one for each try after it. */
+  /** 0 on the due day, then one for each later try. */
   readonly step: number;
-  /** Empty for the planned tries; else what makes this one a try of its own. */
+  /** Empty for the scheduled tries; otherwise what makes this try unique. */
   readonly occasion: string;
 };
 
@@ -37,7 +37,7 @@ export const planTry = async (
   runAt: number,
 ): Promise<void> => jobs.schedule(handle, { kind: dueJob, key: keyOf(payload), runAt, payload });
 
-/** The same try once more a day later. */
+/** The same try again a day later. */
 export const planTomorrow = async (
   handle: DatabaseHandle,
   parts: Pick<Context, 'jobs' | 'clock'>,

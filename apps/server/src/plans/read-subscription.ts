@@ -1,4 +1,4 @@
-/** The subscription object of the account (ENTITY-014). A customer without one has every field, empty. */
+/** The subscription object of the account (ENTITY-014). A customer without one gets every field, empty. */
 import type { Account, SubscriptionRecord } from '@openbell/api/accounts.ts';
 import { zeroDate } from '@openbell/api/common.ts';
 import { renewalDiscountOf } from '@openbell/rules/billing/discounts.ts';
@@ -16,7 +16,7 @@ export const readSubscription = async (handle: DatabaseHandle, customerId: numbe
   return row === undefined ? noSubscription.subscription : recordOf(row, await listRunningUpgrades(handle, customerId));
 };
 
-/** The same for the rules of the server: what opens, what may be bought. Null where there never was one. */
+/** The same for the server's rules on access and purchases. Null if there never was one. */
 export const readHeldSubscription = async (
   handle: DatabaseHandle,
   customerId: number,
@@ -37,7 +37,7 @@ type ShownRow = Pick<
 >;
 type ShownUpgrade = Pick<UpgradeRow, 'key' | 'priceCents' | 'expiresAt'>;
 
-/** Of a monthly plan the next renewal, of any other what it was bought for; by the function that charges (Q19). */
+/** For a monthly plan the price of the next renewal, for any other the purchase price; computed by the function that charges (Q19). */
 export const planPriceOf = (row: PricedRow, partner: string): Account['plan_price'] => {
   const isRenewed = catalogueOf(row.planKey)?.term.kind === 'monthly';
   const discount = isRenewed && row.until !== null ? renewalDiscountOf(row, row.until) : row.discount;

@@ -1,4 +1,4 @@
-/** SQL of the subscriptions. A customer has many over time; the newest is the one that counts. */
+/** SQL of the subscriptions. A customer has many over time; the newest one counts. */
 import type { Discount } from '@openbell/rules/billing/price.ts';
 import {
   type SubscriptionStatus,
@@ -34,7 +34,7 @@ export type NewSubscription = {
   readonly paymentId: number | null;
 };
 
-/** Puts a subscription in the place of the newest; what was before stays as history. */
+/** Inserts a subscription as the newest; earlier ones stay as history. */
 export const insertNewest = async (
   trx: DatabaseTransaction,
   subscription: NewSubscription,
@@ -68,7 +68,7 @@ const timeOrNull = (instant: number | null): string | null => (instant === null 
 export const findSubscription = async (handle: DatabaseHandle, id: number): Promise<SubscriptionRow | undefined> =>
   handle.selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** One month on; the customer's lock is held. */
+/** One more month; the customer's lock is held. */
 export const renewSubscription = async (
   trx: DatabaseTransaction,
   id: number,
@@ -86,7 +86,7 @@ export const setFailedRenewals = async (trx: DatabaseTransaction, id: number, co
   await trx.updateTable('subscriptions').set({ failedRenewals: count }).where('id', '=', id).execute();
 };
 
-/** The flag that closes every gate; the status follows (Q16). */
+/** The flag that closes every access check; the status follows (Q16). */
 export const markCanceled = async (trx: DatabaseTransaction, id: number, at: number): Promise<void> => {
   await trx
     .updateTable('subscriptions')
@@ -95,7 +95,7 @@ export const markCanceled = async (trx: DatabaseTransaction, id: number, at: num
     .execute();
 };
 
-/** The status at the end of everything; never taken back (SUBS-023), nor given another reason. */
+/** The final status; never undone (SUBS-023), and its reason never changes. */
 export const closeSubscription = async (
   trx: DatabaseTransaction,
   id: number,
@@ -109,7 +109,7 @@ export const closeSubscription = async (
     .execute();
 };
 
-/** Cancelled, but not confirmed by the payment side. */
+/** Canceled, but not confirmed by the payment side. */
 export const listPendingCancellations = async (
   trx: DatabaseTransaction,
   customerId: number,
@@ -122,7 +122,7 @@ export const listPendingCancellations = async (
     .where('status', '=', 'active')
     .execute();
 
-/** Takes one free reset; false where there is none. */
+/** Uses one free reset; false if there is none. */
 export const takeFreeReset = async (trx: DatabaseTransaction, id: number): Promise<boolean> => {
   const result = await trx
     .updateTable('subscriptions')
@@ -136,7 +136,7 @@ export const takeFreeReset = async (trx: DatabaseTransaction, id: number): Promi
 export const findByPayment = async (handle: DatabaseHandle, paymentId: number): Promise<SubscriptionRow | undefined> =>
   handle.selectFrom('subscriptions').selectAll().where('paymentId', '=', paymentId).executeTakeFirst();
 
-/** Whether a plan or a month of one was paid after a payment, and its money is still here or at the bank. */
+/** Whether a plan, or a month of one, was paid after a payment, and its money is still here or disputed at the bank. */
 export const hasLaterPayment = async (
   handle: DatabaseHandle,
   { id, customerId }: { readonly id: number; readonly customerId: number },

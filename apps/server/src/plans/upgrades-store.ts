@@ -1,4 +1,4 @@
-/** SQL of what is paid beside the plan. At most one of a kind runs for a customer. */
+/** SQL of add-ons that are paid in addition to the plan. At most one of a kind runs per customer. */
 import type { Selectable } from 'kysely';
 import type { BillingTables } from '../billing/tables.ts';
 import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../platform/database/database.ts';
@@ -43,7 +43,7 @@ export const endUpgrade = async (trx: DatabaseTransaction, id: number, at: numbe
     .execute();
 };
 
-/** A changed plan takes what is paid along. */
+/** A changed plan takes the paid add-ons along. */
 export const moveUpgrades = async (
   trx: DatabaseTransaction,
   customerId: number,

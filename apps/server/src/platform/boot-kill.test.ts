@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { processorMsOf } from '../testing/time-limit.ts';
 
 const isBars = process.env['BARS'] === '1';
-/** Reliability bar R5; BOOT_KILLS for as many as there is time for. */
+/** Reliability bar R5; BOOT_KILLS sets another number of kills. */
 const kills = Number(process.env['BOOT_KILLS'] ?? (isBars ? 50 : 3));
 const mainFile = path.join(import.meta.dirname, '../main.ts');
 
@@ -33,7 +33,7 @@ const kill = async (child: ChildProcess): Promise<void> => {
   await gone;
 };
 
-/** A server that has run once here: its sources are compiled, as on every machine but a new one. */
+/** Runs a server once so that its sources are compiled, as on every machine except a new one. */
 beforeAll(async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'openbell-boot-'));
   const once = start(dataDir);
@@ -43,7 +43,7 @@ beforeAll(async () => {
 }, 120_000);
 
 describe('a boot that is killed', () => {
-  it(`leaves a folder that the next one serves, ${kills} times, at any moment of the first initialisation and the migrations`, async () => {
+  it(`leaves a folder that the next boot serves, ${kills} times, at any moment of first initialization and migrations`, async () => {
     for (let round = 0; round < kills; round += 1) {
       const dataDir = mkdtempSync(path.join(tmpdir(), 'openbell-boot-'));
       const first = start(dataDir);
@@ -57,7 +57,7 @@ describe('a boot that is killed', () => {
       expect((await fetch(`${address}/api/countries`)).status).toBe(200);
       const wallMs = Date.now() - begunAt;
       const ownMs = Math.min(wallMs, processorMsOf(second.pid) ?? wallMs);
-      if (isBars) process.stdout.write(`boot ${round}: ${wallMs} ms, of the processor ${Math.round(ownMs)} ms\n`);
+      if (isBars) process.stdout.write(`boot ${round}: ${wallMs} ms, CPU time ${Math.round(ownMs)} ms\n`);
       expect(ownMs).toBeLessThan(isBars ? 10_000 : 60_000);
       await kill(second);
       rmSync(dataDir, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 /**
- * Named places at which a test may kill the process (R4): between what was written and what follows. `CRASH_AT=<name>` names one;
- * without it, and in production, a place is passed without effect.
+ * Named places at which a test may kill the process (R4), between one write and the next. `CRASH_AT=<name>` selects one; without it, and in
+ * production, they do nothing.
  */
 import process from 'node:process';
 

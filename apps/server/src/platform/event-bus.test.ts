@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createEventBus } from './event-bus.ts';
 
-it('logs what a listener throws; the publisher and the other listeners go on [TRUST-031]', () => {
+it('the event bus logs what a listener throws, and the publisher and the other listeners continue [TRUST-031]', () => {
   const faults: unknown[] = [];
   const heard: string[] = [];
   const bus = createEventBus({ error: (...[fault]: readonly unknown[]) => void faults.push(fault) });

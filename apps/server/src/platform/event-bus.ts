@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
 
 /**
- * Private events of a customer inside the process; between several servers an adapter would take the same port. Delivery is a hint: whoever misses one reads the state again.
+ * Private events of a customer inside the process; for several servers an adapter would implement the same interface. Delivery is only a
+ * hint: a client that misses one reads the state again.
  */
 export type CustomerEvent =
   | {
@@ -10,7 +11,7 @@ export type CustomerEvent =
       readonly domain: 'accounts' | 'simulator' | 'attempts' | 'billing' | 'journal';
     }
   | { readonly kind: 'attempt'; readonly customerId: number; readonly attemptId: number }
-  /** Marks of contracts have happened to everyone who holds them. */
+  /** Marks of contracts, which apply to everyone who holds them. */
   | { readonly kind: 'marks'; readonly symbols: ReadonlySet<string> }
   | { readonly kind: 'signed-out'; readonly customerId: number; readonly sessionIds: readonly string[] };
 
@@ -19,7 +20,7 @@ export type EventBus = {
   readonly subscribe: (listener: (event: CustomerEvent) => void) => () => void;
 };
 
-/** A listener that throws is logged and nothing more: the publisher has committed by then, and the other listeners still hear the event. */
+/** An exception in a listener is only logged: the publisher has committed by then, and the other listeners still get the event. */
 export const createEventBus = (log: Pick<Logger, 'error'>): EventBus => {
   const listeners = new Set<(event: CustomerEvent) => void>();
   return {

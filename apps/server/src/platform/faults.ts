@@ -1,6 +1,12 @@
-/** Tells a fault that passes (the database is away, the disk is full, another process has written) from a mistake of ours: the first is answered 503 and tried again. */
+/**
+ * Tells a temporary fault (the database is away, the disk is full, another process has written) from a bug of ours: a temporary one is
+ * answered with 503 and may be retried.
+ */
 
-/** Classes of PostgreSQL: connection, rolled back for another transaction's sake (deadlock), resources (disk full, too many connections), operator intervention, input and output. */
+/**
+ * PostgreSQL's classes: connection, rolled back because of another transaction (deadlock), resources (disk full, too many connections),
+ * operator intervention, I/O.
+ */
 const passingClasses = ['08', '40', '53', '57', '58'];
 const passingCodes = [
   '25006', // read-only transaction
@@ -17,12 +23,12 @@ const passingCodes = [
   'EIO',
   'EDQUOT',
 ];
-/** Of an error that says: what was in memory counts no more and is read again. */
+/** The code of an error which says that the memory is outdated and is being read again. */
 export const readAgainCode = 'READ_AGAIN';
 
 /**
- * Keys of the rows that the owner of the records numbers out of its memory. Where one is there already another process has written since: the
- * database has refused the stale one, everything is read again, and the call may come again.
+ * Keys of rows that the owner of the records numbers from its memory. A conflict means that another process has written since: the database
+ * refused the stale row, everything is read again, and the caller may retry.
  */
 const staleKeys = [
   'market_fills_pkey',
@@ -45,7 +51,7 @@ export const isPassingFault = (error: unknown): boolean => {
   if (code === readAgainCode || passingCodes.includes(code)) return true;
   if (code === uniqueCode && 'constraint' in error && staleKeys.some((key) => key === error.constraint)) return true;
   if (/^[0-9A-Z]{5}$/.test(code) && passingClasses.includes(code.slice(0, 2))) return true;
-  // The connection is refused or ended with these, whatever the code: the statement was not to blame.
+  // The connection was refused or ended with these, regardless of the code: the statement was not to blame.
   if ('severity' in error && (error.severity === 'FATAL' || error.severity === 'PANIC')) return true;
   if ('message' in error && typeof error.message === 'string' && passingMessages.test(error.message)) return true;
   return 'cause' in error && isPassingFault(error.cause);

@@ -1,4 +1,4 @@
-/** One JSON line an event; secrets and personal data never enter. */
+/** One JSON line per event, without secrets or personal data. */
 import { type Logger, pino } from 'pino';
 
 const hidden = [
@@ -18,9 +18,9 @@ const traceparent = /^[0-9a-f]{2}-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}(-|$)/;
 const noTrace = '0'.repeat(32);
 
 /**
- * The trace that a caller in front of us names, for the lines of its call.
+ * The trace that an upstream caller names, for the log lines of its call.
  * @param header the `traceparent` of W3C Trace Context
- * @returns `{}` where there is none or it cannot be read
+ * @returns `{}` without one, or if it cannot be read
  */
 export const traceOf = (header: string | undefined): { readonly trace?: string } => {
   const [, trace] = traceparent.exec(header ?? '') ?? [];

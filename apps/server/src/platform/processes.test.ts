@@ -1,4 +1,4 @@
-/** Processes that start at once on one PostgreSQL database: one owns it, one changes the schema, and every one says what it is. */
+/** Processes that start at once on one PostgreSQL database: one owns it, one migrates the schema, and each reports its state. */
 import { type ChildProcess, execFileSync, fork } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -64,7 +64,7 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** The status of a probe and what it says; 0 while nobody listens. */
+/** The status and text of a probe; status 0 while nobody listens. */
 const ask = async (port: number, probe: string): Promise<readonly [number, unknown]> => {
   try {
     const response = await fetch(`http://127.0.0.1:${port}${probe}`);
@@ -77,7 +77,7 @@ const statusesOf = (ports: readonly number[], probe: string): Promise<readonly n
   Promise.all(ports.map(async (port) => (await ask(port, probe))[0]));
 
 describe.skipIf(testServerUrl() === null)('processes on one empty database', () => {
-  it('all end well where eight of them change the schema at once, and it is changed once [SCALE-002]', {
+  it('all succeed if eight of them migrate the schema at once, and it is migrated once [SCALE-002]', {
     timeout: comeUpMs,
   }, async () => {
     const migrating = Array.from({ length: 8 }, () => run(migrateFile, {}));
@@ -98,7 +98,7 @@ describe.skipIf(testServerUrl() === null)('processes on one empty database', () 
     expect(rows).toHaveLength(readMigrations().length);
   });
 
-  it('are not sent customers while they lack the lessons that were imported at the owner [TRUST-016]', {
+  it('get no customers while they lack the lessons that the owner has imported [TRUST-016]', {
     timeout: comeUpMs,
   }, async () => {
     const [owner, beside] = [await freePort(), await freePort()];
@@ -131,7 +131,7 @@ describe.skipIf(testServerUrl() === null)('processes on one empty database', () 
     await expect.poll(() => statusesOf([beside], '/readyz'), waitMs).toEqual([200]);
   });
 
-  it('come up all eight: one owns it, web serves once the schema is there, and the next whole one takes over from a killed one [SCALE-001] [SCALE-002]', {
+  it('all eight start: one owns it, web serves once the schema exists, and a standby succeeds a killed owner [SCALE-001] [SCALE-002]', {
     timeout: comeUpMs,
   }, async () => {
     const roles = [

@@ -67,7 +67,7 @@ describe('a server that cannot start says why, without a stack', () => {
       'content is a file',
     ],
     [
-      'the folder lies in a file',
+      'the folder is inside a file',
       (place: string) => rmSync(place, { recursive: true }) ?? writeFileSync(place, ''),
       'A file lies where a folder is needed: move it away',
     ],
@@ -78,8 +78,8 @@ describe('a server that cannot start says why, without a stack', () => {
     expect(faultOf(() => openDataFolder({ dataDir, isProduction: false }))).toContain(words);
   });
 
-  it.skipIf(process.getuid?.() !== 0)('when the folder is of another user or cannot be read [TRUST-016]', () => {
-    // The folder of a test run is closed to others: theirs lies where anybody gets to.
+  it.skipIf(process.getuid?.() !== 0)('when the folder belongs to another user or cannot be read [TRUST-016]', () => {
+    // The folder of a test run is closed to other users, so the foreign one is where anyone can reach it.
     const foreign = mkdtempSync(path.join(path.parse(import.meta.dirname).root, 'tmp', 'openbell-foreign-'));
     onTestFinished(() => rmSync(foreign, { recursive: true, force: true }));
     mkdirSync(path.join(foreign, 'database'));
@@ -114,22 +114,18 @@ describe('a server that cannot start says why, without a stack', () => {
       { code: 'EROFS', syscall: 'open' },
       'Mount its disk for writing, or give another DATA_DIR.',
     ],
-    [
-      'the system has a fault that nobody expected',
-      { code: 'EIO', syscall: 'read' },
-      'Mend it, or give another DATA_DIR.',
-    ],
+    ['the system has an unexpected fault', { code: 'EIO', syscall: 'read' }, 'Mend it, or give another DATA_DIR.'],
     [
       'the disk takes no sockets',
       { code: 'ENOTSUP', syscall: 'listen', address: '/data/operator.sock' },
       'Give a DATA_DIR on a disk of this machine.',
     ],
     [
-      'the address is not of this machine',
+      'the address does not belong to this machine',
       { code: 'EADDRNOTAVAIL', syscall: 'listen', address: '1.2.3.4', port: 80 },
       'Give another HOST or PORT.',
     ],
-    ['the user of the database may do nothing there', { code: '42501', severity: 'ERROR' }, 'what its user may do'],
+    ['the database user has no rights there', { code: '42501', severity: 'ERROR' }, 'what its user may do'],
     [
       'the database has no connection left',
       { code: '53300', severity: 'FATAL' },
@@ -140,7 +136,7 @@ describe('a server that cannot start says why, without a stack', () => {
     expect(startFaultText(Object.assign(new Error('as the system says'), fault))).toContain(words);
   });
 
-  it('but tells an unexpected fault in full', () => {
+  it('but reports an unexpected fault in full', () => {
     expect(startFaultText(new TypeError('x is not a function'))).toBeNull();
   });
 });

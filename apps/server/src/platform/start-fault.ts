@@ -1,4 +1,4 @@
-/** Why the server or a command cannot start, told to the person at the terminal: what is wrong and what mends it. */
+/** Why the server or a command cannot start, for the operator at the terminal: what is wrong and how to fix it. */
 import { ConfigError } from './config/config.ts';
 import { DamagedDatabaseError } from './embedded/damaged-database.ts';
 import { DataFolderError } from './embedded/data-folder.ts';
@@ -8,7 +8,7 @@ import { DiskFullError, ReadOnlyFolderError } from './embedded/embedded-database
 /** The server must not start; the message says why and what to do. */
 export class StartError extends Error {}
 
-/** What mends a folder, by the system's word for the fault. */
+/** How to fix a folder, by the system's error code. */
 const folderRemedies: Readonly<Record<string, string>> = {
   EEXIST: 'A file lies where a folder is needed: move it away',
   ENOTDIR: 'A file lies where a folder is needed: move it away',
@@ -28,10 +28,10 @@ const connectionCodes = [
   'EAI_AGAIN',
   'ETIMEDOUT',
 ];
-/** Classes of PostgreSQL: no connection, no sign-in, no such database, no means, not now, a fault of its system; and no right, no writing. */
+/** PostgreSQL's classes: no connection, no sign-in, no such database, no resources, not now, a system fault; and no right, no writing. */
 const databaseCodes = /^(08|28|3D|53|57|58)|^(42501|25006)$/;
 
-/** The text for an expected fault, without a stack; null for one that nobody expected. */
+/** The text for an expected fault, without a stack; null for an unexpected one. */
 export const startFaultText = (error: unknown): string | null => {
   const isOwn =
     error instanceof ConfigError ||

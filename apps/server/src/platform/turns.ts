@@ -1,4 +1,4 @@
-/** Lets work on one key run one after the other inside this process; work on other keys runs beside it. */
+/** Runs work on one key sequentially inside this process; work on other keys runs in parallel. */
 export const createTurns = (): (<Value>(key: string, run: () => Promise<Value>) => Promise<Value>) => {
   const last = new Map<string, Promise<unknown>>();
   return async (key, run) => {
@@ -17,7 +17,7 @@ export const createTurns = (): (<Value>(key: string, run: () => Promise<Value>) 
   };
 };
 
-/** Lets so many pieces of work run at once in this process; the others wait in the order in which they came. */
+/** Runs a limited number of jobs at once in this process; the others wait in the order in which they came. */
 export const createSlots = (count: number): (<Value>(run: () => Promise<Value>) => Promise<Value>) => {
   let free = count;
   const waiting: (() => void)[] = [];

@@ -1,4 +1,7 @@
-/** Makes a customer at once, verified and with a subscription where asked: for demonstrations and tests, like a payment company's test mode. */
+/**
+ * Creates a customer at once, verified and with a subscription if requested: for demonstrations and tests, like a payment company's test
+ * mode.
+ */
 
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import type { postSandboxCustomer } from '@openbell/api/sandbox.ts';

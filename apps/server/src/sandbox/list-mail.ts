@@ -1,4 +1,4 @@
-/** The mailbox of the sandbox: what waits is delivered first, then every mail to an address with the links it holds. */
+/** The sandbox mailbox: first delivers waiting mail, then lists all mails to an address with their links. */
 import type { getMail } from '@openbell/api/sandbox.ts';
 import type { z } from 'zod';
 import type { Context } from '../platform/context.ts';

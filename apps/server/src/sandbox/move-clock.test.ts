@@ -17,7 +17,7 @@ const nowOf = async (): Promise<number> =>
 const moveTo = (instant: number) =>
   server.client().call('PUT', '/sandbox/clock', { now: new Date(instant).toISOString() });
 
-it('never stands earlier after a kill than what was done: each instant is written before its work', async () => {
+it('after a kill the clock is never behind what was done: each instant is stored before its work', async () => {
   const { db, jobs } = server.context;
   const start = await nowOf();
   const afterKill: boolean[] = [];
@@ -32,7 +32,7 @@ it('never stands earlier after a kill than what was done: each instant is writte
   expect(afterKill).toEqual([true, true, true]);
 });
 
-it('goes on from where a move failed, also in the next start', async () => {
+it('after a failed move the clock continues from where it was, also in the next start', async () => {
   const { jobs } = server.context;
   const dueAt = (await nowOf()) + 10 * dayMs;
   jobs.addDueSource({
@@ -47,7 +47,7 @@ it('goes on from where a move failed, also in the next start', async () => {
   expect(await nowOf()).toBeGreaterThanOrEqual(dueAt);
 });
 
-it('is not moved back by work that was overdue', async () => {
+it('overdue work does not move the clock back', async () => {
   const { db, jobs } = server.context;
   const start = await nowOf();
   let afterKill = 0;

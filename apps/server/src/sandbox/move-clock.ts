@@ -1,4 +1,4 @@
-/** Moves product time forward and does everything that falls due on the way, in order, before it answers. */
+/** Moves product time forward, and runs everything that falls due on the way, in order, before it answers. */
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import type { Context } from '../platform/context.ts';
 import { writeAheadMs } from '../platform/jobs/clock-store.ts';
@@ -17,11 +17,11 @@ export const moveClock = async (context: Context, target: number): Promise<{ rea
   try {
     await jobs.runDueUntil(target, async (instant) => {
       clock.holdAt(instant);
-      // Before the work of the instant: a start after a kill must not stand earlier than what was done.
+      // Before the work of the instant: after a kill the clock must not be behind what was done.
       await writeAheadMs(db, clock.productNow() - clock.realNow());
     });
   } catch (error) {
-    // The clock must not stand still because something due failed: it goes on from where it came to.
+    // The clock must not stop because something due failed: it continues from where it came to.
     clock.runFrom(clock.productNow());
     throw error;
   }

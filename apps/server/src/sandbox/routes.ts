@@ -1,4 +1,4 @@
-/** The sandbox calls (design.md). Registered only where SANDBOX=1; elsewhere these paths do not exist. */
+/** The sandbox calls (design.md). Registered only with SANDBOX=1; otherwise these paths do not exist. */
 import { getClock, putClock } from '@openbell/api/sandbox.ts';
 import type { Context } from '../platform/context.ts';
 import { openCall, type RouteContext } from '../platform/http/routes.ts';

@@ -1,4 +1,7 @@
-/** The requirements before trading: the classification a customer gave, to which text, and when (AGREE-011); the details must be whole (TRUST-024). */
+/**
+ * The requirements before trading: the classification that a customer gave, for which text, and when (AGREE-011); the details must be
+ * complete (TRUST-024).
+ */
 import type { Refusal } from '@openbell/api/calls/refusals.ts';
 import { type GivenDetails, mendDetails } from '../accounts/mend-details.ts';
 import { appendAudit } from '../platform/audit/audit.ts';

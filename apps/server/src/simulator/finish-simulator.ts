@@ -1,4 +1,4 @@
-/** What the trading platform answers about accounts: ready with name and credentials, refused, or when to ask again. */
+/** Handles the trading platform's answers about accounts: ready with name and credentials, refused, or when to ask again. */
 import { findCustomer } from '../accounts/customers-store.ts';
 import { listRunningUpgrades } from '../plans/upgrades-store.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
@@ -51,7 +51,7 @@ const activate = async (
     at: answer.at,
   });
   if (!isActive) {
-    // The plan was cancelled while the platform was making the account: nobody may trade on it.
+    // The plan was canceled while the platform created the account: nobody may trade on it.
     await context.commands.queue(trx, {
       ref: `${ref}:close`,
       customerId,
@@ -60,7 +60,7 @@ const activate = async (
     });
     return;
   }
-  // Data that was paid on the plan before came along with a change: it is switched on as soon as there is an account.
+  // Data paid on the previous plan came along with a change of plan: it is switched on as soon as there is an account.
   if ((await listRunningUpgrades(trx, customerId)).length > 0)
     await switchData(trx, context, { customerId, isOn: true, ref: `${ref}:data` });
   const customer = await findCustomer(trx, customerId);

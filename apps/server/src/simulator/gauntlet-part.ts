@@ -1,4 +1,4 @@
-/** The evaluations of a subscription as the simulator answer lists them: the newest one only, since a reset replaces the one before. */
+/** The evaluations of a subscription in the simulator answer: only the newest one, since a reset replaces the one before. */
 import { zeroDate } from '@openbell/api/common.ts';
 import type { SimulatorRecord } from '@openbell/api/market/simulator.ts';
 import { namedPlanVersion } from '@openbell/rules/plans/plan-versions.ts';
@@ -19,13 +19,13 @@ export const gauntletPart = (
   return { status, gauntlets: [{ Id: attempt.xid, Status: status, Type: attempt.type, Start: start, End: end }] };
 };
 
-/** What the dates of an attempt follow from. Marks of the market do not move them. */
+/** The fields that determine the dates of an attempt. Market marks do not change them. */
 export type DatedAttempt = Pick<
   AttemptRow,
   'status' | 'startedAt' | 'plannedStartAt' | 'plannedEndAt' | 'planKey' | 'planVersion'
 >;
 
-/** A pending evaluation shows its planned start and end, an active one without a fill the zero date, a begun one its own. */
+/** A pending evaluation shows its planned start and end, an active one without a fill the zero date, a started one its own. */
 export const shownDates = (attempt: DatedAttempt): { readonly start: string; readonly end: string } => {
   const { status, startedAt, plannedStartAt, plannedEndAt } = attempt;
   if (startedAt !== null) {

@@ -1,4 +1,4 @@
-/** The licence code of the trading platform: given to a running plan that unlocks the simulator (Q72), one a subscription. */
+/** The license code of the trading platform: for a running plan that unlocks the simulator (Q72), one per subscription. */
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { unlocksSimulator } from '@openbell/rules/access/plan-keys.ts';
 import { isRunning } from '@openbell/rules/subscriptions/subscription-states.ts';
@@ -8,7 +8,7 @@ import { randomCode } from '../platform/security/randomness.ts';
 import { findLicenceCode, insertLicenceCode } from './licence-codes-store.ts';
 import type { SimulatorContext } from './simulator-context.ts';
 
-/** GET /accounts/nt. The first call makes the code and notes it in the audit log; two at once give the same one. */
+/** GET /accounts/nt. The first call creates the code and records it in the audit log; two concurrent calls return the same one. */
 export const issueLicence = async (
   context: SimulatorContext,
   customerId: number,

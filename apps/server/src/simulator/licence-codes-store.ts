@@ -1,4 +1,4 @@
-/** SQL of the licence codes: one a subscription. */
+/** SQL of the license codes: one per subscription. */
 import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../platform/database/database.ts';
 
 export const findLicenceCode = async (
@@ -14,7 +14,7 @@ export const findLicenceCode = async (
   return row?.code ?? null;
 };
 
-/** False where the subscription has a code already. */
+/** False if the subscription already has a code. */
 export const insertLicenceCode = async (
   trx: DatabaseTransaction,
   row: {

@@ -8,8 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.remove());
 
-describe('the licence code', () => {
-  it('is one a subscription, the same at every call and at two calls at once, and noted once without the code', async () => {
+describe('the license code', () => {
+  it('is one per subscription, the same for repeated and concurrent calls, and audited once without the code', async () => {
     const { client } = await makeCustomer(server, 'TCP50');
     const [first, second] = await Promise.all([client.call('GET', '/accounts/nt'), client.call('GET', '/accounts/nt')]);
     const { Code } = first.body as { Code: string };
@@ -25,7 +25,7 @@ describe('the licence code', () => {
     expect(JSON.stringify(lines)).not.toContain(Code);
   });
 
-  it('is another one for another customer', async () => {
+  it('is different for another customer', async () => {
     const codes = new Set<unknown>();
     for (const plan of ['LIVE', 'TRAIN']) {
       const { client } = await makeCustomer(server, plan);
@@ -40,7 +40,7 @@ describe('the licence code', () => {
     expect([answer.status, answer.body]).toMatchObject([403, { error: { code: 'not_entitled' } }]);
   });
 
-  it('is refused once the plan is cancelled', async () => {
+  it('is refused once the plan is canceled', async () => {
     const { client } = await makeCustomer(server, 'TCP50');
     expect((await client.call('GET', '/accounts/nt')).status).toBe(200);
     await client.call('DELETE', '/subscription');

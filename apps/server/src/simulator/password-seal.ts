@@ -1,4 +1,4 @@
-/** The platform's password at rest, bound to its account. */
+/** Encryption of the platform's password at rest, bound to its account. */
 import type { Config } from '../platform/config/config.ts';
 import { openSeal, seal } from '../platform/security/seal.ts';
 
@@ -8,6 +8,6 @@ const purpose = 'platform-password';
 export const sealPassword = (config: Pick<Config, 'sessionSecret'>, password: string, boundTo: string): string =>
   seal(config, { purpose, boundTo }, password);
 
-/** Throws where the seal was changed, or SESSION_SECRET is another one than at sealing. */
+/** Throws if the seal was changed, or if SESSION_SECRET has changed since sealing. */
 export const openPassword = (config: Pick<Config, 'sessionSecret'>, sealed: string, boundTo: string): string =>
   openSeal(config, { purpose, boundTo }, sealed);

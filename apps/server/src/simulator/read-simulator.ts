@@ -1,4 +1,4 @@
-/** The simulator account as the API shows it (ENTITY-022), with the gauntlets on it. */
+/** The simulator account as the API shows it (ENTITY-022), with its gauntlets. */
 import { zeroDate } from '@openbell/api/common.ts';
 import type { SimulatorRecord } from '@openbell/api/market/simulator.ts';
 import { shownSimulatorStatus } from '@openbell/rules/simulator/simulator-states.ts';
@@ -11,7 +11,7 @@ import { findNewestSimulator, findSimulator, type SimulatorRow } from './simulat
 
 const noExchanges: StoredExchanges = { cme: false, cbot: false, nymex: false, comex: false, eurex: false };
 
-/** The account of the newest subscription; a customer without one has every field, empty. */
+/** The account of the newest subscription; a customer without one gets every field, empty. */
 export const readSimulator = async (db: DatabaseHandle, customerId: number): Promise<SimulatorRecord> => {
   const { simulator: row, attempt } = await findNewestSimulator(db, customerId);
   const exchanges = row?.exchanges ?? noExchanges;
@@ -26,7 +26,7 @@ export const readSimulator = async (db: DatabaseHandle, customerId: number): Pro
     requestedAt: wireTime(row?.requestedAt),
     readyAt: wireTime(row?.readyAt),
     changesReadyAt: wireTime(row?.changesReadyAt),
-    // An account that is gone has no evaluation on it; what was passed stays the customer's (Q37).
+    // A closed account has no evaluation on it; a passed one stays the customer's (Q37).
     gauntlet: gauntletPart(status === '' && attempt?.verdict !== 'passed' ? null : attempt),
   };
 };
@@ -38,11 +38,11 @@ export const findActiveSimulator = async (db: DatabaseHandle, customerId: number
   return row?.state === 'active' ? row : null;
 };
 
-/** Whether a customer sees ten levels of the book: her account is active and has market depth. */
+/** Whether a customer sees ten levels of the book: their account is active and has market depth. */
 export const hasDepth = async (db: DatabaseHandle, customerId: number): Promise<boolean> =>
   (await findActiveSimulator(db, customerId))?.depth === true;
 
-/** How many exchanges the account has: 1 to 4, 1 before any was chosen (ENTITY-025). */
+/** The number of exchanges of the account: 1 to 4, 1 before any was chosen (ENTITY-025). */
 const countExchanges = ({ cme, cbot, nymex, comex }: StoredExchanges): number =>
   Math.max(1, [cme, cbot, nymex, comex].filter(Boolean).length);
 

@@ -1,4 +1,4 @@
-/** Shows the platform's password to whoever knows the own one: for ten minutes, and noted in the audit log. */
+/** Shows the platform's password for ten minutes to a customer who enters their own password; recorded in the audit log. */
 import { isRefusal, type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { formatInstant, msPerMinute } from '@openbell/units/instant.ts';
 import { findCustomer } from '../accounts/customers-store.ts';
@@ -19,7 +19,10 @@ export type RevealedCredentials = {
   readonly until: string;
 };
 
-/** Refuses a wrong password (with growing waits, counted for this sign-in session) and a customer who has not agreed to the data terms (Q52). */
+/**
+ * Refuses a wrong password (with growing waits, counted for this sign-in session) and a customer who has not agreed to the data terms
+ * (Q52).
+ */
 export const revealCredentials = async (
   context: SimulatorContext,
   signedIn: SignedIn,

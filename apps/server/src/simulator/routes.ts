@@ -1,4 +1,4 @@
-/** The simulator account over HTTP. Changes of the exchanges may cost something: their call is in the subscriptions domain. */
+/** The simulator account over HTTP. Changing exchanges may cost money, so that call is in the subscriptions domain. */
 import {
   getLicenceCode,
   getSimulator,

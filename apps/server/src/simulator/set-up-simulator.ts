@@ -1,4 +1,4 @@
-/** Asks the trading platform for a simulator account, and changes what it may see later. */
+/** Requests a simulator account from the trading platform, and later changes its settings. */
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import type { postSimulator, SimulatorRecord } from '@openbell/api/market/simulator.ts';
 import { isSetupKey, unlocksSimulator } from '@openbell/rules/access/plan-keys.ts';
@@ -18,7 +18,7 @@ type Body = z.output<NonNullable<(typeof postSimulator)['body']>>;
 /** Shown until the platform says when it will be done. */
 const changeMs = 5 * msPerMinute;
 
-/** POST /accounts/simulator: pending until the platform has made the account, 5 to 10 minutes. */
+/** POST /accounts/simulator: pending until the platform has created the account, 5 to 10 minutes. */
 export const setUpSimulator = async (
   context: SimulatorContext,
   customerId: number,
@@ -52,7 +52,10 @@ export const setUpSimulator = async (
   return readSimulator(db, customerId);
 };
 
-/** Other exchanges for an active account, about 5 minutes; EUREX only where it is paid. The commission stays with the account. */
+/**
+ * Other exchanges for an active account, about 5 minutes; EUREX only if it is paid. The commission belongs to the account and does not
+ * change.
+ */
 export const changeExchanges = async (
   context: SimulatorContext,
   customerId: number,
@@ -66,7 +69,7 @@ export const changeExchanges = async (
   }));
 };
 
-/** PUT /accounts/simulator/depth: the other way round than it is. */
+/** PUT /accounts/simulator/depth: toggles it. */
 export const toggleDepth = async (context: SimulatorContext, customerId: number): Promise<SimulatorRecord | Refusal> =>
   changeActive(context, customerId, (account, row) => ({
     change: { depth: !row.depth },
@@ -78,7 +81,7 @@ type Change = {
   readonly command: Parameters<SimulatorContext['commands']['queue']>[1]['command'];
 };
 
-/** Under the customer's lock, so that what is looked up here has not ended meanwhile. */
+/** Under the customer's lock, so that what is read here does not end in the meantime. */
 const changeActive = async (
   context: SimulatorContext,
   customerId: number,
@@ -114,13 +117,13 @@ const checkExchanges = (exchanges: Body['exchanges']): Refusal | null => {
   return refuse('exchange_required', { message, fields: { exchanges: message } });
 };
 
-/** Tells the platform at once where it answers quickly; the outbox does it in any case. */
+/** Delivers at once if the platform answers quickly; otherwise the outbox does it. */
 export const tryNow = async (context: SimulatorContext, ref: string): Promise<void> => {
   try {
     await context.commands.deliver(ref);
   } catch (error) {
-    // The outbox of the owner does it.
+    // The owner's outbox delivers it.
     if (error instanceof NotOwnerError) return;
-    context.log.warn({ err: error, ref }, 'the trading platform did not answer at once; the outbox goes on');
+    context.log.warn({ err: error, ref }, 'the trading platform did not answer at once; the outbox will retry');
   }
 };

@@ -4,7 +4,7 @@ import type { AccountRows } from '../accounts/account-record-store.ts';
 import type { Context } from '../platform/context.ts';
 import { openPassword } from './password-seal.ts';
 
-/** The password is filled for ten minutes after a reveal, else empty (reliability-security 5). */
+/** The password is filled for ten minutes after a reveal, otherwise empty (reliability-security 5). */
 export const simulatorPart = (
   { config, clock }: Pick<Context, 'config' | 'clock'>,
   row: AccountRows['simulator'],

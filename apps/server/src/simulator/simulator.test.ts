@@ -25,7 +25,7 @@ const errorOf = (answer: { readonly status: number; readonly body: unknown }) =>
 const now = (): number => server.context.clock.productNow();
 
 describe('the simulator account', () => {
-  it('is empty before it is asked for [API-045] [ENTITY-022] [ENTITY-025]', async () => {
+  it('is empty before it is requested [API-045] [ENTITY-022] [ENTITY-025]', async () => {
     const { client } = await makeCustomer(server, 'TCP50');
     expect(await read(client)).toEqual({
       status: '',
@@ -41,7 +41,7 @@ describe('the simulator account', () => {
     });
   });
 
-  it('is pending for five to ten minutes of the product clock, then active with name and credentials [API-046] [SETUP-017] [PRODUCT-013]', async () => {
+  it('is pending for 5 to 10 minutes of product time, then active with credentials [API-046] [SETUP-017] [PRODUCT-013]', async () => {
     const { client, email } = await makeCustomer(server, 'TCP50');
     const asked = await client.call('POST', '/accounts/simulator', setUp);
     expect(asked.body).toMatchObject({
@@ -65,7 +65,7 @@ describe('the simulator account', () => {
     expect(mails.map(({ subject }) => subject)).toContain('Your simulator account is ready');
   });
 
-  it('waits as long for the same order every time, and not as long for every customer', async () => {
+  it('takes the same time for the same order every time, but different times for different customers', async () => {
     const waits = new Set<number>();
     for (let index = 0; index < 3; index += 1) {
       const { client } = await makeCustomer(server, 'GAU25');
@@ -78,18 +78,18 @@ describe('the simulator account', () => {
     expect(waits.size).toBe(3);
   });
 
-  it.each(['LIVE', 'BCAMP', 'BCAMPM', 'GAUNT', 'GAU25', 'TCP100', 'TRAIN'])('can be had with %s', async (plan) => {
+  it.each(['LIVE', 'BCAMP', 'BCAMPM', 'GAUNT', 'GAU25', 'TCP100', 'TRAIN'])('is available with %s', async (plan) => {
     const { client } = await makeCustomer(server, plan);
     expect((await client.call('POST', '/accounts/simulator', setUp)).body).toMatchObject({ status: 'pending' });
   });
 
-  it.each(['BCC', 'BCCM', 'CLAS', 'demo', undefined])('cannot be had with %s', async (plan) => {
+  it.each(['BCC', 'BCCM', 'CLAS', 'demo', undefined])('is not available with %s', async (plan) => {
     const { client } = await makeCustomer(server, plan);
     expect(errorOf(await client.call('POST', '/accounts/simulator', setUp))).toEqual([403, 'not_entitled']);
     expect(await read(client)).toMatchObject({ status: '' });
   });
 
-  it('is asked for once', async () => {
+  it('can be requested once', async () => {
     const { client } = await makeCustomer(server, 'TCP50');
     await client.call('POST', '/accounts/simulator', setUp);
     expect(errorOf(await client.call('POST', '/accounts/simulator', setUp))).toEqual([409, 'already_set_up']);
@@ -110,36 +110,33 @@ describe('the simulator account', () => {
     expect(await read(client)).toMatchObject({ status: '' });
   });
 
-  it('takes live as the commission where none is named [SETUP-018]', async () => {
+  it('uses live as the commission if none is given [SETUP-018]', async () => {
     const { client } = await makeCustomer(server, 'TCP50');
     await client.call('POST', '/accounts/simulator', { type: 'fu', exchanges });
     expect(await read(client)).toMatchObject({ status: 'pending', commission: 'live' });
   });
 
-  it.each(['live', 'default'])(
-    'keeps the commission %s on record, and the evaluation runs with it [API-046]',
-    async (commission) => {
-      const { client, email } = await makeCustomer(server, 'TCP50');
-      const asked = await client.call('POST', '/accounts/simulator', { ...setUp, commission });
-      expect(asked.body).toMatchObject({ status: 'pending', commission });
-      const ready = () => server.client().call('POST', '/sandbox/provider', { email, ready: true });
-      await ready();
-      expect(await read(client)).toMatchObject({ status: 'active', commission });
-      await client.call('POST', '/accounts/gauntlet', presetRules);
-      await ready();
-      expect(await read(client, '/attempts')).toMatchObject([{ status: 'active', commission }]);
-      const [order] = await server.context.db
-        .selectFrom('platformCommands')
-        .innerJoin('customers', 'customers.id', 'platformCommands.customerId')
-        .select('command')
-        .where('customers.email', '=', email)
-        .where('kind', '=', 'create_account')
-        .execute();
-      expect(order?.command).toMatchObject({ commission });
-    },
-  );
+  it.each(['live', 'default'])('stores the commission %s, and the evaluation uses it [API-046]', async (commission) => {
+    const { client, email } = await makeCustomer(server, 'TCP50');
+    const asked = await client.call('POST', '/accounts/simulator', { ...setUp, commission });
+    expect(asked.body).toMatchObject({ status: 'pending', commission });
+    const ready = () => server.client().call('POST', '/sandbox/provider', { email, ready: true });
+    await ready();
+    expect(await read(client)).toMatchObject({ status: 'active', commission });
+    await client.call('POST', '/accounts/gauntlet', presetRules);
+    await ready();
+    expect(await read(client, '/attempts')).toMatchObject([{ status: 'active', commission }]);
+    const [order] = await server.context.db
+      .selectFrom('platformCommands')
+      .innerJoin('customers', 'customers.id', 'platformCommands.customerId')
+      .select('command')
+      .where('customers.email', '=', email)
+      .where('kind', '=', 'create_account')
+      .execute();
+    expect(order?.command).toMatchObject({ commission });
+  });
 
-  it('is finished at once by the sandbox, and nothing pending is fine too', async () => {
+  it('is finished at once by the sandbox, which also succeeds if nothing is pending', async () => {
     const { client, email } = await makeCustomer(server, 'TCP50');
     const ready = () => server.client().call('POST', '/sandbox/provider', { email, ready: true });
     expect((await ready()).status).toBe(200);
@@ -161,7 +158,7 @@ describe('changes of an active account', () => {
     return customer;
   };
 
-  it('show other exchanges at once and say for about five minutes that they are on their way [API-047]', async () => {
+  it('show other exchanges at once, as pending for about five minutes [API-047]', async () => {
     const { client } = await makeActive('TCP50');
     const other = { cme: false, cbot: true, nymex: false, comex: true };
     const from = now();
@@ -176,7 +173,7 @@ describe('changes of an active account', () => {
     ['live', 'default'],
     ['default', 'live'],
   ])(
-    'leave the commission %s to the account: %s is refused, with EUREX too, and nothing changes [API-047]',
+    'cannot change the commission %s: %s is refused, with EUREX too, and nothing changes [API-047]',
     async (own, other) => {
       const { client } = await makeActive('TCP50', own);
       const before = await read(client);
@@ -202,7 +199,7 @@ describe('changes of an active account', () => {
     expect(await read(client, '/accounts')).toMatchObject({ depth: true });
   });
 
-  it('are for evaluation plans and training only, and need an active account', async () => {
+  it('are for evaluation plans and training only, and require an active account', async () => {
     const { client } = await makeActive('LIVE');
     expect(errorOf(await client.call('PUT', '/accounts/simulator', setUp))).toEqual([403, 'not_entitled']);
     expect(errorOf(await client.call('PUT', '/accounts/simulator/depth'))).toEqual([403, 'not_entitled']);
@@ -213,7 +210,7 @@ describe('changes of an active account', () => {
     ]);
   });
 
-  it('reveal the credentials for ten minutes to whoever knows the own password, and note it', async () => {
+  it("include revealing the credentials for ten minutes with the customer's password, which is audited", async () => {
     const { client } = await makeActive('TCP50');
     const ask = (given: string) =>
       client.call('POST', '/accounts/simulator/credentials', { password: given }, { 'idempotency-key': 'reveal' });
@@ -246,7 +243,7 @@ describe('changes of an active account', () => {
 
 describe('the agreements', () => {
   it.each(['nonpro', 'pro'])(
-    'keep %s with the version of the text and the time [API-020] [AGREE-011]',
+    'store %s with the version of the text and the time [API-020] [AGREE-011]',
     async (status) => {
       const { client, email } = await makeCustomer(server);
       expect((await client.call('POST', '/accounts/agreements', { ...agreement, status })).body).toEqual({
@@ -264,7 +261,7 @@ describe('the agreements', () => {
   );
 
   it.each([...exchangeDetails])(
-    'are refused while the %s is empty, and given once it is there [TRUST-024]',
+    'are refused while the %s is empty, and accepted once it is filled in [TRUST-024]',
     async (name) => {
       const { client, email } = await makeCustomer(server);
       const whole = { name: 'Maya Torres', ...agreement.details, country: 1 };
@@ -283,7 +280,7 @@ describe('the agreements', () => {
     },
   );
 
-  it('change nothing that an address has locked, and refuse what is no detail [TRUST-024]', async () => {
+  it('do not change details locked by an address, and refuse unknown ones [TRUST-024]', async () => {
     const { client } = await makeCustomer(server);
     const { phone, ...address } = agreement.details;
     const first = { ...address, country: 1 };
@@ -360,7 +357,7 @@ describe('the gauntlet', () => {
     expect(await read(client)).toMatchObject({ gauntlet: { status: 'active' } });
   });
 
-  it('keeps preset values whatever was sent, and is set once [RULES-005] [RULES-013] [RULES-007]', async () => {
+  it('uses preset values regardless of the request, and can be set once [RULES-005] [RULES-013] [RULES-007]', async () => {
     const { client, email } = await makeReady();
     expect(
       (await client.call('POST', '/accounts/gauntlet', rulesWith({ dayLoss: '9999', monthProfit: '1' }))).status,
@@ -387,7 +384,7 @@ describe('the gauntlet', () => {
       { dayLoss: 100_000_000, weekLoss: 300_000_000, monthProfit: 600_000_000 },
     ],
     ['freestyle', { monthProfit: '600' }, { monthProfit: 600_000_000 }],
-  ])('takes the payload of %s with its figures and its style [ENTITY-026]', async (mode, more, amounts) => {
+  ])('accepts the payload of %s with its figures and its style [ENTITY-026]', async (mode, more, amounts) => {
     const { client, email } = await makeReady();
     const rules = rulesWith({ mode, ...more, tradingStyle: 'Opening range' });
     expect((await client.call('POST', '/accounts/gauntlet', rules)).status).toBe(200);
@@ -412,7 +409,7 @@ describe('the gauntlet', () => {
     expect(await read(client)).toMatchObject({ gauntlet: { status: '' } });
   });
 
-  it('needs an evaluation plan and an active account', async () => {
+  it('requires an evaluation plan and an active account', async () => {
     const training = await makeReady('TRAIN');
     expect(errorOf(await training.client.call('POST', '/accounts/gauntlet', presetRules))).toEqual([
       403,

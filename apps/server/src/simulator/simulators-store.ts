@@ -1,4 +1,4 @@
-/** SQL of the simulator accounts, and of the agreements kept on the customer. */
+/** SQL of the simulator accounts, and of the agreements stored with the customer. */
 import { type SimulatorState, simulatorStatesBefore } from '@openbell/rules/simulator/simulator-states.ts';
 import type { Selectable } from 'kysely';
 import { type DatabaseHandle, type DatabaseTransaction, literalTrue, sqlTime } from '../platform/database/database.ts';
@@ -34,7 +34,7 @@ const attempts = joinedTable('attempts', [
   'verdict',
 ]);
 
-/** What hangs on the newest subscription of a customer: the account, and the newest evaluation. */
+/** What belongs to a customer's newest subscription: the account, and the newest evaluation. */
 export const findNewestSimulator = async (db: DatabaseHandle, customerId: number) => {
   const row = await db
     .selectFrom('subscriptions')
@@ -54,7 +54,7 @@ export const findNewestSimulator = async (db: DatabaseHandle, customerId: number
 export const findSimulatorOfAccount = async (db: DatabaseHandle, account: string): Promise<SimulatorRow | undefined> =>
   db.selectFrom('simulators').selectAll().where('accountName', '=', account).executeTakeFirst();
 
-/** Asks for an account: a new row, or the refused one once more. False where there is an account already. */
+/** Requests an account: a new row, or the refused one again. False if there is an account already. */
 export const beginSimulator = async (
   trx: DatabaseTransaction,
   row: Pick<SimulatorRow, 'subscriptionId' | 'customerId' | 'commission' | 'exchanges' | 'requestedAt'>,
@@ -96,7 +96,7 @@ export type Opening = {
   readonly at: number;
 };
 
-/** pending -> active; false where the account is in another state. */
+/** pending -> active; false if the account is in another state. */
 export const activateSimulator = async (
   trx: DatabaseTransaction,
   subscriptionId: number,
@@ -104,7 +104,7 @@ export const activateSimulator = async (
 ): Promise<boolean> =>
   move(trx, subscriptionId, { ...opening, state: 'active', chargeStatus: 'success', readyAt: sqlTime(at) });
 
-/** A fresh account in the place of the one before, which cannot be recovered (RESET-014). What was revealed of the old one is hidden. */
+/** A new account that replaces the old one, which cannot be recovered (RESET-014). Revealed credentials of the old one are hidden. */
 export const replaceAccount = async (
   trx: DatabaseTransaction,
   oldName: string,
@@ -117,7 +117,7 @@ export const replaceAccount = async (
     .execute();
 };
 
-/** The commission that the next evaluation is charged. */
+/** The commission for the next evaluation. */
 export const setCommission = async (
   trx: DatabaseTransaction,
   id: number,
@@ -126,14 +126,14 @@ export const setCommission = async (
   await trx.updateTable('simulators').set({ commission }).where('id', '=', id).execute();
 };
 
-/** pending -> refused, with what the customer reads. */
+/** pending -> refused, with the message for the customer. */
 export const refuseSimulator = async (
   trx: DatabaseTransaction,
   subscriptionId: number,
   chargeStatus: string,
 ): Promise<boolean> => move(trx, subscriptionId, { state: 'refused', chargeStatus });
 
-/** Gone for good with its subscription; false where it was closed before. */
+/** Closed for good with its subscription; false if it was closed before. */
 export const closeSimulator = async (trx: DatabaseTransaction, subscriptionId: number): Promise<boolean> => {
   const result = await trx
     .updateTable('simulators')
@@ -144,7 +144,7 @@ export const closeSimulator = async (trx: DatabaseTransaction, subscriptionId: n
   return result.numUpdatedRows > 0n;
 };
 
-/** How the charge of an order beside the account went (Q21). */
+/** The state of the charge for an order in addition to the account (Q21). */
 export const setChargeStatus = async (
   trx: DatabaseTransaction,
   subscriptionId: number,
@@ -171,7 +171,7 @@ const move = async (
   return result.numUpdatedRows > 0n;
 };
 
-/** Notes what the customer wants of an active account; the platform follows. */
+/** Records what the customer wants for an active account; the platform follows. */
 export const changeSimulator = async (
   trx: DatabaseTransaction,
   id: number,
@@ -188,7 +188,7 @@ export const changeSimulator = async (
     .execute();
 };
 
-/** When the platform has carried out (or will have) the change of an account. */
+/** When the platform has carried out (or will carry out) a change of an account. */
 export const setChangesReady = async (trx: DatabaseTransaction, accountName: string, at: number): Promise<void> => {
   await trx
     .updateTable('simulators')

@@ -1,4 +1,4 @@
-/** Switches the EUREX data of an account on or off, at the trading platform too. */
+/** Switches the EUREX data of an account on or off, also at the trading platform. */
 import { msPerMinute } from '@openbell/units/instant.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 import type { StoredExchanges } from '../providers/platform/tables.ts';
@@ -8,7 +8,7 @@ import { changeSimulator } from './simulators-store.ts';
 
 const changeMs = 5 * msPerMinute;
 
-/** Nothing happens without an active account, or where it is so already. `others`: the exchanges chosen with it. */
+/** Does nothing without an active account, or if it is in that state already. `others`: the exchanges chosen together with it. */
 export const switchData = async (
   trx: DatabaseTransaction,
   parts: Pick<SimulatorContext, 'clock'> & { readonly commands: Pick<SimulatorContext['commands'], 'queue'> },

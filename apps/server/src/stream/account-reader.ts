@@ -1,6 +1,6 @@
 /**
- * One browser that reads the private events of a trading account: none is left out. It names the last one it saw and gets what came since from
- * the record, then what is told; a hole between the two is read again from the record.
+ * One browser that reads the private events of a trading account without missing any. It names the last event it saw and gets the later
+ * ones from the record, then new ones as they are published; a gap between the two is filled from the record.
  */
 import type { MarketPlace } from '@openbell/api/market/market.ts';
 import type { MarketFeed, NumberedEvent } from '../market/market-feed.ts';
@@ -9,20 +9,20 @@ import { type PreparedFrame, prepareFrame } from './prepared-frame.ts';
 import { type StreamPeer, unreadBytesSkipped } from './stream-peer.ts';
 
 export type AccountReader = {
-  /** Everything after a sequence, and whatever comes. */
+  /** Sends everything after a sequence, then new events as they come. */
   readonly readAfter: (sequence: number) => void;
-  /** An event is told. */
+  /** Called with each published event. */
   readonly take: (sequence: number, frame: PreparedFrame) => void;
-  /** Where the resting orders stand now: told where it heard otherwise. */
+  /** Called with the current queue places of the resting orders; sends them if the browser has others. */
   readonly takePlaces: (places: readonly MarketPlace[]) => void;
   readonly leave: () => void;
 };
 
-/** More than this is faster read as a whole. */
+/** Beyond this it is faster to read the whole account. */
 const resumedMax = 500;
 const readAgainMs = 1000;
 
-/** The places that it heard, by order; none since the newest event, which may have told an older one. */
+/** The places that the browser knows, by order; empty after each event, which may have sent an older place. */
 type HeardPlaces = ReadonlyMap<string, number | null>;
 const nothing: HeardPlaces = new Map();
 
@@ -32,10 +32,10 @@ type Parts = {
 };
 
 export const createAccountReader = ({ feed, log }: Parts, customerId: number, peer: StreamPeer): AccountReader => {
-  /** `idle`: has not asked, or was told to read the account again. `reading`: the record is being read, what is told meanwhile waits. */
+  /** `idle`: has not asked, or was told to read the account again. `reading`: the record is being read, and published events wait. */
   let state: 'idle' | 'reading' | 'live' | 'gone' = 'idle';
   let sentUpTo = 0;
-  /** Counts the readings, so that only the newest one is heard. */
+  /** Counts the reads, so that only the newest one counts. */
   let readings = 0;
   let heard = nothing;
   const waiting: { readonly sequence: number; readonly frame: PreparedFrame }[] = [];
@@ -49,7 +49,7 @@ export const createAccountReader = ({ feed, log }: Parts, customerId: number, pe
     state = 'idle';
     peer.send(JSON.stringify({ type: 'account-reset' }));
   };
-  /** What does not follow is looked up: a hole, a word that the record told already, or an account that began anew. */
+  /** Reads the record if an event does not follow the last one: after a gap, a repeat, or a restarted account. */
   const take: AccountReader['take'] = (sequence, frame) => {
     if (state === 'reading') waiting.push({ sequence, frame });
     if (state !== 'live') return;
@@ -75,7 +75,7 @@ export const createAccountReader = ({ feed, log }: Parts, customerId: number, pe
       state = 'live';
       for (const { sequence, frame } of waiting.splice(0)) if (sequence > sentUpTo) take(sequence, frame);
     } catch (error) {
-      log.warn({ err: error }, 'the events of a trading account could not be read; tried again in a second');
+      log.warn({ err: error }, 'the events of a trading account could not be read; retrying in one second');
       setTimeout(() => {
         if (!isOver()) void read(after);
       }, readAgainMs);

@@ -1,4 +1,4 @@
-/** The private events of trading accounts through real sockets: none lost, none doubled, none of somebody else. */
+/** The private events of trading accounts through real sockets: none lost, none duplicated, none of another customer. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eventsOf, framesOf, listenTo, pause, type StreamListener } from '../testing/market/stream-listener.ts';
 import { type StreamServer, startStreamServer } from '../testing/market/stream-server.ts';
@@ -25,7 +25,7 @@ describe('the places of resting orders', () => {
   const at = (ahead: number) => [{ symbol: 'ESZ6', orderId: 'o1', ahead }];
   const placesOf = (listener: StreamListener) => listener.of('places').map(({ places }) => places);
 
-  it('are told to their owner where they moved, and anew after an event that may say an older one', async () => {
+  it('are sent to their owner when they change, and again after an event that may contain an older place', async () => {
     const [one, foreign] = [await read('1-a', 0), await read('2-a', 0)];
     feed.place(1, at(12));
     await one.until(() => placesOf(one).length === 1, 'the first place');
@@ -41,7 +41,7 @@ describe('the places of resting orders', () => {
     expect([placesOf(foreign), eventsOf(one)]).toEqual([[], [1]]);
   });
 
-  it('are told to who comes later as they are then, and to nobody who has not read the account', async () => {
+  it('are sent to a late reader as they are then, and to nobody who has not read the account', async () => {
     feed.place(1, at(7));
     const idle = await listenTo(server.port, '1-b');
     const late = await read('1-a', 0);
@@ -79,7 +79,7 @@ describe('the events of a trading account', () => {
     expect([eventsOf(foreign), eventsOf(quiet)]).toEqual([[1], []]);
   });
 
-  it('are resumed after a cut without loss and without repeat, however often it is cut', async () => {
+  it('resume after a cut without loss and without repeats, however often the connection is cut', async () => {
     const seen: number[] = [];
     const trading = setInterval(() => feed.tell(1), 2);
     for (let life = 0; life < 8; life += 1) {
@@ -106,7 +106,7 @@ describe('the events of a trading account', () => {
     expect(eventsOf(one)).toEqual([1, 2, 3]);
   });
 
-  it('are looked up where one was not told', async () => {
+  it('are read from the record if one was not published', async () => {
     const one = await read('1-a', 0);
     feed.tell(1);
     await upTo(one, 1);
@@ -117,7 +117,7 @@ describe('the events of a trading account', () => {
     expect(eventsOf(one)).toEqual([1, 2, 3, 4]);
   });
 
-  it('wait for a record that is away for a moment', async () => {
+  it('wait while the record is unavailable for a moment', async () => {
     feed.tell(1);
     feed.failOnce();
     const one = await read('1-a', 0);
@@ -131,7 +131,7 @@ describe('the events of a trading account', () => {
     ['too old', 2, 30],
     ['too many', 0, 501],
     ['beyond the newest, of another account', 31, 30],
-  ])('that are %s are read as a whole', async (_what, after, count) => {
+  ])('that are %s require reading the whole account', async (_what, after, count) => {
     for (let number = 0; number < count; number += 1) feed.tell(1);
     if (count === 30) feed.forgetUpTo(1, 10);
     const one = await read('1-a', after);
@@ -148,7 +148,7 @@ describe('the events of a trading account', () => {
 });
 
 describe('a browser that does not read', () => {
-  it('is cut off over a megabyte, while frames are left out long before, and resumes with nothing lost', async () => {
+  it('is cut off above a megabyte, skips frames long before that, and resumes without loss', async () => {
     const one = await read('1-a', 0);
     one.say({ type: 'watch', symbols: ['ESZ6'] });
     await one.until(() => framesOf(one, 'ESZ6') === '0!', 'the snapshot');
@@ -158,7 +158,7 @@ describe('a browser that does not read', () => {
     one.socket.once('close', () => {
       isCut = true;
     });
-    // The sockets of this machine take megabytes before anything waits in the process.
+    // The machine's sockets buffer megabytes before anything waits in the process.
     for (let count = 0; count < 400; count += 1) feed.tell(1, { filler });
     feed.frame({ ESZ6: {} });
     await pause(50);

@@ -1,6 +1,6 @@
 /**
- * Who reads the private events of which trading account: both browsers of a customer hear each event, nobody else does. Places in queues,
- * which move without an event, are told beside them.
+ * The readers of each trading account's private events: all browsers of its customer get each event, nobody else does. Queue places, which
+ * change without an event, are sent separately.
  */
 import type { AccountEvent, MarketFeed } from '../market/market-feed.ts';
 import type { Context } from '../platform/context.ts';

@@ -1,4 +1,4 @@
-/** The whole of a contract for those who come: the same for everybody who asks before the next frame. */
+/** The whole of a contract for new watchers: the same for everybody who asks before the next frame. */
 import type { MarketFeed } from '../market/market-feed.ts';
 import type { Context } from '../platform/context.ts';
 import { type DepthView, encodeTopic, frameOfTopics } from './market-message.ts';
@@ -8,11 +8,11 @@ export type Snapshot = { readonly sequence: number; readonly frameFor: (view: De
 
 export type ContractSnapshot = {
   readonly read: () => Promise<Snapshot | 'unknown' | 'failed'>;
-  /** A frame was told: who asks from now on gets what is so after it. */
+  /** A frame was published: later requests get a snapshot from after it. */
   readonly frameTold: (sequence: number) => void;
-  /** Whether no frame was told that came after it. */
+  /** Whether no frame was published after this snapshot. */
   readonly isFresh: (snapshot: Snapshot) => boolean;
-  /** Who asks from now on gets another one. */
+  /** Makes later requests get a new snapshot. */
   readonly renew: () => void;
 };
 
@@ -21,15 +21,15 @@ export type SnapshotParts = {
   readonly log: Pick<Context['log'], 'warn'>;
 };
 
-/** A market that gave no snapshot is left in peace this long, however many wait for it. */
+/** After a fault the market is not asked again for this long, however many wait. */
 export const faultMs = 1_000;
 
 export const createContractSnapshot = ({ feed, log }: SnapshotParts, symbol: string): ContractSnapshot => {
   type Answer = ReturnType<ContractSnapshot['read']>;
-  /** Of the newest frame that was told. */
+  /** The sequence of the newest published frame. */
   let toldSequence: number | null = null;
   let answer: Answer | null = null;
-  /** Whether the log says already that it gives no snapshot. */
+  /** Whether the fault was already logged. */
   let isFaulty = false;
 
   const ask = async (): Answer => {
@@ -45,7 +45,8 @@ export const createContractSnapshot = ({ feed, log }: SnapshotParts, symbol: str
       };
       return { sequence: topic.sequence, frameFor };
     } catch (error) {
-      if (!isFaulty) log.warn({ err: error, symbol }, 'the market gave no snapshot; it is asked each second');
+      if (!isFaulty)
+        log.warn({ err: error, symbol }, 'the market returned no snapshot; it is asked again every second');
       isFaulty = true;
       return 'failed';
     }
@@ -60,7 +61,7 @@ export const createContractSnapshot = ({ feed, log }: SnapshotParts, symbol: str
       answer = asked;
       void asked.then((given) => {
         if (given === 'failed') setTimeout(() => forget(asked), faultMs);
-        // One that is unknown now may be traded tomorrow.
+        // A contract that is unknown now may be traded tomorrow.
         if (given === 'unknown') forget(asked);
       });
       return asked;

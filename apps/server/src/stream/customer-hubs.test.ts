@@ -6,13 +6,13 @@ import { createCustomerHubs, type Listener } from './customer-hubs.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A customer whose attempt's figures take `bytes`. */
+/** A customer whose attempt figures have `bytes` bytes. */
 const play = (bytes: number) => {
   const figures = { id: 'a', log_hash: 'x'.repeat(bytes) } as AttemptLive;
   const hubs = createCustomerHubs({ realNow: Date.now, heldBy: () => [7], liveOf: () => figures });
   const listen = () => {
     const heard: StreamServerMessage[] = [];
-    // A frame of less than 126 bytes has a header of two, a longer one of four.
+    // A frame of less than 126 bytes has a header of two bytes, a longer one of four.
     const read = (frame: Buffer) => JSON.parse(frame.subarray(frame[1] === 126 ? 4 : 2).toString());
     const listener: Listener = { send: (frame) => void heard.push(read(frame)), sentUpTo: 0, isHeld: true };
     const { sequence } = hubs.join(1, listener);
@@ -23,7 +23,7 @@ const play = (bytes: number) => {
 };
 
 describe('the figures of a customer', () => {
-  it('go out at once, two in a row at most, and ten a second in the mean', async () => {
+  it('are sent at once, two in a row at most, and ten a second on average', async () => {
     const { hubs, listen, move } = play(10);
     const { heard, listener } = listen();
     hubs.release(1, listener, null);
@@ -41,9 +41,9 @@ describe('the figures of a customer', () => {
   });
 
   it.each([
-    ['exactly 500 frames were missed are resumed one by one', 500, ['attempt'], 500],
-    ['more than 500 were missed are told to have changed, every domain once', 501, ['changed'], 5],
-  ])('of which %s', async (_what, missed, kinds, count) => {
+    ['exactly 500 missed frames are resumed one by one', 500, ['attempt'], 500],
+    ['more than 500 missed frames are replaced by one change notice per domain', 501, ['changed'], 5],
+  ])('if interrupted: %s', async (_what, missed, kinds, count) => {
     const { hubs, listen, move } = play(10);
     const first = listen();
     for (let tick = 0; tick < missed; tick += 1) {
@@ -54,7 +54,7 @@ describe('the figures of a customer', () => {
     hubs.release(1, second.listener, first.sequence);
     await vi.advanceTimersByTimeAsync(200);
     expect([second.heard.length, [...new Set(second.heard.map(({ type }) => type))]]).toEqual([count, kinds]);
-    // What comes next is told as ever: the connection has caught up.
+    // Later frames are sent as usual: the connection has caught up.
     move();
     await vi.advanceTimersByTimeAsync(200);
     expect(second.heard.at(-1)?.type).toBe('attempt');
@@ -62,9 +62,9 @@ describe('the figures of a customer', () => {
   });
 
   it.each([
-    ['little was missed are resumed one by one', 1000, 40],
-    ['much was missed are read as a whole', 10_000, 5],
-  ])('of which %s', async (_what, bytes, count) => {
+    ['a small number of missed bytes is resumed frame by frame', 1000, 40],
+    ['a large number of missed bytes is replaced by change notices', 10_000, 5],
+  ])('if interrupted: %s', async (_what, bytes, count) => {
     const { hubs, listen, move } = play(bytes);
     const first = listen();
     for (let tick = 0; tick < 40; tick += 1) {

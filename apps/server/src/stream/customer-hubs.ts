@@ -1,6 +1,6 @@
 /**
- * The private events of each customer who is connected: numbered once a customer, kept for a while so that a connection that was cut can
- * resume, and figures of an attempt at most ten times a second however many ticks there are.
+ * The private events of each connected customer: numbered per customer, kept for a while so that a cut connection can resume, with attempt
+ * figures at most ten times a second, however many ticks there are.
  */
 import type { StreamServerMessage } from '@openbell/api/market/stream.ts';
 import type { CustomerEvent } from '../platform/event-bus.ts';
@@ -12,7 +12,7 @@ type Numbered = { readonly sequence: number; readonly frame: PreparedFrame };
 /** A connection as the hub sees it. */
 export type Listener = {
   readonly send: (frame: PreparedFrame) => void;
-  /** The newest sequence it was sent; nothing goes out while it is held. */
+  /** The newest sequence sent to it; nothing is sent while it is held. */
   sentUpTo: number;
   isHeld: boolean;
 };
@@ -20,19 +20,19 @@ export type Listener = {
 export type CustomerHubs = {
   readonly join: (customerId: number, listener: Listener) => { readonly sequence: number };
   readonly leave: (customerId: number, listener: Listener) => void;
-  /** Sends what the listener has not had; `after` null: from where it joined. */
+  /** Sends what the listener has not received; `after` null: from where it joined. */
   readonly release: (customerId: number, listener: Listener, after: number | null) => void;
   readonly hear: (event: CustomerEvent) => void;
   readonly close: () => void;
 };
 
-/** Ten times a second in the mean; what comes a little early after a pause does not wait for it. */
+/** Ten times a second on average; after a pause a frame may be a little early. */
 const framesMsMean = 100;
 const framesAtOnce = 2;
 const keptMax = 500;
-/** More than this is not sent in one go: it would be read more slowly than everything anew, and cut the connection off again. */
+/** More than this is not sent at once: reading everything again would be faster, and the connection would be cut off as too slow. */
 const resumedBytesMax = 250_000;
-/** A customer's numbers go on for this long after the last connection has gone. */
+/** A customer's numbering continues for this long after the last connection has closed. */
 const keptMs = 120_000;
 const allDomains: readonly Domain[] = ['accounts', 'simulator', 'attempts', 'billing', 'journal'];
 
@@ -42,17 +42,17 @@ type Hub = {
   readonly listeners: Set<Listener>;
   readonly attempts: Set<number>;
   readonly domains: Set<Domain>;
-  /** When the frames sent so far are paid for, at one each 100 ms. */
+  /** When the rate budget for the frames sent so far is used up, at one frame per 100 ms. */
   paidUntil: number;
   timer: NodeJS.Timeout | null;
   emptySince: number | null;
 };
 
-/** What is told of attempts. */
+/** Reads the figures of attempts. */
 export type AttemptFigures = {
-  /** The running attempts of a customer that hold one of some contracts. */
+  /** The customer's running attempts that hold one of the given contracts. */
   readonly heldBy: (customerId: number, symbols: ReadonlySet<string>) => readonly number[];
-  /** The figures of an attempt now; null where there are none. */
+  /** The current figures of an attempt; null without any. */
   readonly liveOf: (attemptId: number) => Extract<StreamServerMessage, { type: 'attempt' }>['attempt'] | null;
 };
 
@@ -101,7 +101,7 @@ export const createCustomerHubs = (parts: Parts): CustomerHubs => {
         after === null || (after <= hub.sequence && after >= oldest - 1 && bytesAfter(hub, after) <= resumedBytesMax);
       if (after !== null && isKept) listener.sentUpTo = after;
       sendKept(hub, listener);
-      // What was missed is not kept any more: everything may have changed.
+      // What was missed is no longer kept: everything may have changed.
       if (!isKept) for (const domain of allDomains) hub.domains.add(domain);
       if (!isKept) schedule(hub);
     },
@@ -122,7 +122,7 @@ export const createCustomerHubs = (parts: Parts): CustomerHubs => {
   };
 };
 
-/** Numbers begin at the time of day, so that those of a restarted server are higher than any before. */
+/** Numbers start at the time of day, so that after a restart they are higher than any before. */
 const newHub = (now: number): Hub => ({
   sequence: now,
   kept: [],
@@ -134,7 +134,7 @@ const newHub = (now: number): Hub => ({
   emptySince: null,
 });
 
-/** Sends what has gathered in a hub, as soon as its frames so far are paid for. */
+/** Sends what has gathered in a hub as soon as the frame rate allows. */
 const createSchedule = ({ realNow, liveOf }: Parts): ((hub: Hub) => void) => {
   const flush = (hub: Hub): void => {
     hub.timer = null;
@@ -174,7 +174,7 @@ const bytesAfter = ({ kept }: Hub, after: number): number =>
 
 const sendKept = (hub: Hub, listener: Listener): void => {
   if (listener.isHeld) return;
-  // Numbers have no gaps: what it has not had are the last so many.
+  // Numbers have no gaps, so what it has not received is at the end of `kept`.
   const missing = Math.min(hub.sequence - listener.sentUpTo, hub.kept.length);
   for (const { sequence, frame } of missing <= 0 ? [] : hub.kept.slice(-missing)) {
     listener.send(frame);

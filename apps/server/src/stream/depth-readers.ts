@@ -1,8 +1,8 @@
-/** How deep each customer who watches sees into the book: what her simulator account has, read when she joins and when it changes. */
+/** How deep each watching customer sees into the book: a setting of their simulator account, read when they join and when it changes. */
 import type { Context } from '../platform/context.ts';
 import type { DepthView } from './market-message.ts';
 
-/** Whether the simulator account of a customer has market depth; false without an active one. */
+/** Whether a customer's simulator account has market depth; false without an active one. */
 export type HasDepth = (customerId: number) => Promise<boolean>;
 
 type Watcher = { readonly see: (view: DepthView) => void };
@@ -13,7 +13,7 @@ export type DepthReaders = {
   readonly look: (customerId: number) => void;
 };
 
-/** After a failure the best price alone is shown, and it is asked again. */
+/** After a failure only the best price is shown, and the setting is read again. */
 const againMs = 5_000;
 
 export const createDepthReaders = (parts: {
@@ -21,7 +21,7 @@ export const createDepthReaders = (parts: {
   readonly log: Pick<Context['log'], 'warn'>;
 }): DepthReaders => {
   const watchers = new Map<number, Set<Watcher>>();
-  /** Of the newest look at a customer: an older one that comes later tells nothing. */
+  /** The number of the newest read per customer: a late result of an older one is ignored. */
   const looks = new Map<number, number>();
 
   const look = async (customerId: number): Promise<void> => {
@@ -36,7 +36,10 @@ export const createDepthReaders = (parts: {
     try {
       return (await parts.hasDepth(customerId)) ? 'deep' : 'best';
     } catch (error) {
-      parts.log.warn({ err: error, customerId }, 'how deep a customer sees could not be read; tried again in seconds');
+      parts.log.warn(
+        { err: error, customerId },
+        'the market depth setting of a customer could not be read; retrying in five seconds',
+      );
       setTimeout(() => void look(customerId), againMs).unref();
       return 'best';
     }

@@ -1,6 +1,6 @@
 /**
- * One connection that watches contracts: of each it gets the whole, then its frames. Where it does not keep up it is left out, and begins again
- * with the whole once its backlog is read: the gap in the sequence shows what was missed.
+ * One connection that watches contracts: for each it gets the whole contract, then its frames. If it cannot keep up it is skipped, and
+ * starts over with the whole contract once it has read its backlog; the gap in the sequence shows that something was missed.
  */
 import { faultMs } from './contract-snapshot.ts';
 import type { DepthView } from './market-message.ts';
@@ -10,29 +10,29 @@ import type { WantedContracts } from './wanted-contracts.ts';
 import type { WatchGroups } from './watch-groups.ts';
 
 export type MarketClient = {
-  /** Contracts of which it had the whole: their frames follow. */
+  /** Contracts it has received whole: their frames follow. */
   readonly current: ReadonlySet<string>;
-  /** Every contract that is wanted from now on. */
+  /** Sets the contracts that it wants from now on. */
   readonly watch: (symbols: readonly string[]) => void;
   readonly view: DepthView;
-  /** How deep it sees from now on; nothing is sent before this is known. A change begins every contract again with the whole. */
+  /** Sets how deep it sees; nothing is sent before this is known. A change sends every contract whole again. */
   readonly see: (view: DepthView) => void;
   readonly leave: () => void;
-  /** The next frame of its contracts. */
+  /** Sends the next frame of its contracts. */
   readonly give: (frame: PreparedFrame) => void;
-  /** Looks whether it has read its backlog; asked of those that are behind. */
+  /** Checks whether it has read its backlog; called for connections that are behind. */
   readonly look: () => void;
 };
 
 type Parts = {
   readonly contracts: WantedContracts<MarketClient>;
   readonly groups: WatchGroups;
-  /** Those that do not keep up. */
+  /** Connections that do not keep up. */
   readonly behind: Set<MarketClient>;
   readonly realNow: () => number;
 };
 
-/** How often it is looked whether those behind have read their backlog. */
+/** How often connections that are behind are checked. */
 export const lookMs = 100;
 
 export const createMarketClient = ({ contracts, groups, behind, realNow }: Parts, peer: StreamPeer): MarketClient => {
@@ -43,7 +43,7 @@ export const createMarketClient = ({ contracts, groups, behind, realNow }: Parts
   const isMissing = (symbol: string): boolean =>
     view !== null && wanted.has(symbol) && !current.has(symbol) && behindSince === null;
 
-  /** Sends the whole of a contract, from which on the frames follow. */
+  /** Sends the whole of a contract; its frames follow from there. */
   const bring = async (symbol: string): Promise<void> => {
     const snapshot = contracts.snapshotOf(symbol);
     if (snapshot === undefined || !isMissing(symbol)) return;
@@ -58,7 +58,7 @@ export const createMarketClient = ({ contracts, groups, behind, realNow }: Parts
       groups.place(client);
       return;
     }
-    // A frame was faster than the snapshot: ask again, after others had their turn.
+    // A frame overtook the snapshot: ask again, after others had their turn.
     snapshot.renew();
     setTimeout(again, lookMs);
   };
@@ -68,7 +68,7 @@ export const createMarketClient = ({ contracts, groups, behind, realNow }: Parts
   const watch = (symbols: readonly string[]): void => {
     const before = wanted;
     wanted = new Set(symbols);
-    // New ones first: a market that is wanted by nobody for an instant would stop.
+    // New ones first: a market that nobody wants even for an instant would stop.
     for (const symbol of wanted) if (!before.has(symbol)) contracts.want(client, symbol);
     for (const symbol of before) {
       if (wanted.has(symbol)) continue;

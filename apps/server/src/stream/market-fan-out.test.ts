@@ -1,4 +1,4 @@
-/** The market's frames through real sockets: what a browser gets from its subscription on, and what becomes of a slow one. */
+/** The market's frames through real sockets: what a browser gets from its subscription on, and what happens to a slow one. */
 import type { MarketFrameTopic } from '@openbell/api/market/stream.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { framesOf, listenTo, pause, type StreamListener } from '../testing/market/stream-listener.ts';
@@ -28,7 +28,7 @@ const upTo = (listener: StreamListener, symbol: string, sequence: number) =>
   listener.until(() => new RegExp(`\\b${sequence}!?$`).test(framesOf(listener, symbol)), `${symbol} ${sequence}`);
 
 describe('a browser that watches contracts', () => {
-  it('gets a snapshot, then each frame, of its own contracts only', async () => {
+  it('gets a snapshot, then each frame, only of its own contracts', async () => {
     feed.watch(['ESZ6']);
     feed.frame({ ESZ6: {} });
     const one = await watch('1-a', ['ESZ6', 'NQZ6']);
@@ -44,7 +44,7 @@ describe('a browser that watches contracts', () => {
     expect(frames[0]?.topics[1]).toMatchObject({ bids: [[17, 3]], asks: [], volume: 1, state: 'open' });
   });
 
-  it('says each time all that it wants: what it had goes on, the rest ends, and a market that nobody wants is let go', async () => {
+  it('sends its whole list each time: contracts still on it continue, the others end, and an unwanted market is released', async () => {
     const one = await watch('1-a', ['ESZ6', 'NQZ6']);
     const other = await watch('1-b', ['ESZ6']);
     expect(feed.watched()).toEqual(['ESZ6', 'NQZ6']);
@@ -60,7 +60,7 @@ describe('a browser that watches contracts', () => {
     await other.until(() => feed.watched().length === 0, 'the end of all');
   });
 
-  it('loses no frame between its snapshot and the next', async () => {
+  it('misses no frame between its snapshot and the next frame', async () => {
     const letGo = feed.holdAnswers();
     const one = await listenTo(server.port, '1-a');
     one.say({ type: 'watch', symbols: ['ESZ6'] });
@@ -79,7 +79,7 @@ describe('a browser that watches contracts', () => {
     expect(rest).toEqual(Array.from({ length: 22 - from }, (_, index) => String(from + 1 + index)));
   });
 
-  it('is told of a contract that does not exist, and hears of the others', async () => {
+  it('is told of an unknown contract, and still gets the others', async () => {
     const one = await listenTo(server.port, '1-a');
     one.say({ type: 'watch', symbols: ['XXZ6', 'ESZ6'] });
     await snapshots(one, 'ESZ6', 1);
@@ -90,7 +90,7 @@ describe('a browser that watches contracts', () => {
     expect(feed.watched()).toEqual(['ESZ6']);
   });
 
-  it('gets the same bytes as everybody who watches the same', async () => {
+  it('gets the same bytes as everybody who watches the same contracts', async () => {
     const raw: string[][] = [[], [], []];
     const listeners = [
       await watch('1-a', ['ESZ6', 'NQZ6']),
@@ -107,7 +107,7 @@ describe('a browser that watches contracts', () => {
     expect(raw[2]).toEqual(raw[0]);
   });
 
-  it('hears that nothing is known where this process has no market', async () => {
+  it('is told that nothing is known if this process has no market', async () => {
     const without = await startStreamServer(null);
     const one = await listenTo(without.port, '1-a');
     one.say({ type: 'watch', symbols: ['ESZ6'] });
@@ -139,7 +139,7 @@ describe('market depth', () => {
   const newest = (listener: StreamListener) => listener.of('market').at(-1)?.topics[0];
   const frame = (): void => feed.frame({ ESZ6: book });
 
-  it('is sent to whom has it, and the best price alone to whom has not [TRUST-025]', async () => {
+  it('is sent to customers who have it, and only the best price to the others [TRUST-025]', async () => {
     server.setDepth(2, false);
     const [deep, shallow] = [await watch('1-a', ['ESZ6']), await watch('2-a', ['ESZ6'])];
     frame();
@@ -149,7 +149,7 @@ describe('market depth', () => {
     expect(newest(shallow)?.last).toBe(newest(deep)?.last);
   });
 
-  it('turned off and on changes what is sent from then on, with a snapshot, for this customer alone [TRUST-025]', async () => {
+  it('can be turned off and on, which takes effect with a snapshot, for this customer only [TRUST-025]', async () => {
     const [one, other] = [await watch('1-a', ['ESZ6']), await watch('2-a', ['ESZ6'])];
     server.setDepth(1, false);
     await snapshots(one, 'ESZ6', 2);
@@ -165,11 +165,11 @@ describe('market depth', () => {
   });
 });
 
-/** About as large as a frame may be: sockets of this machine take some megabytes before a reader counts as slow. */
+/** About as large as a frame can be: the machine's sockets buffer some megabytes before a reader counts as slow. */
 const large = { volumeAt: Array.from({ length: 6000 }, (_, index): [number, number] => [24_000 + index, 123_456]) };
 
 describe('a browser that does not keep up', () => {
-  it('misses frames, and begins again with a snapshot once it has read its backlog; others miss nothing', async () => {
+  it('misses frames, and starts over with a snapshot once it has read its backlog; others miss nothing', async () => {
     const [slow, quick] = [await watch('1-a', ['ESZ6']), await watch('2-a', ['ESZ6'])];
     slow.socket.pause();
     const count = 200;
@@ -190,7 +190,7 @@ describe('a browser that does not keep up', () => {
     expect(framesOf(quick, 'ESZ6').split(' ')).toHaveLength(count + 2);
   });
 
-  it('is cut off after ten seconds, with a code that says why', async () => {
+  it('is cut off after ten seconds, with a code for the reason', async () => {
     const slow = await watch('1-a', ['ESZ6']);
     slow.socket.pause();
     const from = performance.now();
@@ -206,33 +206,33 @@ describe('a browser that does not keep up', () => {
 
 const manySymbols = (count: number): readonly string[] => Array.from({ length: count }, (_, at) => `Q${at + 10}Z6`);
 
-describe('hostile wishes', () => {
+describe('hostile messages', () => {
   it.each([
     ['forty-one contracts', { type: 'watch', symbols: manySymbols(41) }],
     ['no list', { type: 'watch', symbols: 'ESZ6' }],
-    ['a symbol that is none', { type: 'watch', symbols: ['../../etc/passwd'] }],
-    ['an account that is no number', { type: 'watch_account', after: '0' }],
+    ['an invalid symbol', { type: 'watch', symbols: ['../../etc/passwd'] }],
+    ['an account that is not a number', { type: 'watch_account', after: '0' }],
     ['half an event', { type: 'watch_account', after: 0.5 }],
-  ])('%s cut the connection off', async (_what, message) => {
+  ])('with %s cut the connection off', async (_what, message) => {
     const one = await watch('1-a', ['ESZ6']);
     one.say(message);
     expect(await one.closed).toMatchObject({ code: 1008 });
     await one.until(() => feed.watched().length === 0, 'the end of the watch');
   });
 
-  it('forty are none, since tabs share a connection', async () => {
+  it('are not forty watched contracts, since tabs share a connection', async () => {
     const one = await watch('1-a', ['ESZ6']);
     one.say({ type: 'watch', symbols: manySymbols(40) });
     await one.until(() => one.messages.filter(({ type }) => type === 'market-unknown').length === 40, 'forty answers');
   });
 
-  it('many contracts count more than a few: ten watches of forty are too many', async () => {
+  it('include ten watches of forty contracts: many contracts count more than a few', async () => {
     const one = await listenTo(server.port, '1-a');
     for (let time = 0; time < 11; time += 1) one.say({ type: 'watch', symbols: manySymbols(40) });
     expect(await one.closed).toMatchObject({ code: 1008, reason: 'too many messages' });
   });
 
-  it('more than twenty-five a moment cut it off, and leave nothing behind', async () => {
+  it('include more than twenty-five at once, which cut the connection off and leave nothing behind', async () => {
     const one = await listenTo(server.port, '1-a');
     for (let time = 0; time < 30; time += 1) one.say({ type: 'watch', symbols: time % 2 === 0 ? ['ESZ6'] : [] });
     expect(await one.closed).toMatchObject({ code: 1008, reason: 'too many messages' });

@@ -1,6 +1,6 @@
 /**
- * Hands the market's frames to the connections that watch: each distinct set of topics is encoded once, and all who watch it get the same
- * bytes, one frame for all their contracts.
+ * Distributes the market's frames to the watching connections: each distinct set of topics is encoded once, and all its watchers get the
+ * same bytes, one frame for all their contracts.
  */
 import type { MarketFeed } from '../market/market-feed.ts';
 import type { Context } from '../platform/context.ts';
@@ -12,7 +12,7 @@ import { createWatchGroups } from './watch-groups.ts';
 
 export type MarketFanOut = {
   readonly join: (peer: StreamPeer, customerId: number) => Pick<MarketClient, 'watch' | 'leave'>;
-  /** The account of a customer has changed: how deep she sees may have. */
+  /** A customer's account has changed: its depth setting may have changed, too. */
   readonly look: (customerId: number) => void;
   readonly close: () => void;
 };

@@ -1,4 +1,4 @@
-/** A market that gives no snapshot, as while the database does not answer: it is not asked more the more browsers wait. */
+/** A market that gives no snapshot, for example while the database does not answer: more waiting browsers do not mean more requests. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createTestFeed, type TestFeed } from '../testing/market/test-feed.ts';
 import { createMarketFanOut, type MarketFanOut } from './market-fan-out.ts';
@@ -45,7 +45,7 @@ const browser = () => {
   return { frames, watcher: fanOut.join(peer, 1) };
 };
 
-it('is asked once a second and said once in the log, and every browser gets its snapshot when it is back', async () => {
+it('a faulty market is asked once a second and logged once, and every browser gets its snapshot afterwards', async () => {
   const browsers = Array.from({ length: 50 }, browser);
   for (const { watcher } of browsers) {
     watcher.watch(['ESZ6']);
@@ -59,7 +59,7 @@ it('is asked once a second and said once in the log, and every browser gets its 
   expect(browsers.map(({ frames }) => frames.length)).toEqual(browsers.map(() => 1));
 });
 
-it('is told of again in the log when it fails another time', async () => {
+it('a market that fails a second time is logged again', async () => {
   const { watcher, frames } = browser();
   watcher.watch(['ESZ6']);
   await vi.advanceTimersByTimeAsync(100);
@@ -71,7 +71,7 @@ it('is told of again in the log when it fails another time', async () => {
   expect([frames.length, warnings.length]).toEqual([1, 2]);
 });
 
-it('is asked again about a contract that it did not know', async () => {
+it('a market is asked again about a contract that it did not know', async () => {
   const { watcher, frames } = browser();
   isFaulty = false;
   watcher.watch(['XXZ6']);

@@ -1,4 +1,4 @@
-/** What browsers that watch are sent: the topics of one frame, each encoded once for all who see as deep into the book. */
+/** The message to watching browsers: the topics of one frame, each encoded once per depth of view. */
 import type { MarketFrameTopic } from '@openbell/api/market/stream.ts';
 import { type PreparedFrame, prepareFrame } from './prepared-frame.ts';
 

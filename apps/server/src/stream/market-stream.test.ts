@@ -1,4 +1,4 @@
-/** The stream of a whole server, with its own market behind it: what two browsers of a customer who trades hear of it. */
+/** The stream of a whole server with its own market: what two browsers of a trading customer receive. */
 import type { MarketCommandAnswer, MarketInstrument } from '@openbell/api/market/market.ts';
 import type { MarketFrameTopic } from '@openbell/api/market/stream.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ let es = '';
 let nq = '';
 beforeAll(async () => {
   server = await startTestServer();
-  // Not at 09:00: on some days news comes out then, and the price runs away from whatever rests.
+  // Not at 09:00: on some days news is released then, and the price runs away from resting orders.
   await moveToSession(server, '11:10');
   client = (await makePractitioner(server)).client;
   const { instruments } = okBody<{ instruments: MarketInstrument[] }>(await client.call('GET', '/market/instruments'));
@@ -29,16 +29,16 @@ const topicsOf = (listener: StreamListener, symbol: string): readonly MarketFram
     .flatMap(({ topics }) => topics)
     .filter((topic) => topic.symbol === symbol);
 const tradedIn = ({ trades = [] }: MarketFrameTopic) => trades.reduce((sum, [, , size]) => sum + size, 0);
-/** Contracts at all prices, as somebody knows them who heard these frames. */
+/** The volume at all prices, as known from these frames. */
 const sumAt = (topics: readonly MarketFrameTopic[]): number =>
   [...new Map(topics.flatMap(({ volumeAt = [] }) => volumeAt)).values()].reduce((sum, size) => sum + size, 0);
 const numbers = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index);
 
 describe('the market over the stream', () => {
-  it('begins with the whole of a contract and goes on with every change, in frames of both contracts', async () => {
+  it('starts with the whole contract and sends every change, in frames of both contracts', async () => {
     const one = await listen();
     one.say({ type: 'watch', symbols: [es, nq] });
-    // In a quiet hour many frames only move the book.
+    // In a quiet hour many frames only change the book.
     const hasTraded = () => topicsOf(one, es).some((topic, index) => index > 0 && tradedIn(topic) > 0);
     await one.until(() => topicsOf(one, es).length > 15 && topicsOf(one, nq).length > 5 && hasTraded(), 'frames');
     const [first, ...rest] = topicsOf(one, es);
@@ -48,9 +48,9 @@ describe('the market over the stream', () => {
     expect([first.bids?.length, first.asks?.length]).toEqual([10, 10]);
     expect(rest.map(({ sequence }) => sequence)).toEqual(numbers(first.sequence + 1, rest.length));
     for (const { bids = [], asks = [] } of rest) expect(bids[0]?.[0]).toBeLessThan(asks[0]?.[0] ?? 0);
-    // The frames' changes make of the first volume at price the last one.
+    // The changes turn the first volume at price into the last one.
     expect(sumAt([first, ...rest]) - sumAt([first])).toBe(last.volume - first.volume);
-    // A snapshot may know a volume whose trades the next frame tells.
+    // A snapshot may include volume whose trades the next frame sends.
     const told = rest.reduce((sum, topic) => sum + tradedIn(topic), 0);
     expect(told).toBeGreaterThanOrEqual(last.volume - first.volume);
     expect(told).toBeGreaterThan(0);
@@ -58,7 +58,7 @@ describe('the market over the stream', () => {
     one.socket.close();
   });
 
-  it('tells the account in both browsers what the order did, and nobody else', async () => {
+  it('sends the effects of an order to both browsers of its account, and to nobody else', async () => {
     const foreign = (await makePractitioner(server)).client;
     const { sequence } = await readAccount(client);
     const listeners = [await listen(), await listen()];
@@ -79,7 +79,7 @@ describe('the market over the stream', () => {
     for (const { socket } of [...listeners, other]) socket.close();
   });
 
-  it('tells the owner how resting orders come forward in their queues, without another look at the account', async () => {
+  it('shows the owner how resting orders move forward in their queues, without reading the account again', async () => {
     const owner = (await makePractitioner(server)).client;
     const listener = await listen(owner);
     listener.say({ type: 'watch_account', after: (await readAccount(owner)).sequence });
@@ -106,7 +106,7 @@ describe('the market over the stream', () => {
     listener.socket.close();
   });
 
-  it('knows no contract that is not traded', async () => {
+  it('does not know a contract that is not traded', async () => {
     const one = await listen();
     one.say({ type: 'watch', symbols: ['XXZ6', 'ESZ2'] });
     await one.until(() => one.of('market-unknown').length === 2, 'both refusals');

@@ -1,9 +1,9 @@
 /**
- * A message with its WebSocket header, made once and written to every reader as it is: what a server sends is neither masked nor compressed
- * (RFC 6455, section 5), so that the bytes are the same for all.
+ * A message with its WebSocket header, built once and written unchanged to every reader: a server neither masks nor compresses its frames
+ * (RFC 6455, section 5), so the bytes are the same for all.
  */
 
-/** The whole frame; never changed after it was made. */
+/** The whole frame; never modified. */
 export type PreparedFrame = Buffer;
 
 const finalText = 0x81;
@@ -11,7 +11,7 @@ const finalText = 0x81;
 export const prepareFrame = (text: string): PreparedFrame => {
   const length = Buffer.byteLength(text);
   const headerLength = length < 126 ? 2 : length < 65_536 ? 4 : 10;
-  // Not of Node's shared blocks of 8 kB: hundreds of small frames are kept for each customer, and each would keep its block.
+  // Not from Node's shared blocks of 8 kB: each of the hundreds of small frames kept per customer would keep its block alive.
   const frame = Buffer.allocUnsafeSlow(headerLength + length);
   frame[0] = finalText;
   if (headerLength === 2) frame[1] = length;

@@ -1,7 +1,7 @@
 /**
- * R17: the connection of somebody who trades is cut and resumed, 12 times here, 500 times with BARS=1, CUTS times where that is set. It is torn
- * away at any moment, the first bytes and the middle of an answer included, or left half-open, while the market moves and orders fill. No
- * number may be missing or come twice, and at the end the browser knows what the server knows.
+ * R17: the connection of a trading customer is cut and resumed, 12 times here, 500 times with BARS=1, CUTS times if that is set. It is cut
+ * at any moment, even during the first bytes or in the middle of a response, or left half-open, while the market moves and orders fill. No
+ * number may be missing or repeated, and at the end the browser knows what the server knows.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Attempt } from '@openbell/api/evaluation.ts';
@@ -15,13 +15,13 @@ import { machineLoad } from '../testing/time-limit.ts';
 
 const isFull = process.env['BARS'] === '1';
 const cuts = Number(process.env['CUTS'] ?? (isFull ? 500 : 12));
-/** Connections that the server still believes in: a customer has twenty at most. */
+/** Connections that the server still considers open: at most twenty per customer. */
 const halfOpenMax = 5;
 const waitMsMax = 30_000 * machineLoad();
 
 let server: TestServer;
 let trader: Trader;
-/** The contract that is traded, a micro, so that its costs break no rule in all the time; and one that is only watched. */
+/** The traded contract, a micro, so that its costs break no rule during the test; and one that is only watched. */
 let traded = '';
 let watched = '';
 beforeAll(async () => {
@@ -39,7 +39,7 @@ afterAll(() => server.remove());
 const flatten = async (): Promise<MarketCommandAnswer> =>
   okBody(await trader.client.call('POST', '/market/flatten', { symbol: null, orderId: newOrderId() }));
 
-/** In with a bracket, an order that waits, and out of it all, until it is told to stop. Answers what the server answered, by sequence. */
+/** Enters with a bracket, adds a waiting order, and exits everything, until stopped. Returns the server's answers by sequence. */
 const startTrading = () => {
   const answered = new Map<number, MarketAccountEvent>();
   let isOver = false;
@@ -66,7 +66,7 @@ const startTrading = () => {
   return { stop };
 };
 
-/** A third of them are cut before the first word could be answered, the rest while they hear: later where the machine is slow to speak. */
+/** A third of them are cut before the first response could arrive, the others while they receive: later on a slow machine. */
 const lifeMs = (): number => (Math.random() < 0.33 ? Math.random() * 25 : 25 + Math.random() * 300 * machineLoad());
 
 const cutAgainAndAgain = async (follower: StreamFollower): Promise<void> => {
@@ -84,7 +84,7 @@ const cutAgainAndAgain = async (follower: StreamFollower): Promise<void> => {
 };
 
 const poll = { timeout: waitMsMax, interval: 20 };
-/** The newest that both have heard, once the one that came last has heard more than its snapshot. */
+/** The newest frame that both have received, once the later one has received more than its snapshot. */
 const bothContracts = async (symbol: string, one: StreamFollower, other: StreamFollower) => {
   const isSame = (): boolean => {
     const [mine, theirs] = [one.contract(symbol), other.contract(symbol)];
@@ -99,7 +99,7 @@ const bothContracts = async (symbol: string, one: StreamFollower, other: StreamF
 };
 
 describe('a connection that is cut while its customer trades', () => {
-  it(`has no gap and no repeat after ${cuts} cuts, and knows in the end what the server knows [R17]`, {
+  it(`has no gap and no repeat after ${cuts} cuts, and in the end knows what the server knows [R17]`, {
     timeout: 60_000 + cuts * 2_000 * machineLoad(),
   }, async () => {
     const { client } = trader;

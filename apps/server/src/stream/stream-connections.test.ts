@@ -1,4 +1,4 @@
-/** How long a connection lives: while the other end answers and its sign-in session does. */
+/** How long a connection lives: as long as the client responds and its sign-in session is live. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import { framesOf, listenTo, pause } from '../testing/market/stream-listener.ts';
@@ -24,9 +24,9 @@ describe('a connection', () => {
   it.each([
     ['says nothing', false],
     ['speaks and does not read', true],
-  ])('is ended when the other end %s, and lives as long as it answers', async (_what, speaks) => {
+  ])('is closed if the client %s, and lives as long as it answers', async (_what, speaks) => {
     const living = await watching('1-a');
-    // To read nothing is to answer no ping.
+    // A client that reads nothing answers no ping.
     const dead = new WebSocket(`ws://127.0.0.1:${server.port}/api/stream`, {
       headers: { cookie: 'customer=2-a' },
       autoPong: false,
@@ -42,14 +42,14 @@ describe('a connection', () => {
     expect(living.socket.readyState).toBe(WebSocket.OPEN);
   });
 
-  it('answers a ping with the time of the product', async () => {
+  it('answers a ping with the product time', async () => {
     const one = await watching('1-a');
     one.say({ type: 'ping' });
     const { now } = await one.until(() => one.of('pong')[0], 'the pong');
     expect(Math.abs(Date.parse(now) - Date.now())).toBeLessThan(5000);
   });
 
-  it('of an ended sign-in session is closed and hears no more of market and account; another session goes on', async () => {
+  it('of an ended sign-in session is closed and gets no more market or account events; other sessions continue', async () => {
     const [one, two] = [await watching('1-a'), await watching('1-b')];
     for (const listener of [one, two]) listener.say({ type: 'watch_account', after: 0 });
     server.endSession('1-a');
@@ -62,7 +62,7 @@ describe('a connection', () => {
     expect(await two.closed).toMatchObject({ code: 4401 });
   });
 
-  it('is one of twenty of a customer at most; a closed one makes room', async () => {
+  it('is one of at most twenty of a customer; closing one makes room', async () => {
     const open = await Promise.all(Array.from({ length: 20 }, () => listenTo(server.port, '1-a')));
     const refused = new WebSocket(`ws://127.0.0.1:${server.port}/api/stream`, { headers: { cookie: 'customer=1-a' } });
     expect(await new Promise((resolve) => refused.once('close', resolve))).toBe(1013);

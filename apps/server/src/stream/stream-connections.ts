@@ -1,4 +1,4 @@
-/** The open connections of the stream: what each may say, how long it may live, when it is cut off. */
+/** The open connections of the stream: what each may send, how long it may live, when it is cut off. */
 import type { Socket } from 'node:net';
 import type { WebSocket } from '@fastify/websocket';
 import {
@@ -14,10 +14,10 @@ import type { CustomerHubs, Listener } from './customer-hubs.ts';
 import type { MarketFanOut } from './market-fan-out.ts';
 import { closeCodes, createStreamPeer, type StreamPeer } from './stream-peer.ts';
 
-/** A connection that asks to resume does so at once; nothing is sent before, or this long at most. */
+/** A connection that wants to resume asks at once; nothing is sent before that, or for at most this long. */
 const holdMs = 1000;
 const connectionsMax = 20;
-/** What a connection may say in a while; messages that make work count more than once. */
+/** How much a connection may send per window; expensive messages count more than once. */
 const flood = { weightMax: 50, windowMs: 5000 };
 const weightOf = (message: StreamClientMessage): number => {
   if (message.type === 'watch') return 1 + Math.max(1, Math.ceil(message.symbols.length / 10));
@@ -29,17 +29,17 @@ type Connection = {
   readonly socket: WebSocket;
   readonly peer: StreamPeer;
   readonly customer: SignedIn;
-  /** When it answered a ping, or began. */
+  /** When it last answered a ping, or connected. */
   answeredAt: number;
 };
 
 export type StreamConnections = {
   readonly serve: (socket: WebSocket, entered: StreamRequest) => void;
-  /** Closes what belongs to ended sign-in sessions. */
+  /** Closes the connections of ended sign-in sessions. */
   readonly signOut: (sessionIds: readonly string[]) => void;
-  /** Looks whether every session still lives, and lets it count as used. */
+  /** Checks whether every session is still live, and counts it as used. */
   readonly checkSessions: () => Promise<void>;
-  /** Asks every other end for a sign that it reads, and ends what gave none for a time. */
+  /** Pings every client, and closes connections that were silent for too long. */
   readonly ping: (silentMsMax: number) => void;
   readonly closeAll: () => void;
 };
@@ -49,7 +49,7 @@ export type ConnectionParts = {
   readonly market: MarketFanOut | null;
   readonly accounts: AccountReaders | null;
   readonly context: Pick<Context, 'clock' | 'log'>;
-  /** Those of some sign-in sessions that still live, of verified customers; they count as used. */
+  /** Those of the given sessions that are still live and belong to verified customers; counts them as used. */
   readonly liveSessions: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
 };
 
@@ -73,7 +73,7 @@ export const createStreamConnections = (parts: ConnectionParts): StreamConnectio
       const connection = { socket, peer, customer, answeredAt: clock.realNow() };
       open.add(connection);
       socket.on('close', () => void open.delete(connection));
-      // What the other end says is no sign that it reads: a pong is, since the ping stands behind everything sent before it.
+      // Messages from the client do not show that it reads: a pong does, because the ping follows everything sent before it.
       socket.on('pong', () => {
         connection.answeredAt = clock.realNow();
       });
@@ -96,7 +96,7 @@ export const createStreamConnections = (parts: ConnectionParts): StreamConnectio
       } catch (error) {
         log.warn(
           { err: error },
-          'the sign-in sessions of open connections could not be checked; tried again in seconds',
+          'the sign-in sessions of open connections could not be checked; retrying in a few seconds',
         );
       } finally {
         isChecking = false;
@@ -118,7 +118,10 @@ type Acts = {
   readonly [Type in StreamClientMessage['type']]: (message: Extract<StreamClientMessage, { type: Type }>) => void;
 };
 
-/** Joins whatever the customer may hear and does what the client asks; answers the sequence at which it joined its hub. */
+/**
+ * Subscribes the connection to everything that the customer may receive, and handles its messages; returns the sequence at which it joined
+ * its hub.
+ */
 const listen = (connection: Connection, { hubs, market, accounts, context }: ConnectionParts): number => {
   const { socket, peer, customer } = connection;
   const { customerId } = customer;

@@ -1,4 +1,4 @@
-/** One open connection as those see it who have something to say on it. The socket library ends here. */
+/** One open connection for senders. The socket library is used only here. */
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import type { WebSocket } from '@fastify/websocket';
@@ -13,23 +13,23 @@ export const closeCodes = {
 } as const;
 
 export type StreamPeer = {
-  /** Private words come in order and are never left out: who does not read them is cut off, comes back and resumes. */
+  /** Private messages are sent in order and never skipped: a client that does not read them is cut off, reconnects and resumes. */
   readonly send: (text: string) => void;
-  /** Public frames, or private ones that several connections get: the same bytes for all. */
+  /** Public frames, or private ones for several connections: the same bytes for all. */
   readonly sendFrame: (frame: PreparedFrame) => void;
-  /** What was sent and is still in this process, because the other end does not take it. */
+  /** Bytes that were sent and are still in this process, because the client does not read them. */
   readonly unreadBytes: () => number;
-  /** Waits until what was sent is read, before much more is said at once. Answers false where the connection ends instead. */
+  /** Waits until what was sent is read, before sending a large amount. Returns false if the connection ends instead. */
   readonly hasRead: () => Promise<boolean>;
   readonly close: (code: number, reason: string) => void;
 };
 
-/** As much as may wait unread before a connection gets no more public frames, and how long it may go on so. */
+/** Above this many unread bytes a connection gets no more public frames, and below is how long that may last. */
 export const unreadBytesSkipped = 64_000;
 export const behindMsMax = 10_000;
 
 const unreadBytesMax = 1_000_000;
-/** Who does not take the farewell is cut off without one. */
+/** A client that does not complete the closing handshake is cut off. */
 const farewellMs = 5000;
 
 export const createStreamPeer = (socket: WebSocket, raw: Socket): StreamPeer => {
@@ -40,7 +40,7 @@ export const createStreamPeer = (socket: WebSocket, raw: Socket): StreamPeer => 
     timer.unref();
     socket.once('close', () => clearTimeout(timer));
   };
-  /** After the farewell nothing more may be said. */
+  /** After the close frame nothing more may be sent. */
   const isReady = (): boolean => {
     if (socket.readyState !== socket.OPEN) return false;
     if (raw.writableLength <= unreadBytesMax) return true;

@@ -1,7 +1,7 @@
 /**
- * GET /api/stream: the one WebSocket of a browser, with the customer's private events, the market's public frames and the events of the
- * trading account. The cookie is the sign-in, the Origin must be ours, and a connection does not outlive its sign-in session by more than five
- * seconds. Who floods or does not read is cut off. The domains whose news travel here are handed in.
+ * GET /api/stream: a browser's one WebSocket, with the customer's private events, the market's public frames and the events of the trading
+ * account. The cookie authenticates, the Origin must be ours, and a connection outlives its sign-in session by at most five seconds. A
+ * client that floods or does not read is cut off. The domains that publish here are passed in.
  */
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -17,7 +17,7 @@ import { createMarketFanOut } from './market-fan-out.ts';
 import { type ConnectionParts, createStreamConnections, type StreamRequest } from './stream-connections.ts';
 import { closeCodes } from './stream-peer.ts';
 
-/** How often the stream looks after its connections; other times only in tests. */
+/** How often the stream checks its connections; other intervals only in tests. */
 export type StreamTimes = { readonly checkSessionsMs: number; readonly pingMs: number; readonly silentMsMax: number };
 const usualTimes: StreamTimes = { checkSessionsMs: 4000, pingMs: 20_000, silentMsMax: 60_000 };
 

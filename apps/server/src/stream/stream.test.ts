@@ -27,7 +27,7 @@ afterAll(() => server.remove());
 type Listening = {
   readonly socket: WebSocket;
   readonly messages: StreamServerMessage[];
-  /** Waits until a message fits, those that came before included. */
+  /** Waits until a message matches, including earlier ones. */
   readonly until: (fits: (message: StreamServerMessage) => boolean, what?: string) => Promise<StreamServerMessage>;
   readonly closed: Promise<{ readonly code: number; readonly reason: string }>;
 };
@@ -57,7 +57,7 @@ const listen = async (cookie: string, headers: Readonly<Record<string, string>> 
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Answers the status with which an upgrade is refused, or 101. */
+/** Returns the status with which an upgrade is refused, or 101. */
 const upgradeStatus = (headers: Readonly<Record<string, string>>): Promise<number> =>
   new Promise((resolve) => {
     const socket = new WebSocket(addressOf(), { headers });
@@ -78,7 +78,7 @@ const sequences = ({ messages }: Listening): number[] =>
 const buy = (trader: Trader, time = '08:59:50') => fill(trader.account, at(date, time), 'buy 1 ESZ6 @ 6900.00');
 
 describe('the stream', () => {
-  it('tells the figures of the own attempt as they move, and of nobody else', async () => {
+  it("sends the figures of the customer's own attempt as they change, and of nobody else", async () => {
     const [trader, other] = [await makeTrader(server), await makeTrader(server)];
     const [mine, others] = [await listen(trader.client.cookie()), await listen(other.client.cookie())];
     await sendEvents(server, [buy(trader)]);
@@ -91,7 +91,7 @@ describe('the stream', () => {
     expect(sequences(mine)).toEqual([...sequences(mine)].sort((one, two) => one - two));
   });
 
-  it('tells a verdict at once, with the record to be read again', async () => {
+  it('sends a verdict at once, with a notice to read the record again', async () => {
     const trader = await makeTrader(server);
     const mine = await listen(trader.client.cookie());
     await sendEvents(server, [buy(trader), fill(trader.account, at(date, '08:59:51'), 'buy 3 ESZ6 @ 6900.00')]);
@@ -100,7 +100,7 @@ describe('the stream', () => {
     await mine.until((message) => message.type === 'changed' && message.domain === 'accounts');
   });
 
-  it('tells of a new account and a new evaluation', async () => {
+  it('announces a new account and a new evaluation', async () => {
     const { client, email } = await makeCustomer(server, 'TCP50');
     const mine = await listen(client.cookie());
     await client.call('POST', '/accounts/simulator', { type: 'fu', exchanges: { cme: true } });
@@ -127,7 +127,7 @@ describe('the stream', () => {
     expect(frames).toBeLessThan(60);
   });
 
-  it('resumes after a cut without gap and without repeat', async () => {
+  it('resumes after a cut without gaps and without repeats', async () => {
     const trader = await makeTrader(server);
     const first = await listen(trader.client.cookie());
     await sendEvents(server, [buy(trader)]);
@@ -146,7 +146,7 @@ describe('the stream', () => {
     expect(sequences(second)).toEqual(sequences(second).map((_, index) => seen + 1 + index));
   });
 
-  it('asks to read everything again where what was missed is not kept any more', async () => {
+  it('asks the client to read everything again if what it missed is no longer kept', async () => {
     const trader = await makeTrader(server);
     const mine = await listen(trader.client.cookie());
     mine.socket.send(JSON.stringify({ type: 'resume', after: 5 }));
@@ -155,8 +155,8 @@ describe('the stream', () => {
   });
 });
 
-describe('who may listen', () => {
-  it('is a verified customer with a live sign-in session, coming from our own pages', async () => {
+describe('a listener', () => {
+  it('must be a verified customer with a live sign-in session, coming from our own pages', async () => {
     const { client } = await makeCustomer(server);
     const cookie = client.cookie();
     const own = server.url;
@@ -186,7 +186,7 @@ describe('who may listen', () => {
     });
   });
 
-  it('is nobody whose address is not verified', async () => {
+  it('must have a verified address', async () => {
     const client = server.client();
     const email = 'unverified@example.test';
     await client.call('POST', '/sandbox/customers', { email, password, name: 'Not Verified' });
@@ -194,7 +194,7 @@ describe('who may listen', () => {
     expect(await upgradeStatus({ cookie: client.cookie() })).toBe(403);
   });
 
-  it('hears within five seconds that the session has ended', async () => {
+  it('is notified within five seconds that the session has ended', async () => {
     const { client } = await makeCustomer(server);
     const mine = await listen(client.cookie());
     const from = performance.now();
@@ -204,7 +204,7 @@ describe('who may listen', () => {
     expect(mine.messages.at(-1)).toEqual({ type: 'signed-out' });
   });
 
-  it('is cut off within five seconds even where nobody announced the end', async () => {
+  it('is cut off within five seconds even if nobody announced the end', async () => {
     const { client, email } = await makeCustomer(server);
     const mine = await listen(client.cookie());
     const from = performance.now();
@@ -223,14 +223,14 @@ describe('who may listen', () => {
     ['another type', '{"type":"order"}'],
     ['a resume without a number', '{"type":"resume","after":"all"}'],
     ['a deep message', '['.repeat(5000)],
-  ])('and says %s is cut off', async (_what, text) => {
+  ])('that sends %s is cut off', async (_what, text) => {
     const { client } = await makeCustomer(server);
     const mine = await listen(client.cookie());
     mine.socket.send(text);
     expect(await mine.closed).toMatchObject({ code: 1008 });
   });
 
-  it('and sends a megabyte or two hundred messages at once is cut off', async () => {
+  it('that sends a megabyte or two hundred messages at once is cut off', async () => {
     const { client } = await makeCustomer(server);
     const big = await listen(client.cookie());
     big.socket.send(`{"type":"ping","filler":"${'x'.repeat(1_000_000)}"}`);
@@ -249,7 +249,7 @@ describe('who may listen', () => {
     mine.socket.close();
   });
 
-  it('without an upgrade is told what the address speaks', async () => {
+  it('without an upgrade is told that the address speaks WebSocket', async () => {
     const { client } = await makeCustomer(server);
     expect((await client.call('GET', '/stream')).status).toBe(400);
     expect((await server.client().call('GET', '/stream')).status).toBe(401);

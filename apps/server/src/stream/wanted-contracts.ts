@@ -1,9 +1,9 @@
-/** The contracts that somebody watches, each with its snapshot: the market runs them until the last one leaves. */
+/** The watched contracts, each with its snapshot: the market runs them until the last watcher leaves. */
 import type { MarketFeed } from '../market/market-feed.ts';
 import { type ContractSnapshot, createContractSnapshot, type SnapshotParts } from './contract-snapshot.ts';
 
 export type WantedContracts<Client> = {
-  /** The snapshot of a contract; undefined where nobody wants it. One that was let go meanwhile has another one. */
+  /** The snapshot of a contract; undefined if nobody wants it. A contract that was released and wanted again has a new one. */
   readonly snapshotOf: (symbol: string) => ContractSnapshot | undefined;
   readonly want: (client: Client, symbol: string) => void;
   readonly unwant: (client: Client, symbol: string) => void;

@@ -1,4 +1,7 @@
-/** Who watches the same contracts as deep is one group: each distinct set of topics is encoded once, and all who watch it get the same bytes. */
+/**
+ * Watchers of the same contracts at the same depth form one group: each distinct set of topics is encoded once, and all its watchers get
+ * the same bytes.
+ */
 import type { MarketFrameTopic } from '@openbell/api/market/stream.ts';
 import { type DepthView, encodeTopic, frameOfTopics } from './market-message.ts';
 import type { PreparedFrame } from './prepared-frame.ts';
@@ -11,7 +14,7 @@ type Member = {
 };
 
 export type WatchGroups = {
-  /** Puts a member where its contracts belong; nowhere without any. */
+  /** Puts a member into the group of its contracts; into none without contracts. */
   readonly place: (member: Member) => void;
   readonly send: (topics: readonly MarketFrameTopic[]) => void;
 };

@@ -1,4 +1,4 @@
-/** Begins a subscription: after a payment, or given by the sandbox, a demo customer or an operator. */
+/** Starts a subscription: after a payment, or given by the sandbox, for a demo customer, or by an operator. */
 import { billingDayOf, untilOf } from '@openbell/rules/billing/billing-date.ts';
 import { renewalDiscountOf } from '@openbell/rules/billing/discounts.ts';
 import { catalogueOf } from '@openbell/rules/billing/plan-catalogue.ts';
@@ -10,25 +10,25 @@ import type { DatabaseTransaction } from '../platform/database/database.ts';
 
 export type Activation = {
   readonly customerId: number;
-  /** A key of the catalogue, spelled exactly. */
+  /** A catalog key, spelled exactly. */
   readonly planKey: string;
-  /** What was paid in US cents, after the discount; by default the list price of the plan. */
+  /** The price paid in US cents, after the discount; by default the list price of the plan. */
   readonly priceCents?: number | undefined;
   readonly discountCode?: string | undefined;
   readonly discount?: Discount | null | undefined;
-  /** The last instant at which the discount counts for a renewal; null: the first month only. */
+  /** The last instant at which the discount applies to a renewal; null: only the first month. */
   readonly discountUntil?: number | null | undefined;
-  /** Free resets that come along from the plan before. */
+  /** Free resets carried over from the previous plan. */
   readonly freeResets?: number | undefined;
-  /** The payment that began it, where there is one. */
+  /** The payment that started it, if there is one. */
   readonly paymentId?: number | undefined;
-  /** Product time of the start; by default now. Demo customers begin in the past. */
+  /** Product time of the start; by default now. Demo customers start in the past. */
   readonly startedAt?: number | undefined;
 };
 
 /**
- * Whatever the customer held before stays as history. The account shows what the next renewal costs, of a plan bought once what was paid.
- * Throws for a key that is not in the catalogue.
+ * Earlier subscriptions stay as history. The account shows the price of the next renewal, or for a one-time plan the price paid. Throws for
+ * a key that is not in the catalog.
  */
 export const activateSubscription = async (
   trx: DatabaseTransaction,

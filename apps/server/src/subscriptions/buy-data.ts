@@ -1,6 +1,6 @@
 /**
- * The EUREX data: bought with the simulator call that asks for the exchange (Q21), charged for one calendar month in Chicago or two, paid again
- * on the last day of each month, ended at once where the customer says so.
+ * The EUREX data: bought with the simulator call that requests the exchange (Q21), charged for one or two calendar months in Chicago,
+ * renewed on the last day of each month, and ended at once if the customer says so.
  */
 import type { Consent } from '@openbell/api/billing.ts';
 import type { AnswerOf } from '@openbell/api/calls/call.ts';
@@ -43,13 +43,13 @@ const purchaseSchema = z.object({
 export type LiveDataRequest = {
   readonly customerId: number;
   readonly exchanges: StoredExchanges;
-  /** Only to be the one that the account has. */
+  /** Must equal the account's commission. */
   readonly commission: 'live' | 'default' | undefined;
   readonly consent: Consent | undefined;
   readonly idempotencyKey: string | null;
 };
 
-/** PUT /accounts/simulator: with EUREX and no running upgrade it is bought first; a refused charge is told in `chargeStatus`. */
+/** PUT /accounts/simulator: with EUREX and without a running upgrade it is bought first; `chargeStatus` reports a refused charge. */
 export const changeLiveData = async (
   parts: LifeParts,
   request: LiveDataRequest,
@@ -74,7 +74,7 @@ export const changeLiveData = async (
   return isRefusal(payment) ? payment : readSimulator(parts.db, customerId);
 };
 
-/** GET /accounts/simulator/eurex: the price that the purchase would be charged at this moment (PRICE-021, PRICE-022). */
+/** GET /accounts/simulator/eurex: the price of the purchase at this moment (PRICE-021, PRICE-022). */
 export const readDataPrice = async (parts: LifeBase, customerId: number): Promise<AnswerOf<typeof getEurexPrice>> => {
   const at = parts.clock.productNow();
   const { partner } = await findPayer(parts.db, customerId);
@@ -123,12 +123,12 @@ const draftOf =
     return { payload, price: sum.price, alongside: (inner) => setChargeStatus(inner, row.id, 'charging') };
   };
 
-/** What renews on the last day of a month cannot wait for an invoice to be paid; a method whose company is not there is refused as such. */
+/** A renewal on the last day of a month cannot wait for an invoice to be paid; a method without a configured company is refused as such. */
 const isPaidByInvoice = async (trx: DatabaseTransaction, parts: LifeBase, customerId: number): Promise<boolean> => {
   return renewalWayOf(parts, await findPaymentMethod(trx, customerId)) === 'invoice';
 };
 
-/** The data where the plan still runs; else the money goes back. */
+/** Gives the data if the plan still runs; otherwise the money is refunded. */
 export const fulfilData =
   (parts: LifeBase) =>
   async (trx: DatabaseTransaction, payment: PaymentRow): ReturnType<Fulfil> => {
@@ -165,7 +165,7 @@ export const fulfilData =
     return given;
   };
 
-/** What the account shows of a charge that came to nothing. */
+/** Shows a failed charge in the account. */
 export const giveUpData = async (trx: DatabaseTransaction, payment: PaymentRow): ReturnType<GiveUp> => {
   const { subscriptionId } = purchaseSchema.parse(payment.purposePayload);
   const text =

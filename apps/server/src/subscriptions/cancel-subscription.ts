@@ -1,6 +1,6 @@
 /**
- * Cancelling: the flag, the gates and the account at once; the status when no money is under way any more (Q16). Nothing that was
- * cancelled comes back.
+ * Canceling: the flag, the access checks and the account at once; the status once no money is in progress any more (Q16). A cancellation is
+ * never undone.
  */
 import type { SubscriptionRecord } from '@openbell/api/accounts.ts';
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
@@ -21,7 +21,7 @@ type ConfirmPayload = { readonly customerId: number };
 /** What may still be charged for a plan. */
 const underWay = ['renewal', 'reset', 'upgrade', 'add_on'] as const;
 
-/** Registers the confirmation that follows a cancellation at once; `confirmAfterPayment` follows a payment that was under way. */
+/** Registers the confirmation: at once, and after each payment that was in progress. */
 export const openCancellations = (parts: LifeBase): void => {
   parts.jobs.handle(confirmJob, async ({ payload }) => {
     const { customerId } = payload as ConfirmPayload;

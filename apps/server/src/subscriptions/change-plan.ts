@@ -1,6 +1,6 @@
 /**
- * PUT /subscription/{planId}: another plan for its whole price, with a new month and a new account from now on; what ran before ends in the
- * same transaction. Free resets go along, and data that is paid for where the new plan can have it; the time left of the plan before does
+ * PUT /subscription/{planId}: another plan for its full price, with a new month and a new account from now on; the current plan ends in the
+ * same transaction. Free resets are carried over, and so is paid data if the new plan supports it; the remaining time of the old plan is
  * not (PRICE-026).
  */
 import type { Consent, PurchaseAnswer } from '@openbell/api/billing.ts';
@@ -62,7 +62,7 @@ export const changePlan = async (parts: LifeParts, request: ChangeRequest): Prom
   return isRefusal(payment) ? payment : answerOfPlan(parts.db, payment);
 };
 
-/** What it would cost and do, bought now. */
+/** What it would cost and change if bought now. */
 export const readPlanChange = async (
   parts: LifeBase,
   customerId: number,
@@ -83,7 +83,7 @@ export const readPlanChange = async (
   };
 };
 
-/** Given where the plan it was bought for still runs; else the money goes back. */
+/** Gives the plan if the one it replaces still runs; otherwise the money is refunded. */
 export const fulfilChange =
   (parts: LifeBase): Fulfil =>
   async (trx, payment) => {

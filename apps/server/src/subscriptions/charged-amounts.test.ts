@@ -1,6 +1,6 @@
 /**
- * Every call that charges, over HTTP: what is charged is what the call named, or where it names nothing what the customer was shown. An
- * order that names any other amount is refused and leaves no payment.
+ * Every call that charges, over HTTP: the charge equals the amount in the call or, without one, the amount shown to the customer. An order
+ * with any other amount is refused and leaves no payment.
  */
 import { purchaseTextVersion } from '@openbell/rules/billing/consent.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -11,7 +11,7 @@ import { at, fill, makeTrader, moveTo, moveToSession } from '../testing/evaluati
 import { ledgerOf, makePayer, planPayment, until } from '../testing/payments/payments.ts';
 import { startTestServer, type TestAnswer, type TestServer } from '../testing/test-server.ts';
 
-// Months pass in these; a busy machine takes its time.
+// These tests pass through months; a busy machine takes its time.
 vi.setConfig({ testTimeout: 120_000 });
 
 let server: TestServer;
@@ -29,7 +29,7 @@ type Customer = Pick<TestCustomer, 'client' | 'email'>;
 type Act = {
   readonly purpose: string;
   readonly make: () => Promise<Customer>;
-  /** The amount as the customer is shown it before, in the smallest unit. */
+  /** The amount that the customer is shown before, in the smallest unit. */
   readonly shown: (customer: Customer) => Promise<number>;
   readonly send: (customer: Customer, body: object | undefined) => Promise<TestAnswer>;
 };
@@ -92,7 +92,7 @@ const acts: Readonly<Record<string, Act>> = {
   'a purchase in rupees': {
     purpose: 'subscription',
     make: () => makePayer(server, { partner: 'IND', country: 356 }),
-    // 190 dollars, as every page of India shows them (PRICE-004).
+    // 190 dollars, as every page in India shows them (PRICE-004).
     shown: async () => 1_599_900,
     send: order('POST', '/subscription', { Plan: 'TCP50' }),
   },
@@ -130,7 +130,7 @@ const acts: Readonly<Record<string, Act>> = {
   'half an hour of mentoring': {
     purpose: 'mentoring',
     make: () => makePayer(server),
-    // The price that the card of the settings names (PRICE-017).
+    // The price on the settings card (PRICE-017).
     shown: async () => 7500,
     send: order('POST', '/mentoring/purchase'),
   },
@@ -147,7 +147,7 @@ const paid = async ({ email }: Customer): Promise<readonly (readonly [string, st
   (await ledgerOf(server, email)).payments.map(({ purpose, state, amount }) => [purpose, state, amount]);
 
 describe.each(Object.entries(acts))('%s', (_what, { purpose, make, shown, send }) => {
-  it('is refused over any other amount than is due, a lower one, a higher one, nothing, and charges nobody [TRUST-027]', async () => {
+  it('is refused over any other amount (lower, higher or zero), and charges nobody [TRUST-027]', async () => {
     const customer = await make();
     const due = await shown(customer);
     for (const amount of [due - 1, due + 1, 0].filter((one) => one >= 0 && one !== due)) {
@@ -159,7 +159,7 @@ describe.each(Object.entries(acts))('%s', (_what, { purpose, make, shown, send }
     expect(await paid(customer)).toEqual(due === 0 ? [] : [[purpose, 'paid', due]]);
   });
 
-  it('is charged as it was shown where the call names no amount [TRUST-027]', async () => {
+  it('is charged as it was shown if the call has no amount [TRUST-027]', async () => {
     const customer = await make();
     const due = await shown(customer);
     expect((await send(customer, undefined)).status).toBe(200);
@@ -167,9 +167,9 @@ describe.each(Object.entries(acts))('%s', (_what, { purpose, make, shown, send }
   });
 });
 
-describe('a reset that is asked for as free', () => {
+describe('a reset requested as free', () => {
   it.each(['ready', 'running', 'failed'] as const)(
-    'is refused with 409 to a %s account without a free one, and charges nobody, named or not [TRUST-027]',
+    'is refused with 409 for a %s account without a free one, and charges nobody, with or without an amount [TRUST-027]',
     async (fate) => {
       const customer = await trader('TCP50', fate);
       for (const body of [undefined, consent(0), consent(10_000)])
@@ -179,8 +179,8 @@ describe('a reset that is asked for as free', () => {
   );
 });
 
-describe('a renewal that was declined', () => {
-  it('is charged at the next method for what account and mail name, and not a cent more [TRUST-027]', async () => {
+describe('a declined renewal', () => {
+  it('is charged to the next method in the amount shown in account and mail, not a cent more [TRUST-027]', async () => {
     const customer = await makePayer(server, { plan: 'GAU50' });
     const account = await read<{ until: string; plan_price: { amount: number } }>(customer, '/accounts');
     await moveTo(server, Date.parse(account.until) - 60_000);

@@ -1,4 +1,4 @@
-/** Renewals, changes and refunds with PayPal, PayU and crypto: charged by themselves, by invoice, too late, given back. */
+/** Renewals, changes and refunds with PayPal, PayU and crypto: charged automatically, by invoice, too late, refunded. */
 import { instantOfChicago, minuteOf } from '@openbell/instruments/chicago-time.ts';
 import { dateOf } from '@openbell/units/civil-date.ts';
 import { msPerDay, msPerMinute } from '@openbell/units/instant.ts';
@@ -13,7 +13,7 @@ import { linkMethod, payBy, payInvoice, sendFromWallet } from '../testing/paymen
 import { buy, ledgerOf, until } from '../testing/payments/payments.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-// Months pass in each of these; a busy machine takes its time.
+// These tests pass through months; a busy machine takes its time.
 vi.setConfig({ testTimeout: 120_000 });
 
 let server: TestServer;
@@ -48,7 +48,7 @@ const renewInvoice = ({ client }: TestCustomer) => client.call('GET', '/accounts
 type Invoice = { readonly transactionID: string; readonly url: string; readonly expires: string };
 
 describe('a plan bought on 15 January', () => {
-  it('is renewed by PayPal in cents and by PayU in paise, each month once, and PayU declines what its means decline', async () => {
+  it('is renewed by PayPal in cents and by PayU in paise, once a month, and PayU declines what the bank declines', async () => {
     const american = await makeCustomer(server);
     const [indian, poor] = [
       await makeCustomer(server, { partner: 'IND', country: 356 }),
@@ -96,7 +96,7 @@ describe('a plan bought on 15 January', () => {
     });
     expect((await renewInvoice(customer)).body).toEqual(opened.body);
     expect((await accountOf(customer)).open_invoice).toBe(invoice.transactionID);
-    // Unpaid it runs out, and the next press opens another one.
+    // Unpaid it expires, and the next click opens another one.
     await moveTo(server, Date.parse(invoice.expires) + 60_000);
     await until(async () => (await accountOf(customer)).open_invoice === '');
     const second = (await renewInvoice(customer)).body as Invoice;
@@ -111,14 +111,14 @@ describe('a plan bought on 15 January', () => {
       ['renewal', 'paid', 15_000, 1, 0],
     ]);
     expect(await renewInvoice(customer)).toMatchObject({ status: 409 });
-    // Money for the first one, after all: held for a person, and the plan is not renewed twice.
+    // Late money for the first one: held for a person, and the plan is not renewed twice.
     await sendFromWallet(`${server.url}${invoice.url}`, 'exact');
     await until(async () => (await rowsOf(customer)).some((row) => (row as readonly unknown[])[1] === 'held'));
     expect(await rowsOf(customer)).toContainEqual(['renewal', 'held', 15_000, 1, 0]);
     expect((await accountOf(customer)).free_resets).toBe(1);
   });
 
-  it('is asked for no crypto renewal where it is not billed again: the Gauntlet, and what has passed [API-013]', async () => {
+  it('gets no crypto renewal if it is not billed again: the Gauntlet, and a passed plan [API-013]', async () => {
     const [gauntlet, passed] = [await makeCustomer(server), await makeCustomer(server)];
     for (const [customer, plan] of [
       [gauntlet, 'GAUNT'],
@@ -139,7 +139,7 @@ describe('a plan bought on 15 January', () => {
     }
   });
 
-  it('is not renewed by an invoice that was opened before the pass and paid after it: the money goes back', async () => {
+  it('is not renewed by an invoice opened before the pass and paid after it: the money is refunded', async () => {
     const customer = await makeCustomer(server);
     await payBy(customer, 'bitpay');
     await payInvoice(server, ((await buy(customer, 'TCP25')).body as Invoice).transactionID);
@@ -155,13 +155,13 @@ describe('a plan bought on 15 January', () => {
     const history = (await customer.client.call('GET', '/accounts/billing/history')).body;
     expect(history).toMatchObject([{ transactionID, status: 'refunding' }, { status: 'paid' }]);
     expect(await accountOf(customer)).toMatchObject({ until: before.until, free_resets: 0, sub_status: 'active' });
-    // Its date comes, and the plan is complete; nothing of the month was sold.
+    // On its date the plan is complete; no further month was sold.
     await moveTo(server, Date.parse(before.until) + msPerMinute);
     expect(await accountOf(customer)).toMatchObject({ sub_status: 'canceled' });
     expect(await subjectsTo(customer)).not.toContainEqual(expect.stringMatching(/unpaid|failed/i));
   });
 
-  it('takes no EUREX data by crypto, which cannot renew it, and takes it with a card [DATA-019]', async () => {
+  it('cannot have EUREX data with crypto, which cannot renew it, but can with a card [DATA-019]', async () => {
     const trader = await makeTrader(server, 'TCP25');
     await payBy(trader, 'bitpay');
     const add = () =>
@@ -173,7 +173,7 @@ describe('a plan bought on 15 January', () => {
     expect((await add()).body).toMatchObject({ chargeStatus: 'success', exchanges: { eurex: true } });
   });
 
-  it('ends where its crypto invoices stay unpaid, with a mail for each try, and nothing was charged', async () => {
+  it('ends if its crypto invoices stay unpaid, with a mail for each try, and nothing was charged', async () => {
     const customer = await makeCustomer(server);
     await payBy(customer, 'bitpay');
     await payInvoice(server, ((await buy(customer, 'TCP25')).body as Invoice).transactionID);
@@ -187,12 +187,12 @@ describe('a plan bought on 15 January', () => {
   });
 });
 
-describe('a method that is no way to pay at the partner of today', () => {
-  /** To India, where PayU alone is offered. */
+describe("a method that the customer's current partner does not offer", () => {
+  /** To India, where only PayU is offered. */
   const movePartner = ({ email }: TestCustomer) =>
     server.context.db.updateTable('customers').set({ partner: 'IND' }).where('email', '=', email).execute();
 
-  it('is not told to be charged: the reminder asks for another one, and so does the mail of the day [PARTNER-004]', async () => {
+  it('is not announced as being charged: the reminder and the mail on the day ask for another one [PARTNER-004]', async () => {
     const customer = await makeCustomer(server);
     await linkMethod(customer, 'paypal');
     await buy(customer, 'TCP25');
@@ -208,7 +208,7 @@ describe('a method that is no way to pay at the partner of today', () => {
     expect(await rowsOf(customer)).toEqual([['subscription', 'paid', 15_000, 1, 0]]);
   });
 
-  it('is not missed where the plan was given: nothing is asked for, and it goes on without a charge', async () => {
+  it('is not needed for a plan that was given: nothing is requested, and the plan continues without a charge', async () => {
     const customer = await makeCustomer(server, { plan: 'TCP25' });
     await linkMethod(customer, 'paypal');
     await movePartner(customer);
@@ -220,11 +220,11 @@ describe('a method that is no way to pay at the partner of today', () => {
   });
 });
 
-describe('what was paid for a plan that had ended meanwhile', () => {
+describe('a payment for a plan that has ended in the meantime', () => {
   it.each([
     ['paypal', 'E2T', 1],
     ['payu', 'IND', 356],
-  ] as const)('is given back by %s, once', async (method, partner, country) => {
+  ] as const)('is refunded by %s, once', async (method, partner, country) => {
     const customer = await makeCustomer(server, { partner, country });
     await linkMethod(customer, method, 'later');
     await buy(customer, 'TCP25');

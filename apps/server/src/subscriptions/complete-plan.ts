@@ -1,4 +1,4 @@
-/** How a plan ends that is not billed again: its evaluation was passed, or the time it was bought for is over. */
+/** How a plan ends that is not billed again: its evaluation was passed, or its fixed time is over. */
 import { planNameOf } from '@openbell/rules/billing/plan-catalogue.ts';
 import { isAttemptUnderWay } from '../evaluation/attempts/attempt-under-way.ts';
 import { type DuePayload, planTomorrow } from '../plans/plan-due.ts';
@@ -8,13 +8,13 @@ import { endSubscription } from './end-services.ts';
 import type { LifeBase } from './life-parts.ts';
 import { tellCustomer } from './tell-customer.ts';
 
-/** A passed evaluation is not billed again: what was passed stays to be seen. */
+/** A plan with a passed evaluation is not billed again; the pass stays visible. */
 export const endPassed = async (trx: DatabaseTransaction, parts: LifeBase, row: SubscriptionRow): Promise<null> => {
   await endSubscription(trx, parts, row, 'passed');
   return tell(trx, parts, row, 'subscription-completed');
 };
 
-/** What was bought for a time: told when that is over, and with it the evaluation that was begun in it. */
+/** For a plan of fixed length: notifies the customer when it is over, including an evaluation that was started in it. */
 export const endTime = async (
   trx: DatabaseTransaction,
   parts: LifeBase,

@@ -1,6 +1,6 @@
 /**
- * The process dies at a named place of a renewal, a reset, a change, a cancellation, data, mentoring, a refund or a part of one (R4); after the next start,
- * and the same call under the same key where a customer would press again, everything stands as if it had not.
+ * The process dies at a named place of a renewal, a reset, a change, a cancellation, data, mentoring, a refund or a partial refund (R4).
+ * After the next start, plus the same call with the same key if a customer would click again, the result is the same as without the crash.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkLedger } from '../billing/payments/check-ledger.ts';
@@ -13,10 +13,10 @@ const isFull = process.env['BARS'] === '1';
 type Act = {
   readonly plan: string;
   readonly needsAttempt: boolean;
-  /** Once more under the same key after the start; false: the server ends it by itself. */
+  /** Sent once more with the same key after the start; false: the server finishes it by itself. */
   readonly isPressedAgain: boolean;
   readonly run: (trader: Trader, key: string) => Promise<unknown>;
-  /** What the ledger and the account hold in the end. */
+  /** The final state of the ledger and the account. */
   readonly end: {
     readonly purpose: string;
     readonly state: string;
@@ -59,10 +59,10 @@ const acts: Readonly<Record<string, Act>> = {
     isPressedAgain: true,
     run: async (trader) => {
       const { until: due } = (await trader.client.call('GET', '/accounts')).body as { until: string };
-      // The same date when it is pressed again: by then the plan may have been renewed, and is not due twice.
+      // The same date for the second call: by then the plan may have been renewed, and is not due twice.
       const dueAt = dueDates.get(trader.email) ?? Date.parse(due);
       dueDates.set(trader.email, dueAt);
-      // The clock goes on between the question and the answer, and is not put back.
+      // The clock advances between request and response, and cannot be moved back.
       const target = Math.max(dueAt + 60_000, (await productNow(child)) + 1_000);
       return child.client().call('PUT', '/sandbox/clock', { now: new Date(target).toISOString() });
     },
@@ -147,7 +147,7 @@ const acts: Readonly<Record<string, Act>> = {
   },
 };
 
-/** Four places in the suite, since each costs two starts; all of them in the bars. */
+/** Four places in the suite, since each needs two starts; all of them in the bars. */
 const inSuite = ['renew', 'reset', 'cancel', 'refund'];
 const cases = Object.entries(acts)
   .filter(([name]) => isFull || inSuite.includes(name))
@@ -188,14 +188,14 @@ describe('a process that dies', () => {
     }
     const { purpose, state, refunds, account } = act.end;
     const payments = async () => (await ledgerOf(child, trader.email)).payments;
-    // Two rows for the sale, two for what went back.
+    // Two rows for the sale, two for the refund.
     const isBooked = async () =>
       (await payments()).some((one) => one.state === state && one.entries.length === 2 + 2 * refunds);
     await until(isBooked, 60_000);
     expect(await payments()).toMatchObject([{ purpose, state, charges: 1, refunds }]);
     await until(async () => JSON.stringify(await accountOf()).includes(JSON.stringify(account['sub_status'])), 30_000);
     expect(await accountOf()).toMatchObject(account);
-    // Whoever stays is renewed by the cases after this one.
+    // A customer with a plan would be renewed by the later cases.
     if (state === 'paid') await trader.client.call('DELETE', '/subscription');
     await until(async () => ((await accountOf()) as { sub_status: string }).sub_status === 'canceled', 30_000);
   });

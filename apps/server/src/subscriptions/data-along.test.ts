@@ -1,4 +1,4 @@
-/** EUREX beside a change of the plan: it goes along where the new plan can have it, ends where it cannot, and is never charged for nothing. */
+/** EUREX data at a change of plan: it is carried over if the new plan supports it, ends if not, and is never charged in vain. */
 import type { SubscriptionRecord } from '@openbell/api/accounts.ts';
 import { instantOfChicago, minuteOf } from '@openbell/instruments/chicago-time.ts';
 import { dateOf } from '@openbell/units/civil-date.ts';
@@ -14,7 +14,7 @@ import { makeTrader, moveTo, type Trader } from '../testing/evaluation-kit.ts';
 import { ledgerOf, makePayer, planPayment } from '../testing/payments/payments.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-// Months pass in each of these; a busy machine takes its time.
+// These tests pass through months; a busy machine takes its time.
 vi.setConfig({ testTimeout: 120_000 });
 
 let server: TestServer;
@@ -49,7 +49,7 @@ const makeTraderWithData = async (): Promise<Trader> => {
 };
 
 describe('paid data', () => {
-  it('goes along to a plan with set-up, and is switched on as soon as its account is there', async () => {
+  it('is carried over to a plan with setup, and switched on as soon as its account exists', async () => {
     const trader = await makeTraderWithData();
     expect(await kindsOf(trader, 'TCP100')).toContain('upgrade_kept');
     expect((await trader.client.call('PUT', '/subscription/TCP100')).body).toMatchObject({ status: 'paid' });
@@ -73,7 +73,7 @@ describe('paid data', () => {
     expect(await dataPaymentsOf(trader.email)).toBe(1);
   });
 
-  it('ends with a change to a plan that cannot have it, said before, and is not charged again', async () => {
+  it('ends with a change to a plan that cannot have it, as announced before, and is not charged again', async () => {
     const trader = await makeTraderWithData();
     expect(await kindsOf(trader, 'BCC')).toEqual([
       'account_closed',
@@ -88,7 +88,7 @@ describe('paid data', () => {
     expect(await dataPaymentsOf(trader.email)).toBe(1);
   });
 
-  it('that came to such a plan before is not charged at the end of its month, and is switched off with a mail', async () => {
+  it('that was carried over to such a plan earlier is not charged at the end of its month, and is switched off with a mail', async () => {
     const trader = await makeTraderWithData();
     await server.context.db
       .updateTable('subscriptions')
@@ -106,7 +106,7 @@ describe('paid data', () => {
   });
 });
 
-describe('after a pass, whose account takes no more orders', () => {
+describe('after a pass, whose account accepts no more orders', () => {
   const pass = async (email: string): Promise<void> => {
     await server.context.db
       .updateTable('subscriptions')
@@ -121,7 +121,7 @@ describe('after a pass, whose account takes no more orders', () => {
       exchanges: { cme: true, eurex: true },
     });
 
-  it('data is not charged again, and is switched off with its paid month, with a mail that says why [PRICE-023]', async () => {
+  it('data is not charged again, and is switched off at the end of its paid month, with a mail that says why [PRICE-023]', async () => {
     await moveTo(server, chicago('2031-07-10', '09:00'));
     const trader = await makeTraderWithData();
     await pass(trader.email);
@@ -135,7 +135,7 @@ describe('after a pass, whose account takes no more orders', () => {
     expect(mails[0]?.text).toContain('You passed, and your account takes no more orders.');
   });
 
-  it('data is not sold any more, and what was paid while the pass came goes back', async () => {
+  it('data is no longer sold, and a payment made during the pass is refunded', async () => {
     const trader = await makeTrader(server, 'TCP50');
     await trader.client.call('POST', '/accounts/paymentMethod', { Method: 'card', token: 'tok_sandbox' });
     await planPayment(server, trader.email, 'timeout', 'never');
@@ -151,7 +151,7 @@ describe('after a pass, whose account takes no more orders', () => {
 });
 
 describe('a change of the exchanges that had found the data paid', () => {
-  it('switches nothing on when the data has ended meanwhile [DATA-020]', async () => {
+  it('switches nothing on if the data has ended in the meantime [DATA-020]', async () => {
     const trader = await makeTraderWithData();
     const { id } = await server.context.db
       .selectFrom('customers')
@@ -160,7 +160,7 @@ describe('a change of the exchanges that had found the data paid', () => {
       .executeTakeFirstOrThrow();
     await trader.client.call('DELETE', '/subscription/upgrades');
     const { context } = server;
-    // The handlers of the outbox stay the server's own.
+    // The server keeps its own outbox handlers.
     const quiet = { ...context, jobs: { ...context.jobs, handle: () => undefined } };
     const platform = createStandInPlatform({
       clock: context.clock,
@@ -175,8 +175,8 @@ describe('a change of the exchanges that had found the data paid', () => {
   });
 });
 
-describe('a plan bought for life', () => {
-  it.each(['BCC', 'BCAMP'])('is told to end before it is changed: %s', async (plan) => {
+describe('a lifetime plan', () => {
+  it.each(['BCC', 'BCAMP'])('is announced to end before it is changed: %s', async (plan) => {
     const payer = await makePayer(server, { plan });
     const { body } = await payer.client.call('GET', '/subscription/change/TCP25');
     expect((body as { consequences: unknown[] }).consequences).toMatchObject([

@@ -1,4 +1,4 @@
-/** Plans what falls due for paid data: the tries of its next month, and the end where it stays unpaid. */
+/** Schedules what falls due for paid data: the tries for its next month, and the end if it stays unpaid. */
 import { eurexRenewal } from '@openbell/rules/billing/add-on-price.ts';
 import { z } from 'zod';
 import type { UpgradeRow } from '../plans/upgrades-store.ts';
@@ -10,7 +10,7 @@ export const dataKey = 'EUREX';
 export const dataTryJob = 'upgrade-due';
 export const dataEndJob = 'upgrade-end';
 
-/** `expiresAt` is the month it is about: data that is paid further by then is left alone. */
+/** `expiresAt` is the month it is about: data that is paid beyond it by then is skipped. */
 export const dataDueSchema = z.object({ upgradeId: z.int(), expiresAt: z.number(), step: z.int() });
 export type DataDue = z.infer<typeof dataDueSchema>;
 
@@ -24,7 +24,7 @@ export const planDataDue = async (
   await jobs.schedule(handle, { kind: dataEndJob, key: `${id}:${expiresAt}`, runAt: expiresAt, payload });
 };
 
-/** Nothing where there is no such try. */
+/** Does nothing if there is no such try. */
 export const planDataTry = async (
   handle: DatabaseHandle,
   { jobs }: Pick<Context, 'jobs'>,

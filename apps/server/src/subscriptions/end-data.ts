@@ -1,4 +1,4 @@
-/** DELETE /subscription/upgrades: the data ends at once, without a refund; without any it changes nothing. */
+/** DELETE /subscription/upgrades: the data ends at once, without a refund; without data it changes nothing. */
 import type { SubscriptionRecord } from '@openbell/api/accounts.ts';
 import { lockCustomer } from '../billing/payments/payments-store.ts';
 import { readSubscription } from '../plans/read-subscription.ts';

@@ -1,4 +1,4 @@
-/** A plan whose running month the bank has given back to the customer for good ends, as one that was not paid. */
+/** Ends a plan whose running month the bank has permanently returned to the customer, like one that was not paid. */
 import type { AfterDecision } from '../billing/billing-parts.ts';
 import type { PaymentRow } from '../billing/payments/payments-store.ts';
 import { findNewest, hasLaterPayment, type SubscriptionRow } from '../plans/subscriptions-store.ts';
@@ -6,7 +6,7 @@ import { endSubscription } from './end-services.ts';
 import type { LifeBase } from './life-parts.ts';
 import { renewalSchema } from './renew-subscription.ts';
 
-/** A later month that was paid stays paid; a reset, mentoring or data is for a person to decide. */
+/** A later month that was paid stays paid; a reset, mentoring or data is left to a person. */
 export const endDisputed =
   (parts: LifeBase): AfterDecision =>
   async (trx, payment) => {
@@ -17,7 +17,7 @@ export const endDisputed =
     await endSubscription(trx, parts, plan, 'unpaid');
   };
 
-/** The order that began it, or one of its months. */
+/** The order that started it, or one of its months. */
 const isPaidBy = (plan: SubscriptionRow, payment: PaymentRow): boolean => {
   if (payment.purpose !== 'renewal') return plan.paymentId === payment.id;
   return renewalSchema.parse(payment.purposePayload).subscriptionId === plan.id;

@@ -1,4 +1,4 @@
-/** What stops with a plan: the attempt, the account at the trading platform, the data paid beside it. */
+/** What ends with a plan: the attempt, the account at the trading platform, and data paid in addition. */
 
 import { recordAct } from '../billing/record-act.ts';
 import type { EndReason } from '../billing/tables.ts';
@@ -30,7 +30,7 @@ export const closeAccount = async (
   });
 };
 
-/** Data ends with it, without a refund; answers how many upgrades there were. */
+/** Data ends with the plan, without a refund; returns the number of ended upgrades. */
 export const endUpgrades = async (trx: DatabaseTransaction, parts: EndParts, customerId: number): Promise<number> => {
   const at = parts.clock.productNow();
   const running = await listRunningUpgrades(trx, customerId);
@@ -47,7 +47,7 @@ export const endUpgrades = async (trx: DatabaseTransaction, parts: EndParts, cus
   return running.length;
 };
 
-/** The end that nobody asked for at this moment: unpaid, passed, or changed for another plan. */
+/** An end that nobody requested now: unpaid, passed, or changed for another plan. */
 export const endSubscription = async (
   trx: DatabaseTransaction,
   parts: EndParts,
@@ -55,7 +55,7 @@ export const endSubscription = async (
   reason: Exclude<EndReason, '' | 'customer'>,
 ): Promise<void> => {
   const { id, customerId } = subscription;
-  // What was passed stays to be seen (Q37); everything else is closed.
+  // A passed account stays visible (Q37); all others are closed.
   if (reason !== 'passed') await closeAccount(trx, parts, subscription, reason);
   if (reason !== 'changed') await endUpgrades(trx, parts, customerId);
   await closeSubscription(trx, id, { reason, at: parts.clock.productNow(), isCanceled: reason === 'unpaid' });

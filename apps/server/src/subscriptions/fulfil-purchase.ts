@@ -1,6 +1,6 @@
 /**
- * Gives the plan that was paid for, and the receipt, and files the billing address, in the transaction that marks the payment as paid. A plan that is over but still held
- * (passed, tried, a Gauntlet at its end) ends in the same transaction.
+ * Gives the paid plan and its receipt, and files the billing address, in the transaction that marks the payment as paid. A plan that is
+ * over but still held (passed, trial, a Gauntlet at its end) ends in the same transaction.
  */
 import { catalogueOf } from '@openbell/rules/billing/plan-catalogue.ts';
 import { isRunning } from '@openbell/rules/subscriptions/subscription-states.ts';
@@ -31,7 +31,7 @@ const purchaseSchema = z.object({
 });
 export type SubscriptionPurchase = z.infer<typeof purchaseSchema>;
 
-/** What a payment for a subscription was written down to buy. */
+/** What a payment for a subscription was recorded to buy. */
 export const purchaseOf = (payment: PaymentRow): SubscriptionPurchase => purchaseSchema.parse(payment.purposePayload);
 
 export const fulfilPurchase =
@@ -39,7 +39,7 @@ export const fulfilPurchase =
   async (trx, payment) => {
     const { customerId } = payment;
     const purchase = purchaseOf(payment);
-    // Money that was held for a while may find another plan in its place.
+    // By the time held money is accepted, another plan may be running.
     if (!(await mayPurchaseNow(trx, customerId, parts.clock.productNow())))
       return { kind: 'refused', reason: 'another plan was running when it was paid' };
     const before = await findNewest(trx, customerId);

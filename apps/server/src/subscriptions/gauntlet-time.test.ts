@@ -8,7 +8,7 @@ import { at, fill, makeTrader, moveTo, moveToSession, productNow, type Trader } 
 import { until } from '../testing/payments/payments.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-// Months pass in each of these; a busy machine takes its time.
+// These tests pass through months; a busy machine takes its time.
 vi.setConfig({ testTimeout: 120_000 });
 
 let server: TestServer;
@@ -26,7 +26,7 @@ const subscriptionOf = async ({ client }: Trader) =>
 const endOf = async (trader: Trader): Promise<number> => Date.parse((await subscriptionOf(trader)).until);
 const subjectsTo = async ({ email }: Trader): Promise<readonly string[]> =>
   (await mailsTo(server, email)).map(({ subject }) => subject);
-/** As the settlement does that decides the pass. */
+/** Sets the pass as the deciding settlement would. */
 const pass = async ({ email }: Trader): Promise<void> => {
   const { id } = await server.context.db
     .selectFrom('subscriptions')
@@ -38,7 +38,7 @@ const pass = async ({ email }: Trader): Promise<void> => {
 };
 
 describe('the classic Gauntlet', () => {
-  it('is over for its customer when the evaluation has ended too, which began days after the purchase', async () => {
+  it('is over for its customer once the evaluation, which began days after the purchase, has ended too', async () => {
     await moveToSession(server, '09:00');
     const trader = await makeTrader(server, 'GAUNT');
     const end = await endOf(trader);
@@ -53,7 +53,7 @@ describe('the classic Gauntlet', () => {
     expect((await subjectsTo(trader)).filter((subject) => subject === over)).toHaveLength(1);
   });
 
-  it('that was never begun is over once its planned time is', async () => {
+  it('that was never started is over once its planned time is', async () => {
     const trader = await makeTrader(server, 'GAUNT');
     await moveTo(server, (await endOf(trader)) + 10 * msPerDay);
     expect((await subjectsTo(trader)).filter((subject) => subject === over)).toHaveLength(1);

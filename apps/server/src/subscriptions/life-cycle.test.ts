@@ -1,4 +1,4 @@
-/** The life of a subscription over HTTP: renewed, reminded, declined, cancelled, changed, with data and mentoring beside it. */
+/** The life of a subscription over HTTP: renewed, reminded, declined, canceled, changed, with data and mentoring in addition. */
 import type { SubscriptionRecord } from '@openbell/api/accounts.ts';
 import { instantOfChicago, minuteOf } from '@openbell/instruments/chicago-time.ts';
 import { purchaseTextVersion } from '@openbell/rules/billing/consent.ts';
@@ -12,13 +12,13 @@ import { makeTrader, moveTo, productNow } from '../testing/evaluation-kit.ts';
 import { buy, ledgerOf, makePayer, planPayment, until } from '../testing/payments/payments.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-// Months pass in each of these; a busy machine takes its time.
+// These tests pass through months; a busy machine takes its time.
 vi.setConfig({ testTimeout: 120_000 });
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
-  // Two months ahead of any day the suite may run on, the year being 2026 or later.
+  // Months ahead of any day on which the suite may run.
   const first = dateOf('2031-01-31');
   await moveTo(server, instantOfChicago(first, minuteOf('09:00')));
 }, 120_000);
@@ -52,7 +52,7 @@ const put = (client: TestCustomer['client'], exchanges: object) =>
   client.call('PUT', '/accounts/simulator', { type: 'fu', commission: 'live', exchanges });
 
 describe('a plan bought on 31 January', () => {
-  it('is announced, renewed on the last of February and on 31 March, with a free reset each time [RESET-018]', async () => {
+  it('is announced, and renewed on the last of February and on 31 March, with a free reset each time [RESET-018]', async () => {
     const payer = await makePayer(server);
     expect((await buy(payer, 'TCP50')).body).toMatchObject({ status: 'paid', until: '2031-02-28T18:00:00.000Z' });
     await moveTo(server, chicago('2031-02-25', '13:00'));
@@ -74,7 +74,7 @@ describe('a plan bought on 31 January', () => {
 });
 
 describe('a code', () => {
-  it('takes its part off the renewals within 120 days, then no more; of one use only the first gets it [DISC-006] [API-032] [ENTITY-043]', async () => {
+  it('reduces renewals for 120 days; with one use only the first customer gets it [DISC-006] [API-032] [ENTITY-043]', async () => {
     const row = {
       type: 'percent',
       amount: 50,
@@ -123,7 +123,7 @@ describe('a code', () => {
     expect((await stranger.client.call('GET', `/invoices/${first}`)).status).toBe(404);
   });
 
-  it('for plans counts once for a customer and plan, also after cancelling, unless it says otherwise; the refusal says so [DISC-006]', async () => {
+  it('for plans works once per customer and plan, even after canceling, unless repeatable; the refusal says so [DISC-006]', async () => {
     const row = {
       type: 'percent',
       amount: 50,
@@ -163,7 +163,7 @@ describe('a code', () => {
     }
   });
 
-  it('that a declined order carried has not been used [DISC-006]', async () => {
+  it('in a declined order has not been used [DISC-006]', async () => {
     const row = {
       type: 'percent',
       amount: 50,
@@ -191,7 +191,7 @@ describe('a code', () => {
     ['held', 1],
     ['paid', 1],
     ['disputed', 1],
-  ] as const)('counts an order that is %s as %i uses of those it has [TRUST-026]', async (state, uses) => {
+  ] as const)('has its uses counted: an order that is %s counts as %i [TRUST-026]', async (state, uses) => {
     const { db } = server.context;
     const code = `bounded${state}`;
     const row = { type: 'percent', amount: 50, target: 'plan', oneTime: true, usesMax: 1 } as const;
@@ -202,7 +202,7 @@ describe('a code', () => {
     const payer = await makePayer(server);
     await payer.client.call('POST', '/subscription', { Plan: 'TCP50', Code: code });
     const { id } = await db.selectFrom('discounts').select('id').where('code', '=', code).executeTakeFirstOrThrow();
-    // Nobody else sees the state: what settles open payments would take it up.
+    // Inside a transaction: the job that settles open payments must not see this state.
     const counted = await db.transaction().execute(async (trx) => {
       const setState = (next: typeof state) =>
         trx.updateTable('payments').set({ state: next }).where('discountId', '=', id).execute();
@@ -214,7 +214,7 @@ describe('a code', () => {
     expect(counted).toBe(uses);
   });
 
-  it('is not known under a wrong name, for another plan, or for a purchase when it is for a reset [API-032, API-033]', async () => {
+  it('is unknown under a wrong name, for another plan, or for a purchase if it is for a reset [API-032, API-033]', async () => {
     const { client } = await makeCustomer(server);
     const check = async (path: string) => (await client.call('GET', `/discounts/${path}`)).status;
     expect(await check('nobody')).toBe(404);
@@ -244,7 +244,7 @@ describe('a code', () => {
     for (const path of ['TCP25/false', 'TCP50/true']) expect([path, (await check(path)).status]).toEqual([path, 404]);
   });
 
-  it('cannot be guessed: ten checks a minute, by either call, with the seconds to wait [S18]', async () => {
+  it('cannot be guessed: ten checks a minute over both calls, with the seconds to wait [S18]', async () => {
     const { client } = await makeCustomer(server);
     const statuses: number[] = [];
     for (let index = 0; index < 10; index += 1)
@@ -260,8 +260,8 @@ describe('a code', () => {
   });
 });
 
-describe('a renewal that is declined', () => {
-  it('is tried again, then ends the plan after ten days, with a mail each time', async () => {
+describe('a declined renewal', () => {
+  it('is retried, then ends the plan after ten days, with a mail each time', async () => {
     const payer = await makePayer(server, { plan: 'GAU50' });
     const due = Date.parse((await accountOf(payer)).until);
     for (const days of [0, 1, 3, 6]) {
@@ -292,7 +292,7 @@ describe('a renewal that is declined', () => {
     expect((await purposesOf(payer.email)).map((row) => (row as unknown[])[1])).toEqual(['declined', 'paid']);
   });
 
-  it('is told again where the new card is declined too, with a mail of its own', async () => {
+  it('is reported again if the new card is declined too, with a mail of its own', async () => {
     const payer = await makePayer(server, { plan: 'GAU50' });
     const due = Date.parse((await accountOf(payer)).until);
     await moveTo(server, due - 60_000);
@@ -311,7 +311,7 @@ describe('a renewal that is declined', () => {
 });
 
 describe('cancelling', () => {
-  it('says before what it does, does it at once, and nothing comes back [SUBS-022] [SUBS-023] [API-029]', async () => {
+  it('shows its consequences, takes effect at once, and is never undone [SUBS-022] [SUBS-023] [API-029]', async () => {
     const trader = await makeTrader(server, 'TCP50');
     await addCard(trader);
     await put(trader.client, { cme: true, eurex: true });
@@ -353,7 +353,7 @@ describe('cancelling', () => {
     expect((await trader.client.call('GET', '/accounts/simulator')).body).toMatchObject({ status: '' });
   });
 
-  it('of a passed plan says that the pass stays, and names no account: the verdict closed it [SUBS-022]', async () => {
+  it('a passed plan says that the pass stays, and names no account, which the verdict has closed [SUBS-022]', async () => {
     const trader = await makeTrader(server, 'TCP50');
     const { id } = (await findPayerByEmail(server.context.db, trader.email)) ?? expect.unreachable();
     const kinds = async () =>
@@ -371,9 +371,9 @@ describe('cancelling', () => {
     ['left out, which means all', '', 1],
     ['none', '?upgrades=0', 0],
     ['one', '?upgrades=1', 1],
-    ['more than there are', '?upgrades=100', 100],
+    ['more than exist', '?upgrades=100', 100],
   ])(
-    'ends EUREX with the plan, the number told being %s, and keeps both numbers [API-029]',
+    'ends EUREX with the plan, for the announced number %s, and stores both numbers [API-029]',
     async (_what, query, told) => {
       const trader = await makeTrader(server, 'TCP50');
       await addCard(trader);
@@ -393,7 +393,7 @@ describe('cancelling', () => {
     },
   );
 
-  it('is refused where nothing runs', async () => {
+  it('is refused if nothing runs', async () => {
     const { client } = await makeCustomer(server);
     for (const [method, path] of [
       ['DELETE', '/subscription'],
@@ -406,7 +406,7 @@ describe('cancelling', () => {
 });
 
 describe('a change of the plan', () => {
-  it('costs the new plan, begins its month now, and closes the account before [API-030]', async () => {
+  it("costs the new plan's price, starts its month now, and closes the old account [API-030]", async () => {
     const trader = await makeTrader(server, 'TCP25');
     await addCard(trader);
     const preview = await trader.client.call('GET', '/subscription/change/TCP100');
@@ -442,7 +442,7 @@ describe('a change of the plan', () => {
 });
 
 describe('EUREX', () => {
-  it('is bought with the simulator call, paid again on the last day, and ended at once [PRICE-023] [API-028] [ENTITY-016] [DATA-020]', async () => {
+  it('is bought by the simulator call, renewed on the last day, ended at once [PRICE-023] [API-028] [ENTITY-016] [DATA-020]', async () => {
     const trader = await makeTrader(server, 'TCP50');
     const none = await put(trader.client, { cme: true, eurex: true });
     expect(none.body).toMatchObject({ error: { code: 'payment_method_required' } });
@@ -483,7 +483,7 @@ describe('EUREX', () => {
     expect((await trader.client.call('DELETE', '/subscription/upgrades')).status).toBe(200);
   });
 
-  it('is one more exchange of the simulator call, which stays off without it [ENTITY-024]', async () => {
+  it('is one more exchange in the simulator call, and stays off if left out [ENTITY-024]', async () => {
     const trader = await makeTrader(server, 'TCP50');
     await addCard(trader);
     const exchangesAfter = async (exchanges: object): Promise<unknown> => {
@@ -494,7 +494,7 @@ describe('EUREX', () => {
     expect(await exchangesAfter({ cme: true, eurex: true })).toMatchObject({ cme: true, eurex: true });
   });
 
-  it('costs two months in the last three days, and ends at midnight where its next month stays unpaid [PRICE-024]', async () => {
+  it('costs two months in the last three days, and ends at midnight if its next month stays unpaid [PRICE-024]', async () => {
     const trader = await makeTrader(server, 'TCP50');
     await addCard(trader);
     await moveTo(server, chicago('2032-03-29', '00:01'));
@@ -522,7 +522,7 @@ describe('EUREX', () => {
 });
 
 describe('mentoring', () => {
-  it('costs 75 dollars, or its rupees, and is told by mail [API-024] [PRICE-017]', async () => {
+  it('costs 75 dollars, or its equivalent in rupees, and is confirmed by mail [API-024] [PRICE-017]', async () => {
     const [payer, indian] = [await makePayer(server), await makePayer(server, { partner: 'IND' })];
     expect((await payer.client.call('POST', '/mentoring/purchase')).body).toMatchObject({
       status: 'paid',
@@ -540,7 +540,7 @@ describe('mentoring', () => {
 });
 
 describe('a crypto renewal', () => {
-  it('is refused where there is none to pay', async () => {
+  it('is refused if none is due', async () => {
     const payer = await makePayer(server, { plan: 'TCP25' });
     const code = async () => {
       const { text } = await payer.client.call('GET', '/accounts/billing/renewInvoice');

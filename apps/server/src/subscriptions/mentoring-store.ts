@@ -1,4 +1,4 @@
-/** SQL of the mentoring that was bought: what support has to agree a time for. */
+/** SQL of bought mentoring, for which support has to agree a time. */
 import { type DatabaseTransaction, sqlTime } from '../platform/database/database.ts';
 
 export const insertMentoring = async (

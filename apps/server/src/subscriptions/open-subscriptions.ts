@@ -1,4 +1,4 @@
-/** Puts the life of a subscription together: what falls due, the calls. What payments give is in `payment-effects.ts`. */
+/** Assembles the life of a subscription: what falls due, the calls. `payment-effects.ts` has what payments give. */
 import type { BillingParts } from '../billing/billing-parts.ts';
 import type { AttemptHost } from '../evaluation/attempts/attempt-host.ts';
 import { openGivenUpAttempts } from '../evaluation/attempts/give-up-attempt.ts';
@@ -10,7 +10,7 @@ import { openDataUpgrades } from './renew-data.ts';
 import { openRenewals } from './renew-subscription.ts';
 import { openSubscriptionRoutes } from './routes.ts';
 
-/** Answers how another domain ends a customer's plan. */
+/** Returns how another domain ends a customer's plan. */
 export const openSubscriptions = (
   routes: RouteContext,
   billing: BillingParts,
@@ -23,7 +23,7 @@ export const openSubscriptions = (
   openGivenUpAttempts(parts, evaluation.host);
   openSubscriptionRoutes(routes, parts);
   return {
-    // What has ended already, or never was, needs no cancelling.
+    // A plan that has ended, or never existed, needs no cancellation.
     cancelPlan: async (customerId) => void (await cancelSubscription(parts, customerId, undefined)),
   };
 };

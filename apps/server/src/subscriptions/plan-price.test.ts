@@ -1,4 +1,4 @@
-/** What the account says a plan costs, held against what is charged: display and charge agree, with every kind of code and in rupees. */
+/** The price of a plan in the account compared with the charge: both agree, with every kind of code and in rupees. */
 import type { Account } from '@openbell/api/accounts.ts';
 import { msPerDay } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -7,7 +7,7 @@ import { moveTo, productNow } from '../testing/evaluation-kit.ts';
 import { ledgerOf, makePayer } from '../testing/payments/payments.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-// Months pass in each of these; a busy machine takes its time.
+// These tests pass through months; a busy machine takes its time.
 vi.setConfig({ testTimeout: 120_000 });
 
 let server: TestServer;
@@ -37,7 +37,7 @@ const renew = async (payer: TestCustomer): Promise<void> =>
   moveTo(server, Date.parse((await accountOf(payer)).until) + 60_000);
 
 describe('the price of a plan', () => {
-  it('with a flat code is the next renewal to the paisa for a customer in India, and the list price after the code [Q19] [PRICE-014]', async () => {
+  it('with a flat code is the next renewal to the paisa in India, and the list price after the code [Q19] [PRICE-014]', async () => {
     const payer = await makePayer(server, { partner: 'IND' });
     const start = await productNow(server);
     await order(payer, 'TCP50', 'twenty');
@@ -52,7 +52,7 @@ describe('the price of a plan', () => {
     expect(await lastCharge(payer)).toEqual(list);
   });
 
-  it('names no code that the next renewal is not reduced by: one for the first month [DISC-006]', async () => {
+  it('shows no code that does not reduce the next renewal: one for the first month [DISC-006]', async () => {
     const payer = await makePayer(server);
     await order(payer, 'TCP50', 'first');
     expect(await lastCharge(payer)).toEqual({ amount: 9_500, currency: 'USD' });
@@ -62,7 +62,7 @@ describe('the price of a plan', () => {
     });
   });
 
-  it('that was bought once is what was paid, with its code', async () => {
+  it('bought once is the price paid, with its code', async () => {
     const payer = await makePayer(server, { partner: 'IND' });
     await order(payer, 'BCC', 'twenty');
     const paid = { amount: 1_930_460, currency: 'INR' };
@@ -70,7 +70,7 @@ describe('the price of a plan', () => {
     expect((await accountOf(payer)).plan_price).toEqual({ ...paid, code: 'twenty' });
   });
 
-  it('is nothing without a plan', async () => {
+  it('is empty without a plan', async () => {
     const payer = await makePayer(server);
     expect((await accountOf(payer)).plan_price).toEqual({ amount: 0, currency: 'USD', code: '' });
   });

@@ -1,6 +1,6 @@
 /**
- * Buys a plan with the stored payment method. The price is ours, from the catalogue, the code and the customer's partner; the payment is
- * written down before the gateway hears of it, charged outside every transaction, and settled once, whoever brings the news.
+ * Buys a plan with the stored payment method. The price is ours, from the catalog, the code and the customer's partner. The payment is
+ * recorded before the gateway is called, charged outside every transaction, and settled once, whichever way its result arrives.
  */
 import type { Consent, PurchaseAnswer } from '@openbell/api/billing.ts';
 import { isRefusal, type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
@@ -23,7 +23,7 @@ export type PurchaseRequest = {
   readonly planKey: string;
   readonly code: string;
   readonly consent: Consent | undefined;
-  /** The customer's own header, where there is one. */
+  /** The customer's own header, if there is one. */
   readonly idempotencyKey: string | null;
 };
 
@@ -74,7 +74,7 @@ const draftOf =
     return { payload, price: sum.price, discountId: code?.id ?? null };
   };
 
-/** The answer for a payment that begins a plan: a purchase or a change. */
+/** The answer for a payment that starts a plan: a purchase or a change. */
 export const answerOfPlan = async (handle: DatabaseHandle, payment: PaymentRow): Promise<PurchaseAnswer | Refusal> => {
   const refused = refusalOf(payment);
   if (refused !== null) return refused;

@@ -20,7 +20,7 @@ const statusOf = async (customer: { client: Awaited<ReturnType<typeof makeCustom
   ((await customer.client.call('GET', '/accounts')).body as { sub_status: string }).sub_status;
 
 describe('a purchase', () => {
-  it('charges the list price once and begins the plan [API-031] [ENTITY-014] [SUBS-026] [SUBS-027]', async () => {
+  it('charges the list price once and starts the plan [API-031] [ENTITY-014] [SUBS-026] [SUBS-027]', async () => {
     const payer = await makePayer(server);
     const answer = await buy(payer, 'TCP50', 'first');
     expect(answer).toMatchObject({
@@ -59,7 +59,7 @@ describe('a purchase', () => {
     ]);
   });
 
-  it('files the billing address as the customer’s own where none is on file, and no other [TRUST-024]', async () => {
+  it('files the billing address as the customer’s own only if none is on file [TRUST-024]', async () => {
     const typed = { address: '12 Harbor Street', address2: 'Apt 4', city: 'Boston', stateProv: 'MA', zip: '02110' };
     const card = { Address: '12 Harbor Street', Address2: 'Apt 4', City: 'Boston', StateProv: 'MA', Zip: '02110' };
     const store = (client: TestClient, more: object) =>
@@ -77,7 +77,7 @@ describe('a purchase', () => {
     expect((await known.client.call('GET', '/accounts')).body).toMatchObject({ ...own, address2: '' });
   });
 
-  it('is billed next on the same day of the next month in Chicago', async () => {
+  it('is next billed on the same day of the next month in Chicago', async () => {
     const payer = await makePayer(server);
     const { at, until: next } = (await buy(payer, 'GAU50')).body as { at: string; until: string };
     const dayIn = (instant: string) => new Date(instant).toLocaleDateString('en-CA', { timeZone: 'America/Chicago' });
@@ -93,7 +93,7 @@ describe('a purchase', () => {
     expect((await payer.client.call('GET', '/accounts')).body).toMatchObject({ price: 24_900 });
   });
 
-  it('takes no price, amount or customer from the page', async () => {
+  it('ignores price, amount and customer sent by the page', async () => {
     const payer = await makePayer(server);
     for (const extra of [{ price: 1 }, { amount: 1 }, { free: true }, { customerId: 1 }]) {
       const answer = await payer.client.call('POST', '/subscription', { Plan: 'TCP50', ...extra });
@@ -112,7 +112,7 @@ describe('a purchase', () => {
     expect(mails[0]?.text).toContain('txn_');
   });
 
-  it('stands in the billing history and the invoices [API-012, API-044, ENTITY-040]', async () => {
+  it('appears in the billing history and the invoices [API-012, API-044, ENTITY-040]', async () => {
     const payer = await makePayer(server);
     await planPayment(server, payer.email, 'decline');
     await buy(payer, 'TCP25');
@@ -125,7 +125,7 @@ describe('a purchase', () => {
 });
 
 describe('the audit log', () => {
-  it('knows the card, the order and the payment, and no card data', async () => {
+  it('has the card, the order and the payment, and no card data', async () => {
     const payer = await makePayer(server);
     await buy(payer, 'TCP25');
     await payer.client.call('DELETE', '/accounts/paymentMethod');
@@ -152,7 +152,7 @@ describe('a purchase is refused', () => {
     expect(await buy(payer, plan)).toMatchObject({ status: 400, body: { error: { code: 'unknown_plan' } } });
   });
 
-  it('for a discount code nobody knows [API-031]', async () => {
+  it('for an unknown discount code [API-031]', async () => {
     const payer = await makePayer(server);
     const wrong = await payer.client.call('POST', '/subscription', { Plan: 'TCP50', Code: 'HALFOFF' });
     expect(wrong).toMatchObject({
@@ -177,7 +177,7 @@ describe('a purchase is refused', () => {
     });
   });
 
-  it('beside a plan that runs', async () => {
+  it('while another plan runs', async () => {
     const payer = await makePayer(server, { plan: 'TCP25' });
     expect(await buy(payer, 'TCP50')).toMatchObject({ status: 409, body: { error: { code: 'already_subscribed' } } });
     expect((await ledgerOf(server, payer.email)).payments).toEqual([]);
@@ -215,7 +215,7 @@ describe('a gateway that', () => {
     expect(payments[0]?.entries).toEqual([]);
   });
 
-  it('breaks down has charged nothing, and says so', async () => {
+  it('fails has charged nothing, and the answer says so', async () => {
     const payer = await makePayer(server);
     await planPayment(server, payer.email, 'error');
     expect(await buy(payer, 'TCP50')).toMatchObject({ status: 402, body: { error: { code: 'payment_failed' } } });
@@ -261,7 +261,7 @@ describe('a gateway that', () => {
     },
   );
 
-  it('is planned for one payment only, and for nobody else', async () => {
+  it('has a planned result applies it to one payment only, and to no other customer', async () => {
     const payer = await makePayer(server);
     const other = await makePayer(server);
     await planPayment(server, payer.email, 'decline');
@@ -274,7 +274,7 @@ describe('a gateway that', () => {
 });
 
 describe('clicks', () => {
-  it('under one key, twenty at once, are one charge', async () => {
+  it('with one key, twenty at once, are one charge', async () => {
     const payer = await makePayer(server);
     const answers = await Promise.all(Array.from({ length: 20 }, () => buy(payer, 'TCP50', 'one key')));
     expect(answers.filter((answer) => answer.status === 200).length).toBeGreaterThanOrEqual(1);
@@ -284,7 +284,7 @@ describe('clicks', () => {
     expect((await buy(payer, 'TCP50', 'one key')).body).toEqual(first?.body);
   });
 
-  it('under twenty keys, or none, at once, are one charge', async () => {
+  it('with twenty keys, or none, at once, are one charge', async () => {
     for (const keyOf of [(index: number) => `key ${index}`, () => undefined]) {
       const payer = await makePayer(server);
       const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => buy(payer, 'TCP50', keyOf(index))));
@@ -300,7 +300,7 @@ describe('clicks', () => {
     }
   });
 
-  it('under a key that bought something else are refused', async () => {
+  it('with a key that bought something else are refused', async () => {
     const payer = await makePayer(server);
     await buy(payer, 'TCP50', 'key');
     expect(await buy(payer, 'TCP100', 'key')).toMatchObject({
@@ -309,7 +309,7 @@ describe('clicks', () => {
     });
   });
 
-  it('of two customers under the same key do not meet', async () => {
+  it('of two customers with the same key do not affect each other', async () => {
     const [one, two] = [await makePayer(server), await makePayer(server)];
     expect((await buy(one, 'TCP25', 'shared')).body).toMatchObject({ plan: 'TCP25', status: 'paid' });
     expect((await buy(two, 'TCP100', 'shared')).body).toMatchObject({ plan: 'TCP100', status: 'paid' });
@@ -317,7 +317,7 @@ describe('clicks', () => {
 });
 
 describe('an invoice in the sandbox', () => {
-  it('is not there, or is no crypto invoice', async () => {
+  it('cannot be paid if it does not exist, or is no crypto invoice', async () => {
     const payer = await makePayer(server);
     const { transactionID } = (await buy(payer, 'TCP50')).body as { transactionID: string };
     expect((await server.client().call('POST', '/sandbox/payments/txn_none/paid')).status).toBe(404);

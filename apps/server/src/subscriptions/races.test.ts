@@ -1,4 +1,4 @@
-/** What must have exactly one winner, however many come at once (R19). */
+/** Operations that must have exactly one winner, however many run at once (R19). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkLedger } from '../billing/payments/check-ledger.ts';
 import { moveClock } from '../sandbox/move-clock.ts';
@@ -35,7 +35,7 @@ describe('fifty uses of a code for one use', () => {
         createdAt: '2026-01-01T00:00:00Z',
       })
       .execute();
-    // One after the other: what races are the purchases, not the sign-ups.
+    // One by one: the purchases race, not the sign-ups.
     const payers: Awaited<ReturnType<typeof makePayer>>[] = [];
     for (let index = 0; index < buyers; index += 1) payers.push(await makePayer(server));
     const answers = await Promise.all(
@@ -54,8 +54,8 @@ describe('fifty uses of a code for one use', () => {
   });
 });
 
-describe('cancelling against a renewal', () => {
-  it('ends cancelled, with the month paid or nothing kept', { timeout: 2_400_000 }, async () => {
+describe('canceling against a renewal', () => {
+  it('ends canceled, with the month paid or nothing kept', { timeout: 2_400_000 }, async () => {
     const payers: Awaited<ReturnType<typeof makePayer>>[] = [];
     for (let index = 0; index < subscribers; index += 1) payers.push(await makePayer(server, { plan: 'GAU50' }));
     const accountOf = async ({ client }: (typeof payers)[number]) =>
@@ -64,7 +64,7 @@ describe('cancelling against a renewal', () => {
     if (first === undefined) throw new Error('nobody');
     const due = Date.parse((await accountOf(first)).until);
     const before = Math.max(due - 60_000, await productNow(server));
-    // Without HTTP: two hundred renewals outlast a connection.
+    // Without HTTP: two hundred renewals take longer than a connection lives.
     expect(await moveClock(server.context, before)).toHaveProperty('now');
     const moving = moveClock(server.context, Math.max(before, due + 60_000));
     await Promise.all(

@@ -1,4 +1,4 @@
-/** What cancelling or changing a plan would do now, told before it is confirmed. */
+/** What canceling or changing a plan would do now, shown before it is confirmed. */
 
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { zeroDate } from '@openbell/api/common.ts';
@@ -50,7 +50,7 @@ const readHeld = async (handle: DatabaseHandle, row: SubscriptionRow): Promise<P
   };
 };
 
-/** For life nothing is lost in time. */
+/** A lifetime plan loses no time. */
 const paidUntil = (row: SubscriptionRow): number | null =>
   catalogueOf(row.planKey)?.term.kind === 'lifetime' ? null : row.until;
 

@@ -1,4 +1,4 @@
-/** GET /accounts/billing/renewInvoice: the crypto invoice of the renewal that is due within three days, opened once. */
+/** GET /accounts/billing/renewInvoice: the crypto invoice of a renewal that is due within three days, opened once. */
 
 import { isRefusal, type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { zeroDate } from '@openbell/api/common.ts';
@@ -18,7 +18,7 @@ import { findUsableMethod, renewalOrder, renewalWayOf } from './renew-subscripti
 
 type Answer = z.input<(typeof getRenewInvoice)['answer']>;
 
-/** A customer without a bitpay method or with nothing due is refused; an invoice that is open is answered again. */
+/** Refuses a customer without a bitpay method or with nothing due; returns an open invoice again. */
 export const openRenewInvoice = async (parts: LifeParts, customerId: number): Promise<Answer | Refusal> => {
   const begun = await parts.db.transaction().execute((trx) => begin(trx, parts, customerId));
   if (isRefusal(begun)) return begun;

@@ -1,4 +1,4 @@
-/** EUREX from month to month: charged at noon of the last paid day in Chicago, once more at 20:00, ended at midnight where it stayed unpaid. */
+/** Monthly EUREX renewals: charged at noon of the last paid day in Chicago, retried at 20:00, ended at midnight if unpaid. */
 import { isSetupKey } from '@openbell/rules/access/plan-keys.ts';
 import { eurexChargedAt, eurexMonthCents, eurexRenewal } from '@openbell/rules/billing/add-on-price.ts';
 import { priceOf } from '@openbell/rules/billing/price-of.ts';
@@ -74,7 +74,7 @@ const begin = async (trx: DatabaseTransaction, parts: LifeParts, due: DataDue): 
   const row = await findUpgrade(trx, due.upgradeId);
   const plan = await findNewest(trx, customerId);
   if (!isStillDue(row, due.expiresAt) || plan === undefined || !isRunning({ ...plan, key: plan.planKey })) return null;
-  // Nothing is charged for what the plan cannot have, nor for an account that takes no orders after its pass; it ends at midnight.
+  // Nothing is charged for data that the plan cannot have, nor for an account that accepts no orders after its pass; it ends at midnight.
   if (!isSetupKey(plan.planKey) || plan.passed) return null;
   const idempotencyKey = `add-on:${dataKeyOf(due)}`;
   const before = await payments.findByIdempotencyKey(trx, idempotencyKey);
@@ -85,7 +85,7 @@ const begin = async (trx: DatabaseTransaction, parts: LifeParts, due: DataDue): 
   const sum = priceOf({ kind: 'data-renewal' }, payer.partner);
   if (sum === null) throw new Error('data without a price');
   const isRefused = method === undefined || renewalWayOf(parts, method) !== 'charge';
-  // Nobody is charged again for what their bank is deciding about.
+  // A customer is not charged again while their bank is deciding a dispute.
   if (isRefused || (await payments.hasDisputed(trx, customerId))) return failTry(trx, parts, row, due);
   return beginPayment(trx, parts, {
     customerId,
@@ -157,7 +157,10 @@ const failTry = async (trx: DatabaseTransaction, parts: LifeBase, row: UpgradeRo
 const hasPassed = async (trx: DatabaseTransaction, customerId: number): Promise<boolean> =>
   (await findNewest(trx, customerId))?.passed === true;
 
-/** Unpaid at midnight, or not charged after a pass: the exchange is switched off. A charge that is still in doubt is given back when it turns out paid. */
+/**
+ * Unpaid at midnight, or not charged after a pass: the exchange is switched off. A charge still in doubt is refunded if it turns out to be
+ * paid.
+ */
 const endUnpaid = async (parts: LifeBase, { upgradeId, expiresAt }: DataDue): Promise<void> =>
   parts.db.transaction().execute(async (trx) => {
     const found = await findUpgrade(trx, upgradeId);

@@ -1,6 +1,6 @@
 /**
- * Renewals: a job at each billing date of a monthly plan charges the stored method once for this date; a month that could not be paid is
- * tried again over 10 days and then ends the plan. Nothing here decides twice: a subscription that stands elsewhere by now is left alone.
+ * Renewals: a job at each billing date of a monthly plan charges the stored method once for this date. An unpaid month is retried over 10
+ * days and then ends the plan. Nothing here decides twice: if the subscription's date has changed by now, nothing is done.
  */
 import { nextBillingAt } from '@openbell/rules/billing/billing-date.ts';
 import { renewalDiscountOf } from '@openbell/rules/billing/discounts.ts';
@@ -29,7 +29,7 @@ import { endSubscription } from './end-services.ts';
 import type { LifeBase, LifeParts } from './life-parts.ts';
 import { tellCustomer } from './tell-customer.ts';
 
-/** A renewal as its payment knows it; `step` is null where the customer asked for an invoice, `occasion` that of its try. */
+/** A renewal in its payment's record; `step` is null if the customer opened an invoice, `occasion` is that of its try. */
 export const renewalSchema = z.object({
   subscriptionId: z.int(),
   planKey: z.string(),
@@ -48,7 +48,7 @@ export const openRenewals = (parts: LifeParts): void => {
   parts.jobs.handle(reminderJob, ({ payload }) => remind(parts, payload as DuePayload));
 };
 
-/** One try. Runs again after a crash: the payment of this try is found by its key and gone on with. */
+/** One try. Runs again after a crash: the payment of this try is found by its key and continued. */
 export const renewSubscription = async (parts: LifeParts, due: DuePayload): Promise<void> => {
   const payment = await parts.db.transaction().execute((trx) => begin(trx, parts, due));
   crashPoint('renewal.begun');
@@ -63,8 +63,8 @@ export const isStillDue = (row: store.SubscriptionRow | undefined, dueAt: number
   row?.isNewest === true && row.status === 'active' && !row.canceled && row.until === dueAt;
 
 /**
- * How a stored method pays for what renews: charged by itself, or by an invoice that its company sends. `none`: there is no method, or its
- * company is not configured (any more), so that nothing can be asked for with it.
+ * How a stored method pays for renewals: charged automatically, or by an invoice from its company. `none`: there is no method, or its
+ * company is not configured (any more), so it cannot be used.
  */
 export const renewalWayOf = (
   parts: Pick<LifeBase, 'gateways'>,
@@ -75,7 +75,7 @@ export const renewalWayOf = (
   return method.brand === 'bitpay' || isPaidByInvoice(gateway) ? 'invoice' : 'charge';
 };
 
-/** The stored method, unless its company does not take the currency of the customer's partner (any more). */
+/** The stored method, unless its company does not accept (or no longer accepts) the currency of the customer's partner. */
 export const findUsableMethod = async (
   trx: DatabaseTransaction,
   parts: Pick<LifeBase, 'gateways'>,
@@ -87,14 +87,14 @@ export const findUsableMethod = async (
   return canPayWith(parts, method, { partner }) ? method : undefined;
 };
 
-/** What the renewal that is due at an instant costs. */
+/** The price of the renewal that is due at an instant. */
 export const renewalPrice = (row: store.SubscriptionRow, partner: string, dueAt: number) => {
   const sum = priceOf({ kind: 'renewal', listCents: row.listPriceCents }, partner, renewalDiscountOf(row, dueAt));
   if (sum === null) throw new Error('a renewal without a price');
   return sum;
 };
 
-/** The payment of this try; null where there is nothing to charge. */
+/** The payment of this try; null if there is nothing to charge. */
 const begin = async (
   trx: DatabaseTransaction,
   parts: LifeParts,
@@ -111,13 +111,13 @@ const begin = async (
   const before = await payments.findByIdempotencyKey(trx, idempotencyKey);
   if (before !== undefined) return before;
   const open = await payments.findOpen(trx, row.customerId, 'renewal');
-  // Money may be on its way (an invoice, a doubt): nothing may be charged beside it.
+  // Money may be on its way (an invoice, a doubt), so nothing else may be charged now.
   if (open !== undefined) return planTomorrow(trx, parts, due);
   const method = await findUsableMethod(trx, parts, row.customerId);
   if (method === undefined && row.paymentId === null) return goOnForNothing(trx, parts, row);
   if (method === undefined || renewalWayOf(parts, method) !== 'charge')
     return failTry(trx, parts, row, { due, method });
-  // Nobody is charged again for what their bank is deciding about.
+  // A customer is not charged again while their bank is deciding a dispute.
   if (await payments.hasDisputed(trx, row.customerId))
     return failTry(trx, parts, row, { due, method, template: 'renewal-disputed' });
   return beginRenewal(trx, parts, { row, due, idempotencyKey, method: methodOf(method) });
@@ -145,7 +145,7 @@ const beginRenewal = async (
   return settleInTransaction(trx, parts, payment, { kind: 'succeeded', gatewayRef: '', amountMinor, currency });
 };
 
-/** What a renewal is written down as, whoever asks for the money. */
+/** The recorded order of a renewal, for every way of paying it. */
 export const renewalOrder = (
   row: store.SubscriptionRow,
   partner: string,
@@ -184,7 +184,7 @@ export const fulfilRenewal =
     return given;
   };
 
-/** One month from the date that was due, whenever it was paid; answers the new date. */
+/** One month from the due date, regardless of when it was paid; returns the new date. */
 const goOn = async (
   trx: DatabaseTransaction,
   parts: LifeBase,
@@ -201,7 +201,7 @@ const goOn = async (
   return until;
 };
 
-/** What was given and not bought goes on without a charge as long as there is nothing to charge. */
+/** A plan that was given, not bought, continues without a charge while there is no method to charge. */
 const goOnForNothing = async (trx: DatabaseTransaction, parts: LifeBase, row: store.SubscriptionRow): Promise<null> => {
   await goOn(trx, parts, row, 0);
   return null;
@@ -216,7 +216,7 @@ export const giveUpRenewal =
     await failTry(trx, parts, row, { due: { subscriptionId, dueAt, step, occasion }, method: undefined });
   };
 
-/** The next try, or the end; the customer hears of either. */
+/** The next try, or the end; the customer is notified of both. */
 const failTry = async (
   trx: DatabaseTransaction,
   parts: LifeBase,
@@ -254,7 +254,7 @@ const failTry = async (
   return null;
 };
 
-/** A plan that waits for its money is tried with the new method at once. */
+/** Retries an overdue plan at once with the new method. */
 export const tryOverdueAgain = async (trx: DatabaseTransaction, parts: LifeBase, customerId: number): Promise<void> => {
   const row = await store.findNewest(trx, customerId);
   if (row === undefined || row.failedRenewals === 0 || row.until === null || !isStillDue(row, row.until)) return;
@@ -269,7 +269,7 @@ const reminders = {
   none: 'renewal-reminder-method',
 } as const;
 
-/** Three days before: what will be charged, the invoice that has to be paid, or that there is nothing to charge. */
+/** Three days before: what will be charged, the invoice to pay, or that there is no usable method. */
 const remind = async (parts: LifeBase, due: DuePayload): Promise<void> =>
   parts.db.transaction().execute(async (trx) => {
     const row = await store.findSubscription(trx, due.subscriptionId);

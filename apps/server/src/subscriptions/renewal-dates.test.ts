@@ -1,4 +1,7 @@
-/** The next date of a plan counts from the date that was due, whenever it was paid; nothing is charged once it is flagged as canceled. */
+/**
+ * The next date of a plan is counted from the due date, regardless of when it was paid; nothing is charged once the plan is flagged as
+ * canceled.
+ */
 import { instantOfChicago, minuteOf } from '@openbell/instruments/chicago-time.ts';
 import { dateOf } from '@openbell/units/civil-date.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -6,10 +9,10 @@ import { moveTo } from '../testing/evaluation-kit.ts';
 import { buy, ledgerOf, makePayer, planPayment, until } from '../testing/payments/payments.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-// Months pass in each of these; a busy machine takes its time.
+// These tests pass through months; a busy machine takes its time.
 vi.setConfig({ testTimeout: 120_000 });
 
-/** Wholly ahead of any day the suite runs on. */
+/** Entirely after any day on which the suite runs. */
 const year = new Date().getUTCFullYear() + 1;
 const lastOfFebruary = (of: number): string => `${of}-02-${new Date(Date.UTC(of, 2, 0)).getUTCDate()}`;
 
@@ -46,10 +49,10 @@ it.each([
   await payer.client.call('DELETE', '/subscription');
 });
 
-it('a plan that is flagged as canceled is not renewed before that is confirmed [TRUST-026]', async () => {
+it('a plan flagged as canceled is not renewed before the cancellation is confirmed [TRUST-026]', async () => {
   const payer = await makePayer(server);
   await buy(payer, 'TCP50');
-  // The flag without the work that confirms it: as if the worker had not come to it yet.
+  // Only the flag, without the job that confirms it: as if the worker had not run yet.
   await server.context.db
     .updateTable('subscriptions')
     .set({ canceled: true })

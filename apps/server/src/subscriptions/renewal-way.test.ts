@@ -1,4 +1,7 @@
-/** Renewals whose payment company is not configured any more: nothing is charged, and nobody is told of a charge or an invoice that cannot be. */
+/**
+ * Renewals whose payment company is no longer configured: nothing is charged, and no mail announces a charge or an invoice that cannot
+ * come.
+ */
 import { msPerDay } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeCustomer, type TestCustomer } from '../testing/customers.ts';
@@ -24,7 +27,7 @@ afterAll(async () => {
   await server.remove();
 });
 
-/** The mails that wait for a way to be sent, which there is none of outside the sandbox. */
+/** The queued mails, which cannot be sent outside the sandbox here. */
 const templatesTo = async (customer: TestCustomer): Promise<readonly string[]> =>
   (await renewalMailsTo(customer)).map(({ template }) => template);
 type WaitingMail = { readonly to: string; readonly template: string; readonly path: string };
@@ -39,14 +42,14 @@ const renewalMailsTo = async ({ email }: TestCustomer): Promise<readonly Waiting
   return mails.filter(({ to, template }) => to === email && template.startsWith('renewal-'));
 };
 
-describe('a method whose company is not there', () => {
-  it('is no way to renew: the reminder asks for another one, and names neither a charge nor an invoice', async () => {
+describe('a method whose company is not configured', () => {
+  it('cannot be used to renew: the reminder asks for another one, and mentions neither a charge nor an invoice', async () => {
     await server.context.jobs.runDueUntil(dueAt - 2 * msPerDay);
     for (const customer of [byCard, byInvoice])
       expect(await templatesTo(customer)).toEqual(['renewal-reminder-method']);
   });
 
-  it('fails on its day, begins no payment that nobody would answer, and says so', async () => {
+  it('fails on the due day, starts no payment that nobody would answer, and says so', async () => {
     await server.context.jobs.runDueUntil(dueAt + msPerDay / 2);
     for (const customer of [byCard, byInvoice])
       expect(await templatesTo(customer)).toEqual(['renewal-reminder-method', 'renewal-failed']);

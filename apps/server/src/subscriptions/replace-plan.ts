@@ -1,4 +1,4 @@
-/** One plan follows another: what runs ends in the transaction that begins the next, so that nothing of it lives on beside it. */
+/** Replaces one plan by another: the old one ends in the transaction that starts the new one, so that nothing of it remains. */
 import { isSetupKey } from '@openbell/rules/access/plan-keys.ts';
 import { mayPurchase } from '@openbell/rules/subscriptions/subscription-states.ts';
 import { readFailReason } from '../evaluation/attempts/start-new-attempt.ts';
@@ -10,13 +10,13 @@ import { type Activation, activateSubscription } from './activate-subscription.t
 import { endSubscription, endUpgrades } from './end-services.ts';
 import type { EndParts } from './life-parts.ts';
 
-/** Whether the customer may begin a new subscription now, whatever is held: the one question of the order and of what it gives. */
+/** Whether the customer may start a new subscription now, with any current one: used for the order and for its fulfilment. */
 export const mayPurchaseNow = async (handle: DatabaseHandle, customerId: number, now: number): Promise<boolean> => {
   const held = await readHeldSubscription(handle, customerId);
   return mayPurchase(held, now, held === null ? '' : await readFailReason(handle, held.id));
 };
 
-/** Data that is paid goes along to a plan that can have it, and ends with the plan before any other. */
+/** Paid data is carried over to a plan that supports it, and ends with the old plan otherwise. */
 export const replacePlan = async (
   trx: DatabaseTransaction,
   parts: EndParts,

@@ -1,5 +1,5 @@
 /**
- * Reset and restart: whether, for how much and for nothing is decided here; the new attempt itself is the evaluation's, begun in the
+ * Reset and restart: whether it is allowed, its price and whether it is free are decided here. The evaluation starts the new attempt in the
  * transaction that marks the payment as paid. The billing date does not move (RESET-012).
  */
 import type { Consent } from '@openbell/api/billing.ts';
@@ -81,7 +81,7 @@ export const resetEvaluation = async (parts: LifeParts, request: ResetRequest): 
   };
 };
 
-/** What a reset costs now without a code. */
+/** The current price of a reset without a code. */
 export const readResetPrice = async (parts: LifeBase, customerId: number): Promise<PriceAnswer | Refusal> => {
   const row = await findNewest(parts.db, customerId);
   const refused = await checkNewAttempt(parts.db, customerId);
@@ -138,7 +138,7 @@ const draftOf =
     return { payload, price: sum.price, discountId: code?.id ?? null };
   };
 
-/** Begins the new attempt; what was passed or cancelled meanwhile gets its money back. */
+/** Starts the new attempt; if the plan was passed or canceled in the meantime, the money is refunded. */
 export const fulfilReset =
   (parts: LifeBase): Fulfil =>
   async (trx, payment) => {

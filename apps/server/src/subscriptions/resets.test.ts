@@ -1,4 +1,4 @@
-/** Resets and restarts over HTTP: who may, for how much, once. */
+/** Resets and restarts over HTTP: who may, at what price, and once. */
 import { msPerMinute } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { checkLedger } from '../billing/payments/check-ledger.ts';
@@ -9,7 +9,7 @@ import { payBy, payInvoice } from '../testing/payments/payment-pages.ts';
 import { ledgerOf, planPayment, until } from '../testing/payments/payments.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-// Months pass in each of these; a busy machine takes its time.
+// These tests pass through months; a busy machine takes its time.
 vi.setConfig({ testTimeout: 120_000 });
 
 let server: TestServer;
@@ -23,7 +23,7 @@ afterAll(async () => {
   await server.remove();
 });
 
-/** A trader with a card and an attempt that has begun; failed by the daily loss where asked. */
+/** A trader with a card and a started attempt; failed by the daily loss if requested. */
 const makeBegun = async (plan = 'TCP50', fate: 'failed' | 'in_position' = 'failed'): Promise<Trader> => {
   const trader = await makeTrader(server, plan);
   await trader.client.call('POST', '/accounts/paymentMethod', { Method: 'card', token: 'tok_sandbox' });
@@ -58,7 +58,7 @@ const nextAttempt = async ({ client }: Trader) =>
   ((await client.call('GET', '/attempts')).body as { number: number; commission: string }[])[0];
 
 describe('a paid reset', () => {
-  it('costs 100, begins a new attempt, and leaves the billing date [API-025] [RESET-012] [RESET-023]', async () => {
+  it('costs 100, starts a new attempt, and does not change the billing date [API-025] [RESET-012] [RESET-023]', async () => {
     const trader = await makeBegun();
     const before = await accountOf(trader);
     expect((await trader.client.call('GET', '/accounts/gauntlet/reset/price')).body).toMatchObject({
@@ -87,7 +87,7 @@ describe('a paid reset', () => {
     expect((await reset(trader, 'false/Secret60/live')).body).toMatchObject({ amount: cents });
   });
 
-  it('is not made cheaper by what the page says [API-026]', async () => {
+  it('does not become cheaper by what the page sends [API-026]', async () => {
     const trader = await makeBegun('GAU150');
     const answer = await reset(trader, 'true/none/live');
     expect(answer.body).toMatchObject({ amount: 13_000, free: false });
@@ -114,7 +114,7 @@ describe('a paid reset', () => {
     expect(codeOf(await reset(dead))).toBe('reset_drawdown');
   });
 
-  it('is asked for five times an hour at most, whatever was answered [S18]', async () => {
+  it('can be requested at most five times an hour, regardless of the answers [S18]', async () => {
     const trader = await makeBegun();
     await planPayment(server, trader.email, 'decline');
     const statuses: number[] = [];
@@ -136,7 +136,7 @@ describe('a paid reset', () => {
   });
 });
 
-describe('a reset to be paid by crypto', () => {
+describe('a reset paid by crypto', () => {
   const isOpen = async ({ client }: Trader): Promise<unknown> =>
     ((await client.call('GET', '/invoices')).body as { readonly Reset: unknown }).Reset;
   const makeCryptoPayer = async (): Promise<Trader> => {
@@ -146,7 +146,7 @@ describe('a reset to be paid by crypto', () => {
     return trader;
   };
 
-  it('is flagged as open until its invoice is paid, and only then done [API-044]', async () => {
+  it('is flagged as open until its invoice is paid, and only then made [API-044]', async () => {
     const trader = await makeCryptoPayer();
     const { transactionID, status } = (await reset(trader)).body as { transactionID: string; status: string };
     expect([status, await isOpen(trader)]).toEqual(['pending', true]);
@@ -156,7 +156,7 @@ describe('a reset to be paid by crypto', () => {
     expect(await nextAttempt(trader)).toMatchObject({ number: 2 });
   });
 
-  it('is flagged no longer when its invoice has run out [API-044]', async () => {
+  it('is no longer flagged once its invoice has expired [API-044]', async () => {
     const trader = await makeCryptoPayer();
     await reset(trader);
     expect(await isOpen(trader)).toBe(true);
@@ -166,7 +166,7 @@ describe('a reset to be paid by crypto', () => {
     expect(await nextAttempt(trader)).toMatchObject({ number: 1 });
   });
 
-  it('is not what the open invoice of another order is taken for [API-044]', async () => {
+  it('is not confused with the open invoice of another order [API-044]', async () => {
     const trader = await makeCryptoPayer();
     expect((await trader.client.call('POST', '/mentoring/purchase', {})).body).toMatchObject({ status: 'pending' });
     expect(await accountOf(trader)).toMatchObject({ open_invoice: expect.stringMatching(/^txn_/) });
@@ -175,7 +175,7 @@ describe('a reset to be paid by crypto', () => {
 });
 
 describe('a free reset', () => {
-  it('is taken without a charge, whatever code comes along, and its transaction is empty [RESET-010] [RESET-033]', async () => {
+  it('is used without a charge, even with a code, and its transaction is empty [RESET-010] [RESET-033]', async () => {
     const trader = await makeBegun();
     await giveFreeReset(trader, 2);
     expect((await reset(trader, 'false/secret60/live?free=true')).body).toEqual({
@@ -190,7 +190,7 @@ describe('a free reset', () => {
     expect(await resetsOf(trader)).toEqual([]);
   });
 
-  it('fifty at once: one attempt, one taken, nothing charged', async () => {
+  it('requested fifty times at once starts one attempt, uses one, and charges nothing', async () => {
     const trader = await makeBegun();
     await giveFreeReset(trader, 1);
     const answers = await Promise.all(
@@ -217,7 +217,7 @@ describe('a reset is refused', () => {
     expect(await resetsOf(trader)).toEqual([]);
   });
 
-  it('for a passed and for a cancelled plan [RESET-007] [RESET-015] [RESET-016]', async () => {
+  it('for a passed and for a canceled plan [RESET-007] [RESET-015] [RESET-016]', async () => {
     const [passed, canceled] = [await makeBegun(), await makeBegun()];
     await server.context.db
       .updateTable('subscriptions')
@@ -230,7 +230,7 @@ describe('a reset is refused', () => {
     await canceled.client.call('DELETE', '/subscription');
     expect(codeOf(await reset(canceled))).toBe('reset_canceled');
     expect(await resetsOf(canceled)).toEqual([]);
-    // A passed plan is not billed again; what was passed stays to be seen.
+    // A passed plan is not billed again, and its pass stays visible.
     const due = Date.parse((await accountOf(passed))['until'] as string);
     await moveTo(server, due + 60_000);
     expect(await accountOf(passed)).toMatchObject({ sub_status: 'canceled', canceled: false, passed: true });
@@ -238,7 +238,7 @@ describe('a reset is refused', () => {
     date = await moveToSession(server, '10:00');
   });
 
-  it('while another is being paid [RESET-020]', async () => {
+  it('while another one is being paid [RESET-020]', async () => {
     const trader = await makeBegun();
     await planPayment(server, trader.email, 'timeout', 'never');
     const slow = reset(trader);
@@ -257,8 +257,8 @@ describe('a reset is refused', () => {
   });
 });
 
-describe('money for what cannot be given any more', () => {
-  it('goes back: the plan is cancelled while its reset is being paid', async () => {
+describe('money for what can no longer be given', () => {
+  it('is refunded: the plan is canceled while its reset is being paid', async () => {
     const trader = await makeBegun();
     await planPayment(server, trader.email, 'timeout', 'late');
     const slow = reset(trader);

@@ -83,7 +83,7 @@ const openOrders = (routes: RouteContext, parts: LifeParts): void => {
   );
 };
 
-/** What every order takes from its call. */
+/** What every order reads from its call. */
 const orderOf = (
   { customerId }: { readonly customerId: number },
   body: { readonly Consent?: Consent | undefined } | null | undefined,

@@ -1,4 +1,4 @@
-/** Plans that are over but still held: bought anew over HTTP, charged once, and nothing of the old one lives on. */
+/** Plans that are over but still held: bought again over HTTP, charged once, with nothing of the old plan left. */
 import type { NewAttemptOffer } from '@openbell/api/attempts.ts';
 import { zeroDate } from '@openbell/api/common.ts';
 import { newGauntlet } from '@openbell/rules/billing/reset-price.ts';
@@ -12,7 +12,7 @@ import { at, fill, makeTrader, moveTo, moveToSession, productNow, type Trader } 
 import { buy, ledgerOf, makePayer } from '../testing/payments/payments.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-// Months pass in one of these; a busy machine takes its time.
+// One of these tests passes through months; a busy machine takes its time.
 vi.setConfig({ testTimeout: 120_000 });
 
 let server: TestServer;
@@ -84,7 +84,7 @@ describe('a customer who has passed', () => {
     expect((await accountOf(trader))['upgrades']).toMatchObject([{ key: 'EUREX' }]);
   });
 
-  it('takes paid data along only to a plan that can have it', async () => {
+  it('carries paid data over only to a plan that supports it', async () => {
     const trader = await makeTraderWithCard('TCP50');
     await addEurex(trader);
     await markPassed(trader);
@@ -94,14 +94,14 @@ describe('a customer who has passed', () => {
 });
 
 describe('a customer with a trial', () => {
-  it('buys a plan in its place', async () => {
+  it('buys a plan that replaces it', async () => {
     const payer = await makePayer(server, { plan: 'demo' });
     expect((await buy(payer, 'TCP50')).body).toMatchObject({ status: 'paid', plan: 'TCP50' });
     expect(await accountOf(payer)).toMatchObject({ key: 'TCP50', sub_status: 'active' });
     expect(await paymentsOf(payer.email)).toEqual([['subscription', 'paid', 19_000]]);
   });
 
-  it('buys it for nothing with a code over the whole price, and no company is asked to give anything back', async () => {
+  it('buys it for nothing with a code over the full price, and no company is asked for a refund', async () => {
     const row = { code: 'wholly', type: 'percent', amount: 100, target: 'plan', oneTime: true } as const;
     await server.context.db
       .insertInto('discounts')
@@ -123,7 +123,7 @@ describe('a customer with a trial', () => {
 });
 
 describe('a classic Gauntlet', () => {
-  it('at its drawdown is bought anew, 10 % cheaper with the code that ships; before it nothing is [RESET-035]', async () => {
+  it('is bought again after its drawdown, 10 % cheaper with the built-in code, and not before the drawdown [RESET-035]', async () => {
     const [alive, dead] = [await makeTraderWithCard('GAUNT'), await makeTraderWithCard('GAUNT')];
     const loss = [
       fill(dead.account, at(date, '09:30'), 'buy 2 ESH7 @ 6900.00'),
@@ -148,12 +148,12 @@ describe('a classic Gauntlet', () => {
     expect(await plansOf(dead)).toMatchObject([{ status: 'canceled' }, { planKey: 'GAUNT', status: 'active' }]);
     expect(await accountOf(dead)).toMatchObject({ fail_reason: '', gauntlet_balance: 0 });
     expect(codeOf(await dead.client.call('POST', '/subscription', order))).toBe('already_subscribed');
-    // At the next drawdown it is promised again.
+    // The code stays valid, for the next drawdown.
     const again = await dead.client.call('GET', `/discounts/${newGauntlet.code}/GAUNT/false`);
     expect(again.status).toBe(200);
   });
 
-  it('whose time is over is bought again', async () => {
+  it('can be bought again after its time is over', async () => {
     const trader = await makeTraderWithCard('GAUNT');
     await moveTo(server, (await productNow(server)) + 61 * msPerDay);
     expect((await buy(trader, 'GAUNT')).body).toMatchObject({ status: 'paid', amount: 42_900 });

@@ -1,6 +1,6 @@
 /**
  * Resets, renewals, changes, data, mentoring and cancellations while the gateway fails in every way and the process is killed at random
- * moments (R1): no order is charged twice, what is charged is given or given back, and the books hold.
+ * moments (R1): no order is charged twice, what is charged is given or refunded, and the books agree.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkLedger } from '../billing/payments/check-ledger.ts';
@@ -10,7 +10,7 @@ import { fill, makeTrader, productNow, type Trader } from '../testing/evaluation
 import { ledgerOf, setGatewayFaults, until } from '../testing/payments/payments.ts';
 
 const isFull = process.env['BARS'] === '1';
-/** `OPERATIONS` and `KILLS` for other counts. */
+/** `OPERATIONS` and `KILLS` set other counts. */
 const operationsMax = Number(process.env['OPERATIONS'] ?? (isFull ? 2000 : 30));
 const killsMax = Number(process.env['KILLS'] ?? (isFull ? 25 : 1));
 const tradersMax = isFull ? 40 : 4;
@@ -27,7 +27,7 @@ afterAll(async () => child.remove());
 
 const wait = (durationMs: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, durationMs));
 
-/** Asks under one key until there is an answer that says how it ended. */
+/** Retries with one key until an answer has the outcome. */
 const stubbornly = async (trader: Trader, order: readonly [string, string, unknown?], key: string): Promise<number> => {
   const [method, path, body] = order;
   for (let attempt = 0; attempt < 25; attempt += 1) {
@@ -43,7 +43,7 @@ const quietly = async (call: Promise<unknown>): Promise<void> => {
   await call.catch(() => undefined);
 };
 
-/** A fill of any kind begins the attempt; at night it fails at once, which is as good for a reset. */
+/** Any fill starts the attempt; at night it fails at once, which is just as good for a reset. */
 const beginAttempt = async (trader: Trader, key: string): Promise<void> => {
   await quietly(child.client().call('POST', '/sandbox/provider', { email: trader.email, ready: true }));
   const account = await trader.client.call('GET', '/accounts').catch(() => null);
@@ -55,7 +55,7 @@ const beginAttempt = async (trader: Trader, key: string): Promise<void> => {
   await quietly(sendEvents(child, [event]));
 };
 
-/** A week of product time, so that plans and data fall due; tried again after a kill, for as long as a start may take. */
+/** Advances product time by a week, so that plans and data fall due; retried after a kill, as long as a start may take. */
 const moveAWeek = async (): Promise<number> => {
   let target: number | null = null;
   for (let attempt = 0; attempt < 200; attempt += 1) {
@@ -75,7 +75,7 @@ const moveAWeek = async (): Promise<number> => {
   throw new Error('the clock could not be moved');
 };
 
-/** How many payments there were of each purpose and end. */
+/** The number of payments by purpose and final state. */
 const countBy = (payments: readonly { readonly purpose: string; readonly state: string }[]) => {
   const counts: Record<string, number> = {};
   for (const { purpose, state } of payments) counts[`${purpose} ${state}`] = (counts[`${purpose} ${state}`] ?? 0) + 1;
@@ -84,7 +84,7 @@ const countBy = (payments: readonly { readonly purpose: string; readonly state: 
 
 type Operation = (trader: Trader, key: string) => Promise<number>;
 
-/** What leaves the plan and its day of renewal as they are. */
+/** Operations that keep the plan and its renewal day. */
 const keeping: readonly Operation[] = [
   async (trader, key) => {
     await beginAttempt(trader, key);
@@ -106,7 +106,7 @@ const changing: readonly Operation[] = [
   },
 ];
 
-it(`holds the books over ${operationsMax} operations and ${killsMax} kills`, {
+it(`keeps the books right over ${operationsMax} operations and ${killsMax} kills`, {
   timeout: isFull ? 7_200_000 : 300_000,
 }, async () => {
   const traders: Trader[] = [];
@@ -128,7 +128,7 @@ it(`holds the books over ${operationsMax} operations and ${killsMax} kills`, {
   });
   let done = 0;
   let isOver = false;
-  /** By the place of the operation and the status of its answer. */
+  /** Counts by operation and response status. */
   const answers: Record<string, number> = {};
   const worker = async (trader: Trader, place: number): Promise<void> => {
     // Half of them keep their plan, so that there is something to renew.
@@ -149,12 +149,12 @@ it(`holds the books over ${operationsMax} operations and ${killsMax} kills`, {
   const working = Promise.all([...traders.map(worker), mover()]).then(() => {
     isOver = true;
   });
-  // The kills follow the operations and not the clock, so that a slow machine has them all over its work too.
+  // Kills follow the operations and not the clock, so that they are spread over the work on a slow machine too.
   let kills = 0;
   for (; kills < killsMax; kills += 1) {
     const due = (operationsMax * (kills + 1)) / (killsMax + 1);
     while (!isOver && done < due) await wait(20);
-    // In small the rest of the operations would be over before a longer wait is.
+    // In the small run the remaining operations would finish during a longer wait.
     await wait(Math.random() * (isFull ? 1500 : 200));
     if (isOver) break;
     await child.kill();
@@ -163,7 +163,7 @@ it(`holds the books over ${operationsMax} operations and ${killsMax} kills`, {
   }
   await working;
   expect(kills).toBe(killsMax);
-  // Of a move that a kill cut short the server does what was due once it is up again, in its own time.
+  // After a kill during a move of the clock, the server does what was due once it is up again, in its own time.
   const hasRenewed = async (): Promise<boolean> =>
     (await ledgerOf(child)).payments.some(({ purpose }) => purpose === 'renewal');
   await until(hasRenewed, 60_000);
@@ -185,7 +185,7 @@ it(`holds the books over ${operationsMax} operations and ${killsMax} kills`, {
   expect(payments.filter(({ state }) => state === 'held')).toEqual([]);
   if (isFull)
     console.log(`R1 life: ${done} operations, ${kills} kills, ${JSON.stringify([countBy(payments), answers])}`);
-  // The run says something only where money moved for more than one thing.
+  // The run is only meaningful if money moved for more than one purpose.
   expect(new Set(payments.map(({ purpose }) => purpose)).size).toBeGreaterThan(2);
   await child.kill();
   const database = await child.openDatabase();

@@ -29,7 +29,7 @@ export const subscriptionPart = async (
   };
 };
 
-/** By the functions that renew: what was given and not bought goes on without a charge while there is nothing to charge. */
+/** Uses the functions that renew: a plan that was given, not bought, continues without a charge while there is nothing to charge. */
 const renewalWay = (
   parts: Pick<LifeBase, 'gateways'>,
   { customer, subscription, method }: AccountRows,

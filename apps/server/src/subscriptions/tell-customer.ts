@@ -1,10 +1,10 @@
-/** Mails about the life of a subscription: one key an occasion, so that a repeated job sends nothing again. */
+/** Mails about the life of a subscription: one key per occasion, so that a repeated job sends nothing again. */
 
 import type { BillingParts } from '../billing/billing-parts.ts';
 import { findPayer } from '../billing/payments/payments-store.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 
-/** Mails that ask for a payment method lead to where one is stored. */
+/** Mails that ask for a payment method link to the page where one is stored. */
 const methodMails: ReadonlySet<string> = new Set(['renewal-reminder-method', 'renewal-failed', 'data-failed']);
 
 export const tellCustomer = async (

@@ -1,6 +1,6 @@
 /**
- * A year and more of renewals by the product's clock: every customer is charged exactly on the days of a table that is computed here in
- * another way (calendar dates and the platform's own time zones), over month ends, a leap day and both changes of the clock.
+ * More than a year of renewals in product time: every customer is charged exactly on the days of a table that is computed here
+ * independently (calendar dates and the platform's own time zones), across month ends, a leap day and both clock changes.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { savePaymentMethod } from '../billing/methods/payment-methods-store.ts';
@@ -12,7 +12,7 @@ import { activateSubscription } from './activate-subscription.ts';
 
 const isFull = process.env['BARS'] === '1';
 const count = isFull ? 200 : 9;
-/** Of every kind of month end first; the rest go through the year. */
+/** Every kind of month end first; the others are spread over the year. */
 const firstDays = [
   '2031-01-29',
   '2031-01-30',
@@ -35,7 +35,7 @@ afterAll(async () => {
   await server.remove();
 }, 600_000);
 
-/** Without HTTP: a year of two hundred customers outlasts a connection. */
+/** Without HTTP: a year of two hundred customers takes longer than a connection lives. */
 const moveTo = async (instant: number): Promise<void> => {
   expect(await moveClock(server.context, instant)).toMatchObject({ now: new Date(instant).toISOString() });
 };
@@ -43,7 +43,7 @@ const moveTo = async (instant: number): Promise<void> => {
 const startOf = (index: number): number => {
   const first = firstDays[index];
   if (first !== undefined) return Date.parse(`${first}T20:15:00Z`);
-  // A day and an hour of each further customer, from January on.
+  // A different day and hour for each further customer, from January on.
   return Date.parse('2031-01-01T00:00:00Z') + (index * 43 * 3_600_000 + index * 61_000);
 };
 
@@ -58,7 +58,7 @@ const wall = new Intl.DateTimeFormat('en-CA', {
 const partsOf = (instant: number): Readonly<Record<string, string>> =>
   Object.fromEntries(wall.formatToParts(instant).map(({ type, value }) => [type, value]));
 
-/** Noon in Chicago on the day of the purchase of each following month, or on its last day. */
+/** Noon in Chicago on the purchase's day of each following month, or on its last day. */
 const expectedDates = (startedAt: number): readonly string[] => {
   const { year, month, day } = partsOf(startedAt);
   const dates: string[] = [];
@@ -103,7 +103,7 @@ it(`charges ${count} customers on the days of the table`, { timeout: isFull ? 3_
 
 type Transaction = Parameters<typeof activateSubscription>[0];
 
-/** Straight into the tables: two hundred sign-ups by HTTP would only test the sign-up. */
+/** Inserts directly into the tables: two hundred sign-ups over HTTP would only test the sign-up. */
 const makeSubscriber = async (trx: Transaction, index: number, at: number): Promise<void> => {
   const email = `year${index}@example.test`;
   const xid = `year${index}`;

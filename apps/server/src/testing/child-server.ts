@@ -1,4 +1,4 @@
-/** The server as a process of its own, to be killed: the same folder, database and port over every restart. */
+/** A server as a separate process that can be killed: the same folder, database and port over every restart. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -15,26 +15,26 @@ export type ChildServer = {
   readonly url: string;
   readonly dataDir: string;
   readonly client: () => TestClient;
-  /** Starts the process and waits until it listens; `environment` holds for this life only. */
+  /** Starts the process and waits until it listens; `environment` applies to this run only. */
   readonly start: (environment?: Readonly<Record<string, string>>) => Promise<void>;
-  /** An operator's command, as `npm run operator` would carry it out: in the running process. */
+  /** Runs an operator command, as `npm run operator` would: in the running process. */
   readonly operate: (...words: readonly string[]) => Promise<string>;
-  /** The resident set of the process, in megabytes. */
+  /** The resident set size of the process, in megabytes. */
   readonly memoryMb: () => number;
-  /** SIGKILL; answers when the process is gone. */
+  /** SIGKILL; resolves when the process is gone. */
   readonly kill: () => Promise<void>;
-  /** Answers when the process has ended by itself. */
+  /** Resolves when the process has ended by itself. */
   readonly untilGone: () => Promise<void>;
-  /** The database while no process has it; the caller closes it. */
+  /** Opens the database while no process uses it; the caller closes it. */
   readonly openDatabase: () => Promise<OpenDatabase>;
   readonly remove: () => Promise<void>;
 };
 
 const mainFile = path.join(import.meta.dirname, '../main.ts');
-/** A start takes 7 to 9 s of the processor; beside many others that has been minutes by the wall clock. */
+/** A start takes 7 to 9 s of CPU; with many other processes that has been minutes of wall clock. */
 const startMsMax = process.env['BARS'] === '1' ? 300_000 : 60_000;
 
-/** Prepares folder, database and port; `start` starts the first life. `logFile` takes everything that the lives log. */
+/** Prepares folder, database and port; `start` starts the first run. `logFile` gets the log of all runs. */
 export const createChildServer = async ({ logFile }: { readonly logFile?: string } = {}): Promise<ChildServer> => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'openbell-child-'));
   const databaseUrl = await layEmptyDatabase(dataDir);
@@ -87,7 +87,7 @@ export const createChildServer = async ({ logFile }: { readonly logFile?: string
   };
 };
 
-/** What vitest sets for itself must not reach the product. */
+/** Variables that vitest sets for itself must not reach the product. */
 const cleanEnvironment = (): NodeJS.ProcessEnv => {
   const { NODE_ENV: _, NODE_OPTIONS: __, VITEST: ___, ...rest } = process.env;
   return rest;

@@ -1,14 +1,14 @@
-/** What the tables of malformed content are written with. */
+/** Helpers for the tables of malformed content. */
 export type ContentFaultCase = {
   readonly what: string;
-  /** Below the lesson's folder, or from the bundle with a slash in front. */
+  /** Relative to the lesson's folder, or to the bundle with a leading slash. */
   readonly file: string;
   /** The new text of the file; null removes it. */
   readonly edit: (text: string) => string | null;
-  /** A text that stands in the line at fault, or the line itself. */
+  /** A text on the faulty line, or its line number. */
   readonly at: string | number;
   readonly says: string;
-  /** Where the fault is told, if not in the file that was edited. */
+  /** The file in which the fault is reported, if it is not the edited one. */
   readonly toldIn?: string;
 };
 

@@ -1,4 +1,4 @@
-/** The ways in which a bundle of lessons can be wrong, each with the file and line that must be named (docs/authoring.md). */
+/** The faults that a bundle of lessons can have, each with the file and line that must be reported (docs/authoring.md). */
 import { type ContentFaultCase, cases, type Edit, gone, swap, whole } from './content-fault-kit.ts';
 import { textFaults } from './content-text-faults.ts';
 

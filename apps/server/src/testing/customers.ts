@@ -1,11 +1,11 @@
-/** Customers and their mail for tests: through the sandbox calls, as any program would make them. */
+/** Customers and their mail for tests: through the sandbox calls, as any program would. */
 import { demoEmail, demoPassword } from '../demo/demo-specs.ts';
 import { randomId } from '../platform/security/randomness.ts';
 import type { TestClient, TestServer } from './test-server.ts';
 
 export const testPassword = 'a long enough password';
 
-/** Any running server, also one in a process of its own. */
+/** Any running server, including one in a separate process. */
 type Reachable = Pick<TestServer, 'client'>;
 
 export type TestCustomer = { readonly client: TestClient; readonly email: string };
@@ -18,7 +18,7 @@ export type TestMail = {
   readonly links: readonly string[];
 };
 
-/** A customer with a client that is signed in; verified by default. */
+/** A customer with a signed-in client; verified by default. */
 export const makeCustomer = async (
   server: Reachable,
   details: Readonly<Record<string, unknown>> = {},
@@ -30,7 +30,7 @@ export const makeCustomer = async (
   return { client: await signInClient(server, body.email), email: body.email };
 };
 
-/** A new client that is signed in; throws where the sign-in is refused. */
+/** A new signed-in client; throws if the sign-in is refused. */
 export const signInClient = async (server: Reachable, email: string, password = testPassword): Promise<TestClient> => {
   const client = server.client();
   const answer = await client.call('POST', '/auth/sign-in/email', { email, password });
@@ -38,7 +38,7 @@ export const signInClient = async (server: Reachable, email: string, password = 
   return client;
 };
 
-/** The same as one of the demo customers. */
+/** The same for one of the demo customers. */
 export const signInDemo = (server: Reachable, local: string): Promise<TestClient> =>
   signInClient(server, demoEmail({ local }), demoPassword);
 

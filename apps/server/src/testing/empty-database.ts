@@ -1,7 +1,7 @@
 /**
- * An empty database for a test, copied instead of made: PostgreSQL needs seconds of a processor to set up a folder and to run all
- * migrations, and every test file wants that. What a server finds is what its first start would have made: all tables, nobody in them.
- * Migrations from nothing are run once for the original, by the tests of released schemas and by those of killed boots.
+ * An empty database for a test, copied instead of created: setting up a PostgreSQL folder and running all migrations takes seconds of CPU,
+ * and every test file needs one. A server finds what its first start would have created: all tables, no customers. The migrations run from
+ * scratch once for the original, and in the tests of released schemas and of killed boots.
  */
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,7 +12,7 @@ import { embeddedVersion, layNewDatabase } from '../platform/embedded/new-databa
 import { sha256Hex } from '../platform/security/randomness.ts';
 import { createDatabase, createTestDatabase, dropTestDatabase, runOn, testServerUrl } from './test-database.ts';
 
-/** Where TEST_DATABASE_URL names a server, answers the address of an empty database there; otherwise lays one into the folder. */
+/** With TEST_DATABASE_URL, returns the address of an empty database on that server; otherwise creates one in the folder. */
 export const layEmptyDatabase = async (dataDir: string): Promise<string | null> => {
   const serverUrl = testServerUrl();
   if (serverUrl !== null) return createDatabase(serverUrl, await provideTemplate(serverUrl));
@@ -20,7 +20,7 @@ export const layEmptyDatabase = async (dataDir: string): Promise<string | null> 
   return null;
 };
 
-/** Lays an empty embedded database into a data folder that has none. */
+/** Creates an empty embedded database in a data folder without one. */
 export const layEmbeddedDatabase = async (dataDir: string): Promise<void> => {
   const kept = path.join(tmpdir(), `openbell-empty-database-${imageVersion()}`);
   await provideFolder(kept, setUpWithTables);
@@ -29,7 +29,7 @@ export const layEmbeddedDatabase = async (dataDir: string): Promise<void> => {
 
 let known: string | undefined;
 
-/** The next version of the database has its own, and so has every other set of migrations. */
+/** Each version of the database, and each set of migrations, has its own original. */
 const imageVersion = (): string => {
   known ??= `${embeddedVersion()}-${sha256Hex(JSON.stringify(readMigrations())).slice(0, 16)}`;
   return known;

@@ -1,4 +1,4 @@
-/** A customer with a running evaluation, in few words: what the tests of the bridge and of attempts start from. */
+/** Helpers for a customer with a running evaluation: the starting point for tests of the bridge and of attempts. */
 
 import type { Attempt } from '@openbell/api/evaluation.ts';
 import { instantOfChicago, minuteOf } from '@openbell/instruments/chicago-time.ts';
@@ -13,14 +13,14 @@ import { randomId, sha256Hex } from '../platform/security/randomness.ts';
 import { signInClient } from './customers.ts';
 import type { TestClient, TestServer as WholeServer } from './test-server.ts';
 
-/** All these helpers need of a server: it may run in this process or in one of its own. */
+/** The part of a server that these helpers need: it may run in this process or in its own. */
 type TestServer = Pick<WholeServer, 'client'>;
 
 export const password = 'a-long-password';
 
 export type Trader = { readonly client: TestClient; readonly email: string; readonly account: string };
 
-/** A verified customer, signed in, with an active plan where one is named. */
+/** A verified, signed-in customer, with an active plan if one is given. */
 export const makeCustomer = async (
   server: TestServer,
   plan?: string,
@@ -52,7 +52,7 @@ export const presetRules = {
   },
 };
 
-/** Set up to the point where the first fill begins the attempt. */
+/** Set up so that the first fill starts the attempt. */
 export const makeTrader = async (server: TestServer, plan = 'TCP50', rules: unknown = presetRules): Promise<Trader> => {
   const { client, email } = await makeCustomer(server, plan);
   await must(client.call('POST', '/accounts/simulator', { type: 'fu', commission: 'live', exchanges }));
@@ -63,7 +63,7 @@ export const makeTrader = async (server: TestServer, plan = 'TCP50', rules: unkn
   return { client, email, account: (body as { account_name: string }).account_name };
 };
 
-/** The language of a customer, by the call of the language menu: the profile may be locked. */
+/** Sets a customer's language with the call of the language menu, because the profile may be locked. */
 export const speak = async (client: TestClient, language: 'en' | 'es' | 'pt' | 'fr' | 'ar'): Promise<void> => {
   await must(client.call('GET', `/accounts/lang/${language}`));
 };
@@ -74,7 +74,7 @@ const must = async (call: ReturnType<TestClient['call']>) => {
   return answer;
 };
 
-/** The attempts of a trader, the newest first. */
+/** The attempts of a trader, newest first. */
 export const attemptsOf = async ({ client }: Pick<Trader, 'client'>): Promise<readonly Attempt[]> =>
   (await must(client.call('GET', '/attempts'))).body as readonly Attempt[];
 
@@ -88,14 +88,14 @@ export const attemptOf = async (trader: Pick<Trader, 'client'>): Promise<Attempt
 export const logOf = async (trader: Pick<Trader, 'client'>): Promise<string> =>
   (await must(trader.client.call('GET', `/attempts/${(await attemptOf(trader)).id}/log`))).text;
 
-/** The engine alone, over the downloaded log: what anybody makes of it. */
+/** Runs only the engine over the downloaded log, as anybody can. */
 export const recompute = async (trader: Pick<Trader, 'client'>): Promise<AttemptView> => {
   const read = evaluateLog({ text: await logOf(trader), header: null, until: null, hash: sha256Hex });
   if (!read.ok) throw new Error(JSON.stringify(read.error));
   return attemptView(read.value.run.state, read.value.run.logHash);
 };
 
-/** The kinds of the commands that the platform was given for an account, in order. */
+/** The kinds of the commands sent to the platform for an account, in order. */
 export const commandsOf = async (
   { context }: Pick<WholeServer, 'context'>,
   { account }: Pick<Trader, 'account'>,
@@ -107,7 +107,7 @@ export const commandsOf = async (
     .map(({ kind }) => kind);
 };
 
-/** Moves the product's clock to a wall time in Chicago of the next ordinary session (a Tuesday to Thursday), and answers its date. */
+/** Moves the product's clock to a Chicago time of the next ordinary session (a Tuesday to Thursday), and returns its date. */
 export const moveToSession = async (server: TestServer, time: string): Promise<SessionDate> => {
   const now = await productNow(server);
   let date = sessionDateOf(now);
@@ -121,7 +121,7 @@ export const productNow = async (server: TestServer): Promise<number> => {
   return instantOf((body as { now: string }).now);
 };
 
-/** A Tuesday to Thursday on which nothing closes early. */
+/** A Tuesday to Thursday without an early close. */
 const isOrdinary = (date: SessionDate): boolean => {
   const instrument = instrumentOfRoot('ES');
   const isEarly = instrument !== undefined && earlyCloseMinuteOf(instrument, date) !== undefined;
@@ -132,7 +132,7 @@ export const moveTo = async (server: TestServer, instant: number): Promise<void>
   await must(server.client().call('PUT', '/sandbox/clock', { now: formatInstant(instant) }));
 };
 
-/** An instant of a session's date in Chicago, `HH:MM` or `HH:MM:SS.mmm`, as the bridge takes it. */
+/** An instant on a session's date in Chicago, from `HH:MM` or `HH:MM:SS.mmm`, in the bridge's format. */
 export const at = (date: SessionDate, time: string): string => {
   const [hour = '', minute = '', second = '0'] = time.split(':');
   return formatInstant(instantOfChicago(date, Number(hour) * 60 + Number(minute)) + Math.round(Number(second) * 1000));

@@ -1,4 +1,7 @@
-/** Transactions of a database that fail on purpose: before anything is stored, or after it, as when the answer to a commit gets lost; or wait. */
+/**
+ * Makes database transactions fail on purpose, before anything is stored, or afterwards, as if the response to the commit were lost; or
+ * delays them.
+ */
 import type { Database } from '../platform/database/database.ts';
 
 export type Failure = {
@@ -6,11 +9,11 @@ export type Failure = {
   readonly nth: number;
   /** Null: it is stored, only later. */
   readonly when: 'before' | 'after' | null;
-  /** It begins only then. */
+  /** It starts only once this has resolved. */
   readonly until?: Promise<unknown>;
 };
 
-/** Answers how to make one transaction from now on fail. */
+/** Returns a function that makes one transaction from now on fail. */
 export const failingStore = (db: Database): ((failure: Failure) => void) => {
   const begin = db.transaction.bind(db);
   let failure: (Failure & { left: number }) | null = null;

@@ -1,4 +1,4 @@
-/** Customers with a journal, and small files of brokers. */
+/** Customers with a journal, and small broker files. */
 import type { OwnColumnMapping } from '@openbell/api/journal-files.ts';
 import type { SessionDate } from '@openbell/units/civil-date.ts';
 import { sendEvents } from './calls/sign-bridge.ts';
@@ -7,7 +7,7 @@ import type { TestServer } from './test-server.ts';
 
 export type Journalist = Trader & { readonly date: SessionDate };
 
-/** A trader with one closed trade of her attempt (long 2 from 6900.00, out at 6901.00 and 6902.00), who has asked for the journal. */
+/** A trader with one closed trade of their attempt (long 2 from 6900.00, out at 6901.00 and 6902.00), who has requested the journal. */
 export const makeJournalist = async (server: TestServer): Promise<Journalist> => {
   const date = await moveToSession(server, '10:00');
   const trader = await makeTrader(server);
@@ -24,7 +24,7 @@ export const makeJournalist = async (server: TestServer): Promise<Journalist> =>
   return { ...trader, date };
 };
 
-/** Rows `HH:MM buy 1 MNQM26 30000.25 [id]` of 10 June 2026 as an Orders file of Tradovate, the year in front: nothing is asked about its dates. */
+/** Rows `HH:MM buy 1 MNQM26 30000.25 [id]` of 10 June 2026 as a Tradovate Orders file, with the year first: its dates are unambiguous. */
 export const ordersFile = (rows: readonly string[]): string =>
   [
     'orderId,Account,B/S,Contract,filledQty,avgPrice,Fill Time,Status,Currency',
@@ -36,7 +36,7 @@ export const ordersFile = (rows: readonly string[]): string =>
 
 export const newYork = 'America/New_York';
 
-/** A customer's own mapping, for a bank's file in German. */
+/** A customer's own mapping, for a German bank's file. */
 export const germanMapping: OwnColumnMapping = {
   startAfter: null,
   section: null,

@@ -1,6 +1,6 @@
 /**
- * A folder of lessons for tests: two courses and supplemental items in all four languages, with every access level, a video of four seconds,
- * a lesson without a video and one without a quiz.
+ * A folder of lessons for tests: two courses and supplemental items in all four languages, with every access level, a video of four
+ * seconds, a lesson without a video and one without a quiz.
  */
 import { copyFileSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -37,7 +37,7 @@ const picture =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 360"><rect width="640" height="360" fill="#14161d"/><path d="M80 260 L200 180 L320 220 L440 120 L560 150" fill="none" stroke="#8ea2ff" stroke-width="6"/></svg>\n';
 const filler = Array.from({ length: 205 }, () => 'A tick is worth money.').join(' ');
 
-/** The text of a lesson in a language; its title carries the language where it is not English. */
+/** The text of a lesson in a language; a title that is not English contains the language. */
 export const lessonText = (name: string, language: string, paragraph = filler): string =>
   `---
 title: ${titleIn(name, language)}
@@ -122,7 +122,7 @@ export const writeLesson = (folder: string, lesson: TestLesson): void => {
   for (const language of lessonLanguages) write(folder, `quiz.${language}.json`, quizOf(lesson.name, language));
 };
 
-/** Writes one supplemental folder; `webinar` names the webinar it is the recording of. */
+/** Writes one supplemental folder; `webinar` is the id of the webinar whose recording it is. */
 export const writeItem = (folder: string, item: TestItem, webinar?: string): void => {
   writeFilm(folder, item);
   const { id, type, level } = item;
@@ -132,7 +132,7 @@ export const writeItem = (folder: string, item: TestItem, webinar?: string): voi
 const folderOf = (order: number, name: string): string =>
   `${String(order).padStart(2, '0')}-${name.toLowerCase().replaceAll(' ', '-')}`;
 
-/** Writes the whole folder below the machine's temporary folder and answers its path: the value of CONTENT_DIR. */
+/** Writes the whole folder below the machine's temporary folder and returns its path: the value of CONTENT_DIR. */
 export const writeTestContent = (): string => {
   const root = mkdtempSync(path.join(tmpdir(), 'openbell-lessons-'));
   for (const course of ['fundamentals', 'advanced'] as const) {

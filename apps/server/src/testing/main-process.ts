@@ -1,19 +1,22 @@
-/** The server's program as a person starts it, on a folder of the test's own: what it says, how it ends, or the address where it listens. */
+/** Starts the server's program as an operator would, on a folder of the test: its output, its exit, or the address where it listens. */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 
 export type MainProcess = {
-  /** Where it listens; null where it has refused to start. */
+  /** Where it listens; null if it refused to start. */
   readonly address: string | null;
-  /** What it has told the person at the terminal. */
+  /** Its output on the terminal. */
   readonly complaint: () => string;
-  /** Ends it and answers when it is gone. */
+  /** Ends it and resolves when it is gone. */
   readonly end: (signal?: 'SIGTERM' | 'SIGKILL') => Promise<number | null>;
 };
 
 const mainFile = path.join(import.meta.dirname, '../main.ts');
 
-/** Starts it under an umask that keeps nothing from anybody, and answers once it listens or has ended. `user`: of another user of the machine. */
+/**
+ * Starts it with an umask that hides nothing from other users, and resolves once it listens or has ended. `user`: runs it as another user
+ * of the machine.
+ */
 export const startMain = async (
   environment: Readonly<Record<string, string>>,
   { cwd, user }: { readonly cwd?: string; readonly user?: number } = {},
@@ -29,7 +32,7 @@ export const startMain = async (
   child.stderr?.on('data', (chunk: Buffer) => {
     complaint += chunk.toString('utf8');
   });
-  // Not 'exit': that may come before the last words have been read.
+  // Not 'exit': that may come before the last output was read.
   const ended = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)));
   const address = await Promise.race([
     new Promise<string>((resolve) =>

@@ -1,4 +1,4 @@
-/** The records of the host of attempts in memory, with a store that can fail before or after it has taken a batch. */
+/** The attempt host's records in memory, with a store that can fail before or after it has stored a batch. */
 import type { Decision } from '@openbell/rules/evaluation/types.ts';
 import type { PlanVersion } from '@openbell/rules/plans/plan-version.ts';
 import type { PersonalLimits } from '@openbell/rules/simulator/personal-limits.ts';
@@ -15,9 +15,9 @@ export type MemoryRecords = {
   readonly storeBatch: StoreBatch;
   readonly addAttempt: (plan: PlanVersion, limits: PersonalLimits | null, at: Instant) => AttemptRow;
   readonly rows: () => readonly AttemptRow[];
-  /** What the stored batches decided and told, an attempt's in order: what the outbox would have sent. */
+  /** What the stored batches decided and announced, per attempt in order: what the outbox would have sent. */
   readonly effectsOf: (attemptId: number) => readonly string[];
-  /** The next batch is lost before it is stored, or stored and nobody hears of it. */
+  /** The next batch is lost before it is stored, or is stored but reported as failed. */
   readonly failNext: (when: 'before' | 'after') => void;
 };
 
@@ -82,7 +82,7 @@ export const createMemoryRecords = (): MemoryRecords => {
 
 const recordsOf = ({ rows, logs, tape, tapeEntries, requests }: Kept): AttemptRecords => ({
   find: async (id) => rows.get(id),
-  // Later rows take the place of earlier ones of the same account.
+  // Later rows replace earlier ones of the same account.
   findOfAccounts: async (names) =>
     new Map(
       [...rows.values()].filter(({ accountName }) => names.includes(accountName)).map((row) => [row.accountName, row]),
@@ -105,7 +105,7 @@ const recordsOf = ({ rows, logs, tape, tapeEntries, requests }: Kept): AttemptRe
       .map(tapeMarkOf),
 });
 
-/** A decision as one line: what a customer would be told of it, and when. */
+/** A decision as one line: what the customer would be told, and when. */
 export const decisionText = (decision: Decision): string => {
   switch (decision.kind) {
     case 'settled':

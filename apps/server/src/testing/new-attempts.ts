@@ -1,4 +1,4 @@
-/** Begins a new attempt as a paid reset would, without the payment: what tests of the evaluation start from. */
+/** Starts a new attempt as a paid reset would, without the payment: a starting point for tests of the evaluation. */
 import { isRefusal, type Refusal } from '@openbell/api/calls/refusals.ts';
 import { findCustomerByEmail } from '../accounts/customers-store.ts';
 import { type StartedAttempt, startNewAttempt } from '../evaluation/attempts/start-new-attempt.ts';
@@ -14,7 +14,7 @@ export type Again = {
   readonly commission?: 'live' | 'default';
 };
 
-/** Inside a transaction of the test's; the running server carries the commands out. */
+/** Inside a transaction of the test; the running server carries out the commands. */
 export const beginAgain = async (
   trx: DatabaseTransaction,
   { context }: TestServer,
@@ -23,7 +23,7 @@ export const beginAgain = async (
   const { clock, config, jobs } = context;
   const customer = await findCustomerByEmail(trx, email);
   if (customer === null) throw new Error(`no customer ${email}`);
-  // The handlers of the outbox stay the server's own.
+  // The server keeps its own outbox handlers.
   const quiet = { ...context, jobs: { ...jobs, handle: () => undefined } };
   const platform = createStandInPlatform({ clock, key: deriveKey(config, 'stand-in-platform') });
   const parts = { clock, jobs, commands: createPlatformCommands(quiet, platform) };
@@ -33,7 +33,7 @@ export const beginAgain = async (
 export const startAgain = async (server: TestServer, again: Again): Promise<StartedAttempt | Refusal> =>
   server.context.db.transaction().execute((trx) => beginAgain(trx, server, again));
 
-/** The same, and the platform has the account ready. */
+/** The same, with the account ready at the platform. */
 export const startAgainReady = async (server: TestServer, again: Again): Promise<StartedAttempt> => {
   const started = await startAgain(server, again);
   if (isRefusal(started)) throw new Error(started.code);

@@ -1,14 +1,14 @@
-/** Passkeys for tests: a customer adds one and signs in by it, through the calls that a browser makes. */
+/** Passkeys for tests: a customer adds one and signs in with it, through the calls that a browser makes. */
 import type { Proof } from '@openbell/api/passkeys.ts';
 import { testPassword } from './customers.ts';
 import type { CreationOptions, Lies, RequestOptions, SoftwareAuthenticator } from './software-authenticator.ts';
 import type { TestAnswer, TestClient } from './test-server.ts';
 
-/** Passkeys need a name: where the test servers that use them say they are. */
+/** Passkeys require a host name: this is the origin of the test servers that use them. */
 export const passkeyOrigin = 'https://portal.example';
 export const passkeyServer = { PUBLIC_URL: passkeyOrigin } as const;
 
-/** The options of a call that begins a ceremony; throws where it is refused. */
+/** The options of a call that starts a ceremony; throws if it is refused. */
 export const beginWith = async <Options>(client: TestClient, path: string, body?: unknown): Promise<Options> => {
   const answer = await client.call('POST', path, body);
   if (answer.status !== 200) throw new Error(`POST ${path} was refused: ${answer.text}`);
@@ -18,7 +18,7 @@ export const beginWith = async <Options>(client: TestClient, path: string, body?
 export const beginSignIn = (client: TestClient): Promise<RequestOptions> =>
   beginWith(client, '/auth/sign-in/passkey/begin');
 
-/** Adds a passkey that the authenticator makes. */
+/** Adds a passkey created by the authenticator. */
 export const addPasskey = async (
   client: TestClient,
   authenticator: SoftwareAuthenticator,
@@ -39,7 +39,7 @@ export const signInByPasskey = async (
 ): Promise<TestAnswer> =>
   client.call('POST', '/auth/sign-in/passkey', { passkey: authenticator.sign(await beginSignIn(client), lies) });
 
-/** A signature for the next act that takes a proof. */
+/** A signature for the next act that requires proof of presence. */
 export const proveByPasskey = async (
   client: TestClient,
   authenticator: SoftwareAuthenticator,

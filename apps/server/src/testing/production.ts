@@ -1,4 +1,4 @@
-/** The environment of a production server with a sandbox: what it must have to start. */
+/** The environment that a production server with a sandbox requires to start. */
 export const productionSecrets = {
   SESSION_SECRET: 'sV3hJ0cQy7nXw2LkTz9uRb5e',
   PROVIDER_SECRET: 'pD8gMf1ZoK4vHj6YtN2aWx0i',

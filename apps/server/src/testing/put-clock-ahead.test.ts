@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 const preload = path.join(import.meta.dirname, 'clock-ahead.ts');
 const dayMs = 86_400_000;
 
-/** What a process of its own answers whose clock is a day ahead. */
+/** The result of an expression in a separate process whose clock is a day ahead. */
 const told = (expression: string): unknown => {
   const script = `process.stdout.write(JSON.stringify(${expression}))`;
   const env = { ...process.env, CLOCK_AHEAD_MS: String(dayMs) };
@@ -13,8 +13,8 @@ const told = (expression: string): unknown => {
 };
 
 describe('a process whose clock was put ahead', () => {
-  it('reads the later time in each way there is, a second or two after it was asked [TRUST-030]', () => {
-    // The time of this process may be ahead itself.
+  it('reads the later time through every API, a second or two after the request [TRUST-030]', () => {
+    // The clock of this process may itself be ahead.
     const before = Date.now() - Number(process.env['CLOCK_AHEAD_MS'] ?? 0);
     const read = told('[Date.now(), new Date().getTime(), Date.parse(Date())]') as readonly number[];
     for (const at of read) {
@@ -23,7 +23,7 @@ describe('a process whose clock was put ahead', () => {
     }
   });
 
-  it('reads given times as they are', () => {
+  it('reads given times unchanged', () => {
     expect(told('[new Date(5).getTime(), new Date(2027, 0, 1).getFullYear(), Date.UTC(1970, 0, 1)]')).toEqual([
       5, 2027, 0,
     ]);

@@ -1,6 +1,6 @@
 /**
- * Puts the clock of a process or of a page ahead by milliseconds: `Date.now()`, `new Date()` and `Date()` answer a later time and all else
- * stays. It refers to nothing outside itself, since a browser test hands it to the page as text.
+ * Puts the clock of a process or page ahead by milliseconds: `Date.now()`, `new Date()` and `Date()` return a later time, everything else
+ * is unchanged. It refers to nothing outside itself, because a browser test passes it to the page as text.
  */
 export const putClockAhead = (aheadMs: number): void => {
   const realNow = Date.now;

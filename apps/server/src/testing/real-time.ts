@@ -1,8 +1,8 @@
-/** Real time of a server that runs in this process, held where a test wants it: limits and sign-in sessions follow it, product time does not. */
+/** The real time of a server in this process, frozen by a test: limits and sign-in sessions use it, product time does not. */
 import { onTestFinished, vi } from 'vitest';
 import type { TestServer } from './test-server.ts';
 
-/** Answers what moves real time to so many milliseconds after now; it stands there, and runs on when the test is over. */
+/** Returns a function that sets real time to so many milliseconds after now; it stays frozen there until the test is over. */
 export const holdRealTime = ({ context }: TestServer): ((ms: number) => void) => {
   const began = context.clock.realNow();
   const held = vi.spyOn(context.clock, 'realNow').mockReturnValue(began);

@@ -1,6 +1,7 @@
 /**
- * Days of trading from one seed: clock, feed, fills, ids, crashes and outages all follow from it. The host of attempts runs next to its
- * oracle (`plain-attempts.ts`). They must agree after each step, and at the end logs, states and notifications must be equal byte for byte.
+ * Days of trading derived from one number: clock, feed, fills, ids, crashes and downtimes all follow from the seed. In parallel with the
+ * host runs a naive version of its work: every event is applied to every attempt it concerns, one by one, with nothing deferred. After each
+ * step both have to agree, and at the end logs, states and announcements have to be equal byte for byte.
  */
 import { createHash } from 'node:crypto';
 import { chicagoTimeOf } from '@openbell/instruments/chicago-time.ts';
@@ -25,11 +26,11 @@ const log = pino({ level: 'silent' });
 export type SimulatedDays = { readonly seed: number; readonly days: number; readonly from: Instant };
 
 export type SimulationResult = {
-  /** Over all logs, states and everything told: the same seed gives the same. */
+  /** Over all logs, states and announcements: the same seed gives the same hash. */
   readonly hash: string;
   readonly events: number;
   readonly crashes: number;
-  /** What was told of each attempt, in order. */
+  /** What was announced for each attempt, in order. */
   readonly told: readonly (readonly string[])[];
 };
 
@@ -41,7 +42,7 @@ const symbols = [
   { symbol: 'CLZ7', tick: 0.01, from: 70 },
 ] as const;
 const runningAttempts = 3;
-/** Chicago: 08:30 and 15:40; from 14:00 on most people only close what they hold. */
+/** Chicago: 08:30 and 15:40; from 14:00 on most people only close positions. */
 const openMinute = 510;
 const lastMinute = 940;
 const lateMinute = 840;
@@ -60,7 +61,7 @@ const ownLimits: PersonalLimits = {
   stopsDay: true,
 };
 
-/** Throws where host and plain meaning part; the message carries the seed. */
+/** Throws if the host and the naive version differ; the message has the seed. */
 export const simulateDays = async (question: SimulatedDays): Promise<SimulationResult> => {
   try {
     return await simulate(question);
@@ -92,7 +93,7 @@ const simulate = async ({ seed, days, from }: SimulatedDays): Promise<Simulation
   const counts = { events: 0, crashes: 0 };
   const until = from + days * msPerDay;
   for (let now = from; now < until; now += waitOf(random, now)) {
-    // What fell due while nothing happened; the server may have been down over it, and may be asked twice.
+    // Handles what fell due while nothing happened; the server may have been down at the time, and may be asked twice.
     for (let due = host.dueSource.nextDueAt(); due !== null && due <= now; due = host.dueSource.nextDueAt()) {
       const upTo = random(3) === 0 ? now : due;
       if (random(20) === 0) memory.failNext('before');
@@ -135,7 +136,7 @@ const simulate = async ({ seed, days, from }: SimulatedDays): Promise<Simulation
   return { hash: createHash('sha256').update(whole).digest('hex'), ...counts, told };
 };
 
-/** Logs byte for byte, states, and what was told. */
+/** Compares logs byte for byte, states, and announcements. */
 const compare = async (memory: ReturnType<typeof createMemoryRecords>, plain: PlainAttempts): Promise<string[][]> => {
   const tapeEnd = await memory.records.tapeEnd();
   const told: string[][] = [];
@@ -159,7 +160,7 @@ const compare = async (memory: ReturnType<typeof createMemoryRecords>, plain: Pl
   return told;
 };
 
-/** A batch tells its decisions first, then what the customer's own limits did: each kind keeps its order. */
+/** A batch announces its decisions first, then the effects of the customer's own limits: each kind keeps its order. */
 const inOrder = (told: readonly string[]): readonly string[] => [
   ...told.filter((text) => !text.startsWith('own')),
   ...told.filter((text) => text.startsWith('own')),
@@ -181,7 +182,7 @@ const waitOf = (random: Random, now: Instant): number => {
   return isBusy ? (10 + random(90)) * msPerMinute : (2 + random(9)) * msPerHour;
 };
 
-/** Prices that wander, late and repeated marks among them, and traders who mostly close what they opened. */
+/** Random-walk prices, with late and repeated marks, and traders who mostly close what they opened. */
 const createFeed = (random: Random) => {
   const ticks = new Map<string, number>(symbols.map(({ symbol }) => [symbol, 0]));
   let nextId = 0;
@@ -217,7 +218,7 @@ const createFeed = (random: Random) => {
   };
 };
 
-/** Whole numbers from 0 up to, not including, a bound. */
+/** Whole numbers from 0 up to, but not including, a bound. */
 const randomOf = (seed: number): Random => {
   let state = (seed * 2_654_435_761 + 1) % 2_147_483_647 || 1;
   return (bound) => {

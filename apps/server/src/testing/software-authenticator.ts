@@ -1,6 +1,6 @@
 /**
- * An authenticator for tests, as a browser with a security key or a phone would answer: real P-256 keys, real attestations ("none") and
- * real signatures over WebAuthn's bytes. `lies` makes it answer what an honest one never would.
+ * An authenticator for tests that responds like a browser with a security key or a phone: real P-256 keys, real attestations ("none") and
+ * real signatures over WebAuthn's bytes. `lies` makes it send what an honest one never would.
  */
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import type { AnswerOf } from '@openbell/api/calls/call.ts';
@@ -10,7 +10,7 @@ export type CreationOptions = AnswerOf<typeof beginPasskey>;
 export type RequestOptions = AnswerOf<typeof beginPasskeySignIn>;
 
 export type Lies = {
-  /** The page that asked; the authenticator's own by default. */
+  /** The requesting page; the authenticator's own by default. */
   readonly origin?: string;
   readonly rpId?: string;
   readonly challenge?: string;
@@ -23,7 +23,7 @@ export type Lies = {
   readonly signCount?: number;
   readonly userHandle?: string | undefined;
   readonly credentialId?: Buffer;
-  /** A statement in the place of "none". */
+  /** An attestation statement instead of "none". */
   readonly statement?: { readonly format: string; readonly entries: readonly (readonly [string, Cbor])[] };
 };
 
@@ -40,7 +40,7 @@ export type SoftwareAuthenticator = {
   readonly sign: (options: RequestOptions, lies?: Lies) => Assertion;
 };
 
-/** `counts`: whether it counts its signatures, as security keys do; others say 0 always. `isSynced`: kept on more than one device. */
+/** `counts`: whether it counts its signatures, as security keys do; others always report 0. `isSynced`: stored on more than one device. */
 export const createAuthenticator = (
   origin: string,
   { counts = true, isSynced = false }: { readonly counts?: boolean; readonly isSynced?: boolean } = {},
@@ -135,7 +135,7 @@ const lengthOf = (bytes: Buffer): Buffer => {
   return length;
 };
 
-/** The public key as COSE has it: EC2, ES256, P-256, x, y. */
+/** The public key in COSE format: EC2, ES256, P-256, x, y. */
 const coseOf = (publicKey: KeyObject): Buffer => {
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   return encode(
@@ -151,7 +151,7 @@ const coseOf = (publicKey: KeyObject): Buffer => {
 
 export type Cbor = number | string | Buffer | readonly Cbor[] | ReadonlyMap<Cbor, Cbor>;
 
-/** As much of CBOR as WebAuthn's objects need. */
+/** The part of CBOR that WebAuthn's objects need. */
 const encode = (value: Cbor): Buffer => {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value);
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);

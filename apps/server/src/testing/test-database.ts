@@ -1,21 +1,21 @@
-/** Databases of PostgreSQL for tests, where TEST_DATABASE_URL names a server: made for one test file and dropped with it. */
+/** PostgreSQL databases for tests, if TEST_DATABASE_URL names a server: created for one test file and dropped with it. */
 import pg from 'pg';
 import { randomId } from '../platform/security/randomness.ts';
 
-/** A fresh database where TEST_DATABASE_URL names a server; null: the embedded one. */
+/** A new database if TEST_DATABASE_URL names a server; null: use the embedded one. */
 export const createTestDatabase = async (): Promise<string | null> => {
   const serverUrl = testServerUrl();
   return serverUrl === null ? null : createDatabase(serverUrl, 'template1');
 };
 
-/** A fresh database like the one of the same server that `template` names. */
+/** A new database copied from `template` on the same server. */
 export const createDatabase = async (serverUrl: string, template: string): Promise<string> => {
   const name = randomId('openbell_test');
   await runOn(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`);
   return databaseUrlOf(serverUrl, name);
 };
 
-/** The server that the tests may use; null: the embedded database. */
+/** The server that the tests may use; null: use the embedded database. */
 export const testServerUrl = (): string | null => process.env['TEST_DATABASE_URL'] || null;
 
 export const databaseUrlOf = (serverUrl: string, name: string): string => {
@@ -29,7 +29,7 @@ export const dropTestDatabase = async (databaseUrl: string): Promise<void> => {
   await runOn(databaseUrlOf(databaseUrl, 'postgres'), `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
 };
 
-/** Runs one statement there; answers the rows. */
+/** Runs one statement there; returns the rows. */
 export const runOn = async (connectionString: string, statement: string): Promise<readonly unknown[]> => {
   const client = new pg.Client({ connectionString });
   await client.connect();

@@ -1,6 +1,6 @@
 /**
- * A whole server for a test, on a folder and a database of its own: the embedded one by default, PostgreSQL where TEST_DATABASE_URL names a
- * server (each test file gets a fresh database there). The same suites run on both.
+ * A whole server for a test, with its own folder and database: embedded by default, PostgreSQL if TEST_DATABASE_URL names a server (each
+ * test file gets a new database there). The same suites run on both.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,9 +13,9 @@ import { dropTestDatabase } from './test-database.ts';
 export type TestServer = RunningServer & {
   readonly url: string;
   readonly config: Config;
-  /** Calls the API as a program would: JSON, no cookie jar but the one of `client`. */
+  /** Calls the API as a program would: JSON, with only the cookie jar of `client`. */
   readonly client: () => TestClient;
-  /** Stops the server and starts it again on the same data, with another configuration where one is given. */
+  /** Stops the server and starts it again on the same data, optionally with another configuration. */
   readonly restart: (changes?: Partial<Config>) => Promise<TestServer>;
   readonly remove: () => Promise<void>;
 };
@@ -33,7 +33,7 @@ export type TestClient = {
     body?: unknown,
     headers?: Readonly<Record<string, string>>,
   ) => Promise<TestAnswer>;
-  /** The cookie header this client sends. */
+  /** The cookie header that this client sends. */
   readonly cookie: () => string;
 };
 
@@ -74,7 +74,7 @@ export const startTestServer = async (environment: Readonly<Record<string, strin
   return start(given);
 };
 
-/** A client of its own: one cookie jar, one address. */
+/** A separate client: one cookie jar, one address. */
 export const createClient = (url: string): TestClient => {
   const cookies = new Map<string, string>();
   const cookie = (): string => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');

@@ -1,17 +1,17 @@
-/** Time limits of the bars: meant for a machine of its own, longer by as much as others are at work on this one. */
+/** Time limits of the bars: defined for an otherwise idle machine, and extended by its load. */
 import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 
-/** How many runnable processes share a core, at least 1: on a machine that does nothing else the limits hold as they stand. */
+/** How many runnable processes share a core, at least 1: on an idle machine the limits apply unchanged. */
 export const machineLoad = (): number => Math.max(1, (loadavg()[0] ?? 0) / availableParallelism());
 
-/** `limitMs` as the bar names it; the longer limit of the small counts where this is not the full run. */
+/** `limitMs` as the bar defines it; the longer limit for the small counts outside the full run. */
 export const timeLimitMs = (limitMs: number, smallMs: number): number =>
   process.env['BARS'] === '1' ? limitMs * machineLoad() : smallMs;
 
 const ticksPerSecond = 100;
 
-/** The processor time a process has had, milliseconds: what others on the machine cannot lengthen. Null where the system does not tell. */
+/** The CPU time of a process, milliseconds, which load on the machine cannot extend. Null if the system does not report it. */
 export const processorMsOf = (pid: number | undefined): number | null => {
   const file = `/proc/${pid}/stat`;
   if (!existsSync(file)) return null;

@@ -1,4 +1,7 @@
-/** Nobody captures somebody else's address (pre-hijacking, MSRC 2022): what a stranger set up before the owner came ends with the owner. */
+/**
+ * Nobody captures another person's address (pre-hijacking, MSRC 2022): what a stranger set up before the owner came ends when the owner
+ * arrives.
+ */
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailsTo, makeCustomer, signInClient } from '../../testing/customers.ts';
@@ -25,17 +28,17 @@ const statusOf = async (client: TestClient): Promise<number> => (await client.ca
 const statusOfCookie = async (cookie: string): Promise<number> =>
   (await server.client().call('GET', '/accounts', undefined, { cookie })).status;
 
-/** The newest link to an address whose address has this in it. */
+/** The newest link mailed to an address whose URL contains `part`. */
 const linkTo = async (email: string, part: string): Promise<URL> => {
   const links = (await mailsTo(server, email)).flatMap((mail) => mail.links);
   return new URL(links.findLast((link) => link.includes(part)) ?? 'none:');
 };
-/** As a mail scanner does: by GET, without script and without a cookie. */
+/** Fetches the link as a mail scanner does: by GET, without script and without a cookie. */
 const scan = async (email: string): Promise<void> => {
   const answer = await fetch(await linkTo(email, '/verify/'), { redirect: 'manual' });
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/site/verified']);
 };
-/** The link of the mail, opened in this browser. */
+/** Opens the mailed link in this browser. */
 const open = async (client: TestClient, email: string) => {
   const answer = await client.call('GET', (await linkTo(email, '/verify/')).pathname.replace('/api', ''));
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/site/verified']);
@@ -58,7 +61,7 @@ const signInAnswer = async (email: string, password: string): Promise<unknown> =
   (await server.client().call('POST', '/auth/sign-in/email', { email, password })).body;
 
 describe('a verified address', () => {
-  it('ends the session of a stranger who registered it, when a mail scanner fetches the link [TRUST-005]', async () => {
+  it('ends the session of a stranger who registered it, even if a mail scanner fetched the link [TRUST-005]', async () => {
     const email = freeAddress();
     await register(email);
     const stranger = await signInClient(server, email, strangersPassword);
@@ -68,7 +71,7 @@ describe('a verified address', () => {
     expect([answer.status, answer.body]).toMatchObject([401, { error: { code: 'verified_meanwhile' } }]);
   });
 
-  it('keeps only the session of the browser that clicked, under a new token [TRUST-005]', async () => {
+  it('keeps only the session of the browser that opened the link, with a new token [TRUST-005]', async () => {
     const email = freeAddress();
     await register(email);
     const stranger = await signInClient(server, email, strangersPassword);
@@ -82,7 +85,7 @@ describe('a verified address', () => {
     expect(sessions).toMatchObject([{ isCurrent: true }]);
   });
 
-  it('leaves the session of another customer alone in the browser that clicked [TRUST-005]', async () => {
+  it("leaves another customer's session alone in the browser that opened the link [TRUST-005]", async () => {
     const email = freeAddress();
     await register(email);
     const own = await signInClient(server, email, strangersPassword);
@@ -92,7 +95,7 @@ describe('a verified address', () => {
     expect([await statusOf(own), await statusOfCookie(before)]).toEqual([401, 200]);
   });
 
-  it('ends nothing when its link is opened once more [TRUST-005]', async () => {
+  it('ends nothing if its link is opened again [TRUST-005]', async () => {
     const email = freeAddress();
     await register(email);
     await scan(email);
@@ -104,8 +107,8 @@ describe('a verified address', () => {
   });
 });
 
-describe('a second step', () => {
-  it('is not taken from anybody whose address is not verified [TRUST-006]', async () => {
+describe('a second factor', () => {
+  it('cannot be set up before the address is verified [TRUST-006]', async () => {
     const email = freeAddress();
     await register(email);
     const stranger = await signInClient(server, email, strangersPassword);
@@ -118,13 +121,13 @@ describe('a second step', () => {
     }
   });
 
-  it('of a stranger ends with the password that the owner sets by a mailed link, and the owner is in [TRUST-006]', async () => {
+  it('of a stranger is removed with the password that the owner sets by a mailed link, and the owner gets in [TRUST-006]', async () => {
     const email = freeAddress();
     await register(email);
     await scan(email);
     const stranger = await signInClient(server, email, strangersPassword);
     await addSecondStep(stranger, strangersPassword);
-    // The owner registers: the letter says that there is an account, with a link to a password of their own.
+    // The owner registers: the mail says that there is an account, with a link to set a new password.
     await register(email, ownersPassword);
     const token = (await linkTo(email, 'new-password')).searchParams.get('token') ?? '';
     await setPassword(token, ownersPassword);
@@ -139,7 +142,7 @@ describe('a second step', () => {
     expect(letter?.text).toContain('was added before');
   });
 
-  it('that the owner adds afterwards stays with the next password set by a mailed link [TRUST-006]', async () => {
+  it('that the owner adds later survives the next password set by a mailed link [TRUST-006]', async () => {
     const email = freeAddress();
     await register(email);
     await scan(email);
@@ -171,7 +174,7 @@ describe('a second step', () => {
       },
     ],
     [
-      'after a mail scanner did',
+      'after a mail scanner fetched the link',
       async (email: string) => {
         await scan(email);
         const client = await signInClient(server, email, ownersPassword);
@@ -179,7 +182,7 @@ describe('a second step', () => {
         return client;
       },
     ],
-  ])('stays where its customer opened the link in the same browser, %s [TRUST-006]', async (_, come) => {
+  ])('stays if its customer opened the link in the same browser, %s [TRUST-006]', async (_, come) => {
     const email = freeAddress();
     await register(email, ownersPassword);
     const client = await come(email);
@@ -192,8 +195,8 @@ describe('a second step', () => {
 const notMe = async (email: string): Promise<string> => (await linkTo(email, 'not-me')).searchParams.get('token') ?? '';
 const disown = (token: string) => server.client().call('POST', '/auth/not-me', { token });
 
-describe('a letter about a registration nobody asked for', () => {
-  it('carries a link that removes the unverified account and its sessions, and the address is free again [TRUST-007]', async () => {
+describe('a mail about a registration that its recipient did not make', () => {
+  it('carries a link that removes the unverified account and its sessions, and frees the address [TRUST-007]', async () => {
     const email = freeAddress();
     await register(email);
     const stranger = await signInClient(server, email, strangersPassword);
@@ -256,7 +259,7 @@ describe('a letter about a registration nobody asked for', () => {
     }
   });
 
-  it('is good for thirty days [TRUST-007]', async () => {
+  it('is valid for thirty days [TRUST-007]', async () => {
     const email = freeAddress();
     await register(email);
     const token = await notMe(email);

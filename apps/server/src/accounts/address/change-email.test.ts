@@ -1,4 +1,4 @@
-/** A new e-mail address: asked for with the password, told to the old one, in force once it is proven, given up until then. */
+/** A new e-mail address: requested with the password, reported to the old address, effective once verified, and cancelable until then. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailsTo, makeCustomer, signInClient, testPassword } from '../../testing/customers.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../testing/test-server.ts';
@@ -17,8 +17,8 @@ const subjectsTo = async (email: string) => (await mailsTo(server, email)).map((
 const linkTo = async (email: string, part = ''): Promise<string> =>
   (await mailsTo(server, email)).flatMap((mail) => mail.links).findLast((link) => link.includes(part)) ?? 'none:';
 
-describe('a change of the address', () => {
-  it('changes nothing without the password, nor with a wrong one [TRUST-014]', async () => {
+describe('a change of the e-mail address', () => {
+  it('is refused without the password, and with a wrong one [TRUST-014]', async () => {
     const { client, email } = await makeCustomer(server);
     const next = `new-${email}`;
     for (const proof of [{}, { password: 'not the password' }]) {
@@ -33,7 +33,7 @@ describe('a change of the address', () => {
     expect([await subjectsTo(email), await subjectsTo(next)]).toEqual([[], []]);
   });
 
-  it('changes nothing before the new address is proven: record, sign-in and mails stay with the old one [TRUST-014]', async () => {
+  it('takes effect only once the new address is verified: record, sign-in and mails keep the old one until then [TRUST-014]', async () => {
     const { client, email } = await makeCustomer(server);
     const next = `new-${email}`;
     expect((await ask(client, next)).body).toMatchObject({ email, status: 2 });
@@ -44,7 +44,7 @@ describe('a change of the address', () => {
     expect(await subjectsTo(next)).toEqual(['Verify your new email address']);
     await server.client().call('POST', '/auth/forgot-password', { email: next });
     expect(await subjectsTo(next)).toEqual(['Verify your new email address']);
-    // Opened in the browser that is signed in, which stays so under a new token.
+    // Opened in the signed-in browser, which stays signed in with a new token.
     const before = client.cookie();
     const opened = await client.call('GET', new URL(await linkTo(next, '/verify/')).pathname.replace('/api', ''));
     expect(opened.headers.get('location')).toBe('/site/verified');
@@ -54,7 +54,7 @@ describe('a change of the address', () => {
     await expect(signInClient(server, email)).rejects.toThrow('refused');
   });
 
-  it('ends the sessions of every other browser once the new address is proven [TRUST-005]', async () => {
+  it('ends the sessions of every other browser once the new address is verified [TRUST-005]', async () => {
     const { client, email } = await makeCustomer(server);
     await ask(client, `new-${email}`);
     await fetch(await linkTo(`new-${email}`, '/verify/'), { redirect: 'manual' });
@@ -62,7 +62,7 @@ describe('a change of the address', () => {
     expect([answer.status, answer.body]).toMatchObject([401, { error: { code: 'verified_meanwhile' } }]);
   });
 
-  it('is given up in the settings, by a new password of the old mailbox, and by "this was not me" of the new one [TRUST-014] [TRUST-007]', async () => {
+  it('is canceled in the settings, by a new password of the old mailbox, and by "this was not me" [TRUST-014] [TRUST-007]', async () => {
     const ways: readonly ((client: TestClient, email: string) => Promise<unknown>)[] = [
       (client) => client.call('DELETE', '/accounts/email-change'),
       async (_, email) => {
@@ -88,7 +88,7 @@ describe('a change of the address', () => {
     }
   });
 
-  it('answers the same for an address that is somebody else’s, who keeps it and is told alone [TRUST-014]', async () => {
+  it("gets the same answer for another customer's address, and only that customer is notified [TRUST-014]", async () => {
     const other = await makeCustomer(server);
     const { client, email } = await makeCustomer(server);
     const taken = await ask(client, other.email);
@@ -102,7 +102,7 @@ describe('a change of the address', () => {
     expect(await recordOf(other.client)).toMatchObject({ email: other.email });
   });
 
-  it('sends its letter again to the new address [API-027]', async () => {
+  it('can have its verification mail sent again to the new address [API-027]', async () => {
     const { client, email } = await makeCustomer(server);
     await ask(client, `new-${email}`);
     await client.call('POST', `/verify/resend/${encodeURIComponent(`new-${email}`)}`);

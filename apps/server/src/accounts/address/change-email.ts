@@ -1,4 +1,7 @@
-/** A change of the address: asked for with proof of who asks, in force once the link to the new address was opened, given up until then. */
+/**
+ * A change of the e-mail address: requested with proof of identity, effective once the link mailed to the new address was opened,
+ * cancelable until then.
+ */
 import type { DatabaseTransaction } from '../../platform/database/database.ts';
 import type { AccountsContext } from '../accounts-context.ts';
 import {
@@ -11,7 +14,7 @@ import {
 import { recordAct } from '../record-act.ts';
 import { mailLink } from './mailed-links.ts';
 
-/** The mails are the same whether the address is free or somebody else's, who simply never gets to confirm it. */
+/** The mails are the same whether the address is free or another customer's; in that case it simply never gets confirmed. */
 export const askForEmail = async (
   trx: DatabaseTransaction,
   context: AccountsContext,
@@ -29,7 +32,7 @@ export const askForEmail = async (
   await mailNewAddress(trx, context, customer, email);
 };
 
-/** To the address that was asked for: the link that proves it, or, where it is somebody else's, the letter that they have an account. */
+/** Mails the requested address: the link that verifies it or, if another customer has it, the note that they have an account. */
 export const mailNewAddress = async (
   trx: DatabaseTransaction,
   context: AccountsContext,
@@ -48,7 +51,7 @@ export const mailNewAddress = async (
     });
 };
 
-/** The address that waits for its proof; empty without one. */
+/** The address that is not verified yet; empty without one. */
 export const readEmailChange = async (
   context: Pick<AccountsContext, 'db'>,
   customerId: number,
@@ -56,7 +59,7 @@ export const readEmailChange = async (
   email: (await findCustomer(context.db, customerId))?.pendingEmail ?? '',
 });
 
-/** Gives a change up that waits for its proof, whatever its address or only one to this address; false where there is none. */
+/** Cancels a pending change, either any or only one to this address; false if there is none. */
 export const cancelEmailChange = async (
   context: AccountsContext,
   customerId: number,

@@ -1,6 +1,7 @@
 /**
- * "This was not me": whoever gets a letter about an address that somebody else typed takes back what was begun with it. An account that was
- * never verified is emptied and its address is free; a change to this address is given up. A verified account is never ended by it.
+ * "This was not me": the recipient of a mail about an address that somebody else typed undoes what was started with it. An account that was
+ * never verified is emptied, and its address becomes free; a change to this address is canceled. A verified account is never ended this
+ * way.
  */
 
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';

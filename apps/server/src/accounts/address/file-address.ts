@@ -1,4 +1,7 @@
-/** The address typed at checkout becomes the customer's, where none is on file. From then on the profile is locked, as after any first address (Q70). */
+/**
+ * Stores the address typed at checkout if the customer has none on file. From then on the profile is locked, as after any first address
+ * (Q70).
+ */
 import type { Context } from '../../platform/context.ts';
 import type { DatabaseTransaction } from '../../platform/database/database.ts';
 import { lockCustomer, updateCustomer } from '../customers-store.ts';
@@ -13,7 +16,7 @@ export type TypedAddress = {
   readonly countryId: number;
 };
 
-/** Changes nothing where an address is on file, or where none was typed. A country that is known stays: prices follow it. */
+/** Changes nothing if an address is on file, or if none was typed. A known country stays, because prices depend on it. */
 export const fileAddress = async (
   trx: DatabaseTransaction,
   context: Pick<Context, 'clock'>,

@@ -1,4 +1,4 @@
-/** SQL of the kinds of mail that customers do without. */
+/** SQL of the kinds of mail that customers have opted out of. */
 import { isMailKind, type MailKind } from '@openbell/rules/accounts/mail-kinds.ts';
 import { type DatabaseHandle, sqlTime } from '../../platform/database/database.ts';
 

@@ -1,4 +1,4 @@
-/** The customer's wishes about mail: from the settings, and from the signed link of a mail without a sign-in. */
+/** The customer's mail preferences: in the settings, and by the signed link of a mail without signing in. */
 
 import { refuse } from '@openbell/api/calls/refusals.ts';
 import { getMailWishes, getUnsubscribe, postUnsubscribe, putMailWish } from '@openbell/api/mail.ts';
@@ -23,7 +23,7 @@ export const openMailRoutes = (routes: RouteContext, context: AccountsContext): 
     return readWishes(db, customerId);
   });
   routes.server.register(async (server) => {
-    // Mail programs post a form of their own; what it says is in the address already.
+    // Mail programs post a form of their own; the address already has all that is needed.
     server.addContentTypeParser('*', { bodyLimit: 10_000 }, (_request, payload, done) => {
       payload.resume();
       payload.on('end', () => done(null, undefined));
@@ -59,7 +59,7 @@ const sendPage = async (reply: FastifyReply, page: string): Promise<typeof sent>
   await reply
     .header('content-type', 'text/html; charset=utf-8')
     .header('content-security-policy', optOutPagePolicy)
-    // The form of the page must say where it comes from; the token goes nowhere else.
+    // The page's own form must send its origin; the token is sent to no other site.
     .header('referrer-policy', 'same-origin')
     .serializer((text: unknown) => String(text))
     .send(page);

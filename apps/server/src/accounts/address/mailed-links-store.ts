@@ -5,7 +5,7 @@ import type { AccountsTables } from '../tables.ts';
 
 export type MailedLinkRow = Selectable<AccountsTables['mailedLinks']>;
 
-/** False where a link of this id was made before. */
+/** False if a link with this id was made before. */
 export const insertLink = async (
   db: DatabaseHandle,
   link: {
@@ -29,7 +29,7 @@ export const insertLink = async (
 export const findLink = async (db: DatabaseHandle, tokenHash: string): Promise<MailedLinkRow | null> =>
   (await db.selectFrom('mailedLinks').selectAll().where('tokenHash', '=', tokenHash).executeTakeFirst()) ?? null;
 
-/** Uses up a link; true for exactly one of several who try. */
+/** Uses up a link; true for exactly one of several concurrent attempts. */
 export const useLink = async (db: DatabaseHandle, tokenHash: string, now: number): Promise<boolean> => {
   const result = await db
     .updateTable('mailedLinks')
@@ -41,7 +41,7 @@ export const useLink = async (db: DatabaseHandle, tokenHash: string, now: number
   return result.numUpdatedRows > 0n;
 };
 
-/** Closes every open password link of a customer: a new password makes the older mails worthless. */
+/** Closes all open password links of a customer: a new password invalidates older mails. */
 export const closePasswordLinks = async (db: DatabaseHandle, customerId: number, now: number): Promise<void> => {
   await db
     .updateTable('mailedLinks')

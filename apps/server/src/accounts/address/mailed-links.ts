@@ -1,7 +1,7 @@
 /**
- * Links that prove an address: verification (7 days, any number of times), a new password (1 hour, once), and "this was not me" (30 days) in
- * every letter about an address that is not verified for its account. The token is an HMAC over the id of the link, made when the mail is
- * sent: the database, its dumps and the outbox never hold what opens an account.
+ * Links that prove an address: verification (7 days, any number of times), a new password (1 hour, once), and "this was not me" (30 days),
+ * which is in every mail about an address that is not verified for its account. The token is an HMAC over the id of the link, computed when
+ * the mail is sent: the database, its dumps and the outbox never hold a usable token.
  */
 import { msPerDay, msPerHour } from '@openbell/units/instant.ts';
 import { deriveKey } from '../../platform/config/config.ts';
@@ -21,10 +21,10 @@ const lifeMs: Readonly<Record<LinkPurpose, number>> = {
 };
 
 export type LinkMail = {
-  /** The same id again makes nothing again; by default a new one. */
+  /** A second call with the same id does nothing; by default a new id. */
   readonly id?: string;
   readonly customer: Pick<CustomerRow, 'id' | 'name' | 'lang' | 'email' | 'status'>;
-  /** The address the link proves, and the mail goes to. */
+  /** The address that the link proves, and that gets the mail. */
   readonly email: string;
   readonly purpose: Exclude<LinkPurpose, 'not-me'>;
   readonly template:
@@ -36,7 +36,7 @@ export type LinkMail = {
     | 'email-change-notice';
 };
 
-/** Makes a link and queues the mail that carries it, in the same transaction; false where the id was made before. */
+/** Creates a link and queues its mail in the same transaction; false if a link with this id exists. */
 export const mailLink = async (
   handle: DatabaseHandle,
   context: Pick<Context, 'config' | 'clock'> & { readonly mailer: Mailer },
@@ -60,7 +60,7 @@ export const mailLink = async (
   return true;
 };
 
-/** Letters that anybody can bring about and that change nothing by themselves. */
+/** Mails that anybody can trigger and that change nothing by themselves. */
 const harmless: readonly LinkMail['template'][] = ['known-address', 'password-link'];
 
 const insertLink = (
@@ -80,14 +80,14 @@ const insertLink = (
   });
 };
 
-/** Teaches the mailer the kinds of link; the verification link has `verif` in its path (design.md). */
+/** Registers the link kinds with the mailer; the verification link has `verif` in its path (design.md). */
 export const openLinkMakers = (context: Pick<Context, 'config'> & { readonly mailer: Mailer }): void => {
   context.mailer.addLinkMaker('verification', async (id) => `/api/verify/${tokenOf(context, id)}`);
   context.mailer.addLinkMaker('not-me', async (id) => `/site/not-me?token=${tokenOf(context, id)}`);
   context.mailer.addLinkMaker('password', async (id) => `/site/new-password?token=${tokenOf(context, id)}`);
 };
 
-/** The link behind a token, where it is still open for its purpose. */
+/** The link of a token, if it is still open for its purpose. */
 export const openLink = async (
   handle: DatabaseHandle,
   clock: Context['clock'],

@@ -1,6 +1,6 @@
 /**
- * The verification link that a browser opened before it signed in, in a cookie of its own. A password that signs in there belongs to the
- * reader of the mail: no mail scanner signs in, and no stranger has the link.
+ * Remembers, in a cookie, the verification link that a browser opened before it signed in. A password used to sign in there belongs to the
+ * reader of the mail: a mail scanner never signs in, and a stranger does not have the link.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../platform/config/config.ts';
@@ -25,7 +25,7 @@ export const keepOpenedLink = (reply: FastifyReply, config: Names, linkToken: st
   reply.setCookie(cookieName(config), linkToken, { ...cookieOptions(config), maxAge: keptSeconds });
 };
 
-/** After a sign-in: proves the address to be the customer's own where this browser opened its link, and forgets the link. */
+/** After a sign-in: marks the address as the customer's own if this browser opened its link, and forgets the link. */
 export const useOpenedLink = async (
   context: AccountsContext,
   request: FastifyRequest,

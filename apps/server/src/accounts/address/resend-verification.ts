@@ -1,6 +1,6 @@
 /**
- * Sends the mail again that proves an address, to the own address or to the one that was asked for; any other address gets the same answer
- * and no mail (Q74).
+ * Sends the verification mail again, to the customer's own address or the requested new one; for any other address the answer is the same,
+ * without a mail (Q74).
  */
 
 import type { Refusal } from '@openbell/api/calls/refusals.ts';

@@ -1,4 +1,4 @@
-/** Mails that nobody signed in asked for: strangers use up none of the owner's, and no address is flooded. */
+/** Mails requested without signing in: strangers cannot use up the owner's, and no address is flooded. */
 import { msPerHour } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailsTo, makeCustomer, signInClient } from '../../testing/customers.ts';
@@ -37,7 +37,7 @@ describe('mails for a forgotten password', () => {
     expect(await mailCount(email)).toBe(mailed + 1);
   });
 
-  it('are 68 from a flood, then one an hour, and five an hour more for a browser that has signed in before [TRUST-009]', async () => {
+  it('are limited to 68 in a flood, then one an hour, plus five an hour for a browser that has signed in before [TRUST-009]', async () => {
     const { email } = await makeCustomer(server);
     const known = await signInClient(server, email);
     const moveRealTime = holdRealTime(server);
@@ -48,7 +48,7 @@ describe('mails for a forgotten password', () => {
     const own = [];
     for (let index = 0; index < 4; index += 1) own.push(await forget(email, strangerAt(0), known));
     expect(own).toEqual([200, 200, 200, 429]);
-    // A link works for an hour: there always is one that works.
+    // A link is valid for an hour, so there is always a valid one.
     for (let hour = 1; hour <= 3; hour += 1) {
       moveRealTime(hour * msPerHour);
       expect(await ask(email, [home, strangerAt(0), strangerAt(1)])).toEqual([200, 429, 429]);
@@ -57,7 +57,7 @@ describe('mails for a forgotten password', () => {
     expect(await mailCount(nobody)).toBe(0);
   }, 60_000);
 
-  it('are counted together with those of a registration that meets a known address [TRUST-009]', async () => {
+  it('are counted together with mails for a registration with a known address [TRUST-009]', async () => {
     const { email } = await makeCustomer(server);
     const register = async (address: string) => {
       const body = { email, password: 'a long enough password', name: 'Somebody New' };

@@ -1,8 +1,8 @@
 /**
- * Whether a mail may go to an address that nobody signed in has asked for: a forgotten password, the registration of a known address.
- * Counted by network and address, so that a stranger uses up his own mails and not the owner's: the first of a network in an hour has
- * room of its own, and a browser that has signed in before has a count of its own. Where a flood has used up the room of the day, one mail
- * an hour still goes, whoever asks; as its link works for an hour, an owner always has one that works.
+ * Limits the mails that anybody can request for an address without signing in: a forgotten password, the registration of a known address.
+ * Counted by network and address, so that strangers use up their own mails and not the owner's: the first mail of a network in an hour has
+ * its own quota, and a browser that has signed in before has its own count. If a flood has used up the day's quota, one mail an hour still
+ * goes out, regardless of who requests it; a link is valid for an hour, so the owner always has a valid one.
  */
 import type { Refusal } from '@openbell/api/calls/refusals.ts';
 import { type Limit, peekAt, takeFrom } from '../../platform/security/rate-limits.ts';
@@ -13,7 +13,7 @@ import { firstMails, lastMails, mailsOfNetwork, repeatedMails } from '../sign-in
 
 const inTurn = createTurns();
 
-/** Counts one mail, or refuses it. The address need not be known: the answer never tells. */
+/** Counts one mail, or refuses it. The address need not be known: the answer never reveals that. */
 export const takeMail = (context: AccountsContext, visitor: Visitor, email: string): Promise<Refusal | null> =>
   visitor.kind === 'device'
     ? takeFrom(context, mailsOfNetwork.map(ofDevice), visitor.nonce)

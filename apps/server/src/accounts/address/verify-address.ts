@@ -1,6 +1,6 @@
 /**
- * Opens a mailed verification link: proves the address of a registration, or takes over an address that was asked for. Mail scanners fetch
- * such links too: a session that was begun before is nobody's until its browser has shown the link.
+ * Opens a mailed verification link: verifies the address of a registration, or puts a requested address into effect. Mail scanners fetch
+ * such links too, so an earlier session counts as the customer's only after its browser has opened the link.
  */
 import type { SignedIn } from '../../platform/http/routes.ts';
 import type { AccountsContext } from '../accounts-context.ts';
@@ -11,13 +11,13 @@ import { announceEnded, endByVerification } from '../sign-in/sign-in-sessions.ts
 import { openLink } from './mailed-links.ts';
 
 export type OpenedLink = {
-  /** The new token of the browser that opened the link; null where it holds no session of this customer, or keeps the one it has. */
+  /** The new token of the browser that opened the link; null if it has no session of this customer, or keeps its token. */
   readonly token: string | null;
   /** Opened in a browser that is signed in as this customer. */
   readonly isOwn: boolean;
 };
 
-/** Null for a link that is not good. A good one works any number of times within its life, and ends sessions only with what it changes. */
+/** Null for an invalid link. A valid one works any number of times in its life, and ends sessions only when it changes something. */
 export const verifyAddress = async (
   context: AccountsContext,
   linkToken: string,

@@ -1,7 +1,7 @@
 /**
- * Deleting an account (reliability-security 8): the customer asks, after having seen what it does; a plan ends at once, so that nothing
- * is charged any more; 30 days of product time to take it back; then an operator orders it, and a job carries it out. What the law or a
- * checkable verdict needs stays, without a name wherever that is possible: `customer-tables.ts` says what and why.
+ * Deleting an account (reliability-security 8): the customer sees the consequences and asks for it; a plan ends at once, so nothing more is
+ * charged; for 30 days of product time the request can be withdrawn; then an operator orders the deletion, and a job carries it out. What
+ * the law or a checkable verdict requires stays, without a name if possible: `customer-tables.ts` says what and why.
  */
 
 import { isRefusal, type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
@@ -30,11 +30,11 @@ const jobKind = 'accounts.deletion';
 
 type Deletion = z.output<typeof deletionSchema>;
 
-/** What the account needs of other domains to end. */
+/** What other domains do when an account ends. */
 export type DeletionParts = Pick<AccountParts, 'readSubscription'> & {
-  /** Ends the plan and what runs beside it, now; nothing where there is none. */
+  /** Ends the plan and its add-ons now; does nothing without a plan. */
   readonly cancelPlan: (customerId: number) => Promise<void>;
-  /** Forgets the payment method, here and at its company; nothing where there is none. */
+  /** Forgets the payment method, here and at its company; does nothing without one. */
   readonly forgetMethod: (customerId: number) => Promise<unknown>;
 };
 
@@ -62,7 +62,7 @@ export const readDeletion = async (
 const isPlanRunning = (subscription: { readonly status: string; readonly canceled: boolean }): boolean =>
   (subscription.status === 'active' || subscription.status === 'processing') && !subscription.canceled;
 
-/** The second step of the customer: with the proof that it is the customer. */
+/** The customer's second step, with proof of identity. */
 export const askForDeletion = async (
   context: AccountsContext,
   parts: DeletionParts,
@@ -89,7 +89,7 @@ export const askForDeletion = async (
   return readDeletion(context, parts, customerId);
 };
 
-/** The plan that ended stays ended; everything else is as it was. */
+/** The plan stays ended; everything else is as before. */
 export const takeDeletionBack = async (context: AccountsContext, customerId: number): Promise<Refusal | null> => {
   const customer = await findCustomer(context.db, customerId);
   if (customer === null) throw new Error('a signed-in customer is gone');
@@ -104,7 +104,9 @@ export const takeDeletionBack = async (context: AccountsContext, customerId: num
   return null;
 };
 
-/** Orders a deletion that is due, by an operator; the job does it as soon as a server runs. `early`: before its day; `none`: not asked for. */
+/**
+ * Called by an operator for a deletion that is due; the job runs as soon as a server runs. `early`: before its day; `none`: not requested.
+ */
 export const orderDeletion = async (
   context: AccountsContext,
   customer: CustomerRow,
@@ -117,14 +119,14 @@ export const orderDeletion = async (
     if (asked.dueAt > at) return { kind: 'early', dueAt: asked.dueAt };
     await store.orderDeletion(trx, customer.id, at);
     await recordAct(trx, context, { kind: 'accounts.deletion-ordered', customerId: customer.id, actor: 'operator' });
-    // In the outbox before the job: the last mail leaves while there is an address.
+    // Queued before the job: the last mail is sent while there still is an address.
     await tell(trx, context, customer, { template: 'account-deleted', occasion: asked.askedAt });
     await context.jobs.send(trx, { kind: jobKind, key: String(customer.id), payload: { customerId: customer.id } });
     return { kind: 'ordered' };
   });
 };
 
-/** Registers the job that carries deletions out. */
+/** Registers the job that carries out deletions. */
 export const openDeletions = (context: AccountsContext, parts: DeletionParts): void => {
   context.jobs.handle(jobKind, async ({ payload }) => {
     const { customerId } = payload as { readonly customerId: number };
@@ -137,11 +139,13 @@ export const openDeletions = (context: AccountsContext, parts: DeletionParts): v
 type Ending = {
   readonly kind: 'accounts.deleted' | 'accounts.disowned';
   readonly actor: 'operator' | 'stranger';
-  /** Asked of the account when nobody else changes it any more. */
+  /** Checked once the account is locked. */
   readonly mayEnd: (customer: CustomerRow) => boolean;
 };
 
-/** Empties an account and frees its address; false where it may not end. Throws while a payment is open: money under way arrives first. */
+/**
+ * Empties an account and frees its address; false if it must not end. Throws while a payment is open: money on its way has to arrive first.
+ */
 export const endAccount = async (
   context: AccountsContext,
   parts: DeletionParts,
@@ -180,7 +184,7 @@ const emptyAccount = async (
   return ended;
 };
 
-/** A customer of whom nothing is known; country and billing company stay for the books. */
+/** The values of an emptied customer; country and billing company stay for the books. */
 const nobody = {
   name: 'Deleted customer',
   displayName: 'Deleted customer',
@@ -198,7 +202,7 @@ const nobody = {
 
 type DeletionNews = {
   readonly template: 'deletion-asked' | 'deletion-taken-back' | 'account-deleted';
-  /** What tells this mail from the next one of its kind. */
+  /** Distinguishes this mail from the next one of its kind. */
   readonly occasion: number;
   readonly dueAt?: number;
 };

@@ -1,11 +1,11 @@
-/** SQL of the requests to delete an account, and of what the books keep of a payer. */
+/** SQL of the requests to delete an account, and of the payer data that the books keep. */
 import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../../platform/database/database.ts';
 import type { CustomerRow } from '../customers-store.ts';
 
 export const findDeletion = async (db: DatabaseHandle, customerId: number) =>
   (await db.selectFrom('accountDeletions').selectAll().where('customerId', '=', customerId).executeTakeFirst()) ?? null;
 
-/** False where a request stands already. */
+/** False if a request already exists. */
 export const insertDeletion = async (
   trx: DatabaseTransaction,
   asked: { readonly customerId: number; readonly askedAt: number; readonly dueAt: number },
@@ -19,7 +19,7 @@ export const insertDeletion = async (
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 };
 
-/** Takes a request back that nobody has begun to carry out; false where there is none. */
+/** Withdraws a request that is not being carried out yet; false if there is none. */
 export const removeDeletion = async (trx: DatabaseTransaction, customerId: number): Promise<boolean> => {
   const result = await trx
     .deleteFrom('accountDeletions')
@@ -29,7 +29,7 @@ export const removeDeletion = async (trx: DatabaseTransaction, customerId: numbe
   return result.numDeletedRows > 0n;
 };
 
-/** Requests that were not carried out yet, the earliest due first. */
+/** Requests that were not carried out yet, earliest due date first. */
 export const listDeletions = async (db: DatabaseHandle) =>
   db
     .selectFrom('accountDeletions')
@@ -55,7 +55,7 @@ export const markCarriedOut = async (trx: DatabaseTransaction, customerId: numbe
     .execute();
 };
 
-/** Name and address of whoever has receipts, for the books. */
+/** Keeps name and address of a customer with receipts, for the books. */
 export const keepPayer = async (trx: DatabaseTransaction, customer: CustomerRow, at: number): Promise<void> => {
   const paid = await trx
     .selectFrom('payments')
@@ -77,7 +77,7 @@ export const keepPayer = async (trx: DatabaseTransaction, customer: CustomerRow,
     .execute();
 };
 
-/** Whether money is under way, or waits for a person. */
+/** Whether money is on its way, or waits for a person. */
 export const hasOpenPayment = async (db: DatabaseHandle, customerId: number): Promise<boolean> =>
   (await db
     .selectFrom('payments')

@@ -1,4 +1,4 @@
-/** Opens the calls on what a customer may have by law: the own data, the deletion of the account, the withdrawal from an order. */
+/** Adds the calls for a customer's legal rights: their own data, the deletion of the account, the withdrawal from an order. */
 import { postNotMe } from '@openbell/api/accounts.ts';
 import { isRefusal } from '@openbell/api/calls/refusals.ts';
 import { ok } from '@openbell/api/common.ts';
@@ -44,7 +44,7 @@ export const openCustomerData = (routes: RouteContext, context: AccountsContext,
     routes,
     calls.postDeletion,
     ({ body, ...caller }) => askForDeletion(context, parts, caller, body),
-    // The body holds a password: nothing of it is kept under a key.
+    // The body holds a password: nothing of it is stored under an idempotency key.
     { isAnswerSecret: true },
   );
   openCall(routes, postNotMe, ({ body }) => disownAddress(context, parts, body.token));

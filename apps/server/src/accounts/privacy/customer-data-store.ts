@@ -1,4 +1,4 @@
-/** SQL over every table that holds something of a customer, as `customer-tables.ts` lists them: to export it and to forget it. */
+/** SQL over every table with customer data, as listed in `customer-tables.ts`: for the export and the deletion. */
 import { type RawBuilder, sql } from 'kysely';
 import type { DatabaseHandle, DatabaseTransaction } from '../../platform/database/database.ts';
 import type { CustomerTable } from '../customer-tables.ts';
@@ -18,7 +18,7 @@ export async function* readOwnRows(
   customerId: number,
 ): AsyncGenerator<readonly Readonly<Record<string, unknown>>[]> {
   for (let offset = 0; ; offset += pageRows) {
-    // By the place of the row, which is there in every table: nobody pages through a table that changes meanwhile twice.
+    // Pages by the physical place of the row, which every table has: no row is read twice while the table changes.
     const { rows } = await sql<{ row: string }>`
       SELECT row_to_json(own)::text AS row FROM ${sql.table(table.table)} own
       WHERE ${isOf(table, customerId)} ORDER BY own.ctid LIMIT ${pageRows} OFFSET ${offset}`.execute(db);
@@ -35,7 +35,7 @@ export const readColumns = async (db: DatabaseHandle, table: string): Promise<re
   return rows.map(({ name }) => name);
 };
 
-/** Removes the customer's rows of a table, or empties the columns named for it. */
+/** Deletes the customer's rows of a table, or empties the columns named for it. */
 export const forgetOwnRows = async (
   trx: DatabaseTransaction,
   table: CustomerTable,
@@ -52,7 +52,7 @@ export const forgetOwnRows = async (
   await sql`UPDATE ${sql.table(table.table)} SET ${changes} WHERE ${isOf(table, customerId)}`.execute(trx);
 };
 
-/** What the outbox kept of mails to an address, sent or not. The mailbox of the sandbox stands for the person's own and is none of ours. */
+/** Deletes the outbox's mails to an address, sent or not. The sandbox mailbox represents the person's own and is kept. */
 export const forgetMails = async (trx: DatabaseTransaction, address: string): Promise<void> => {
   await sql`DELETE FROM outbox WHERE kind = 'mail' AND payload->>'to' = ${address}`.execute(trx);
 };

@@ -1,4 +1,4 @@
-/** Security bar S17: the export has everything of a customer and nothing of another; a deletion leaves what the books need and no name. */
+/** Security bar S17: the export has all data of a customer and none of another; a deletion leaves what the books need, and no name. */
 
 import { thirdPartyTextVersion } from '@openbell/rules/accounts/third-parties.ts';
 import { strFromU8, unzipSync } from 'fflate';
@@ -40,7 +40,7 @@ const must = async (call: Promise<{ readonly status: number; readonly text: stri
   return answer.body as never;
 };
 
-/** A customer with something in as many tables as one can fill: plan, payment, attempt with a log, quiz, webinar, mails. */
+/** A customer with rows in as many tables as possible: plan, payment, attempt with a log, quiz, webinar, mails. */
 const makeFullCustomer = async (country = 724): Promise<TestCustomer> => {
   const customer = await makeCustomer(server, { country, name: 'Remedios Varo' });
   const { client, email } = customer;
@@ -66,7 +66,7 @@ const makeFullCustomer = async (country = 724): Promise<TestCustomer> => {
   return customer;
 };
 
-/** What is learned, written, ordered and subscribed to beside the evaluation. */
+/** Uses everything outside the evaluation: lessons, journal, orders, subscriptions. */
 const useEverything = async (client: TestClient): Promise<void> => {
   await must(addPasskey(client, createAuthenticator(passkeyOrigin), { name: 'Remedios’ phone' }));
   await must(client.call('POST', '/calendar/feed'));
@@ -108,7 +108,7 @@ const exportOf = async ({ client }: TestCustomer) => {
   return { id: ready?.id ?? '', files: new Map(files.map(([name, bytes]) => [name, strFromU8(bytes)])) };
 };
 
-/** Every table that holds customers' rows: with the column, or referring to one that has. */
+/** Every table with customers' rows: with the customer's column, or referring to a table that has it. */
 const reachedTables = async (): Promise<string[]> => {
   const { rows: columns } = await sql<{ name: string }>`
     SELECT table_name AS name FROM information_schema.columns
@@ -133,12 +133,12 @@ const filledTables = async (customerId: number): Promise<readonly string[]> => {
   return filled;
 };
 
-describe('the list of what belongs to a customer', () => {
+describe('the list of customer tables', () => {
   it('has every table of the database that can be reached from a customer [S17]', async () => {
     expect(customerTables.map(({ table }) => table).sort()).toEqual(await reachedTables());
   });
 
-  it('names only columns that exist, and tables above for those that belong by another [S17]', async () => {
+  it('names only existing columns, and refers only to earlier tables [S17]', async () => {
     const faults: string[] = [];
     for (const { table, owner, exported, deleted } of customerTables) {
       const columns = await readColumns(server.context.db, table);
@@ -154,7 +154,7 @@ describe('the list of what belongs to a customer', () => {
     expect(faults).toEqual([]);
   });
 
-  it('writes cells that spreadsheets take as they are, and none as a formula', () => {
+  it('the export writes cells unchanged for spreadsheets, but none as a formula', () => {
     expect([null, 3, true, 'a "b"', 'a,b', '=1+1', '@x', { a: 1 }].map(csvCell)).toEqual([
       '',
       '3',
@@ -169,7 +169,7 @@ describe('the list of what belongs to a customer', () => {
 });
 
 describe('the export', () => {
-  it('holds every kind of the customer’s data, the log that can be recomputed, and nothing of anybody else [S17]', async () => {
+  it('holds every kind of the customer’s data, the log that can be recomputed, and nothing of another customer [S17]', async () => {
     const [customer, other] = [await makeFullCustomer(), await makeFullCustomer()];
     const { files } = await exportOf(customer);
     const wanted = customerTables.flatMap(({ exported }) => (typeof exported === 'string' ? [] : [exported.file]));
@@ -223,7 +223,7 @@ describe('the export', () => {
     expect((await mailsTo(server, customer.email)).at(-1)?.subject).toBe('Your data is ready');
   }, 120_000);
 
-  it('is handed to the signed-in owner only, for seven days, three times a day [S17] [S18]', async () => {
+  it('is served only to its signed-in owner, for seven days, three times a day [S17] [S18]', async () => {
     const [customer, other] = [await makeCustomer(server), await makeCustomer(server)];
     const { id } = await exportOf(customer);
     const path = `/accounts/data-exports/${id}`;
@@ -235,7 +235,7 @@ describe('the export', () => {
     ]);
     expect((await server.client().call('GET', path)).status).toBe(401);
     expect((await other.client.call('GET', '/accounts/data-exports')).body).toEqual([]);
-    // One while it is being made, however often it is asked for.
+    // Only one is made at a time, however often it is requested.
     const ask = () => customer.client.call('POST', '/accounts/data-exports');
     const [first, again] = [await ask(), await ask()];
     const newest = (answer: { readonly body: unknown }) => (answer.body as { id: string }[])[0]?.id;
@@ -258,7 +258,7 @@ const askToDelete = (customer: TestCustomer, body: Record<string, string> = { pa
   customer.client.call('POST', '/accounts/deletion', body);
 
 describe('the deletion of an account', () => {
-  it('is told with its consequences, asked for with the password, ends the plan and can be taken back for 30 days [S17]', async () => {
+  it('shows its consequences, requires the password, ends the plan and can be withdrawn for 30 days [S17]', async () => {
     const customer = await makeFullCustomer();
     expect(await must(customer.client.call('GET', '/accounts/deletion'))).toMatchObject({
       isAsked: false,
@@ -325,7 +325,7 @@ describe('the deletion of an account', () => {
     expect((await server.client().call('POST', '/auth/sign-in/email', signIn)).status).toBe(401);
     const ghost = { email: `deleted-${id}@deleted.invalid`, password: testPassword };
     expect((await server.client().call('POST', '/auth/sign-in/email', ghost)).status).toBe(401);
-    // Nothing that names the person, in any table but the payers kept for the books and the person’s own mailbox.
+    // Nothing names the person in any table, except the payers kept for the books and the person’s own mailbox.
     const { rows: tables } = await sql<{ name: string }>`
       SELECT table_name AS name FROM information_schema.tables
       WHERE table_schema = current_schema() AND table_type = 'BASE TABLE'`.execute(db);
@@ -351,7 +351,7 @@ describe('the deletion of an account', () => {
       address: '',
       status: 1,
     });
-    // Of what stays each table has its reason in the list; nothing stays of the others.
+    // Each table that stays has its reason in the list; of the others nothing stays.
     const removed = customerTables.filter(({ deleted }) => deleted === 'remove').map(({ table }) => table);
     expect((await filledTables(id)).filter((table) => removed.includes(table))).toEqual([]);
     const payments = await db.selectFrom('payments').selectAll().where('customerId', '=', id).execute();

@@ -1,6 +1,6 @@
 /**
- * The customer's own data as a zip (S17): asked for in the settings, made by a job, told by mail, handed out to the signed-in owner only
- * and for seven days. Three a day; while one is being made, asking again answers that one.
+ * The customer's own data as a zip (S17): requested in the settings, made by a job, announced by mail, and served only to the signed-in
+ * owner for seven days. Three a day; a request while one is being made returns that one.
  */
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { formatInstant, msPerDay } from '@openbell/units/instant.ts';
@@ -18,11 +18,11 @@ import { type OwnFiles, type OwnLogs, writeExport } from './write-export.ts';
 
 const jobKind = 'accounts.data-export';
 const keptMs = 7 * msPerDay;
-/** After this long another one may be asked for: the first has failed. */
+/** After this time another export may be requested: the first has failed. */
 const makingMsMax = 3_600_000;
 
 export type ExportParts = {
-  /** The whole logs of the attempts, which the evaluation knows how to read. */
+  /** The complete logs of the attempts; the evaluation reads them. */
   readonly ownLogs: (db: Database, customerId: number) => OwnLogs;
   /** The screenshots of the journal. */
   readonly ownFiles: (db: Database, customerId: number) => OwnFiles;
@@ -46,7 +46,7 @@ export const readExports = async (context: AccountsContext, customerId: number):
   }));
 };
 
-/** Plans an export; answers the list with it. */
+/** Schedules an export; returns the list including it. */
 export const askForExport = async (context: AccountsContext, customerId: number): Promise<Export[] | Refusal> => {
   const before = await readExports(context, customerId);
   const askedAt = context.clock.realNow();
@@ -63,7 +63,7 @@ export const askForExport = async (context: AccountsContext, customerId: number)
   return readExports(context, customerId);
 };
 
-/** The file, for its owner; everybody else and too late: not found. */
+/** The file, for its owner; not found for everyone else, and when expired. */
 export const takeExport = async (
   context: AccountsContext,
   customerId: number,

@@ -37,7 +37,7 @@ export const listExports = async (
 export const findExport = async (db: DatabaseHandle, id: string) =>
   (await db.selectFrom('dataExports').select(columns).where('id', '=', id).executeTakeFirst()) ?? null;
 
-/** The file of an own, ready export that has not expired; null for everybody else. */
+/** The file of the customer's own, ready and unexpired export; null otherwise. */
 export const readExportFile = async (
   db: DatabaseHandle,
   wanted: { readonly id: string; readonly customerId: number; readonly now: number },
@@ -53,7 +53,7 @@ export const readExportFile = async (
   return row?.file ?? null;
 };
 
-/** Keeps the file; its days begin now. False where it was kept before. */
+/** Stores the file; its lifetime starts now. False if it was stored before. */
 export const finishExport = async (
   db: DatabaseHandle,
   done: { readonly id: string; readonly file: Uint8Array; readonly at: number; readonly expiresAt: number },

@@ -30,8 +30,8 @@ const conversions = async (client: TestClient) => {
   return answer.body as readonly { readonly key: string; readonly dollars: number; readonly transactionId: string }[];
 };
 
-describe('the decisions about other companies', () => {
-  it('are none at first, are kept each on its own, and travel with the account', async () => {
+describe("the decisions about other companies' services", () => {
+  it('are empty at first, are stored one by one, and follow the account', async () => {
     const { client, email } = await makeCustomer(server);
     expect(await client.call('GET', path)).toMatchObject({ status: 200, body: [] });
     expect((await decide(client, yes('support_chat'), no('analytics'))).status).toBe(200);
@@ -45,7 +45,7 @@ describe('the decisions about other companies', () => {
     expect((await other.client.call('GET', path)).body).toEqual([]);
   });
 
-  it('leave every change in the audit log, with the words and the language they were made in', async () => {
+  it('leave every change in the audit log, with the wording and language in which they were made', async () => {
     const { client } = await makeCustomer(server, { lang: 'pt' });
     await decide(client, yes('avatar'));
     await decide(client, no('avatar'));
@@ -70,8 +70,8 @@ describe('the decisions about other companies', () => {
   });
 });
 
-describe('purchases for the advertising side', () => {
-  it('are handed out once each, with the value of their key, only after a yes [CONST-015]', async () => {
+describe('purchases reported to advertising', () => {
+  it('are handed out once each, with the value of their key, only after consent [CONST-015]', async () => {
     const { client } = await makePayer(server);
     expect((await buy({ client }, 'GAUNT')).status).toBe(200);
     expect(await conversions(client)).toEqual([]);
@@ -84,7 +84,7 @@ describe('purchases for the advertising side', () => {
     expect(await conversions(client)).toEqual([]);
   });
 
-  it('are handed out once to two browsers that ask at the same time [CONST-015]', async () => {
+  it('are handed out once if two browsers request them at the same time [CONST-015]', async () => {
     const { client, email } = await makePayer(server);
     await buy({ client }, 'BCC');
     await decide(client, yes('advertising'));
@@ -93,7 +93,7 @@ describe('purchases for the advertising side', () => {
     expect(answers.flat()).toMatchObject([{ key: 'BCC', dollars: 249 }]);
   });
 
-  it('are not what was declined, costs nothing to report, or is of another key [CONST-015]', async () => {
+  it('exclude declined ones, ones that cost nothing, and other keys [CONST-015]', async () => {
     const declined = await makePayer(server);
     await decide(declined.client, yes('advertising'));
     await planPayment(server, declined.email, 'decline');
@@ -107,7 +107,7 @@ describe('purchases for the advertising side', () => {
     expect(await conversions(other.client)).toEqual([]);
   });
 
-  it('are handed out up to 30 days after they were paid, and not later [CONST-015]', async () => {
+  it('are handed out up to 30 days after payment, and not later [CONST-015]', async () => {
     const inTime = await makePayer(server);
     const late = await makePayer(server);
     const boughtAt = await productNow(server);
@@ -121,7 +121,7 @@ describe('purchases for the advertising side', () => {
     expect(await conversions(late.client)).toEqual([]);
   });
 
-  it('are none where no data layer is configured [CONST-015]', async () => {
+  it('are empty if no data layer is configured [CONST-015]', async () => {
     const { client } = await makePayer(withoutAny);
     await buy({ client }, 'GAUNT');
     await decide(client, yes('advertising'));

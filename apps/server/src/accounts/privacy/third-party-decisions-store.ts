@@ -1,4 +1,4 @@
-/** SQL of what customers decided about services of other companies. */
+/** SQL of the customers' decisions about services of other companies. */
 import type { Selectable } from 'kysely';
 import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../../platform/database/database.ts';
 import type { ThirdPartyTables } from './third-party-tables.ts';
@@ -8,7 +8,7 @@ export type DecisionRow = Selectable<ThirdPartyTables['thirdPartyDecisions']>;
 export const listDecisions = async (db: DatabaseHandle, customerId: number): Promise<readonly DecisionRow[]> =>
   db.selectFrom('thirdPartyDecisions').selectAll().where('customerId', '=', customerId).orderBy('purpose').execute();
 
-/** The decision of a purpose; an earlier one is replaced. */
+/** Stores the decision for a purpose, replacing an earlier one. */
 export const keepDecision = async (trx: DatabaseTransaction, decision: DecisionRow): Promise<void> => {
   const { customerId, purpose, ...rest } = decision;
   const values = { ...rest, decidedAt: sqlTime(decision.decidedAt) };

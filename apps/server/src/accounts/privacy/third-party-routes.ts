@@ -1,4 +1,4 @@
-/** What customers decide about services of other companies: kept with the account, each change in the audit log. */
+/** The customers' decisions about services of other companies: stored with the account, each change in the audit log. */
 import { refuse } from '@openbell/api/calls/refusals.ts';
 import { getThirdParties, putThirdParties } from '@openbell/api/third-parties.ts';
 import { isProductLanguage } from '@openbell/rules/accounts/default-language.ts';
@@ -30,7 +30,7 @@ export const openThirdPartyRoutes = (routes: RouteContext, context: Pick<Context
   });
 };
 
-/** Whether the customer allows purchases to be reported to the advertising side. */
+/** Whether the customer allows purchases to be reported to advertising. */
 export const allowsAdvertising = async (db: DatabaseHandle, customerId: number): Promise<boolean> =>
   isThirdPartyAllowed(await listDecisions(db, customerId), 'advertising');
 

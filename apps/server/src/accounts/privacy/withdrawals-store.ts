@@ -1,7 +1,7 @@
-/** SQL of the withdrawals of EU consumers, beside the payments they are about. */
+/** SQL of the withdrawals of EU consumers, with the payments they are about. */
 import { type DatabaseHandle, type DatabaseTransaction, sqlTime, timeValue } from '../../platform/database/database.ts';
 
-/** The customer's payments that were paid after an instant or withdrawn from, newest first, with what was declared. */
+/** The customer's payments that were paid after an instant or withdrawn from, newest first, with their declarations. */
 export const listWithdrawable = async (db: DatabaseHandle, customerId: number, paidAfter: number) =>
   db
     .selectFrom('payments')
@@ -18,7 +18,7 @@ export const listWithdrawable = async (db: DatabaseHandle, customerId: number, p
     .orderBy('payments.id', 'desc')
     .execute();
 
-/** False where the withdrawal was declared before. */
+/** False if the withdrawal was declared before. */
 export const insertWithdrawal = async (
   trx: DatabaseTransaction,
   declared: {
@@ -37,7 +37,7 @@ export const insertWithdrawal = async (
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 };
 
-/** Whether the newest plan of the customer was begun by this payment and has not ended. */
+/** Whether this payment started the customer's newest plan, and that plan has not ended. */
 export const isOfRunningPlan = async (
   db: DatabaseHandle,
   order: { readonly customerId: number; readonly paymentId: number },
@@ -71,7 +71,7 @@ export const listUnsettled = async (db: DatabaseHandle) =>
     .orderBy('withdrawals.declaredAt')
     .execute();
 
-/** The payment that a withdrawal is about, whether it was settled or not. */
+/** The payment of a withdrawal, settled or not. */
 export const findPaymentOfWithdrawal = async (handle: DatabaseHandle, reference: string) =>
   handle
     .selectFrom('withdrawals')
@@ -80,7 +80,7 @@ export const findPaymentOfWithdrawal = async (handle: DatabaseHandle, reference:
     .where('withdrawals.reference', '=', reference)
     .executeTakeFirst();
 
-/** Writes down what followed; answers whose it was, null where there is none that waits. */
+/** Records the outcome; returns the customer, null if none is waiting. */
 export const settleWithdrawal = async (
   trx: DatabaseTransaction,
   settled: { readonly reference: string; readonly at: number; readonly settlement: string },

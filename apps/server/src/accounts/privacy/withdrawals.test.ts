@@ -1,4 +1,4 @@
-/** The withdrawal function for EU consumers: declared, confirmed by mail, carried out, and nobody else's. */
+/** The withdrawal function for EU consumers: declared, confirmed by mail, carried out, and limited to one's own orders. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkLedger } from '../../billing/payments/check-ledger.ts';
 import { runOperator } from '../../operator/run-operator.ts';
@@ -24,7 +24,7 @@ type Withdrawal = {
 const spain = 724;
 const unitedStates = 1;
 
-/** Has bought a monthly plan and half an hour with a mentor. */
+/** Buys a monthly plan and half an hour with a mentor. */
 const makeBuyer = async (country: number): Promise<TestCustomer> => {
   const customer = await makeCustomer(server, { country });
   const { client } = customer;
@@ -79,7 +79,7 @@ describe('the withdrawal of an EU consumer', () => {
     expect(await runOperator(server.config, ['withdrawals'])).not.toContain(reference);
   }, 60_000);
 
-  it('is given back whole through the company that took the money, once, and told', async () => {
+  it('is refunded in full once, through the company that took the payment, and the customer is notified', async () => {
     const customer = await makeBuyer(spain);
     const [mentoring] = await list(customer);
     const id = mentoring?.transactionID ?? '';
@@ -98,13 +98,13 @@ describe('the withdrawal of an EU consumer', () => {
     for (const again of ['refund-withdrawal', 'settle-withdrawal'])
       await expect(runOperator(server.config, [again, reference, 'twice'])).rejects.toThrow();
     const mails = (await mailsTo(server, customer.email)).filter(({ text }) => text.includes(id));
-    // Ordered, withdrawn, given back.
+    // Ordered, withdrawn, refunded.
     expect(mails.map(({ subject }) => subject)).toHaveLength(3);
     expect(mails[1]?.text).toContain(`this contract: Mentoring, 30 minutes, order ${id} of `);
     expect(await checkLedger(server.context.db)).toEqual([]);
   }, 60_000);
 
-  it('is given back in part, to the cent that a person has reckoned, and is settled by that', async () => {
+  it('is refunded in part, to the cent that a person calculated, which settles it', async () => {
     const customer = await makeBuyer(spain);
     const [, plan] = await list(customer);
     const id = plan?.transactionID ?? '';
@@ -139,7 +139,7 @@ describe('the withdrawal of an EU consumer', () => {
     expect(await checkLedger(server.context.db)).toEqual([]);
   }, 60_000);
 
-  it('waits for a person where the company gives nothing back by itself', async () => {
+  it('waits for a person if the company cannot refund by itself', async () => {
     const customer = await makeCustomer(server, { country: spain, partner: 'EDX' });
     await payBy(customer, 'bitpay');
     const { transactionID } = (await buy(customer, 'BCC')).body as { readonly transactionID: string };
@@ -152,7 +152,7 @@ describe('the withdrawal of an EU consumer', () => {
     expect(await runOperator(server.config, ['refund-done', transactionID, 'to the wallet'])).toContain('given back');
   }, 60_000);
 
-  it('leaves the plan alone where it is about a mentoring session', async () => {
+  it('leaves the plan alone if it is about a mentoring session', async () => {
     const customer = await makeBuyer(spain);
     const [mentoring] = await list(customer);
     expect((await declare(customer, mentoring?.transactionID)).status).toBe(200);
@@ -160,7 +160,7 @@ describe('the withdrawal of an EU consumer', () => {
     expect((await planOf(customer)).sub_status).toBe('active');
   }, 60_000);
 
-  it('is open for nobody outside the Union, for no foreign order, and not after fourteen days', async () => {
+  it("is closed outside the Union, for another customer's order, and after fourteen days", async () => {
     const [american, spaniard, stranger] = [
       await makeBuyer(unitedStates),
       await makeBuyer(spain),

@@ -1,7 +1,7 @@
 /**
  * The withdrawal function for EU consumers (reliability-security 8): open for fourteen days from an order, declared in two steps without a
- * reason, confirmed at once on a durable medium with its content, date and time. A plan it is about ends by a job; the sum that goes back
- * is reckoned by a person, since part of the service may have been given on request, and given back by the system (`refund-part.ts`).
+ * reason, confirmed at once on a durable medium with its content, date and time. A job ends the plan it is about. A person calculates the
+ * refund, since part of the service may have been delivered on request, and the system pays it (`refund-part.ts`).
  */
 
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
@@ -20,14 +20,14 @@ import { recordAct } from '../record-act.ts';
 import * as store from './withdrawals-store.ts';
 
 const jobKind = 'accounts.withdrawal';
-/** Orders older than this cannot be open any more. */
+/** Older orders cannot be open any more. */
 const lookBackMs = 16 * msPerDay;
 
 type Withdrawal = z.output<typeof withdrawalSchema>;
 type CancelPlan = (customerId: number) => Promise<void>;
 type Row = Awaited<ReturnType<typeof store.listWithdrawable>>[number];
 
-/** The orders a withdrawal is open for, and those it was declared for. */
+/** The orders that can be withdrawn from, and those already withdrawn from. */
 export const readWithdrawals = async (context: AccountsContext, customerId: number): Promise<Withdrawal[]> => {
   const { customer, rows } = await readRows(context, customerId);
   return rows.map((row) => ({
@@ -42,7 +42,7 @@ export const readWithdrawals = async (context: AccountsContext, customerId: numb
   }));
 };
 
-/** Declares it for one order; the same again changes nothing. Foreign, too late and not open: not found. */
+/** Declares it for one order; a repeat changes nothing. Another customer's, late or ineligible orders: not found. */
 export const declareWithdrawal = async (
   context: AccountsContext,
   customerId: number,
@@ -85,7 +85,7 @@ export const declareWithdrawal = async (
   return readWithdrawals(context, customerId);
 };
 
-/** Registers the job that ends the plan a withdrawal is about. */
+/** Registers the job that ends the plan of a withdrawal. */
 export const openWithdrawals = (context: AccountsContext, cancelPlan: CancelPlan): void => {
   context.jobs.handle(jobKind, async ({ payload }) => {
     const order = payload as { readonly customerId: number; readonly paymentId: number };
@@ -104,5 +104,5 @@ const readRows = async ({ db, clock }: AccountsContext, customerId: number) => {
   return { customer, rows: rows.filter((row) => row.reference !== null || open(row)) };
 };
 
-/** The contract is made when the payment is decided. */
+/** The contract is concluded when the payment is decided. */
 const orderedAt = ({ decidedAt, createdAt }: Row): number => decidedAt ?? createdAt;

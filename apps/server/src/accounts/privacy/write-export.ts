@@ -1,20 +1,20 @@
 /**
- * Writes the data of a customer as a zip: a JSON and a CSV file for each kind of thing, the whole log of each attempt, and a page that
- * says what is what. Packed while it is read, a page at a time: the size of a log is no question of memory, and others are served between.
+ * Writes a customer's data as a zip: a JSON and a CSV file per kind of data, the complete log of each attempt, and a page that explains the
+ * files. It is compressed while being read, one page at a time: memory does not grow with the log, and other requests run in between.
  */
 import type { Database } from '../../platform/database/database.ts';
 import { streamZip, type ZipPart } from '../../platform/http/stream-zip.ts';
 import { type CustomerTable, customerTables } from '../customer-tables.ts';
 import { readColumns, readOwnRows } from './customer-data-store.ts';
 
-/** Files beside the tables: screenshots of the journal. */
+/** Files outside the tables: screenshots of the journal. */
 export type OwnFiles = AsyncIterable<{ readonly name: string; readonly bytes: Uint8Array }>;
 export type OwnLogs = AsyncIterable<{ readonly attempt: string; readonly lines: AsyncIterable<string> }>;
 
 type Sources = {
   readonly db: Database;
   readonly customerId: number;
-  /** The page that says what is what, in the customer's language. */
+  /** The page that explains the files, in the customer's language. */
   readonly guide: string;
   readonly logs: OwnLogs;
   readonly files: OwnFiles;
@@ -22,7 +22,7 @@ type Sources = {
   readonly at: number;
 };
 
-/** Answers the bytes of the zip. */
+/** Returns the bytes of the zip. */
 export const writeExport = async (sources: Sources): Promise<Uint8Array> => {
   const pieces: Uint8Array[] = [];
   for await (const piece of streamZip(filesOf(sources), sources.at)) pieces.push(piece);
@@ -60,13 +60,13 @@ async function* jsonOf({ db, customerId }: Sources, table: CustomerTable): Async
 async function* csvOf({ db, customerId }: Sources, table: CustomerTable): AsyncGenerator<string> {
   const hidden = hiddenOf(table);
   const columns = (await readColumns(db, table.table)).filter((name) => !hidden.has(name));
-  // With a mark of the encoding: spreadsheets would read Arabic as something else.
+  // The byte order mark makes spreadsheets read Arabic as UTF-8.
   yield `\uFEFF${columns.join(',')}\r\n`;
   for await (const page of readOwnRows(db, table, customerId))
     yield page.map((row) => `${columns.map((name) => csvCell(row[name])).join(',')}\r\n`).join('');
 }
 
-/** RFC 4180; a cell that a spreadsheet would take for a formula is led by an apostrophe. */
+/** RFC 4180; a cell that a spreadsheet would read as a formula gets a leading apostrophe. */
 export const csvCell = (value: unknown): string => {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);

@@ -1,6 +1,6 @@
 /**
- * Checks a code of the second step: of the authenticator app (one step early or late counts, none twice) or a recovery code (once).
- * Wrong codes of one customer make the next try of the same kind of guesser wait; tries take turns, so that a burst is counted.
+ * Checks a second-factor code: from the authenticator app (one step early or late counts, none twice) or a recovery code (once). After
+ * wrong codes the next try by the same kind of guesser has to wait; tries for one customer run one at a time, so that a burst is counted.
  */
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { readTypedCode, stepSeconds, stepsAround, timeStepOf } from '@openbell/rules/accounts/second-step.ts';
@@ -23,25 +23,25 @@ export type RightCode = { readonly by: 'app' | 'recovery' };
 export const wrongCode = (): Refusal =>
   refuse('wrong_code', { message: 'The code is wrong or was used. Wait for the next one.' });
 
-/** A wrong code of a signed-in customer, beside its field. */
+/** A wrong code of a signed-in customer, shown at its field. */
 export const faultyCode = (): Refusal => {
   const message = 'The code is wrong or was used. Wait for the next one.';
   return refuse('invalid_fields', { message, fields: { code: message } });
 };
 
-/** The generator of an app with this Base32 secret: what every app knows by default (SHA-1, six digits, 30 seconds). */
+/** The generator of an app with this Base32 secret, with every app's defaults (SHA-1, six digits, 30 seconds). */
 export const appOf = (secret: string, names: { readonly issuer: string; readonly label: string }): TOTP =>
   new TOTP({ ...names, algorithm: 'SHA1', digits: 6, period: stepSeconds, secret: Secret.fromBase32(secret) });
 
 export const sealKindOf = (customerId: number) => ({ purpose: 'second-step', boundTo: String(customerId) });
 
-/** Under a key of ours: a dump of the table cannot be searched for the fifty bits of a code. */
+/** Hashed with our key: with a dump of the table nobody can search the fifty bits of a code. */
 export const digestOfRecovery = (config: Pick<Config, 'sessionSecret'>, customerId: number, code: string): string =>
   hmacHex(deriveKey(config, 'recovery-code'), `${customerId}\n${code.replaceAll('-', '')}`);
 
 /**
- * Uses the code up where it is right. A recovery code need not wait: nobody guesses its fifty bits, and it is the way in for an owner
- * whose other codes have to wait for somebody else's guesses.
+ * Uses the code up if it is right. A recovery code never has to wait: nobody can guess its fifty bits, and it admits an owner whose other
+ * codes are delayed by somebody else's guesses.
  */
 export const checkCode = (
   context: AccountsContext,

@@ -1,6 +1,6 @@
 /**
- * Checks that the signed-in customer is there, before an act that a browser left open must not do: by the password and, where the sign-in
- * has a second step, a code; or by a passkey, which is both. A passkey signs a challenge of this sign-in session, good for one act.
+ * Proof that the signed-in customer is present, for acts that an unattended browser must not perform: by the password plus, with a second
+ * factor, a code; or by a passkey, which replaces both. A passkey signs a challenge of this sign-in session, valid for one act.
  */
 
 import { isRefusal, type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
@@ -17,10 +17,10 @@ import { findPasskey, listPasskeys, takeUse } from './passkeys-store.ts';
 import { findSecondStep } from './second-steps-store.ts';
 import { checkOwnPassword } from './sign-in.ts';
 
-/** Who makes a call, and how it came. */
+/** The customer who makes a call, and its request. */
 export type Caller = { readonly customer: SignedIn; readonly request: FastifyRequest };
 
-/** Answers whose it is. */
+/** Returns the customer. */
 export const checkProof = async (
   context: AccountsContext,
   caller: Caller,
@@ -39,7 +39,7 @@ export const checkProof = async (
   return checked.code === 'wrong_code' ? faultyCode() : checked;
 };
 
-/** The challenge for a proof by one of the own passkeys. */
+/** The challenge for a proof by one of the customer's own passkeys. */
 export const beginProof = async (context: AccountsContext, { customer, request }: Caller) => {
   const { customerId } = customer;
   const party = partyOf(request, context.config);
@@ -69,6 +69,6 @@ const checkOwnPasskey = async (
   return owner !== null && (await takeUse(db, use)) ? owner : wrong;
 };
 
-/** The customer is signed in: a 401 would send the browser to the sign-in page. */
+/** Not a 401, which would send the browser of a signed-in customer to the sign-in page. */
 const fieldFault = (field: keyof Proof, message: string): Refusal =>
   refuse('invalid_fields', { message, fields: { [field]: message } });

@@ -1,7 +1,7 @@
 /**
- * Device cookies (as OWASP describes them): a browser that has signed in keeps a ticket for that account, beyond the sign-out. Its wrong
- * guesses have a count of their own, so that strangers who guess at the account never keep its owner out. A ticket opens nothing, belongs
- * to one account and ends with the password it was given under.
+ * Device cookies (as OWASP describes them): a browser that has signed in keeps a ticket for that account, even after signing out. Its wrong
+ * guesses have their own count, so that strangers who guess never lock the owner out. A ticket opens nothing, belongs to one account, and
+ * ends with the password under which it was issued.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Config, deriveKey } from '../../platform/config/config.ts';
@@ -11,7 +11,7 @@ import { type CustomerRow, findCustomer } from '../customers-store.ts';
 
 /** Browsers keep no cookie longer. */
 const lifeSeconds = 400 * 86_400;
-/** As many accounts can share a browser. */
+/** This many accounts can share a browser. */
 const ticketsMax = 4;
 /** Mark of the account, nonce, signature. */
 const ticketPattern = /^([0-9a-f]{12})\.([\w-]{43})\.([0-9a-f]{64})$/;
@@ -22,22 +22,22 @@ type Names = Pick<Config, 'isProduction' | 'sessionSecret'>;
 const cookieName = (config: Pick<Config, 'isProduction'>): string =>
   config.isProduction ? '__Host-openbell-device' : 'openbell-device';
 
-/** The nonce of the browser's ticket for this account; null where it has none, or one of an earlier password. */
+/** The nonce of the browser's ticket for this account; null without one, or if it was issued under an earlier password. */
 export const deviceOf = (request: FastifyRequest, config: Names, holder: Holder | null): string | null => {
   let found: string | null = null;
   for (const ticket of ticketsOf(request, config)) {
     const [, , nonce = '', signature = ''] = ticketPattern.exec(ticket) ?? [];
-    // An unknown address costs the same work as a known one.
+    // An unknown address takes the same work as a known one.
     const isOwn = equalDigests(signature, signatureOf(config, holder ?? nobody, nonce));
     if (isOwn && holder !== null) found = nonce;
   }
   return found;
 };
 
-/** Whether the browser has signed in before, to whichever account. */
+/** Whether the browser has signed in before, to any account. */
 export const hasTickets = (request: FastifyRequest, config: Names): boolean => ticketsOf(request, config).length > 0;
 
-/** Gives the browser a fresh ticket for the account, in the place of its old one: after a sign-in, and after the password was set. */
+/** Replaces the browser's ticket for the account: after a sign-in, and after the password was set. */
 export const keepDevice = async (
   { config, db }: Pick<AccountsContext, 'config' | 'db'>,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
@@ -66,6 +66,6 @@ const ticketsOf = (request: FastifyRequest, config: Names): readonly string[] =>
 const signatureOf = (config: Names, { id, passwordHash }: Holder, nonce: string): string =>
   hmacHex(deriveKey(config, 'device-cookie'), `${id}\n${nonce}\n${passwordHash}`);
 
-/** Tells the tickets of one browser apart, and names nobody. */
+/** Distinguishes the tickets of one browser without naming anybody. */
 const markOf = (config: Names, { id }: Holder): string =>
   hmacHex(deriveKey(config, 'device-mark'), String(id)).slice(0, 12);

@@ -1,4 +1,4 @@
-/** Storms of wrong guesses by account, network and device: the owner gets in through each of them, and whoever guesses gets no more tries. */
+/** Storms of wrong guesses by account, network and device: the owner gets in through each of them, and the attacker gets no extra tries. */
 import { msPerHour, msPerMinute } from '@openbell/units/instant.ts';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { startTestServer, type TestAnswer, type TestClient, type TestServer } fr
 
 let server: TestServer;
 beforeAll(async () => {
-  // As behind a proxy of ours, which names the caller: strangers come from networks of their own.
+  // As behind our own proxy, which names the caller: strangers come from networks of their own.
   server = await startTestServer({ TRUSTED_PROXIES: '127.0.0.1' });
 });
 afterAll(() => server.remove());
@@ -18,7 +18,7 @@ const away = '192.0.2.99';
 const newPassword = 'quite another password';
 const strangerAt = (index: number): string => `198.51.${100 + Math.floor(index / 250)}.${(index % 250) + 1}`;
 
-/** A browser at a network: all it sends comes from there. */
+/** A browser in a network: all its requests come from there. */
 const browserAt = (address: string, jar: TestClient = server.client()): TestClient => ({
   cookie: jar.cookie,
   call: (method, path, body, headers = {}) => jar.call(method, path, body, { 'x-forwarded-for': address, ...headers }),
@@ -30,7 +30,7 @@ const countOf = (answers: readonly TestAnswer[], status: number) =>
   answers.filter((answer) => answer.status === status).length;
 const codeOf = (answer: TestAnswer) => (answer.body as { error?: { code: string } }).error?.code;
 
-/** A customer, and the browsers that the owner has: one signed in, one that has signed in and out before. */
+/** A customer with two browsers: one signed in, one that has signed in and out before. */
 const makeOwner = async () => {
   const { email, client } = await makeCustomer(server);
   const known = browserAt(home);
@@ -64,7 +64,7 @@ const mailedToken = async (email: string): Promise<string> =>
   new URL((await mailsTo(server, email)).at(-1)?.links[0] ?? '').searchParams.get('token') ?? '';
 
 describe.each(storms)('after %s', (_, storm) => {
-  it('a browser that has signed in before takes the right password, and ten wrong ones of its own [TRUST-008]', async () => {
+  it('a browser that has signed in before can use the right password, and ten wrong ones of its own [TRUST-008]', async () => {
     await forgetCounts();
     const { email, known } = await makeOwner();
     await storm(email);
@@ -72,11 +72,11 @@ describe.each(storms)('after %s', (_, storm) => {
     await known.call('GET', '/logout');
     const own = await inTurn(11, () => signIn(known, email, 'a wrong password'));
     expect([countOf(own, 401), own.at(-1)?.status]).toEqual([10, 429]);
-    // Away from home it is the same browser.
+    // In another network it is the same browser.
     expect((await signIn(browserAt(away, known), email)).status).toBe(429);
   });
 
-  it('a signed-in customer changes the password, sets the second step up and asks for the deletion [TRUST-008]', async () => {
+  it('a signed-in customer can change the password, set up the second factor and request the deletion [TRUST-008]', async () => {
     await forgetCounts();
     const { email, signedIn } = await makeOwner();
     await storm(email);
@@ -99,13 +99,13 @@ describe.each(storms)('after %s', (_, storm) => {
     expect((await elsewhere.call('POST', '/auth/forgot-password', { email })).status).toBe(200);
     const token = await mailedToken(email);
     expect((await elsewhere.call('POST', '/auth/reset-password', { token, newPassword })).status).toBe(200);
-    // The counts are forgotten: any browser may try.
+    // The counts were reset: any browser may try.
     expect((await signIn(browserAt('192.0.2.98'), email, newPassword)).status).toBe(200);
     await storm(email);
     expect((await signIn(elsewhere, email, newPassword)).status).toBe(200);
   });
 
-  it('no stranger has any further guess at the account, with the right password or not [TRUST-008] [S8]', async () => {
+  it('a stranger gets no further guess at the account, even with the right password [TRUST-008] [S8]', async () => {
     await forgetCounts();
     const { email } = await makeOwner();
     const answers = await storm(email);
@@ -115,8 +115,8 @@ describe.each(storms)('after %s', (_, storm) => {
   });
 });
 
-describe('a network that has used its wrong guesses up', () => {
-  it('lets the right password through, at each address until the first wrong one, and a thousand wrong ones in all [TRUST-008] [S8]', async () => {
+describe('a network that has used up its wrong guesses', () => {
+  it('can still use right passwords, until one wrong one per address, and a thousand in all [TRUST-008] [S8]', async () => {
     await forgetCounts();
     const owners = [await makeOwner(), await makeOwner(), await makeOwner()];
     const emails = owners.map(({ email }) => email);
@@ -134,7 +134,7 @@ describe('a network that has used its wrong guesses up', () => {
 });
 
 describe('guesses at one account over six hours', () => {
-  it('are eighteen in the first hour and four in each later one, from however many networks, while the owner signs in [TRUST-008] [S8]', async () => {
+  it('are eighteen in the first hour and four in each later one, over all networks, and the owner gets in [TRUST-008] [S8]', async () => {
     await forgetCounts();
     const { email, known } = await makeOwner();
     const moveRealTime = holdRealTime(server);
@@ -154,7 +154,7 @@ describe('guesses at one account over six hours', () => {
 });
 
 describe('a device cookie', () => {
-  it('is HttpOnly, says nothing of the account and outlives the sign-out [TRUST-008]', async () => {
+  it('is HttpOnly, reveals nothing about the account and survives signing out [TRUST-008]', async () => {
     const { email } = await makeCustomer(server);
     const client = server.client();
     const answer = await signIn(client, email);
@@ -180,7 +180,7 @@ describe('a device cookie', () => {
     expect([marks.length, new Set(marks).size]).toEqual([4, 4]);
   });
 
-  it('of another account, of an earlier password or made up is a stranger’s, and tells nothing of an address [TRUST-008] [S8]', async () => {
+  it('counts as a stranger’s if forged or of another account or password, and reveals nothing of an address [TRUST-008] [S8]', async () => {
     await forgetCounts();
     const { email, known, signedIn } = await makeOwner();
     const other = await makeOwner();
@@ -212,7 +212,7 @@ describe('a device cookie', () => {
   });
 });
 
-describe('guesses at the second step by who knows the password', () => {
+describe('guesses at the second factor by someone who knows the password', () => {
   const switchOn = async () => {
     const owner = await makeOwner();
     const begun = await owner.signedIn.call('POST', '/auth/second-step/begin', { password: testPassword });
@@ -230,12 +230,12 @@ describe('guesses at the second step by who knows the password', () => {
   const wrongCodes = (email: string, count: number, codeFor: (index: number) => string = () => '000000') =>
     inTurn(count, (index) => enter(browserAt(strangerAt(index)), email, codeFor(index)));
 
-  it('leave the owner every way: the app where the browser is known, a recovery code anywhere, the signed-in browser [TRUST-008]', async () => {
+  it('leave the owner every way in: the app in a known browser, a recovery code anywhere, the signed-in browser [TRUST-008]', async () => {
     await forgetCounts();
     const { email, known, signedIn, nextCode, recoveryCodes } = await switchOn();
     const answers = await wrongCodes(email, 8);
     expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
-    // A stranger's right code of the app waits, as does a wrong recovery code.
+    // A stranger's right app code has to wait, and so does a wrong recovery code.
     expect((await enter(browserAt(away), email, nextCode())).status).toBe(429);
     expect((await enter(browserAt(away), email, 'AAAAA-AAAAA')).status).toBe(429);
     expect((await enter(browserAt(away), email, recoveryCodes[0] ?? '')).status).toBe(200);
@@ -248,7 +248,7 @@ describe('guesses at the second step by who knows the password', () => {
     expect(renewed.status).toBe(200);
   }, 60_000);
 
-  it('are thirteen in the first hour and four in each later one, by codes of either kind [TRUST-008] [S9]', async () => {
+  it('are thirteen in the first hour and four in each later one, over both kinds of codes [TRUST-008] [S9]', async () => {
     await forgetCounts();
     const { email } = await switchOn();
     const moveRealTime = holdRealTime(server);
@@ -264,7 +264,7 @@ describe('guesses at the second step by who knows the password', () => {
     expect([first <= 13, later.every((count) => count <= 4)]).toEqual([true, true]);
   }, 60_000);
 
-  it('share one count in all browsers that are known: many tickets are no more guesses [TRUST-008] [S9]', async () => {
+  it('share one count in all known browsers: more tickets give no more guesses [TRUST-008] [S9]', async () => {
     await forgetCounts();
     const owner = await makeOwner();
     const thieves = [browserAt(strangerAt(1)), browserAt(strangerAt(2)), browserAt(strangerAt(3))];

@@ -1,6 +1,6 @@
 /**
- * Who tries a password or a code. Strangers share one count of wrong guesses for each account; a browser that has signed in before and a
- * sign-in session have counts of their own, which no stranger can use up.
+ * Who tries a password or a code. Strangers share one count of wrong guesses per account; a browser that has signed in before, and a
+ * sign-in session, have their own counts, which no stranger can use up.
  */
 import type { Refusal } from '@openbell/api/calls/refusals.ts';
 import type { FastifyRequest } from 'fastify';
@@ -14,12 +14,12 @@ import { crowdedAddress, crowdedNetwork, networkGuesses } from './limits.ts';
 
 export type Guesser = Visitor | { readonly kind: 'signed-in'; readonly sessionId: string };
 
-/** Who is not signed in. */
+/** A caller who is not signed in. */
 export type Visitor =
   | { readonly kind: 'stranger'; readonly network: string }
   | { readonly kind: 'device'; readonly network: string; readonly nonce: string };
 
-/** `find` is asked only where the browser has signed in before. */
+/** Calls `find` only if the browser has signed in before. */
 export const visitorOf = async (
   context: Pick<AccountsContext, 'config'>,
   request: FastifyRequest,
@@ -34,7 +34,7 @@ export const signedInGuesser = ({ sessionId }: SignedIn): Guesser => ({ kind: 's
 
 export type GuessCount = { readonly limit: GuessLimit; readonly subject: string };
 
-/** The count for wrong passwords of a guesser at the account of an address. */
+/** The count of wrong passwords for a guesser at the account of an address. */
 export const passwordCountOf = (guesser: Guesser, limit: GuessLimit, email: string): GuessCount => {
   switch (guesser.kind) {
     case 'stranger':
@@ -47,23 +47,23 @@ export const passwordCountOf = (guesser: Guesser, limit: GuessLimit, email: stri
 };
 
 /**
- * The same for codes. All browsers with a ticket share one: whoever knows the password may hold many tickets, and shall not have more
- * guesses at the second step for it.
+ * The same for codes. All browsers with a ticket share one count: someone who knows the password may collect tickets, and must not get more
+ * guesses at the second factor.
  */
 export const codeCountOf = (guesser: Guesser, limit: GuessLimit, customerId: number): GuessCount => {
   if (guesser.kind !== 'device') return passwordCountOf(guesser, limit, String(customerId));
   return { limit: { ...limit, act: `${limit.act}-device` }, subject: String(customerId) };
 };
 
-/** Where the guess waits for its turn to be hashed. */
+/** The guess's place in the queue for hashing. */
 export const placeOf = (guesser: Guesser): Place =>
   guesser.kind === 'signed-in'
     ? { lane: 'known', source: guesser.sessionId }
     : { lane: guesser.kind === 'device' ? 'known' : 'strange', source: guesser.network };
 
 /**
- * Refuses a stranger whose network has used its wrong guesses up and has already had its one more at this address: right passwords get
- * through, while guesses at many addresses stay few.
+ * Refuses a stranger whose network has used up its wrong guesses and its one extra guess at this address: right passwords get through,
+ * while guesses at many addresses stay few.
  */
 export const checkNetwork = async (
   context: AccountsContext,
@@ -77,7 +77,7 @@ export const checkNetwork = async (
   );
 };
 
-/** Counts a wrong guess, at the password of an address or at a code, against the network of a stranger; refuses where its guesses were used up. */
+/** Counts a wrong password or code against a stranger's network; refuses if its guesses were used up. */
 export const countForNetwork = async (
   context: AccountsContext,
   guesser: Guesser,

@@ -1,4 +1,4 @@
-/** Security bar S8: forty ways around the limit on guesses at a password, and a thousand addresses on one account. */
+/** Security bar S8: forty attempts to bypass the limit on password guesses, and a thousand addresses against one account. */
 import { readFileSync } from 'node:fs';
 import pathTo from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,14 +11,14 @@ const addresses = isBars ? 1000 : 60;
 
 let server: TestServer;
 beforeAll(async () => {
-  // As behind a proxy of ours, which names the caller: each guess below comes from another network.
+  // As behind our own proxy, which names the caller: each guess below comes from another network.
   server = await startTestServer({ TRUSTED_PROXIES: '127.0.0.1' });
 });
 afterAll(() => server.remove());
 
 const addressOf = (index: number): string => `198.51.${Math.floor(index / 250)}.${(index % 250) + 1}`;
 
-/** Uses up the free guesses at an account, each from an address of its own. */
+/** Uses up the free guesses at an account, each from its own address. */
 const useUp = async (email: string): Promise<void> => {
   for (let index = 0; index < 10; index += 1) {
     const headers = { 'x-forwarded-for': addressOf(900 + index) };
@@ -75,8 +75,8 @@ const spellings: readonly ((email: string) => string)[] = [
   (email) => email.replace('example.test', 'EXAMPLE.test'),
 ];
 
-describe('a way around the limit on guesses', () => {
-  it('is not found in an address, a header or a spelling, forty tried: the right password does not help either', async () => {
+describe('a bypass of the limit on guesses', () => {
+  it('does not work through an address, a header or a spelling, forty tried: even the right password is refused', async () => {
     expect(paths.length + headers.length + spellings.length).toBeGreaterThanOrEqual(40);
     const { email } = await makeCustomer(server);
     await useUp(email);
@@ -98,7 +98,7 @@ describe('a way around the limit on guesses', () => {
     }
   });
 
-  it(`is not found in many addresses: ${addresses} on one account guess ten times together`, async () => {
+  it(`does not work through many addresses: ${addresses} against one account get ten guesses together`, async () => {
     const { email } = await makeCustomer(server);
     const statuses: number[] = [];
     for (let index = 0; index < addresses; index += 20) {
@@ -110,14 +110,14 @@ describe('a way around the limit on guesses', () => {
       statuses.push(...(await Promise.all(burst)).map((answer) => answer.status));
     }
     expect(statuses).toHaveLength(addresses);
-    // A run of minutes outlives the first pauses: one more guess after each.
+    // A run of several minutes outlasts the first pauses, each of which allows one more guess.
     expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(20);
     expect(new Set(statuses)).toEqual(new Set([401, 429]));
   }, 600_000);
 });
 
-describe('what a customer has to wait for', () => {
-  it('is written down as it is: the limits of SECURITY.md, 429 with the seconds, and a health of two words [CONST-016]', async () => {
+describe('the waits for a customer', () => {
+  it('match the limits in SECURITY.md, 429 has the seconds, and the health answer has two words [CONST-016]', async () => {
     const text = readFileSync(pathTo.join(import.meta.dirname, '../../../../../SECURITY.md'), 'utf8');
     const minutes = passwordGuesses.delayMsMax / 60_000;
     expect(text).toContain(

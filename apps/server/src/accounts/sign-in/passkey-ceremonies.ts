@@ -1,6 +1,6 @@
 /**
- * The two ceremonies of WebAuthn, checked by @simplewebauthn/server: making a passkey and signing a challenge with one. What fails says
- * nothing of why: a stranger must not learn whether key, origin, count or challenge was wrong.
+ * The two WebAuthn ceremonies, checked by @simplewebauthn/server: creating a passkey, and signing a challenge with one. A failure gives no
+ * reason: a stranger must not learn whether key, origin, count or challenge was wrong.
  */
 import type { Assertion, Attestation } from '@openbell/api/passkeys.ts';
 import type { Context } from '../../platform/context.ts';
@@ -15,13 +15,13 @@ type Holder = Omit<ChallengeOf, 'customerId'>;
 
 export const challengeMsMax = 5 * 60_000;
 
-/** Ed25519, ECDSA on P-256, RSA: what authenticators make. */
+/** Ed25519, ECDSA on P-256, RSA: the algorithms of authenticators. */
 const algorithms = [-8, -7, -257];
 
-/** How a customer is called to authenticators: nothing that names a person. */
+/** The customer's handle for authenticators, which names no person. */
 export const handleOf = ({ xid }: Pick<CustomerRow, 'xid'>): string => Buffer.from(xid).toString('base64url');
 
-/** Loaded with the first passkey, not at the start: most processes never meet one. */
+/** Loaded with the first passkey, not at the start: most processes never need it. */
 const library = () => import('@simplewebauthn/server');
 
 const transportsOf = ({ transports }: Pick<PasskeyRow, 'transports'>): string[] =>
@@ -41,7 +41,7 @@ const giveChallenge = async ({ db, clock }: Parts, challenge: ChallengeOf): Prom
   return token;
 };
 
-/** What the browser needs to sign; `passkeys` names those that may, none of them leaves the choice to the customer. */
+/** What the browser needs to sign. `passkeys` lists the allowed ones; if empty, the customer chooses. */
 export const askForSignature = async (
   parts: Parts,
   party: PasskeyParty,
@@ -57,7 +57,7 @@ export const askForSignature = async (
   };
 };
 
-/** What the browser needs to make a passkey that the customer's authenticators do not have yet. */
+/** What the browser needs to create a passkey that the customer's authenticators do not have yet. */
 export const askForPasskey = async (
   parts: Parts,
   party: PasskeyParty,
@@ -84,7 +84,7 @@ export const askForPasskey = async (
   };
 };
 
-/** The challenge that the browser signed, as it says itself; null where that cannot be read, or was signed in a frame of another site. */
+/** The challenge that the browser says it signed; null if unreadable, or signed in a frame of another site. */
 const signedChallengeOf = (clientDataJSON: string): string | null => {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'));
@@ -95,14 +95,14 @@ const signedChallengeOf = (clientDataJSON: string): string | null => {
   }
 };
 
-/** Uses up the challenge that an answer was made for, also where the answer is wrong otherwise: what failed once is never tried again. */
+/** Uses up the challenge of a response even if the response is wrong otherwise: a failed response can never be retried. */
 const takeSigned = async ({ db, clock }: Parts, holder: Holder, clientDataJSON: string): Promise<string | null> => {
   const challenge = signedChallengeOf(clientDataJSON);
   const taken = challenge !== null && { ...holder, challenge, now: clock.realNow() };
   return taken !== false && (await takeChallenge(db, taken)) ? taken.challenge : null;
 };
 
-/** A passkey as it was made; null where anything about it is not as it was asked for. */
+/** The created passkey; null if anything about it differs from the request. */
 export const checkAttestation = async (
   parts: Parts,
   party: PasskeyParty,
@@ -136,7 +136,7 @@ export const checkAttestation = async (
   }
 };
 
-/** We ask for no word of the maker. Certificates are refused unread: their check would follow the addresses they name. */
+/** We request no attestation of the maker. Certificates are refused unread, because checking them would fetch addresses that they name. */
 const namesMaker = async (attestation: Attestation): Promise<boolean> => {
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
   const decoded = decodeAttestationObject(
@@ -148,7 +148,7 @@ const namesMaker = async (attestation: Attestation): Promise<boolean> => {
 
 export type CheckedUse = { readonly signCount: number; readonly isBackedUp: boolean };
 
-/** A signature of a passkey that its owner unlocked, for a challenge of ours; null where anything about it is wrong. */
+/** A passkey's signature, unlocked by its owner, for one of our challenges; null if anything about it is wrong. */
 export const checkAssertion = async (
   parts: Parts,
   party: PasskeyParty,
@@ -172,7 +172,7 @@ export const checkAssertion = async (
         counter: passkey.signCount,
       },
     });
-    // Whether a key may be copied is fixed when it is made.
+    // Whether a key can be copied is fixed when it is created.
     const isSame = (info.credentialDeviceType === 'multiDevice') === passkey.isSynced;
     return verified && isSame ? { signCount: info.newCounter, isBackedUp: info.credentialBackedUp } : null;
   } catch {

@@ -1,15 +1,15 @@
-/** SQL of the challenges that wait for the signature of a passkey. */
+/** SQL of the challenges that wait for a passkey's signature. */
 import { type DatabaseHandle, sqlTime, timeValue } from '../../platform/database/database.ts';
 import type { PasskeyPurpose } from '../tables.ts';
 
 export type ChallengeOf = {
   readonly purpose: PasskeyPurpose;
-  /** The sign-in session that asked, or the digest of the cookie of a browser that is not signed in. */
+  /** The sign-in session that requested it, or the digest of the cookie of a browser that is not signed in. */
   readonly holder: string;
   readonly customerId: number | null;
 };
 
-/** Keeps a challenge. Expired ones go at the same time: however many strangers ask, the table holds those of a few minutes. */
+/** Stores a challenge and deletes expired ones: however many strangers request them, the table holds only those of a few minutes. */
 export const insertChallenge = async (
   db: DatabaseHandle,
   challenge: ChallengeOf & { readonly challenge: string; readonly now: number; readonly expiresAt: number },
@@ -22,7 +22,7 @@ export const insertChallenge = async (
     .execute();
 };
 
-/** Uses a challenge up; true for exactly one of several who bring it, and only for whom and what it was given. */
+/** Uses a challenge up; true for exactly one of several concurrent attempts, and only for its holder and purpose. */
 export const takeChallenge = async (
   db: DatabaseHandle,
   taken: Omit<ChallengeOf, 'customerId'> & { readonly challenge: string; readonly now: number },

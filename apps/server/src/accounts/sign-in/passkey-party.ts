@@ -1,4 +1,4 @@
-/** For whom passkeys are made: the name and origin of this installation, as the browser that asks sees it. */
+/** The relying party of passkeys: the name and origin of this installation as the requesting browser sees it. */
 import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../platform/config/config.ts';
@@ -6,8 +6,8 @@ import type { Config } from '../../platform/config/config.ts';
 export type PasskeyParty = { readonly id: string; readonly origin: string };
 
 /**
- * PUBLIC_URL; outside production also the name of this machine by which the request came, as the guard of origins has it. Null at a bare IP
- * address, where browsers have no passkeys.
+ * PUBLIC_URL; outside production also the name of this machine in the request, as the origin guard accepts it. Null at a bare IP address,
+ * where browsers have no passkeys.
  */
 export const partyOf = (
   request: Pick<FastifyRequest, 'headers'>,

@@ -1,4 +1,4 @@
-/** Opens the calls of a customer's passkeys. The sign-in by one is opened with the other ways in. */
+/** Adds the calls for a customer's passkeys. Signing in with one is added with the other ways to sign in. */
 
 import { isRefusal } from '@openbell/api/calls/refusals.ts';
 import { ok } from '@openbell/api/common.ts';
@@ -9,7 +9,7 @@ import { beginProof } from './check-proof.ts';
 import { addPasskey, beginPasskey, readPasskeys, removePasskey, renamePasskey } from './passkeys.ts';
 import { setSessionCookie } from './sign-in-sessions.ts';
 
-/** Challenges are given once, and a proof is no body to be kept under an Idempotency-Key. */
+/** Challenges are issued once, and a proof must not be stored under an Idempotency-Key. */
 const secret = { isAnswerSecret: true } as const;
 
 export const openPasskeys = (routes: RouteContext, context: AccountsContext): void => {

@@ -16,11 +16,11 @@ export const listPasskeys = (db: DatabaseHandle, customerId: number): Promise<re
     .orderBy('id')
     .execute();
 
-/** By what the authenticator calls it, whosever it is. */
+/** Finds a passkey of any customer by its authenticator's id. */
 export const findPasskey = async (db: DatabaseHandle, credentialId: string): Promise<PasskeyRow | null> =>
   (await db.selectFrom('passkeys').selectAll().where('credentialId', '=', credentialId).executeTakeFirst()) ?? null;
 
-/** False where a customer, this one or another, has it already. */
+/** False if this customer or another one already has it. */
 export const insertPasskey = async (db: DatabaseHandle, passkey: NewPasskey): Promise<boolean> => {
   const result = await db
     .insertInto('passkeys')
@@ -30,7 +30,7 @@ export const insertPasskey = async (db: DatabaseHandle, passkey: NewPasskey): Pr
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 };
 
-/** Writes a use down; false where another use was written down since this one was read: of two with one count, one counts. */
+/** Records a use; false if another use was recorded since this one was read: of two with the same count, one counts. */
 export const takeUse = async (
   db: DatabaseHandle,
   use: {
@@ -61,7 +61,7 @@ export const renamePasskey = async (db: DatabaseHandle, own: Own, name: string):
     .returningAll()
     .executeTakeFirst()) ?? null;
 
-/** Answers what was removed; null where the customer has no such passkey. */
+/** Returns the removed passkey; null if the customer has none with this id. */
 export const removePasskey = async (db: DatabaseHandle, own: Own): Promise<PasskeyRow | null> =>
   (await db
     .deleteFrom('passkeys')
@@ -70,7 +70,7 @@ export const removePasskey = async (db: DatabaseHandle, own: Own): Promise<Passk
     .returningAll()
     .executeTakeFirst()) ?? null;
 
-/** Removes what a customer added before an instant, for an address that somebody else had first; answers how many. */
+/** Removes those that a customer added before an instant, for an address that somebody else had first; returns how many. */
 export const removePasskeysOf = async (db: DatabaseHandle, customerId: number, before: number): Promise<number> => {
   const result = await db
     .deleteFrom('passkeys')

@@ -1,4 +1,4 @@
-/** Passkeys over HTTP, with an authenticator in software that makes real keys and real signatures. */
+/** Passkeys over HTTP, with a software authenticator that creates real keys and real signatures. */
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailsTo, makeCustomer, signInClient, type TestCustomer, testPassword } from '../../testing/customers.ts';
@@ -60,7 +60,7 @@ const countChallenges = async () =>
   (await server.context.db.selectFrom('passkeyChallenges').select('challenge').execute()).length;
 
 describe('adding a passkey', () => {
-  it('asks for the password, keeps the key under its name and tells the customer by mail [TRUST-015]', async () => {
+  it('requires the password, stores the key under its name and notifies the customer by mail [TRUST-015]', async () => {
     const { client, email } = await makeCustomer(server);
     const other = await signInClient(server, email);
     const authenticator = createAuthenticator(passkeyOrigin, { isSynced: true });
@@ -93,12 +93,12 @@ describe('adding a passkey', () => {
     expect([mail?.subject, mail?.text.includes('Maya’s phone')]).toEqual(['A passkey was added', true]);
     const acts = await server.context.db.selectFrom('audit').select('kind').execute();
     expect(acts.map(({ kind }) => kind)).toContain('accounts.passkey-added');
-    // The next one is asked of an authenticator that has none of this customer's.
+    // The next request excludes authenticators that already have a passkey of this customer.
     const next = await beginWith<CreationOptions>(client, '/auth/passkeys/begin', { password: testPassword });
     expect(next.excludeCredentials).toHaveLength(1);
   });
 
-  it('takes the code too where the sign-in has a second step, or a passkey in place of both [TRUST-015]', async () => {
+  it('also requires the code with a second factor, or a passkey instead of both [TRUST-015]', async () => {
     const { client } = await makeCustomer(server);
     const { secret } = await switchOnSecondStep(client);
     const withoutCode = await client.call('POST', '/auth/passkeys/begin', { password: testPassword });
@@ -108,12 +108,12 @@ describe('adding a passkey', () => {
     expect((await addPasskey(client, authenticator, { proof: { password: testPassword, code } })).status).toBe(200);
     const proof = await proveByPasskey(client, authenticator);
     expect((await addPasskey(client, createAuthenticator(passkeyOrigin), { proof })).status).toBe(200);
-    // A proof is good for one act.
+    // A proof is valid for one act.
     const again = await client.call('POST', '/auth/passkeys/begin', proof);
     expect(errorOf(again)).toEqual([400, 'invalid_fields', expect.any(String), { passkey: expect.any(String) }]);
   });
 
-  it('proves who is there for the other acts that ask for the password, each once [TRUST-015]', async () => {
+  it('proves presence for the other acts that require the password, once each [TRUST-015]', async () => {
     const { client, authenticator } = await makeOwner();
     const prove = () => proveByPasskey(client, authenticator);
     const off = await client.call('POST', '/auth/second-step/end', await prove());
@@ -129,12 +129,12 @@ describe('adding a passkey', () => {
     expect((await client.call('POST', '/accounts/deletion', proof)).status).toBe(400);
   });
 
-  it('is kept from an address that was not verified, and from the eleventh [TRUST-015]', async () => {
+  it('is refused for an unverified address, and beyond ten passkeys [TRUST-015]', async () => {
     const unverified = await makeCustomer(server, { verified: false });
     const refused = await unverified.client.call('POST', '/auth/passkeys/begin', { password: testPassword });
     expect(errorOf(refused).slice(0, 2)).toEqual([403, 'not_verified']);
     const { client } = await makeOwner();
-    // Begun while there is room, finished when there is none.
+    // Started below the limit, finished at it.
     const begun = await beginWith<CreationOptions>(client, '/auth/passkeys/begin', { password: testPassword });
     for (let count = 1; count < 10; count += 1)
       expect((await addPasskey(client, createAuthenticator(passkeyOrigin))).status).toBe(200);
@@ -146,12 +146,12 @@ describe('adding a passkey', () => {
   });
 
   const untrue: readonly (readonly [string, Lies])[] = [
-    ['made at another origin', { origin: 'https://portal.example.evil.test' }],
-    ['made for another name', { rpId: 'evil.test' }],
-    ['made by who did not unlock the device', { isUnlocked: false }],
-    ['made with another challenge', { challenge: 'A'.repeat(43) }],
+    ['created at another origin', { origin: 'https://portal.example.evil.test' }],
+    ['created for another name', { rpId: 'evil.test' }],
+    ['created without unlocking the device', { isUnlocked: false }],
+    ['created with another challenge', { challenge: 'A'.repeat(43) }],
     ['that is a signature', { type: 'webauthn.get' }],
-    ['made in a frame of another site', { crossOrigin: true }],
+    ['created in a frame of another site', { crossOrigin: true }],
     ['that cannot be copied but was', { isSynced: false, isBackedUp: true }],
     [
       'with certificates of its maker',
@@ -167,7 +167,7 @@ describe('adding a passkey', () => {
       },
     ],
   ];
-  it.each(untrue)('refuses one %s with the one sentence of all [TRUST-015]', async (_, lies) => {
+  it.each(untrue)('refuses one %s with the same message for every reason [TRUST-015]', async (_, lies) => {
     const { client } = await makeCustomer(server);
     const refused = await addPasskey(client, createAuthenticator(passkeyOrigin), { lies });
     const message = 'This passkey could not be added. Begin again.';
@@ -175,7 +175,7 @@ describe('adding a passkey', () => {
     expect(await listed(client)).toEqual([]);
   });
 
-  it('uses a challenge once, within five minutes, in the sign-in session that asked [TRUST-015]', async () => {
+  it('accepts a challenge once, within five minutes, in the sign-in session that requested it [TRUST-015]', async () => {
     const { client, email } = await makeCustomer(server);
     const begin = () => beginWith<CreationOptions>(client, '/auth/passkeys/begin', { password: testPassword });
     const authenticator = createAuthenticator(passkeyOrigin);
@@ -193,7 +193,7 @@ describe('adding a passkey', () => {
     expect(await listed(client)).toHaveLength(1);
   });
 
-  it('refuses what another customer has already, without a word of it [TRUST-015]', async () => {
+  it('refuses a key of another customer without revealing why [TRUST-015]', async () => {
     const { authenticator } = await makeOwner();
     const { client } = await makeCustomer(server);
     const credentialId = Buffer.from(authenticator.sign(await beginSignIn(server.client())).id, 'base64url');
@@ -204,8 +204,8 @@ describe('adding a passkey', () => {
   });
 });
 
-describe('signing in by a passkey', () => {
-  it('opens the account without address, password or code, under a new token [TRUST-015]', async () => {
+describe('signing in with a passkey', () => {
+  it('opens the account without address, password or code, with a new token [TRUST-015]', async () => {
     const { client: owner, authenticator, email } = await makeOwner();
     await switchOnSecondStep(owner);
     const client = await signInClient(server, (await makeCustomer(server)).email);
@@ -225,7 +225,7 @@ describe('signing in by a passkey', () => {
     expect(act?.details).toEqual({ secondStep: 'passkey' });
   });
 
-  it('takes the place of the code of a sign-in that waits for one; the password path stays as it was [TRUST-015]', async () => {
+  it('replaces the code of a sign-in that waits for one; signing in by password still works [TRUST-015]', async () => {
     const { client: owner, authenticator, email } = await makeOwner();
     const client = server.client();
     const withPassword = { email, password: testPassword };
@@ -240,7 +240,7 @@ describe('signing in by a passkey', () => {
     expect([await isIn(waiting), waiting.cookie().includes('openbell-step')]).toEqual([true, false]);
   });
 
-  it('asks every browser for the same and names no passkey and nobody [TRUST-015]', async () => {
+  it('sends every browser the same request, which names no passkey and no customer [TRUST-015]', async () => {
     const { client: owner } = await makeOwner();
     const options = await Promise.all([owner, server.client()].map(beginSignIn));
     for (const one of options)
@@ -256,29 +256,32 @@ describe('signing in by a passkey', () => {
 
   const wrong: readonly (readonly [string, Lies])[] = [
     ['of a foreign origin', { origin: 'https://portal.example.evil.test' }],
-    ['of our name without encryption', { origin: 'http://portal.example' }],
+    ['of our name without TLS', { origin: 'http://portal.example' }],
     ['for another name', { rpId: 'evil.test' }],
-    ['of a device that nobody unlocked', { isUnlocked: false }],
-    ['of a challenge that was never given', { challenge: 'A'.repeat(43) }],
-    ['that makes a key', { type: 'webauthn.create' }],
-    ['made in a frame of another site', { crossOrigin: true }],
+    ['of a device that was not unlocked', { isUnlocked: false }],
+    ['of a challenge that was never issued', { challenge: 'A'.repeat(43) }],
+    ['that creates a key', { type: 'webauthn.create' }],
+    ['created in a frame of another site', { crossOrigin: true }],
     ['of an unknown key', { credentialId: Buffer.alloc(32, 7) }],
     ['that names another customer', { userHandle: Buffer.from('cus_other').toString('base64url') }],
     ['that names nobody', { userHandle: undefined }],
-    ['of a key that suddenly may be copied', { isSynced: true }],
-    ['with a count that was there before', { signCount: 1 }],
+    ['of a key that can suddenly be copied', { isSynced: true }],
+    ['with a count that was already used', { signCount: 1 }],
   ];
-  it.each(wrong)('refuses a signature %s with 401 and the one sentence of all [TRUST-015]', async (_, lies) => {
-    const { authenticator } = await makeOwner();
-    expect((await signInByPasskey(server.client(), authenticator)).status).toBe(200);
-    const client = server.client();
-    expect(errorOf(await signInByPasskey(client, authenticator, lies))).toEqual(wrongPasskey);
-    expect(await isIn(client)).toBe(false);
-    // Nothing was locked by it.
-    expect((await signInByPasskey(server.client(), authenticator)).status).toBe(200);
-  });
+  it.each(wrong)(
+    'refuses a signature %s with 401 and the same message for every reason [TRUST-015]',
+    async (_, lies) => {
+      const { authenticator } = await makeOwner();
+      expect((await signInByPasskey(server.client(), authenticator)).status).toBe(200);
+      const client = server.client();
+      expect(errorOf(await signInByPasskey(client, authenticator, lies))).toEqual(wrongPasskey);
+      expect(await isIn(client)).toBe(false);
+      // The failure locked nothing.
+      expect((await signInByPasskey(server.client(), authenticator)).status).toBe(200);
+    },
+  );
 
-  it('refuses a signature again, after five minutes, in another browser, and after a wrong try with it [TRUST-015]', async () => {
+  it('refuses a signature a second time, after five minutes, in another browser, and after a failed try with it [TRUST-015]', async () => {
     const { authenticator } = await makeOwner({ counts: false });
     const client = server.client();
     const send = (of: TestClient, options: RequestOptions, lies: Lies = {}) =>
@@ -296,7 +299,7 @@ describe('signing in by a passkey', () => {
     expect(errorOf(await send(server.client(), options))).toEqual(wrongPasskey);
     expect(errorOf(await send(client, options, { isUnlocked: false }))).toEqual(wrongPasskey);
     expect(errorOf(await send(client, options))).toEqual(wrongPasskey);
-    // Two tabs of one browser wait side by side; two answers to one challenge do not.
+    // Two tabs of one browser may each have a challenge; two responses to one challenge fail.
     const [one, two] = [await beginSignIn(client), await beginSignIn(client)];
     expect([(await send(client, one)).status, (await send(client, two)).status]).toEqual([200, 200]);
     const raced = await beginSignIn(client);
@@ -304,7 +307,7 @@ describe('signing in by a passkey', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
   });
 
-  it('never opens another account: neither with its key under another name nor by a proof or a new key [TRUST-015]', async () => {
+  it('never opens another account, neither with its key under another name nor with a proof or a new key [TRUST-015]', async () => {
     const [one, two] = [await makeOwner(), await makeOwner()];
     const theirs = Buffer.from(two.authenticator.sign(await beginSignIn(server.client())).id, 'base64url');
     const client = server.client();
@@ -314,7 +317,7 @@ describe('signing in by a passkey', () => {
     const body = { passkey: two.authenticator.sign(proof) };
     const removal = await one.client.call('POST', `/auth/passkeys/${one.id}/remove`, body);
     expect(errorOf(removal)).toEqual([400, 'invalid_fields', expect.any(String), { passkey: expect.any(String) }]);
-    // A challenge for a proof signs nobody in, and the other way round.
+    // A challenge for a proof signs nobody in, and vice versa.
     const swapped = one.authenticator.sign(await beginWith<RequestOptions>(one.client, '/auth/passkeys/proof'));
     expect(errorOf(await one.client.call('POST', '/auth/sign-in/passkey', { passkey: swapped }))).toEqual(wrongPasskey);
     const back = one.authenticator.sign(await beginSignIn(one.client));
@@ -322,7 +325,7 @@ describe('signing in by a passkey', () => {
     expect(removed.status).toBe(400);
   });
 
-  it('is allowed to pages of our own alone, not to what stands in a frame of one [TRUST-015]', async () => {
+  it('is allowed only in our own pages, not in a frame inside one [TRUST-015]', async () => {
     for (const path of ['/api/hc', '/site/sign-in', '/settings/password']) {
       const { headers } = await fetch(`${server.url}${path}`);
       const policy = 'publickey-credentials-get=(self), publickey-credentials-create=(self)';
@@ -330,7 +333,7 @@ describe('signing in by a passkey', () => {
     }
   });
 
-  it('keeps no more challenges than were asked for in five minutes, whoever asks [TRUST-015]', async () => {
+  it('stores only the challenges of the last five minutes, from any number of callers [TRUST-015]', async () => {
     for (let count = 0; count < 20; count += 1) await beginSignIn(server.client());
     expect(await countChallenges()).toBeGreaterThanOrEqual(20);
     await expireChallenges();
@@ -339,8 +342,8 @@ describe('signing in by a passkey', () => {
   });
 });
 
-describe('a passkey that is there', () => {
-  it('gets another name from its owner alone [TRUST-015]', async () => {
+describe('an existing passkey', () => {
+  it('can be renamed only by its owner [TRUST-015]', async () => {
     const { client, id } = await makeOwner();
     const other = await makeOwner();
     expect((await client.call('PUT', `/auth/passkeys/${id}`, { name: 'Desk' })).body).toMatchObject({ name: 'Desk' });
@@ -349,7 +352,7 @@ describe('a passkey that is there', () => {
     expect((await listed(client)).map(({ name }) => name)).toEqual(['Desk']);
   });
 
-  it('is removed by password or passkey, ends other sign-ins, is told by mail and signs in no more [TRUST-015]', async () => {
+  it('can be removed by password or passkey, which ends other sign-ins and sends a mail, and no longer signs in [TRUST-015]', async () => {
     const { client, email, id, authenticator } = await makeOwner();
     const other = server.client();
     expect((await signInByPasskey(other, authenticator)).status).toBe(200);
@@ -369,7 +372,7 @@ describe('a passkey that is there', () => {
     expect(errorOf(none).slice(0, 2)).toEqual([409, 'wrong_state']);
   });
 
-  it('goes with those added before an instant, and the later ones stay [TRUST-015]', async () => {
+  it('is removed with those added before an instant, and later ones stay [TRUST-015]', async () => {
     const { client, email, authenticator, id } = await makeOwner();
     const { db, clock } = server.context;
     const owner = await findCustomerByEmail(db, email);

@@ -1,6 +1,6 @@
 /**
- * The passkeys of a customer: adding, naming and removing them. Adding and removing take a proof that the customer is there, give the
- * sign-in session a new token and are told by mail; removing ends the other sign-ins, of which one may have begun with that passkey.
+ * A customer's passkeys: adding, naming and removing them. Adding and removing require proof of presence, give the sign-in session a new
+ * token and send a mail. Removing ends the other sign-ins, since one of them may have used that passkey.
  */
 
 import { isRefusal, type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
@@ -31,7 +31,7 @@ const answerOf = ({ id, name, createdAt, lastUsedAt, isSynced }: store.PasskeyRo
   isSynced,
 });
 
-/** After the proof: what the browser needs to make a passkey. */
+/** After the proof: what the browser needs to create a passkey. */
 export const beginPasskey = async (context: AccountsContext, caller: Caller, proof: Proof) => {
   const { customer, request } = caller;
   const party = partyOf(request, context.config);
@@ -49,10 +49,10 @@ export const beginPasskey = async (context: AccountsContext, caller: Caller, pro
   });
 };
 
-/** The challenge that `beginPasskey` gave is the proof: it is good for this sign-in session alone. */
+/** The challenge from `beginPasskey` is the proof: it is valid only for this sign-in session. */
 const holderOf = ({ sessionId }: SignedIn) => ({ purpose: 'add' as const, holder: sessionId });
 
-/** Keeps the passkey that the browser made; answers it and the new token of the session. */
+/** Stores the passkey that the browser created; returns it and the session's new token. */
 export const addPasskey = async (
   context: AccountsContext,
   { customer, request }: Caller,
@@ -89,7 +89,7 @@ export const renamePasskey = async (
     return answerOf(row);
   });
 
-/** Answers the new token of the session. */
+/** Returns the session's new token. */
 export const removePasskey = async (
   context: AccountsContext,
   caller: Caller,
@@ -135,7 +135,7 @@ const tooMany = (): Refusal =>
 
 const notFound = (): Refusal => refuse('not_found', { message: 'There is no such passkey.' });
 
-/** One sentence for whatever was wrong with it, also where another customer has it. */
+/** One message for every fault, also if another customer has the key. */
 const notMade = (): Refusal => {
   const message = 'This passkey could not be added. Begin again.';
   return refuse('invalid_fields', { message, fields: { passkey: message } });

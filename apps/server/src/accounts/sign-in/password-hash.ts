@@ -1,7 +1,7 @@
 /**
- * Passwords by argon2id. A hash takes 46 MiB and tens of milliseconds of a core: at most as many run at once as there are cores, four at
- * most. The others wait in a fair queue, so that a flood of sign-ins takes neither the memory nor the turns of everyone else: networks
- * take turns, and browsers that have signed in before have half of the turns to themselves.
+ * Passwords as argon2id. A hash takes 46 MiB and tens of milliseconds of a core, so at most as many run at once as there are cores, up to
+ * four. The others wait in a fair queue, so that a flood of sign-ins takes neither everyone's memory nor everyone's turns: networks take
+ * turns, and browsers that have signed in before have half of the turns to themselves.
  */
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
@@ -15,7 +15,7 @@ const parametersOf = {
 } as const satisfies Record<PasswordCost, object>;
 
 export class HashQueueFullError extends Error {
-  /** Read by the HTTP server: the caller is asked to come back. */
+  /** The HTTP server reads it: the caller is asked to retry. */
   readonly statusCode = 429;
 }
 
@@ -24,7 +24,7 @@ const inTurn = createFairSlots(
   () => new HashQueueFullError('too many passwords are being checked'),
 );
 
-/** Work that no stranger asked for: of the server itself, of operators, of the sandbox. */
+/** Hashing that no stranger requested: by the server itself, operators, the sandbox. */
 export const ownPlace: Place = { lane: 'known', source: 'own' };
 
 type Costing = Pick<Config, 'passwordCost'>;
@@ -32,7 +32,7 @@ type Costing = Pick<Config, 'passwordCost'>;
 export const hashPassword = ({ passwordCost }: Costing, password: string, place: Place): Promise<string> =>
   inTurn(place, () => hash(password, parametersOf[passwordCost]));
 
-/** A hash of nobody's password: an unknown address costs the same work as a known one. */
+/** A hash of nobody's password: an unknown address takes the same work as a known one. */
 const dummyHashes = new Map<PasswordCost, Promise<string>>();
 
 const dummyHash = (passwordCost: PasswordCost): Promise<string> => {
@@ -41,7 +41,7 @@ const dummyHash = (passwordCost: PasswordCost): Promise<string> => {
   return made;
 };
 
-/** Whether the password is right; `passwordHash` is null for an unknown address, which takes the same work and is never right. */
+/** Whether the password is right; `passwordHash` is null for an unknown address, which takes the same work and never matches. */
 export const verifyPassword = async (
   { passwordCost }: Costing,
   {
@@ -56,7 +56,7 @@ export const verifyPassword = async (
   return isRight && passwordHash !== null;
 };
 
-/** Whether a stored hash was made with other parameters than today's and is to be made anew at the next sign-in. */
+/** Whether a stored hash has outdated parameters and must be made again at the next sign-in. */
 export const isOutdatedHash = ({ passwordCost }: Costing, passwordHash: string): boolean => {
   const { memoryCost, timeCost, parallelism } = parametersOf[passwordCost];
   return !passwordHash.includes(`$m=${memoryCost},t=${timeCost},p=${parallelism}$`);

@@ -1,4 +1,4 @@
-/** Opens the calls of the second step of the sign-in. */
+/** Adds the calls for the second step of the sign-in. */
 
 import { isRefusal } from '@openbell/api/calls/refusals.ts';
 import { ok } from '@openbell/api/common.ts';
@@ -15,7 +15,7 @@ import {
 } from './second-step.ts';
 import { setSessionCookie } from './sign-in-sessions.ts';
 
-/** Secrets and recovery codes are answered once and kept under no Idempotency-Key. */
+/** Secrets and recovery codes are sent once, and never stored under an Idempotency-Key. */
 const secret = { isAnswerSecret: true } as const;
 
 export const openSecondStep = (routes: RouteContext, context: AccountsContext): void => {

@@ -14,17 +14,17 @@ beforeAll(async () => {
 afterAll(() => server.remove());
 
 const stepMs = 30_000;
-/** A code of the app, `off` steps away from now. */
+/** A code of the app, `off` time steps away from now. */
 const codeOf = (secret: string, off = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + off * stepMs });
 
-/** Far from the edge of a step, so that "now" is the same for the test and for the server. */
+/** Waits until the middle of a time step, so that "now" is the same for the test and the server. */
 const awaitMiddleOfStep = async (): Promise<void> => {
   const left = stepMs - (Date.now() % stepMs);
   if (left < 8000) await new Promise((resolve) => setTimeout(resolve, left + 500));
 };
 
-/** As if the steps so far lay in the past: the next code of the same half minute counts again. */
+/** As if the steps so far were in the past: the next code of the same half minute counts again. */
 const forgetSteps = () => server.context.db.updateTable('secondSteps').set({ lastStep: 0 }).execute();
 /** As if the waits after wrong codes were over. */
 const forgetWaits = () => server.context.db.deleteFrom('rateCounts').execute();
@@ -47,7 +47,7 @@ const password = async (email: string): Promise<{ client: TestClient; answer: Te
 };
 const sendCode = (client: TestClient, code: string) => client.call('POST', '/auth/sign-in/code', { code });
 const isIn = async (client: TestClient) => (await client.call('GET', '/accounts')).status === 200;
-/** The status with which a connection for live figures is refused, or 101. */
+/** The status with which a stream connection is refused, or 101. */
 const upgradeStatus = (cookie: string): Promise<number> =>
   new Promise((resolve) => {
     const socket = new WebSocket(`${server.url.replace('http', 'ws')}/api/stream`, { headers: { cookie } });
@@ -61,7 +61,7 @@ const upgradeStatus = (cookie: string): Promise<number> =>
 const codeOfRefusal = (answer: TestAnswer) => (answer.body as { error?: { code: string } }).error?.code;
 
 describe('setting the second step up', () => {
-  it('needs the password and a code of the app, ends other sign-ins and gives ten codes, kept as digests [S9]', async () => {
+  it('requires the password and an app code, ends other sign-ins and returns ten recovery codes, stored as digests [S9]', async () => {
     await awaitMiddleOfStep();
     const { client, email } = await makeCustomer(server);
     const other = await signInClient(server, email);
@@ -71,7 +71,7 @@ describe('setting the second step up', () => {
     const { secret, uri } = begun.body as { secret: string; uri: string };
     expect(new URL(uri).searchParams.get('secret')).toBe(secret);
     expect(begun.headers.get('cache-control')).toBe('no-store');
-    // Not confirmed: the sign-in asks for nothing yet.
+    // Not confirmed: the sign-in requires no code yet.
     expect((await password(email)).answer.body).toEqual({ ok: true, status: 2 });
     const old = client.cookie();
     expect((await client.call('POST', '/auth/second-step/confirm', { code: '000000' })).status).toBe(400);
@@ -89,12 +89,12 @@ describe('setting the second step up', () => {
     for (const text of [secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replace('-', ''))])
       expect([text, rows.includes(text)]).toEqual([text, false]);
     expect((await mailsTo(server, email)).at(-1)?.subject).toBe('Two-step sign-in is on');
-    // A second set-up would replace the secret of whoever owns the account.
+    // A second setup would replace the secret of the account's owner.
     const again = await client.call('POST', '/auth/second-step/begin', { password: testPassword });
     expect([again.status, codeOfRefusal(again)]).toEqual([409, 'wrong_state']);
   }, 60_000);
 
-  it('is taken away only by password and code, which are not told apart from a stranger’s tries [S9]', async () => {
+  it('is undone only by password and code, and wrong tries are counted like a stranger’s [S9]', async () => {
     await awaitMiddleOfStep();
     const { client, email, secret, recoveryCodes } = await switchOn();
     const other = await signInByCode(email, secret);
@@ -132,7 +132,7 @@ const signInByCode = async (email: string, secret: string): Promise<TestClient> 
 };
 
 describe('signing in with a second step', () => {
-  it('opens nothing at all before the code, and the account after it [S9]', async () => {
+  it('opens nothing before the code, and the account after it [S9]', async () => {
     await awaitMiddleOfStep();
     const { email, secret } = await switchOn();
     const { client, answer } = await password(email);
@@ -150,7 +150,7 @@ describe('signing in with a second step', () => {
     expect(client.cookie()).not.toContain('openbell-step');
   }, 60_000);
 
-  it('takes a code one step early or late, none further off, and none twice [S9]', async () => {
+  it('accepts a code one step early or late, none further off, and none twice [S9]', async () => {
     await awaitMiddleOfStep();
     const { email, secret } = await switchOn();
     for (const [off, isRight] of [
@@ -172,14 +172,14 @@ describe('signing in with a second step', () => {
       ]);
       await forgetWaits();
     }
-    // Two browsers with the same fresh code at once: one is in.
+    // Two browsers send the same fresh code at once: one gets in.
     await forgetSteps();
     const clients = [await password(email), await password(email)].map(({ client }) => client);
     const answers = await Promise.all(clients.map((client) => sendCode(client, codeOf(secret))));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
   }, 60_000);
 
-  it('takes each recovery code once and tells the customer [S9]', async () => {
+  it('accepts each recovery code once and notifies the customer [S9]', async () => {
     const { email, recoveryCodes } = await switchOn();
     const [code = ''] = recoveryCodes;
     const first = await password(email);
@@ -189,13 +189,13 @@ describe('signing in with a second step', () => {
     const mail = (await mailsTo(server, email)).at(-1);
     expect(mail?.subject).toBe('A recovery code was used');
     expect(mail?.text).toContain('Codes left: 9');
-    // Two browsers with the same code at once: one is in.
+    // Two browsers send the same code at once: one gets in.
     const clients = [await password(email), await password(email)].map(({ client }) => client);
     const answers = await Promise.all(clients.map((client) => sendCode(client, recoveryCodes[1] ?? '')));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
   }, 60_000);
 
-  it('ends a sign-in after five wrong codes, and makes the next guesses wait whoever begins anew [S9]', async () => {
+  it('ends a sign-in after five wrong codes, and delays the next guesses even in a new sign-in [S9]', async () => {
     const { email, secret } = await switchOn();
     const { client } = await password(email);
     const answers: (string | undefined)[] = [];
@@ -207,7 +207,7 @@ describe('signing in with a second step', () => {
     expect((await sendCode((await password(email)).client, codeOf(secret))).status).toBe(200);
   }, 60_000);
 
-  it('is not skipped by a new password, which also ends a sign-in that waits for its code [S9]', async () => {
+  it('cannot be skipped by a new password, which also ends a sign-in that waits for its code [S9]', async () => {
     const { email, secret } = await switchOn();
     const { client: waiting } = await password(email);
     await server.client().call('POST', '/auth/forgot-password', { email });
@@ -231,7 +231,7 @@ describe('signing in with a second step', () => {
     expect(codeOfRefusal(await sendCode(server.client(), codeOf(secret)))).toBe('sign_in_again');
   }, 60_000);
 
-  it('is lifted by an operator while the server runs, with a line in the audit log and a mail [S9]', async () => {
+  it('can be removed by an operator while the server runs, with an audit line and a mail [S9]', async () => {
     const { email } = await switchOn();
     expect(await runOperator(server.config, ['second-step-off', email])).toContain('by password alone');
     await expect(runOperator(server.config, ['second-step-off', email])).rejects.toThrow('has no second step');

@@ -1,6 +1,6 @@
 /**
- * Setting up the second step and taking it away. Each act needs the password, so that a browser left open cannot lock its owner out;
- * each ends the other sign-ins, gives this one a new token and is told by mail.
+ * Setting up and removing the second step. Each act requires the password, so that an unattended browser cannot lock its owner out; each
+ * ends the other sign-ins, gives this one a new token and sends a mail.
  */
 
 import { isRefusal, type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
@@ -25,7 +25,7 @@ import { checkOwnPassword } from './sign-in.ts';
 import { removeChallengesOf } from './sign-in-challenges-store.ts';
 import { announceEnded, endSessions, rotateSession } from './sign-in-sessions.ts';
 
-/** An unconfirmed secret is good for an hour. */
+/** An unconfirmed secret expires after an hour. */
 const beginMsMax = 3_600_000;
 
 type Renewed = { readonly token: string; readonly recoveryCodes: readonly string[] };
@@ -59,7 +59,7 @@ export const beginSecondStep = async (
   return { secret, uri: appOf(secret, { issuer: brandName, label: customer.email }).toString() };
 };
 
-/** Switches it on by a code of the app: from now on the sign-in asks for one. */
+/** Switches it on with an app code: from now on the sign-in requires one. */
 export const confirmSecondStep = async (
   context: AccountsContext,
   customer: SignedIn,
@@ -78,7 +78,7 @@ export const confirmSecondStep = async (
   });
 };
 
-/** Ten new recovery codes; the ones before stop working. */
+/** Ten new recovery codes; the previous ones stop working. */
 export const renewRecoveryCodes = async (
   context: AccountsContext,
   caller: Caller,
@@ -94,7 +94,7 @@ export const renewRecoveryCodes = async (
   );
 };
 
-/** Switches it off; the sign-in asks for the password alone. */
+/** Switches it off; the sign-in requires only the password. */
 export const endSecondStep = async (
   context: AccountsContext,
   caller: Caller,
@@ -108,7 +108,7 @@ export const endSecondStep = async (
   );
 };
 
-/** By an operator, for who has neither telephone nor recovery codes; false where it was not on. */
+/** For an operator, if the customer has neither phone nor recovery codes; false if it was not on. */
 export const liftSecondStep = async (
   trx: DatabaseTransaction,
   context: Pick<AccountsContext, 'clock' | 'mailer'>,
@@ -122,8 +122,8 @@ export const liftSecondStep = async (
 };
 
 /**
- * Takes away whatever a sign-in asks for beside the password, from an account whose address was never proven together with its password:
- * a stranger may have added it. False where nothing was on.
+ * Removes everything that a sign-in requires in addition to the password, if the address was never proven together with its password: a
+ * stranger may have added it. False if nothing was on.
  */
 export const removeUnprovenSecondSteps = async (
   trx: DatabaseTransaction,
@@ -136,7 +136,7 @@ export const removeUnprovenSecondSteps = async (
   return passkeys > 0 || (step !== null && step.confirmedAt !== null);
 };
 
-/** Told when a password set by a mailed link took the second step away: both facts in one letter. */
+/** Mailed if setting a password by a mailed link removed the second step: both facts in one mail. */
 export const tellStepsOff = async (
   trx: DatabaseTransaction,
   context: Pick<AccountsContext, 'clock' | 'mailer'>,
@@ -146,7 +146,7 @@ export const tellStepsOff = async (
   await queueNotice(trx, context, customer, { template: 'password-set-step-off' });
 };
 
-/** Told after a sign-in by a recovery code: whoever did not do it must know. */
+/** Mailed after a sign-in with a recovery code, in case somebody else used it. */
 export const tellRecoveryUse = async (
   trx: DatabaseTransaction,
   context: AccountsContext,
@@ -206,7 +206,7 @@ const queueNotice = (
     path: '/settings/password',
   });
 
-/** Of the two acts that make sense only while it is on. */
+/** For the two acts that require it to be on. */
 const checkWhileOn = async (context: AccountsContext, caller: Caller, proof: Proof): Promise<Refusal | null> => {
   const step = await store.findSecondStep(context.db, caller.customer.customerId);
   if (step === null || step.confirmedAt === null)

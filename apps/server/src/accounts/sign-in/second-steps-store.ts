@@ -8,7 +8,7 @@ export type SecondStepRow = Selectable<AccountsTables['secondSteps']>;
 export const findSecondStep = async (db: DatabaseHandle, customerId: number): Promise<SecondStepRow | null> =>
   (await db.selectFrom('secondSteps').selectAll().where('customerId', '=', customerId).executeTakeFirst()) ?? null;
 
-/** Keeps a secret that was not confirmed yet, in the place of an earlier one; false where a confirmed one stands. */
+/** Stores an unconfirmed secret, replacing an earlier one; false if a confirmed one exists. */
 export const keepUnconfirmed = async (
   db: DatabaseHandle,
   step: { readonly customerId: number; readonly secretSealed: string; readonly createdAt: number },
@@ -24,7 +24,7 @@ export const keepUnconfirmed = async (
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 };
 
-/** Switches it on; false where it is on already. */
+/** Switches it on; false if it is on already. */
 export const markConfirmed = async (db: DatabaseHandle, customerId: number, at: number): Promise<boolean> => {
   const result = await db
     .updateTable('secondSteps')
@@ -35,7 +35,7 @@ export const markConfirmed = async (db: DatabaseHandle, customerId: number, at: 
   return result.numUpdatedRows > 0n;
 };
 
-/** Takes a time step; false where it or a later one was taken: a code never works twice, nor does an older one after it. */
+/** Uses up a time step; false if it or a later one was used: a code never works twice, nor does an older one after it. */
 export const takeStep = async (db: DatabaseHandle, customerId: number, step: number): Promise<boolean> => {
   const result = await db
     .updateTable('secondSteps')
@@ -46,13 +46,13 @@ export const takeStep = async (db: DatabaseHandle, customerId: number, step: num
   return result.numUpdatedRows > 0n;
 };
 
-/** Takes it away with its recovery codes; false where there was none. */
+/** Removes it with its recovery codes; false if there was none. */
 export const removeSecondStep = async (db: DatabaseHandle, customerId: number): Promise<boolean> => {
   const result = await db.deleteFrom('secondSteps').where('customerId', '=', customerId).executeTakeFirst();
   return result.numDeletedRows > 0n;
 };
 
-/** The digests given are the only recovery codes from now on. */
+/** Makes the given digests the only recovery codes. */
 export const replaceRecoveryCodes = async (
   db: DatabaseHandle,
   customerId: number,
@@ -65,7 +65,7 @@ export const replaceRecoveryCodes = async (
     .execute();
 };
 
-/** Uses up a recovery code; true for exactly one of several who try. */
+/** Uses up a recovery code; true for exactly one of several concurrent attempts. */
 export const useRecoveryCode = async (
   db: DatabaseHandle,
   code: { readonly customerId: number; readonly digest: string; readonly at: number },

@@ -1,4 +1,7 @@
-/** Security bars S6 and S19: when a sign-in session ends, so does what hangs on it, at once on the server and within five seconds on open connections. */
+/**
+ * Security bars S6 and S19: when a sign-in session ends, its access ends at once on the server, and within five seconds on open
+ * connections.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import { mailsTo, makeCustomer, signInClient, testPassword } from '../../testing/customers.ts';
@@ -13,7 +16,7 @@ afterAll(() => server.remove());
 
 const closedWithinMs = 5000;
 
-/** An open connection of a signed-in client; answers its end. */
+/** Opens a connection of a signed-in client; returns the promise of its close. */
 const connect = async (client: TestClient): Promise<{ readonly closed: Promise<number> }> => {
   const socket = new WebSocket(`${server.url.replace('http', 'ws')}/api/stream`, {
     headers: { cookie: client.cookie() },
@@ -54,12 +57,12 @@ const ways: Ways = [
     },
   ],
   [
-    'signing in anew on the same device',
+    'signing in again on the same device',
     ({ phone, email }) => phone.call('POST', '/auth/sign-in/email', { email, password: testPassword }),
   ],
 ];
 
-it('one of two presses of a password link at once sets the password, the other is refused [TRUST-026]', async () => {
+it('of two concurrent uses of a password link, one sets the password and the other is refused [TRUST-026]', async () => {
   const { email } = await makeCustomer(server);
   await server.client().call('POST', '/auth/forgot-password', { email });
   const token = new URL((await mailsTo(server, email)).at(-1)?.links[0] ?? '').searchParams.get('token');
@@ -75,7 +78,7 @@ it('one of two presses of a password link at once sets the password, the other i
   expect(signIns.map(({ status }) => status)).toEqual(answers.map(({ status }) => (status === 200 ? 200 : 401)));
 });
 
-it('a link is used up by one of two at once, and never again [TRUST-026]', async () => {
+it('a link can be used by one of two concurrent requests, and never again [TRUST-026]', async () => {
   const { db, clock } = server.context;
   const { email } = await makeCustomer(server);
   await server.client().call('POST', '/auth/forgot-password', { email });
@@ -112,7 +115,7 @@ describe('a sign-in session that ends', () => {
     expect(again).toBe(401);
   });
 
-  it('is carried by a cookie that no script reads and no other site sends', async () => {
+  it('uses a cookie that no script can read and no other site can send', async () => {
     const { email } = await makeCustomer(server);
     const answer = await server.client().call('POST', '/auth/sign-in/email', { email, password: testPassword });
     expect(answer.headers.getSetCookie()).toEqual([
@@ -122,7 +125,7 @@ describe('a sign-in session that ends', () => {
   });
 
   it.each(['', ' ', 'x', 'A'.repeat(43), 'A'.repeat(5000), '%00', "' OR 1=1", 'null', '../../../x'])(
-    'is not made up: %j',
+    'cannot be forged: %j',
     async (token) => {
       expect((await server.client().call('GET', '/accounts', undefined, { cookie: `openbell=${token}` })).status).toBe(
         401,

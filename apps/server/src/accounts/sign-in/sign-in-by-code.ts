@@ -1,6 +1,6 @@
 /**
- * The second step of a sign-in: the code of a challenge. A challenge ends after ten minutes, five wrong codes, a new password or a
- * change of the second step.
+ * The second step of a sign-in: the code for a challenge. A challenge ends after ten minutes, five wrong codes, a new password or a change
+ * of the second step.
  */
 import { isRefusal, type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { codeTriesMax } from '@openbell/rules/accounts/second-step.ts';
@@ -16,7 +16,7 @@ import { challengeHashOf } from './sign-in-challenge.ts';
 import { removeChallenge, takeTry } from './sign-in-challenges-store.ts';
 import { startSession } from './sign-in-sessions.ts';
 
-/** Finishes the sign-in that the request's challenge began; the code is used up. */
+/** Finishes the sign-in of the request's challenge; the code is used up. */
 export const signInByCode = async (
   context: AccountsContext,
   request: FastifyRequest,

@@ -1,7 +1,7 @@
 /**
- * Signing in by a passkey alone: the customer has it and unlocked it, so it stands for password and code. Nobody says who they are before:
- * the passkey does. The challenge is bound to the browser by a cookie that opens nothing. Wrong tries are not counted, since nothing can be
- * guessed, and so nobody can use up another's.
+ * Signing in with only a passkey: its owner has it and unlocked it, so it replaces password and code. No address is entered: the passkey
+ * identifies the customer. A cookie that opens nothing binds the challenge to the browser. Wrong tries are not counted: nothing can be
+ * guessed, and so nobody can use up another's tries.
  */
 
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
@@ -21,7 +21,7 @@ import { startSession } from './sign-in-sessions.ts';
 const cookieName = (config: Pick<Config, 'isProduction'>): string =>
   config.isProduction ? '__Host-openbell-passkey' : 'openbell-passkey';
 
-/** The cookie a browser came with; another tab of it may wait with a challenge of its own. */
+/** The browser's cookie; another of its tabs may be waiting with a challenge of its own. */
 const tokenOf = (request: FastifyRequest, config: Pick<Config, 'isProduction'>): string | null => {
   const token = request.cookies[cookieName(config)];
   return token !== undefined && /^[\w-]{43}$/.test(token) ? token : null;
@@ -29,7 +29,7 @@ const tokenOf = (request: FastifyRequest, config: Pick<Config, 'isProduction'>):
 
 const holderOf = (token: string) => ({ purpose: 'sign-in' as const, holder: sha256Hex(token) });
 
-/** A challenge for whoever asks; it names no passkey. */
+/** A challenge for any caller; it names no passkey. */
 export const beginPasskeySignIn = async (context: AccountsContext, request: FastifyRequest, reply: FastifyReply) => {
   const { config } = context;
   const party = partyOf(request, config);
@@ -45,7 +45,7 @@ export const beginPasskeySignIn = async (context: AccountsContext, request: Fast
   return askForSignature(context, party, { ...holderOf(token), customerId: null, passkeys: [] });
 };
 
-/** Signs in whoever the passkey belongs to. */
+/** Signs in the owner of the passkey. */
 export const signInByPasskey = async (
   context: AccountsContext,
   request: FastifyRequest,

@@ -1,4 +1,4 @@
-/** The challenge between the password and the code: its cookie, which opens nothing but the call that takes the code. */
+/** The challenge between the password and the code: its cookie opens only the call that accepts the code. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../platform/config/config.ts';
 import type { DatabaseTransaction } from '../../platform/database/database.ts';
@@ -18,7 +18,7 @@ const cookieOptions = (config: Pick<Config, 'isProduction'>) => ({
   secure: config.isProduction,
 });
 
-/** After the right password; answers the token of the challenge. */
+/** After the right password; returns the token of the challenge. */
 export const startChallenge = async (
   trx: DatabaseTransaction,
   context: Pick<AccountsContext, 'clock'>,
@@ -45,7 +45,7 @@ export const clearChallengeCookie = (reply: FastifyReply, config: Pick<Config, '
   reply.clearCookie(cookieName(config), cookieOptions(config));
 };
 
-/** The digest of the challenge a request came with; null without one. */
+/** The digest of a request's challenge; null without one. */
 export const challengeHashOf = (request: FastifyRequest, config: Pick<Config, 'isProduction'>): string | null => {
   const token = request.cookies[cookieName(config)];
   return token === undefined || token.length > 100 ? null : sha256Hex(token);

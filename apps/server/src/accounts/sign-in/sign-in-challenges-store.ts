@@ -22,7 +22,7 @@ export const insertChallenge = async (
     .execute();
 };
 
-/** Counts a try and answers the challenge; null where there is none, it has expired or its tries are used up. */
+/** Counts a try and returns the challenge; null if there is none, or it has expired, or its tries are used up. */
 export const takeTry = async (
   db: DatabaseHandle,
   challenge: { readonly tokenHash: string; readonly now: number; readonly triesMax: number },
@@ -36,11 +36,11 @@ export const takeTry = async (
     .returningAll()
     .executeTakeFirst()) ?? null;
 
-/** Uses up a challenge; true for exactly one of several who try. */
+/** Uses up a challenge; true for exactly one of several concurrent attempts. */
 export const removeChallenge = async (db: DatabaseHandle, id: string): Promise<boolean> =>
   (await db.deleteFrom('signInChallenges').where('id', '=', id).executeTakeFirst()).numDeletedRows > 0n;
 
-/** What was half signed in with an older password must begin anew. */
+/** Sign-ins started with an older password must start over. */
 export const removeChallengesOf = async (db: DatabaseHandle, customerId: number): Promise<void> => {
   await db.deleteFrom('signInChallenges').where('customerId', '=', customerId).execute();
 };

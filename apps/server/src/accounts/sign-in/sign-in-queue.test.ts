@@ -1,4 +1,4 @@
-/** One queue for all passwords that are checked: a flood from many networks leaves the others their turns. */
+/** One queue for all password checks: a flood from many networks leaves the others their turns. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeCustomer, testPassword } from '../../testing/customers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -11,7 +11,7 @@ afterAll(() => server.remove());
 
 const bots = 120;
 
-it('lets honest sign-ins through while 120 networks guess at once, from a browser known or not [TRUST-016]', async () => {
+it('the queue lets honest sign-ins through while 120 networks guess at once, from known and unknown browsers [TRUST-016]', async () => {
   const { email } = await makeCustomer(server);
   const known = server.client();
   const signIn = (address: string, client = server.client()) =>

@@ -44,7 +44,7 @@ export const findSession = async (db: DatabaseHandle, tokenHash: string): Promis
     .where('signInSessions.tokenHash', '=', tokenHash)
     .executeTakeFirst()) ?? null;
 
-/** Those of some sessions that live and belong to verified customers. */
+/** Those of the given sessions that are live and belong to verified customers. */
 export const findLiveSessions = (
   db: DatabaseHandle,
   ids: readonly string[],
@@ -68,7 +68,7 @@ export const touchSessions = async (db: DatabaseHandle, ids: readonly string[], 
     .execute();
 };
 
-/** Gives a session another token, and the old one opens nothing any more; false where the session has ended. */
+/** Gives a session another token, which invalidates the old one; false if the session has ended. */
 export const replaceToken = async (
   db: DatabaseHandle,
   id: string,
@@ -83,7 +83,7 @@ export const replaceToken = async (
   return result.numUpdatedRows > 0n;
 };
 
-/** Remembers the tokens of all sessions of a customer as those that a verification ended. */
+/** Remembers the tokens of all sessions of a customer as ended by a verification. */
 export const keepVerifiedOut = async (db: DatabaseHandle, customerId: number, now: number): Promise<void> => {
   await db
     .insertInto('verifiedOutTokens')
@@ -122,7 +122,7 @@ export const listSessions = async (
     .orderBy('lastUsedAt', 'desc')
     .execute();
 
-/** Ends one session of a customer; answers the ids that were ended. */
+/** Ends one session of a customer; returns the ids of ended sessions. */
 export const removeSession = async (db: DatabaseHandle, customerId: number, id: string): Promise<readonly string[]> => {
   const rows = await db
     .deleteFrom('signInSessions')
@@ -133,7 +133,7 @@ export const removeSession = async (db: DatabaseHandle, customerId: number, id: 
   return rows.map((row) => row.id);
 };
 
-/** Ends all sessions of a customer but one (null: all); answers the ids that were ended. */
+/** Ends all sessions of a customer except one (null: all); returns the ids of ended sessions. */
 export const removeSessions = async (
   db: DatabaseHandle,
   customerId: number,

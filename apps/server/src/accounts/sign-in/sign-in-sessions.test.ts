@@ -35,7 +35,7 @@ const age = async (
 const statusOf = async (client: TestClient): Promise<number> => (await client.call('GET', '/accounts')).status;
 
 describe('a sign-in session', () => {
-  it('is a 256-bit token of which the table knows only the hash', async () => {
+  it('has a 256-bit token, and the table has only its hash', async () => {
     const { client } = await makeCustomer(server);
     expect(Buffer.from(tokenOf(client), 'base64url')).toHaveLength(32);
     const rows = await server.context.db.selectFrom('signInSessions').selectAll().execute();
@@ -43,7 +43,7 @@ describe('a sign-in session', () => {
     expect(rows.some((row) => row.tokenHash === sha256Hex(tokenOf(client)))).toBe(true);
   });
 
-  it('never takes over a token that the browser brought, and ends the one it came with', async () => {
+  it('never adopts a token that the browser sent, and ends the session it came with', async () => {
     const { client, email } = await makeCustomer(server);
     const planted = 'A'.repeat(43);
     const answer = await server
@@ -65,7 +65,7 @@ describe('a sign-in session', () => {
     expect(await statusOf(client)).toBe(401);
   });
 
-  it('ends after 30 days however much it is used', async () => {
+  it('ends after 30 days even with constant use', async () => {
     const { client } = await makeCustomer(server);
     await age(client, { createdAt: sqlTime(Date.now() - ageMsMax + 60_000) });
     expect(await statusOf(client)).toBe(200);
@@ -73,7 +73,7 @@ describe('a sign-in session', () => {
     expect(await statusOf(client)).toBe(401);
   });
 
-  it('is kept alive by use, and by an open connection', async () => {
+  it('stays alive by use, and by an open connection', async () => {
     const { client } = await makeCustomer(server);
     await age(client, { lastUsedAt: sqlTime(Date.now() - idleMsMax + 60_000) });
     await statusOf(client);
@@ -92,14 +92,14 @@ describe('a sign-in session', () => {
     expect([...(await keepSessionsAlive(server.context, [id]))]).toEqual([]);
   });
 
-  it('follows real time, not the clock of the product', async () => {
+  it('uses real time, not product time', async () => {
     const { client } = await makeCustomer(server);
     const later = new Date(server.context.clock.productNow() + 40 * 86_400_000).toISOString();
     expect((await client.call('PUT', '/sandbox/clock', { now: later })).status).toBe(200);
     expect(await statusOf(client)).toBe(200);
   });
 
-  it('is listed, and ended one by one by its owner only', async () => {
+  it('is listed, and can be ended only by its owner, one by one', async () => {
     const ended: string[] = [];
     const stopListening = server.context.bus.subscribe((event) => {
       if (event.kind === 'signed-out') ended.push(...event.sessionIds);
@@ -120,7 +120,7 @@ describe('a sign-in session', () => {
     stopListening();
   });
 
-  it('is over for the server after the sign-out, and the others go on', async () => {
+  it('is over on the server after signing out, and the others stay', async () => {
     const { client, email } = await makeCustomer(server);
     const phone = await signInClient(server, email);
     const before = client.cookie();
@@ -141,7 +141,7 @@ describe('guessing a password', () => {
       .where('key', 'like', 'password:%')
       .execute();
 
-  it('is slowed down after ten failures, whatever the caller says of itself, and never locks for good', async () => {
+  it('is slowed down after ten failures, regardless of the headers, and never locked for good', async () => {
     const { email } = await makeCustomer(server);
     const disguises = [
       {},
@@ -164,14 +164,14 @@ describe('guessing a password', () => {
     expect((await guess(email)).status).toBe(401);
   });
 
-  it('counts a burst as ten, not as many as came at once', async () => {
+  it('counts a concurrent burst as at most ten guesses', async () => {
     const { email } = await makeCustomer(server);
     const answers = await Promise.all(Array.from({ length: 25 }, () => guess(email)));
     expect(answers.filter((answer) => answer.status === 401)).toHaveLength(10);
     expect(answers.filter((answer) => answer.status === 429)).toHaveLength(15);
   });
 
-  it('waits longer each time: at most eighteen guesses in an hour, four in each later one', () => {
+  it('waits longer each time: at most eighteen guesses in the first hour, four in each later one', () => {
     const waits = Array.from({ length: 16 }, (_, index) => delayAfter(passwordGuesses, index + 1) / 60_000);
     expect(waits).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 4, 8, 15, 15, 15]);
     let minutes = 0;
@@ -192,14 +192,14 @@ describe('guessing a password', () => {
     '/auth/sign-in%2Femail',
     '/auth/sign-in/%65mail',
     '/auth/sign-in/email;x=1',
-  ])('has no side door: %s', async (path) => {
+  ])('has no bypass: %s', async (path) => {
     const { email } = await makeCustomer(server);
     for (let index = 0; index < 10; index += 1) await guess(email);
     const answer = await server.client().call('POST', path, { email, password: testPassword });
     expect([404, 429]).toContain(answer.status);
   });
 
-  it('is limited for a network too, over all addresses', async () => {
+  it('is also limited per network, over all addresses', async () => {
     await server.context.db.deleteFrom('rateCounts').execute();
     const statuses: number[] = [];
     for (let index = 0; index < 101; index += 1) statuses.push((await guess(`nobody${index}@example.test`)).status);
@@ -208,7 +208,7 @@ describe('guessing a password', () => {
     await server.context.db.deleteFrom('rateCounts').execute();
   });
 
-  it('takes an IPv6 network of 64 bits as one, and an IPv4 address in IPv6 clothes as itself', () => {
+  it('treats an IPv6 network of 64 bits as one, and an IPv4-mapped IPv6 address as IPv4', () => {
     expect(networkOf('2001:db8:1:2:aaaa::1')).toBe(networkOf('2001:0db8:0001:0002:bbbb:cccc:dddd:eeee'));
     expect(networkOf('2001:db8:1:3::1')).not.toBe(networkOf('2001:db8:1:2::1'));
     expect(networkOf('::ffff:192.0.2.1')).toBe('192.0.2.1');
@@ -217,7 +217,7 @@ describe('guessing a password', () => {
   });
 });
 
-describe('what an answer tells of an address', () => {
+describe('an answer about an address', () => {
   const shape = (answer: TestAnswer) => ({
     status: answer.status,
     body: answer.text.replace(/req_\w+/, 'req'),
@@ -235,7 +235,7 @@ describe('what an answer tells of an address', () => {
     expect(shape(known)).toEqual(shape(unknown));
   });
 
-  it('is the same when a mail is asked for again, to whatever address [API-027]', async () => {
+  it('is the same when a mail is requested again, for any address [API-027]', async () => {
     const { email: foreign } = await makeCustomer(server, { verified: false });
     for (const address of ['unknown@example.test', foreign]) {
       const { client } = await makeCustomer(server, { verified: false });
@@ -248,7 +248,7 @@ describe('what an answer tells of an address', () => {
     }
   });
 
-  it('tells the owner of a known address by mail, and makes no second customer', async () => {
+  it('notifies the owner of a known address by mail, and creates no second customer', async () => {
     const { email } = await makeCustomer(server);
     await server
       .client()
@@ -260,8 +260,8 @@ describe('what an answer tells of an address', () => {
   });
 });
 
-describe('limits on mail', () => {
-  it('sends the verification again once a minute and five times a day, to the millisecond [S18] [API-027]', async () => {
+describe('the limits on mail', () => {
+  it('allow the verification mail again once a minute and five times a day, to the millisecond [S18] [API-027]', async () => {
     const made = await makeCustomer(server, { verified: false });
     const { email } = made;
     let { client } = made;
@@ -280,7 +280,7 @@ describe('limits on mail', () => {
     moveRealTime(5 * msPerMinute);
     expect(await resend()).toEqual([429, `${24 * 3600 - 300}`]);
     moveRealTime(msPerDay - 1);
-    // A sign-in that nobody uses does not last so long.
+    // An unused sign-in does not last that long.
     client = await signInClient(server, email);
     expect(await resend()).toEqual([429, '1']);
     expect(await mailsTo(server, email)).toHaveLength(6);
@@ -289,7 +289,7 @@ describe('limits on mail', () => {
     expect(await mailsTo(server, email)).toHaveLength(7);
   });
 
-  it('asks a flood of forgotten passwords to wait, known address or not: three a minute, five an hour [S18]', async () => {
+  it('delay a flood of password requests for known and unknown addresses: three a minute, five an hour [S18]', async () => {
     const { email } = await makeCustomer(server);
     const nextMinute = () => server.context.db.deleteFrom('rateCounts').where('key', 'like', 'mail-minute:%').execute();
     for (const address of [email, `un${email}`]) {
@@ -312,7 +312,7 @@ describe('limits on mail', () => {
     expect(await mailsTo(server, email)).toHaveLength(5);
   });
 
-  it('keeps no token of a link in the database', async () => {
+  it('leave no token of a link in the database', async () => {
     const { email } = await makeCustomer(server, { verified: false });
     const token = (await mailsTo(server, email))[0]?.links[0]?.split('/').at(-1) ?? '';
     expect(token).toMatch(/^[0-9a-f]{64}$/);

@@ -1,7 +1,7 @@
 /**
- * Sign-in sessions (docs/decisions/0003-sign-in-sessions.md): a 256-bit random token in an HttpOnly cookie, its SHA-256 in the table.
- * Ends after 12 hours without use and after 30 days in any case, by real time. Every request reads the table, so an ended session is
- * ended everywhere at once.
+ * Sign-in sessions (docs/decisions/0003-sign-in-sessions.md): a 256-bit random token in an HttpOnly cookie, its SHA-256 in the table. A
+ * session ends after 12 hours without use and after 30 days in any case, by real time. Every request reads the table, so an ended session
+ * is ended everywhere at once.
  */
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -15,12 +15,12 @@ import * as store from './sign-in-sessions-store.ts';
 
 export const idleMsMax = 12 * 3_600_000;
 export const ageMsMax = 30 * 86_400_000;
-/** Use is written down at most this often: reading is cheap, writing on every request is not. */
+/** Use is recorded at most this often: reading is cheap, a write per request is not. */
 const touchEveryMs = 60_000;
 
 type Parts = Pick<Context, 'config' | 'clock' | 'db' | 'bus'>;
 
-/** Starts a session with a token of its own: whatever cookie the browser brought is never taken over. Answers the token. */
+/** Starts a session with a new token, never with one from the browser's cookie. Returns the token. */
 export const startSession = async (
   handle: DatabaseHandle,
   clock: Context['clock'],
@@ -37,7 +37,7 @@ export const startSession = async (
   return token;
 };
 
-/** Gives the current session a new token (after a change of the password, say); answers it. */
+/** Gives the current session a new token (after a change of the password, for example); returns it. */
 export const rotateSession = async (
   handle: DatabaseHandle,
   clock: Context['clock'],
@@ -63,7 +63,7 @@ const cookieOptions = (config: Pick<Config, 'isProduction'>) => ({
   secure: config.isProduction,
 });
 
-/** Reads the customer of a request from its cookie; null for a stranger and for an ended session. */
+/** Reads the customer of a request from its cookie; null without a session, or after it ended. */
 export const createAuthenticate =
   (parts: Parts): Authenticate =>
   async (request) => {
@@ -71,19 +71,22 @@ export const createAuthenticate =
     if (session === null) return null;
     const now = parts.clock.realNow();
     if (now - session.lastUsedAt > touchEveryMs) {
-      // A full disk must not keep a customer from reading: the use is written down with the next request.
+      // A full disk must not keep a customer from reading: the use is recorded with the next request.
       await store.touchSessions(parts.db, [session.id], now).catch((error: unknown) => {
-        request.log.warn({ err: error }, 'the use of a sign-in session could not be written down');
+        request.log.warn({ err: error }, 'the use of a sign-in session could not be recorded');
       });
     }
     const { customerId, xid, id: sessionId, status } = session;
     return { customerId, xid, sessionId, status: status === 2 ? 2 : 1 };
   };
 
-/** As many as one statement asks for. */
+/** The maximum per statement. */
 const askedAtOnce = 500;
 
-/** Those of some sessions that still live, of verified customers. They hold connections open, which counts as use. */
+/**
+ * Returns those of the given sessions that are still live and belong to verified customers. They hold connections open, which counts as
+ * use.
+ */
 export const keepSessionsAlive = async (
   parts: Pick<Context, 'clock' | 'db' | 'log'>,
   sessionIds: readonly string[],
@@ -99,7 +102,7 @@ export const keepSessionsAlive = async (
     const used = found.filter(({ lastUsedAt }) => now - lastUsedAt > touchEveryMs).map(({ id }) => id);
     if (used.length === 0) continue;
     await store.touchSessions(parts.db, used, now).catch((error: unknown) => {
-      parts.log.warn({ err: error }, 'the use of sign-in sessions could not be written down');
+      parts.log.warn({ err: error }, 'the use of sign-in sessions could not be recorded');
     });
   }
   return live;
@@ -120,7 +123,7 @@ const tokenOf = (parts: Parts, request: FastifyRequest): string | null => {
   return token === undefined || token.length > 100 ? null : token;
 };
 
-/** Ends sessions and tells who holds connections open for them. `which`: one by id, all others, or all. */
+/** Ends sessions, and publishes it so that their open connections are closed. `which`: one by id, all others, or all. */
 export const endSessions = async (
   handle: DatabaseHandle,
   customerId: number,
@@ -132,8 +135,8 @@ export const endSessions = async (
 };
 
 /**
- * After the verification of an address: ends every session of the customer but the one of the browser that clicked, which gets a new token.
- * The tokens before are remembered, so that their browsers can be told why they are out.
+ * After an address was verified: ends every session of the customer except that of the browser that opened the link, which gets a new
+ * token. The old tokens are remembered, so that their browsers can be told why they are signed out.
  */
 export const endByVerification = async (
   trx: DatabaseTransaction,
@@ -149,7 +152,7 @@ export const endByVerification = async (
   return { ended, token: (await store.replaceToken(trx, clicked, sha256Hex(token), now)) ? token : null };
 };
 
-/** What a request without a live session is told: that the address was verified elsewhere, where that ended the session it came with. */
+/** The refusal of a request without a live session: it says that the address was verified elsewhere, if that ended the session. */
 export const createStrangerRefusal =
   (parts: Parts) =>
   async (request: FastifyRequest): Promise<Refusal> => {
@@ -159,7 +162,7 @@ export const createStrangerRefusal =
     return refuse('not_signed_in', { message: 'Sign in first.' });
   };
 
-/** After the commit: open connections of ended sessions are to be closed. */
+/** Call this after the commit: it closes the open connections of ended sessions. */
 export const announceEnded = (bus: Context['bus'], customerId: number, sessionIds: readonly string[]): void => {
   if (sessionIds.length > 0) bus.publish({ kind: 'signed-out', customerId, sessionIds });
 };

@@ -26,7 +26,7 @@ export const wrongCredentials = (): Refusal =>
   refuse('wrong_credentials', { message: 'The address or the password is wrong.' });
 
 export type SignedInByPassword = {
-  /** `session`: signed in. `challenge`: the account has a second step, and the token only opens the call that takes the code. */
+  /** `session`: signed in. `challenge`: the account has a second factor, and the token opens only the call that accepts the code. */
   readonly opens: 'session' | 'challenge';
   readonly token: string;
   readonly customer: CustomerRow;
@@ -49,7 +49,7 @@ export const signInCustomer = async (context: AccountsContext, form: SignIn): Pr
   });
 };
 
-/** Told once a row of failures, for a known and an unknown address alike. */
+/** Recorded once per run of failures, for a known and an unknown address alike. */
 const recordDelay = (context: AccountsContext, customer: CustomerRow | null): Promise<void> =>
   context.db.transaction().execute((trx) =>
     recordAct(trx, context, {
@@ -59,7 +59,9 @@ const recordDelay = (context: AccountsContext, customer: CustomerRow | null): Pr
     }),
   );
 
-/** Checks a password under the limits on guessing; answers whose it is. Tries of one count take turns, so that a burst is counted. */
+/**
+ * Checks a password under the limits on guessing; returns the customer. Tries of one count run one at a time, so that a burst is counted.
+ */
 export const checkPassword = async (
   context: AccountsContext,
   form: Pick<SignIn, 'email' | 'password' | 'guesser'>,
@@ -83,7 +85,10 @@ export const checkPassword = async (
   });
 };
 
-/** The password of who is signed in, by a count of this sign-in session alone. A wrong one is a fault of the field: a 401 would send the browser to the sign-in page. */
+/**
+ * Checks a signed-in customer's password, with a count of only this sign-in session. A wrong one is a field error: a 401 would send the
+ * browser to the sign-in page.
+ */
 export const checkOwnPassword = async (
   context: AccountsContext,
   signedIn: SignedIn,

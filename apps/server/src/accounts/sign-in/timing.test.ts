@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeCustomer, type TestCustomer, testPassword } from '../../testing/customers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-/** Times are only worth something on a machine that does nothing else: in full with `npm run bars`. */
+/** Timings are only meaningful on an otherwise idle machine: in full with `npm run bars`. */
 const timings = 200;
 const warmUps = 10;
 
 const medianOf = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-describe.runIf(process.env['BARS'] === '1')('the time an answer takes', () => {
+describe.runIf(process.env['BARS'] === '1')('the response time', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer({ PASSWORD_COST: 'full' });
@@ -24,13 +24,13 @@ describe.runIf(process.env['BARS'] === '1')('the time an answer takes', () => {
     ['/auth/forgot-password', (email) => ({ email })],
   ];
 
-  /** Times the call for a known and an unknown address in turn; the outbox's work afterwards is not part of the answer. */
+  /** Times the call alternately for a known and an unknown address; the outbox's later work is not part of the response. */
   const compare = async (title: string, ask: (email: string) => Promise<unknown>): Promise<void> => {
     const { email: known } = await makeCustomer(server);
     const timesOf: { readonly known: number[]; readonly unknown: number[] } = { known: [], unknown: [] };
     for (let index = 0; index < timings + warmUps; index += 1) {
       for (const who of index % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
-        // The limits would answer early, and so would an address that is asked for already: each begins without them.
+        // Limits, and an address that was already requested, would answer early: each call starts without them.
         await server.context.db.deleteFrom('rateCounts').execute();
         await server.context.db.updateTable('customers').set({ pendingEmail: '' }).execute();
         const email = who === 'known' ? known : `nobody-${title.length}-${index}@example.test`;
@@ -50,7 +50,7 @@ describe.runIf(process.env['BARS'] === '1')('the time an answer takes', () => {
   };
 
   it.each(calls)(
-    'tells nothing of an address: %s',
+    'reveals nothing about an address: %s',
     async (path, bodyOf) => {
       const client = server.client();
       await compare(path, (email) => client.call('POST', path, bodyOf(email)));
@@ -65,7 +65,7 @@ describe.runIf(process.env['BARS'] === '1')('the time an answer takes', () => {
     ],
     ['a change of address', ({ client }, email) => client.call('PUT', '/accounts', { email, password: testPassword })],
   ])(
-    'tells nothing of an address to a customer: %s',
+    'reveals nothing about an address to a customer: %s',
     async (title, ask) => {
       const customer = await makeCustomer(server, { verified: title === 'a change of address' });
       await compare(title, (email) => ask(customer, email));

@@ -1,4 +1,7 @@
-/** Security bar S15: card numbers and security codes are refused wherever one pays, and stand nowhere afterwards; what runs beside them is listed. */
+/**
+ * Security bar S15: card numbers and security codes are refused in every call that pays, and are stored nowhere; the scripts on card pages
+ * are listed.
+ */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -51,7 +54,7 @@ const [first = '', second = ''] = numbers;
 const grouped = (number: string, by: string): string => number.replaceAll(/\d{4}(?=\d)/g, (digits) => `${digits}${by}`);
 const encryptedCode = 'sandbox-never-to-be-kept-cvv';
 
-/** Members that a page would add to any body: each in one of twenty. */
+/** Members that a page might add to any body, twenty in all. */
 const forbidden: readonly Readonly<Record<string, unknown>>[] = [
   ...numbers.slice(2).map((number) => ({ token: number })),
   { Address: `my card is ${grouped(first, ' ')}` },
@@ -66,7 +69,7 @@ const forbidden: readonly Readonly<Record<string, unknown>>[] = [
   { more: [{ pan: first }] },
 ];
 const payload = { Method: 'card', token: 'tok_sandbox', HolderName: 'Maya Torres', EncryptedCVV: encryptedCode };
-/** Every call of a customer that pays or keeps a way to pay. */
+/** Every call of a customer that pays or stores a payment method. */
 const paying: readonly (readonly [string, string, Readonly<Record<string, unknown>>])[] = [
   ['POST', '/accounts/paymentMethod', payload],
   ['POST', '/accounts/generateSessionToken', { country: 1, email: 'a@b.test', amount: 10_000 }],
@@ -77,8 +80,8 @@ const paying: readonly (readonly [string, string, Readonly<Record<string, unknow
   ['PUT', '/accounts/simulator', { type: 'fu', commission: 'live', exchanges: {} }],
 ];
 
-describe('card data that is sent to a call which pays', () => {
-  it.each(paying)('is refused, each of twenty: %s %s [S15]', async (method, address, body) => {
+describe('card data sent to a call that pays', () => {
+  it.each(paying)('is refused in each of twenty forms: %s %s [S15]', async (method, address, body) => {
     expect(forbidden).toHaveLength(20);
     for (const wrong of forbidden) {
       const headers = { 'idempotency-key': `card ${JSON.stringify(wrong)}`.slice(0, 40) };
@@ -90,7 +93,7 @@ describe('card data that is sent to a call which pays', () => {
   });
 });
 
-/** A purchase with all that follows it: declined, paid, given a receipt, exported, cancelled; and what a stranger tries at the fields. */
+/** A purchase with everything that follows: declined, paid, receipted, exported, canceled; and what a stranger tries with the fields. */
 const liveThrough = async (): Promise<readonly string[]> => {
   const { client, email } = customer;
   const ok = async (method: string, address: string, body?: unknown) => {
@@ -139,11 +142,11 @@ const fetchTokens = (body: object): Promise<Response> =>
     body: JSON.stringify(body),
   });
 
-/** All that must be nowhere: the numbers as they were written, and the code that was to be handed on. */
+/** Everything that must be nowhere: the numbers as they were written, and the code that was passed on. */
 const needles = [...numbers, grouped(first, ' '), grouped(second, '-'), encryptedCode];
 const foundIn = (bytes: Buffer): readonly string[] => needles.filter((needle) => bytes.includes(needle));
 
-/** Every file below a folder, back-ups unpacked. */
+/** Every file below a folder, with back-ups unpacked. */
 const filesBelow = (below: string): readonly { readonly name: string; readonly bytes: Buffer }[] =>
   readdirSync(below, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -152,7 +155,7 @@ const filesBelow = (below: string): readonly { readonly name: string; readonly b
       return { name: entry.name, bytes: entry.name.endsWith('.gz') ? gunzipSync(bytes) : bytes };
     });
 
-it('nothing of a card stands in logs, database, back-ups or exports after a whole life of it [S15]', async () => {
+it("no card data is in logs, database, back-ups or exports after a card's whole life [S15]", async () => {
   const exported = await liveThrough();
   expect(exported.length).toBeGreaterThan(20);
   expect(exported.flatMap((text) => foundIn(Buffer.from(text)))).toEqual([]);
@@ -161,7 +164,7 @@ it('nothing of a card stands in logs, database, back-ups or exports after a whol
   const logs = readFileSync(logFile);
   expect(logs.toString().split('\n').length).toBeGreaterThan(forbidden.length * paying.length);
   expect(foundIn(logs)).toEqual([]);
-  // As the name of a member: random ids may hold three such letters.
+  // As the name of a member: random ids may contain these three letters.
   expect(logs.toString()).not.toMatch(/(cvv|cvc|security_?code)\d?\\?"\s*:/i);
   const { db, close } = await child.openDatabase();
   const { rows: tables } = await sql<{ name: string }>`
@@ -199,7 +202,7 @@ describe('where a card is entered', () => {
   });
 
   const root = path.join(import.meta.dirname, '../../../../..');
-  /** The rows of the list in SECURITY.md: where, which script. */
+  /** The rows of the list in SECURITY.md: the page, and its script. */
   const listed = (): readonly string[] => {
     const [, list = ''] = readFileSync(path.join(root, 'SECURITY.md'), 'utf8').split('## Scripts beside a card');
     return [...(list.split('\n## ')[0] ?? '').matchAll(/^\| ([^|`]+) \| `([^`]+)` \|/gm)].map(
@@ -211,7 +214,7 @@ describe('where a card is entered', () => {
   const sourcesOf = (answer: Response) =>
     /script-src ([^;]+)/.exec(answer.headers.get('content-security-policy') ?? '')?.[1];
 
-  it('the scripts of the list in SECURITY.md run and no others, and the policies let no others in [S15]', async () => {
+  it('only the scripts listed in SECURITY.md run, and the policies allow no others [S15]', async () => {
     const { client, email } = await makeCustomer(plain);
     const asked = { country: 1, email, amount: 10_000 };
     const session = (await client.call('POST', '/accounts/generateSessionToken', asked)).body as {

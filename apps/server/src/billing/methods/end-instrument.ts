@@ -1,6 +1,6 @@
 /**
- * Ends at its company what was stored there (the agreement, the standing instruction, the card), once the customer has removed it or put
- * another method in its place: planned in the transaction that forgets it, asked for outside, and again with pauses while nobody answers.
+ * Ends a stored instrument at its company (the agreement, the standing instruction, the card) once the customer has removed or replaced it.
+ * Scheduled in the transaction that forgets it, sent outside of it, and retried with pauses until the company answers.
  */
 import type { DatabaseTransaction } from '../../platform/database/database.ts';
 import type { BillingParts } from '../billing-parts.ts';
@@ -8,7 +8,7 @@ import { findPayer } from '../payments/payments-store.ts';
 import { findPaymentMethod, type PaymentMethodRow, savePaymentMethod } from './payment-methods-store.ts';
 
 const endJob = 'instrument-end';
-/** Everything that is asked with: the account may be gone when the company answers. */
+/** Everything needed for the request: the account may be deleted before the company answers. */
 type EndPayload = {
   readonly customerId: number;
   readonly customerRef: string;
@@ -16,7 +16,7 @@ type EndPayload = {
   readonly instrumentRef: string;
 };
 
-/** In the transaction that forgets a method; nothing is planned where the company stores nothing. */
+/** Call this in the transaction that forgets a method; schedules nothing if the company stores nothing. */
 export const planInstrumentEnd = async (
   trx: DatabaseTransaction,
   parts: Pick<BillingParts, 'jobs'>,
@@ -28,7 +28,7 @@ export const planInstrumentEnd = async (
   await parts.jobs.send(trx, { kind: endJob, key: `${gateway}:${instrumentRef}`, payload });
 };
 
-/** Stores a method in the place of the one before, whose end is planned with it. The caller holds the lock on the customer. */
+/** Replaces the stored method and schedules the end of the old one. The caller holds the lock on the customer. */
 export const replaceMethod = async (
   trx: DatabaseTransaction,
   parts: Pick<BillingParts, 'jobs'>,
@@ -44,7 +44,7 @@ export const openInstrumentEnds = (parts: BillingParts): void => {
   parts.jobs.handle(endJob, async ({ payload }) => endInstrument(parts, payload as EndPayload));
 };
 
-/** Throws while the company does not answer: the outbox tries again, and a person looks at what stays dead. */
+/** Throws while the company does not answer: the outbox retries, and a person handles what stays dead. */
 const endInstrument = async (
   parts: Pick<BillingParts, 'db' | 'gateways' | 'log'>,
   { customerId, customerRef, gateway: id, instrumentRef }: EndPayload,

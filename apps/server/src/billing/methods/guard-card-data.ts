@@ -1,17 +1,17 @@
-/** Refuses a body that holds a card number or a plain security code before anything else looks at it (S15). Nothing of it is logged. */
+/** Refuses a body with a card number or a plain security code before anything else reads it (S15). Nothing of it is logged. */
 import { findCardData } from '@openbell/rules/billing/card-data.ts';
 import type { FastifyReply } from 'fastify';
 import { sendRefusal } from '../../platform/http/http.ts';
 import type { RouteOptions } from '../../platform/http/routes.ts';
 
-/** The option of every call about payments that takes a body. */
+/** The option for every payment call with a body. */
 export const withoutCardData: RouteOptions = {
   preValidation: async (request, reply) => {
     if (findCardData(request.body) !== null) return refuseCardData(reply);
   },
 };
 
-/** The same for a call that names its customer's own e-mail: in an address that is known already so many digits are no card number. */
+/** The same for a call that contains its customer's own e-mail: many digits in an address that is already known are no card number. */
 export const withoutCardDataBesideEmail = (emailOf: (customerId: number) => Promise<string>): RouteOptions => ({
   preValidation: async ({ body, signedIn }, reply) => {
     if (findCardData(body) === null) return;

@@ -1,6 +1,6 @@
 /**
- * The cookie that the setup step sets and the auth step asks for (PAY-006): only the browser that left for a payment company can bring the
- * method back. It follows from the sign-in session, so that an answer that got lost, or a second tab, changes nothing.
+ * The cookie that the setup step sets and the auth step requires (PAY-006): only the browser that left for a payment company can bring the
+ * method back. It is derived from the sign-in session, so a lost response or a second tab changes nothing.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Config, deriveKey } from '../../platform/config/config.ts';

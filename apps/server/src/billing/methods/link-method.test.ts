@@ -1,4 +1,4 @@
-/** PayPal, PayU and crypto as a customer meets them: linked, charged, invoiced, refused. */
+/** PayPal, PayU and crypto from a customer's view: linked, charged, invoiced, refused. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailsTo, makeCustomer, signInClient, type TestCustomer } from '../../testing/customers.ts';
 import {
@@ -49,7 +49,7 @@ const statusOf = async ({ client }: TestCustomer): Promise<unknown> =>
 describe.each(companies)('$method', (company) => {
   const { method, agree, param, currency, amount } = company;
 
-  it('is linked by setup and auth, charged in its currency once, and stands in history and receipt [API-017] [PAY-008]', async () => {
+  it('is linked by setup and auth, charged once in its currency, and listed in history and receipt [API-017] [PAY-008]', async () => {
     const customer = await customerOf(company);
     const setup = await setUp(customer, method);
     expect(setup.status).toBe(200);
@@ -61,7 +61,7 @@ describe.each(companies)('$method', (company) => {
     const token = back.searchParams.get(param) ?? '';
     const linked = await authorise(customer, method, token);
     expect(linked).toMatchObject({ status: 200, body: { brand: method, last4: '', url: '' } });
-    // Reload, back button, second tab: the same address again answers the same.
+    // Reload, back button, second tab: the same address returns the same again.
     expect(await authorise(customer, method, token)).toMatchObject({ status: 200, body: linked.body });
     const bought = await buy(customer, 'TCP50', `order ${method}`);
     expect(bought).toMatchObject({ status: 200, body: { status: 'paid', amount, currency, invoice: '' } });
@@ -77,7 +77,7 @@ describe.each(companies)('$method', (company) => {
     expect(receipt.body).toMatchObject({ method: name, amount, currency });
   });
 
-  it('stays pending until the bank has answered, and declines from an empty account', async () => {
+  it('stays pending until the bank has answered, and is declined for an empty account', async () => {
     const slow = await customerOf(company);
     await linkMethod(slow, method, 'later');
     expect((await buy(slow, 'TCP50')).body).toMatchObject({ status: 'pending' });
@@ -91,7 +91,7 @@ describe.each(companies)('$method', (company) => {
   });
 
   it.each(['once', 'twice', 'late', 'never'] as const)(
-    'charges once where the answer is lost and the notice comes %s',
+    'charges once if the answer is lost and the notice comes %s',
     async (webhook) => {
       const customer = await customerOf(company);
       await linkMethod(customer, method);
@@ -103,7 +103,7 @@ describe.each(companies)('$method', (company) => {
     },
   );
 
-  it('links nothing where the customer cancels, comes from elsewhere, or the token is another one', async () => {
+  it('links nothing if the customer cancels, comes from another site, or has another token', async () => {
     const customer = await customerOf(company);
     const setup = await setUp(customer, method, { Return: '/site/purchase?plan=TCP50' });
     const back = await decideAtCompany(urlOf(setup), 'cancel');
@@ -123,14 +123,14 @@ describe.each(companies)('$method', (company) => {
     for (const wrong of ['', `${token}x`, 'BA-NONE'])
       expect((await authorise(customer, method, wrong)).status).toBe(409);
     expect((await customer.client.call('GET', '/accounts/paymentMethod')).body).toBeNull();
-    // Removed and then the old address loaded again: it stays removed.
+    // After removal the old address is loaded again: the method stays removed.
     expect((await authorise(customer, method, token)).status).toBe(200);
     await customer.client.call('DELETE', '/accounts/paymentMethod');
     expect((await authorise(customer, method, token)).status).toBe(409);
     expect((await customer.client.call('GET', '/accounts/paymentMethod')).body).toBeNull();
   });
 
-  it('asks for the cookie of the browser that left', async () => {
+  it('requires the cookie of the browser that left', async () => {
     const customer = await customerOf(company);
     const token = (await decideAtCompany(urlOf(await setUp(customer, method)), agree)).searchParams.get(param) ?? '';
     const other = await signInClient(server, customer.email);
@@ -138,7 +138,7 @@ describe.each(companies)('$method', (company) => {
     expect((await authorise(customer, method, token)).status).toBe(200);
   });
 
-  it('both tabs can finish what both began, and the last one stands', async () => {
+  it('of two tabs both can finish what both began, and the last one wins', async () => {
     const customer = await customerOf(company);
     const [first, second] = [urlOf(await setUp(customer, method)), urlOf(await setUp(customer, method))];
     const tokens = [];
@@ -148,19 +148,19 @@ describe.each(companies)('$method', (company) => {
   });
 });
 
-describe('a method that no screen of the customer offers', () => {
+describe('a method that is not offered to the customer', () => {
   it.each([
     ['paypal', 'IND', 356],
     ['payu', 'E2T', 1],
     ['bitpay', 'IND', 356],
-  ] as const)('%s is refused to a customer of %s [PARTNER-004]', async (method, partner, country) => {
+  ] as const)('is refused: %s for a customer of %s [PARTNER-004]', async (method, partner, country) => {
     const customer = await customerOf({ partner, country } as Company);
     const body = method === 'bitpay' ? { Method: method } : { Method: method, Step: 'setup', Token: '' };
     const answer = await customer.client.call('POST', '/accounts/paymentMethod', body);
     expect(answer).toMatchObject({ status: 409, body: { error: { code: 'method_not_offered' } } });
   });
 
-  it('the card is refused to a customer of IND before and after its fields [PARTNER-004]', async () => {
+  it('is refused to a customer of IND before and after the card fields [PARTNER-004]', async () => {
     const customer = await customerOf({ partner: 'IND', country: 356 } as Company);
     const refused = { status: 409, body: { error: { code: 'method_not_offered' } } };
     const session = { country: 356, email: customer.email, amount: 10_000 };
@@ -170,7 +170,7 @@ describe('a method that no screen of the customer offers', () => {
     expect((await customer.client.call('GET', '/accounts/paymentMethod')).body).toBeNull();
   });
 
-  it('the card of a customer who has come to IND since is not charged [PARTNER-004]', async () => {
+  it('is not charged if the customer with the card has moved to IND since [PARTNER-004]', async () => {
     const customer = await makePayer(server, { partner: 'E2T', country: 356 });
     expect((await customer.client.call('POST', '/accounts/changePartner')).status).toBe(200);
     for (const [path, body] of [
@@ -184,7 +184,7 @@ describe('a method that no screen of the customer offers', () => {
     expect(await paymentOf(customer)).toBeUndefined();
   });
 
-  it('is not charged after the customer has come to another partner [ERR-034]', async () => {
+  it('is not charged after the customer has moved to another partner [ERR-034]', async () => {
     const customer = await makeCustomer(server, { partner: 'E2T', country: 356 });
     await linkMethod(customer, 'paypal');
     const changed = await customer.client.call('POST', '/accounts/changePartner');
@@ -198,7 +198,7 @@ describe('a method that no screen of the customer offers', () => {
     expect((await buy(customer, 'TCP50')).body).toMatchObject({ status: 'paid', currency: 'INR' });
   });
 
-  it('leads nowhere but to our own pages', async () => {
+  it('never leads to another site', async () => {
     const customer = await customerOf(companies[0]);
     for (const Return of ['https://evil.test/', '//evil.test', '/settings/payment/../..', '/site/purchase\n', '/'])
       expect((await setUp(customer, 'paypal', { Return })).status).toBe(400);
@@ -241,7 +241,7 @@ describe('crypto', () => {
     expect((await mailsTo(server, customer.email)).filter(({ text }) => text.includes(id))).toHaveLength(1);
   });
 
-  it('waits for the confirmations, takes too much as the price and too little as nothing yet', async () => {
+  it('waits for the confirmations; too much counts as the price, too little as nothing yet', async () => {
     const over = await order();
     await sendFromWallet(over.url, 'more');
     expect(await statusOf(over.customer)).toBe('');
@@ -254,7 +254,7 @@ describe('crypto', () => {
     await until(async () => (await paymentOf(short.customer))?.state === 'paid');
   });
 
-  it('that the network never confirms is declined', async () => {
+  it('is declined if the network never confirms it', async () => {
     const customer = await makeCustomer(server);
     await payBy(customer, 'bitpay');
     await planPayment(server, customer.email, 'decline');
@@ -264,7 +264,7 @@ describe('crypto', () => {
     expect(await statusOf(customer)).toBe('');
   });
 
-  it('opens the same invoice where the answer was lost, and none where the company broke down', async () => {
+  it('opens the same invoice if the answer was lost, and none if the company failed', async () => {
     const customer = await makeCustomer(server);
     await payBy(customer, 'bitpay');
     await planPayment(server, customer.email, 'timeout', 'never');
@@ -283,7 +283,7 @@ describe('crypto', () => {
     expect(await buy(broken, 'TCP50')).toMatchObject({ status: 402, body: { error: { code: 'payment_failed' } } });
   });
 
-  it('buys mentoring the same way, and a card can take its place', async () => {
+  it('buys mentoring the same way, and can be replaced by a card', async () => {
     const customer = await makePayer(server, { plan: 'TCP50' });
     await payBy(customer, 'bitpay');
     const { body } = await customer.client.call('POST', '/mentoring/purchase', {});

@@ -1,4 +1,4 @@
-/** Links a method at its company: setup sends the customer there, auth stores what came of it, once, however often the page comes back. */
+/** Links a method at its company: setup sends the customer there, auth stores the result, once, however often the page returns. */
 import type { PaymentMethodRecord, RedirectMethodInput } from '@openbell/api/billing.ts';
 import { isRefusal, type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { brandName, isMethodOffered, type MethodKind } from '@openbell/rules/billing/payment-methods.ts';
@@ -15,9 +15,9 @@ import { recordOf } from './read-payment-method.ts';
 export type LinkRequest = {
   readonly customerId: number;
   readonly input: RedirectMethodInput;
-  /** The page that asks, scheme and host. */
+  /** The requesting page, scheme and host. */
   readonly pageOrigin: string;
-  /** The browser that asks is the one that left. */
+  /** The request comes from the browser that left for the company. */
   readonly hasCookie: boolean;
 };
 
@@ -27,7 +27,7 @@ const noAnswer = refuse('unavailable', {
   retryAfterSeconds: 5,
 });
 
-/** The record of a setup carries nothing but the brand and the address to go to. */
+/** The record of a setup has only the brand and the address to go to. */
 export const linkMethod = async (parts: BillingParts, request: LinkRequest): Promise<PaymentMethodRecord | Refusal> => {
   const { customerId, input } = request;
   const payer = await findPayer(parts.db, customerId);
@@ -36,7 +36,7 @@ export const linkMethod = async (parts: BillingParts, request: LinkRequest): Pro
   return input.Step === 'setup' ? beginLink(parts, gateway, payer, request) : endLink(parts, gateway, payer, request);
 };
 
-/** The company of a method that the customer's screens offer; what none of them offers is refused to programs as well (PARTNER-004). */
+/** The company of a method that the customer's screens offer; a method that is not offered is refused to programs too (PARTNER-004). */
 export const offeredGateway = (
   parts: Pick<BillingParts, 'gateways' | 'cardGateway'>,
   { partner }: Pick<Payer, 'partner'>,
@@ -46,7 +46,7 @@ export const offeredGateway = (
     ? (companyOf(parts, method) ?? refuseAbsent(method))
     : refuse('method_not_offered', { message: `${brandName(method)} is no way to pay in your country.` });
 
-/** No company is there to take it: nothing may be written down that nobody would ever answer. */
+/** The refusal without a company for the method: an order that nobody would ever answer must not be recorded. */
 export const refuseAbsent = (method: MethodKind): Refusal =>
   refuse('not_open_yet', { message: `${brandName(method)} is no way to pay here yet. Nothing was charged.` });
 
@@ -121,13 +121,13 @@ const notLinked = refuse('method_not_linked', {
     'The payment company did not confirm this link, or it was used or has run out. Nothing was stored; try again.',
 });
 
-/** The page that came back a second time sees what it stored; what was removed since is not put back by an old address. */
+/** A page that returns a second time gets what it stored; a method that was removed since is not restored by an old address. */
 const linkedBefore = async (parts: BillingParts, setup: SetupRow): Promise<PaymentMethodRecord | Refusal> => {
   const method = await findPaymentMethod(parts.db, setup.customerId);
   return method?.instrumentRef === setup.instrumentRef ? recordOf(method) : notLinked;
 };
 
-/** A method without a card; the address of the account over there stands in the place of a holder's name. */
+/** The row of a method without a card; the address of the company account is used as the holder's name. */
 export const rowOf = (
   parts: Pick<BillingParts, 'clock'>,
   payer: Payer,
@@ -150,7 +150,7 @@ export const rowOf = (
   storedAt: parts.clock.productNow(),
 });
 
-/** Where a browser goes that a company sent back with a form: to the page that asked, which then takes the auth step. */
+/** Where a browser goes after a company sent it back with a form: to the page that started it, which then runs the auth step. */
 export const pathAfterReturn = async (
   parts: BillingParts,
   { gateway: id, form }: { readonly gateway: string; readonly form: URLSearchParams },

@@ -28,7 +28,7 @@ const payload = {
 };
 
 describe('the stored payment method', () => {
-  it('is nothing, then the card, then nothing again [API-016] [API-018] [API-019] [ENTITY-018]', async () => {
+  it('is empty, then the card, then empty again [API-016] [API-018] [API-019] [ENTITY-018]', async () => {
     const { client } = await makeCustomer(server);
     expect(await client.call('GET', '/accounts/paymentMethod')).toMatchObject({ status: 200, body: null });
     const stored = await client.call('POST', '/accounts/paymentMethod', payload);
@@ -56,13 +56,13 @@ describe('the stored payment method', () => {
     expect((await client.call('DELETE', '/accounts/paymentMethod')).status).toBe(200);
   });
 
-  it('believes the payment company, not the page, about the card itself [ENTITY-019]', async () => {
+  it("has the payment company's data of the card, not the page's [ENTITY-019]", async () => {
     const { client } = await makeCustomer(server);
     const { body } = await client.call('POST', '/accounts/paymentMethod', payload);
     expect(body).toMatchObject({ last4: '4242', expires: '12/39' });
   });
 
-  it('carries the name of the account where no holder is named [PAY-010]', async () => {
+  it('has the name of the account if no holder is given [PAY-010]', async () => {
     const { client } = await makeCustomer(server, { name: 'Ada Holder' });
     const { body } = await client.call('POST', '/accounts/paymentMethod', { Method: 'card', token: 'tok_sandbox' });
     expect(body).toMatchObject({ name: 'Ada Holder', brand: 'visa', last4: '4242' });
@@ -96,7 +96,7 @@ describe('tokens of the hosted fields', () => {
     return ((await answer.json()) as { token: string }).token;
   };
 
-  it('come for a session token of country, e-mail and amount x100 [API-051] [CONST-011]', async () => {
+  it('require a session token with country, e-mail and amount x100 [API-051] [CONST-011]', async () => {
     const { client } = await makeCustomer(server);
     const token = await tokenOf(client);
     const stored = await client.call('POST', '/accounts/paymentMethod', { ...payload, token });
@@ -111,7 +111,7 @@ describe('tokens of the hosted fields', () => {
     ['a cent less', { amount: 9_999 }, 'amount'],
     ['a cent more', { amount: 10_001 }, 'amount'],
     ['the amount as text', { amount: '10000' }, 'amount'],
-  ])('are not for a request with %s [API-051] [CONST-011]', async (_what, wrong, field) => {
+  ])('are refused for a request with %s [API-051] [CONST-011]', async (_what, wrong, field) => {
     const { client } = await makeCustomer(server);
     const body = { country: 1, email: 'a@b.test', amount: 10_000, ...wrong };
     expect(await client.call('POST', '/accounts/generateSessionToken', body)).toMatchObject({
@@ -120,7 +120,7 @@ describe('tokens of the hosted fields', () => {
     });
   });
 
-  it('are good once', async () => {
+  it('are valid once', async () => {
     const { client } = await makeCustomer(server);
     const token = await tokenOf(client);
     expect((await client.call('POST', '/accounts/paymentMethod', { ...payload, token })).status).toBe(200);
@@ -131,7 +131,7 @@ describe('tokens of the hosted fields', () => {
     });
   });
 
-  it('are good for the customer they were made for', async () => {
+  it('are valid only for their customer', async () => {
     const owner = await makeCustomer(server);
     const stranger = await makeCustomer(server);
     const token = await tokenOf(owner.client);
@@ -140,7 +140,7 @@ describe('tokens of the hosted fields', () => {
     expect((await owner.client.call('POST', '/accounts/paymentMethod', { ...payload, token })).status).toBe(200);
   });
 
-  it('are nothing a customer can invent', async () => {
+  it('cannot be invented by a customer', async () => {
     const { client } = await makeCustomer(server);
     expect((await client.call('POST', '/accounts/paymentMethod', { ...payload, token: 'tok_invented' })).status).toBe(
       400,
@@ -153,8 +153,8 @@ describe('tokens of the hosted fields', () => {
     ['a month that does not exist', { expMonth: '13' }],
     ['a date in the past', { expYear: '2020' }],
     ['five last digits', { last4: '44444' }],
-    ['a brand nobody knows', { brand: 'bank of nowhere' }],
-    ['a session nobody opened', { session: 'unknown' }],
+    ['an unknown brand', { brand: 'bank of nowhere' }],
+    ['an unknown session', { session: 'unknown' }],
   ];
   it.each(badCards)('are refused for %s', async (_, wrong) => {
     const { client } = await makeCustomer(server);
@@ -174,7 +174,7 @@ describe('tokens of the hosted fields', () => {
   });
 });
 
-describe('what must not come here', () => {
+describe('card data in a body', () => {
   const hidden: readonly (readonly [string, Readonly<Record<string, unknown>>])[] = [
     ['a plain CVV', { CVV: '123' }],
     ['a plain cvc', { cvc: '123' }],
@@ -185,7 +185,7 @@ describe('what must not come here', () => {
     ['a card number in the address', { Address: 'my card is 5555-5555-5555-4444' }],
     ['a card number as the country', { Country: 4242424242424242 }],
   ];
-  it.each(hidden)('%s is refused before anything else', async (_, wrong) => {
+  it.each(hidden)('is refused before anything else: %s', async (_, wrong) => {
     const { client } = await makeCustomer(server);
     const answer = await client.call('POST', '/accounts/paymentMethod', { ...payload, ...wrong });
     expect(answer).toMatchObject({ status: 400, body: { error: { code: 'card_data_refused' } } });
@@ -193,7 +193,7 @@ describe('what must not come here', () => {
     expect((await client.call('GET', '/accounts/paymentMethod')).body).toBeNull();
   });
 
-  it('a card number is refused in a purchase and a session token, too', async () => {
+  it('is refused in a purchase and a session token, too', async () => {
     const { client } = await makeCustomer(server);
     const bodies: readonly (readonly [string, unknown])[] = [
       ['/subscription', { Plan: 'TCP50', Code: '4242424242424242' }],
@@ -204,7 +204,7 @@ describe('what must not come here', () => {
     }
   });
 
-  it('is none in the own address of a customer, which may hold as many digits as it likes', async () => {
+  it("does not include a customer's own e-mail address, which may contain any number of digits", async () => {
     const { client, email } = await makeCustomer(server, { email: '4242424242424242@own.test' });
     const asked = { country: 1, email, amount: 10_000 };
     const answer = (body: unknown) => client.call('POST', '/accounts/generateSessionToken', body);
@@ -230,7 +230,7 @@ describe('what must not come here', () => {
     }
   });
 
-  it('an encrypted code is handed on and stands nowhere in the records', async () => {
+  it('does not include an encrypted code, which is passed on and stored nowhere', async () => {
     const { client } = await makeCustomer(server);
     const secret = 'sandbox-never-to-be-kept';
     expect((await client.call('POST', '/accounts/paymentMethod', { ...payload, EncryptedCVV: secret })).status).toBe(
@@ -261,14 +261,14 @@ describe('what must not come here', () => {
     ['a very long name', { Method: 'card', token: 'tok_sandbox', HolderName: 'x'.repeat(121) }],
     ['a step that does not exist', { Method: 'paypal', Step: 'steal', Token: '' }],
   ];
-  it.each(malformed)('%s is refused and changes nothing', async (_, body) => {
+  it.each(malformed)('with %s is refused and changes nothing', async (_, body) => {
     const { client } = await makeCustomer(server);
     const answer = await client.call('POST', '/accounts/paymentMethod', body);
     expect(answer.status).toBe(400);
     expect((await client.call('GET', '/accounts/paymentMethod')).body).toBeNull();
   });
 
-  it('a stranger and an unverified customer store nothing', async () => {
+  it('is refused for a stranger and an unverified customer', async () => {
     expect((await server.client().call('POST', '/accounts/paymentMethod', payload)).status).toBe(401);
     const { client } = await makeCustomer(server, { verified: false });
     expect((await client.call('POST', '/accounts/paymentMethod', payload)).status).toBe(403);
@@ -306,7 +306,7 @@ describe('the prices of a partner', () => {
     },
   );
 
-  it.each(['e2t', 'NOBODY', 'toString', '%27'])('are not there for %s', async (partner) => {
+  it.each(['e2t', 'NOBODY', 'toString', '%27'])('do not exist for %s', async (partner) => {
     expect((await server.client().call('GET', `/plans/${partner}`)).status).toBe(404);
   });
 });

@@ -1,4 +1,4 @@
-/** SQL of the stored payment method: one for a customer. */
+/** SQL of the stored payment method: one per customer. */
 import type { Selectable } from 'kysely';
 import { type DatabaseHandle, sqlTime } from '../../platform/database/database.ts';
 import type { BillingTables } from '../tables.ts';
@@ -11,7 +11,7 @@ export const findPaymentMethod = async (
 ): Promise<PaymentMethodRow | undefined> =>
   handle.selectFrom('paymentMethods').selectAll().where('customerId', '=', customerId).executeTakeFirst();
 
-/** Puts a method in the place of the one before. */
+/** Replaces the stored method. */
 export const savePaymentMethod = async (handle: DatabaseHandle, method: PaymentMethodRow): Promise<void> => {
   const values = { ...method, storedAt: sqlTime(method.storedAt) };
   const { customerId: _, ...changes } = values;
@@ -22,7 +22,7 @@ export const savePaymentMethod = async (handle: DatabaseHandle, method: PaymentM
     .execute();
 };
 
-/** Answers what was there. */
+/** Returns the deleted method. */
 export const deletePaymentMethod = async (
   handle: DatabaseHandle,
   customerId: number,

@@ -1,4 +1,4 @@
-/** SQL of the ways that customers went to link a method at a payment company. */
+/** SQL of the setups: customers on their way to link a method at a payment company. */
 import type { Selectable } from 'kysely';
 import {
   type Database,
@@ -28,7 +28,7 @@ export const findSetup = async (
     .where('gateway', '=', gateway)
     .executeTakeFirst();
 
-/** False where the method of this setup was stored before. */
+/** False if the method of this setup was stored before. */
 export const finishSetup = async (
   trx: DatabaseTransaction,
   setupRef: string,

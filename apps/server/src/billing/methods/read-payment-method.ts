@@ -1,4 +1,4 @@
-/** The stored payment method as the customer sees it (ENTITY-018). `url`, `updating` and `error` belong to the form and rest empty here. */
+/** The stored payment method as the customer sees it (ENTITY-018). `url`, `updating` and `error` belong to the form and are empty here. */
 import type { PaymentMethodRecord } from '@openbell/api/billing.ts';
 import type { DatabaseHandle } from '../../platform/database/database.ts';
 import { findPaymentMethod, type PaymentMethodRow } from './payment-methods-store.ts';

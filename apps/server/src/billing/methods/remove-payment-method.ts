@@ -1,4 +1,4 @@
-/** Forgets the stored payment method, here and at its company. What was paid with it stays in the books; removed twice it changes nothing. */
+/** Forgets the stored payment method, here and at its company. Past payments stay in the books; removing it twice changes nothing. */
 import { ok } from '@openbell/api/common.ts';
 import type { BillingParts } from '../billing-parts.ts';
 import { lockCustomer } from '../payments/payments-store.ts';

@@ -1,4 +1,4 @@
-/** Stores a card by the token of the hosted fields. What the card is, the gateway says; the address is the customer's own word. */
+/** Stores a card by the token of the hosted fields. The gateway says what the card is; the address comes from the customer. */
 import type { CardTokenInput, PaymentMethodRecord } from '@openbell/api/billing.ts';
 import { isRefusal, type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { crashPoint } from '../../platform/crash-point.ts';
@@ -63,7 +63,7 @@ export const storePaymentMethod = async (
   return recordOf(row);
 };
 
-/** A country by its id, as a number or in digits; anything else is the customer's own country. */
+/** A country by its id, as a number or in digits; for anything else, the customer's own country. */
 const countryOf = (country: string | number | undefined, payer: Payer): number => {
   const id = typeof country === 'string' && /^\d{1,4}$/.test(country) ? Number(country) : country;
   return typeof id === 'number' && Number.isSafeInteger(id) && id > 0 && id < 10_000 ? id : payer.countryId;

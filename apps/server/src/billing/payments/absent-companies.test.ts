@@ -1,4 +1,4 @@
-/** Outside a sandbox nobody answers for the stand-ins: what has no company is neither offered nor taken. */
+/** Without the sandbox's stand-ins: methods without a company are neither offered nor accepted. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeCustomer, type TestCustomer } from '../../testing/customers.ts';
 import { payBy } from '../../testing/payments/payment-pages.ts';
@@ -31,7 +31,7 @@ afterAll(async () => {
   await server.remove();
 });
 
-/** A POST with a body, a GET without. */
+/** A POST with a body, otherwise a GET. */
 const ask = ({ client }: TestCustomer, path: string, body?: unknown, key?: string) =>
   server.client().call(body === undefined ? 'GET' : 'POST', path, body, {
     cookie: client.cookie(),
@@ -47,7 +47,7 @@ describe('without a payment company', () => {
     ['PayPal', 'paymentMethod', { Method: 'paypal', Step: 'setup' }],
     ['the return from PayPal', 'paymentMethod', { Method: 'paypal', Step: 'auth', Token: 'ba_1' }],
     ['crypto', 'paymentMethod', { Method: 'bitpay' }],
-  ])('%s is refused, and nothing is stored', async (_name, path, body) => {
+  ])('refuses %s, and stores nothing', async (_name, path, body) => {
     expect(await ask(american, `/accounts/${path}`, body)).toMatchObject({
       status: 409,
       body: { error: { code: 'not_open_yet' } },
@@ -55,14 +55,14 @@ describe('without a payment company', () => {
     expect((await ask(american, '/accounts/paymentMethod')).body).toBeNull();
   });
 
-  it('PayU is refused too, and the methods of elsewhere stay those of elsewhere', async () => {
+  it('refuses PayU too, and does not offer methods of other countries', async () => {
     const codeOf = async (body: object): Promise<unknown> =>
       ((await ask(indian, '/accounts/paymentMethod', body)).body as { error: { code: string } }).error.code;
     expect(await codeOf({ Method: 'payu', Step: 'setup' })).toBe('not_open_yet');
     expect(await codeOf({ Method: 'bitpay' })).toBe('method_not_offered');
   });
 
-  it('a method stored before begins no payment, so that none is left waiting for nobody', async () => {
+  it('starts no payment with a method stored before, so that none waits forever', async () => {
     const before = await rowsOf();
     for (const payer of [cardPayer, cryptoPayer])
       for (const _turn of [1, 2])
@@ -73,7 +73,7 @@ describe('without a payment company', () => {
     expect(await rowsOf()).toBe(before);
   });
 
-  it('an order that was open with it stays in doubt and is held in the end, for a person', async () => {
+  it('keeps an order that was open with it in doubt, and finally holds it for a person', async () => {
     expect(await ask(waiting, '/subscription', { Plan: 'TCP50' }, 'left open')).toMatchObject({
       status: 200,
       body: { status: 'pending' },
@@ -83,7 +83,7 @@ describe('without a payment company', () => {
     expect(await db.selectFrom('payments').select('state').execute()).toEqual([{ state: 'held' }]);
   });
 
-  it('which is closed by the word of that person alone', async () => {
+  it("closes such an order only by that person's decision", async () => {
     const { db, jobs } = server.context;
     const payment = await db.selectFrom('payments').select('id').executeTakeFirstOrThrow();
     await db
@@ -93,13 +93,13 @@ describe('without a payment company', () => {
     expect(await db.selectFrom('payments').select('state').execute()).toEqual([{ state: 'expired' }]);
   });
 
-  it('both front ends are told that nothing can be paid with', async () => {
+  it('tells both front ends that there is no payment method', async () => {
     for (const page of ['/', '/site/'])
       expect(await (await fetch(`${server.url}${page}`)).text()).toContain('<meta name="payment-methods" content=""');
   });
 });
 
-describe('the front ends are told what is open', () => {
+describe('the front ends are told which methods are enabled', () => {
   it.each([
     ['in a sandbox', { isSandbox: true }, 'card,paypal,payu,bitpay'],
     ['with Stripe alone', { isSandbox: false, stripe: stripeKeys }, 'card'],

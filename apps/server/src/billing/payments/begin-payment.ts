@@ -1,4 +1,4 @@
-/** Writes a payment down before the gateway hears of it, with the recovery that will not let it stay open. */
+/** Records a payment before the gateway is called, together with the recovery that ensures it does not stay open. */
 import type { PaymentPurpose } from '@openbell/rules/billing/ledger.ts';
 import type { Price } from '@openbell/rules/billing/price.ts';
 import type { DatabaseTransaction } from '../../platform/database/database.ts';
@@ -18,9 +18,9 @@ export type PaymentOrder = {
   readonly idempotencyKey: string;
   readonly price: Price;
   readonly discountId?: number | null;
-  /** As the receipt says it: brand and last four digits. */
+  /** For the receipt: brand and last four digits. */
   readonly methodLabel?: string;
-  /** What the customer agreed to; null for a renewal, which rests on the first order. */
+  /** The customer's consent; null for a renewal, which is based on the first order's. */
   readonly consent: GivenConsent | null;
 };
 
@@ -30,7 +30,10 @@ export type GivenConsent = {
   readonly givenBy: 'form' | 'call';
 };
 
-/** The key under which the gateway knows a payment: from the customer's Idempotency-Key, so that the same call after a crash is the same charge. */
+/**
+ * The key under which the gateway knows a payment, derived from the customer's Idempotency-Key: the same call after a crash is the same
+ * charge.
+ */
 export const paymentKeyOf = (customerId: number, idempotencyKey: string | null): string =>
   idempotencyKey === null ? randomId('key') : `key_${sha256Hex(`${customerId}\n${idempotencyKey}`)}`;
 
@@ -60,7 +63,7 @@ export const beginPayment = async (
   });
   await addState(trx, payment.id, { state: 'new', reason: 'ordered', at: now });
   if (order.consent !== null) await keepConsent(trx, payment, { ...order.consent, agreedAt: now });
-  // An order over nothing is settled where it is written down; nobody has to be asked.
+  // An order over zero is settled where it is recorded, without any company.
   if (payment.amountMinor > 0) await scheduleRecovery(trx, parts, payment.id, 0);
   const { transactionId, purpose, amountMinor, currency } = payment;
   await recordAct(trx, parts, {

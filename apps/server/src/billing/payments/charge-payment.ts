@@ -1,4 +1,4 @@
-/** Asks the gateway for the money of a payment that is written down, outside every transaction, and settles by what it says. */
+/** Asks the gateway for the money of a recorded payment, outside every transaction, and settles it by the answer. */
 import type { PaymentObservation } from '@openbell/rules/billing/payment-states.ts';
 import { crashPoint } from '../../platform/crash-point.ts';
 import type {
@@ -13,7 +13,7 @@ import { findPayer, type PaymentRow, setInvoice } from './payments-store.ts';
 import { scheduleCheck } from './schedule-recovery.ts';
 import { settlePayment } from './settle-payment.ts';
 
-/** The same payment may be charged again with the same key after a crash: the gateway knows it. */
+/** After a crash the same payment may be charged again with the same key: the gateway recognizes it. */
 export const chargePayment = async (parts: BillingParts, payment: PaymentRow): Promise<PaymentRow> => {
   const gateway = gatewayOf(parts, payment.gateway);
   const payer = await findPayer(parts.db, payment.customerId);
@@ -35,7 +35,7 @@ export const chargePayment = async (parts: BillingParts, payment: PaymentRow): P
   return settlePayment(parts, payment, await observe(parts, payment, result));
 };
 
-/** A company that stores nothing to charge sends an invoice, which the customer pays there. */
+/** A company that stores no instrument sends an invoice, which the customer pays there. */
 export const isPaidByInvoice = (
   gateway: PaymentGateway,
 ): gateway is PaymentGateway & { readonly openInvoice: NonNullable<PaymentGateway['openInvoice']> } =>
@@ -50,7 +50,7 @@ const openInvoice = async (parts: BillingParts, payment: PaymentRow, result: Inv
   return settlePayment(parts, payment, await observe(parts, payment, result));
 };
 
-/** Keeps where an invoice is paid, and looks at it once when it has run out. */
+/** Stores where an invoice is paid, and schedules one lookup for when it has expired. */
 export const noteInvoice = async (
   parts: Pick<BillingParts, 'db' | 'jobs'>,
   payment: Pick<PaymentRow, 'id' | 'invoiceUrl'>,
@@ -65,7 +65,7 @@ export const noteInvoice = async (
 
 const afterExpiryMs = 1000;
 
-/** What a lookup means for a payment whose charge call has surely ended. */
+/** What a lookup means for a payment whose charge call has certainly ended. */
 export const observationOf = (result: LookupResult): PaymentObservation => {
   switch (result.kind) {
     case 'not_found':
@@ -84,13 +84,13 @@ export const observationOf = (result: LookupResult): PaymentObservation => {
 const observe = async (parts: BillingParts, payment: PaymentRow, result: ChargeResult): Promise<PaymentObservation> => {
   if (result.kind !== 'unknown') return result;
   parts.log.warn({ transactionId: payment.transactionId, reason: result.reason }, 'the outcome of a charge is unknown');
-  // A call that is cut or timed out may still be working over there; only one that was answered has surely ended.
+  // A call that was cut off or timed out may still be running there; only an answered one has certainly ended.
   if (!result.hasEnded) return { kind: 'unknown' };
   const found = await gatewayOf(parts, payment.gateway).lookup({
     orderRef: payment.transactionId,
     instrumentRef: payment.instrumentRef,
   });
-  // The answer with the invoice is lost, the invoice is there: the customer pays it without waiting for the schedule.
+  // The response with the invoice was lost, but the invoice exists: the customer pays it without waiting for the schedule.
   if (found.kind === 'pending' && found.invoice !== undefined) await noteInvoice(parts, payment, found.invoice);
   return observationOf(found);
 };

@@ -1,11 +1,11 @@
 /**
- * What a person decides about a held order; ordered by an operator, carried out by the server in one transaction.
+ * A person's decision about a held order; ordered by an operator, carried out by the server in one transaction.
  *
- * Accepted: the money that came too late, too little or too much is turned into what was ordered with it; the sale is booked over what came,
- * and the payment says so from then on. What cannot be given any more is given back.
+ * Accepted: money that came too late, too little or too much is used for the order; the sale is booked over the received amount, which
+ * becomes the payment's amount. What can no longer be given is refunded.
  *
- * Closed: nothing was charged, a person has found out; it is expired, and what follows from that follows, such as the next try of a renewal.
- * Its company is asked before, until it answers, and has to say the same.
+ * Closed: a person has found out that nothing was charged; the payment expires, with the usual consequences, such as the next try of a
+ * renewal. The company is asked first, until it answers, and has to confirm it.
  */
 import { rowsOfHeldSale } from '@openbell/rules/billing/ledger.ts';
 import type { DatabaseTransaction } from '../../platform/database/database.ts';
@@ -19,7 +19,7 @@ type Decision = 'accept' | 'close';
 const jobOf = { accept: 'payment-accept', close: 'payment-close' } as const satisfies Record<Decision, string>;
 type Payload = { readonly paymentId: number; readonly words: string };
 
-/** Why the money of a payment cannot be turned into its order; null where it can. */
+/** Why the money of a payment cannot be used for its order; null if it can. */
 export const whyNotAccepted = async (
   trx: DatabaseTransaction,
   payment: Pick<store.PaymentRow, 'id' | 'gateway' | 'state' | 'currency'>,
@@ -30,7 +30,7 @@ export const whyNotAccepted = async (
   return money.currency === payment.currency ? null : 'other_currency';
 };
 
-/** Why a payment cannot be closed as one without money; null where it can. */
+/** Why a payment cannot be closed as one without money; null if it can. */
 export const whyNotClosed = async (
   trx: DatabaseTransaction,
   payment: Pick<store.PaymentRow, 'id' | 'gateway' | 'state'>,
@@ -39,7 +39,7 @@ export const whyNotClosed = async (
   return (await store.findMoney(trx, payment)) === null ? null : 'has_money';
 };
 
-/** Puts it into the outbox: what follows is done by the server that runs. */
+/** Adds the decision to the outbox: the running server carries it out. */
 export const planDecision = async (
   trx: DatabaseTransaction,
   parts: Pick<BillingParts, 'jobs'>,
@@ -78,9 +78,9 @@ export const openHeldDecisions = (parts: BillingParts): void => {
 };
 
 /**
- * The order, unless its company says that a charge is under way: that stays held, and so does what was charged after all, which this look
- * books as held money. Throws while nobody answers, so that the outbox asks again; a company that is not configured any more never will,
- * and the operator's word stands alone.
+ * The order to close, unless its company reports a charge in progress: that order stays held. So does one that was charged after all, whose
+ * money this lookup books as held. Throws while the company does not answer, so that the outbox retries; a company that is no longer
+ * configured never answers, so only the operator's word counts.
  */
 const askBeforeClosing = async (parts: BillingParts, paymentId: number): Promise<store.PaymentRow | undefined> => {
   const looked = await lookUpPayment(parts, paymentId, true);
@@ -90,11 +90,11 @@ const askBeforeClosing = async (parts: BillingParts, paymentId: number): Promise
   if (!parts.gateways.has(payment.gateway)) return payment;
   if (answer === 'unknown') throw new Error(`the company of ${transactionId} does not say whether it was charged`);
   if (answer !== 'pending') return payment;
-  parts.log.warn({ transactionId }, 'an order is not closed: its charge is under way at its company');
+  parts.log.warn({ transactionId }, 'a held order was not closed: its charge is in progress at its company');
   return undefined;
 };
 
-/** Null where somebody has decided otherwise meanwhile. */
+/** Null if somebody has decided otherwise in the meantime. */
 const accept: Carried = async (trx, parts, held, words) => {
   const money = await store.findMoney(trx, held);
   if (money === null || (await whyNotAccepted(trx, held)) !== null) return null;
@@ -115,7 +115,7 @@ const accept: Carried = async (trx, parts, held, words) => {
   return paid;
 };
 
-/** Null where it has money by now, or somebody has decided otherwise. */
+/** Null if it has money by now, or somebody has decided otherwise. */
 const close: Carried = async (trx, parts, held, words) => {
   if ((await whyNotClosed(trx, held)) !== null) return null;
   const expired = await store.movePayment(trx, held.id, {

@@ -1,6 +1,6 @@
 /**
- * A customer's bank takes a charge back. Whatever tells of it (a notice, the reconciliation) only makes us ask the company how all disputes of
- * the charge stand, outside every transaction; its answer is booked once, so that notices may come doubled, late and in any order.
+ * A customer's bank takes a charge back. Any news of it (a notice, the reconciliation) only makes us ask the company for the state of all
+ * disputes of the charge, outside every transaction; the answer is booked once, so notices may be duplicated, late and in any order.
  */
 import { type CompanyDispute, type DisputeStep, disputeStep } from '@openbell/rules/billing/disputes.ts';
 import { rowsOfRefund } from '@openbell/rules/billing/ledger.ts';
@@ -17,7 +17,7 @@ import { planRefund } from './refund-payment.ts';
 const disputeJob = 'payment-dispute';
 type DisputePayload = { readonly gateway: string; readonly gatewayRef: string };
 
-/** Asks soon, and again with pauses while the company does not answer. `occasion` makes the question its own. */
+/** Asks soon, and retries with pauses while the company does not answer. `occasion` makes the request unique. */
 export const sendDisputeCheck = async (
   handle: DatabaseHandle,
   parts: Pick<BillingParts, 'jobs'>,
@@ -32,14 +32,15 @@ export const openDisputes = (parts: BillingParts): void => {
   parts.jobs.handle(disputeJob, ({ payload }) => checkDisputes(parts, payload as DisputePayload));
 };
 
-/** Throws while the company does not answer, or where the charge is not known here yet: its answer may still be on the way. */
+/** Throws while the company does not answer, or if the charge is unknown here: its response may still be on the way. */
 const checkDisputes = async (parts: BillingParts, { gateway: id, gatewayRef }: DisputePayload): Promise<void> => {
   const gateway = gatewayOf(parts, id);
   if (gateway.disputes === null) return;
   const found = await store.findByGatewayRef(parts.db, id, gatewayRef);
   if (found === undefined) throw new Error(`${id} has a dispute about ${gatewayRef}, which is no payment of ours yet`);
   const disputes = await gateway.disputes({ gatewayRef });
-  if (disputes === null) throw new Error(`${id} does not say how the disputes about ${found.transactionId} stand`);
+  if (disputes === null)
+    throw new Error(`${id} does not report the state of the disputes about ${found.transactionId}`);
   const isMoved = await parts.db.transaction().execute((trx) => applyDisputes(trx, parts, found, disputes));
   if (!isMoved) return;
   const { customerId } = found;
@@ -74,7 +75,7 @@ const carry = async (
   const { transactionId } = payment;
   const isLoss = step.kind === 'lost' || step.kind === 'part_lost';
   if (step.kind === 'unclear' || (isLoss && (await findPartUnderWay(trx, payment.id)) !== undefined)) {
-    // Nothing is booked that might be wrong: a disputed payment stays among those that wait for a person.
+    // Books nothing that might be wrong: a disputed payment stays on the list that waits for a person.
     parts.log.error({ transactionId, step }, 'a dispute waits for a person');
     if (payment.state === 'paid') await open(trx, parts, payment);
     return true;
@@ -97,7 +98,7 @@ const carry = async (
   }
 };
 
-/** What was bought stays until the bank has decided. */
+/** The purchase stays until the bank has decided. */
 const open = async (trx: DatabaseTransaction, parts: BillingParts, payment: Disputed): Promise<void> => {
   parts.log.error({ transactionId: payment.transactionId }, 'a payment is disputed: answer it at its company');
   await move(trx, parts, payment, { state: 'disputed', reason: 'taken back by the bank for now' });
@@ -111,7 +112,7 @@ const win = async (trx: DatabaseTransaction, parts: BillingParts, payment: Dispu
   await record(trx, parts, payment, 'billing.dispute-won');
 };
 
-/** All that was left of it is gone for good: booked as given back, and what it paid for ends where it still runs. */
+/** Everything that was left of it is lost: booked as refunded, and what it paid for ends if it still runs. */
 const lose = async (
   trx: DatabaseTransaction,
   parts: BillingParts,
@@ -132,7 +133,7 @@ const lose = async (
   await parts.effects.afterDisputeLost(trx, payment);
 };
 
-/** The bank has taken a part for good: booked as a part given back, and the rest is paid. */
+/** The bank has taken a part for good: booked as a partial refund, and the rest stays paid. */
 const loseParts = async (
   trx: DatabaseTransaction,
   parts: BillingParts,
@@ -153,7 +154,7 @@ const loseParts = async (
   if (payment.state === 'disputed') await backToPaid(trx, parts, payment, 'the bank has taken a part for good');
 };
 
-/** Refunds that waited for the bank go on. */
+/** Refunds that waited for the bank continue. */
 const backToPaid = async (
   trx: DatabaseTransaction,
   parts: BillingParts,

@@ -38,7 +38,7 @@ describe('a payment that the bank takes back', () => {
     (await server.client().call('POST', `/sandbox/payments/${id}/dispute`, { state, ...more })).status;
   const becomes = (id: string, state: string) => until(async () => (await stateOf(server, id)) === state);
 
-  it('is disputed, keeps what was bought, and is paid again when the bank decides so; the customer is told', async () => {
+  it('is disputed, keeps what was bought, and is paid again if the bank decides so; the customer is notified', async () => {
     const customer = await order();
     expect(await dispute(customer.id, 'open', { webhook: 'twice' })).toBe(200);
     expect(await dispute(customer.id, 'open')).toBe(409);
@@ -60,7 +60,7 @@ describe('a payment that the bank takes back', () => {
     ]);
   });
 
-  it('that is lost counts as refunded, once, and the plan it paid for ends', async () => {
+  it('is refunded once if the dispute is lost, and the plan it paid for ends', async () => {
     const customer = await order();
     await dispute(customer.id, 'open');
     await becomes(customer.id, 'disputed');
@@ -75,7 +75,7 @@ describe('a payment that the bank takes back', () => {
     expect(subjects.filter((one) => one === 'Your bank has given you $190.00 back')).toHaveLength(1);
   });
 
-  it('of which only the end is heard, and the beginning after it, stands as the company says', async () => {
+  it("has the company's state even if the notice of the end arrives before that of the beginning", async () => {
     const customer = await order();
     await dispute(customer.id, 'open', { webhook: 'late' });
     await dispute(customer.id, 'lost');
@@ -96,7 +96,7 @@ describe('a payment that the bank takes back', () => {
     ]);
   });
 
-  it('in part loses that part alone: the order stays paid, and the plan runs', async () => {
+  it('loses only the disputed part: the order stays paid, and the plan runs', async () => {
     const customer = await order();
     await dispute(customer.id, 'open', { amount: 5000 });
     await becomes(customer.id, 'disputed');
@@ -107,7 +107,7 @@ describe('a payment that the bank takes back', () => {
     expect(body).toMatchObject({ refunded: false, disputed: false, refundedAmount: 5000 });
   });
 
-  it('without any notice is found by the reconciliation, at its beginning and at its end, and the books agree', async () => {
+  it('is found by the reconciliation without any notice, when the dispute starts and when it ends, and the books agree', async () => {
     const customer = await order();
     const reconcile = async () => (await server.client().call('POST', '/sandbox/reconciliation')).body;
     await dispute(customer.id, 'open', { webhook: 'never' });
@@ -119,7 +119,7 @@ describe('a payment that the bank takes back', () => {
     expect(await reconcile()).toEqual([]);
   });
 
-  it('waits for a person at its company, and nothing more is charged for the plan until the bank has decided', async () => {
+  it('waits for a person, and nothing more is charged for the plan until the bank has decided', async () => {
     const customer = await order();
     await dispute(customer.id, 'open');
     await becomes(customer.id, 'disputed');
@@ -136,7 +136,7 @@ describe('a payment that the bank takes back', () => {
     expect(subjects).toContain('Trader Career Path 50k has ended');
   });
 
-  it('lets a refund that was begun before go on when the bank has decided', async () => {
+  it('lets an earlier refund continue once the bank has decided', async () => {
     const customer = await order();
     const { db } = server.context;
     await dispute(customer.id, 'open');
@@ -196,16 +196,19 @@ describe('with Stripe, a payment that the bank takes back', () => {
     ['won', ['needs_response', 'under_review', 'won'], 'paid', 'active'],
     ['lost', ['needs_response', 'lost'], 'refunded', 'canceled'],
     ['an inquiry only, which moves no money', ['warning_needs_response', 'warning_closed'], 'paid', 'active'],
-  ])('and that is %s, is told by its notices, doubled and in any order', async (_name, statuses, state, plan) => {
-    const customer = await order();
-    for (const status of statuses) company.dispute(customer.id, status);
-    // The newest first, each twice: what counts is how it stands over there.
-    for (const status of [...statuses, ...statuses].toReversed()) expect(await send(customer.id, status)).toBe(200);
-    expect(await stateOf(server, customer.id)).toBe(state);
-    expect(await planOf(customer)).toBe(plan);
-  });
+  ])(
+    'and whose state is %s gets that state from its notices, duplicated and in any order',
+    async (_name, statuses, state, plan) => {
+      const customer = await order();
+      for (const status of statuses) company.dispute(customer.id, status);
+      // The newest first, each twice: only the state at the company counts.
+      for (const status of [...statuses, ...statuses].toReversed()) expect(await send(customer.id, status)).toBe(200);
+      expect(await stateOf(server, customer.id)).toBe(state);
+      expect(await planOf(customer)).toBe(plan);
+    },
+  );
 
-  it('is disputed while the bank decides, and no longer than that; the books agree', async () => {
+  it('is disputed only while the bank decides; the books agree', async () => {
     const customer = await order();
     company.dispute(customer.id, 'needs_response');
     await send(customer.id, 'needs_response');
@@ -217,7 +220,7 @@ describe('with Stripe, a payment that the bank takes back', () => {
     expect(found).toEqual([]);
   });
 
-  it('is asked after until the answer to its charge has arrived here', async () => {
+  it('is looked up until the answer to its charge has arrived here', async () => {
     const customer = await order();
     const { db, jobs } = server.context;
     const setRef = (gatewayRef: string | null) =>

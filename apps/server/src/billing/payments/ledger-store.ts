@@ -1,4 +1,4 @@
-/** SQL over the whole ledger: the sandbox's view of it and the invariants that hold at every moment. */
+/** SQL over the whole ledger: the sandbox's view of it, and the invariants that hold at every moment. */
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 
@@ -33,7 +33,7 @@ export const readLedger = async (db: Database): Promise<LedgerView> =>
         'payments.currency',
         'payments.state',
       ])
-      // An order over nothing moves no money.
+      // An order over zero moves no money.
       .where('payments.amountMinor', '>', 0)
       .orderBy('payments.id')
       .execute();
@@ -61,9 +61,9 @@ export const readLedger = async (db: Database): Promise<LedgerView> =>
   });
 
 /**
- * What is wrong with the ledger, in words for the log; empty where everything holds: the rows of a payment and reason sum to zero in each
- * currency, every paid payment is booked once over its amount and nothing else is booked as a sale, what was bought is there, and the
- * written states end in the state that counts.
+ * What is wrong with the ledger, in words for the log; empty if all is well. The invariants: the rows of a payment and reason sum to zero
+ * in each currency, every paid payment is booked once over its amount, nothing else is booked as a sale, what was bought exists, and the
+ * recorded states end in the current one.
  */
 export const findLedgerFaults = async (db: Database): Promise<readonly string[]> => {
   const { rows } = await sql<{ fault: string }>`

@@ -1,4 +1,4 @@
-/** Security bar R10: the notices of a payment in any order and doubled end in one and the same state, whichever company sends them. */
+/** Security bar R10: the notices of a payment, in any order and duplicated, lead to the same state, for every company. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { randomId } from '../../platform/security/randomness.ts';
 import { insertInvoice } from '../../providers/payments/bitpay/invoices-store.ts';
@@ -20,7 +20,7 @@ import { checkLedger } from './check-ledger.ts';
 import { findPayerByEmail, type PaymentRow } from './payments-store.ts';
 
 const isBars = process.env['BARS'] === '1';
-/** Orders of notices for each company. */
+/** The number of different notice orders per company. */
 const ordersMax = isBars ? 500 : 24;
 vi.setConfig({ testTimeout: isBars ? 3_600_000 : 120_000 });
 const answerMsMax = 2000;
@@ -29,7 +29,7 @@ const kinds = ['sandbox', 'paypal', 'payu', 'bitpay', 'stripe'] as const;
 type Kind = (typeof kinds)[number];
 type Outcome = 'succeeded' | 'declined';
 type Dressed = { readonly body: string; readonly headers: Readonly<Record<string, string>> };
-/** A notice of the same event is dressed anew each time it is sent. */
+/** A notice of the same event is built again each time it is sent. */
 type Event = () => Dressed;
 
 const dresses = { ...noticeDresses, stripe: dressStripeNotice } as const;
@@ -59,7 +59,7 @@ const secretOf = (kind: Kind): string =>
   kind === 'stripe' ? webhookSecret : companySecret(server.config.gatewaySecret, kind);
 const currencyOf = (kind: Kind): string => (kind === 'payu' ? 'INR' : 'USD');
 
-/** What the company has in its own books: the companies whose notices only say that something happened are asked for it. */
+/** Sets the company's own books: companies whose notices only say that something happened are asked for them. */
 const decideAt = async (kind: Kind, { transactionId: orderRef }: PaymentRow, outcome: Outcome): Promise<void> => {
   const { db, clock } = server.context;
   const order = { idempotencyKey: randomId('key'), orderRef, customerRef: 'cus_orders', amountMinor: purchaseMinor };
@@ -105,7 +105,7 @@ const dressed =
       { secret: secretOf(kind), now: server.context.clock.realNow() },
     );
 
-/** What happened, in a notice of its own: doubled it is the same event, told anew another one. */
+/** A notice of what happened: the same event when it is duplicated, another one when it is built again. */
 const eventOf = (kind: Kind, payment: PaymentRow, what: Outcome | 'pending' | 'other'): Event => {
   const id = randomId('evt');
   const orderRef = payment.transactionId;
@@ -131,7 +131,7 @@ const eventOf = (kind: Kind, payment: PaymentRow, what: Outcome | 'pending' | 'o
   return dressed(kind, { id, type: `charge.${what}`, orderRef, charge: chargeOf(kind, payment, what) });
 };
 
-/** Three to eight notices of one payment: how it ended, what was said before, something unknown, some of them twice; shuffled. */
+/** Three to eight notices of one payment, shuffled: its outcome, earlier states, something unknown, some of them twice. */
 const newsOf = (kind: Kind, payment: PaymentRow, outcome: Outcome, random: Random): readonly Event[] => {
   const length = 3 + random.below(6);
   const news = [eventOf(kind, payment, outcome)];
@@ -158,7 +158,7 @@ const send = async (kind: Kind, event: Event): Promise<{ readonly status: number
   return { status: answer.status, ms: performance.now() - from };
 };
 
-/** What a payment has come to: its state, what was booked, and the plan it gave. */
+/** The result of a payment: its state, what was booked, and its plan. */
 const endOf = async (payment: PaymentRow) => {
   const { db } = server.context;
   const { state } = await db
@@ -183,7 +183,7 @@ const endOf = async (payment: PaymentRow) => {
 
 describe.each(kinds)('the notices of a payment by %s', (kind) => {
   it.each(['succeeded', 'declined'] as const)(
-    'in any order, with doubles, end in one state: %s [R10]',
+    'lead to one state in any order and with duplicates: %s [R10]',
     async (outcome) => {
       const random = createRandom(20_261_123 + kinds.indexOf(kind));
       const ends = new Map<string, number>();
@@ -209,7 +209,7 @@ describe.each(kinds)('the notices of a payment by %s', (kind) => {
     },
   );
 
-  it('of a kind that nobody knows is stored and answered, and has no effect [R10]', async () => {
+  it('of an unknown kind is stored and answered, and has no effect [R10]', async () => {
     const { db } = server.context;
     const payment = await openPurchase(server, { customerId, gateway: kind, currency: currencyOf(kind) });
     const storedOf = async () =>

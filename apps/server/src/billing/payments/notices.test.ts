@@ -19,7 +19,7 @@ afterAll(async () => {
   await server.remove();
 });
 
-/** The payer's, at the stand-in for cards. */
+/** A purchase of the payer at the card stand-in. */
 const openOwnPurchase = async (): Promise<PaymentRow> => {
   const { id: customerId = 0 } = (await findPayerByEmail(server.context.db, payer.email)) ?? {};
   return openPurchase(server, { customerId, gateway: 'sandbox' });
@@ -84,7 +84,7 @@ describe('a notice', () => {
     expect((await payer.client.call('GET', '/accounts')).body).toMatchObject({ sub_status: '' });
   });
 
-  it('of an unknown kind, or without an order of ours, is kept and answered', async () => {
+  it('of an unknown kind, or without an order of ours, is stored and answered', async () => {
     const unknown = JSON.stringify({
       id: randomId('evt'),
       type: 'weather.changed',
@@ -108,13 +108,13 @@ describe('a notice is refused', () => {
     ['with an empty signature', (body) => post(body, { [signatureHeader]: '' })],
     ['with a signature of nonsense', (body) => post(body, { [signatureHeader]: 't=1,v1=zz' })],
     ['with the secret of another', (body) => sendNotice(server.url, body, { secret: 'openbell-sandbox' })],
-    ['with an empty secret', (body) => sendNotice(server.url, body, { secret: '' })],
+    ['with the secret of another company', (body) => sendNotice(server.url, body, { secret: '' })],
     ['older than five minutes', (body) => sendNotice(server.url, body, { at: Date.now() - 301_000 })],
     ['from the future', (body) => sendNotice(server.url, body, { at: Date.now() + 302_000 })],
     ['for another body', (body) => post(`${body} `, { [signatureHeader]: sign(body) })],
     ['with its signature twice', (body) => post(body, { [signatureHeader]: `${sign(body)}, ${sign(body)}` })],
-    ['with a second scheme beside it', (body) => post(body, { [signatureHeader]: `${sign(body)},v0=1` })],
-    ['signed as a request is', (body) => post(body, { [signatureHeader]: sign(body).replace('v1', 'v2') })],
+    ['with a second scheme in addition', (body) => post(body, { [signatureHeader]: `${sign(body)},v0=1` })],
+    ['with a request signature', (body) => post(body, { [signatureHeader]: sign(body).replace('v1', 'v2') })],
     ['with its time changed', (body) => post(body, { [signatureHeader]: sign(body).replace(/t=\d/, 't=9') })],
   ];
   it.each(cases)('%s', async (_, send) => {
@@ -124,7 +124,7 @@ describe('a notice is refused', () => {
     await closePurchase(payment);
   });
 
-  it('for every single bit of its signature', async () => {
+  it('for every single flipped bit of its signature', async () => {
     const payment = await openOwnPurchase();
     const body = noticeOf(payment, 'succeeded');
     const good = sign(body);
@@ -159,7 +159,7 @@ describe('a notice is refused', () => {
 });
 
 describe('the requests to the stand-in gateway', () => {
-  it('are signed, or not answered', async () => {
+  it('are signed, or get no answer', async () => {
     for (const path of ['/setups', '/instruments', '/charges', '/control/next', '/control/faults']) {
       const answer = await fetch(`${server.url}/sandbox-gateway${path}`, {
         method: 'POST',

@@ -1,4 +1,4 @@
-/** SQL of the parts of paid orders that go back. */
+/** SQL of partial refunds of paid orders. */
 import type { Selectable } from 'kysely';
 import {
   type Database,
@@ -10,7 +10,7 @@ import type { BillingTables } from '../tables.ts';
 
 export type PartRefundRow = Selectable<BillingTables['partRefunds']>;
 
-/** Answers its id. */
+/** Returns its id. */
 export const insertPart = async (
   trx: DatabaseTransaction,
   part: {
@@ -32,7 +32,7 @@ export const insertPart = async (
 export const findPart = async (handle: DatabaseHandle, reference: string): Promise<PartRefundRow | undefined> =>
   handle.selectFrom('partRefunds').selectAll().where('reference', '=', reference).executeTakeFirst();
 
-/** The part of an order that its company, or a person, has not given back yet. */
+/** The part of an order that its company, or a person, has not refunded yet. */
 export const findPartUnderWay = async (handle: DatabaseHandle, paymentId: number): Promise<PartRefundRow | undefined> =>
   handle
     .selectFrom('partRefunds')
@@ -41,7 +41,7 @@ export const findPartUnderWay = async (handle: DatabaseHandle, paymentId: number
     .where('givenAt', 'is', null)
     .executeTakeFirst();
 
-/** The parts of an order that have gone back. */
+/** The refunded parts of an order. */
 export const listPartsGiven = async (
   handle: DatabaseHandle,
   paymentId: number,
@@ -53,7 +53,7 @@ export const listPartsGiven = async (
     .where('givenAt', 'is not', null)
     .execute();
 
-/** What has gone back of an order in parts, without what is under way. */
+/** The sum of an order's refunded parts, without one in progress. */
 export const sumOfPartsGiven = async (handle: DatabaseHandle, paymentId: number): Promise<number> => {
   const row = await handle
     .selectFrom('partRefunds')
@@ -64,7 +64,7 @@ export const sumOfPartsGiven = async (handle: DatabaseHandle, paymentId: number)
   return Number(row.sum ?? 0);
 };
 
-/** False where it was given before. */
+/** False if it was refunded before. */
 export const markPartGiven = async (
   trx: DatabaseTransaction,
   part: { readonly id: number; readonly at: number; readonly by: 'gateway' | 'operator' },
@@ -78,7 +78,7 @@ export const markPartGiven = async (
   return result.numUpdatedRows > 0n;
 };
 
-/** Every part that was not given yet, with its order, oldest first. */
+/** Every part that is not refunded yet, with its order, oldest first. */
 export const listPartsUnderWay = async (db: Database) =>
   db
     .selectFrom('partRefunds')

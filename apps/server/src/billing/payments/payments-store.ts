@@ -34,7 +34,7 @@ export const findPayer = async (handle: DatabaseHandle, customerId: number): Pro
     .where('id', '=', customerId)
     .executeTakeFirstOrThrow();
 
-/** Who a receipt is made out to, with the address. */
+/** The person on a receipt, with the address. */
 export const findBilledPerson = async (handle: DatabaseHandle, customerId: number) =>
   handle
     .selectFrom('customers')
@@ -49,7 +49,7 @@ export const findPayerByEmail = async (handle: DatabaseHandle, email: string): P
     .where('email', '=', email)
     .executeTakeFirst();
 
-/** Everything that buys or settles for a customer goes one after the other. Taken before the lock on a payment, never after. */
+/** Serializes everything that buys or settles for a customer. Take it before the lock on a payment, never after. */
 export const lockCustomer = async (trx: DatabaseTransaction, customerId: number): Promise<void> => {
   await trx
     .selectFrom('customers')
@@ -98,7 +98,7 @@ export const findByTransactionId = async (
 ): Promise<PaymentRow | undefined> =>
   handle.selectFrom('payments').selectAll().where('transactionId', '=', transactionId).executeTakeFirst();
 
-/** By the company's own name for the charge. */
+/** Finds a payment by the company's own name for the charge. */
 export const findByGatewayRef = async (
   handle: DatabaseHandle,
   gateway: string,
@@ -131,7 +131,7 @@ export const countStates = async (handle: DatabaseHandle, paymentId: number, sta
   return Number(row.count);
 };
 
-/** The payments at a company that its banks have not decided about. */
+/** The payments at a company that its customers' banks have not decided about. */
 export const listDisputed = async (db: Database, gateway: string): Promise<readonly PaymentRow[]> =>
   db
     .selectFrom('payments')
@@ -160,7 +160,7 @@ export const findOpen = async (
     .where('state', 'in', openStates)
     .executeTakeFirst();
 
-/** The newest open payment of a customer for any of some purposes. */
+/** The newest open payment of a customer for any of the given purposes. */
 export const findOpenOf = async (
   handle: DatabaseHandle,
   customerId: number,
@@ -176,7 +176,7 @@ export const findOpenOf = async (
     .limit(1)
     .executeTakeFirst();
 
-/** The newest invoice of a customer for a purpose that waits to be paid. */
+/** The newest unpaid invoice of a customer for a purpose. */
 export const findOpenInvoice = async (
   handle: DatabaseHandle,
   customerId: number,
@@ -217,12 +217,12 @@ export const setInvoice = async (
     .execute();
 };
 
-/** What the company calls a charge that came to light after the order had been held. */
+/** Sets the company's name of a charge that was discovered after the order had been held. */
 export const setGatewayRef = async (trx: DatabaseTransaction, id: number, gatewayRef: string): Promise<void> => {
   await trx.updateTable('payments').set({ gatewayRef }).where('id', '=', id).execute();
 };
 
-/** Paid, and the money goes back. */
+/** Paid, and being refunded. */
 export const setRefundReason = async (trx: DatabaseTransaction, id: number, reason: string): Promise<void> => {
   await trx.updateTable('payments').set({ refundReason: reason }).where('id', '=', id).execute();
 };
@@ -247,7 +247,7 @@ export const listOpen = async (db: Database): Promise<readonly PaymentRow[]> =>
 export const lockPayment = async (trx: DatabaseTransaction, id: number): Promise<PaymentRow> =>
   trx.selectFrom('payments').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
 
-/** Notes that the gateway is called once more; false where the payment was decided meanwhile. */
+/** Records another call to the gateway; false if the payment was decided in the meantime. */
 export const touchCall = async (db: Database, id: number, now: number): Promise<boolean> => {
   const result = await db
     .updateTable('payments')
@@ -287,7 +287,7 @@ export const movePayment = async (trx: DatabaseTransaction, id: number, move: Pa
   return row;
 };
 
-/** What came instead of what was ordered, where a person has taken it for the order. */
+/** Sets the received amount of a payment that a person has accepted for its order. */
 export const setAmount = async (trx: DatabaseTransaction, id: number, amountMinor: number): Promise<void> => {
   await trx.updateTable('payments').set({ amountMinor }).where('id', '=', id).execute();
 };
@@ -304,7 +304,7 @@ export const addState = async (
     .execute();
 };
 
-/** Fails on a second writing of the same reason: the same money is never booked twice. */
+/** Fails if the same reason is written twice: the same money is never booked twice. */
 export const addLedgerRows = async (
   trx: DatabaseTransaction,
   entry: {
@@ -323,7 +323,7 @@ export const addLedgerRows = async (
     .execute();
 };
 
-/** What came in for a payment and stands at its gateway: of a sale its amount, of held money whatever arrived. Null where nothing did. */
+/** The money received for a payment, which is at its gateway: the amount of a sale, or any held money. Null without any. */
 export const findMoney = async (
   handle: DatabaseHandle,
   payment: Pick<PaymentRow, 'id' | 'gateway'>,
@@ -338,7 +338,7 @@ export const findMoney = async (
   return row ?? null;
 };
 
-/** Payments that wait for a person: held and disputed ones, and those whose refund the company has not given. */
+/** Payments that wait for a person: held and disputed ones, and those whose company has not made the refund. */
 export const listWaiting = async (db: Database): Promise<readonly PaymentRow[]> =>
   db
     .selectFrom('payments')
@@ -352,7 +352,7 @@ export const listWaiting = async (db: Database): Promise<readonly PaymentRow[]> 
     .orderBy('id')
     .execute();
 
-/** Keeps a notice once; false where the same event was here before. */
+/** Stores a notice once; false if the same event was stored before. */
 export const keepNotice = async (
   trx: DatabaseTransaction,
   notice: { readonly source: string; readonly eventId: string; readonly payload: unknown; readonly receivedAt: number },

@@ -1,6 +1,6 @@
 /**
- * The one way of every order of a customer: written down under the customer's lock, charged outside every transaction, settled once,
- * whoever brings the news. The caller says what is bought and for how much; the payment says how it ended.
+ * The one path of every order: recorded under the customer's lock, charged outside every transaction, settled once, whichever way its
+ * result arrives. The caller says what is bought and for how much; the payment has the outcome.
  */
 import type { Consent } from '@openbell/api/billing.ts';
 import { isRefusal, type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
@@ -22,12 +22,12 @@ import { settleInTransaction } from './settle-payment.ts';
 export type Ordering = {
   readonly customerId: number;
   readonly purpose: PaymentPurpose;
-  /** The customer's own header, where there is one. */
+  /** The customer's own header, if there is one. */
   readonly idempotencyKey: string | null;
   readonly consent: Consent | undefined;
-  /** The amount the call itself names, in the smallest unit of the currency, where it goes before that of the consent. */
+  /** The amount given in the call, in the smallest unit of the currency, if it overrides that of the consent. */
   readonly shownMinor?: number;
-  /** Whether a payment under the same key was for the same thing. */
+  /** Whether a payment with the same key was for the same thing. */
   readonly isSame: (payment: store.PaymentRow) => boolean;
 };
 
@@ -35,17 +35,17 @@ export type Draft = {
   readonly payload: unknown;
   readonly price: Price;
   readonly discountId?: number | null;
-  /** Written down together with the payment, once. */
+  /** Writes more in the payment's transaction, once. */
   readonly alongside?: (trx: DatabaseTransaction) => Promise<void>;
 };
 
 /** Decides what is bought, inside the transaction that holds the customer's lock. */
 export type Drafting = (trx: DatabaseTransaction, payer: store.Payer) => Promise<Draft | Refusal>;
 
-/** What an order over nothing is written down under: no company takes part. */
+/** The gateway recorded for an order over zero: no company takes part. */
 export const noGateway = 'none';
 
-/** Answers the payment, decided or not, or why there is none. Crash points: `<purpose>.begun`. */
+/** Returns the payment, decided or not, or the refusal. Crash points: `<purpose>.begun`. */
 export const placeOrder = async (
   parts: BillingParts,
   ordering: Ordering,
@@ -59,7 +59,7 @@ export const placeOrder = async (
   return bringToAnEnd(parts, begun);
 };
 
-/** The refusal of a payment that came to nothing; null for one that is paid or may still be. */
+/** The refusal of a failed payment; null for one that is paid or may still be. */
 export const refusalOf = (payment: store.PaymentRow): Refusal | null => {
   switch (payment.state) {
     case 'declined':
@@ -130,7 +130,7 @@ const begin = async (
   return { payment, isNew: true };
 };
 
-/** A method that was stored before the customer came to another partner may not be offered there, or not take the currency. */
+/** A method stored before the customer moved to another partner may not be offered there, or not support the currency. */
 export const canPayWith = (
   parts: Pick<BillingParts, 'gateways'>,
   method: Pick<PaymentMethodRow, 'gateway' | 'brand'>,
@@ -141,7 +141,7 @@ export const canPayWith = (
 
 const nothing = { gateway: noGateway, instrumentRef: '', methodLabel: '' } as const;
 
-/** What a payment with a stored method is written down with. */
+/** The fields recorded for a payment with a stored method. */
 export const methodOf = (
   method: PaymentMethodRow,
 ): Pick<PaymentOrder, 'gateway' | 'instrumentRef'> & { readonly methodLabel: string } => ({
@@ -157,7 +157,7 @@ const settleAtOnce = async (trx: DatabaseTransaction, parts: BillingParts, order
   return { payment: await settleInTransaction(trx, parts, payment, observation), isNew: false };
 };
 
-/** The same key again, after the answer was lost: the same payment, if it is for the same thing. */
+/** The same key again, after a lost response: the same payment, if it is for the same thing. */
 const sameOrder = (payment: store.PaymentRow, ordering: Ordering): Begun | Refusal =>
   payment.purpose === ordering.purpose && ordering.isSame(payment)
     ? { payment, isNew: false }
@@ -168,7 +168,7 @@ const bringToAnEnd = async (parts: BillingParts, { payment, isNew }: Begun): Pro
   return resumePayment(parts, payment);
 };
 
-/** Goes on with a payment that a process before left open. The gateway knows the key, so that asking again is never a second charge. */
+/** Continues a payment that an earlier process left open. The gateway knows the key, so asking again is never a second charge. */
 export const resumePayment = async (parts: BillingParts, payment: store.PaymentRow): Promise<store.PaymentRow> => {
   if (!isPaymentOpen(payment.state) || payment.invoiceUrl !== '') return payment;
   await store.touchCall(parts.db, payment.id, parts.clock.realNow());

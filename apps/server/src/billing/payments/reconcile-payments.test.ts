@@ -22,7 +22,7 @@ const stateOf = async (orderRef: string): Promise<string | undefined> =>
 const charges = () => server.context.db;
 
 describe('the reconciliation', () => {
-  it('finds nothing after purchases at every company, and keeps each run', async () => {
+  it('finds nothing after purchases at every company, and stores each run', async () => {
     const indian = await makeCustomer(server, { partner: 'IND', country: 356 });
     const [paypal, crypto] = [await makeCustomer(server), await makeCustomer(server)];
     await payBy(indian, 'payu');
@@ -32,13 +32,13 @@ describe('the reconciliation', () => {
     await payInvoice(server, await orderOf(crypto));
     expect(await reconcile()).toEqual([]);
     const runs = await server.context.db.selectFrom('paymentReconciliations').selectAll().orderBy('id').execute();
-    // Each company was compared at the start too, with empty books.
+    // Each company was also compared at the start, with empty books.
     const newest = new Map(runs.map((run) => [run.gateway, run]));
     expect([...newest.keys()].sort()).toEqual(['bitpay', 'paypal', 'payu', 'sandbox']);
     for (const run of newest.values()) expect(run).toMatchObject({ charges: 1, differences: [] });
   });
 
-  it('tells a charge without an order, an order without a charge, another amount and a refund of theirs', async () => {
+  it("finds a charge without an order, an order without a charge, a different amount and a company's refund", async () => {
     const [lost, less, back] = [await makePayer(server), await makePayer(server), await makePayer(server)];
     const [lostRef, lessRef, backRef] = [await orderOf(lost), await orderOf(less), await orderOf(back)];
     await charges().deleteFrom('sandboxGatewayCharges').where('orderRef', '=', lostRef).execute();
@@ -79,7 +79,7 @@ describe('the reconciliation', () => {
     ]);
   });
 
-  it('asks after an order that was charged there and given up here: its money is held, and the next run is content', async () => {
+  it('looks up an order that was charged there and given up here: its money is held, and the next run finds nothing', async () => {
     const payer = await makePayer(server);
     await planPayment(server, payer.email, 'approve', 'never');
     const orderRef = await orderOf(payer);
@@ -92,7 +92,7 @@ describe('the reconciliation', () => {
     expect((await reconcile()).filter((one) => one.orderRef === orderRef)).toEqual([]);
   });
 
-  it('asks after an order that is held because nobody knew its end, also long after its charge, and books its money', async () => {
+  it('looks up an order held with an unknown outcome, even long after its charge, and books its money', async () => {
     const [recent, old] = [await makePayer(server), await makePayer(server)];
     const orders: string[] = [];
     for (const payer of [recent, old]) {
@@ -100,7 +100,7 @@ describe('the reconciliation', () => {
       orders.push(await orderOf(payer));
     }
     const { db } = server.context;
-    // As after four days without an answer: held, and nothing is booked.
+    // As after four days without an answer: held, with nothing booked.
     for (const orderRef of orders) {
       const { id } = await db
         .updateTable('payments')

@@ -1,6 +1,6 @@
 /**
- * Once a day of real time our books are held against those of each payment company: what it charged and gave back, and what we take as
- * paid. A difference is written down and logged as an error; an order that is still open here is asked after at once, so that it mends itself.
+ * Once a day of real time our books are compared with those of each payment company: its charges and refunds, and our paid payments. A
+ * difference is recorded and logged as an error; an order that is still open here is looked up at once, which repairs it.
  */
 import { type Difference, findDifferences, type OwnPayment } from '@openbell/rules/billing/reconciliation.ts';
 import { msPerDay } from '@openbell/units/instant.ts';
@@ -11,15 +11,15 @@ import { findByTransactionId, listDisputed } from './payments-store.ts';
 import { insertRun, lastRunAt, listHeldInDoubt, listOwnPayments, type OwnRow } from './reconciliations-store.ts';
 import { sendCheck } from './schedule-recovery.ts';
 
-/** Orders in the middle of their way are left for the next day. */
+/** Orders still in progress are left for the next day. */
 const graceMs = 10 * 60_000;
-/** The periods overlap: a charge, its answer and its booking may lie on both sides of a midnight. */
+/** The periods overlap: a charge, its answer and its booking may be on both sides of a midnight. */
 const overlapMs = msPerDay;
 const lookEveryMs = 3_600_000;
 
 const jobKind = 'payment-reconciliation';
 
-/** The comparison itself is due work: whichever worker has claimed it does it, once an hour at most and with one company. */
+/** The comparison itself is due work: the worker that claims it runs it, at most once an hour per company. */
 export const openReconciliation = (parts: BillingParts): void =>
   parts.jobs.handle(jobKind, async ({ payload }) => {
     const gateway = parts.gateways.get((payload as Asked).gateway);
@@ -32,7 +32,7 @@ type Asked = { readonly gateway: string };
 const isDue = ({ clock }: Pick<BillingParts, 'clock'>, last: number | null): boolean =>
   last === null || clock.realNow() - last >= msPerDay;
 
-/** Has whatever is a day old compared: at the start and every hour. Answers the end of it. */
+/** Compares every company whose last comparison is a day old: at the start and every hour. Returns a function that stops it. */
 export const startReconciliation = (parts: BillingParts): (() => Promise<void>) => {
   let isStopped = false;
   const turn = async (): Promise<void> => {
@@ -47,7 +47,7 @@ export const startReconciliation = (parts: BillingParts): (() => Promise<void>) 
   const turnSafely = (): Promise<void> =>
     turn().catch((error: unknown) => {
       if (!isStopped)
-        parts.log.warn({ err: error }, 'the reconciliation could not be planned; it is tried again in an hour');
+        parts.log.warn({ err: error }, 'the reconciliation could not be scheduled; it will be retried in an hour');
     });
   let running = turnSafely();
   const timer = setInterval(() => {
@@ -61,7 +61,7 @@ export const startReconciliation = (parts: BillingParts): (() => Promise<void>) 
   };
 };
 
-/** Compares now, the whole time since the last comparison, without waiting for what is under way. */
+/** Compares now, over the whole time since the last comparison, without excluding what is in progress. */
 export const reconcileNow = async (
   parts: BillingParts,
 ): Promise<readonly (Difference & { readonly gateway: string })[]> => {
@@ -74,7 +74,7 @@ export const reconcileNow = async (
   return found;
 };
 
-/** Null where the company does not answer: nothing is written down, and the next turn tries again. */
+/** Null if the company does not answer: nothing is recorded, and the next run retries. */
 const reconcile = async (
   parts: BillingParts,
   gateway: PaymentGateway,
@@ -84,10 +84,13 @@ const reconcile = async (
   const ranAt = parts.clock.realNow();
   const fromAt = Math.max(0, (last ?? 0) - overlapMs);
   const toAt = ranAt - waitMs;
-  // Their list reaches further back than ours: a call that was taken up again is younger here than its charge.
+  // Their list reaches further back than ours: a retried call is newer here than its charge.
   const charges = await gateway.listCharges({ fromAt: Math.max(0, fromAt - overlapMs), toAt });
   if (charges === null) {
-    parts.log.warn({ gateway: gateway.id }, 'a payment company does not answer the reconciliation');
+    parts.log.warn(
+      { gateway: gateway.id },
+      'a payment company did not answer the reconciliation; the next run retries',
+    );
     return null;
   }
   const orderRefs = charges.map(({ orderRef }) => orderRef);
@@ -108,20 +111,20 @@ const reconcile = async (
   return differences;
 };
 
-/** A refund that is under way may be in their books already. Where the company gives none, a person did, from somewhere else. */
+/** A refund in progress may already be in their books. If the company makes none, a person did it elsewhere. */
 const refundedOf = (row: OwnRow, givesRefunds: boolean): OwnPayment['refunded'] => {
   const mostMinor = row.state === 'refunded' || row.refundReason !== '' ? row.amountMinor : Number(row.partsMinor ?? 0);
   if (!givesRefunds) return { leastMinor: 0, mostMinor };
   return { leastMinor: row.state === 'refunded' ? row.amountMinor : Number(row.partsGivenMinor ?? 0), mostMinor };
 };
 
-/** Orders whose end stayed unknown are asked after once with each comparison: their charges may lie long before it. */
+/** Looks up orders with an unknown outcome once per comparison: their charges may be much older. */
 const askAfterHeld = async (parts: BillingParts, { id: gateway }: PaymentGateway, ranAt: number): Promise<void> => {
   for (const { id } of await listHeldInDoubt(parts.db, gateway))
     await sendCheck(parts.db, parts, id, { occasion: `reconciliation ${ranAt}`, isNews: true });
 };
 
-/** Disputes are asked after until they end; those that began since the last comparison may be news here, where no notice arrived. */
+/** Looks up disputes until they end; those started since the last comparison may be new here if no notice arrived. */
 const askAfterDisputes = async (parts: BillingParts, gateway: PaymentGateway, period: Period): Promise<void> => {
   if (gateway.disputes === null) return;
   const begun = (await gateway.disputes(period)) ?? [];

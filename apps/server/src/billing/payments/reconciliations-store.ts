@@ -16,14 +16,17 @@ export const lastRunAt = async (db: Database, gateway: string): Promise<number |
   return row?.ranAt ?? null;
 };
 
-/** `isHeldMoney`: what came for it stands aside. `partsMinor`: all parts that went or are to go back; `partsGivenMinor`: those that the company itself has given. */
+/**
+ * `isHeldMoney`: its money is set aside. `partsMinor`: all parts refunded or to be refunded; `partsGivenMinor`: those that the company
+ * itself has refunded.
+ */
 export type OwnRow = Pick<PaymentRow, 'transactionId' | 'state' | 'amountMinor' | 'currency' | 'refundReason'> & {
   readonly isHeldMoney: SqlBool;
   readonly partsMinor: number | null;
   readonly partsGivenMinor: number | null;
 };
 
-/** Payments at a company: those that some charges name, and those that were asked for in a period of real time. */
+/** Payments at a company: those named by the given charges, and those requested in a period of real time. */
 export const listOwnPayments = async (
   db: Database,
   asked: {
@@ -66,7 +69,7 @@ export const listOwnPayments = async (
     })
     .execute();
 
-/** Orders at a company that are held because nobody knows their end: no money has come for them. */
+/** Orders at a company that are held with an unknown outcome: no money has come for them. */
 export const listHeldInDoubt = async (db: Database, gateway: string): Promise<readonly Pick<PaymentRow, 'id'>[]> =>
   db
     .selectFrom('payments')

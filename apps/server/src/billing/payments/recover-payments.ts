@@ -1,4 +1,7 @@
-/** Open payments are asked after at their gateway until they are decided; when the schedule is over, a person looks. Time alone never declines. */
+/**
+ * Looks up open payments at their gateway until they are decided; after the whole schedule a person takes over. Time alone never declines a
+ * payment.
+ */
 import { isPaymentOpen, type PaymentObservation } from '@openbell/rules/billing/payment-states.ts';
 import { randomToken } from '../../platform/security/randomness.ts';
 import type { LookupResult } from '../../providers/payments/payment-gateway.ts';
@@ -28,7 +31,7 @@ export const openRecovery = (parts: BillingParts): void => {
   });
 };
 
-/** After a start: whatever the process before left open is looked up at once. */
+/** After a start: immediately looks up everything that the previous process left open. */
 export const checkOpenPayments = async (parts: BillingParts): Promise<void> => {
   const occasion = `start ${randomToken().slice(0, 12)}`;
   for (const payment of await listOpen(parts.db)) await sendCheck(parts.db, parts, payment.id, { occasion });
@@ -41,23 +44,23 @@ const recoverByStep = async (parts: BillingParts, { paymentId, step }: RecoveryP
     .transaction()
     .execute(async (trx) => scheduleRecovery(trx, parts, paymentId, step + 1));
   if (hasNext) return;
-  // A clock that is put forward runs through the whole schedule while the call itself is still under way.
+  // A moved clock runs through the whole schedule while the call itself is still in progress.
   if (looked.isTooEarly) await sendCheck(parts.db, parts, paymentId, { occasion: `step ${step}` });
   else await settlePayment(parts, looked.payment, { kind: 'exhausted' });
 };
 
 type Looked = {
   readonly payment: PaymentRow;
-  /** What the company has answered; null where it was not asked. */
+  /** The company's answer; null if it was not asked. */
   readonly answer: LookupResult['kind'] | null;
   readonly isUnknown: boolean;
-  /** The company does not know the order, whose call may still be on its way to it. */
+  /** The company does not know the order, but the call may still be on its way. */
   readonly isTooEarly: boolean;
 };
 
 /**
- * Asks the company once and settles by its answer; null where there is no such payment. An order that is closed here is asked after only
- * where the company has sent news of it: money that comes too late is held, never dropped.
+ * Asks the company once and settles by its answer; null if the payment does not exist. An order that is closed here is looked up only after
+ * news from the company: money that comes too late is held, never dropped.
  */
 export const lookUpPayment = async (parts: BillingParts, paymentId: number, isNews = false): Promise<Looked | null> => {
   const payment = await findPayment(parts.db, paymentId);

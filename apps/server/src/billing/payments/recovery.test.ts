@@ -13,11 +13,11 @@ import { findPayerByEmail } from './payments-store.ts';
 import { openRecovery } from './recover-payments.ts';
 import { recoveryJob } from './schedule-recovery.ts';
 
-/** A closed door: connections are refused at once. */
+/** A closed port: connections are refused at once. */
 const nowhere = 'http://127.0.0.1:9';
 const hourMs = 3_600_000;
 const isBars = process.env['BARS'] === '1';
-/** Payments under way when the gateway goes away. */
+/** Payments in progress when the gateway goes away. */
 const outagePayments = isBars ? 200 : 8;
 vi.setConfig({ testTimeout: isBars ? 600_000 : 60_000 });
 
@@ -26,7 +26,7 @@ let parts: BillingParts;
 let gateway: PaymentGateway;
 let isAway = false;
 let laterMs = 0;
-/** What became of the calls of some customers, by their names at the company: it never came there, or its answer never came back. */
+/** What was lost of some customers' calls, by their names at the company: the call never arrived, or its answer never came back. */
 const lostCalls = new Map<string, 'call' | 'answer'>();
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ beforeAll(async () => {
       timeoutMs: 400,
     });
   const [here, away] = [reachedAt(() => server.url), reachedAt(() => nowhere)];
-  // The charge arrives, its answer never comes, and then nobody can be asked.
+  // The charge arrives, its answer does not, and then the company is unreachable.
   gateway = {
     ...here,
     charge: async (order) => {
@@ -109,7 +109,7 @@ const moveClock = async (byMs: number): Promise<void> => {
   if (status !== 200) throw new Error(text);
 };
 
-/** The minutes of product time between the looks at a customer's payment, from its order on. */
+/** The minutes of product time between the lookups of a customer's payment, from its order on. */
 const waitsOf = async ({ email }: TestCustomer): Promise<readonly number[]> => {
   const { db } = server.context;
   const { id, createdAt } = await db
@@ -132,8 +132,8 @@ const waitsOf = async ({ email }: TestCustomer): Promise<readonly number[]> => {
 const statusOf = async ({ client }: TestCustomer): Promise<unknown> =>
   ((await client.call('GET', '/accounts')).body as { sub_status: string }).sub_status;
 
-describe('payments whose outcome nobody knows', () => {
-  it('are all resolved in the first cycle after the gateway was away for two hours, as the company has them [R11]', async () => {
+describe('payments with an unknown outcome', () => {
+  it('are all resolved in the first cycle after a two-hour outage of the gateway, matching the company [R11]', async () => {
     const fates = [
       { plan: 'timeout', lost: null, end: { state: 'paid', charges: 1 }, status: 'active' },
       { plan: 'approve', lost: 'answer', end: { state: 'paid', charges: 1 }, status: 'active' },
@@ -168,7 +168,7 @@ describe('payments whose outcome nobody knows', () => {
     }
   });
 
-  it('are asked after by the whole schedule, then wait for a person, and are never declined by time alone [R11]', async () => {
+  it('are looked up through the whole schedule, then wait for a person, and are never declined by time alone [R11]', async () => {
     const customer = await makePayer(server);
     await planPayment(server, customer.email, 'timeout', 'never');
     isAway = true;
@@ -182,7 +182,7 @@ describe('payments whose outcome nobody knows', () => {
     expect(payments[0]?.states.map((entry) => entry.state)).toEqual(['new', 'pending', 'held']);
     expect(await statusOf(customer)).toBe('');
     isAway = false;
-    // It was charged, and the company says so in the end, by a notice and when asked: the money stands aside, once.
+    // It was charged, and the company finally says so, in a notice and when asked: the money is set aside, once.
     const { transactionID = '' } = payments[0] ?? {};
     const charge = {
       ref: 'ch_forever',
@@ -219,7 +219,7 @@ describe('a purchase whose process died', () => {
     },
   });
 
-  it.each(['before', 'after'] as const)('%s the charge goes on under the same key, with one charge', async (when) => {
+  it.each(['before', 'after'] as const)('%s the charge continues with the same key, with one charge', async (when) => {
     const customer = await makePayer(server);
     if (when === 'after') await planPayment(server, customer.email, 'approve', 'never');
     await expect(purchase(customer, 'same key', partsWith(dying(when)))).rejects.toThrow('died here');
@@ -230,7 +230,7 @@ describe('a purchase whose process died', () => {
     expect((await ledgerOf(server, customer.email)).payments).toMatchObject([{ state: 'paid', charges: 1 }]);
   });
 
-  it('before the charge is closed only when no call can be under way any more', async () => {
+  it('before the charge is closed only when no call can be in progress any more', async () => {
     const customer = await makePayer(server);
     await expect(purchase(customer, 'lost', partsWith(dying('before')))).rejects.toThrow('died here');
     await moveClock(61_000);
@@ -241,7 +241,7 @@ describe('a purchase whose process died', () => {
     const { payments } = await ledgerOf(server, customer.email);
     expect(payments).toMatchObject([{ state: 'expired', charges: 0, entries: [] }]);
     expect(await purchase(customer, 'lost')).toMatchObject({ code: 'payment_failed' });
-    // Should the money come after all, it stands aside for a person.
+    // If the money comes after all, it is set aside for a person.
     const transactionId = payments[0]?.transactionID ?? '';
     const charge = {
       ref: 'ch_late',
@@ -264,7 +264,7 @@ describe('a purchase whose process died', () => {
     expect((await buy(customer, 'TCP50')).body).toMatchObject({ status: 'paid' });
   });
 
-  it('before the charge is not held where a clock put forward runs through the schedule meanwhile', async () => {
+  it('before the charge is not held if a moved clock runs through the schedule while it is in progress', async () => {
     const customer = await makePayer(server);
     await expect(purchase(customer, 'jump', partsWith(dying('before')))).rejects.toThrow('died here');
     await moveClock(5 * 24 * hourMs);

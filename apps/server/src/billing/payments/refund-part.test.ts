@@ -1,4 +1,4 @@
-/** A part of a paid order goes back through its company, to the cent and once; where it gives none, a person is asked. */
+/** A part of a paid order is refunded through its company, to the cent and once; if the company refunds no parts, a person does. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LiveCommand, LiveContext } from '../../operator/operator-command.ts';
 import {
@@ -42,7 +42,7 @@ const givenBack = async (id: string): Promise<readonly number[]> => {
     .execute();
   return rows.map(({ amountMinor }) => amountMinor);
 };
-/** No part is under way any more. */
+/** Waits until no part is in progress. */
 const untilThrough = () => until(async () => !(await operate(paymentsWaitingCommand)).includes('a part to be'), 60_000);
 const reconcile = async () => (await server.client().call('POST', '/sandbox/reconciliation')).body;
 const receiptOf = async ({ client }: TestCustomer, id: string) => (await client.call('GET', `/invoices/${id}`)).body;
@@ -57,9 +57,9 @@ const makers = {
   payu: () => makePayer(server, { partner: 'IND', country: 356 }),
 } as const;
 
-describe('a part of an order', () => {
+describe('a partial refund', () => {
   it.each(['card', 'paypal', 'payu'] as const)(
-    'of %s goes back to the cent, and the order stays paid',
+    'through %s is exact to the cent, and the order stays paid',
     async (kind) => {
       const customer = await makers[kind]();
       const id = await buyPlan(customer);
@@ -84,7 +84,7 @@ describe('a part of an order', () => {
     },
   );
 
-  it('and the whole are told to the open pages of their customer, as the purchase is [TRUST-026]', async () => {
+  it("is announced to the customer's open pages, like a whole one and like the purchase [TRUST-026]", async () => {
     const customer = await makePayer(server);
     const { id: customerId } = await server.context.db
       .selectFrom('customers')
@@ -95,7 +95,7 @@ describe('a part of an order', () => {
     const leave = server.context.bus.subscribe((event) => {
       if (event.kind === 'changed' && event.domain === 'billing' && event.customerId === customerId) told += 1;
     });
-    /** How often an act and all work that comes of it were told. */
+    /** How often an act, with all its follow-up work, was announced. */
     const newsOf = async (act: () => Promise<unknown>): Promise<number> => {
       await server.context.jobs.drainOutbox();
       const before = told;
@@ -118,14 +118,14 @@ describe('a part of an order', () => {
     expect(await givenBack(id)).toEqual([6334, 12_666]);
   });
 
-  it('may follow another, never over the order; the whole then means the rest', async () => {
+  it("may follow another one, never over the order's amount; a whole refund then means the rest", async () => {
     const customer = await makePayer(server);
     const id = await buyPlan(customer);
     for (const amount of ['63.34', '0.01']) {
       await operate(refundPartCommand, id, amount, 'goodwill');
       await untilThrough();
     }
-    // 190.00 was paid: 126.65 is left, and all of it would be no part.
+    // 190.00 was paid: 126.65 is left, and a part must be less than that.
     await expect(operate(refundPartCommand, id, '126.65', 'all')).rejects.toThrow('has not so much left');
     await operate(refundCommand, id, 'all', 'of', 'it');
     await until(async () => (await paymentOf(id))?.state === 'refunded');
@@ -136,13 +136,16 @@ describe('a part of an order', () => {
     expect(await checkLedger(server.context.db)).toEqual([]);
   });
 
-  it.each(['63', '63.3', '63.345', '-63.34', '63,34', '0.00', '190.00', '1e2', ''])('is not %j', async (amount) => {
-    const id = await buyPlan(await makePayer(server));
-    await expect(operate(refundPartCommand, id, amount, 'why')).rejects.toThrow();
-    expect(await givenBack(id)).toEqual([]);
-  });
+  it.each(['63', '63.3', '63.345', '-63.34', '63,34', '0.00', '190.00', '1e2', ''])(
+    'cannot be over %j',
+    async (amount) => {
+      const id = await buyPlan(await makePayer(server));
+      await expect(operate(refundPartCommand, id, amount, 'why')).rejects.toThrow();
+      expect(await givenBack(id)).toEqual([]);
+    },
+  );
 
-  it('is one of two that are asked for at once', async () => {
+  it('is made once if two are requested at the same time', async () => {
     const id = await buyPlan(await makePayer(server));
     const asked = await Promise.allSettled(
       ['100.00', '100.00'].map((amount) => operate(refundPartCommand, id, amount, 'twice')),
@@ -152,7 +155,7 @@ describe('a part of an order', () => {
     expect(await givenBack(id)).toEqual([10_000]);
   });
 
-  it('waits for a person where the company gives none, and is written down by them once', async () => {
+  it('waits for a person if the company makes none, and is recorded by them once', async () => {
     const customer = await makeCustomer(server);
     await payBy(customer, 'bitpay');
     const id = await buyPlan(customer);
@@ -171,7 +174,7 @@ describe('a part of an order', () => {
     expect(await reconcile()).toEqual([]);
   });
 
-  it('is missed by the reconciliation where only one of the books has it', async () => {
+  it('is found by the reconciliation if only one of the books has it', async () => {
     const [here, there] = [await buyPlan(await makePayer(server)), await buyPlan(await makePayer(server))];
     const { db } = server.context;
     await operate(refundPartCommand, here, '63.34', 'why');
@@ -201,7 +204,7 @@ describe('a part of an order', () => {
     ]);
   });
 
-  it('that is not booked, or booked and not given, is found in the books at the next start', async () => {
+  it('that is refunded but not booked, or booked but not refunded, is found in the books at the next start', async () => {
     const id = await buyPlan(await makePayer(server));
     const { db } = server.context;
     await operate(refundPartCommand, id, '63.34', 'why');

@@ -1,6 +1,6 @@
 /**
- * Gives back a part of a paid order, to the cent that a person has reckoned: written down first, asked of the company outside every
- * transaction under a key of its own, booked once. The order stays paid. Where a company gives no part back, it waits for a person.
+ * Refunds a part of a paid order, in an amount calculated by a person: recorded first, requested from the company outside every transaction
+ * with its own key, booked once. The order stays paid. If a company makes no partial refunds, it waits for a person.
  */
 import { rowsOfRefund } from '@openbell/rules/billing/ledger.ts';
 import { crashPoint } from '../../platform/crash-point.ts';
@@ -15,10 +15,10 @@ import * as store from './payments-store.ts';
 const partJob = 'payment-part-refund';
 type PartPayload = { readonly reference: string };
 
-/** `under_way`: a refund of this order is not through yet. `not_a_part`: nothing of it would be left: the whole is given back otherwise. */
+/** `under_way`: another refund of this order is in progress. `not_a_part`: nothing of it would be left, which is a whole refund instead. */
 type PartRefundFault = 'not_paid' | 'under_way' | 'not_a_part';
 
-/** Writes the part down with its job; null where it may go back. */
+/** Records the part with its job; null if it may be refunded. */
 export const planPartRefund = async (
   trx: DatabaseTransaction,
   parts: Pick<BillingParts, 'jobs' | 'clock'>,
@@ -49,7 +49,7 @@ export const openPartRefunds = (parts: BillingParts): void => {
   parts.jobs.handle(partJob, async ({ payload }) => refundPart(parts, (payload as PartPayload).reference));
 };
 
-/** After a start: what the process before could not give back is tried anew. */
+/** After a start: retries what the previous process could not refund. */
 export const checkPartRefundsDue = async (parts: BillingParts): Promise<void> => {
   const occasion = `start ${randomToken().slice(0, 12)}`;
   for (const { reference } of await partsStore.listPartsUnderWay(parts.db)) {
@@ -58,7 +58,7 @@ export const checkPartRefundsDue = async (parts: BillingParts): Promise<void> =>
   }
 };
 
-/** Asks once more for the part of an order that is under way. */
+/** Asks again for the part of an order that is in progress. */
 export const resumePart = async (
   trx: DatabaseTransaction,
   parts: Pick<BillingParts, 'jobs'>,
@@ -71,17 +71,20 @@ export const resumePart = async (
   await parts.jobs.send(trx, { kind: partJob, key: `${part.reference}:${occasion}`, payload });
 };
 
-/** Throws while the company has not given it: the outbox tries again, and a person looks at what stays dead. */
+/** Throws until the company has refunded it: the outbox retries, and a person handles what stays dead. */
 const refundPart = async (parts: BillingParts, reference: string): Promise<void> => {
   const part = await partsStore.findPart(parts.db, reference);
   const payment = part === undefined ? undefined : await store.findPayment(parts.db, part.paymentId);
   if (part === undefined || payment === undefined || part.givenAt !== null) return;
-  // The bank has the money for now; the part goes on when it has decided.
+  // The bank has the money for now; the part continues once it has decided.
   if (payment.state === 'disputed') return;
   const gateway = gatewayOf(parts, payment.gateway);
   const { transactionId } = payment;
   if (gateway.refund === null || !gateway.can.partRefund) {
-    parts.log.warn({ transactionId, reference }, 'this company gives no part back by itself: a person does');
+    parts.log.warn(
+      { transactionId, reference },
+      'this company makes no partial refunds by itself: a person has to refund the part',
+    );
     return;
   }
   crashPoint('part-refund.before-asking');
@@ -94,7 +97,7 @@ const refundPart = async (parts: BillingParts, reference: string): Promise<void>
   });
   crashPoint('part-refund.asked');
   if (result.kind !== 'succeeded') {
-    parts.log.error({ transactionId, reference, result }, 'the refund of a part is not through yet');
+    parts.log.error({ transactionId, reference, result }, 'a partial refund has not succeeded yet');
     throw new Error(`the refund ${reference} of a part of ${transactionId} is ${result.kind}`);
   }
   await parts.db.transaction().execute((trx) => bookPartRefund(trx, parts, part, 'gateway'));
@@ -102,7 +105,7 @@ const refundPart = async (parts: BillingParts, reference: string): Promise<void>
   parts.bus.publish({ kind: 'changed', customerId: payment.customerId, domain: 'billing' });
 };
 
-/** Writes down that a part went back, by whoever gave it; false where it did before. The customer is told. */
+/** Records that a part was refunded, by the company or a person; false if it already was. The customer is notified. */
 export const bookPartRefund = async (
   trx: DatabaseTransaction,
   parts: Pick<BillingParts, 'clock' | 'mailer'>,

@@ -1,6 +1,6 @@
 /**
- * Gives back a charge whose effect could not be given (cancelled, passed or changed while the payment company was at work), or that a
- * person gives back. Planned in the transaction that sees it, asked for outside every transaction under one key, booked once.
+ * Refunds a charge that could not be fulfilled (the plan was canceled, passed or changed while the payment company was working), or that a
+ * person refunds. Scheduled in the transaction that detects it, requested outside every transaction with one key, booked once.
  */
 import { rowsOfHeldRefund, rowsOfRefund } from '@openbell/rules/billing/ledger.ts';
 import { crashPoint } from '../../platform/crash-point.ts';
@@ -15,7 +15,10 @@ import * as store from './payments-store.ts';
 const refundJob = 'payment-refund';
 type RefundPayload = { readonly paymentId: number };
 
-/** In the transaction that marked the payment as paid, or later: what went back in parts stays back, and the rest follows. `occasion`: once more. */
+/**
+ * Schedules the refund, in the transaction that marked the payment as paid or later; refunded parts stay refunded, and the rest follows.
+ * `occasion` allows another try.
+ */
 export const planRefund = async (
   trx: DatabaseTransaction,
   parts: Pick<BillingParts, 'jobs'>,
@@ -34,7 +37,7 @@ export const openRefunds = (parts: BillingParts): void => {
   parts.jobs.handle(refundJob, async ({ payload }) => refundPayment(parts, (payload as RefundPayload).paymentId));
 };
 
-/** After a start: what the process before could not give back is tried anew. */
+/** After a start: retries what the previous process could not refund. */
 export const checkRefundsDue = async (parts: BillingParts): Promise<void> => {
   const occasion = `start ${randomToken().slice(0, 12)}`;
   for (const { id } of await store.listRefundsDue(parts.db)) {
@@ -43,7 +46,7 @@ export const checkRefundsDue = async (parts: BillingParts): Promise<void> => {
   }
 };
 
-/** Throws while the gateway does not answer: the outbox tries again, and a person looks at what stays dead. */
+/** Throws while the gateway does not answer: the outbox retries, and a person handles what stays dead. */
 const refundPayment = async (parts: BillingParts, paymentId: number): Promise<void> => {
   const payment = await store.findPayment(parts.db, paymentId);
   if (payment === undefined || payment.state !== 'paid' || payment.refundReason === '') return;
@@ -61,7 +64,7 @@ const refundPayment = async (parts: BillingParts, paymentId: number): Promise<vo
         });
   crashPoint('refund.asked');
   if (result.kind !== 'succeeded') {
-    parts.log.error({ transactionId: payment.transactionId, result }, 'a refund is not through yet');
+    parts.log.error({ transactionId: payment.transactionId, result }, 'a refund has not succeeded yet');
     throw new Error(`the refund of ${payment.transactionId} is ${result.kind}`);
   }
   await parts.db.transaction().execute((trx) => bookRefund(trx, parts, payment, 'gateway'));
@@ -72,8 +75,8 @@ const refundPayment = async (parts: BillingParts, paymentId: number): Promise<vo
 type Booking = Pick<BillingParts, 'clock' | 'mailer'>;
 
 /**
- * Writes down that the money of a paid or held payment went back, by whoever gave it; false where it did before, or where nothing of it
- * ever came. The customer is told.
+ * Records that the money of a paid or held payment was refunded, by the company or a person; false if it already was, or if no money ever
+ * came. The customer is notified.
  */
 export const bookRefund = async (
   trx: DatabaseTransaction,

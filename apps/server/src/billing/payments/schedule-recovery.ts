@@ -7,10 +7,10 @@ export const recoveryJob = 'payment-recovery';
 export const checkJob = 'payment-check';
 
 export type RecoveryPayload = { readonly paymentId: number; readonly step: number };
-/** `isNews`: the company has said that something happened, also to an order that is closed here. */
+/** `isNews`: the company has said that something happened, possibly to an order that is closed here. */
 export type CheckPayload = { readonly paymentId: number; readonly isNews: boolean };
 
-/** Plans one step of the schedule; false where there is none left and a person has to look. */
+/** Schedules one step; false if none is left and a person has to take over. */
 export const scheduleRecovery = async (
   trx: DatabaseTransaction,
   parts: Pick<BillingParts, 'jobs' | 'clock'>,
@@ -29,7 +29,7 @@ export const scheduleRecovery = async (
   return true;
 };
 
-/** Looks at once, and again with pauses while the gateway does not answer. `occasion` makes the look its own. */
+/** Looks it up at once, and retries with pauses while the gateway does not answer. `occasion` makes the lookup unique. */
 export const sendCheck = async (
   handle: DatabaseHandle,
   parts: Pick<BillingParts, 'jobs'>,
@@ -40,7 +40,7 @@ export const sendCheck = async (
   await parts.jobs.send(handle, { kind: checkJob, key: `${paymentId}:${occasion}`, payload });
 };
 
-/** One look by product time: an invoice that has run out is known to have, without waiting for the long schedule. */
+/** One lookup by product time, so that an expired invoice is detected without waiting for the long schedule. */
 export const scheduleCheck = async (
   handle: DatabaseHandle,
   parts: Pick<BillingParts, 'jobs'>,

@@ -1,6 +1,6 @@
 /**
- * The one place where a payment changes its state. What is known of it comes from the gateway's answer, a notice or a lookup, doubled and
- * in any order; state, ledger, what was bought and the receipt are written in one transaction, once.
+ * The only place where a payment changes its state. Its news comes from the gateway's answer, a notice or a lookup, possibly duplicated and
+ * in any order; state, ledger, purchase and receipt are written once, in one transaction.
  */
 import { type LedgerRow, rowsOfHeldMoney, rowsOfSale } from '@openbell/rules/billing/ledger.ts';
 import { isPaymentOpen, type PaymentObservation, paymentStep } from '@openbell/rules/billing/payment-states.ts';
@@ -12,7 +12,7 @@ import * as store from './payments-store.ts';
 import { planRefund } from './refund-payment.ts';
 import { sendCheck } from './schedule-recovery.ts';
 
-/** Settles in a transaction of its own and tells the customer's pages. */
+/** Settles in a transaction of its own and notifies the customer's pages. */
 export const settlePayment = async (
   parts: BillingParts,
   payment: store.PaymentRow,
@@ -27,7 +27,7 @@ export const settlePayment = async (
 };
 
 /**
- * Settles inside a transaction; the caller announces after the commit. `not_charged` counts only where no call to the gateway has begun
+ * Settles inside a transaction; the caller announces it after the commit. `not_charged` counts only if no call to the gateway has started
  * since `payment` was read.
  */
 export const settleInTransaction = async (
@@ -63,7 +63,7 @@ export const settleInTransaction = async (
   return moved;
 };
 
-/** Tells the pages of the customer that something changed; whoever misses it reads again. */
+/** Tells the customer's pages that something changed; a page that misses it reads again later. */
 export const announce = (parts: Pick<BillingParts, 'bus'>, payment: store.PaymentRow): void => {
   if (isPaymentOpen(payment.state)) return;
   parts.bus.publish({ kind: 'changed', customerId: payment.customerId, domain: 'billing' });
@@ -76,7 +76,7 @@ const recordStep = async (trx: DatabaseTransaction, parts: BillingParts, payment
   await recordAct(trx, parts, { kind: `billing.payment-${state}`, customerId, actor: 'gateway', details });
 };
 
-/** Books the sale by its rows, and gives what it was for; what cannot be given any more goes back. */
+/** Books the sale and gives what it paid for; what can no longer be given is refunded. */
 export const giveWhatWasBought = async (
   trx: DatabaseTransaction,
   parts: BillingParts,
@@ -109,7 +109,7 @@ const holdMoney = async (
   if (observation.kind === 'succeeded') await bookHeldMoney(trx, payment, observation, at);
 };
 
-/** A held order whose end nobody knew was charged after all: the money stands aside for the person who looks at it. */
+/** A held order with an unknown outcome was charged after all: the money is set aside for the person who handles it. */
 const keepLateMoney = async (
   trx: DatabaseTransaction,
   parts: BillingParts,

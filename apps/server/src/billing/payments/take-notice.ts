@@ -1,4 +1,4 @@
-/** A notice of a payment company: its signature is the sign-in, it counts once, and its amount is only compared. */
+/** Handles a notice of a payment company: its signature authenticates it, it counts once, and its amount is only compared. */
 
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { ok } from '@openbell/api/common.ts';

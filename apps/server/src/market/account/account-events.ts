@@ -1,6 +1,6 @@
 /**
- * Turns what a market says of an account's orders into what the customer is told and what is stored: orders whole as they are after it,
- * fills with what they realised, positions, each private event with the account's next number.
+ * Turns a market's events on an account's orders into what the customer is sent and what is stored: whole orders, fills with their realized
+ * profit, positions. Each private event has the account's next sequence number.
  */
 import type { MarketFill, MarketOrderRefusal } from '@openbell/api/market/market.ts';
 import type { OrderRefusal } from '@openbell/market/trading/check-order.ts';
@@ -49,7 +49,7 @@ const tellOne = (account: TradingAccount, contract: LiveContract, event: OrderEv
   const order = orderViewAfter(symbol, before, event);
   account.orders.set(keyOf(symbol, event.orderId), order);
   if (event.kind === 'trailed') {
-    // A lively market takes a stop along many times a second: it is told as often as it is stored.
+    // A lively market trails a stop many times a second: the customer is told only as often as it is stored.
     changes.moved(account, order);
     return;
   }
@@ -95,7 +95,7 @@ const tellFill = (account: TradingAccount, contract: LiveContract, event: FillEv
   });
 };
 
-/** Tells when a position loses its stop with the session, and when that is over. */
+/** Emits an event when a position loses its stop at session end, and another when that no longer applies. */
 const noteExits = (
   account: TradingAccount,
   { symbol }: LiveContract,
@@ -111,7 +111,7 @@ const noteExits = (
   told.changes.event(account, last.at, { kind: 'ended_exits', symbol, ended });
 };
 
-/** Whatever lives is kept as the market goes on with it. */
+/** Keeps each living order in the form in which its market will restore it. */
 const keepLiving = (account: TradingAccount, { symbol, market }: LiveContract, changes: ChangeSet): void => {
   for (const order of market.accounts.get(account.account)?.orders.values() ?? []) {
     const wire = account.orders.get(keyOf(symbol, order.id));
@@ -119,7 +119,7 @@ const keepLiving = (account: TradingAccount, { symbol, market }: LiveContract, c
   }
 };
 
-/** A market that is shut says whether that is a pause of the session, and when it opens. */
+/** For a closed market the refusal says whether the session is only paused, and when it opens. */
 const shownRefusal = (refusal: OrderRefusal, room: Pick<FlowRoom, 'state' | 'changesAt'>): MarketOrderRefusal => {
   if (refusal.code === 'session_closed')
     return {

@@ -1,6 +1,7 @@
 /**
- * Where an account is traded. One that was only looked at follows its evaluation: what another platform's bridge fills is what it holds here. With
- * its first order here it is this market's for good, and the evaluation refuses the bridge's fills for it, so that nobody ever sees two positions.
+ * Decides where an account trades. Until its first order here, an account mirrors its evaluation, including fills from another platform's
+ * bridge. From its first order on it trades only on this market, and the evaluation refuses the bridge's fills for it, so it never has two
+ * positions.
  */
 import type { AttemptHost } from '../../evaluation/attempts/attempt-host.ts';
 import type { Clock } from '../../platform/jobs/clock.ts';
@@ -11,9 +12,9 @@ import type { TradingAccount } from './trading-account.ts';
 import type { TradingAccounts } from './trading-accounts.ts';
 
 export type AccountHome = {
-  /** To be waited for before anything is traded for an account; afterwards it holds all that the evaluation ever takes from elsewhere. */
+  /** Await this before trading for an account. Afterwards the account holds everything that the evaluation ever accepts from elsewhere. */
   readonly takeOver: (account: TradingAccount) => Promise<void>;
-  /** The evaluation has moved: whoever follows it holds what it holds. */
+  /** Called when the evaluation's positions changed: an account that has not traded here copies them. */
   readonly follow: (account: TradingAccount) => Promise<void>;
 };
 
@@ -34,7 +35,7 @@ export const createAccountHome = (parts: {
       return;
     parts.onMoved(account);
   };
-  /** Between two batches of the evaluation: what the bridge gave before is held, what it gives afterwards is refused, and both are one record. */
+  /** Runs between two batches of the evaluation and stores the take-over: earlier bridge fills are included, later ones are refused. */
   const take = (account: TradingAccount): Promise<void> =>
     judge.alone(async () => {
       parts.assertHeld(account);

@@ -1,10 +1,10 @@
-/** Makes an account hold what its evaluation holds. */
+/** Copies the positions of an evaluation to its account. */
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import type { EvaluationState } from '@openbell/rules/evaluation/types.ts';
 import type { ChangeSet } from '../change-set.ts';
 import { type HeldPosition, shownPosition, type TradingAccount } from './trading-account.ts';
 
-/** Makes the positions those of an evaluation; answers whether anything differed. */
+/** Makes the account's positions equal to the evaluation's; returns whether anything differed. */
 export const adoptPositions = (
   account: TradingAccount,
   state: Pick<EvaluationState, 'positions'>,
@@ -22,7 +22,7 @@ export const adoptPositions = (
     if (JSON.stringify(known?.lots ?? []) === JSON.stringify(lots)) continue;
     const net = position?.net ?? 0;
     const adopted: HeldPosition = {
-      // What was filled here stays the difference of the two: nothing, before the first order.
+      // Net minus opening net stays equal to what was filled here, which is zero before the first order.
       openingNet: net - ((known?.net ?? 0) - (known?.openingNet ?? 0)),
       net,
       lots,

@@ -13,12 +13,12 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 let server: TestServer;
 afterEach(() => server.remove());
 
-it('takes no orders of an evaluation that has failed, and names the rule that ended it, not the one that blocked a day of it, also after a restart', async () => {
+it('refuses orders of a failed evaluation and names the rule that ended it, not an earlier daily block, also after a restart', async () => {
   server = await startTestServer();
   const first = await moveToSession(server, '10:00');
   const { client, account, email } = await makeTrader(server);
   await client.call('POST', '/accounts/agreements', agreement);
-  // Three at once are more than the first tier of two: blocked until the settlement.
+  // Three at once exceed the first tier of two: the account is blocked until the settlement.
   await sendEvents(server, [
     fill(account, at(first, '09:50'), 'buy 3 ESH7 @ 6900.00'),
     fill(account, at(first, '09:51'), 'sell 3 ESH7 @ 6900.00'),

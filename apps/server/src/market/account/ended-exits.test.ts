@@ -1,4 +1,4 @@
-/** What is told of a position whose stop ended with the session, and until when. */
+/** The notice that a position lost its exits at session end: its content, and when it is withdrawn. */
 import type { MarketAccountEvent } from '@openbell/api/market/market.ts';
 import { formatInstant, instantOf, msPerMinute } from '@openbell/units/instant.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -23,7 +23,7 @@ const begin = async (plan: 'GAUNT' | 'TCP100' = 'GAUNT', at = startAt): Promise<
 };
 afterEach(() => crowd.close());
 
-/** In steps, as the clock does it. */
+/** In steps, as the real clock does. */
 const passTo = async (at: number): Promise<void> => {
   crowd.setNow(at);
   await market.step();
@@ -39,7 +39,7 @@ const buyTwo = () => trader.send({ orderId: 'in', type: 'market', quantity: 2 })
 const sellStop = async (orderId = 'stop') =>
   trader.send({ orderId, type: 'stop', side: 'sell', quantity: 2, stopPrice: (await lastPrice()) - 80 });
 
-describe('a stop that ends with the session while its position stays', () => {
+describe('a stop that ends with the session while its position stays open', () => {
   beforeEach(async () => {
     await begin();
     await buyTwo();
@@ -50,7 +50,7 @@ describe('a stop that ends with the session while its position stays', () => {
     await passTo(closeAt);
   });
 
-  it('is told with what else would have closed the position, not with what would have enlarged it', async () => {
+  it('is reported with the other orders that would have closed the position, not with those that would have enlarged it', async () => {
     expect(await trader.held()).toBe(2);
     const [ended] = await told();
     expect(ended).toMatchObject({ symbol: 'ESZ26', endedAt: formatInstant(closeAt) });
@@ -62,7 +62,7 @@ describe('a stop that ends with the session while its position stays', () => {
     expect(await checkMarket(crowd.db)).toEqual([]);
   });
 
-  it('is told also after a restart, in the next session and after a second one', async () => {
+  it('is still reported after a restart, in the next session and in the one after it', async () => {
     const before = await told();
     await passTo(opensAt + msPerMinute);
     expect(await told()).toEqual(before);
@@ -73,7 +73,7 @@ describe('a stop that ends with the session while its position stays', () => {
     expect(await toldEvents()).toHaveLength(1);
   });
 
-  it('is over with another stop, and told anew when that one ends', async () => {
+  it('is no longer reported once another stop is placed, and is reported again when that one ends', async () => {
     await passTo(opensAt + msPerMinute);
     expect((await sellStop('again')).refusal).toBeNull();
     expect(await told()).toEqual([]);
@@ -82,7 +82,7 @@ describe('a stop that ends with the session while its position stays', () => {
     expect((await toldEvents()).map(({ ended }) => ended === null)).toEqual([false, true, false]);
   });
 
-  it('stays told while a part of the position is closed, and is over when nothing is held', async () => {
+  it('stays reported while the position is partly closed, and no longer once it is flat', async () => {
     await passTo(opensAt + msPerMinute);
     await trader.send({ orderId: 'part', type: 'market', side: 'sell' });
     expect([await trader.held(), (await told()).length]).toEqual([1, 1]);
@@ -90,15 +90,15 @@ describe('a stop that ends with the session while its position stays', () => {
     expect([await trader.held(), await told()]).toEqual([0, []]);
   });
 
-  it('is over when the position is turned round: what it lost protects nothing of the other side', async () => {
+  it('is no longer reported once the position is reversed: the old stop would not protect the other side', async () => {
     await passTo(opensAt + msPerMinute);
     await trader.send({ orderId: 'turn', type: 'market', side: 'sell', quantity: 3 });
     expect([await trader.held(), await told()]).toEqual([-1, []]);
   });
 });
 
-describe('nothing is told', () => {
-  it('of a position that never had a stop, whatever else ended', async () => {
+describe('no lost exit is reported', () => {
+  it('for a position that never had a stop, even if other orders ended', async () => {
     await begin();
     await buyTwo();
     await trader.send({ orderId: 'out', type: 'limit', side: 'sell', quantity: 2, price: (await lastPrice()) + 80 });
@@ -106,20 +106,17 @@ describe('nothing is told', () => {
     expect([await trader.held(), await told()]).toEqual([2, []]);
   });
 
-  it.each(['buy', 'sell'] as const)(
-    'of an entry by stop to %s that ended after the position was closed',
-    async (side) => {
-      await begin();
-      await buyTwo();
-      await trader.send({ orderId: 'flat', type: 'market', side: 'sell', quantity: 2 });
-      const stopPrice = (await lastPrice()) + (side === 'buy' ? 80 : -80);
-      expect((await trader.send({ orderId: 'entry', type: 'stop', side, stopPrice })).refusal).toBeNull();
-      await passTo(closeAt);
-      expect(await told()).toEqual([]);
-    },
-  );
+  it.each(['buy', 'sell'] as const)('for a %s stop entry that ended after the position was closed', async (side) => {
+    await begin();
+    await buyTwo();
+    await trader.send({ orderId: 'flat', type: 'market', side: 'sell', quantity: 2 });
+    const stopPrice = (await lastPrice()) + (side === 'buy' ? 80 : -80);
+    expect((await trader.send({ orderId: 'entry', type: 'stop', side, stopPrice })).refusal).toBeNull();
+    await passTo(closeAt);
+    expect(await told()).toEqual([]);
+  });
 
-  it('of a stop that its owner cancelled', async () => {
+  it('for a stop that its owner canceled', async () => {
     await begin();
     await buyTwo();
     await sellStop();
@@ -129,7 +126,7 @@ describe('nothing is told', () => {
   });
 });
 
-it('is told of a stop whose session closed while nobody ran the market', async () => {
+it('reports the lost stop also if its session closed while no process ran the market', async () => {
   await begin();
   await buyTwo();
   await sellStop();
@@ -143,7 +140,7 @@ it('is told of a stop whose session closed while nobody ran the market', async (
 it.each([
   ['GAUNT', true],
   ['TCP100', false],
-] as const)('says of %s whether a position may stay over the end of a session: %s', async (plan, canHoldOver) => {
+] as const)('says for plan %s whether a position may stay open past session end: %s', async (plan, canHoldOver) => {
   await begin(plan);
   expect(readAccount(await trader.account(), market, crowd.now()).canHoldOver).toBe(canHoldOver);
 });

@@ -1,4 +1,4 @@
-/** Which exits a position lost with the end of a session: every order is for the day, and a position may stay. */
+/** Which exits a position lost at session end: every order is a day order, but a position may stay open. */
 import type { MarketEndedExits, MarketOrder } from '@openbell/api/market/market.ts';
 import type { OrderEvent } from '@openbell/market/trading/order-types.ts';
 import { formatInstant } from '@openbell/units/instant.ts';
@@ -7,11 +7,11 @@ import { type HeldPosition, isLiving, keyOf, type TradingAccount } from './tradi
 type Question = {
   readonly symbol: string;
   readonly position: Pick<HeldPosition, 'net' | 'endedExits'>;
-  /** What has just happened to the orders of the contract. */
+  /** The latest events on the orders of the contract. */
   readonly events: readonly OrderEvent[];
 };
 
-/** What is to be told of a position after some events: as before, anew, or nothing any more. */
+/** The ended exits to report for a position after some events: the ones before, new ones, or null. */
 export const endedExitsAfter = (
   account: Pick<TradingAccount, 'orders'>,
   { symbol, position: { net, endedExits: before }, events }: Question,
@@ -25,7 +25,7 @@ export const endedExitsAfter = (
     .filter((order) => closes(order));
   const at = ended.at(-1)?.at;
   if (at !== undefined && orders.some(isStop)) return { symbol, endedAt: formatInstant(at), orders };
-  // What was lost by the position on the other side protects nothing of this one.
+  // Exits lost by a position on the other side would not protect this one.
   return before?.orders.every(closes) ? before : null;
 };
 

@@ -34,7 +34,7 @@ export const findTrader = async (db: DatabaseHandle, customerId: number): Promis
   return { account, customerId, exchanges, kind: kindOf(attempt, held.key) };
 };
 
-/** The same of an account that trades here already, whoever is asking. One that was replaced keeps the evaluation it had. */
+/** The same for an account that already trades here, without a caller. A replaced account keeps the evaluation it had. */
 export const findTraderOf = async (
   db: DatabaseHandle,
   { account, customerId }: { readonly account: string; readonly customerId: number },
@@ -53,7 +53,7 @@ export const findTraderOf = async (
 
 const noExchanges: StoredExchanges = { cme: false, cbot: false, nymex: false, comex: false, eurex: false };
 
-/** What says by which rules an account trades. */
+/** The columns that say by which rules an account trades. */
 type JudgedAttempt = Pick<
   AttemptRow,
   'id' | 'planKey' | 'planVersion' | 'commission' | 'status' | 'verdict' | 'plannedStartAt' | 'state'

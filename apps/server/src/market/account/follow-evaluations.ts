@@ -1,10 +1,13 @@
-/** Hears of the evaluations: what another platform filled moves the account here, and what they ask of the platform is carried out at once. */
+/**
+ * Follows the evaluations: copies fills of another platform to the account here, and carries out the evaluation's platform commands at
+ * once.
+ */
 import type { AttemptHost } from '../../evaluation/attempts/attempt-host.ts';
 import type { MarketContext } from '../market-records.ts';
 import type { AccountHome } from './account-home.ts';
 import type { TradingAccounts } from './trading-accounts.ts';
 
-/** Answers the end of it. */
+/** Returns a function that stops following. */
 export const followEvaluations = (
   { bus, log }: Pick<MarketContext, 'bus' | 'log'>,
   parts: {
@@ -12,7 +15,7 @@ export const followEvaluations = (
     readonly accounts: TradingAccounts;
     readonly home: AccountHome;
     readonly isLeading: () => boolean;
-    /** Carries out what the evaluation has asked of the platform. */
+    /** Carries out the evaluation's platform commands for a customer. */
     readonly deliverControl: (customerId: number) => Promise<void>;
   },
 ): (() => void) => {
@@ -21,14 +24,14 @@ export const followEvaluations = (
     const account = accounts.find(host.rowOf(attemptId)?.accountName ?? '');
     if (account === undefined || account.tradedAt !== null || !parts.isLeading()) return;
     home.follow(account).catch((error: unknown) => {
-      log.warn({ err: error }, 'what another platform filled could not be stored; it is read again');
+      log.warn({ err: error }, 'fills of another platform could not be stored; they are read again');
     });
   };
   return bus.subscribe((event) => {
     if (event.kind === 'attempt') follow(event.attemptId);
     if (event.kind !== 'changed' || event.domain !== 'attempts') return;
     parts.deliverControl(event.customerId).catch((error: unknown) => {
-      log.warn({ err: error }, 'a command of the evaluation waits for the outbox');
+      log.warn({ err: error }, 'the market could not deliver a command of the evaluation; the outbox will retry it');
     });
   });
 };

@@ -10,8 +10,8 @@ const settlementAt = at + 1_000;
 const namesOf = (events: readonly WaitingEvent[]) => events.map(({ event }) => event?.['name']);
 const taken = (queue: HandOverQueue, dueAt: number | null = null) => namesOf(queue.takeReady(dueAt));
 
-describe('what waits for the evaluation', () => {
-  it('is taken in the order in which it happened, whichever room told it first, and once', () => {
+describe('the queue of events for the evaluation', () => {
+  it('hands events over in time order, regardless of the room order, and each of them once', () => {
     const queue = createHandOverQueue();
     expect([queue.isEmpty(), queue.oldestAt(), queue.takeReady(null)]).toEqual([true, null, []]);
     queue.mark(at + 2, { name: 'second' });
@@ -22,7 +22,7 @@ describe('what waits for the evaluation', () => {
     expect([queue.isEmpty(), taken(queue)]).toEqual([true, []]);
   });
 
-  it('stops in front of a fill that is not stored, which keeps its place', () => {
+  it('stops before a fill that is not stored, which keeps its place', () => {
     const queue = createHandOverQueue();
     queue.mark(at, { name: 'before' });
     queue.fillHappened(at + 1, 'f1');
@@ -33,7 +33,7 @@ describe('what waits for the evaluation', () => {
     expect(taken(queue)).toEqual(['fill', 'after']);
   });
 
-  it('has a fill that a start reads by its time', () => {
+  it('sorts a fill that was read at a start by its time', () => {
     const queue = createHandOverQueue();
     queue.mark(at + 2, { name: 'mark' });
     queue.fillStored(at + 1, 'owed', { name: 'owed' });
@@ -42,18 +42,18 @@ describe('what waits for the evaluation', () => {
 
   it.each([
     ['never', null, [['a', 'b', 'c']]],
-    ['behind all of it', at + 3, [['a', 'b', 'c']]],
+    ['after all of them', at + 3, [['a', 'b', 'c']]],
     ['at the last', at + 2, [['a', 'b'], ['c']]],
     ['at the second', at + 1, [['a'], ['b', 'c']]],
-    ['at the first: it has fallen due already', at, [['a', 'b', 'c']]],
-  ] as const)('goes up to what the clock decides, %s', (_when, dueAt, batches) => {
+    ['at the first: it is already due', at, [['a', 'b', 'c']]],
+  ] as const)('hands over events up to the instant at which the clock decides next, %s', (_when, dueAt, batches) => {
     const queue = createHandOverQueue();
     for (const [index, name] of ['a', 'b', 'c'].entries()) queue.mark(at + index, { name });
     for (const batch of batches) expect(taken(queue, dueAt)).toEqual(batch);
     expect(queue.isEmpty()).toBe(true);
   });
 
-  it('goes session by session', () => {
+  it('hands over one session at a time', () => {
     const queue = createHandOverQueue();
     for (const after of [0, 999, 1_000, 1_001])
       queue.mark(at + after, { name: at + after < settlementAt ? 'old' : 'new' });
@@ -63,13 +63,13 @@ describe('what waits for the evaluation', () => {
     ]);
   });
 
-  it('goes five hundred at a time', () => {
+  it('hands over 500 events at a time', () => {
     const queue = createHandOverQueue();
     for (let index = 0; index < 1_001; index += 1) queue.mark(at, { name: index });
     expect([1, 2, 3].map(() => queue.takeReady(null).length)).toEqual([500, 500, 1]);
   });
 
-  it('has its fills again, in front, where the evaluation took nothing, and marks no more', () => {
+  it('returns to the front the fills of a batch that the evaluation did not accept, and drops its marks', () => {
     const queue = createHandOverQueue();
     queue.fillStored(at, 'f1', { name: 'fill' });
     queue.mark(at, { name: 'mark' });
@@ -79,7 +79,7 @@ describe('what waits for the evaluation', () => {
     expect(taken(queue)).toEqual(['fill', 'later']);
   });
 
-  it('forgets the fills that were never stored, and those alone', () => {
+  it('drops only the fills that were never stored', () => {
     const queue = createHandOverQueue();
     queue.fillHappened(at, 'lost');
     queue.mark(at + 1, { name: 'mark' });
@@ -90,7 +90,7 @@ describe('what waits for the evaluation', () => {
   });
 });
 
-describe('the marks of a quarter of a second', () => {
+describe('the marks of a quarter second', () => {
   const es = instrumentOfRoot('ES') ?? expect.unreachable('no ES');
   const marksOf = (...prices: readonly number[]) => {
     const windows = createMarkWindows();
@@ -103,14 +103,10 @@ describe('the marks of a quarter of a second', () => {
 
   it.each([
     ['one trade', [24_000], ['0 6000.00']],
-    ['the same price again: the first of it and the last', [24_000, 24_000, 24_000], ['0 6000.00', '2 6000.00']],
-    ['a way up', [24_000, 24_001, 24_002], ['0 6000.00', '2 6000.50']],
-    ['a way down', [24_002, 24_001, 24_000], ['0 6000.50', '2 6000.00']],
-    [
-      'high, low, back: in the order of time',
-      [24_001, 24_004, 23_996, 24_000],
-      ['1 6001.00', '2 5999.00', '3 6000.00'],
-    ],
+    ['the same price again: its first and last trade', [24_000, 24_000, 24_000], ['0 6000.00', '2 6000.00']],
+    ['rising prices', [24_000, 24_001, 24_002], ['0 6000.00', '2 6000.50']],
+    ['falling prices', [24_002, 24_001, 24_000], ['0 6000.50', '2 6000.00']],
+    ['high, low, back: in time order', [24_001, 24_004, 23_996, 24_000], ['1 6001.00', '2 5999.00', '3 6000.00']],
     ['low, high, back', [24_001, 23_996, 24_004, 24_000], ['1 5999.00', '2 6001.00', '3 6000.00']],
     [
       'the first of two highs and of two lows',
@@ -121,7 +117,7 @@ describe('the marks of a quarter of a second', () => {
     expect(marksOf(...prices)).toEqual(marks);
   });
 
-  it('are none once they were thrown away', () => {
+  it('are gone once the windows are cleared', () => {
     const windows = createMarkWindows();
     windows.trade('ESZ26', es, { at, price: 24_000 });
     windows.clear();

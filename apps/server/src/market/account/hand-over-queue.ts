@@ -1,4 +1,4 @@
-/** What waits to be given to the evaluation, in the order in which it happened: marks, and fills that keep their place until they are stored. */
+/** The queue of events for the evaluation, in time order: marks, and fills that hold their place until they are stored. */
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import type { Instant } from '@openbell/units/instant.ts';
 
@@ -9,16 +9,19 @@ export type WaitingEvent = { readonly at: Instant; readonly fillId: string | nul
 export type HandOverQueue = {
   readonly mark: (at: Instant, event: GivenEvent) => void;
   readonly fillHappened: (at: Instant, fillId: string) => void;
-  /** It takes the place that it kept; one that kept none (a start reads what is owed) comes behind. */
+  /** Fills in the place that the fill reserved; a fill without one (read from the records at a start) is appended. */
   readonly fillStored: (at: Instant, fillId: string, event: GivenEvent) => void;
   readonly isEmpty: () => boolean;
-  /** Takes what may go before the instant at which the clock of the evaluation next decides something (null: never), of one session. */
+  /**
+   * Removes and returns the events of one session that may be handed over before the evaluation's clock next decides something (null:
+   * never).
+   */
   readonly takeReady: (dueAt: Instant | null) => readonly WaitingEvent[];
-  /** The evaluation took nothing: marks that were not taken have not happened, fills wait for the next turn. */
+  /** Called if the evaluation accepted nothing: the marks are dropped, the fills return to the front for the next run. */
   readonly putBack: (taken: readonly WaitingEvent[]) => void;
-  /** When the oldest of what waits happened; null where nothing does. */
+  /** When the oldest queued event happened; null if the queue is empty. */
   readonly oldestAt: () => Instant | null;
-  /** Fills that were not stored have not happened. */
+  /** Drops fills that were not stored: they never happened. */
   readonly forgetUnstored: () => void;
 };
 
@@ -37,7 +40,7 @@ export const createHandOverQueue = (): HandOverQueue => {
     },
     isEmpty: () => waiting.length === 0,
     takeReady: (dueAt) => {
-      // Rooms are driven one after the other to the same instant: what they told is brought into the order of time.
+      // Rooms are driven one after another to the same instant, so their events are sorted by time here.
       waiting.sort((one, other) => one.at - other.at);
       return waiting.splice(0, readyCount(waiting, dueAt));
     },
@@ -51,7 +54,7 @@ export const createHandOverQueue = (): HandOverQueue => {
   };
 };
 
-/** How many may go now: up to the first fill that is not stored, of one session, and nothing beyond what the clock decides next. */
+/** How many events may be handed over now: up to the first unstored fill, within one session, and not past the clock's next decision. */
 const readyCount = (waiting: readonly WaitingEvent[], dueAt: Instant | null): number => {
   const [first] = waiting;
   if (first === undefined) return 0;

@@ -20,7 +20,7 @@ afterAll(() => database.close());
 
 type Given = Readonly<Record<string, unknown>>;
 
-/** A hand-over of some holders; answers it, and the batches that it gives with the instant of each. */
+/** A hand-over for some holders; returns it, and the batches that it hands over with the instant of each. */
 const handOverOf = ({ judged, held, dueAt }: { judged: string[]; held: string[]; dueAt: number | null }) => {
   const batches: { readonly now: number; readonly events: readonly Given[] }[] = [];
   const handOver = createHandOver({
@@ -44,7 +44,7 @@ const handOverOf = ({ judged, held, dueAt }: { judged: string[]; held: string[];
 
 const fill = { fillId: 'f1', account: 'here-1', at: at + 20, symbol, instrument, side: 'sell', quantity: 1 } as const;
 
-/** An account closes what it held: the market's holders are without it already, the evaluation's still have it. Answers what is given. */
+/** An account closes its position: the market no longer lists it as a holder, the evaluation still does. Returns what is handed over. */
 const closeOf = async (judged: string[], held: string[]) => {
   const { handOver, batches } = handOverOf({ judged, held, dueAt: null });
   handOver.trade(symbol, instrument, { at: at + 10, price: 24_000 });
@@ -54,8 +54,8 @@ const closeOf = async (judged: string[], held: string[]) => {
   return batches.flatMap(({ events }) => events).map(({ type, account }) => [type, account ?? null]);
 };
 
-describe('marks before a fill that closes', () => {
-  it('are for everybody where every holder trades here: one mark, however many hold the contract', async () => {
+describe('marks before a closing fill', () => {
+  it('are sent once for everybody if every holder trades here, however many hold the contract', async () => {
     expect(await closeOf(['here-1'], [])).toEqual([
       ['mark', null],
       ['fill', 'here-1'],
@@ -66,7 +66,7 @@ describe('marks before a fill that closes', () => {
     ]);
   });
 
-  it('name ours where another platform holds the contract too, the one that closes among them', async () => {
+  it('name our accounts if another platform holds the contract too, including the one that closes', async () => {
     expect(await closeOf(['elsewhere', 'here-1'], ['here-2'])).toEqual([
       ['mark', 'here-2'],
       ['mark', 'here-1'],
@@ -75,13 +75,13 @@ describe('marks before a fill that closes', () => {
   });
 });
 
-describe('marks of the other contracts that an account holds', () => {
-  it('are given before its fill where they are from before it: a low of one is never judged beside what was closed in another only afterwards', async () => {
+describe('marks of the other contracts of an account', () => {
+  it('are handed over first if they are older: a low in one contract is never judged with a later close in another', async () => {
     const { handOver, batches } = handOverOf({ judged: ['here-1'], held: ['here-1'], dueAt: null });
     handOver.trade('MESZ26', instrument, { at: at + 5, price: 23_000 });
     handOver.trade('NQZ26', instrument, { at: at + 10, price: 23_900 });
     handOver.fillHappened(fill);
-    // This price was driven to the instant of the fill only after it.
+    // This price was driven to the instant of the fill only after the fill.
     handOver.trade('NQZ26', instrument, { at: at + 15, price: 23_800 });
     handOver.trade('NQZ26', instrument, { at: at + 25, price: 24_100 });
     handOver.fillStored({ ...fill, price: 24_001 });
@@ -95,14 +95,14 @@ describe('marks of the other contracts that an account holds', () => {
       ['mark', 'NQZ26', time(15)],
       ['fill', symbol, time(20)],
       ['mark', 'NQZ26', time(25)],
-      // Whoever was filled does not hold it: its quarter of a second is not cut.
+      // The account that was filled does not hold this contract, so its quarter second is not cut.
       ['mark', 'MESZ26', time(5)],
     ]);
   });
 });
 
-describe('what happened around an instant at which the clock decides', () => {
-  it('is given in two batches, so that nothing falls due in front of what happened before it', async () => {
+describe('events around an instant at which the clock decides', () => {
+  it('are handed over in two batches, so that nothing falls due before what happened earlier', async () => {
     const { handOver, batches } = handOverOf({ judged: ['here-1'], held: ['here-1'], dueAt: at + 30 });
     handOver.fillHappened(fill);
     handOver.trade(symbol, instrument, { at: at + 25, price: 24_000 });

@@ -1,7 +1,8 @@
 /**
- * Gives fills and marks to the evaluation, in the order in which they happened: a fill once it is stored, the marks of a held contract at
- * most three a quarter of a second (lowest, highest, last). A fill cuts the quarter short in all that its account holds, so that nobody is
- * judged by a price from before the own entry, or by one beside a position of another time. Fills are owed on record until the transaction that takes them; marks that were not taken have not happened.
+ * Hands fills and marks to the evaluation in time order: a fill once it is stored, and at most three marks (lowest, highest, last) per
+ * quarter second of a held contract. A fill cuts the quarter second of every contract that its account holds, so no attempt is judged by a
+ * price from before its entry, or by positions of different instants. Fills are owed on record until the transaction that accepts them;
+ * marks that were not accepted never happened.
  */
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import { priceOfTicks } from '@openbell/instruments/price.ts';
@@ -27,16 +28,16 @@ export type OwedFill = {
 
 export type HandOver = {
   readonly trade: (symbol: string, instrument: Instrument, at: TradePoint) => void;
-  /** A fill happened and keeps its place; it is given away once it is stored. */
+  /** Reserves the place of a fill that happened; it is handed over once it is stored. */
   readonly fillHappened: (fill: Pick<OwedFill, 'fillId' | 'account' | 'symbol' | 'at'>) => void;
   readonly fillStored: (fill: OwedFill) => void;
-  /** The quarter of a second is over. */
+  /** Ends the quarter second of every contract. */
   readonly cut: () => void;
-  /** Gives away what waits; answers when nothing that is stored waits any more. */
+  /** Hands over what is queued; resolves when no stored event is left. */
   readonly run: () => Promise<void>;
-  /** When the oldest of what waits happened; null where nothing does. */
+  /** When the oldest queued event happened; null if the queue is empty. */
   readonly oldestAt: () => Instant | null;
-  /** Forgets what was not stored. */
+  /** Drops what was not stored. */
   readonly reset: () => void;
 };
 
@@ -44,9 +45,9 @@ type Parts = {
   readonly host: Pick<AttemptHost, 'receiveEvents' | 'holderAccounts' | 'dueSource'>;
   readonly db: Database;
   readonly log: Logger;
-  /** The accounts here that hold a contract and are judged. */
+  /** The judged accounts here that hold a contract. */
   readonly holders: (symbol: string) => Iterable<string>;
-  /** The contracts in which an account is busy here. */
+  /** The contracts in which an account here has a position or an order. */
   readonly heldBy: (account: string) => Iterable<string>;
   /** Whether an account trades here. */
   readonly isHere: (account: string) => boolean;
@@ -67,7 +68,7 @@ export const createHandOver = (parts: Parts): HandOver => {
         queue.mark(at, account === null ? event : { ...event, account });
       }
   };
-  /** Of everything that its account holds: what another contract was worth before a fill is judged with what was held before it. */
+  /** Cuts every contract that the account holds: a price from before a fill is judged with the positions from before it. */
   const cutAround = ({ account, symbol }: Pick<OwedFill, 'account' | 'symbol'>): void => {
     for (const one of new Set([symbol, ...parts.heldBy(account)])) cutSymbol(one);
   };
@@ -79,7 +80,7 @@ export const createHandOver = (parts: Parts): HandOver => {
       queue.fillHappened(fill.at, fill.fillId);
     },
     fillStored: (fill) => {
-      // Prices that were driven to its instant only after it have marks from before it too.
+      // A room that was driven to this instant only after the fill also has marks from before it.
       cutAround(fill);
       queue.fillStored(fill.at, fill.fillId, eventOf(fill));
     },
@@ -87,7 +88,7 @@ export const createHandOver = (parts: Parts): HandOver => {
       for (const symbol of windows.symbols()) cutSymbol(symbol);
     },
     run: async () => {
-      // The turn under way may have looked for the last time.
+      // The current run may already have made its last check of the queue.
       await running;
       running ??= giveReady(parts, queue).finally(() => {
         running = null;
@@ -103,8 +104,8 @@ export const createHandOver = (parts: Parts): HandOver => {
 };
 
 /**
- * Null: every holder. Another platform may report the same contract at prices of its own: then a mark of ours is for ours alone, for those that hold it here
- * and those for which the evaluation has not taken the end of it yet.
+ * Null: every holder. If another platform reports the same contract at its own prices, our mark is only for our accounts: those that hold
+ * the contract here, and those whose close the evaluation has not accepted yet.
  */
 const audienceOf = (
   { host, holders, isHere }: Pick<Parts, 'host' | 'holders' | 'isHere'>,
@@ -126,7 +127,7 @@ const eventOf = ({ fillId, account, at, symbol, instrument, side, quantity, pric
   price: priceOfTicks(price, instrument),
 });
 
-/** Gives batch after batch until nothing may go any more; where the evaluation takes nothing, fills wait for the next turn. */
+/** Hands over batch after batch until nothing is ready. If the evaluation accepts nothing, fills wait for the next run. */
 const giveReady = async (parts: Parts, queue: HandOverQueue): Promise<void> => {
   const takeReady = (): readonly WaitingEvent[] =>
     queue.isEmpty() ? [] : queue.takeReady(parts.host.dueSource.nextDueAt());
@@ -135,17 +136,18 @@ const giveReady = async (parts: Parts, queue: HandOverQueue): Promise<void> => {
       await give(parts, taken);
     } catch (error) {
       queue.putBack(taken);
-      parts.log.warn({ err: error }, 'the evaluation took nothing; fills of the market wait');
+      parts.log.warn({ err: error }, 'the evaluation did not accept a batch; its fills wait for the next try');
       return;
     }
   }
 };
 
-/** Gives a batch; that its fills are owed no more is stored with it. */
+/** Hands over a batch; the same transaction records that its fills are no longer owed. */
 const give = async ({ host, db, log, onTaken }: Parts, taken: readonly WaitingEvent[]): Promise<void> => {
   const fillIds = taken.flatMap(({ fillId }) => (fillId === null ? [] : [fillId]));
   const events = taken.flatMap(({ event }) => (event === null ? [] : [event]));
-  // The instant of the newest of them: nothing falls due in front of what happened just before, because the clock has passed it since.
+  // The batch is judged as of its newest event: the clock may have moved on since, and nothing may fall due before events that happened
+  // earlier.
   const now = Math.max(...taken.map(({ at }) => at));
   let isForgotten = false;
   const answer = await host.receiveEvents(events, {
@@ -164,7 +166,7 @@ const give = async ({ host, db, log, onTaken }: Parts, taken: readonly WaitingEv
   if (fillIds.length > 0) onTaken(new Set(accounts));
 };
 
-/** A fill of an evaluation whose log is being checked was not judged: it stays owed on record, and is given again with the next start. */
+/** A fill whose evaluation log is being checked was not judged: it stays owed on record, and the next start hands it over again. */
 const withoutUnread = (fillIds: readonly string[], rejected: BatchAnswer['rejected']): readonly string[] => {
   const unread = new Set(rejected.filter(({ code }) => code === 'log_broken').map(({ id }) => id));
   return fillIds.filter((fillId) => !unread.has(fillId));

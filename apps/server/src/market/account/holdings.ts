@@ -1,15 +1,15 @@
-/** Who is busy where: accounts by the contracts in which they hold something or have an order, kept as it changes. */
+/** Index of busy accounts by contract: those with a position or an order. Kept up to date as they change. */
 import { busySymbols, type TradingAccount } from './trading-account.ts';
 
 export type Holdings = {
-  /** To be called when positions or orders of an account may have changed. */
+  /** Call this when positions or orders of an account may have changed. */
   readonly touch: (account: TradingAccount) => void;
-  /** Accounts that hold something or have an order anywhere. */
+  /** Accounts with a position or an order in any contract. */
   readonly busy: () => Iterable<TradingAccount>;
   /** The contracts of an account. */
   readonly symbolsOf: (account: TradingAccount) => ReadonlySet<string>;
   readonly isBusySymbol: (symbol: string) => boolean;
-  /** Accounts with an evaluation that hold a contract now. */
+  /** Accounts with an evaluation that now hold a position in a contract. */
   readonly judgedHolders: (symbol: string) => ReadonlySet<string>;
   readonly clear: () => void;
 };

@@ -1,4 +1,4 @@
-/** Carries out at once what the evaluation asks of the platform for an account that is traded here: block, close, unblock, reopen. */
+/** Carries out the evaluation's platform commands (block, close, unblock, reopen) at once for an account that trades here. */
 import { formatInstant } from '@openbell/units/instant.ts';
 import type { AttemptHost } from '../../evaluation/attempts/attempt-host.ts';
 import { blockOf } from '../desk/account-limits.ts';

@@ -1,4 +1,4 @@
-/** The trading account of the customer who calls, with a market that runs for everything it is busy in; or why there is none. */
+/** The trading account of the calling customer, with a running market for every contract it is busy in; or the refusal. */
 import { isRefusal, type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { MarketHost } from '../market-host.ts';
@@ -9,7 +9,7 @@ import { busySymbols, type TradingAccount } from './trading-account.ts';
 export type MarketDoor = {
   readonly host: MarketHost;
   readonly feed: Pick<OpenFeed, 'setAccount'>;
-  /** Not while the records are being looked at, and not in a process that does other things. */
+  /** False while the records are being read, and in a process that does not run the market. */
   readonly isRunning: () => boolean;
 };
 

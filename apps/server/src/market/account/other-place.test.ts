@@ -21,9 +21,9 @@ beforeEach(async () => {
 afterEach(() => crowd.close());
 
 it.each([
-  ['its market running here', null],
-  ['its market not running here', '60.00'],
-])('what was filled there in another contract counts for the size of an order, %s', async (_what, price) => {
+  ['if its market runs here', null],
+  ['if its market does not run here', '60.00'],
+])('counts what was filled elsewhere in another contract for the size of an order, %s', async (_what, price) => {
   trader = crowdTrader(crowd, { symbol: cl });
   // A tier of three.
   await trader.bridge({ id: 'b1', side: 'buy', quantity: 3, price });
@@ -33,9 +33,9 @@ it.each([
   expect(refusal).toEqual({ code: 'position_too_large', sizeTenths: 40, sizeTenthsMax: 30 });
 });
 
-it('an account is taken over together with what it holds: no crash lies between', async () => {
+it('takes an account over together with its positions, with no point between at which a crash could lose them', async () => {
   await trader.contract();
-  // The batch of the bridge is one transaction, the first that the order leads to is another one.
+  // The bridge's batch is one transaction; the next one is the first of the order.
   failingStore(crowd.db)({ nth: 3, when: 'before' });
   const given = trader.bridge({ id: 'b1', side: 'buy', quantity: 2 });
   const first = trader.send({ orderId: 'low', type: 'limit', price: (await trader.contract()).room.lastPrice - 200 });
@@ -45,7 +45,7 @@ it('an account is taken over together with what it holds: no crash lies between'
   expect(rows).toEqual([{ symbol: 'ESZ26', openingNet: 2, net: 2 }]);
 });
 
-it('an account that an older version took over by halves holds what its evaluation holds, and the records are whole', async () => {
+it('gives an account that an older version took over only halfway the positions of its evaluation, and the records are whole', async () => {
   await trader.bridge({ id: 'b1', side: 'buy', quantity: 2 });
   await expect.poll(() => trader.held()).toBe(2);
   await crowd.db.deleteFrom('marketPositions').execute();

@@ -1,4 +1,4 @@
-/** A trading platform of another company stands in the place of the own screen (PLATFORM_URL). */
+/** A trading platform of another company replaces our own screen (PLATFORM_URL). */
 import { afterEach, expect, it } from 'vitest';
 import { sendEvents } from '../../testing/calls/sign-bridge.ts';
 import { signInClient } from '../../testing/customers.ts';
@@ -17,7 +17,7 @@ const platformUrl = 'https://trade.example/desk';
 let server: TestServer;
 afterEach(() => server.remove());
 
-it('takes no command for an account that the other platform trades, whose fills go on being judged', async () => {
+it('refuses commands for an account that trades on the other platform, whose fills are still judged', async () => {
   server = await startTestServer({ PLATFORM_URL: platformUrl });
   const date = await moveToSession(server, '10:00');
   const { client, account } = await makeMarketTrader(server);
@@ -36,7 +36,7 @@ it('takes no command for an account that the other platform trades, whose fills 
   expect((await readAccount(client)).positions).toMatchObject([{ net: 2 }]);
 });
 
-it('goes on with an account that was traded here before the other platform came', async () => {
+it('keeps trading an account that traded here before the other platform was set up', async () => {
   server = await startTestServer();
   await moveToSession(server, '10:00');
   const { client, email } = await makeMarketTrader(server);

@@ -1,4 +1,4 @@
-/** A trading account as its rows have it: what it holds, its orders and fills of the session, and the orders that a market goes on with. */
+/** A trading account as read from its rows: its positions, its orders and fills of the session, and the orders that its markets restore. */
 import type { MarketFill, MarketOrder } from '@openbell/api/market/market.ts';
 import type { Order } from '@openbell/market/trading/order-types.ts';
 import { dateOf } from '@openbell/units/civil-date.ts';
@@ -18,11 +18,11 @@ import { type HeldPosition, keyOf, type TradingAccount } from './trading-account
 
 export type StoredAccount = {
   readonly account: TradingAccount;
-  /** Its living orders as their markets go on with them, by `keyOf`. */
+  /** Its living orders in the form that their markets restore, by `keyOf`. */
   readonly living: ReadonlyMap<string, Order>;
 };
 
-/** `sessionDate` is that of the session that runs. */
+/** `sessionDate` is the date of the running session. */
 export const readStoredAccount = async (
   db: Database,
   row: AccountRow,
@@ -64,11 +64,14 @@ const positionOf = (row: PositionRow): HeldPosition => ({
   endedExits: row.endedExits,
 });
 
-/** What is placed at one instant is listed as it was made: orders before legs, and of each bracket its target first. The records have no order of their own. */
+/**
+ * Orders of one instant are listed in the order in which they were made: parents before legs, and the target of a bracket before its stop.
+ * The rows have no order of their own.
+ */
 const placeOf = ({ wire: { placedAt, parentId, leg, orderId } }: OrderRow): string =>
   [placedAt, parentId ?? '', leg === 'stop' ? 1 : 0, orderId].join(' ');
 
-/** What the migration left out is told as the migration would have. */
+/** Fills in the fields that the migration would have added to a row. */
 const orderOf = ({ wire, core }: OrderRow): MarketOrder => ({
   isStopTriggered: wire.stopPrice !== null && (wire.state === 'working' || wire.state === 'filled'),
   bracket: core?.bracket ?? null,

@@ -1,4 +1,4 @@
-/** Pairs of orders on record, on both databases: taken together or not at all, and one ends the other also over restarts and stores that fail. */
+/** Stored order pairs on both databases: accepted together or not at all; one ends the other, also across restarts and failed stores. */
 import type { OrderTicket } from '@openbell/market/trading/order-types.ts';
 import { instantOf } from '@openbell/units/instant.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -21,7 +21,7 @@ afterEach(() => crowd.close());
 type Tickets = readonly [OrderTicket, OrderTicket];
 const common = { quantity: 1, stopPrice: null, bracket: null } as const;
 
-/** Either way out of where the market is, both so many ticks away; the first with a bracket. */
+/** A breakout order on either side of the market, both the same number of ticks away; the first one with a bracket. */
 const breakout = async (ticks: number): Promise<Tickets> => {
   const { room } = await trader.contract();
   const stop = { ...common, type: 'stop', price: null } as const;
@@ -50,7 +50,7 @@ const statesTold = async (): Promise<Readonly<Record<string, string>>> =>
       .sort(([one], [other]) => (one < other ? -1 : 1)),
   );
 const restart = async (): Promise<void> => {
-  // The price of now, not one from up to five seconds ago.
+  // Stores the current price; the one on record may be up to five seconds old.
   await market.store();
   market = await crowd.reopenMarket();
 };
@@ -62,8 +62,8 @@ const passUntilFilled = async (): Promise<void> => {
   }
 };
 
-describe('a pair that is sent', () => {
-  it('leaves neither order behind where it could not be stored, and both once where it is sent again', async () => {
+describe('a pair', () => {
+  it('leaves neither order behind if it could not be stored, and has each of them once after a retry', async () => {
     const tickets = await breakout(200);
     failingStore(crowd.db)({ nth: 2, when: 'before' });
     await expect(sendPair(tickets)).rejects.toThrow('lost');
@@ -74,7 +74,7 @@ describe('a pair that is sent', () => {
     expect([await statesOnRecord(), await statesTold()]).toEqual([both, both]);
   });
 
-  it('is there whole, and answered the same, where only the answer of its commit was lost', async () => {
+  it('is whole and has the same answer if only the response of its commit was lost', async () => {
     const tickets = await breakout(200);
     failingStore(crowd.db)({ nth: 2, when: 'after' });
     await expect(sendPair(tickets)).rejects.toThrow('lost');
@@ -87,7 +87,7 @@ describe('a pair that is sent', () => {
     expect([await statesOnRecord(), await statesTold()]).toEqual([both, both]);
   });
 
-  it('is refused whole where one of the two cannot be taken', async () => {
+  it('is refused whole if one of the two orders is refused', async () => {
     const [up, down] = await breakout(200);
     const { refusal } = await sendPair([up, { ...down, stopPrice: 1 }]);
     expect(refusal).toMatchObject({ code: 'price_out_of_range' });
@@ -95,8 +95,8 @@ describe('a pair that is sent', () => {
   });
 });
 
-describe('a pair over restarts', () => {
-  it('ends its other order with the first fill, on record and in the market that goes on', async () => {
+describe('a pair across restarts', () => {
+  it('ends its other order with the first fill, on record and in the restored market', async () => {
     expect((await sendPair(await breakout(3))).refusal).toBeNull();
     await restart();
     const both = { down: 'waiting', up: 'waiting' };
@@ -116,7 +116,7 @@ describe('a pair over restarts', () => {
     expect(await checkMarket(crowd.db)).toEqual([]);
   });
 
-  it('takes from the one that closes as much as the other has closed, however it was stored between', async () => {
+  it('reduces one closing order by as much as the other has closed, even if they were stored in between', async () => {
     await trader.send({ orderId: 'in', type: 'market', quantity: 2 });
     const { room } = await trader.contract();
     const sell = { ...common, quantity: 2, side: 'sell' } as const;
@@ -125,7 +125,7 @@ describe('a pair over restarts', () => {
       { ...sell, orderId: 'stop', type: 'stop', price: null, stopPrice: room.lastPrice - 100 },
     ]);
     await restart();
-    // Half of it goes at the market: the target is moved there with one contract, and fills.
+    // Half of the position is closed at the market: the target is moved there with one contract, and fills.
     const bid = room.lastPrice - 20;
     expect(
       (await trader.ask({ kind: 'modify', orderId: 'target', quantity: 1, price: null, stopPrice: null })).refusal,

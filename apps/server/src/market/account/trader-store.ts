@@ -1,4 +1,4 @@
-/** SQL of who may trade now: what hangs on the newest subscription of a customer. */
+/** SQL of who may trade now: the rows that belong to a customer's newest subscription. */
 import { type DatabaseHandle, literalTrue } from '../../platform/database/database.ts';
 import { joinedTable } from '../../platform/database/joined-table.ts';
 
@@ -15,7 +15,7 @@ const attempts = joinedTable('attempts', [
   'state',
 ]);
 
-/** Null where the customer never had a subscription. */
+/** Null if the customer never had a subscription. */
 export const findTraderRows = async (db: DatabaseHandle, customerId: number) => {
   const row = await db
     .selectFrom('subscriptions')
@@ -25,7 +25,7 @@ export const findTraderRows = async (db: DatabaseHandle, customerId: number) => 
     .select([...subscriptions.columns, ...simulators.columns, ...attempts.columns, 'customers.agreements'])
     .where('subscriptions.customerId', '=', customerId)
     .where('subscriptions.isNewest', '=', literalTrue)
-    // The newest of the attempts on the account.
+    // The newest attempt on the account.
     .orderBy('attempts.id', 'desc')
     .limit(1)
     .executeTakeFirst();

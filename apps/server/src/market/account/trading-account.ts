@@ -1,4 +1,4 @@
-/** A trading account in memory: what it holds, its orders and fills of the session, the number of its newest private event. */
+/** A trading account in memory: its positions, its orders and fills of the session, the sequence of its newest private event. */
 import type {
   MarketBlock,
   MarketEndedExits,
@@ -16,12 +16,12 @@ import { microsOfDollars } from '@openbell/units/money.ts';
 import type { StoredExchanges } from '../../providers/platform/tables.ts';
 import type { StoredLot } from '../tables.ts';
 
-/** What a practice account begins with; the market keeps its balance. */
+/** The starting balance of a practice account; the market keeps this balance. */
 export const practiceStartMicros = microsOfDollars(50_000);
-/** Of every contract and side, where no plan version says otherwise. */
+/** Per contract and side, if no plan version says otherwise. */
 export const practiceCommissionMicros = microsOfDollars(2.02);
 
-/** Who judges the account: an evaluation with its plan, nobody, or nobody yet (the evaluation of its plan was not set up). */
+/** Who judges the account: an evaluation with its plan, nobody, or nobody yet (its plan's evaluation was not set up). */
 export type AccountKind =
   | { readonly kind: 'waiting'; readonly plan: PlanVersion }
   | { readonly kind: 'practice' }
@@ -30,7 +30,7 @@ export type AccountKind =
       readonly attemptId: number;
       readonly plan: PlanVersion;
       readonly commissionMicros: number;
-      /** Why it takes no orders whatever its log says: it is not open yet, or is over. */
+      /** Why it takes no orders regardless of its log: it is not open yet, or has ended. */
       readonly standing: MarketBlock | null;
     };
 
@@ -41,7 +41,7 @@ export type HeldPosition = {
   sessionDate: SessionDate;
   realizedMicros: number;
   commissionMicros: number;
-  /** What protected it and ended with the session; null while it has a stop, or never had one. */
+  /** The exits that protected it and ended with the session; null while it has a stop, or if it never had one. */
   endedExits: MarketEndedExits | null;
 };
 
@@ -49,25 +49,25 @@ export type TradingAccount = {
   readonly account: string;
   readonly customerId: number;
   readonly openedAt: Instant;
-  /** When it first traded here; null: it was only looked at, and holds what its evaluation holds. */
+  /** When it first traded here; null: it was only viewed, and mirrors its evaluation. */
   tradedAt: Instant | null;
   kind: AccountKind;
   exchanges: StoredExchanges;
   sequence: number;
-  /** Of a practice account. */
+  /** Only for a practice account. */
   balanceMicros: number;
-  /** What a command of the platform set. */
+  /** Set by a command of the platform. */
   block: MarketBlock | null;
   sessionDate: SessionDate;
   readonly positions: Map<string, HeldPosition>;
-  /** Of this session, and what lives on from another; by `keyOf`. */
+  /** Orders of this session, and those that live on from an earlier one; by `keyOf`. */
   readonly orders: Map<string, MarketOrder>;
   fills: MarketFill[];
-  /** When the newest command takes effect: the next one does so later. */
+  /** When the newest command takes effect: the next one takes effect later. */
   commandAt: Instant;
 };
 
-/** One that was never traded, with nothing yet. */
+/** A new account that has never traded. */
 export const newAccount = (
   { account, customerId, kind, exchanges }: Pick<TradingAccount, 'account' | 'customerId' | 'kind' | 'exchanges'>,
   now: Instant,
@@ -96,21 +96,21 @@ export const isLiving = ({ state }: Pick<MarketOrder, 'state'>): boolean =>
 export const livingOrders = (account: TradingAccount): readonly MarketOrder[] =>
   [...account.orders.values()].filter(isLiving);
 
-/** The contracts in which it holds something or has an order. */
+/** The contracts in which it has a position or an order. */
 export const busySymbols = (account: TradingAccount): ReadonlySet<string> =>
   new Set([
     ...[...account.positions].filter(([, { net }]) => net !== 0).map(([symbol]) => symbol),
     ...livingOrders(account).map(({ symbol }) => symbol),
   ]);
 
-/** Ids that are not used again in this session; what expired with the one before is listed still, and its id is free. */
+/** Ids that are not reused in this session. An order that expired with the session before is still listed, but its id is free. */
 export const endedIn = (account: TradingAccount, symbol: string): readonly string[] =>
   [...account.orders.values()]
     .filter((order) => order.symbol === symbol && !isLiving(order))
     .filter(({ placedAt }) => sessionDateOf(instantOf(placedAt)) === account.sessionDate)
     .map(({ orderId }) => orderId);
 
-/** With a new session, what ended in the one before is no longer listed. */
+/** At the start of a session, drops the orders that ended in the one before. */
 export const rollSession = (account: TradingAccount, now: Instant): void => {
   const date = sessionDateOf(now);
   if (date === account.sessionDate) return;
@@ -144,7 +144,7 @@ export const positionOf = (account: TradingAccount, symbol: string): HeldPositio
 
 type Execution = Parameters<typeof bookExecution>[1];
 
-/** Books an execution, first in first out; answers the ticks times contracts that it realised. */
+/** Books an execution, first in first out; returns the realized ticks times contracts. */
 export const fillPosition = (position: HeldPosition, execution: Execution): number => {
   const { lots, realizedTicks } = bookExecution(position.lots, execution);
   position.lots = lots;

@@ -1,4 +1,4 @@
-/** The trading accounts in memory: read when they are first needed, begun with what their evaluation holds. */
+/** The trading accounts in memory: read when first needed, and started with the positions of their evaluation. */
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import type { EvaluationState } from '@openbell/rules/evaluation/types.ts';
 import { formatDate } from '@openbell/units/civil-date.ts';
@@ -18,15 +18,15 @@ import { newAccount, type TradingAccount } from './trading-account.ts';
 export type TradingAccounts = {
   readonly all: () => Iterable<TradingAccount>;
   readonly find: (account: string) => TradingAccount | undefined;
-  /** Opens the account of a customer who trades here from now on. */
+  /** Opens the account of a customer who starts to trade here. */
   readonly open: (trader: Trader) => Promise<TradingAccount>;
-  /** One that has traded here before; undefined for others. */
+  /** An account that has traded here before; undefined for others. */
   readonly known: (account: string) => Promise<TradingAccount | undefined>;
-  /** Throws where an account was read again meanwhile: of the one before nobody holds anything any more. */
+  /** Throws if the account was read again in the meantime: the old object no longer counts. */
   readonly assertHeld: (account: TradingAccount) => void;
-  /** Everyone who holds something or has an order. */
+  /** Loads every account that has a position or an order. */
   readonly loadBusy: () => Promise<void>;
-  /** What a market of a contract begins with. */
+  /** What the market of a contract starts with. */
   readonly keptOf: (symbol: string) => KeptMarket;
   readonly clear: () => void;
 };
@@ -36,7 +36,7 @@ type Parts = {
   readonly clock: Clock;
   readonly judge: Judge;
   readonly journal: () => MarketJournal;
-  /** What it holds is known from now on. */
+  /** Called when an account's positions are known. */
   readonly onOpened: (account: TradingAccount) => void;
 };
 
@@ -47,7 +47,10 @@ export const createTradingAccounts = (parts: Parts): TradingAccounts => {
   const inTurn = createTurns();
   const forgetting = createForgetting('account');
 
-  /** Holds what was read. Where all was forgotten meanwhile it may be what was stored before, and another one of the same account is held. */
+  /**
+   * Keeps a loaded account. Throws if everything was forgotten in the meantime: the rows may be outdated, and a newer object of the account
+   * may be in memory.
+   */
   const hold = ({ account, living }: StoredAccount, assertSince: () => void): TradingAccount => {
     assertSince();
     keptOrders.keep(account, living);
@@ -98,14 +101,14 @@ export const createTradingAccounts = (parts: Parts): TradingAccounts => {
   };
 };
 
-/** One that has traded here before. */
+/** Loads an account that has traded here before. */
 const load = async (parts: Parts, row: AccountRow, trader: Trader): Promise<StoredAccount> => {
   const { db, clock } = parts;
   const sessionDate = formatDate(sessionDateOf(clock.productNow()));
   const stored = await readStoredAccount(db, row, { trader, sessionDate });
   const { account } = stored;
   const state = judgedState(parts, trader);
-  // Until it has traded here it holds what its evaluation holds.
+  // Until its first fill here it mirrors its evaluation.
   if (state !== undefined && account.fills.length === 0 && !(await hasFilled(db, row.account))) {
     const { changes, flush } = parts.journal();
     if (adoptPositions(account, state, { at: clock.productNow(), changes })) await flush();
@@ -113,7 +116,7 @@ const load = async (parts: Parts, row: AccountRow, trader: Trader): Promise<Stor
   return stored;
 };
 
-/** One that comes for the first time: it is on record before anybody sees it. */
+/** Creates an account on its first use; it is on record before anyone sees it. */
 const begin = async (parts: Parts, trader: Trader): Promise<StoredAccount> => {
   const now = parts.clock.productNow();
   const account = newAccount(trader, now);
@@ -125,6 +128,6 @@ const begin = async (parts: Parts, trader: Trader): Promise<StoredAccount> => {
   return { account, living: new Map() };
 };
 
-/** What its evaluation holds; undefined where nobody judges it, or nothing has begun. */
+/** The state of its evaluation; undefined if nobody judges it, or if nothing has started. */
 const judgedState = ({ judge }: Pick<Parts, 'judge'>, { kind }: Trader): EvaluationState | undefined =>
   kind.kind === 'evaluation' ? judge.progressOf(kind.attemptId)?.run.state : undefined;

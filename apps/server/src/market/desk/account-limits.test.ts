@@ -20,7 +20,7 @@ const take = (progress: Progress, fill: { readonly side: 'buy' | 'sell'; quantit
   applyStep(progress, read.value, null);
 };
 
-/** After a purchase of so many ES. */
+/** The progress after buying this many ES. */
 const progressWith = (quantity: number): Progress => {
   const progress = startProgress({ plan, commission: 'live', start: startAt });
   take(progress, { side: 'buy', quantity, price: '6900.00' });
@@ -46,7 +46,7 @@ const accountOf = (own: Partial<TradingAccount>): TradingAccount => ({
 const judgeOf = (progress: Progress | null) => ({ progressOf: () => progress, isBroken: () => false });
 const blockWith = (progress: Progress) => blockOf(accountOf({}), judgeOf(progress), startAt);
 
-it('takes the orders of a running evaluation, and those of one that is blocked for the day by its ladder or its own loss not before the settlement', () => {
+it('accepts orders of a running evaluation; until the settlement refuses them after a daily block by its ladder or own loss', () => {
   expect(blockWith(progressWith(2))).toBeNull();
   expect(blockWith(progressWith(3))).toEqual({ reason: 'prog_ladder', until: settlementAt });
   const own = progressWith(2);
@@ -54,7 +54,7 @@ it('takes the orders of a running evaluation, and those of one that is blocked f
   expect(blockWith(own)).toEqual({ reason: 'own_day_loss', until: settlementAt });
 });
 
-it('takes no order of an evaluation that has ended, before any word of the platform, and names the rule that ended it', () => {
+it('refuses orders of an evaluation that has ended, even before the platform reports it, and names the rule that ended it', () => {
   const failed = progressWith(2);
   take(failed, { side: 'sell', quantity: 2, price: '6870.00' });
   expect(blockWith(failed)).toEqual({ reason: 'trailing', until: null });
@@ -62,22 +62,22 @@ it('takes no order of an evaluation that has ended, before any word of the platf
 
 it.each([
   ['for good', null, startAt, true],
-  ['until a moment, before it', startAt, startAt - 1, true],
-  ['until a moment, at it', startAt, startAt, false],
-] as const)('takes no order of an account that the platform was told to block %s', (_what, until, at, isBlocked) => {
+  ['until an instant, before it', startAt, startAt - 1, true],
+  ['until an instant, at it', startAt, startAt, false],
+] as const)('applies a block by the platform %s', (_what, until, at, isBlocked) => {
   const block = { reason: 'trailing', until: until === null ? null : formatInstant(until) };
   const account = accountOf({ block, kind: { kind: 'practice' } });
   expect(blockOf(account, judgeOf(null), at)).toEqual(isBlocked ? block : null);
 });
 
-it('takes no order where the evaluation is not set up, or its log is being checked', () => {
+it('refuses orders if the evaluation is not set up, or if its log is being checked', () => {
   const waiting = accountOf({ kind: { kind: 'waiting', plan } });
   expect(blockOf(waiting, judgeOf(null), startAt)).toEqual({ reason: 'evaluation_not_set_up', until: null });
   const broken = { progressOf: () => progressWith(2), isBroken: () => true };
   expect(blockOf(accountOf({}), broken, startAt)).toEqual({ reason: 'evaluation_checked', until: null });
 });
 
-it('leaves to a contract the size and the margin that the others do not use', () => {
+it('gives a contract the size and the margin that the other contracts do not use', () => {
   const [es, nq] = ['ES', 'NQ'].map((root) => instrumentOfRoot(root) ?? expect.unreachable(root));
   if (es === undefined || nq === undefined) expect.unreachable();
   const account = accountOf({ kind: { kind: 'practice' }, balanceMicros: 50_000_000_000 });

@@ -1,6 +1,6 @@
 /**
  * The numbers that decide whether an account may send an order: the ladder of its evaluation, margin, the flat deadline, blocks. They are
- * gathered for each command from what is in memory, so that nothing lies between the question and the order.
+ * computed from memory for each command, so nothing can happen between the check and the order.
  */
 import type { MarketBlock, MarketLimits } from '@openbell/api/market/market.ts';
 import { flatByAt } from '@openbell/instruments/flat-by.ts';
@@ -15,11 +15,14 @@ import type { Progress } from '../../evaluation/attempts/attempt-progress.ts';
 import type { TradingAccount } from '../account/trading-account.ts';
 import type { LiveContract } from '../rooms/flow-room.ts';
 
-/** Where no ladder bounds the size: twenty standard contracts. */
+/** The size limit without a ladder: twenty standard contracts. */
 const practiceSizeTenths = 200;
-/** A reversal of the largest position in micros is one order. */
+/** So that one order can reverse the largest position in micro contracts. */
 const orderShare = 2;
-/** Margin of a contract: one hundredth of its value at the price at which its market once began, in steps of 50 dollars (docs/domain/market.md). */
+/**
+ * Margin of a contract: one hundredth of its value at the price at which its market first started, in steps of 50 dollars
+ * (docs/domain/market.md).
+ */
 const marginShare = 100;
 const marginStepMicros = 50_000_000;
 
@@ -36,13 +39,13 @@ const marginMicrosEach: Readonly<Record<string, number>> = Object.fromEntries(
 );
 
 export type Judge = {
-  /** The newest progress of an evaluation; null where it has not begun or is not held. */
+  /** The newest progress of an evaluation; null if it has not started or is not in memory. */
   readonly progressOf: (attemptId: number) => Progress | null;
-  /** Whether it takes nothing because its log is being checked. */
+  /** True while the evaluation accepts nothing because its log is being checked. */
   readonly isBroken: (attemptId: number) => boolean;
 };
 
-/** Why an account takes no orders now; null where it does. The newest verdict counts, whether the platform was told of it or not. */
+/** Why an account takes no orders now; null if it does. The newest verdict counts, even if the platform does not know it yet. */
 export const blockOf = (account: TradingAccount, judge: Judge, at: Instant): MarketBlock | null => {
   const { block } = account;
   if (block !== null && (block.until === null || at < instantOf(block.until))) return block;
@@ -54,17 +57,20 @@ export const blockOf = (account: TradingAccount, judge: Judge, at: Instant): Mar
   const { state } = progress.run;
   if (isDecided(state)) return { reason: state.evidence.at(-1)?.rule ?? state.status, until: null };
   const isBlocked = state.status === 'blocked';
-  // Asked each second about everybody who holds something: the date is written out only for whoever is blocked.
+  // Runs each second for every account with a position: the date is formatted only for a blocked account.
   if (!isBlocked && progress.personalBlock === null) return null;
   const until = formatInstant(settlementOf(state.sessionDate));
   return { reason: isBlocked ? (state.breach?.formula.rule ?? 'blocked') : 'own_day_loss', until };
 };
 
-/** What is known of the evaluation; null where nothing is yet, or nobody judges. */
+/** The progress of the account's evaluation; null if it has none yet, or if nobody judges the account. */
 const progressOf = ({ kind }: TradingAccount, judge: Judge): Progress | null =>
   kind.kind === 'evaluation' ? judge.progressOf(kind.attemptId) : null;
 
-/** Start and closed profits after commissions; the evaluation keeps it where there is one, and one to come begins with its plan's start. */
+/**
+ * Starting balance plus closed profits after commissions. The evaluation keeps it if there is one; an evaluation to come starts with its
+ * plan's balance.
+ */
 export const balanceMicrosOf = (account: TradingAccount, judge: Judge): number => {
   const { kind } = account;
   if (kind.kind === 'practice') return account.balanceMicros;
@@ -72,7 +78,7 @@ export const balanceMicrosOf = (account: TradingAccount, judge: Judge): number =
   return progress === null ? kind.plan.startMicros : balanceOf(progress.run.state);
 };
 
-/** What the ladder allows in this session; null without one. */
+/** The size that the ladder allows in this session; null without a ladder. */
 const tierOf = (account: TradingAccount, judge: Judge): number | null => {
   const { kind } = account;
   if (kind.kind === 'practice') return null;
@@ -88,7 +94,7 @@ const orderQuantityMaxOf = ({ kind }: TradingAccount): number => {
   return largest * 10 * orderShare;
 };
 
-/** What the customer's ticket asks before it is sent. */
+/** What the order ticket checks before it sends an order. */
 export const shownLimits = (account: TradingAccount, judge: Judge): MarketLimits => {
   const tier = tierOf(account, judge);
   return {
@@ -100,10 +106,10 @@ export const shownLimits = (account: TradingAccount, judge: Judge): MarketLimits
   };
 };
 
-/** A contract in which the account holds something or has orders, beside the one that is asked about. */
+/** Another contract in which the account has a position or orders. */
 export type OtherContract = { readonly instrument: Instrument; readonly exposure: Exposure };
 
-/** For a command in one contract. */
+/** The limits for a command in one contract. */
 export const limitsFor = (
   account: TradingAccount,
   contract: LiveContract,
@@ -130,19 +136,21 @@ export const limitsFor = (
   };
 };
 
-/** By when everything has to be closed: the deadline that counts at an instant, or the exchange's close before it; null without one. */
+/**
+ * The deadline for closing everything: the flat deadline that applies at an instant, or the exchange's close before it; null without one.
+ */
 export const flatDeadlineOf = ({ kind }: TradingAccount, instrument: Instrument, at: Instant): Instant | null => {
   if (kind.kind !== 'evaluation' || kind.plan.approvedTimes === null) return null;
   return deadlineAt(kind.plan.approvedTimes, instrument, at);
 };
 
-/** Whether a position may stay open over the end of a session: nobody closes it before. */
+/** Whether a position may stay open past session end: nobody closes it before. */
 export const canHoldOver = ({ kind }: Pick<TradingAccount, 'kind'>): boolean =>
   kind.kind === 'practice' || kind.plan.approvedTimes === null;
 
 type ApprovedTimes = Parameters<typeof flatByAt>[0];
 
-/** The newest answer for each product of some times: at one instant thousands of accounts are asked about. */
+/** The newest answer for each product of some times, because thousands of accounts ask for the same instant. */
 const answered = new WeakMap<ApprovedTimes, Map<string, { readonly at: Instant; readonly deadline: Instant | null }>>();
 
 const deadlineAt = (times: ApprovedTimes, instrument: Instrument, at: Instant): Instant | null => {

@@ -1,6 +1,6 @@
 /**
- * Random commands of three customers in three contracts that share a ladder and two prices, beside processes that end in between: whatever they
- * ask for, what is on record is the sum of the fills, the evaluation holds the same, and no bound is passed.
+ * Random commands of three customers in three contracts that share a ladder and two prices, while processes restart in between. The records
+ * must equal the sum of the fills, the evaluation must hold the same, and no limit may be exceeded.
  */
 
 import { createRandom, nextBelow } from '@openbell/market/flow/random.ts';
@@ -20,17 +20,17 @@ import { checkMarket } from './check-market.ts';
 const startAt = instantOf('2026-11-24T15:00:00Z');
 const symbols = ['ESZ26', 'MESZ26', 'NQZ26'] as const;
 const rounds = 120;
-/** Where another process begins on the same records. */
+/** Every so many rounds a new process starts on the same records. */
 const restartEvery = 30;
 
-/** In tenths of a standard contract, over all contracts: what could be held at most if everything filled. */
+/** In tenths of a standard contract, over all contracts: the most that could be held if every order filled. */
 const reachOfAll = (market: MarketHost, account: string): number =>
   symbols.reduce((sum, symbol) => {
     const held = market.rooms.find(symbol)?.market.accounts.get(account);
     return sum + (held === undefined ? 0 : reachOf(exposureOf(held)) * instrumentOfSymbol(symbol).sizeTenths);
   }, 0);
 
-/** Fills on record, by account and contract, beside what is held. */
+/** Compares positions with the sum of the fills on record, by account and contract. */
 const expectSums = async ({ db }: MarketCrowd): Promise<void> => {
   const sums = new Map<string, number>();
   for (const fill of await db.selectFrom('marketFills').selectAll().execute()) {
@@ -42,8 +42,8 @@ const expectSums = async ({ db }: MarketCrowd): Promise<void> => {
     expect(row.net, `${row.account} ${row.symbol}`).toBe(sums.get(`${row.account} ${row.symbol}`) ?? 0);
 };
 
-describe('whatever three customers send at once, and whenever the process ends (Q82)', { timeout: 120_000 }, () => {
-  it.each([1, 2, 3])('is on record once, judged once and never beyond the ladder (seed %i)', async (seed) => {
+describe('any commands of three customers at once, with restarts at any time (Q82)', { timeout: 120_000 }, () => {
+  it.each([1, 2, 3])('are on record once, judged once and never exceed the ladder (seed %i)', async (seed) => {
     const random = createRandom(seed, 'any commands');
     const crowd = await createMarketCrowd(3, startAt);
     let { market } = crowd;
@@ -51,7 +51,7 @@ describe('whatever three customers send at once, and whenever the process ends (
     try {
       for (let round = 1; round <= rounds; round += 1) {
         const asked = traders.flatMap((trader, who) =>
-          // Two at once of the same account, as from two windows.
+          // Two commands at once from the same account, as from two browser windows.
           [0, 1].map(async (window) => {
             const symbol = oneOf(random, symbols);
             const contract = await trader.contract(symbol);
@@ -71,13 +71,13 @@ describe('whatever three customers send at once, and whenever the process ends (
         await market.step();
         if (round % restartEvery === 0) market = await crowd.reopenMarket();
       }
-      // A verdict closes with what comes after it, and a process that has just begun gives what is owed.
+      // Steps that close positions after a verdict, and that hand over what a new process still owes.
       for (let turn = 0; turn < 4; turn += 1) {
         crowd.setNow(crowd.now() + 300);
         await market.step();
       }
       await expectSums(crowd);
-      // A verdict that has fallen judges nothing that comes after it, and leaves nothing open.
+      // After its verdict an evaluation judges nothing more, and no position stays open.
       for (const trader of traders)
         for (const symbol of symbols)
           expect(await trader.held(symbol)).toBe(trader.hasEnded() ? 0 : trader.judged(symbol));

@@ -1,6 +1,6 @@
 /**
- * What always has to hold of the market's records: every position is what was held at the beginning plus every fill, and what the evaluation
- * holds, once it has the fills that it is owed.
+ * The invariant of the market's records: every position equals its opening position plus all fills, and equals what the evaluation holds
+ * once it has the fills that it is owed.
  */
 import type { Database } from '../../platform/database/database.ts';
 import { listMisjudgedPositions, listTornPositions, listUnequalPositions } from '../market-store.ts';
@@ -10,13 +10,13 @@ export const checkMarket = async (db: Database): Promise<readonly string[]> => [
   ...(await checkJudged(db)),
 ];
 
-/** All fills there ever were: beside a server that runs. */
+/** Checks all fills ever made; runs next to a live server. */
 export const checkMarketSums = async (db: Database): Promise<readonly string[]> =>
   (await listUnequalPositions(db)).map(
     ({ account, symbol, net, sum }) => `${account} holds ${net} ${symbol}, its fills say ${sum}`,
   );
 
-/** Only the newest fill of each account, which a boot has time for. */
+/** Checks only the newest fill of each account, which is fast enough for a boot. */
 export const checkMarketEnd = async (db: Database): Promise<readonly string[]> => [
   ...(await listTornPositions(db)).map(
     ({ account, symbol, net, filled }) => `${account} holds ${net} ${symbol}, its newest fill says ${filled}`,

@@ -1,4 +1,4 @@
-/** Closing while a contract pauses: grains between 07:45 and 08:30 Chicago. */
+/** Closing while a contract pauses: grains pause from 07:45 to 08:30 Chicago. */
 import { frontMonthOf } from '@openbell/instruments/front-month.ts';
 import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
@@ -24,7 +24,7 @@ const paused = { code: 'session_paused', opensAt: reopensAt };
 let crowd: MarketCrowd;
 let trader: CrowdTrader;
 beforeEach(async () => {
-  // Nobody has to be flat before the pause on this plan.
+  // This plan does not require being flat before the pause.
   crowd = await createMarketCrowd(1, startAt, 'GAUNT');
   trader = crowdTrader(crowd);
 });
@@ -46,7 +46,7 @@ describe('closing everything while grains pause', () => {
     await pause();
   });
 
-  it('closes the others, and says of each that pauses why and when it opens', async () => {
+  it('closes the other contracts, and says of each paused one why it stays and when it opens', async () => {
     const answer = await trader.ask({ kind: 'flatten', orderId: 'out' }, null);
     expect(await held()).toEqual([0, 1, 1]);
     expect(rejections(answer)).toEqual([
@@ -57,7 +57,7 @@ describe('closing everything while grains pause', () => {
     expect(await checkMarket(crowd.db)).toEqual([]);
   });
 
-  it('leaves what protects a position that stays, and closes it all once it opens', async () => {
+  it('keeps the orders that protect a position that stays, and closes it all once the market opens', async () => {
     await trader.ask({ kind: 'flatten', orderId: 'out' }, null);
     expect(livingOrders(await trader.account()).map(({ symbol, orderId }) => [symbol, orderId])).toEqual([
       [corn, 'stop'],
@@ -70,14 +70,14 @@ describe('closing everything while grains pause', () => {
 });
 
 describe('a single contract', () => {
-  it('that pauses is not closed, with the reason and when it opens', async () => {
+  it('is not closed during its pause, and the refusal has the reason and the opening time', async () => {
     await trader.send({ orderId: 'in', type: 'market' }, corn);
     await pause();
     const { refusal } = await trader.ask({ kind: 'flatten', orderId: 'out' }, corn);
     expect([refusal, await trader.held(corn)]).toEqual([paused, 1]);
   });
 
-  it('that is closed says when it opens: on Sunday after a Friday', async () => {
+  it('is refused while the market is closed, with the opening time: Sunday, after a Friday', async () => {
     crowd.setNow(instantOf('2026-12-04T16:00:00Z'));
     await crowd.market.step();
     await trader.send({ orderId: 'in', type: 'market' }, es);

@@ -1,4 +1,4 @@
-/** What the market closes by itself, and what it leaves to the platform on which it was opened. */
+/** What the market closes by itself, and what it leaves to the platform where it was opened. */
 import { closingOrderId, closingReasonOf } from '@openbell/api/market/closing-orders.ts';
 import { orderTicketSchema } from '@openbell/api/market/market.ts';
 import { instantOf, msPerDay } from '@openbell/units/instant.ts';
@@ -25,15 +25,15 @@ const passTo = async (at: number): Promise<void> => {
 };
 const closings = async () => (await trader.account()).fills.flatMap(({ orderId }) => closingReasonOf(orderId) ?? []);
 
-describe('what is open before flat time', () => {
+describe('a position that is open before flat time', () => {
   it.each(['auto', 'flat', 'deadline'])(
-    'is closed, though an order of the customer has the id %s and the sequence to come',
+    'is closed, even if an order of the customer has the id %s with the next sequence number',
     async (name) => {
       await begin();
       await trader.send({ orderId: 'in', type: 'market' });
       const { sequence } = await trader.account();
       const { room } = await trader.contract();
-      // Accepted, working, and cancelled when the position is closed.
+      // Accepted, working, and canceled when the position is closed.
       const id = `${name}-${sequence + 3}`;
       expect((await trader.send({ orderId: id, type: 'limit', price: room.lastPrice - 200 })).refusal).toBeNull();
       await passTo(dueAt);
@@ -43,7 +43,7 @@ describe('what is open before flat time', () => {
     },
   );
 
-  it('is said to be closed for flat time also where it took a second go', async () => {
+  it('is reported as closed for flat time even if that took a second try', async () => {
     await begin();
     await trader.send({ orderId: 'in', type: 'market' });
     crowd.setNow(dueAt);
@@ -55,7 +55,7 @@ describe('what is open before flat time', () => {
   });
 });
 
-it('stays due for flat time where its closing could not be stored, also when the clock is moved', async () => {
+it('a position stays due for flat time if its closing could not be stored, also if the clock is moved', async () => {
   await begin();
   await trader.send({ orderId: 'in', type: 'market' });
   crowd.setNow(dueAt);
@@ -66,12 +66,12 @@ it('stays due for flat time where its closing could not be stored, also when the
   expect([await trader.held(), await closings()]).toEqual([0, ['deadline']]);
 });
 
-it('is closed by the process that comes after one that was killed while it stored the closing, once', async () => {
+it('a position is closed once by the process that follows one killed while it stored the closing', async () => {
   await begin();
   await trader.send({ orderId: 'in', type: 'market' });
   crowd.setNow(dueAt);
   failingStore(crowd.db)({ nth: 1, when: 'before', until: new Promise(() => undefined) });
-  // Closed in its memory, and never on record: its transaction does not begin any more.
+  // Closed only in memory: its transaction never starts, so nothing is on record.
   void crowd.market.step();
   await expect.poll(() => trader.held()).toBe(0);
   expect(await crowd.db.selectFrom('marketPositions').select('net').execute()).toEqual([{ net: 1 }]);
@@ -90,8 +90,8 @@ it('is closed by the process that comes after one that was killed while it store
   expect([after.judged(), after.hasEnded(), await checkMarket(crowd.db)]).toEqual([0, false, []]);
 });
 
-describe('what nobody closed before flat time, since the machine slept or the process was away', () => {
-  /** 15:55, and ten o'clock of the next day: flat time is over. */
+describe('a position that nobody closed before flat time, because the machine slept or no process ran', () => {
+  /** 15:55, and ten o'clock the next day: both after flat time. */
   const laters = ['2026-11-24T21:55:00Z', '2026-11-25T16:00:00Z'].map(instantOf);
   const expectClosed = async (of: CrowdTrader): Promise<void> => {
     const rows = await crowd.db
@@ -119,7 +119,7 @@ describe('what nobody closed before flat time, since the machine slept or the pr
   };
 
   it.each(laters)(
-    'is closed as of flat time once time goes on, before anything is decided over it (%i)',
+    'is closed as of flat time when time moves on, before anything is decided past it (%i)',
     async (at) => {
       await hold();
       crowd.setNow(at);
@@ -135,7 +135,7 @@ describe('what nobody closed before flat time, since the machine slept or the pr
     },
   );
 
-  it.each(laters)('is closed as of flat time by the process that comes after it (%i)', async (at) => {
+  it.each(laters)('is closed as of flat time by the next process (%i)', async (at) => {
     await hold();
     crowd.setNow(at);
     const market = await crowd.reopenMarket();
@@ -145,7 +145,7 @@ describe('what nobody closed before flat time, since the machine slept or the pr
     await expectClosed(crowdTrader(crowd, { market: () => market }));
   });
 
-  it('is closed for no flat time from before it was opened, however old the price on record is', async () => {
+  it('is not closed for a flat time from before it was opened, however old the price on record is', async () => {
     crowd = await createMarketCrowd(1, startAt - msPerDay);
     trader = crowdTrader(crowd);
     await trader.contract();
@@ -160,7 +160,7 @@ describe('what nobody closed before flat time, since the machine slept or the pr
     expect([await after.held(), after.judged(), after.hasEnded()]).toEqual([1, 1, false]);
   });
 
-  it('is closed before a command that comes first', async () => {
+  it('is closed before the next command is applied', async () => {
     await hold();
     crowd.setNow(instantOf('2026-11-24T21:49:30Z'));
     const { events, refusal } = await trader.ask({ kind: 'flatten', orderId: 'out' });
@@ -170,8 +170,8 @@ describe('what nobody closed before flat time, since the machine slept or the pr
   });
 });
 
-describe('an account that another platform trades, and that was only looked at here', () => {
-  it('is not closed here before flat time: the platform closes it, and goes on the next day', async () => {
+describe('an account that trades on another platform and was only viewed here', () => {
+  it('is not closed here before flat time: the platform closes it, and it trades again the next day', async () => {
     await begin();
     expect(await trader.bridge({ id: 'b1', side: 'buy' })).toMatchObject({ accepted: 1 });
     await expect.poll(() => trader.held()).toBe(1);
@@ -187,7 +187,7 @@ describe('an account that another platform trades, and that was only looked at h
     expect(await checkMarket(crowd.db)).toEqual([]);
   });
 
-  it('is not closed here at a breach either', async () => {
+  it('is not closed here after a breach either', async () => {
     await begin();
     // A tier of three.
     await trader.bridge({ id: 'b1', side: 'buy', quantity: 4 });

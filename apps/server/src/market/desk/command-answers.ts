@@ -1,4 +1,6 @@
-/** The same id again in a session is the same command: it is answered the same while it is under way and from the record afterwards. */
+/**
+ * The same id again in a session is the same command: while it runs the caller shares its result, and afterwards gets the answer on record.
+ */
 import type { MarketCommandAnswer } from '@openbell/api/market/market.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import { formatDate } from '@openbell/units/civil-date.ts';
@@ -12,7 +14,7 @@ const answerEventsMax = 5_000;
 
 const duplicate: MarketCommandAnswer = { events: [], refusal: { code: 'duplicate_order' } };
 
-/** Carries out each command once, however often it is sent meanwhile. */
+/** Carries out each command once, however often it is sent while it runs. */
 export const createRunningCommands = () => {
   const running = new Map<string, { readonly digest: string; readonly answer: Promise<MarketCommandAnswer> }>();
   return {
@@ -33,10 +35,10 @@ export const createRunningCommands = () => {
   };
 };
 
-/** While the exchanges rest after a session, what was sent in its last moments is still asked for. */
+/** After a session the exchanges rest; a client may still ask for the answers of its last moments. */
 const restMs = msPerHour;
 
-/** What a command of the same id was answered in this session, or in the one that has just ended; null where there was none. */
+/** The answer of the command with this id in this session or in the one that has just ended; null if there was none. */
 export const answeredBefore = async (
   db: Database,
   asked: AskedCommand,

@@ -1,6 +1,6 @@
 /**
- * Carries out what customers ask for. A command is held back for the delay of an exchange's engine, judged with the numbers of that instant,
- * applied, stored with everything it led to, and then answered. The same id again in a session is the same command.
+ * Carries out the customers' commands. A command is delayed as an exchange's engine would delay it, judged with the numbers of that
+ * instant, applied, stored with all its effects, and then answered. The same id again in a session is the same command.
  */
 
 import { type ClosingReason, closingOrderId } from '@openbell/api/market/closing-orders.ts';
@@ -23,7 +23,7 @@ import { type CommandEngine, createCommandEngine, type EngineParts } from './com
 export type CommandDesk = {
   /** Commands of one account take effect in the order of these calls. */
   readonly carryOut: (account: TradingAccount, asked: AskedCommand) => Promise<MarketCommandAnswer>;
-  /** Cancels and closes at once, whatever limits say. */
+  /** Cancels and closes at once, regardless of limits. */
   readonly close: (account: TradingAccount, closing: Closing) => void;
 };
 
@@ -31,25 +31,25 @@ export type Closing = {
   /** Null: in all contracts. */
   readonly symbols: readonly string[] | null;
   readonly reason: ClosingReason;
-  /** When it was due, where nobody was there to do it; now, where it is left out. */
+  /** When it was due, if nobody was there to do it; now, if left out. */
   readonly asOf?: Instant;
 };
 
-/** What an order takes to the engine and back; the share beyond the first part follows from its id. */
+/** The round trip of an order to the engine; the jitter is derived from its id. */
 const delayMs = 50;
 const jitterMs = 20;
 
 type Parts = EngineParts & {
   readonly db: Database;
-  /** Passes real time; a simulation passes it by itself. */
+  /** Waits in real time; a simulation returns at once. */
   readonly wait: (ms: number) => Promise<void>;
   readonly accounts: Pick<TradingAccounts, 'assertHeld'>;
   readonly journal: MarketJournal;
-  /** Makes this the one place in which an account is traded. */
+  /** Makes this market the only place where an account trades. */
   readonly takeOver: (account: TradingAccount) => Promise<void>;
-  /** Lets every contract run in which it is busy. */
+  /** Starts the market of every contract in which the account is busy. */
   readonly begin: (account: TradingAccount) => Promise<void>;
-  /** Closes first what was due while nobody drove the market. */
+  /** First closes what fell due while nobody drove the market. */
   readonly catchUp: () => Promise<void>;
 };
 
@@ -60,7 +60,7 @@ export const createCommandDesk = (parts: Parts): CommandDesk => {
   const running = createRunningCommands();
   const inTurn = createTurns();
 
-  /** Holds a command back, and behind those of its account that came before it, whatever each of them has to look up. */
+  /** Delays a command, and keeps it behind earlier commands of its account, however long their lookups take. */
   const inItsTurn = async (account: TradingAccount, asked: AskedCommand): Promise<MarketCommandAnswer> => {
     const { commandId, contracts, command } = asked;
     const waited = parts.wait(waitOf(account, asked, clock.realNow()));
@@ -69,11 +69,11 @@ export const createCommandDesk = (parts: Parts): CommandDesk => {
       const known = commandId === null ? null : await answeredBefore(db, asked, { ...named, commandId });
       if (known !== null) return { answer: known, stored: null };
       if (command.kind !== 'cancel' && command.kind !== 'cancel_all') await parts.takeOver(account);
-      // What the take-over has brought is traded in a market that runs.
+      // The positions that a take-over brings in need a running market.
       if (contracts === null) await parts.begin(account);
       await waited;
       await parts.catchUp();
-      // Whoever comes next need not wait for the store.
+      // The next command need not wait for the store.
       return { answer: carryOutNow(parts, engine, { account, asked }), stored: journal.flush() };
     });
     await stored;
@@ -94,13 +94,13 @@ export const createCommandDesk = (parts: Parts): CommandDesk => {
   };
 };
 
-/** Applies a command at this instant; answers what it led to, none of it stored yet. */
+/** Applies a command at this instant; returns its effects, which are not stored yet. */
 const carryOutNow = (
   { clock, accounts, journal: { changes } }: Parts,
   { apply, busyContracts }: CommandEngine,
   { account, asked }: { readonly account: TradingAccount; readonly asked: AskedCommand },
 ): MarketCommandAnswer => {
-  // Nothing would be done, and answered as done.
+  // Otherwise the command would change nothing and still be answered as done.
   accounts.assertHeld(account);
   const afterSequence = account.sequence;
   const told: EventChange[] = [];
@@ -134,7 +134,7 @@ const waitOf = (account: TradingAccount, { commandId, command, cameAt }: AskedCo
   const jitter = Math.floor(nextRandom(createRandom(0, `${account.account} ${id}`)) * jitterMs);
   const at: Instant = Math.max(now, cameAt + delayMs + jitter, account.commandAt + 1);
   account.commandAt = at;
-  // Never longer than an engine takes, also where the clock of the machine was set back meanwhile: the turns keep the order.
+  // Capped at an engine's delay in case the machine's clock was set back in the meantime: the turns keep the order.
   return Math.min(at - now, delayMs + jitterMs);
 };
 

@@ -1,6 +1,6 @@
 /**
- * Applies commands to the markets at this instant, with the limits of this instant. What they lead to is in the journal's changes, none of it
- * stored yet.
+ * Applies commands to the markets at this instant, with the limits of this instant. The effects are added to the journal's changes and are
+ * not stored yet.
  */
 import { type Account, accountOf, exposureOf } from '@openbell/market/trading/market-state.ts';
 import type { OrderCommand } from '@openbell/market/trading/order-types.ts';
@@ -18,9 +18,9 @@ import { isPermitted, type Judge, limitsFor, type OtherContract } from './accoun
 import { type Asked, orderIdOf } from './asked-command.ts';
 
 export type CommandEngine = {
-  /** The markets that run of those in which an account is busy. */
+  /** The running markets of the contracts in which an account is busy. */
   readonly busyContracts: (account: TradingAccount) => readonly LiveContract[];
-  /** `asOf`: what nobody did in time, at the instant at which it was due; it is applied no earlier than what the market has gone through. */
+  /** `asOf`: the instant at which a missed command was due; it is applied no earlier than the market's own time. */
   readonly apply: (account: TradingAccount, contract: LiveContract, command: Asked, asOf?: Instant) => void;
 };
 
@@ -36,7 +36,7 @@ export const createCommandEngine = (parts: EngineParts): CommandEngine => {
   const { clock, judge, holdings, rooms } = parts;
   const { changes } = parts.journal;
 
-  /** What an account may reach in the other contracts; one that does not run yet is only held, and has no order. */
+  /** What an account may reach in the other contracts; a contract that does not run yet has a position but no orders. */
   const othersOf = (account: TradingAccount, contract: LiveContract): readonly OtherContract[] =>
     [...holdings.symbolsOf(account)]
       .filter((symbol) => symbol !== contract.symbol)
@@ -53,7 +53,7 @@ export const createCommandEngine = (parts: EngineParts): CommandEngine => {
     apply: (account, contract, command, asOf) => {
       const { market, room, symbol, instrument } = contract;
       if (rooms.find(symbol) !== contract) throw new ReadAgainError('market');
-      // All of them: what the flow filled elsewhere until now comes before this command.
+      // Drives all rooms: fills in other contracts up to now come before this command.
       const now = asOf ?? clock.productNow();
       for (const one of rooms.all()) rooms.drive(one, now);
       const at = Math.max(room.at, market.now);
@@ -73,7 +73,7 @@ export const createCommandEngine = (parts: EngineParts): CommandEngine => {
 
 const canEnlarge = ({ kind }: Asked): boolean => kind === 'place' || kind === 'place_pair' || kind === 'reverse';
 
-/** An account meets a market with what it holds and has sent in this session. */
+/** Adds an account to a market, with its position and the order ids it has used in this session. */
 const enter = (account: TradingAccount, { symbol, market }: LiveContract): Account => {
   const known = market.accounts.get(account.account);
   if (known !== undefined) return known;

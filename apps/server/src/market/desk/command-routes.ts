@@ -1,4 +1,4 @@
-/** The customers' commands over HTTP: each call becomes one for the desk, in the order in which the calls of a customer came. */
+/** The customers' commands over HTTP: each call becomes one command for the desk, in the order of the customer's calls. */
 
 import { isRefusal, type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import {
@@ -18,12 +18,12 @@ import { type MarketDoor, openAccount } from '../account/open-account.ts';
 import type { Asked } from './asked-command.ts';
 
 type Caller = { readonly customer: SignedIn; readonly reply: FastifyReply };
-/** A command in one contract, or with null in every one in which the account is busy. */
+/** A command in one contract, or with null in every contract in which the account is busy. */
 type Call = { readonly symbol: string | null; readonly commandId: string | null; readonly command: Asked };
 
 export const openCommandRoutes = (routes: RouteContext, context: Context, door: MarketDoor): void => {
   const inTurn = createTurns();
-  /** In the order in which a customer's calls came, whatever each of them has to look up; the desk keeps it from there. */
+  /** Keeps the order of a customer's calls, however long their lookups take; from there on the desk keeps it. */
   const carryOut = async (by: Caller, asked: Call): Promise<MarketCommandAnswer | Refusal> => {
     const handed = await inTurn(`${by.customer.customerId}`, () => handToDesk(context, door, { by, asked }));
     return isRefusal(handed) ? handed : handed.answer;
@@ -57,7 +57,7 @@ export const openCommandRoutes = (routes: RouteContext, context: Context, door: 
   );
 };
 
-/** Answers as soon as the desk has it: what it answers comes later. */
+/** Resolves as soon as the desk has the command; the desk's answer comes later. */
 const handToDesk = async (
   { db, clock, config }: Context,
   door: MarketDoor,

@@ -1,4 +1,4 @@
-/** What is filled just before the clock of the evaluation decides counts, whoever of the two looks at the clock first. */
+/** A fill just before the evaluation's clock decides counts, whether the market or the evaluation looks at the clock first. */
 import type { OrderTicket } from '@openbell/market/trading/order-types.ts';
 import { instantOf } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => crowd.close());
 
-it('a fill of the last seconds is taken by the evaluation before it settles, where the market had not come so far', async () => {
+it('the evaluation accepts a fill of the last seconds before it settles, even if the market was not yet driven that far', async () => {
   const { market, host, db } = crowd;
   const [live, [account]] = [await market.rooms.contract(symbol), crowd.accounts];
   if (live === null || account?.kind.kind !== 'evaluation') throw new Error('no contract or nobody');
@@ -32,7 +32,7 @@ it('a fill of the last seconds is taken by the evaluation before it settles, whe
     expect(answer.refusal).toBeNull();
   };
   await send({ orderId: 'in', type: 'market', side: 'buy', stopPrice: null });
-  // One of them is reached by nearly every trade to come.
+  // Nearly every trade to come reaches one of these orders.
   const { lastPrice } = live.room;
   await send({ orderId: 'above', type: 'stop', side: 'buy', stopPrice: lastPrice + 1 });
   await send({ orderId: 'below', type: 'stop', side: 'sell', stopPrice: lastPrice - 1 });

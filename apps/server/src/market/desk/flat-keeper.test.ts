@@ -8,7 +8,7 @@ import { createMarketCrowd, type MarketCrowd } from '../../testing/market/market
 import { createHoldings } from '../account/holdings.ts';
 import { createFlatKeeper } from './flat-keeper.ts';
 
-/** A Friday, 13:50 Chicago: milk shuts at 13:55, and its flat deadline is 15:50. */
+/** A Friday, 13:50 Chicago: milk closes at 13:55, and its flat deadline is 15:50. */
 const startAt = instantOf('2026-11-20T19:50:00Z');
 const shutAt = startAt + 5 * msPerMinute;
 let crowd: MarketCrowd;
@@ -22,7 +22,7 @@ const passTo = async (at: number): Promise<void> => {
   await crowd.market.step();
 };
 
-it('closes milk on a Friday a minute before the exchange does, and not at its deadline two hours later', async () => {
+it('closes milk on a Friday a minute before the exchange closes, not at its deadline two hours later', async () => {
   const milk = instrumentOfRoot('DC');
   const [account] = crowd.accounts;
   if (milk === undefined || account === undefined) throw new Error('no milk or nobody');
@@ -41,7 +41,7 @@ it('closes milk on a Friday a minute before the exchange does, and not at its de
   await passTo(shutAt - msPerMinute - 1);
   expect(account.positions.get(symbol)?.net).toBe(1);
   expect(crowd.market.dueSource.nextDueAt()).toBe(shutAt - msPerMinute);
-  // Closed before the evaluation's own clock decides anything, and not only by what looks again once a second.
+  // Closed before the evaluation's own clock decides anything, not only by the check that repeats each second.
   crowd.setNow(shutAt - msPerMinute);
   await crowd.host.dueSource.runDue(shutAt - msPerMinute);
   expect(account.positions.get(symbol)?.net).toBe(0);
@@ -56,7 +56,7 @@ it('closes milk on a Friday a minute before the exchange does, and not at its de
 const at = instantOf('2026-11-24T16:00:00Z');
 const [cattleAt, othersAt] = [instantOf('2026-11-24T19:04:00Z'), instantOf('2026-11-24T21:49:00Z')];
 
-/** A keeper of accounts that nobody trades; what it closes is written down, after `beforeClose`. */
+/** A keeper of accounts without a market; it records what it closes, after `beforeClose`. */
 const createKeeping = (beforeClose: (name: string) => Promise<void> = async () => undefined) => {
   const holdings = createHoldings();
   const closed: string[] = [];
@@ -82,7 +82,7 @@ const createKeeping = (beforeClose: (name: string) => Promise<void> = async () =
   return { keeper, hold, closed };
 };
 
-it('asks for the earliest deadline that is not done, over plans and contracts, and leaves to the bridge what it filled', async () => {
+it('returns the earliest open deadline over plans and contracts, and leaves positions of the bridge to the bridge', async () => {
   const { keeper, hold, closed } = createKeeping();
   hold('bridged', 'TCP25', ['LEG27'], null);
   expect(keeper.nextDueAt(at)).toBeNull();
@@ -100,7 +100,7 @@ it('asks for the earliest deadline that is not done, over plans and contracts, a
   expect(closed).toEqual(['two LEG27', 'one ESZ26', 'two ESZ26']);
 });
 
-it('calls a deadline done only once what is held was closed, and closes nothing twice that two ask for at once', async () => {
+it('marks a deadline as done only once the position is closed, and closes once if two callers ask at the same time', async () => {
   const { promise: isReady, resolve: ready } = Promise.withResolvers<void>();
   const { keeper, hold, closed } = createKeeping(() => isReady);
   hold('one', 'TCP25', ['ESZ26']);
@@ -112,7 +112,7 @@ it('calls a deadline done only once what is held was closed, and closes nothing 
   expect(keeper.nextDueAt(othersAt)).not.toBe(othersAt);
 });
 
-it('sends again, each second, what a thin book left of the contracts that are due, and of no other', async () => {
+it('sends again each second what a thin book left of the contracts that are due, and of no others', async () => {
   const { keeper, hold, closed } = createKeeping();
   hold('bridged', 'TCP25', ['LEG27'], null);
   hold('one', 'TCP25', ['ESZ26']);
@@ -125,7 +125,7 @@ it('sends again, each second, what a thin book left of the contracts that are du
   expect(closed.slice(1)).toEqual(['one ESZ26', expect.stringMatching(/^two (ESZ26|ESZ26,LEG27)$/)]);
 });
 
-it('keeps due what could not be closed, and closes the others meanwhile', async () => {
+it('keeps a failed closing due, and still closes the others', async () => {
   let isAway = true;
   const { keeper, hold, closed } = createKeeping(async (name) => {
     if (isAway && name === 'one') throw new Error('the price does not begin');

@@ -1,6 +1,6 @@
 /**
- * Closes what may not be held: 60 seconds before a flat deadline, after a breach, when an account is closed. What a thin book did not take at
- * once is sent again every second.
+ * Closes what may not be held: 60 seconds before a flat deadline, after a breach, when an account is closed. What a thin book did not fill
+ * at once is sent again every second.
  */
 import { autoFlattenAt } from '@openbell/market/trading/check-order.ts';
 import type { PlanVersion } from '@openbell/rules/plans/plan-version.ts';
@@ -13,11 +13,11 @@ import { blockOf, flatDeadlineOf, type Judge } from './account-limits.ts';
 import type { Closing } from './command-desk.ts';
 
 export type FlatKeeper = {
-  /** When the clock next makes something close; null where nothing is held that it could. */
+  /** When the next closing is due; null if no position has a deadline. */
   readonly nextDueAt: (now: Instant) => Instant | null;
-  /** Closes what is due at an instant for the first time; throws where something could not be closed, which stays due. */
+  /** Closes what first falls due at an instant; throws if something could not be closed, which stays due. */
   readonly closeDue: (instant: Instant) => Promise<void>;
-  /** Closes once more what must not be held and still is. */
+  /** Retries what must not be held and is still held. */
   readonly closeAgain: (now: Instant) => Promise<void>;
 };
 
@@ -30,11 +30,11 @@ export const createFlatKeeper = (parts: {
   const inTurn = createTurns();
   const { isDone, setDone } = createDoneDeadlines();
 
-  /** What the bridge of another platform fills is that platform's to close. */
+  /** Positions filled by another platform's bridge are that platform's to close. */
   const tradedHere = (): readonly TradingAccount[] => [...holdings.busy()].filter(({ tradedAt }) => tradedAt !== null);
   return {
-    // Asked at each step of the market, about everybody who holds something: most contracts of a plan fall due together, so that few answers
-    // are earlier than the one at hand and have to be looked up among those that are done.
+    // Runs at each step of the market for every account with a position. Most contracts of a plan fall due together, so few deadlines are
+    // earlier than the one found so far and need the lookup in `isDone`.
     nextDueAt: (now) => {
       const deadlineOf = deadlinesAt(now);
       let earliest: Instant | null = null;
@@ -48,7 +48,8 @@ export const createFlatKeeper = (parts: {
       }
       return earliest === null ? null : autoFlattenAt(earliest);
     },
-    // Who asks while it closes waits for it, and finds what is done: nothing later is decided over what is being closed, and nothing closed twice.
+    // A second caller waits for the first one and finds its closings done: nothing later is decided while it closes, and nothing is closed
+    // twice.
     closeDue: (instant) =>
       inTurn('due', async () => {
         const deadlineOf = deadlinesAt(instant);
@@ -61,7 +62,7 @@ export const createFlatKeeper = (parts: {
               await parts.close(account, { symbols: [symbol], reason: 'deadline', asOf: instant });
               setDone(account, symbol, deadline);
             } catch (error) {
-              // It stays due; the others have the same minute.
+              // It stays due; the others fall due in the same minute, so go on with them.
               faults.push(error);
             }
           }
@@ -83,8 +84,8 @@ export const createFlatKeeper = (parts: {
 };
 
 /**
- * What was closed for which deadline, so that it is due once; an account and contract have one deadline at a time. Of the account in memory:
- * where its closing could not be stored it is read again, and due again.
+ * The deadlines that were handled, so that each is due once; an account has one deadline per contract at a time. Keyed by the account in
+ * memory: if the closing could not be stored, the account is read again and falls due again.
  */
 const createDoneDeadlines = () => {
   const done = new WeakMap<TradingAccount, Map<string, Instant>>();
@@ -98,7 +99,7 @@ const createDoneDeadlines = () => {
   };
 };
 
-/** The deadlines at one instant. Thousands of accounts share a few plans and contracts: each pair of them is worked out once. */
+/** The deadlines at one instant, computed once per plan and contract: thousands of accounts share a few of them. */
 const deadlinesAt = (at: Instant): ((account: TradingAccount, symbol: string) => Instant | null) => {
   const byPlan = new Map<PlanVersion, Map<string, Instant | null>>();
   return (account, symbol) => {

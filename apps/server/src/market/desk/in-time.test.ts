@@ -1,4 +1,4 @@
-/** What does not wait for the records: the engine's delay counts from the call, and frames show the market of their own instant. */
+/** What does not wait for the database: the engine's delay counts from the call, and frames show the market at their own instant. */
 import type { MarketFrameTopic } from '@openbell/api/market/stream.ts';
 import { instantOf } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -31,32 +31,32 @@ describe('a command', () => {
     return crowd.waitsMs.at(-1) ?? Number.NaN;
   };
 
-  it('is held back for the delay of an engine, less what it took to come to the desk, and never overtakes the one before', async () => {
+  it("is delayed by the engine's delay less its time to the desk, and never overtakes the one before", async () => {
     const wholeMs = await heldBackMs(startAt);
     expect(wholeMs).toBeGreaterThanOrEqual(50);
     expect(wholeMs).toBeLessThan(70);
     crowd.setNow(startAt + 1_000);
     expect(await heldBackMs(startAt + 970)).toBe(wholeMs - 30);
-    // Its own delay is over, the one before it waits still.
+    // Its own delay is over, but the one before it is still waiting.
     expect(await heldBackMs(startAt + 500)).toBe(wholeMs - 29);
     crowd.setNow(startAt + 2_000);
     expect(await heldBackMs(startAt + 1_500)).toBe(0);
   });
 
-  it('is never held back for longer than that, also where the clock of the machine was set back by an hour', async () => {
+  it("is never delayed for longer than that, even if the machine's clock was set back by an hour", async () => {
     expect(await heldBackMs(startAt - 3_600_000)).toBeLessThanOrEqual(70);
     crowd.setNow(startAt - 3_600_000);
     expect(await heldBackMs(startAt - 3_600_000)).toBeLessThanOrEqual(70);
     crowd.setNow(startAt + 2_000);
   });
 
-  it('takes effect after the one that came before it, whatever that one has to look up', async () => {
+  it("takes effect after the one that came before it, however long that one's lookup takes", async () => {
     const { desk } = crowd.market;
     const price = live.room.lastPrice - 200;
     const prices = { quantity: 1, price, stopPrice: null, bracket: null };
     const low = { orderId: 'low', type: 'limit', side: 'buy', ...prices } as const;
     const came = { cameAt: startAt, contracts: [live] };
-    // An order is looked for among those of before, a cancel is not.
+    // An order is first looked up in the earlier answers, a cancel is not.
     const placed = desk.carryOut(account, { ...came, commandId: 'low', command: { kind: 'place', ticket: low } });
     const cancelled = desk.carryOut(account, { ...came, commandId: null, command: { kind: 'cancel_all' } });
     expect((await placed).refusal).toBeNull();
@@ -78,7 +78,7 @@ describe('frames', () => {
   afterAll(() => feed.close());
   const soon = { timeout: 20_000, interval: 100 };
 
-  it('show the market of their own instant, whatever its host is busy with', async () => {
+  it('show the market at their own instant, however busy the host is', async () => {
     let at = startAt + 3_000;
     const pass = (): number | undefined => {
       at += 1_000;
@@ -88,7 +88,7 @@ describe('frames', () => {
     await expect.poll(pass, soon).toBeGreaterThan(startAt + 3_000);
   });
 
-  it('come with the fills that their instant brought', async () => {
+  it('include the fills of their instant', async () => {
     const ticket = {
       orderId: 'rests',
       type: 'limit',

@@ -1,15 +1,18 @@
-/** Orders that were read at a start, as their markets go on with them: kept until the market of each begins, which takes its own. */
+/**
+ * Orders that were read at a start, in the form that their markets restore. They are kept until the market of each contract starts and
+ * takes its own.
+ */
 import type { MarketSnapshot } from '@openbell/market/trading/market-snapshot.ts';
 import type { Order } from '@openbell/market/trading/order-types.ts';
 import { busySymbols, endedIn, type TradingAccount } from '../account/trading-account.ts';
 
-/** What a market of a contract begins with. */
+/** What the market of a contract starts with. */
 export type KeptMarket = Pick<MarketSnapshot, 'accounts' | 'working' | 'stops'>;
 
 export type KeptOrders = {
   /** The living orders of an account, by `keyOf`. */
   readonly keep: (account: TradingAccount, living: ReadonlyMap<string, Order>) => void;
-  /** Those in one contract: they are its market's from now on. */
+  /** Takes those of one contract: from now on its market owns them. */
   readonly take: (account: TradingAccount, symbol: string) => readonly Order[];
   readonly clear: () => void;
 };
@@ -27,7 +30,7 @@ export const createKeptOrders = (): KeptOrders => {
   };
 };
 
-/** What a market begins with: the orders of these accounts in the order in which they queued, what each holds, and the ids that are used up. */
+/** The starting content of a market: the orders of these accounts in queue order, their positions, and the used order ids. */
 export const takeKeptMarket = (
   orders: Pick<KeptOrders, 'take'>,
   accounts: Iterable<TradingAccount>,

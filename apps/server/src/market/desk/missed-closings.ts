@@ -1,6 +1,7 @@
 /**
- * What had to be closed while nobody drove the market, since the machine slept or no process ran: it is closed as of the instant at which it was
- * due, before time goes on. Prices that somebody holds stood still meanwhile, and nobody is judged for what only we could have done.
+ * Closings that fell due while nobody drove the market, because the machine slept or no process ran. They are closed as of the instant at
+ * which they were due, before time moves on. Held prices were frozen in the meantime, so no attempt fails for what only the server could
+ * have done.
  */
 import { type Instant, instantOf } from '@openbell/units/instant.ts';
 import type { Clock } from '../../platform/jobs/clock.ts';
@@ -11,15 +12,15 @@ import type { Rooms } from '../rooms/rooms.ts';
 import type { FlatKeeper } from './flat-keeper.ts';
 
 export type MissedClosings = {
-  /** Where a price that stood still since an instant goes on from, so that something can be closed as of its time; null: from now. */
+  /** The instant from which a price frozen since `storedAt` continues, so that a closing can happen as of its time; null: from now. */
   readonly beginsFrom: (storedAt: Instant) => Instant | null;
   /** Whether time must not pass yet. */
   readonly isBehind: () => boolean;
-  /** Closes it; at once where nothing was missed. Throws where something could not be closed, which stays due. */
+  /** Closes what was missed; returns at once if there is nothing. Throws if something could not be closed, which stays due. */
   readonly catchUp: () => Promise<void>;
 };
 
-/** Prices are written down this often: a process may have lived so long after it wrote one, or longer where it was slow. */
+/** Prices are stored this often: a process may have run this much longer after it stored one, or more if it was slow. */
 const livedOnMs = 5_000;
 
 export const createMissedClosings = (parts: {
@@ -29,13 +30,13 @@ export const createMissedClosings = (parts: {
   readonly flatKeeper: Pick<FlatKeeper, 'nextDueAt' | 'closeDue'>;
 }): MissedClosings => {
   const { clock, rooms, holdings, flatKeeper } = parts;
-  /** When the first of what fell due since an instant is closed; null where nothing did. */
+  /** When the first closing is due that was missed since an instant; null if none was. */
   const missedSince = (from: Instant): Instant | null => {
     const now = clock.productNow();
     const dueAt = now - from > gapMsMax ? flatKeeper.nextDueAt(from) : null;
     return dueAt === null || dueAt > now ? null : Math.max(dueAt, from);
   };
-  /** How far all prices have come. */
+  /** The instant to which all prices were driven. */
   const drivenTo = (): Instant => [...rooms.all()].reduce((least, { at }) => Math.min(least, at), clock.productNow());
   return {
     beginsFrom: (storedAt) => {
@@ -51,7 +52,7 @@ export const createMissedClosings = (parts: {
   };
 };
 
-/** When the newest of what is on record of an account happened: time does not go back behind it. */
+/** The newest instant on record for an account: time does not go back before it. */
 const lastChangeOf = ({ orders, fills }: TradingAccount): Instant => {
   const times = [...orders.values()].map(({ changedAt }) => changedAt).concat(fills.map(({ at }) => at));
   return Math.max(0, ...times.map(instantOf));

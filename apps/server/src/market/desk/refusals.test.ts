@@ -49,11 +49,11 @@ const limit = (side: 'buy' | 'sell', quantity: number, price: number): Ticket =>
 });
 
 describe('an order is refused', () => {
-  it('whose prices are not those of its type', async () => {
+  it('if its prices do not fit its type', async () => {
     expect(await refusalOf(es, { ...marketOrder('buy', 1), type: 'limit' })).toEqual({ code: 'bad_order' });
   });
 
-  it('whose price has a digit too many, is zero or less, or lies over the band, with the band', async () => {
+  it('if its price has too many digits, is zero or less, or is outside the price band, and the answer has the band', async () => {
     const last = await lastPrice();
     const refusal = await refusalOf(es, limit('buy', 1, last * 10));
     expect(refusal?.code).toBe('price_out_of_range');
@@ -74,7 +74,7 @@ describe('an order is refused', () => {
     okBody(await trader.client.call('POST', '/market/cancel', { symbol: es, orderId }));
   });
 
-  it('that changes what is not there, or has ended', async () => {
+  it('if it changes an order that does not exist or has ended', async () => {
     expect((await put('nothing', { quantity: 1 })).refusal).toEqual({ code: 'unknown_order' });
     const resting = limit('buy', 1, (await lastPrice()) - 400);
     await send(trader.client, es, resting);
@@ -83,7 +83,7 @@ describe('an order is refused', () => {
     expect((await put(orderId, { quantity: 2 })).refusal).toEqual({ code: 'order_ended' });
   });
 
-  it('that stops at a price which was reached already, with the last price', async () => {
+  it('if its stop price was already reached, and the answer has the last price', async () => {
     const stopPrice = (await lastPrice()) - 200;
     expect(await refusalOf(es, { ...marketOrder('buy', 1), type: 'stop', stopPrice })).toMatchObject({
       code: 'stop_already_reached',
@@ -102,7 +102,7 @@ describe('an order is refused', () => {
     });
   });
 
-  it('beyond the ladder, counted over all contracts and working orders: two of the first tier', async () => {
+  it('beyond the ladder, counted over all contracts and working orders: two on the first tier', async () => {
     const price = (await lastPrice()) - 400;
     expect((await readAccount(trader.client)).limits).toMatchObject({ sizeTenthsMax: 20, hasTier: true });
     expect(await refusalOf(es, limit('buy', 1, price))).toBeNull();
@@ -117,7 +117,7 @@ describe('an order is refused', () => {
     expect((await readAccount(trader.client)).orders.filter(({ state }) => state === 'working')).toEqual([]);
   });
 
-  it('of an exchange that the account was not set up for, whatever the way in', async () => {
+  it('on an exchange that the account was not set up for, with each kind of order', async () => {
     const refused = { code: 'exchange_not_permitted' };
     expect(await refusalOf(ym, marketOrder('buy', 1))).toEqual(refused);
     const tickets = [400, 500].map((away) => limit('buy', 1, 40_000 - away));
@@ -129,7 +129,7 @@ describe('an order is refused', () => {
     expect((await readAccount(trader.client)).positions).toEqual([]);
   });
 
-  it('that reverses nothing', async () => {
+  it('if it is a reversal without a position', async () => {
     const answer = await trader.client.call('POST', '/market/reverse', {
       symbol: es,
       orderId: newOrderId(),
@@ -141,7 +141,7 @@ describe('an order is refused', () => {
   it('without margin: a practice account carries as many ES as its balance covers, not one more', async () => {
     const { client } = await makePractitioner(server);
     const { limits, balanceMicros } = await readAccount(client);
-    // Its bound is no tier: nobody judges it by a ladder.
+    // Its limit is no tier: no ladder judges this account.
     expect(limits).toMatchObject({ sizeTenthsMax: 200, hasTier: false });
     const each = limits.marginMicrosEach['ES'] ?? 0;
     const most = Math.floor(balanceMicros / each);
@@ -155,7 +155,7 @@ describe('an order is refused', () => {
     expect((await send(client, es, limit('buy', most, price))).refusal).toBeNull();
   });
 
-  it('by HTTP where there is no account, no agreement, no such contract', async () => {
+  it('by HTTP without an account, without the agreements, or for an unknown contract', async () => {
     const { client: nobody } = await makeCustomer(server);
     expect((await nobody.call('GET', '/market/account')).status).toBe(403);
     const { client: student } = await makeCustomer(server, 'TCP50');
@@ -188,7 +188,7 @@ describe('the same id again', () => {
 describe('near the flat deadline', () => {
   const at = (time: string, seconds: number) => moveTo(server, instantOfChicago(date, minuteOf(time)) + seconds * 1000);
 
-  it('what is held is closed a minute before, before the evaluation looks; then only reducing orders pass, then none', async () => {
+  it('positions are closed a minute before it and before the evaluation looks; then only reducing orders pass, then none', async () => {
     await send(trader.client, es, marketOrder('buy', 2));
     await send(trader.client, mes, limit('sell', 1, (await lastPrice()) + 400));
     await at('15:48', 30);
@@ -204,7 +204,7 @@ describe('near the flat deadline', () => {
     expect((await trader.client.call('GET', '/attempts')).body).toMatchObject([{ status: 'active', fail_reason: '' }]);
   });
 
-  it('and a closed market takes nothing', async () => {
+  it('a closed market refuses every order', async () => {
     await at('16:20', 0);
     const { client } = await makePractitioner(server);
     const opensAt = formatInstant(instantOfChicago(date, minuteOf('17:00')));
@@ -219,8 +219,8 @@ describe('near the flat deadline', () => {
   });
 });
 
-describe('a clock that is moved by days', { timeout: 90_000 }, () => {
-  it('expires the orders of the session, keeps a practice position, and the market goes on', async () => {
+describe('a clock that moves by days', { timeout: 90_000 }, () => {
+  it('expires the orders of the session, keeps a practice position, and keeps the market running', async () => {
     await moveToSession(server, '09:30');
     const { client } = await makePractitioner(server);
     const front = async (): Promise<string> =>

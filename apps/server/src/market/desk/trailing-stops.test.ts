@@ -1,4 +1,4 @@
-/** Stops that follow the market: stored before they are told and once a step, gone on with after a restart from where they were told. */
+/** Stops that trail the market: stored before they are shown, once per step, and restored after a restart where they were shown. */
 import type { MarketOrder } from '@openbell/api/market/market.ts';
 import type { OrderTicket } from '@openbell/market/trading/order-types.ts';
 import { instantOf } from '@openbell/units/instant.ts';
@@ -35,7 +35,7 @@ const orderOf = async (market: MarketHost, who: number, orderId: string): Promis
   return order;
 };
 
-/** What was told of a stop that waits, oldest first. */
+/** The prices at which a waiting stop was shown, oldest first. */
 const toldOf = async (who: number, orderId: string): Promise<readonly number[]> => {
   const rows = await crowd.db
     .selectFrom('marketEvents')
@@ -65,7 +65,7 @@ const pass = async (market: MarketHost, steps: number, eachMs: number): Promise<
   }
 };
 
-it('is stored and told once a step, never back, and goes on after a restart from where it was told', async () => {
+it('is stored and shown once per step, never moves back, and after a restart continues from where it was shown', async () => {
   crowd = await createMarketCrowd(2, startAt);
   const bracket = { targetTicks: null, stopTicks: 200, isStopTrailing: true };
   await send(crowd.market, 0, ticket({ orderId: 'long', type: 'market', side: 'buy', bracket }));
@@ -94,7 +94,7 @@ it('is stored and told once a step, never back, and goes on after a restart from
   }
   expect(moves).toBeGreaterThan(2);
 
-  // The price is written down every few seconds: it goes on from where it is.
+  // Stores the price, which otherwise happens every few seconds: the restart continues from it.
   await crowd.market.store();
   const market = await crowd.reopenMarket();
   for (const { who, orderId } of places) {
@@ -108,7 +108,7 @@ it('is stored and told once a step, never back, and goes on after a restart from
     expect(after[index]?.slice(1).every((stop, at) => (stop - (after[index]?.[at] ?? 0)) * sign > 0)).toBe(true);
 });
 
-it('triggers where it was told to stand, and its fill closes the position', async () => {
+it('triggers at the price that was shown, and its fill closes the position', async () => {
   crowd = await createMarketCrowd(1, startAt);
   const bracket = { targetTicks: null, stopTicks: 3, isStopTrailing: true };
   await send(crowd.market, 0, ticket({ orderId: 'in', type: 'market', side: 'buy', bracket }));
@@ -129,7 +129,7 @@ it('triggers where it was told to stand, and its fill closes the position', asyn
   expect(Math.abs(fill.price - (ended.stopPrice ?? 0))).toBeLessThanOrEqual(4);
 });
 
-it('is turned on and off where it waits, and says so on record', async () => {
+it('can be turned on and off while it waits, and the record says so', async () => {
   crowd = await createMarketCrowd(1, startAt);
   const live = await crowd.market.rooms.contract(symbol);
   const stopPrice = (live?.room.lastPrice ?? 0) - 100;

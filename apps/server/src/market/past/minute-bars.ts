@@ -1,4 +1,4 @@
-/** The minutes of a price while it runs; whole hours are handed out to be stored, the ones that changed since. */
+/** The minutes of a running price; whole hours that changed are handed out to be stored. */
 import { barStartOf } from '@openbell/instruments/bar-start.ts';
 import { type Instant, msPerHour, msPerMinute } from '@openbell/units/instant.ts';
 import type { StoredBar } from '../tables.ts';
@@ -7,9 +7,9 @@ export type BarHour = { readonly hour: Instant; readonly bars: readonly StoredBa
 
 export type MinuteBars = {
   readonly record: (at: Instant, price: number, size: number) => void;
-  /** Bars of the past, put in front; of an hour that is known already nothing is taken. */
+  /** Adds bars of the past in front; ignores hours that are already known. */
   readonly load: (bars: readonly StoredBar[]) => void;
-  /** The hours that changed since they were last taken; past ones are let go of. */
+  /** The hours that changed since the last call; past ones are dropped. */
   readonly takeChanged: (now: Instant) => readonly BarHour[];
   /** The hours in memory, oldest first. */
   readonly hours: () => readonly BarHour[];
@@ -56,7 +56,7 @@ export const createMinuteBars = (): MinuteBars => {
 
 export const hourOf = (at: Instant): Instant => Math.floor(at / msPerHour) * msPerHour;
 
-/** Bars of several minutes, or of a session each, from those of one, oldest first. */
+/** Combines minute bars into bars of several minutes, or of a session each, oldest first. */
 export const bundleBars = (bars: readonly StoredBar[], minutes: number): readonly StoredBar[] => {
   if (minutes === 1) return bars;
   const bundled: StoredBar[] = [];

@@ -1,6 +1,6 @@
 /**
- * Minutes of a price that has no room yet, for whoever needs its past before anybody looks at it: what is on record, and where nothing is,
- * the walk that a room would fill in. What was worked out is written down, so that every chart shows it.
+ * The past minutes of a price that has no room yet: the bars on record, and where there are none, the walk that a room would fill in.
+ * Computed minutes are stored, so that every chart shows them.
  */
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import { isInstrumentOpen } from '@openbell/instruments/trading-hours.ts';
@@ -21,7 +21,7 @@ export type PastMinutes = (
   range: { readonly from: Instant; readonly until: Instant },
 ) => Promise<readonly StoredBar[]>;
 
-/** Whole hours from the one of `from` on, up to the last minute that is over; oldest first. */
+/** Whole hours, from the hour of `from` to the last minute that has ended; oldest first. */
 export const createPastMinutes =
   (db: Database, seeds: Pick<MarketSeeds, 'ofWorth'>): PastMinutes =>
   async (instrument, { from, until }) => {
@@ -46,7 +46,7 @@ export const createPastMinutes =
     return bars;
   };
 
-/** As a room would find it: before a price was first seen it lies on its walk, afterwards it finds back to it. */
+/** As a room would compute them: before a price was first seen they are its walk, afterwards they lead back to the walk. */
 const walked = (of: {
   readonly instrument: Instrument;
   readonly seeds: Pick<MarketSeeds, 'ofWorth'>;
@@ -69,8 +69,8 @@ const walked = (of: {
 };
 
 /**
- * What lies before a price that was seen leads to it, from the one seen before: a room that the clock leapt over goes on where it stood, and not
- * where the walk has come to meanwhile.
+ * Joins computed minutes before a seen price to the bars around them: after a clock jump a room continues where it stopped, not where the
+ * walk has moved to.
  */
 const led = (
   missing: readonly StoredBar[],
@@ -89,7 +89,7 @@ const led = (
   return [...leads, ...missing.filter(([at]) => stored === undefined || at * 1000 >= stored.at)];
 };
 
-/** Moved so that both ends meet what stands beside them; where nothing stands before them, all alike. */
+/** Shifts a gap so that both ends meet the bars around it; without bars before it, shifts all of it equally. */
 const leadOver = (hole: readonly StoredBar[], before: number | null, after: number | null): readonly StoredBar[] => {
   const [first, last] = [hole[0], hole.at(-1)];
   if (first === undefined || last === undefined || after === null) return hole;

@@ -1,6 +1,6 @@
 /**
- * The folder of recordings that the operator keeps (RECORDINGS_DIR). Each file is read once and again when it is another one; what cannot be
- * played is told in the log and to nobody else. Ids lead to files through the list alone: nothing that a customer sends becomes a path.
+ * The operator's folder of recordings (RECORDINGS_DIR). Each file is read once, and again when it was replaced; files that cannot be played
+ * are only logged. Ids find files through the list alone: nothing that a customer sends becomes a path.
  */
 import type { Stats } from 'node:fs';
 import { type FileHandle, open, readdir, stat } from 'node:fs/promises';
@@ -11,14 +11,14 @@ import type { Context } from '../../platform/context.ts';
 import { type ScannedPart, scanRecording } from './recording-scan.ts';
 
 export type RecordingFolder = {
-  /** Begins to read it: once the server answers, so that large files do not keep it from that. */
+  /** Starts reading it once the server answers, so that large files do not delay the start. */
   readonly open: () => void;
   readonly list: () => readonly MarketRecording[];
-  /** The bytes of a recording from one on; null where there is no such recording, or its file is another one by now. */
+  /** The bytes of a recording from an offset on; null if there is no such recording, or if its file was replaced. */
   readonly part: (question: { id: string; version: string; from: number }) => Promise<Uint8Array | null>;
 };
 
-/** A browser keeps a whole recording in its memory. */
+/** A browser keeps a whole recording in memory. */
 const fileBytesMax = 32 * 1024 * 1024;
 
 type Kept = {
@@ -38,9 +38,9 @@ export const openRecordingFolder = (folder: string | null, log: Context['log']):
     for (const { name: file } of files.sort((one, other) => (one.name < other.name ? -1 : 1))) {
       const name = /^([A-Za-z0-9][A-Za-z0-9._-]*?)\.csv(?:\.gz)?$/.exec(file)?.[1];
       if (name === undefined) continue;
-      if (next.has(name)) log.warn({ file }, 'recording left out: another file has its name');
+      if (next.has(name)) log.warn({ file }, 'recording left out: another file has the same name');
       else next.set(name, await readFile({ folder: of, file, name, before: kept.get(name), log }));
-      // Each is offered as soon as it was read; those that are gone are known at the end.
+      // Each file is offered once it was read; removed ones are known at the end.
       kept = new Map([...kept, ...next]);
     }
     kept = next;
@@ -57,7 +57,7 @@ export const openRecordingFolder = (folder: string | null, log: Context['log']):
 
   return {
     open: () => void read(),
-    // Nobody waits for a large file to be read: it is there with a later look.
+    // Nobody waits for a large file: it appears in a later list.
     list: () => {
       void read();
       return [...kept].flatMap(([name, of]) => of.parts.map((part) => recordingOf(name, of, part)));
@@ -109,11 +109,11 @@ const recordingOf = (name: string, { file, bytes, version }: Kept, part: Scanned
   };
 };
 
-/** Another one as soon as the file is. */
+/** Changes whenever the file changes. */
 const versionOf = ({ size, mtimeMs }: Pick<Stats, 'size' | 'mtimeMs'>): string =>
   `${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}`;
 
-/** Null where the file has gone, or is another one, since it was read. */
+/** Null if the file is gone or was replaced since it was read. */
 const readPart = async (file: string, from: number, { bytes, version }: Kept): Promise<Uint8Array | null> => {
   const handle = await openIfThere(file);
   if (handle === null) return null;

@@ -1,4 +1,4 @@
-/** Recordings over HTTP, for those whom the desk is open to. */
+/** Recordings over HTTP, for customers with access to the desk. */
 
 import { isRefusal, refuse } from '@openbell/api/calls/refusals.ts';
 import {

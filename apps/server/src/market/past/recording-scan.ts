@@ -1,4 +1,4 @@
-/** Reads a recorded file once, from its first row to its last: what it is and how long, or why it cannot be played. */
+/** Scans a recorded file once from its first row to its last: what it is and how long, or why it cannot be played. */
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
@@ -37,9 +37,9 @@ type Scanning = {
   rows: number;
 };
 
-/** A row of the opening book: it has the time at which it was copied, hours before anything happened. */
+/** A row of the opening book carries the time at which it was copied, hours before anything happened. */
 const snapshotFlag = 32;
-/** Rows of a contract below this are what is left of a month that nobody trades yet. */
+/** A contract with fewer rows is a leftover of a month that nobody trades yet. */
 const rowsMin = 2;
 
 /**
@@ -59,7 +59,7 @@ export const scanRecording = async (path: string, name: string): Promise<Scan> =
 const scanLines = async (path: string, instrument: Instrument): Promise<Scan> => {
   const stored = createReadStream(path);
   const text = path.endsWith('.gz') ? stored.pipe(createGunzip()) : stored;
-  // An error of the file itself must end the reading of the lines, too.
+  // An error of the file must end the reading of lines, too.
   stored.on('error', (error) => text.destroy(error));
   const rowOf = createRowReader();
   const scans = new Map<string, Scanning>();

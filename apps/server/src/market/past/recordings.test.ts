@@ -1,4 +1,4 @@
-/** Recordings over HTTP: who may read them, which files are offered, and that nothing but the operator's folder can be read. */
+/** Recordings over HTTP: who may read them, which files are offered, and that only the operator's folder can be read. */
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -31,7 +31,7 @@ beforeAll(async () => {
   const put = (name: string, content: string | Uint8Array): void => writeFileSync(path.join(folder, name), content);
   put('6e_morning.csv.gz', gzipSync(bars));
   put('es_depth.csv', depth);
-  // Of no known format, of a broken row, of no known contract, cut off, a price between ticks.
+  // An unknown format, a broken row, an unknown contract, a truncated file, a price between ticks.
   put('es_notes.csv', 'when,what\n1,2');
   put('es_broken.csv', `${depth}\nsoon,4802.25,10,4802.50,23`);
   put('xx_depth.csv', depth);
@@ -61,7 +61,7 @@ const addressOf = (id: string, version: string, from: number | string = 0): stri
   `/market/recordings/${encodeURIComponent(id)}/part?version=${version}&from=${from}`;
 
 describe('the recordings', () => {
-  it('are the one that ships and the readable files, each contract of its own, broken and foreign files left out [SIM-001]', async () => {
+  it('are the built-in one and the readable files, one entry per contract, without broken and foreign files [SIM-001]', async () => {
     const found = (await allRead()).map(({ id, kind, symbol, from, until }) => [id, kind, symbol, from, until]);
     expect(found).toEqual([
       ['synthetic-opening', 'synthetic', 'ESZ26', '2026-09-22T13:25:00.000Z', '2026-09-22T13:55:00.000Z'],
@@ -71,7 +71,7 @@ describe('the recordings', () => {
     ]);
   });
 
-  it('come as they are stored, in parts from any byte on', async () => {
+  it('are served as they are stored, in parts from any byte offset', async () => {
     const recording = (await allRead()).find(({ id }) => id === '6e_morning~202403');
     const { version = '', bytes = 0 } = recording?.file ?? {};
     const cookie = { cookie: trader.client.cookie() };
@@ -91,7 +91,7 @@ describe('the recordings', () => {
     expect((await read(Number.MAX_SAFE_INTEGER)).length).toBe(0);
   });
 
-  it('never answer more than a part of a large file, and answer another version with not_found', async () => {
+  it('never serve more than one part of a large file, and answer another version with not_found', async () => {
     const rows = Array.from(
       { length: 12_000 },
       (_, index) => `${1_703_545_230_000 + index}000000,4802.25,10,4802.50,23`,
@@ -108,7 +108,7 @@ describe('the recordings', () => {
     expect((await trader.client.call('GET', addressOf('es_large', known))).status).toBe(404);
   });
 
-  it('answer with not_found what has gone or was replaced a moment ago, before anybody has looked at the folder again', async () => {
+  it('answer with not_found what was just removed or replaced, before the folder was read again', async () => {
     const file = path.join(folder, 'es_brief.csv');
     writeFileSync(file, depth);
     const version = async () => (await list()).find(({ id }) => id === 'es_brief')?.file?.version ?? null;
@@ -139,11 +139,11 @@ describe('the recordings', () => {
     expect(answer.text).not.toContain('not a recording');
   });
 
-  it.each([-1, 1.5, 'x'])('answer a part from %s on as a wrong field', async (from) => {
+  it.each([-1, 1.5, 'x'])('refuse a part from offset %s as an invalid field', async (from) => {
     expect((await trader.client.call('GET', addressOf('es_depth', 'v', from))).status).toBe(400);
   });
 
-  it('are closed to strangers and to plans without a simulator, as the desk is [ACCESS-004]', async () => {
+  it('are closed to strangers and to plans without a simulator, like the desk [ACCESS-004]', async () => {
     const stranger = server.client();
     expect((await stranger.call('GET', '/market/recordings')).status).toBe(401);
     expect((await stranger.call('GET', addressOf('es_depth', 'v'))).status).toBe(401);

@@ -1,4 +1,4 @@
-/** Candles of a day outlive their minutes, and a market that nobody has opened has a past in days that does not change any more. */
+/** Daily candles outlive their minutes, and a market that nobody has opened has daily candles that no longer change. */
 import { sessionBarMinutes } from '@openbell/instruments/bar-start.ts';
 import { previousSessionDate, sessionDateOf, sessionStartOf } from '@openbell/instruments/sessions.ts';
 import { type Instant, instantOf, msPerDay, msPerHour } from '@openbell/units/instant.ts';
@@ -11,7 +11,7 @@ import { forgetMinutes } from './session-bars.ts';
 
 const startAt = instantOf('2026-11-24T20:30:00Z');
 
-describe('candles of a day', () => {
+describe('daily candles', () => {
   let crowd: MarketCrowd;
   beforeAll(async () => {
     crowd = await createMarketCrowd(1, startAt);
@@ -20,7 +20,7 @@ describe('candles of a day', () => {
   const daysOf = (root: string, before: Instant = startAt + 1) =>
     readBars(crowd.db, crowd.market, { root, minutes: sessionBarMinutes, before });
 
-  it('are there for months at the first look, one a session without a gap, each going on where the one before ended', async () => {
+  it('cover months at the first look, one per session without a gap, each opening at the close before', async () => {
     const days = await daysOf('ES');
     expect(days.length).toBeGreaterThan(84);
     const dates = days.map(([at]) => sessionDateOf(at * 1000));
@@ -38,7 +38,7 @@ describe('candles of a day', () => {
     }
   });
 
-  it('stay when their minutes are let go of, and are the same afterwards, also for who asks for older ones', async () => {
+  it('stay when their minutes are dropped, and are the same afterwards, also if older ones are requested', async () => {
     const before = await daysOf('ES');
     const minutesBefore = await readBars(crowd.db, crowd.market, { root: 'ES', minutes: 1, before: startAt });
     const cut = sessionStartOf(sessionDateOf(startAt - 3 * msPerDay));
@@ -53,7 +53,7 @@ describe('candles of a day', () => {
     expect(await daysOf('ES')).toEqual(before);
   });
 
-  it('are not made anew by a market that begins again', async () => {
+  it('are not recomputed when a market starts again', async () => {
     const before = await daysOf('ES');
     const market = await crowd.reopenMarket();
     const again = await readBars(crowd.db, market, { root: 'ES', minutes: sessionBarMinutes, before: startAt + 1 });
@@ -61,14 +61,14 @@ describe('candles of a day', () => {
   });
 });
 
-describe('sessions on record', () => {
+describe('stored sessions', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer();
   });
   afterAll(() => server.remove());
 
-  it('are what their minutes were, of each market, and are written once', async () => {
+  it('equal their minutes, for each market, and are written once', async () => {
     const { db } = server.database;
     const hour = instantOf('2026-11-18T15:00:00Z');
     const at = hour / 1000;

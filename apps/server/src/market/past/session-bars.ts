@@ -1,4 +1,4 @@
-/** Candles of a day are made of minutes before the minutes are let go of. */
+/** Builds daily candles from minutes before those are dropped. */
 import { sessionBarMinutes } from '@openbell/instruments/bar-start.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import type { Instant } from '@openbell/units/instant.ts';
@@ -7,7 +7,7 @@ import { forgetBarsBefore, listBarHoursOfAll, writeSessions } from '../market-st
 import type { StoredBar } from '../tables.ts';
 import { bundleBars } from './minute-bars.ts';
 
-/** Lets go of minutes before an instant, the beginning of a session; each session of them stays as one bar. */
+/** Drops the minutes before an instant, which is the start of a session; stores one bar for each of their sessions. */
 export const forgetMinutes = async (db: Database, before: Instant): Promise<void> => {
   await db.transaction().execute(async (transaction) => {
     const minutes = new Map<string, StoredBar[]>();

@@ -1,4 +1,4 @@
-/** What the ladder shows as traded at each price of the session stays over the end of a process. */
+/** The ladder's volume at each price of the session survives the end of a process. */
 import type { MarketInstrument } from '@openbell/api/market/market.ts';
 import type { MarketFrameTopic } from '@openbell/api/market/stream.ts';
 import { type Instant, instantOf, msPerHour, msPerMinute } from '@openbell/units/instant.ts';
@@ -14,7 +14,7 @@ import type { FlowRoom } from '../rooms/flow-room.ts';
 const sumOf = (volumeAt: Iterable<readonly [number, number]>): number =>
   [...volumeAt].reduce((sum, [, size]) => sum + size, 0);
 
-describe('volume at price, beside a process that ends without a word', () => {
+describe('volume at price, with a process that ends without a shutdown', () => {
   const startAt = instantOf('2026-11-24T20:30:00Z');
   const symbol = 'ESZ26';
   let crowd: MarketCrowd;
@@ -38,7 +38,7 @@ describe('volume at price, beside a process that ends without a word', () => {
     return roomAt(at);
   };
 
-  it('is what was written down, price by price', async () => {
+  it('equals what was stored, price by price', async () => {
     const room = await roomAt(startAt);
     market.watched.set(symbol, 1);
     const past = sumOf(room.session.volumeAt);
@@ -55,7 +55,7 @@ describe('volume at price, beside a process that ends without a word', () => {
     expect(again.session).toEqual({ date: room.session.date, volume: sumOf(before), volumeAt: before });
   });
 
-  it('has the minutes that nobody watched on top of it, over the range of their bars', async () => {
+  it('adds the minutes that nobody watched, spread over the range of their bars', async () => {
     const room = await reopenAt(startAt + 7 * msPerMinute);
     const { rows, bars } = await barsSince(startAt + 2 * msPerMinute);
     expect(rows).toBe(5);
@@ -69,7 +69,7 @@ describe('volume at price, beside a process that ends without a word', () => {
     }
   });
 
-  it('is still that of the session that ran last while the exchange is shut, and begins anew with the next', async () => {
+  it('stays that of the last session while the exchange is closed, and starts from zero with the next', async () => {
     const shutAt = instantOf('2026-11-24T22:05:00Z');
     const shut = await reopenAt(shutAt);
     expect(shut.state).toBe('closed');
@@ -92,7 +92,7 @@ describe('volume at price, beside a process that ends without a word', () => {
 });
 
 describe('the ladder after a restart of the server', { timeout: 120_000 }, () => {
-  it('shows no price with less than it showed before', async () => {
+  it('shows no price with less volume than before', async () => {
     let server = await startTestServer();
     try {
       await moveToSession(server, '09:00');

@@ -1,4 +1,4 @@
-/** Minutes that nobody watched, as they are stored: along the walk that a price leans towards, a little at a time between other work. */
+/** Minutes that nobody watched, in stored form: along the walk that a price tends to, computed a little at a time between other work. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import { isInstrumentOpen } from '@openbell/instruments/trading-hours.ts';
@@ -7,13 +7,13 @@ import { pastBars } from '@openbell/market/flow/past-bars.ts';
 import { type Instant, msPerHour } from '@openbell/units/instant.ts';
 import type { StoredBar } from '../tables.ts';
 
-/** Worked out in one turn of the event loop. */
+/** Computed in one turn of the event loop. */
 const sliceMs = 4 * msPerHour;
 
 export type WalkOf = {
   readonly instrument: Instrument;
   readonly fairSeed: number;
-  /** Where somebody last saw the price; null: nobody ever did. */
+  /** Where the price was last seen; null: never. */
   readonly seen: { readonly at: Instant; readonly price: number } | null;
   /** The close before the first of these bars, if there is one. */
   readonly closedAt: number | null;

@@ -1,4 +1,7 @@
-/** Charts of days have no session missing, whoever opened a contract when, and each goes on where the one before ended; minutes that are kept have none missing either. */
+/**
+ * Daily charts have no session missing, regardless of when a contract was opened, and each candle opens at the close before; kept minutes
+ * have no gap either.
+ */
 import { sessionBarMinutes } from '@openbell/instruments/bar-start.ts';
 import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { nextSessionDate, sessionDateOf, sessionStartOf } from '@openbell/instruments/sessions.ts';
@@ -21,7 +24,7 @@ import { walkedBars } from './walked-bars.ts';
 const startAt = instantOf('2026-11-24T20:30:00Z');
 const es = instrumentOfRoot('ES') ?? expect.unreachable('ES is offered');
 
-/** Candles of a day, one a session, each from where the one before ended. */
+/** Expects one daily candle per session, each opening at the close before. */
 const expectJoined = (days: readonly StoredBar[], now: Instant): void => {
   const dates = days.map(([at]) => sessionDateOf(at * 1_000));
   expect(dates.at(-1)).toBe(sessionDateOf(now));
@@ -30,8 +33,8 @@ const expectJoined = (days: readonly StoredBar[], now: Instant): void => {
     expect(at).toBe(sessionStartOf(dates[index] ?? 0) / 1_000);
     expect([high >= Math.max(open, close), low <= Math.min(open, close)]).toEqual([true, true]);
     if (before === undefined || beforeDate === undefined) continue;
-    expect(dates[index], 'the session after it').toBe(nextSessionDate(beforeDate));
-    expect(open, 'opens where the one before closed').toBe(before[4]);
+    expect(dates[index], 'the next session').toBe(nextSessionDate(beforeDate));
+    expect(open, 'opens at the close before').toBe(before[4]);
   }
 };
 
@@ -49,24 +52,24 @@ describe('a contract that was left alone', () => {
   };
   it.each([
     ['a day', 1],
-    ['less than minutes are kept', 10],
-    ['just as long', 14],
+    ['less than the time minutes are kept', 10],
+    ['exactly that time', 14],
     ['a day longer', 15],
     ['six weeks', 42],
-  ])('for %s has a candle of each session', async (_name, days) => {
+  ])('for %s has a candle for each session', async (_name, days) => {
     await crowd.market.rooms.room('ES');
     const before = await barsAt(crowd.market, sessionBarMinutes);
     const market = await leave(days * msPerDay);
     const after = await barsAt(market, sessionBarMinutes);
     expectJoined(after, crowd.now());
-    // What was told of ended sessions stays told.
+    // Candles of ended sessions must not change.
     expect(after.slice(0, before.length - 1)).toEqual(before.slice(0, -1));
-    // And is the same once more, by a market that begins again and when minutes have been let go of.
+    // And they are the same in a restarted market and after minutes have been dropped.
     await forgetMinutes(crowd.db, sessionStartOf(sessionDateOf(crowd.now() - 15 * msPerDay)));
     expect(await barsAt(await crowd.reopenMarket(), sessionBarMinutes)).toEqual(after);
   });
 
-  it('for two weeks has each of their minutes, the first from the price that was seen last', async () => {
+  it('for two weeks has each of their minutes, the first one from the last seen price', async () => {
     const { lastPrice } = await crowd.market.rooms.room('ES');
     const market = await leave(13 * msPerDay);
     await market.rooms.room('ES');
@@ -83,7 +86,7 @@ describe('a contract that was left alone', () => {
     for (const [place, bar] of missed.entries()) if (place > 0) expect(bar[1]).toBe(missed[place - 1]?.[4]);
   });
 
-  it('for years has the last one of them, written once', async () => {
+  it('for years has the last year, written once', async () => {
     await crowd.market.rooms.room('ES');
     const market = await leave(3 * 365 * msPerDay);
     await market.rooms.room('ES');
@@ -102,21 +105,21 @@ describe('a contract that nobody ever opened', () => {
   });
   afterEach(() => crowd.close());
 
-  it('has past days that are made of the minutes of its walk', async () => {
+  it('has past daily candles that are built from the minutes of its walk', async () => {
     const days = await readBars(crowd.db, crowd.market, of);
     expectJoined(days, startAt);
     const { ofWorth } = marketSeedsOf(deriveKey(readConfig({ LOG_LEVEL: 'silent' }, '0.0.0-test'), 'market'));
     const from = sessionStartOf(sessionDateOf(startAt - 40 * msPerDay));
     const range = { from, until: from + 9 * msPerDay };
     const minutes = await walkedBars({ instrument: es, fairSeed: ofWorth, seen: null, closedAt: null, ...range });
-    // Of the first one the close before it is not known here.
+    // The first one is left out: the close before it is not known here.
     const [, ...walked] = bundleBars(minutes, sessionBarMinutes);
     const starts = new Set(walked.map(([at]) => at));
     expect(walked).toHaveLength(6);
     expect(days.filter(([at]) => starts.has(at))).toEqual(walked);
   });
 
-  it('has them whole and joined also where a part of them was worked out before', async () => {
+  it('has whole and joined candles even if some of them were computed before', async () => {
     const from = startAt - 12 * msPerDay;
     await createPastMinutes(crowd.db, { ofWorth: 7 })(es, { from, until: from + 90 * msPerMinute });
     expectJoined(await readBars(crowd.db, crowd.market, of), startAt);

@@ -1,7 +1,7 @@
 /**
- * Sessions of which no minutes are kept, a candle each: those before the first minutes of a price, and those in which nobody opened it for
- * longer than minutes are kept. They lie along the walk that minutes lie along, so that a chart of days has none missing and each goes on where
- * the one before ended.
+ * Sessions without kept minutes, one candle each: those before the first minutes of a price, and those in which nobody opened it for longer
+ * than minutes are kept. They follow the same walk as minutes do, so that a daily chart has no gap and each candle opens at the close
+ * before.
  */
 import { sessionBarMinutes } from '@openbell/instruments/bar-start.ts';
 import { nextSessionDate, previousSessionDate, sessionDateOf, sessionStartOf } from '@openbell/instruments/sessions.ts';
@@ -15,21 +15,21 @@ import { type WalkOf, walkedBars } from './walked-bars.ts';
 
 /** Four months of trading days. */
 const pastSessions = 84;
-/** More than minutes are kept of. */
+/** Longer than minutes are kept. */
 const keptHours = 24 * 31;
-/** What lies further back stays missing: nobody who opens a market waits for more. */
+/** Sessions further back stay missing: opening a market must not take longer. */
 const missedMaxMs = 365 * msPerDay;
 
 type DatedBar = { readonly date: SessionDate; readonly bar: StoredBar };
 type PriceOf = Pick<WalkOf, 'instrument' | 'fairSeed'>;
 
 type PastOf = PriceOf & {
-  /** The first of the minutes that its chart begins with; else the first on record before an instant. */
+  /** The first minute of its chart; otherwise the first on record before `before`. */
   readonly first: StoredBar | undefined;
   readonly before: Instant;
 };
 
-/** Gives a price its past in days once: one whose sessions are on record has it, and one of which nothing is known has none. */
+/** Fills in the daily past of a price once: not if its sessions are on record, nor if nothing is known of it. */
 export const fillPastSessions = async (db: Database, { before, ...of }: PastOf): Promise<void> => {
   const { root } = of.instrument;
   if (await hasSessions(db, root)) return;
@@ -45,20 +45,22 @@ export const fillPastSessions = async (db: Database, { before, ...of }: PastOf):
   await writeSessions(db, root, sessions);
 };
 
-/** The walk stands still while the exchange is shut, but for the noise of its orders: what opens next is what it closed at. */
+/**
+ * The walk does not move while the exchange is closed, apart from the noise of its orders, so a session closes where the next one opens.
+ */
 const endingAt = ({ date, bar: [at, open, high, low, , volume] }: DatedBar, close: number): DatedBar => ({
   date,
   bar: [at, open, Math.max(high, close), Math.min(low, close), close, volume],
 });
 
 type MissedOf = PriceOf & {
-  /** What it was last seen at, and when. */
+  /** The last seen price, and when. */
   readonly seen: NonNullable<WalkOf['seen']>;
   /** The start of a session. */
   readonly until: Instant;
 };
 
-/** Writes those from the one after a price was last seen up to `until`; answers what the last of them closed at. */
+/** Writes the sessions from the one after the price was last seen up to `until`; returns the close of the last one. */
 export const fillMissedSessions = async (db: Database, of: MissedOf): Promise<number> => {
   const { instrument, seen, until } = of;
   const seenDate = sessionDateOf(seen.at);
@@ -69,7 +71,7 @@ export const fillMissedSessions = async (db: Database, of: MissedOf): Promise<nu
   return sessions.at(-1)?.bar[4] ?? seen.price;
 };
 
-/** Whether anything is on record of a session: its candle, or some of its minutes. */
+/** Whether a session has anything on record: its candle, or some of its minutes. */
 const isKnown = async (db: Database, root: string, date: SessionDate): Promise<boolean> => {
   const [start, end] = [sessionStartOf(date), sessionStartOf(nextSessionDate(date))];
   const [hour] = await listBarHours(db, { root, before: end, limit: 1 });
@@ -77,7 +79,7 @@ const isKnown = async (db: Database, root: string, date: SessionDate): Promise<b
   return (hour !== undefined && hour.hour >= start) || session?.[0] === start / 1000;
 };
 
-/** From the session of a date on. */
+/** Walks sessions from that of a date on. */
 const walkedSessions = async (of: Omit<WalkOf, 'from'> & { readonly date: SessionDate }): Promise<DatedBar[]> => {
   const sessions: DatedBar[] = [];
   let { closedAt } = of;

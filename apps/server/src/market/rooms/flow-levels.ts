@@ -1,4 +1,4 @@
-/** What the book of a running flow displays, as the events that a market which joins it needs. */
+/** The displayed book of a running flow, as the events that a joining market needs. */
 import type { BookSide } from '@openbell/market/book/book-state.ts';
 import { bestPriceOf, sizeAt, worsePriceOf } from '@openbell/market/book/book-view.ts';
 import type { Flow } from '@openbell/market/flow/flow-state.ts';

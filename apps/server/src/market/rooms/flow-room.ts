@@ -1,7 +1,7 @@
 /**
  * One synthetic price while it runs: its order flow, the contracts that show it (months and micros of one root), the session so far and its
- * minute bars. Rooms of small contracts follow the flow of their lead's, at the same instants. Knows neither clock nor database; whoever
- * drives it hands the time in and takes what happened to orders.
+ * minute bars. Rooms of small contracts follow the flow of their lead at the same instants. A room knows neither clock nor database: its
+ * driver passes the time in and receives the order events.
  */
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
@@ -36,7 +36,7 @@ import {
   shownSessionAt,
 } from './room-hours.ts';
 
-/** Time that passed without anybody driving: beyond it the market has stood still, and begins anew at its last price. */
+/** The longest time without being driven: after a longer gap the market was frozen, and starts a new flow at its last price. */
 export const gapMsMax = 10_000;
 /** The largest order that the exchange takes. */
 const exchangeQuantityMax = 2_000;
@@ -48,7 +48,7 @@ export type LiveContract = {
   readonly market: TradingMarket;
 };
 
-/** What chance begins with; of the session for what happens in it, of the market for what its contracts are worth in all sessions. */
+/** The random seeds: one per session for what happens in it, one per market for what its contracts are worth in all sessions. */
 export type MarketSeeds = { readonly ofSession: (date: SessionDate) => number; readonly ofWorth: number };
 
 export type FlowRoom = {
@@ -57,11 +57,11 @@ export type FlowRoom = {
   readonly profile: FlowProfile;
   readonly seeds: MarketSeeds;
   readonly contracts: Map<string, LiveContract>;
-  /** Those that show its flow in ticks of their own; and, of one of them, whose it shows. */
+  /** The rooms that show this room's flow in their own ticks; and, for such a follower, its lead. */
   readonly followers: Set<FlowRoom>;
   follows: { readonly lead: FlowRoom; readonly book: BookFollower } | null;
   readonly bars: MinuteBars;
-  /** How far it has come. */
+  /** The instant to which it was driven. */
   at: Instant;
   state: RoomState;
   changesAt: Instant;
@@ -72,12 +72,12 @@ export type FlowRoom = {
   session: RoomSession;
 };
 
-/** The session that runs, or the one that ran last: what was traded in it, at each price. */
+/** The running session, or the last one: its volume, and the volume at each price. */
 export type RoomSession = { readonly date: SessionDate; volume: number; readonly volumeAt: Map<number, number> };
 
-/** What comes out while a room is driven. */
+/** Receives the output of a room while it is driven. */
 export type RoomSink = {
-  /** Something of what is displayed changed. */
+  /** The displayed book changed. */
   readonly moved: (room: FlowRoom) => void;
   readonly trade: (room: FlowRoom, trade: TradeEvent) => void;
   readonly orders: (contract: LiveContract, events: readonly OrderEvent[]) => void;
@@ -103,12 +103,12 @@ export const createRoom = (begin: {
   flow: null,
 });
 
-/** From now on it has a flow of its own. */
+/** Starts the room's own flow. */
 export const startRoom = (room: FlowRoom): void => {
   if (room.state === 'open') beginFlow(room, room.at, quiet);
 };
 
-/** From now on it shows the flow of another, from where that one has come to: its price goes on at the one there. */
+/** Makes a room follow another one's flow, from where that one is now: its price continues at the lead's. */
 export const followRoom = (
   room: FlowRoom,
   { lead, rule, sink }: { readonly lead: FlowRoom; readonly rule: LeadRule; readonly sink: RoomSink },
@@ -124,7 +124,7 @@ export const followRoom = (
   else if (room.state === 'open') beginFlow(lead, lead.at, sink);
 };
 
-/** It ends; its lead goes on, where it is shown. */
+/** Ends a follower; its lead goes on while anyone shows it. */
 export const leaveRoom = (room: FlowRoom): void => {
   if (room.follows === null) return;
   const { lead } = room.follows;
@@ -134,7 +134,7 @@ export const leaveRoom = (room: FlowRoom): void => {
 
 const quiet: RoomSink = { moved: () => undefined, trade: () => undefined, orders: () => undefined };
 
-/** Puts a contract into a room, with what a market of it remembers. Orders whose session closed while nobody drove it expire. */
+/** Adds a contract to a room, with the state of its market. Orders whose session closed while nobody drove it expire. */
 export const addContract = (
   room: FlowRoom,
   contract: {
@@ -171,7 +171,7 @@ export const addContract = (
     if (room.state === 'open') applyInput(market, { kind: 'open', at: room.at });
   }
   for (const level of displayedIn(room)) {
-    // What rests across the first book fills there and then.
+    // Orders that cross the first book fill at once.
     const told = applyInput(market, level);
     if (told.length > 0) sink.orders(live, told);
   }
@@ -184,7 +184,10 @@ const displayedIn = ({ state, follows, flow, at }: FlowRoom): readonly MarketEve
   return flow === null ? [] : levelsOf(flow, at);
 };
 
-/** Whether a session ended since the oldest kept order joined its queue. A market that runs ends them itself, so then all of them are over. */
+/**
+ * Whether a session ended since the oldest kept order joined its queue. A running market ends its orders itself, so then all of them have
+ * expired.
+ */
 const hasMissedClose = (room: FlowRoom, { accounts }: Pick<MarketSnapshot, 'accounts'>): boolean => {
   const queuedAt = accounts.flatMap(({ orders }) => orders.map((order) => order.queuedAt));
   if (queuedAt.length === 0) return false;
@@ -192,7 +195,7 @@ const hasMissedClose = (room: FlowRoom, { accounts }: Pick<MarketSnapshot, 'acco
   return missed.some(({ kind }) => kind === 'close');
 };
 
-/** Lets time pass up to an instant, for a room and all that share its flow; one that lies behind changes nothing. */
+/** Drives a room and all that share its flow to an instant; a past instant changes nothing. */
 export const driveRoom = (room: FlowRoom, until: Instant, sink: RoomSink): void => {
   const lead = room.follows?.lead ?? room;
   if (until <= lead.at) return;
@@ -209,10 +212,10 @@ export const driveRoom = (room: FlowRoom, until: Instant, sink: RoomSink): void 
   if (isShown(lead)) beginFlow(lead, until, sink);
 };
 
-/** A lead and those that follow it. */
+/** A lead and its followers. */
 const sharing = (lead: FlowRoom): readonly FlowRoom[] => [lead, ...lead.followers];
 
-/** Whether somebody shows its flow: its own contracts, or those of a follower that trades longer. */
+/** Whether any room shows its flow: its own contracts, or a follower that trades longer. */
 const isShown = (lead: FlowRoom): boolean => sharing(lead).some(({ state }) => state === 'open');
 
 const setTime = (lead: FlowRoom, at: Instant): void => {
@@ -235,7 +238,7 @@ type Changing = {
 const changeSessions = (lead: FlowRoom, { at, changes, isLive, sink }: Changing): void => {
   setTime(lead, Math.max(lead.at, at));
   for (const { room, change } of changes) changeSession(room, change, sink);
-  // Each opening has a flow of its own; it goes on for a follower that trades longer than its lead.
+  // Each opening starts a new flow; it continues for a follower that trades longer than its lead.
   if (!isShown(lead) || changes.some(({ room, change }) => room === lead && change.kind === 'open')) lead.flow = null;
   if (!isLive || !isShown(lead)) return;
   if (lead.flow === null) beginFlow(lead, lead.at, sink);
@@ -260,7 +263,10 @@ const changeSession = (room: FlowRoom, change: SessionEvent, sink: RoomSink): vo
   }
 };
 
-/** A flow of its own for the rest of the session, at the last price. What it is worth has one seed for all rooms and sessions, so that those that belong together move together. */
+/**
+ * Starts a flow for the rest of the session at the last price. Its worth has one seed for all rooms and sessions, so that related prices
+ * move together.
+ */
 const beginFlow = (room: FlowRoom, at: Instant, sink: RoomSink): void => {
   const { profile, seeds, lastPrice } = room;
   const { flow, events } = startFlow({
@@ -279,7 +285,7 @@ const beginFlow = (room: FlowRoom, at: Instant, sink: RoomSink): void => {
   for (const event of events) publish(room, event, sink);
 };
 
-/** To all that share a flow; those that are shut keep up with what is displayed, and tell nobody. */
+/** Publishes to all that share a flow; a closed follower updates its book but publishes nothing. */
 const publish = (lead: FlowRoom, event: MarketEvent, sink: RoomSink): void => {
   if (lead.state === 'open') take(lead, event, sink);
   for (const room of lead.followers) {

@@ -1,4 +1,7 @@
-/** Small contracts show the market of the large one of the same thing, in ticks of their own, whatever was opened first and whatever ended between. */
+/**
+ * Small contracts show the market of their large contract in their own ticks, regardless of which was opened first and which ended in
+ * between.
+ */
 import { type BookSide, noAsk, noBid } from '@openbell/market/book/book-state.ts';
 import { bestPriceOf } from '@openbell/market/book/book-view.ts';
 import { nearestPrice } from '@openbell/market/flow/book-follower.ts';
@@ -27,7 +30,7 @@ const contractOf = async (market: MarketHost, symbol: string): Promise<LiveContr
 const bestOf = ({ market }: LiveContract, side: BookSide): number =>
   bestPriceOf(market.reference, side) ?? (side === 0 ? noBid : noAsk);
 
-/** How far bid and ask of the small contract lie outside those of the large one, in ticks of the small one; below zero is inside. */
+/** How far bid and ask of the small contract are outside those of the large one, in ticks of the small one; below zero is inside. */
 const outsideOf = (small: LiveContract, large: LiveContract): readonly [bid: number, ask: number] => {
   const rule = leadOf(small.room.root);
   if (rule === null) throw new Error('it follows nobody');
@@ -50,7 +53,7 @@ describe('crude oil and its mini', () => {
   it.each([
     ['the small one first', ['QMF27', 'CLF27']],
     ['the large one first', ['CLF27', 'QMF27']],
-  ])('lie beside each other at every instant: %s', async (_, symbols) => {
+  ])('match at every instant: %s', async (_, symbols) => {
     crowd = await createMarketCrowd(1, morning);
     const { market } = crowd;
     await contractOf(market, symbols[0] as string);
@@ -71,7 +74,7 @@ describe('crude oil and its mini', () => {
     expect(bars.at(-1)?.[4], 'its bars are its own').toBe(small.room.lastPrice);
   });
 
-  it('run as long as the small one is needed, and end after each other', async () => {
+  it('run as long as the small one is needed, and end one after the other', async () => {
     crowd = await createMarketCrowd(1, morning);
     const { market } = crowd;
     const { room } = await contractOf(market, 'QMF27');
@@ -91,7 +94,7 @@ describe('crude oil and its mini', () => {
 });
 
 describe('an order and a position in the small contract', () => {
-  it('stay as they are over a restart, and go on at the price of the large one', async () => {
+  it('survive a restart, and continue at the price of the large one', async () => {
     crowd = await createMarketCrowd(1, morning);
     let market = crowd.market;
     const trader = crowdTrader(crowd, { symbol: 'QMF27', market: () => market });
@@ -117,7 +120,7 @@ describe('an order and a position in the small contract', () => {
     expect([await trader.held(), trader.judged(), await checkMarket(crowd.db)]).toEqual([0, 0, []]);
   });
 
-  it('of a price that had a market of its own before are drawn to the other without a fill that was not reached', async () => {
+  it("from when its price had its own market are moved to the large one's price without a fill that was not reached", async () => {
     crowd = await createMarketCrowd(1, morning);
     let market = crowd.market;
     const trader = crowdTrader(crowd, { symbol: 'QMF27', market: () => market });
@@ -126,7 +129,7 @@ describe('an order and a position in the small contract', () => {
     await trader.send({ orderId: 'in', type: 'market', quantity: 1 });
     await trader.send({ orderId: 'low', type: 'limit', price: own - 40, quantity: 1 });
     await market.store();
-    // As a version left it that had no price of crude oil running, and a last price of the mini a few ticks away.
+    // As an older version left it: no price of crude oil, and a last price of the mini a few ticks away.
     await crowd.db.deleteFrom('marketPrices').where('root', '=', 'CL').execute();
     await crowd.db
       .updateTable('marketPrices')
@@ -146,7 +149,7 @@ describe('an order and a position in the small contract', () => {
     expect([await trader.held(), await checkMarket(crowd.db)]).toEqual([1, []]);
   });
 
-  it('are closed as of their deadline where nobody drove the market then, like all others', async () => {
+  it('are closed as of their deadline if nobody drove the market then, like all others', async () => {
     const before = instantOf('2026-11-24T21:05:00Z');
     crowd = await createMarketCrowd(1, before);
     let market = crowd.market;
@@ -168,7 +171,7 @@ describe('an order and a position in the small contract', () => {
 });
 
 describe('corn and its mini, which trades longer', () => {
-  it('goes on for the mini alone after the close of the large one, and is one market again in the evening', async () => {
+  it('runs on for the mini alone after the large one closes, and is one market again in the evening', async () => {
     const start = instantOf('2026-11-24T19:19:30Z');
     crowd = await createMarketCrowd(1, start);
     const { market } = crowd;
@@ -193,7 +196,7 @@ describe('corn and its mini, which trades longer', () => {
     expect([large.room.state, small.room.state]).toEqual(['open', 'open']);
   });
 
-  it('begins with the mini where that one is opened after the close of the large one', async () => {
+  it('starts with the mini if it is opened after the large one has closed', async () => {
     crowd = await createMarketCrowd(1, instantOf('2026-11-24T19:30:00Z'));
     const { market } = crowd;
     const large = await contractOf(market, 'ZCZ26');

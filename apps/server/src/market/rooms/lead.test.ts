@@ -21,7 +21,7 @@ afterEach(async () => {
   await crowd.close();
 });
 
-it('without the lead nothing is due, the work of others goes on, and what was due is done with the lead', async () => {
+it('without the lead nothing is due and other jobs go on; with the lead again, what was due is done', async () => {
   const { market, db } = crowd;
   const clock = createClock({ aheadMs: 0, readRealTime: crowd.now });
   const jobs = createJobs({ db, clock, log: pino({ level: 'silent' }) });
@@ -36,13 +36,13 @@ it('without the lead nothing is due, the work of others goes on, and what was du
   expect(await trader.held()).toBe(0);
 });
 
-it('without the lead nothing is stored, whoever began it before', async () => {
+it('without the lead nothing is stored, even if it started before', async () => {
   crowd.setLeading(false);
   await expect(trader.send({ orderId: 'more', type: 'market' })).rejects.toThrow('another process');
   expect(await crowd.db.selectFrom('marketFills').select('orderId').execute()).toEqual([{ orderId: 'in' }]);
 });
 
-it('a command of the platform is on record, or fails and is repeated, whenever all is read again meanwhile', async () => {
+it('a platform command is on record, or fails and is retried, whenever everything is read again while it runs', async () => {
   const { market } = crowd;
   const { account } = await trader.account();
   const until = instantOf('2026-11-25T22:00:00Z');

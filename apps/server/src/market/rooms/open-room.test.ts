@@ -1,4 +1,4 @@
-/** What a price begins with where the process before ended between two of its writes. */
+/** How a price starts if the process before ended between two of its writes. */
 import { instantOf, msPerMinute } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { crowdTrader } from '../../testing/market/crowd-trader.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => crowd.close());
 
-it('has each minute once where the minutes nobody watched were written down, and the price at their end was not', async () => {
+it('has each minute once if the filled-in minutes were stored but the price at their end was not', async () => {
   await crowd.market.rooms.room('NQ');
   const before = await crowd.db
     .selectFrom('marketPrices')
@@ -23,7 +23,7 @@ it('has each minute once where the minutes nobody watched were written down, and
     .executeTakeFirstOrThrow();
   crowd.setNow(startAt + 7 * msPerMinute);
   await (await crowd.reopenMarket()).rooms.room('NQ');
-  // Ended after the one write and before the other.
+  // As if the process had ended after the first write and before the second.
   const volumeAt = JSON.stringify(before.volumeAt);
   await crowd.db
     .updateTable('marketPrices')
@@ -39,14 +39,14 @@ it('has each minute once where the minutes nobody watched were written down, and
   expect(times).toEqual([...new Set(times)].sort((one, other) => one - other));
 });
 
-it('fills, tells and judges what rests across the book that a price begins with', async () => {
+it('fills, reports and judges a resting order that crosses the first book of a price', async () => {
   const trader = crowdTrader(crowd, { market: () => market });
   let market = await crowd.reopenMarket();
   const { room } = await trader.contract();
   const price = room.lastPrice - 20;
   await trader.send({ orderId: 'low', type: 'limit', price, quantity: 2, bracket: { targetTicks: 40, stopTicks: 40 } });
   await market.store();
-  // The price went through it, and the process ended before it had told anybody.
+  // The price moved through it, and the process ended before it had reported anything.
   await crowd.db
     .updateTable('marketPrices')
     .set({ lastPrice: price - 5 })

@@ -1,4 +1,7 @@
-/** Starts a price at the last stored one: minutes that nobody watched are filled in first, a little at a time, so that a chart has bars at once. */
+/**
+ * Starts a price at the last stored one. Minutes that nobody watched are filled in first, a little at a time, so that a chart has bars at
+ * once.
+ */
 
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
@@ -19,22 +22,25 @@ import type { StoredBar } from '../tables.ts';
 import { createRoom, type FlowRoom, type MarketSeeds, type RoomSession } from './flow-room.ts';
 import { shownSessionAt } from './room-hours.ts';
 
-/** Of a price that nobody ever saw a week, and what its oldest session has before that; of another one as much as minutes are kept. */
+/**
+ * How far back minutes are filled in, each to the start of a session: a week for a price that nobody ever saw, otherwise as long as minutes
+ * are kept.
+ */
 const pastMs = 7 * msPerDay;
 const missedMs = 14 * msPerDay;
-/** In one statement. */
+/** Written in one statement. */
 const hoursWritten = 24;
 const newsAheadMs = 2 * msPerDay;
-/** Prices that run together are written down together, but for the first time of one of them. */
+/** Prices that run together are stored together, except for the first store of one of them. */
 const togetherMs = msPerMinute;
 
 export type RoomParts = {
   readonly db: Database;
   readonly clock: Clock;
   readonly seeds: MarketSeeds;
-  /** Somebody holds something or has an order there: the price has stood still meanwhile. */
+  /** Whether an account has a position or an order there: then the price was frozen in the meantime. */
   readonly isHeld: (root: string) => boolean;
-  /** From when such a price goes on, where something is to be closed as of then; null: from now. */
+  /** The instant from which such a price continues if something is to be closed as of then; null: from now. */
   readonly beginsFrom: (storedAt: Instant) => Instant | null;
 };
 
@@ -70,7 +76,7 @@ export const openRoom = async (parts: RoomParts, root: string): Promise<FlowRoom
   return room;
 };
 
-/** Whether it stood still since it was stored: somebody holds something there, or at the price of one that followed it then. */
+/** Whether it was frozen since it was stored: an account is busy there, or at the price of a follower that ran with it then. */
 const standsStill = async ({ db, isHeld }: RoomParts, stored: PriceRow): Promise<boolean> => {
   if (isHeld(stored.root)) return true;
   const followers = await Promise.all(
@@ -81,11 +87,11 @@ const standsStill = async ({ db, isHeld }: RoomParts, stored: PriceRow): Promise
   return followers.some((follower) => follower !== undefined && follower.at - stored.at <= togetherMs);
 };
 
-/** Where a price begins of which nothing is known, not even a past. */
+/** The starting price without any known price or past. */
 const worthAt = (profile: FlowProfile, seed: number, at: Instant): number =>
   Math.round(createPastPrices(profile, seed).closeAt(Math.floor(at / msPerMinute)));
 
-/** What the calendar has for the next days; of the currency that these contracts are in. */
+/** The calendar's events of the next days, in the currency of these contracts. */
 export const readNews = async (db: Database, from: Instant): Promise<readonly NewsEvent[]> => {
   const events = await listEconomicEvents(db, { from: from - msPerHour, until: from + newsAheadMs });
   return events
@@ -99,7 +105,7 @@ const fillPast = async (
 ): Promise<readonly StoredBar[]> => {
   const { instrument, stored, until } = gap;
   const of = { instrument, fairSeed: seeds.ofWorth };
-  // From the beginning of a session, so that its bar is a whole one.
+  // From the start of a session, so that its bar is a whole one.
   const from = sessionStartOf(sessionDateOf(until - (stored === undefined ? pastMs : missedMs)));
   const bars =
     stored === undefined
@@ -109,7 +115,7 @@ const fillPast = async (
   return bars;
 };
 
-/** From where somebody saw it last, or from `from` on where that is later; the sessions before that have a candle each. */
+/** From where the price was last seen, or from `from` if that is later; earlier sessions get one candle each. */
 const sinceSeen = async (
   db: Database,
   of: Omit<WalkOf, 'closedAt'> & { readonly seen: NonNullable<WalkOf['seen']> },
@@ -122,7 +128,7 @@ const sinceSeen = async (
 const storePast = async (db: Database, root: string, bars: readonly StoredBar[]): Promise<void> => {
   const [first] = bars;
   if (first === undefined) return;
-  // The hour in which it stopped is there already, in part; also what was filled in before by a process that ended before it wrote the price.
+  // Part of the first hour is already stored, and perhaps minutes filled in by a process that ended before it stored the price.
   const [begun] = await listBarHours(db, { root, before: first[0] * 1000 + 1, limit: 1 });
   const kept = begun?.hour === hourOf(first[0] * 1000) ? begun.bars.filter(([at]) => at < first[0]) : [];
   const byHour = new Map<Instant, StoredBar[]>();
@@ -152,8 +158,8 @@ const readSessionHours = async (
 };
 
 /**
- * Volume at price of a session so far: as it was written down with the price, and what was filled in since. Where nothing is on record, from
- * the bars of the session.
+ * Volume at price of a session so far: as stored with the price, plus what was filled in since. Without a record, from the bars of the
+ * session.
  */
 const sessionSoFar = (
   date: SessionDate,
@@ -170,7 +176,7 @@ const sessionSoFar = (
   return { date, volume: [...volumeAt.values()].reduce((sum, size) => sum + size, 0), volumeAt };
 };
 
-/** A minute of which nothing but its bar is known is spread evenly over its range; what does not divide was traded at its close. */
+/** A minute known only by its bar is spread evenly over its range; the remainder goes to its close. */
 const spreadBar = (volumeAt: Map<number, number>, [, , high, low, close, volume]: StoredBar): void => {
   const add = (price: number, size: number): void => void volumeAt.set(price, (volumeAt.get(price) ?? 0) + size);
   const share = Math.floor(volume / (high - low + 1));

@@ -47,7 +47,7 @@ describe('places in queues', () => {
     const first = await storedAhead();
     for (const { id, ahead } of orders) expect([id, first.get(id)]).toEqual([id, ahead]);
     const placed = new Map(orders.map(({ id, ahead }) => [id, ahead ?? 0]));
-    // Until one of them has come forward.
+    // Until one of them has moved forward.
     let at = startAt;
     const moved = (): boolean => orders.some(({ id, ahead, state }) => state === 'working' && ahead !== placed.get(id));
     for (; at < startAt + 600_000 && !moved(); at += 250) {
@@ -63,7 +63,7 @@ describe('places in queues', () => {
     }
   });
 
-  it('survive the end of the process, with no more in front than the new book shows', async () => {
+  it('survive the end of the process, with no more ahead of them than the new book shows', async () => {
     const kept = (orderId: string, ahead: number) =>
       crowd.db.updateTable('marketOrders').set({ ahead }).where('orderId', '=', orderId).execute();
     await kept('far', 1);

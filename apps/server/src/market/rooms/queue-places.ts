@@ -1,7 +1,6 @@
 /**
- * The places of resting orders in their queues: for whoever shows them, and on record, so that a restart does not put them at the end. A place
- * changes with nearly every event of the market, so it is gathered every few seconds, where it changed; an order that is stored anyway takes its
- * place with it.
+ * The queue places of resting orders: for display, and on record, so that a restart does not put them at the end. A place changes with
+ * nearly every market event, so changed places are gathered every few seconds; an order that is stored anyway carries its place with it.
  */
 import type { MarketPlace } from '@openbell/api/market/market.ts';
 import type { Order } from '@openbell/market/trading/order-types.ts';
@@ -11,9 +10,9 @@ import type { ChangeSet } from '../change-set.ts';
 import type { Rooms } from './rooms.ts';
 
 export type QueuePlaces = {
-  /** Those of an account as they are now. */
+  /** The current places of an account's orders. */
   readonly of: (account: TradingAccount) => readonly MarketPlace[];
-  /** Hands places that changed to the change set. */
+  /** Adds the places that changed to the change set. */
   readonly gather: () => void;
 };
 
@@ -23,7 +22,7 @@ export const createQueuePlaces = (parts: {
   readonly changes: ChangeSet;
 }): QueuePlaces => {
   const { holdings, rooms, changes } = parts;
-  /** By order of a market: an order that was read again after a fault is another one, and is written again. */
+  /** Keyed by the market's order object: an order that was read again after a fault is a new object, and its place is written again. */
   const kept = new WeakMap<object, number | null>();
   const restingOf = (account: TradingAccount): readonly { readonly symbol: string; readonly order: Order }[] =>
     [...holdings.symbolsOf(account)].flatMap((symbol) =>

@@ -1,4 +1,4 @@
-/** A contract month that is left while somebody holds it. */
+/** A contract month that rolls while somebody holds it. */
 import type { MarketInstrument } from '@openbell/api/market/market.ts';
 import { instantOfChicago } from '@openbell/instruments/chicago-time.ts';
 import { frontMonthOf } from '@openbell/instruments/front-month.ts';
@@ -29,7 +29,7 @@ const listedOf = async (client: TestClient): Promise<readonly string[]> =>
     .instruments.filter(({ root }) => root === 'ES')
     .map(({ symbol }) => symbol);
 
-/** The first morning on which the next month is traded. */
+/** Moves to the first morning on which the next month trades. */
 const passTheRoll = async (es: Instrument): Promise<void> => {
   const today = sessionDateOf(await productNow(server));
   let date = today;
@@ -37,7 +37,7 @@ const passTheRoll = async (es: Instrument): Promise<void> => {
   await moveTo(server, instantOfChicago(date, 9 * 60));
 };
 
-it('lists the month that is left for who holds it alone, and sells it there', async () => {
+it('lists the old month only for its holder, who can sell it there', async () => {
   const es = instrumentOfRoot('ES') ?? expect.unreachable('no ES');
   const [holder, other] = [(await makePractitioner(server)).client, (await makePractitioner(server)).client];
   const [old = ''] = await listedOf(holder);

@@ -1,4 +1,4 @@
-/** The hours that a room keeps: those of its instrument. */
+/** A room's hours, which are those of its instrument. */
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import { sessionEventsBetween } from '@openbell/market/session/session-events.ts';
@@ -10,7 +10,7 @@ const lookAheadMs = 5 * msPerDay;
 
 export type RoomState = 'open' | 'paused' | 'closed';
 
-/** Whether an instrument trades at an instant, and when that changes next. */
+/** Whether an instrument trades at an instant, and when that next changes. */
 export const marketHoursAt = (
   instrument: Instrument,
   at: Instant,
@@ -26,7 +26,7 @@ export const shownSessionAt = (instrument: Instrument, at: Instant): SessionDate
   return sessionDateOf(events.findLast(({ kind }) => kind === 'open')?.at ?? at);
 };
 
-/** When that changes next. */
+/** When the trading state next changes. */
 export const nextChangeAfter = (instrument: Instrument, at: Instant): Instant =>
   sessionEventsBetween(instrument, { after: at, until: at + lookAheadMs })[0]?.at ?? at + lookAheadMs;
 
@@ -34,7 +34,7 @@ type Kept = { readonly instrument: Instrument; readonly at: Instant; readonly ch
 
 export type RoomChange<Room> = { readonly room: Room; readonly change: SessionEvent };
 
-/** What changes in the sessions of rooms up to an instant, one instant after the other. */
+/** The session changes of rooms up to an instant, in time order, grouped by instant. */
 export const changesUntil = <Room extends Kept>(
   rooms: readonly Room[],
   until: Instant,

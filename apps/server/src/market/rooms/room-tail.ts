@@ -1,4 +1,4 @@
-/** What was traded at a price lately, and whether anything of it is still to be told to those who watch. */
+/** The latest trades of a price, and what watchers have not been sent yet. */
 import type { TradeEvent } from '@openbell/market/trading/market-event.ts';
 import type { Instant } from '@openbell/units/instant.ts';
 import type { FlowRoom, RoomSession } from './flow-room.ts';
@@ -7,21 +7,21 @@ type Trade = [at: number, price: number, size: number, aggressor: number];
 
 export type RoomTail = {
   readonly newest: Trade[];
-  /** What the next frame tells. */
+  /** The trades of the next frame. */
   fresh: Trade[];
   readonly changedPrices: Set<number>;
   isMoved: boolean;
-  /** The session that was last told of; null before the first frame. */
+  /** The session of the last frame; null before the first one. */
   toldSession: RoomSession | null;
   toldSettlement: number | null;
-  /** How far the room had come when it was last told of. */
+  /** The room's time at the last frame. */
   toldAt: Instant;
 };
 
 const newestMax = 100;
-/** Of a wild tenth of a second the newest are told; volume and bars count them all. */
+/** In a wild tenth of a second only the newest trades are sent; volume and bars count them all. */
 const freshMax = 200;
-/** A contract that trades is told of at least this often as its time goes on: who hears nothing knows that something is wrong. */
+/** A trading contract sends a frame at least this often as its time moves on, so a silent stream means a fault. */
 const pulseMs = 2_000;
 
 export const newTail = (at: Instant): RoomTail => ({
@@ -43,14 +43,14 @@ export const noteTrade = (tail: RoomTail, { at, price, size, aggressor }: TradeE
   tail.changedPrices.add(price);
 };
 
-/** The newest trades but for those that the next frame tells. */
+/** The newest trades without those of the next frame. */
 export const toldTrades = ({ newest, fresh }: RoomTail): Trade[] =>
   newest.slice(0, Math.max(0, newest.length - fresh.length));
 
 export const isDue = ({ isMoved, toldAt }: RoomTail, { state, at }: FlowRoom): boolean =>
   isMoved || (state === 'open' && at - toldAt >= pulseMs);
 
-/** Everything of it was told. */
+/** Marks everything as sent. */
 export const setTold = (tail: RoomTail, { session, settlementPrice, at }: FlowRoom): void => {
   tail.fresh = [];
   tail.changedPrices.clear();

@@ -1,4 +1,4 @@
-/** The prices that run: started when somebody needs one, stored from time to time, let go of when nobody has needed it for a minute. */
+/** The running prices: started on demand, stored from time to time, and dropped after a minute without use. */
 import { parseContractSymbol } from '@openbell/instruments/contract-symbol.ts';
 import { frontMonthOf } from '@openbell/instruments/front-month.ts';
 import type { Instrument } from '@openbell/instruments/instrument.ts';
@@ -38,14 +38,14 @@ export type Rooms = {
   readonly all: () => Iterable<FlowRoom>;
   /** A running contract. */
   readonly find: (symbol: string) => LiveContract | undefined;
-  /** Starts what is missing; null where the symbol names nothing that is traded now. */
+  /** Starts what is missing; null if the symbol is not traded now. */
   readonly contract: (symbol: string) => Promise<LiveContract | null>;
   /** Starts the price of a root, for its bars. */
   readonly room: (root: string) => Promise<FlowRoom>;
   readonly drive: (room: FlowRoom, until: Instant) => void;
-  /** Writes prices and bars down. */
+  /** Stores prices and bars. */
   readonly store: () => Promise<void>;
-  /** Lets go of what nobody needs. */
+  /** Drops rooms that nobody needs. */
   readonly stopIdle: () => Promise<void>;
   /** Forgets every room without storing it. */
   readonly clear: () => void;
@@ -53,10 +53,10 @@ export type Rooms = {
 
 type Parts = RoomParts & {
   readonly sink: RoomSink;
-  /** What accounts hold and have working in a contract, for a market that begins. */
+  /** What accounts hold and have working in a contract, for a market that starts. */
   readonly keptOf: (symbol: string) => KeptMarket;
   readonly isNeeded: (symbol: string) => boolean;
-  /** Whether an account holds something of a month that is not the front one. */
+  /** Whether an account is busy in a contract, for months other than the front one. */
   readonly isHeldSymbol: (symbol: string) => boolean;
 };
 
@@ -65,7 +65,7 @@ export const createRooms = (parts: Parts): Rooms => {
   const rooms = new Map<string, FlowRoom>();
   const usedAt = new Map<string, number>();
   const inTurn = createTurns();
-  /** What began before all was forgotten would have what was read before it, or take what is only being read again. */
+  /** A start from before everything was forgotten would use outdated rows, or take orders that are only being read again. */
   const forgetting = createForgetting('market');
 
   const room = (root: string): Promise<FlowRoom> => {
@@ -75,10 +75,10 @@ export const createRooms = (parts: Parts): Rooms => {
       if (known !== undefined) return known;
       const assertSince = forgetting.begin();
       const rule = leadOf(root);
-      // The lead first: where a price goes on from before now, both do.
+      // The lead first: if a price continues from before now, so does its lead.
       if (rule !== null) await room(rule.root);
       const opened = await openRoom(parts, root);
-      // Before anybody trades at it: after a crash it goes on from here, and not from before what was filled in.
+      // Stored before anybody trades at it: after a crash the price continues from here, not from before the filled-in minutes.
       await writePrices(db, [priceOf(opened)]);
       const lead = rule === null ? null : await room(rule.root);
       assertSince();
@@ -133,7 +133,7 @@ export const createRooms = (parts: Parts): Rooms => {
   };
 };
 
-/** Writes down prices and bars; each hour lets go of what is old, and looks at the calendar again. */
+/** Stores prices and bars; every hour it also drops old rows and reads the calendar again. */
 const createRoomStore = (
   { db, clock }: Pick<Parts, 'db' | 'clock'>,
   rooms: ReadonlyMap<string, FlowRoom>,
@@ -159,13 +159,13 @@ const contractIn = (rooms: Iterable<FlowRoom>, symbol: string): LiveContract | u
   return undefined;
 };
 
-/** Bars that no chart shows any more, by whole sessions, and events that nobody resumes from. */
+/** Deletes bars that no chart shows any more, by whole sessions, and events that nobody resumes from. */
 const forgetOld = async (db: Database, now: Instant): Promise<void> => {
   await forgetMinutes(db, sessionStartOf(sessionDateOf(now - barsKeptMs)));
   await forgetEventsBefore(db, now - eventsKeptMs);
 };
 
-/** What a price is begun with again. */
+/** The row from which a price is started again. */
 const priceOf = ({ root, lastPrice, settlementPrice, at, session }: FlowRoom): PriceRow => ({
   root,
   lastPrice,
@@ -175,7 +175,7 @@ const priceOf = ({ root, lastPrice, settlementPrice, at, session }: FlowRoom): P
   volumeAt: [...session.volumeAt],
 });
 
-/** The instrument of a symbol that is traded now: the front month, or one that somebody still holds. */
+/** The instrument of a symbol that is traded now: the front month, or a month that somebody still holds. */
 const tradedInstrument = (symbol: string, now: Instant, isHeld: (symbol: string) => boolean): Instrument | null => {
   const date = sessionDateOf(now);
   const contract = parseContractSymbol(symbol, new Date(now).getUTCFullYear());

@@ -1,4 +1,4 @@
-/** Repeats the steps of the market in real time, one after the other: what a step works on, no other step touches meanwhile. */
+/** Repeats the market's steps in real time, one at a time, so that no two steps work on the same state. */
 import type { Logger } from 'pino';
 import type { Clock } from '../../platform/jobs/clock.ts';
 
@@ -21,7 +21,7 @@ export const createTicker = (
       try {
         await step.run();
       } catch (error) {
-        log.error({ err: error }, 'a step of the market failed; it goes on');
+        log.error({ err: error }, 'a step of the market failed; it is repeated at the next tick');
       }
     }
     if (!isStopped) timer = setTimeout(next, tickMs);

@@ -1,4 +1,4 @@
-// Lines of the audit log join the chain as their transaction commits: what acts of customers wait for, and what is left where one fails.
+// Audit lines join the hash chain when their transaction commits: what concurrent acts wait for, and what remains if one fails.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lockCustomer } from '../../accounts/customers-store.ts';
 import { makeCustomer, signInClient, testPassword } from '../../testing/customers.ts';
@@ -30,7 +30,7 @@ const waitingLines = async (): Promise<number> =>
   (await server.context.db.selectFrom('auditWaiting').select('id').execute()).length;
 
 describe('a line of the audit log', () => {
-  it('is written as its transaction commits, to the millisecond and in order, and waits nowhere afterwards', async () => {
+  it('is chained when its transaction commits, in order and with its time in milliseconds, and leaves no waiting row', async () => {
     const { db } = server.context;
     await db.transaction().execute(async (trx) => {
       await act(trx, 1, { ü: 'é "quoted" \n', n: [1, { b: 0.5, a: null }] });
@@ -44,7 +44,7 @@ describe('a line of the audit log', () => {
     expect([await checkAudit(db), await waitingLines()]).toEqual([[], 0]);
   });
 
-  it('goes with a transaction that fails', async () => {
+  it('is gone if its transaction fails', async () => {
     const { db } = server.context;
     const before = await acts();
     const failing = db.transaction().execute(async (trx) => {
@@ -56,7 +56,7 @@ describe('a line of the audit log', () => {
   });
 
   it.runIf(process.env['TEST_DATABASE_URL'])(
-    'makes no two acts wait for each other, whichever of them wrote its line first',
+    'never makes two acts wait for each other, whichever wrote its line first',
     async () => {
       const { db } = server.context;
       const { id } = await makeCustomer(server).then(({ email }) =>
@@ -81,7 +81,7 @@ describe('a line of the audit log', () => {
     },
   );
 
-  it('never costs a customer who signs in while the profile changes an answer', async () => {
+  it('never fails a customer who signs in while another call changes their profile', async () => {
     const { client, email } = await makeCustomer(server);
     const changes = Array.from({ length: 30 }, (_, index) =>
       client.call('PUT', '/accounts', { city: `Town ${index}` }),

@@ -1,4 +1,4 @@
-/** Security bar S16: the acts that matter leave a line each, and no line holds a secret, an address or a name. */
+/** Security bar S16: each important act leaves one line, and no line holds a secret, an address or a name. */
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendEvents } from '../../testing/calls/sign-bridge.ts';
@@ -84,7 +84,7 @@ const actOnEvaluation = async (client: TestClient): Promise<void> => {
   await must(client.call('POST', '/accounts/gauntlet', presetRules));
   await must(server.client().call('POST', '/sandbox/provider', ready));
   const account = ((await client.call('GET', '/accounts')).body as { readonly account_name: string }).account_name;
-  // Three contracts where the ladder allows two, then, in the next session, the trailing drawdown.
+  // Three contracts where the ladder allows two; in the next session a breach of the trailing drawdown.
   await sendEvents(server, [
     fill(account, at(date, '09:30'), 'buy 3 ESZ6 @ 6900.00'),
     mark(at(date, '09:31'), 'ESZ6', '6900.25'),
@@ -126,7 +126,7 @@ const expected = [
 ];
 
 describe('the audit log', () => {
-  it('has a line of each kind of act that a customer and the engine can do, and no secret in any', async () => {
+  it('has a line for each kind of act by a customer and the engine, and none contains a secret', async () => {
     const client = await actOnAccount();
     await actOnMoney(client);
     await actOnEvaluation(client);

@@ -10,12 +10,12 @@ export type AuditRow = {
   readonly details: unknown;
 };
 
-/** `line` is the row as it is hashed; the database chains it at the end of the transaction (migration 0036). */
+/** `line` is the row in its hashed form; the database chains it at the end of the transaction (migration 0036). */
 export const insertWaiting = async (trx: DatabaseTransaction, line: string): Promise<void> => {
   await trx.insertInto('auditWaiting').values({ line }).execute();
 };
 
-/** The newest hash, kept a second time beside the log: a log that was cut off at its end still chains. */
+/** The newest hash, stored a second time outside the log: a log that was cut off at its end would still chain. */
 const headSetting = 'audit_head';
 export const readAuditHead = async (db: Database): Promise<string> => {
   const head = await readSetting(db, headSetting);
@@ -24,7 +24,7 @@ export const readAuditHead = async (db: Database): Promise<string> => {
 
 export type StoredAudit = AuditRow & { readonly id: number; readonly hash: string };
 
-/** A page of the log in order; `after` is the last id already read. */
+/** One page of the log in order; `after` is the last id already read. */
 export const readAuditPage = async (
   db: Database,
   page: { readonly after: number; readonly limit: number },
@@ -34,7 +34,7 @@ export const readAuditPage = async (
 export const findNewestAuditId = async (db: Database): Promise<number> =>
   (await db.selectFrom('audit').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst())?.id ?? 0;
 
-/** The hash of the newest row up to an id; empty where there is none. */
+/** The hash of the newest row up to an id; empty if there is none. */
 export const findAuditHash = async (db: Database, id: number): Promise<string> =>
   (await db.selectFrom('audit').select('hash').where('id', '<=', id).orderBy('id', 'desc').limit(1).executeTakeFirst())
     ?.hash ?? '';

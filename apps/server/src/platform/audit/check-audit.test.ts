@@ -8,7 +8,7 @@ import { listBackUps } from '../database/back-up.ts';
 import { appendAudit } from './audit.ts';
 import { checkAudit, checkAuditTail } from './check-audit.ts';
 
-/** Longer than the back-up of a boot waits. */
+/** Longer than the back-up at boot waits. */
 const bootBackUpMs = 4000;
 
 let server: TestServer;
@@ -19,7 +19,7 @@ afterAll(async () => {
   await server.remove();
 });
 
-/** What somebody with the database in hand could do: the trigger is put aside first. */
+/** What an attacker with access to the database could do: disable the trigger, then change rows. */
 const tamper = async (statement: string): Promise<void> => {
   const { db } = server.context;
   await sql`ALTER TABLE audit DISABLE TRIGGER audit_append_only`.execute(db);
@@ -61,7 +61,7 @@ describe('the audit log', () => {
     expect(await checkAudit(server.context.db)).toEqual([]);
   });
 
-  it('takes no change and no removal', async () => {
+  it('refuses updates and deletes', async () => {
     await makeCustomer(server);
     const { db } = server.context;
     for (const statement of [`UPDATE audit SET kind = 'x'`, 'DELETE FROM audit', 'TRUNCATE audit'])
@@ -103,7 +103,7 @@ describe('the audit log', () => {
       `CREATE TABLE kept AS SELECT * FROM audit ORDER BY id DESC LIMIT 1; DELETE FROM audit WHERE id IN (SELECT id FROM kept)`,
       `INSERT INTO audit OVERRIDING SYSTEM VALUE SELECT * FROM kept; DROP TABLE kept`,
     ],
-  ])('shows a tampering: %s', async (damage, repair) => {
+  ])('detects tampering: %s', async (damage, repair) => {
     for (const statement of damage.split('; ')) await tamper(statement);
     expect(await checkAudit(server.context.db)).toHaveLength(1);
     expect(await checkAuditTail(server.context.db)).toHaveLength(1);
@@ -111,7 +111,7 @@ describe('the audit log', () => {
     expect(await checkAudit(server.context.db)).toEqual([]);
   });
 
-  it('lets customers with a second step sign in to a server that is read-only', async () => {
+  it('lets customers with a second factor sign in to a read-only server', async () => {
     const { client, email } = await makeCustomer(server);
     const begun = await client.call('POST', '/auth/second-step/begin', { password: testPassword });
     const totp = new TOTP({ secret: Secret.fromBase32((begun.body as { readonly secret: string }).secret) });
@@ -128,7 +128,7 @@ describe('the audit log', () => {
     server = await server.restart();
   });
 
-  it('makes a server read-only that finds it damaged on boot, until it is mended [API-004]', async () => {
+  it('makes a server read-only that finds it damaged at boot, until it is repaired [API-004]', async () => {
     const { client, email } = await makeCustomer(server);
     await tamper(`UPDATE audit SET actor = 'nobody' WHERE id = 1`);
     server = await server.restart();
@@ -158,7 +158,7 @@ describe('the audit log', () => {
   });
 
   it.skipIf(process.env['TEST_DATABASE_URL'])(
-    'keeps the good back-ups: none is written of records that do not hold, found at once or late',
+    'keeps the good back-ups: none is written while the records are damaged, whether that is found at once or late',
     async () => {
       const { config } = server;
       const count = async (): Promise<number> => (await listBackUps(config.dataDir)).length;

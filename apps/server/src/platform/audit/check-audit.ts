@@ -1,4 +1,4 @@
-/** The audit log's part of the invariants: each row carries the hash of the one before it, so that a change is found. */
+/** The audit log's part of the invariants: each row carries the hash of the one before it, so a change is detected. */
 
 import type { Database } from '../database/database.ts';
 import { auditHash } from './audit.ts';
@@ -6,16 +6,16 @@ import { findAuditHash, findNewestAuditId, readAuditHead, readAuditPage } from '
 
 const pageRows = 2000;
 
-/** The whole log. Answers the first row that does not follow, in words; empty where the chain holds. */
+/** Checks the whole log. Returns the first row that does not match, in words; empty if the chain holds. */
 export const checkAudit = (db: Database): Promise<readonly string[]> => checkFrom(db, 0, '');
 
-/** Only its end, which a boot has time for. */
+/** Checks only its end, which is fast enough for a boot. */
 export const checkAuditTail = async (db: Database): Promise<readonly string[]> => {
   const start = Math.max(0, (await findNewestAuditId(db)) - pageRows);
   return checkFrom(db, start, start === 0 ? '' : await findAuditHash(db, start));
 };
 
-/** Rows may be appended meanwhile. */
+/** Rows may be appended while the check runs. */
 const checkFrom = async (db: Database, start: number, hash: string): Promise<readonly string[]> => {
   const head = await readAuditHead(db);
   let isHeadSeen = head === '' || head === hash;

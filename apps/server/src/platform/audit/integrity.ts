@@ -1,11 +1,11 @@
 /**
- * Whether the records can be trusted. What always has to hold is checked on boot, and again in the background; once it does not, the
- * server goes on showing everything and changes nothing, until a person has looked (docs/decisions/0007-records-that-do-not-hold.md).
+ * Whether the records can be trusted. The invariants are checked at boot, and again in the background. After a fault the server still shows
+ * everything but changes nothing, until a person has looked (docs/decisions/0007-records-that-do-not-hold.md).
  */
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
 
-/** One thing that always has to hold: answers what is wrong, in words for the log; empty where all is well. */
+/** One invariant: returns what is wrong, in words for the log; empty if all is well. */
 export type Invariant = {
   readonly name: string;
   readonly findFaults: (db: Database, isStopping: () => boolean) => Promise<readonly string[]>;
@@ -14,7 +14,7 @@ export type Invariant = {
 export type Integrity = {
   readonly isReadOnly: () => boolean;
   readonly faults: () => readonly string[];
-  /** Checks; from the first fault on the server is read-only. A check that cannot run is a fault. */
+  /** Runs the checks; the first fault makes the server read-only. A check that cannot run is a fault. */
   readonly check: (db: Database, invariants: readonly Invariant[], isStopping?: () => boolean) => Promise<void>;
   /** Called once when the server becomes read-only. */
   readonly onBroken: (listener: () => void) => void;

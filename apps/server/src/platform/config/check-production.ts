@@ -1,4 +1,7 @@
-/** What production must have before it starts: secrets that nobody guesses, an address that browsers may act at, mail that nobody reads on its way. */
+/**
+ * What production must have before it starts: secrets that cannot be guessed, an address that browsers accept calls from, and mail that is
+ * encrypted on its way.
+ */
 import { type EnvironmentReader, ownHosts } from './environment.ts';
 import { isGuessable } from './guessable-secret.ts';
 
@@ -20,7 +23,7 @@ type Checked = {
   readonly smtpNeedsTls: boolean;
 };
 
-/** Tells the environment what production does not run with. */
+/** Adds to the environment's problems what production does not run with. */
 export const checkProduction = (environment: EnvironmentReader, config: Checked): void => {
   checkSecrets(environment, config);
   checkAddresses(environment, config);
@@ -44,12 +47,12 @@ const checkSecrets = ({ refuse }: EnvironmentReader, config: Checked): void => {
     else if (value.length < secretLengthMin)
       refuse(`${name} is too short: give at least ${secretLengthMin} characters; ${howToMake}`);
     else if (sandbox.includes(value) || isGuessable(value)) refuse(`${name} is easy to guess: ${howToMake}`);
-    // Other companies are told the provider's: whoever has one must not have the others with it.
+    // The provider's secret is shared with other companies: it must not reveal the other secrets.
     else if (same !== undefined) refuse(`${name} is the same as ${same}: each needs its own; ${howToMake}`);
   }
 };
 
-/** Without them everything seems to run, but no browser may act and nobody gets the letter that verifies an address. */
+/** Without these the server seems to run, but no browser call is accepted and no verification mail arrives. */
 const checkAddresses = ({ text, refuse }: EnvironmentReader, config: Checked): void => {
   const { protocol, hostname } = new URL(config.publicUrl);
   if (text('PUBLIC_URL') === null) refuse('PUBLIC_URL is missing: give the https address that customers open');
@@ -59,7 +62,7 @@ const checkAddresses = ({ text, refuse }: EnvironmentReader, config: Checked): v
     refuse('SMTP_URL is missing: give the mail server, nobody can sign up without the letter from it');
 };
 
-/** Options of an SMTP_URL that would let a letter leave in the open, or to whoever answers. */
+/** Options of an SMTP_URL that would send mail unencrypted, or to an unverified server. */
 const openMailOptions = ['secure', 'requireTLS', 'ignoreTLS', 'opportunisticTLS', 'tls.rejectUnauthorized'];
 
 const checkMail = ({ refuse }: EnvironmentReader, { smtpUrl, smtpNeedsTls }: Checked): void => {

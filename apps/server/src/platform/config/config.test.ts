@@ -23,7 +23,7 @@ describe('the configuration', () => {
     });
   });
 
-  it.each(['', '  '])('takes %j for a variable that is not set', (empty) => {
+  it.each(['', '  '])('treats %j like a variable that is not set', (empty) => {
     const names = [
       'DATA_DIR',
       'CONTENT_DIR',
@@ -99,7 +99,7 @@ describe('the configuration', () => {
       expect(() => read({ ...more, ROLES })).toThrow(message);
   });
 
-  it('takes all roles in any order, and web alone where records are shared and no sandbox moves its clock [SCALE-001]', () => {
+  it('accepts all roles in any order, and web alone if the records are shared and there is no sandbox clock [SCALE-001]', () => {
     for (const ROLES of ['web,worker,market', 'market, worker, web'])
       expect(read({ ROLES }).roles).toEqual(['web', 'worker', 'market']);
     expect(read({ ...records, SANDBOX: '0', ROLES: 'web' }).roles).toEqual(['web']);
@@ -116,7 +116,7 @@ describe('the configuration', () => {
   it.each([
     ['0', '65535'],
     ['10.0.0.1, 192.168.0.0/16', '::1/128'],
-  ])('takes what is right', (left, right) => {
+  ])('accepts valid values', (left, right) => {
     if (left === '0') expect([read({ PORT: left }).port, read({ PORT: right }).port]).toEqual([0, 65_535]);
     else
       expect(read({ TRUSTED_PROXIES: `${left},${right}` }).trustedProxies).toEqual([
@@ -126,7 +126,7 @@ describe('the configuration', () => {
       ]);
   });
 
-  it('keeps production from the sandbox and its secrets', () => {
+  it('refuses the sandbox and its secrets in production', () => {
     expect(() => read({ NODE_ENV: 'production' })).toThrow(/SESSION_SECRET is missing[\s\S]*PROVIDER_SECRET/);
     // Only the payment companies of a sandbox sign with it.
     expect(() => read({ NODE_ENV: 'production', SANDBOX: '1' })).toThrow('GATEWAY_SECRET is missing');
@@ -145,7 +145,7 @@ describe('the configuration', () => {
   });
 
   it.each(['SESSION_SECRET', 'PROVIDER_SECRET', 'GATEWAY_SECRET'])(
-    'keeps production from a %s that can be guessed or is known elsewhere, and says how to make one [TRUST-016]',
+    'refuses a %s in production that can be guessed or is known elsewhere, and says how to make one [TRUST-016]',
     (name) => {
       const production = { NODE_ENV: 'production', ...secrets, ...addresses, ...shown };
       const how = 'openssl rand -base64 32';
@@ -166,7 +166,7 @@ describe('the configuration', () => {
     },
   );
 
-  it('keeps production from mail in the open: TLS to any server but a relay on this machine [TRUST-016]', () => {
+  it('refuses unencrypted mail in production: TLS to any server except a relay on this machine [TRUST-016]', () => {
     const production = { NODE_ENV: 'production', ...secrets, PUBLIC_URL: addresses.PUBLIC_URL };
     for (const SMTP_URL of [
       'smtp://mail.example',
@@ -192,7 +192,7 @@ describe('the configuration', () => {
     expect(read({ ...production, SMTP_URL: 'smtp://mail.example?name=portal.example' }).smtpNeedsTls).toBe(true);
   });
 
-  it('keeps production from an address that nobody can act at, and from running without mail', () => {
+  it('refuses an address in production that browsers cannot use, and a start without mail', () => {
     const production = { NODE_ENV: 'production', ...secrets, ...addresses };
     for (const empty of ['', ' '])
       expect(() => read({ ...production, PUBLIC_URL: empty })).toThrow('PUBLIC_URL is missing');
@@ -207,7 +207,7 @@ describe('the configuration', () => {
     expect(read({ SANDBOX: '0' }).smtpUrl).toBeNull();
   });
 
-  it('hashes passwords lightly in a sandbox that asks for it, and nowhere else', () => {
+  it('hashes passwords lightly only in a sandbox that asks for it', () => {
     expect([read({}).passwordCost, read({ PASSWORD_COST: 'light' }).passwordCost]).toEqual(['full', 'light']);
     const production = { NODE_ENV: 'production', ...secrets, ...addresses };
     expect(read(production).passwordCost).toBe('full');
@@ -217,7 +217,7 @@ describe('the configuration', () => {
       expect(() => read({ ...production, SANDBOX, PASSWORD_COST: 'light' })).toThrow(refused);
   });
 
-  it('derives another key for each purpose, and from each secret', () => {
+  it('derives a different key for each purpose, and from each secret', () => {
     const keys = [
       deriveKey({ sessionSecret: 'a' }, 'mail'),
       deriveKey({ sessionSecret: 'a' }, 'limits'),

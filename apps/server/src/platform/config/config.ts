@@ -1,4 +1,4 @@
-/** Reads the environment once, says clearly what is wrong with it, and hands out one frozen object. */
+/** Reads the environment once, reports clearly what is wrong with it, and returns one frozen object. */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { isIP, isIPv4, isIPv6 } from 'node:net';
@@ -9,23 +9,25 @@ import { readStripe, type StripeConfig } from './stripe-config.ts';
 import { readThirdParties, type ThirdPartiesConfig } from './third-parties-config.ts';
 
 export type ServerRole = 'web' | 'worker' | 'market';
-/** What a hash of a password costs: `light` is for tests alone, which make customers by the hundred. */
+/** The cost of a password hash: `light` is only for tests, which create customers by the hundred. */
 export type PasswordCost = 'full' | 'light';
 
 export type Config = {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
-  /** The folder of the lessons that ship with this installation. */
+  /** The folder of the lessons that are part of this installation. */
   readonly contentDir: string;
-  /** The folder of recordings that customers may replay; null where there is none. */
+  /** The folder of recordings that customers may replay; null without one. */
   readonly recordingsDir: string | null;
   readonly databaseUrl: string | null;
-  /** Of this process to PostgreSQL, those of long checks and of its ownership aside; a quarter is kept for trading. */
+  /**
+   * This process's connections to PostgreSQL, not counting those of long checks and of its ownership; a quarter is reserved for trading.
+   */
   readonly databaseConnections: number;
   readonly publicUrl: string;
   readonly smtpUrl: string | null;
-  /** Letters leave under TLS or not at all: in production, unless the mail server is a relay on this machine. */
+  /** Mail is sent only over TLS: true in production unless the mail server is a relay on this machine. */
   readonly smtpNeedsTls: boolean;
   readonly sessionSecret: string;
   readonly providerSecret: string;
@@ -33,44 +35,44 @@ export type Config = {
   readonly gatewaySecret: string;
   readonly isSandbox: boolean;
   readonly isProduction: boolean;
-  /** `npm run dev`: what the front ends' builds write is served as it is on the disk. */
+  /** `npm run dev`: the front ends' build output is served from the disk as it changes. */
   readonly isDevelopment: boolean;
-  /** Whether the sandbox has its demo customers; the tests go without. */
+  /** Whether the sandbox has its demo customers; tests run without them. */
   readonly hasDemoCustomers: boolean;
-  /** Whether the description of the API is open at /api/docs. */
+  /** Whether the API description is open at /api/docs. */
   readonly hasApiDocs: boolean;
   readonly passwordCost: PasswordCost;
   readonly logLevel: string;
   readonly roles: readonly ServerRole[];
-  /** Addresses or networks of our own proxies, whose X-Forwarded-For is believed; nobody's by default. */
+  /** Addresses or networks of our own proxies, whose X-Forwarded-For is trusted; none by default. */
   readonly trustedProxies: readonly string[];
   readonly brandName: string;
-  /** File of the picture in the place of our mark, an SVG; null where the mark stands. */
+  /** An SVG file to show instead of our mark; null for our mark. */
   readonly brandLogo: string | null;
   readonly companyUrl: string;
-  /** Where customers write to. */
+  /** The address for customers' mail. */
   readonly supportEmail: string;
-  /** Address of the live room of a webinar, with `{id}` for the webinar; null where the portal shows its own. */
+  /** Address of a webinar's live room, with `{id}` for the webinar; null if the portal shows its own. */
   readonly webinarRoomUrl: string | null;
-  /** Address of the trading platform of another company; null where the portal trades on its own screen. */
+  /** Address of another company's trading platform; null if customers trade on the portal's own screen. */
   readonly platformUrl: string | null;
-  /** Address of a journal of another company, with `{id}` for the customer; null where the portal shows its own. */
+  /** Address of another company's journal, with `{id}` for the customer; null if the portal shows its own. */
   readonly journalUrl: string | null;
-  /** Services of other companies; each null while it is not configured. */
+  /** Services of other companies; each is null unless configured. */
   readonly thirdParties: ThirdPartiesConfig;
-  /** The company for cards; null while it is not configured. */
+  /** The card company; null unless configured. */
   readonly stripe: StripeConfig | null;
   readonly version: string;
 };
 
 export class ConfigError extends Error {}
 
-/** The lessons that ship with this installation. */
+/** The lessons that are part of this installation. */
 export const shippedContent = path.join(import.meta.dirname, '../../../../../packages/content');
 const allRoles: readonly ServerRole[] = ['web', 'worker', 'market'];
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
-/** Builds the configuration or throws a ConfigError that names every variable at fault. */
+/** Builds the configuration, or throws a ConfigError that names every faulty variable. */
 export const readConfig = (variables: Environment, version: string): Config => {
   const environment = createEnvironmentReader(variables);
   const { isProduction, text, flag, path: folder, url, pageUrl, word } = environment;
@@ -108,14 +110,14 @@ export const readConfig = (variables: Environment, version: string): Config => {
     supportEmail: text('SUPPORT_EMAIL') ?? 'support@openbell.test',
     webinarRoomUrl: url('WEBINAR_ROOM_URL', ['https:']),
     platformUrl: pageUrl('PLATFORM_URL'),
-    // As it was given: what stands in braces must not be escaped.
+    // Kept as given: text in braces must not be escaped.
     journalUrl: pageUrl('JOURNAL_URL') && text('JOURNAL_URL'),
     thirdParties: readThirdParties(environment),
     stripe: readStripe(environment, isSandbox),
     version,
   };
   if (isProduction) checkProduction(environment, config);
-  // Better no start than one server of several that hears nothing of the others.
+  // Better not to start than to be one of several servers that never hears from the others.
   if (text('NATS_URL') !== null) environment.refuse('NATS_URL is not used yet: leave it out, and run one server');
   const { problems } = environment;
   if (problems.length > 0)
@@ -123,11 +125,11 @@ export const readConfig = (variables: Environment, version: string): Config => {
   return Object.freeze(config);
 };
 
-/** A key for one purpose, derived from the session secret, so that no two purposes share a key. */
+/** Derives a key for one purpose from the session secret, so that no two purposes share a key. */
 export const deriveKey = (config: Pick<Config, 'sessionSecret'>, purpose: string): Buffer =>
   createHash('sha256').update(`${purpose}\n${config.sessionSecret}`).digest();
 
-/** An IPv6 address stands in brackets there. */
+/** An address has an IPv6 host in brackets. */
 const hostInAddress = (host: string): string => (isIPv6(host) ? `[${host}]` : host);
 
 const readLogo = (environment: EnvironmentReader): string | null => {
@@ -145,7 +147,7 @@ const readPort = ({ text, refuse }: EnvironmentReader): number => {
   return 0;
 };
 
-/** Real customers' passwords are never hashed lightly: outside a sandbox the server does not start with it. */
+/** Passwords of real customers are never hashed lightly: outside a sandbox the server refuses to start with it. */
 const readPasswordCost = ({ word, refuse }: EnvironmentReader, mayBeLight: boolean): PasswordCost => {
   const cost = word('PASSWORD_COST', ['full', 'light'], 'full');
   if (cost === 'light' && !mayBeLight) refuse('PASSWORD_COST is "light": that is for the tests of a sandbox alone');
@@ -177,8 +179,8 @@ const readConnections = ({ text, refuse }: EnvironmentReader): number => {
 };
 
 /**
- * One process judges, trades and does what is due, and all of that together: what one of these knows the others need at once. Beside it a
- * process may serve pages and calls that need nothing of it, where the records are shared and no sandbox moves a clock of its own.
+ * One process judges, trades and runs due work, because each of these needs at once what the others know. A second process may serve pages
+ * and calls that need none of that, if the records are shared and there is no sandbox with a clock of its own.
  */
 const readRoles = (
   { list, refuse }: EnvironmentReader,

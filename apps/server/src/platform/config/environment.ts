@@ -1,6 +1,6 @@
 /**
- * Reads variables of the environment. One that is empty or of blanks counts as not set, as Compose files and shells write what they leave
- * out; blanks around a value do not belong to it. What is wrong is gathered by name, so that one start tells all of it.
+ * Reads environment variables. An empty or blank value counts as not set, since Compose files and shells write left-out variables that way;
+ * surrounding blanks are trimmed. Problems are collected, so that one start reports all of them.
  */
 import path from 'node:path';
 
@@ -8,12 +8,12 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 export type EnvironmentReader = {
   readonly isProduction: boolean;
-  /** What is wrong so far, a sentence each. */
+  /** The problems so far, one sentence each. */
   readonly problems: readonly string[];
   readonly refuse: (problem: string) => void;
-  /** Null where it is not set. */
+  /** Null if it is not set. */
   readonly text: (name: string) => string | null;
-  /** As it was given, blanks and all; null where it is not set. */
+  /** The value as given, with blanks; null if it is not set. */
   readonly secret: (name: string) => string | null;
   /** 1, true, 0 or false. */
   readonly flag: (name: string, fallback: boolean) => boolean;
@@ -29,7 +29,7 @@ export type EnvironmentReader = {
   readonly pageUrl: (name: string) => string | null;
 };
 
-/** The host names of this machine in an address. */
+/** The host names that mean this machine in an address. */
 export const ownHosts: readonly string[] = ['127.0.0.1', 'localhost', '[::1]'];
 
 export const createEnvironmentReader = (environment: Environment): EnvironmentReader => {

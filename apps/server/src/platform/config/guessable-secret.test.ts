@@ -21,11 +21,11 @@ describe('a secret', () => {
     'openbell-sandbox-session',
     '                        ',
     '------------------------1',
-  ])('that somebody could think of is one to guess: %j', (secret) => {
+  ])('that a person could think of is guessable: %j', (secret) => {
     expect(isGuessable(secret)).toBe(true);
   });
 
-  it('that a machine made is none, whatever its alphabet', () => {
+  it('that a machine generated is not guessable, in any alphabet', () => {
     const makers = [
       () => randomBytes(32).toString('base64'),
       () => randomBytes(18).toString('base64'),
@@ -36,7 +36,7 @@ describe('a secret', () => {
     expect(refused).toEqual([]);
   });
 
-  it('of several words by chance is none', () => {
+  it('of several random words is not guessable', () => {
     for (const secret of ['correct horse battery staple', 'violet-anchor-seventeen-maple'])
       expect([secret, isGuessable(secret)]).toEqual([secret, false]);
   });

@@ -1,6 +1,6 @@
 /**
- * Whether a secret of the environment is one that somebody could think of: equal letters, a keyboard's or an alphabet's row, one word many
- * times, the words of examples. What a machine made of 24 characters or more passes.
+ * Whether a person could think of a secret: repeated letters, a row of the keyboard or alphabet, one word many times, words of examples.
+ * Generated secrets of 24 characters or more pass.
  */
 
 const bitsMin = 40;

@@ -31,25 +31,25 @@ describe('the configuration of Stripe', () => {
     expect(read(testKeys).stripe?.secretKey).toBe('sk_test_abc');
   });
 
-  it('takes no live keys where the clock can be set and customers can be made up', () => {
+  it('refuses live keys if the clock can be moved and customers can be made up', () => {
     expect(() => read(keys)).toThrow('STRIPE_SECRET_KEY is live while SANDBOX is on');
     expect(() => read({ ...production, ...keys, SANDBOX: '1' })).toThrow('is live while SANDBOX is on');
     expect(read({ ...keys, SANDBOX: '0' }).stripe).not.toBeNull();
   });
 
-  it.each(Object.keys(keys))('refuses to start without %s where another key is set', (name) => {
+  it.each(Object.keys(keys))('refuses to start without %s if another key is set', (name) => {
     for (const base of [{}, production])
       expect(() => read({ ...base, ...keys, [name]: '' })).toThrow(`${name} is missing: Stripe needs all of`);
   });
 
-  it('refuses keys in the wrong place or of two modes, and repeats none of them', () => {
+  it('refuses keys in the wrong variable or of two modes, and repeats none of them', () => {
     const swapped = { ...keys, STRIPE_SECRET_KEY: 'pk_live_abc', STRIPE_PUBLISHABLE_KEY: 'sk_live_secret' };
     expect(() => read(swapped)).toThrow(/STRIPE_SECRET_KEY does not look[\s\S]*STRIPE_PUBLISHABLE_KEY does not look/);
     expect(() => read(swapped)).not.toThrow('sk_live_secret');
     expect(() => read({ ...keys, STRIPE_PUBLISHABLE_KEY: 'pk_test_abc' })).toThrow('different modes');
   });
 
-  it('takes another address only on this machine and never in production', () => {
+  it('accepts another address only on this machine, and never in production', () => {
     const STRIPE_API_URL = 'http://127.0.0.1:12111';
     expect(read({ ...testKeys, STRIPE_API_URL }).stripe?.apiUrl).toBe(STRIPE_API_URL);
     for (const environment of [

@@ -1,4 +1,4 @@
-/** Stripe in the place of the sandbox's card company: off until its three keys are there, and never with only some of them. */
+/** Stripe instead of the sandbox's card company: off until all three keys are set; a start with only some of them is refused. */
 import { type EnvironmentReader, ownHosts } from './environment.ts';
 
 export type StripeConfig = {
@@ -6,7 +6,7 @@ export type StripeConfig = {
   /** Written into the page of the card fields; not a secret. */
   readonly publishableKey: string;
   readonly webhookSecret: string;
-  /** Another address in the place of the company's own, for tests on this machine; never in production. */
+  /** Another address instead of Stripe's own, for tests on this machine; never in production. */
   readonly apiUrl: string | null;
 };
 
@@ -16,7 +16,7 @@ const forms = [
   ['STRIPE_WEBHOOK_SECRET', /^whsec_[\w+/=-]+$/, 'whsec_…'],
 ] as const;
 
-/** Null where none of the keys is set; what is wrong is told by the reader, by name and without the value, which may be a secret. */
+/** Null if none of the keys is set. The reader reports faults by name and without the value, which may be a secret. */
 export const readStripe = (environment: EnvironmentReader, isSandbox: boolean): StripeConfig | null => {
   const values = forms.map(([name]) => environment.text(name) ?? '');
   const apiUrl = readApiUrl(environment);
@@ -33,7 +33,7 @@ export const readStripe = (environment: EnvironmentReader, isSandbox: boolean): 
   return { secretKey, publishableKey, webhookSecret, apiUrl };
 };
 
-/** Modes of the secret and the publishable key, `live` or `test`; undefined where a key has no form. */
+/** The modes of the secret and the publishable key, `live` or `test`; undefined for a malformed key. */
 const checkModes = (
   environment: EnvironmentReader,
   modes: readonly (string | undefined)[],

@@ -1,15 +1,15 @@
 /**
- * Services of other companies that the portal's pages may load once the customer allows it. Off until configured; what stands here is
- * written into the page and into its content policy, and nothing else is.
+ * Services of other companies that the portal's pages may load once the customer allows it. All are off until configured; only what is here
+ * is written into the page and its content policy.
  */
 import type { EnvironmentReader } from './environment.ts';
 
 export type ThirdPartiesConfig = {
   readonly supportChat: {
     readonly script: string;
-    /** What the chat company calls this installation. */
+    /** The chat company's id for this installation. */
     readonly appId: string;
-    /** Further origins that the script itself asks: https or wss. */
+    /** Further origins that the script contacts: https or wss. */
     readonly origins: readonly string[];
     /** The script writes markup and styles into the page: Trusted Types off, inline styles on, in the portal's pages. */
     readonly writesMarkup: boolean;
@@ -18,11 +18,11 @@ export type ThirdPartiesConfig = {
   readonly dataLayer: { readonly script: string; readonly origins: readonly string[] } | null;
   /** Address of a picture with `{hash}` for the SHA-256 of the e-mail and `{size}`. */
   readonly avatarUrl: string | null;
-  /** Where the streams (HLS) of lessons come from that are no files of ours. */
+  /** The origins of lesson streams (HLS) that are not our own files. */
   readonly videoOrigins: readonly string[];
 };
 
-/** Reads the variables; what is wrong with them is told by the reader, by name. */
+/** Reads the variables; the reader reports faults by name. */
 export const readThirdParties = (environment: EnvironmentReader): ThirdPartiesConfig => {
   const chatScript = environment.pageUrl('SUPPORT_CHAT_SCRIPT');
   const dataScript = environment.pageUrl('DATA_LAYER_SCRIPT');
@@ -40,7 +40,7 @@ export const readThirdParties = (environment: EnvironmentReader): ThirdPartiesCo
   };
 };
 
-/** As it was given: what stands in braces must not be escaped. */
+/** Kept as given: text in braces must not be escaped. */
 const readAvatar = (environment: EnvironmentReader): string | null => {
   const text = environment.text('AVATAR_URL');
   if (text === null || environment.pageUrl('AVATAR_URL') === null) return null;
@@ -49,7 +49,7 @@ const readAvatar = (environment: EnvironmentReader): string | null => {
   return null;
 };
 
-/** A source of a content policy: scheme and host, the first label of which may be a star. */
+/** A source of a content policy: scheme and host, whose first label may be a star. */
 const originPattern = /^(?:https|wss):\/\/(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/;
 const loopbackPattern = /^(?:http|ws):\/\/(?:127\.0\.0\.1|localhost)(?::\d{1,5})?$/;
 

@@ -1,10 +1,10 @@
-/** SQL about how much a database holds. */
+/** SQL that measures how full a database is. */
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
 /**
- * The newest numbers of customers and audit entries together: they only rise, so that a database with a lower sum is not a later state of
- * one with a higher. 0 where there are no tables yet.
+ * The sum of the newest ids of customers and audit entries: it only rises, so a database with a lower sum cannot be a later state of one
+ * with a higher sum. 0 without tables.
  */
 export const readFullness = async (db: Database): Promise<number> => {
   const { rows } = await sql<{ name: string | null }>`SELECT to_regclass('customers')::text AS name`.execute(db);

@@ -1,7 +1,8 @@
 /**
- * Back-ups of the embedded database: before a migration, soon after each boot and every hour while its records hold, the last 24 kept,
- * each written beside its place and moved there when it is whole. Its name ends with a number that says how full the
- * database is and only rises: one that is fuller than all newer ones is of a database that was lost since, and is kept. PostgreSQL has tools of its own (README).
+ * Back-ups of the embedded database: before a migration, soon after each boot, and every hour while its records are sound. The last 24 are
+ * kept; each is written to a temporary file and renamed when complete. The number at the end of its name says how full the database is and
+ * only rises: a back-up that is fuller than all newer ones belongs to a database that was lost since, and is kept. PostgreSQL has its own
+ * tools (README).
  */
 import { createWriteStream, existsSync, type WriteStream } from 'node:fs';
 import { chmod, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
@@ -16,16 +17,16 @@ import type { OpenDatabase } from './database.ts';
 export const backUpsKept = 24;
 const everyMs = 3_600_000;
 const retryMs = 5 * 60_000;
-/** The one of the boot waits until the first customers are served. */
+/** The back-up of the boot waits until the first customers are served. */
 const bootMs = 2000;
-/** Versions before this one wrote no number. */
+/** Older versions wrote no number. */
 const namePattern = /^openbell-\d{8}T\d{9}Z(?:-(\d+))?\.tar\.gz$/;
 
 export const backUpFolder = (dataDir: string): string => path.join(dataDir, 'backups');
 
 type Parts = { readonly dataDir: string; readonly clock: Pick<Context['clock'], 'realNow'> };
 
-/** Writes one back-up and removes the oldest beyond those kept; answers its file, or null where the database keeps its own. */
+/** Writes one back-up and removes the oldest beyond those kept; returns its file, or null if the database has its own tools. */
 export const writeBackUp = async (
   database: Pick<OpenDatabase, 'db' | 'dump'>,
   parts: Parts,
@@ -59,17 +60,17 @@ export const listBackUps = async (dataDir: string): Promise<readonly string[]> =
     .map((name) => path.join(folder, name));
 };
 
-/** How full the database of a back-up is; one of an earlier version, which does not say, holds something. */
+/** How full the database of a back-up is; one of an older version does not say, and counts as not empty. */
 export const fullnessOf = (file: string): number => Number(namePattern.exec(path.basename(file))?.[1] ?? 1);
 
-/** The newest of the fullest; null where there are none. */
+/** The newest of the fullest back-ups; null without any. */
 export const findFullest = (files: readonly string[]): string | null =>
   files.reduce<string | null>(
     (best, file) => (best === null || fullnessOf(file) >= fullnessOf(best) ? file : best),
     null,
   );
 
-/** What a back-up that was cut off has left. */
+/** Removes what an interrupted back-up left. */
 export const removePartial = async (dataDir: string): Promise<void> => {
   const folder = backUpFolder(dataDir);
   const names = existsSync(folder) ? await readdir(folder) : [];
@@ -77,8 +78,8 @@ export const removePartial = async (dataDir: string): Promise<void> => {
 };
 
 /**
- * Backs up soon after the boot, unless the database is new, and every hour from then on; a failed one is told and tried again sooner.
- * Answers the end of it.
+ * Backs up soon after the boot, unless the database is new, and then every hour; a failed back-up is logged and retried sooner. Returns a
+ * function that stops it.
  */
 export const startBackUps = (
   database: Pick<OpenDatabase, 'db' | 'dump'>,
@@ -95,7 +96,7 @@ export const startBackUps = (
       const file = await writeBackUp(database, { dataDir: context.config.dataDir, clock: context.clock });
       context.log.info({ file }, 'backed up');
     } catch (error) {
-      context.log.error({ err: error }, 'the back-up failed; it is tried again');
+      context.log.error({ err: error }, 'the back-up failed; it will be retried');
       nextMs = retryMs;
     }
     plan(nextMs);
@@ -115,7 +116,7 @@ export const startBackUps = (
   };
 };
 
-/** The dump holds every customer's data: for the owner's eyes only. */
+/** The dump holds every customer's data, so only the owner may read it. */
 const createPrivateFile = (file: string): WriteStream => createWriteStream(file, { mode: 0o600, flags: 'wx' });
 
 const flush = async (file: string): Promise<void> => {

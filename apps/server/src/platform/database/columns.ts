@@ -1,4 +1,4 @@
-/** Column types of both databases as `database.ts` answers and takes them. */
+/** Column types of both databases, as `database.ts` reads and writes them. */
 import type { ColumnType, Generated } from 'kysely';
 
 /** timestamptz: read as epoch milliseconds, written by `sqlTime`. */
@@ -9,7 +9,7 @@ export type JsonColumn<Value> = ColumnType<Value, string, string>;
 export type NullableJsonColumn<Value> = ColumnType<Value | null, string | null | undefined, string | null>;
 /** jsonb with a default. */
 export type JsonDefaultColumn<Value> = ColumnType<Value, string | undefined, string>;
-/** bigint that the database generates: an identity, or what follows from other columns. */
+/** A generated bigint: an identity, or computed from other columns. */
 export type IdColumn = Generated<number>;
 /** A column with a default. */
 export type DefaultColumn<Value> = ColumnType<Value, Value | undefined, Value>;

@@ -1,6 +1,6 @@
 /**
- * One door to the database: PGlite in the data folder by default, PostgreSQL by DATABASE_URL. Both speak the same SQL, run the same
- * migrations and answer the same types: int8 as number, timestamptz as epoch milliseconds, date as text.
+ * The one access to the database: PGlite in the data folder by default, PostgreSQL with DATABASE_URL. Both speak the same SQL, run the same
+ * migrations and return the same types: int8 as number, timestamptz as epoch milliseconds, date as text.
  */
 import { closeSync, openSync, statfsSync } from 'node:fs';
 import path from 'node:path';
@@ -24,38 +24,38 @@ import { randomId } from '../security/randomness.ts';
 import { nameRepeated } from './named-statements.ts';
 
 export type Database = Kysely<Tables>;
-/** A store function takes this: the root handle outside a transaction, the transaction inside one. */
+/** The parameter of every store function: the root handle outside a transaction, the transaction inside one. */
 export type DatabaseHandle = Kysely<Tables> | Transaction<Tables>;
 export type DatabaseTransaction = Transaction<Tables>;
 
 export type OpenDatabase = {
   readonly db: Database;
-  /** The same records by connections that are kept for trading, so that nothing else can take the last of them. */
+  /** The same records over connections reserved for trading, so that nothing else can use up the last of them. */
   readonly trading: Database;
-  /** The same records without limits of time: the long checks. */
+  /** The same records without time limits: for long checks. */
   readonly unhurried: Database;
   readonly kind: 'pglite' | 'postgresql';
-  /** What this process calls itself: its connections carry the name. */
+  /** The name of this process, which its connections carry. */
   readonly name: string;
   readonly close: () => Promise<void>;
-  /** The whole embedded database as a tar, for the back-up; null on PostgreSQL, which has tools of its own. */
+  /** The whole embedded database as a tar, for the back-up; null on PostgreSQL, which has its own tools. */
   readonly dump: (() => Promise<Blob>) | null;
   /** Runs a script of several statements (migrations only). */
   readonly runScript: (script: string) => Promise<void>;
-  /** Does something while no other process changes the schema. */
+  /** Runs work while no other process changes the schema. */
   readonly withSchemaLock: <Value>(work: () => Promise<Value>) => Promise<Value>;
 };
 
 /**
- * Pages that PostgreSQL keeps itself; the system keeps the rest, close by. Its usual 128 MB are written whole at every start, which is a
- * tenth of a second and memory that a customer's rows never fill.
+ * PostgreSQL's own page cache; the system caches the rest. The usual 128 MB are written in full at every start: a tenth of a second, and
+ * memory that a customer's rows never fill.
  */
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'];
 
-/** A segment of the journal (16 MiB), and the pages that one statement may add. */
+/** A segment of the journal (16 MiB), plus the pages that one statement may add. */
 export const roomBytesMin = 24 * 1_048_576;
 
-/** Where no configuration names a number. */
+/** The number if the configuration names none. */
 const usualConnections = 14;
 
 const oidInt8 = 20;
@@ -78,10 +78,10 @@ export const sqlTime = (instant: number): string => new Date(instant).toISOStrin
 /** Epoch milliseconds as a value to compare a timestamptz column with. */
 export const timeValue = (instant: number): RawBuilder<number> => sql<number>`${sqlTime(instant)}::timestamptz`;
 
-/** True in the text of a statement. As a parameter it would keep the index of the rows that are so from serving a plan made for any values. */
+/** True as literal text. As a parameter, a generic plan could not use an index that covers only the true rows. */
 export const literalTrue: RawBuilder<boolean> = sql.lit(true);
 
-/** Opens the database the configuration names; the caller holds the data lock already. */
+/** Opens the configured database; the caller already holds the data lock. */
 export const openDatabase = async (
   config: Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'databaseConnections'>>,
 ): Promise<OpenDatabase> => {
@@ -92,10 +92,10 @@ export const openDatabase = async (
   return openEmbedded(folder);
 };
 
-/** The embedded database in a folder, or in memory for a test without restart. `loadDataDir`: a back-up to begin with. */
+/** The embedded database in a folder, or in memory for a test without restart. `loadDataDir`: a back-up to start from. */
 export const openEmbedded = async (folder: string | null, loadDataDir?: Blob): Promise<OpenDatabase> => {
   let loaded = loadDataDir;
-  // The embedded PostgreSQL writes some files at its start and its end for everybody to read: it knows no umask.
+  // The embedded PostgreSQL ignores the umask: at its start and end it writes some files that everyone can read.
   const closeFolder = (): void => {
     if (folder !== null) closeTree(folder);
   };
@@ -116,7 +116,7 @@ export const openEmbedded = async (folder: string | null, loadDataDir?: Blob): P
     const { bavail, bsize } = statfsSync(folder);
     return bavail * bsize >= roomBytesMin;
   };
-  // A disk with errors turns read-only under open files: only opening one to write tells.
+  // After a disk error the folder turns read-only under open files: only opening a file for writing shows it.
   const isWritable = (): boolean => {
     if (folder === null) return true;
     try {
@@ -145,7 +145,7 @@ export const openEmbedded = async (folder: string | null, loadDataDir?: Blob): P
     close,
     dump: pglite.dump,
     runScript: pglite.exec,
-    // The lock on the folder says that nobody else is there.
+    // The lock on the folder already excludes other processes.
     withSchemaLock: (work) => work(),
   };
 };
@@ -157,16 +157,16 @@ export const listRelationFiles = async (db: Database): Promise<readonly string[]
   return rows.map(({ file }) => file);
 };
 
-/** Of a statement that waits for a lock, of any statement, and of a transaction in which nothing is asked, milliseconds. */
+/** Time limits in milliseconds: waiting for a lock, any statement, and a transaction without a query. */
 const lockMsMax = 2_000;
 const statementMsMax = 10_000;
 const idleInTransactionMsMax = 30_000;
 const hurried = `-c lock_timeout=${lockMsMax} -c statement_timeout=${statementMsMax} -c idle_in_transaction_session_timeout=${idleInTransactionMsMax}`;
 const schemaLock = `hashtext('openbell schema')`;
 
-/** The share of the connections that is kept for trading. */
+/** The share of the connections reserved for trading. */
 const tradingShare = 0.25;
-/** For long checks, and for changes of the schema. */
+/** For long checks and schema changes. */
 const unhurriedMax = 2;
 
 const openPostgresql = (databaseUrl: string, connections: number): OpenDatabase => {
@@ -176,7 +176,7 @@ const openPostgresql = (databaseUrl: string, connections: number): OpenDatabase 
   const tradingMax = Math.max(2, Math.round(connections * tradingShare));
   const name = `openbell ${randomId('process')}`;
   const pools = {
-    // One stays: claims of a process without a connection count as those of a dead one.
+    // One connection stays open: claims of a process without a connection count as those of a dead process.
     db: openPool({ connectionString, name, min: 1, max: Math.max(2, connections - tradingMax), options: hurried }),
     trading: openPool({ connectionString, name, min: 0, max: tradingMax, options: hurried }),
     unhurried: openPool({ connectionString, name, min: 0, max: unhurriedMax, options: '' }),
@@ -200,7 +200,7 @@ const openPostgresql = (databaseUrl: string, connections: number): OpenDatabase 
         client.release();
         return value;
       } catch (error) {
-        // The lock goes with its session.
+        // The lock ends with its session.
         client.release(true);
         throw error;
       }
@@ -216,7 +216,7 @@ const kyselyOn = ({ pool }: OpenPool): Database =>
 
 type OpenPool = {
   readonly pool: pg.Pool;
-  /** Answers once the server has let go of every connection. */
+  /** Resolves once the server has released every connection. */
   readonly close: () => Promise<void>;
 };
 
@@ -239,7 +239,7 @@ const openPool = ({
       },
     },
   });
-  // A connection that dies must not take the process with it, idle or between two statements of a transaction: the next query reports the fault.
+  // A connection that dies must not end the process, whether idle or inside a transaction: the next query reports the fault.
   pool.on('error', () => undefined);
   const ends = new Map<pg.PoolClient, Promise<void>>();
   pool.on('connect', (client) => {

@@ -1,4 +1,4 @@
-/** One table of several that a statement joins: its columns stand in the answer under names of their own, so that none hides another's. */
+/** One of several tables that a statement joins. Its columns get their own names in the result, so that none hides another's. */
 import type { SelectType } from 'kysely';
 import type { Tables } from '../../tables.ts';
 
@@ -8,13 +8,13 @@ type Row<Table extends keyof Tables, Column extends keyof Tables[Table]> = {
 };
 
 export type JoinedTable<Table extends keyof Tables & string, Column extends keyof Tables[Table] & string> = {
-  /** What the statement selects of it. */
+  /** The columns that the statement selects from it. */
   readonly columns: readonly `${Table}.${Column} as ${Name<Table, Column>}`[];
-  /** The row of it in a row of the answer; null where the join found none. */
+  /** Its row within a row of the result; null if the join found none. */
   readonly rowOf: (answered: Readonly<Record<Name<Table, Column>, unknown>>) => Row<Table, Column> | null;
 };
 
-/** The first column is never null in a row that is there. */
+/** The first column must be non-null in every existing row. */
 export const joinedTable = <Table extends keyof Tables & string, Column extends keyof Tables[Table] & string>(
   table: Table,
   columns: readonly [Column, ...Column[]],

@@ -1,4 +1,4 @@
-/** One table that somebody locks, and one customer who asks without end, take nothing from everybody else. */
+/** A locked table, or a customer who sends calls without end, does not slow down anyone else. */
 import { frontMonthOf } from '@openbell/instruments/front-month.ts';
 import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
@@ -13,14 +13,14 @@ import { testServerUrl } from '../../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { type CallLimit, createCallsUnderWay, customerLimit, endCall, networkLimit } from '../http/calls-under-way.ts';
 
-describe.skipIf(testServerUrl() === null)('a table of payments that somebody locks', () => {
+describe.skipIf(testServerUrl() === null)('a payments table that somebody has locked', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer();
   });
   afterAll(() => server.remove());
 
-  it('leaves orders, sign-in and lessons of others working beside 14 reads of one customer, which end in words [TRUST-012]', async () => {
+  it('does not stop orders, sign-ins and lessons of others during 14 reads by one customer, which are refused [TRUST-012]', async () => {
     await moveToSession(server, '09:00');
     const trader = await makePractitioner(server);
     const reader = await makeCustomer(server);
@@ -50,7 +50,7 @@ describe.skipIf(testServerUrl() === null)('a table of payments that somebody loc
     expect((await reader.client.call('GET', '/accounts/billing/history')).status).toBe(200);
   });
 
-  it('is waited for 2 s, a statement runs 10 s, a transaction idles 30 s; checks and changes of the schema have their time [TRUST-012]', async () => {
+  it('is awaited for 2 s; statements have 10 s, idle transactions 30 s; checks and schema changes have no limit [TRUST-012]', async () => {
     const { db, trading, unhurried } = server.database;
     const limits = (handle: typeof db) =>
       Promise.all(
@@ -64,7 +64,7 @@ describe.skipIf(testServerUrl() === null)('a table of payments that somebody loc
   });
 });
 
-/** A server on which calls last until they are let go, counted by their subject. */
+/** A server whose calls run until they are released, counted by subject. */
 const openCrowd = async (limit: CallLimit) => {
   const calls = createCallsUnderWay(limit);
   const server = Fastify();
@@ -95,11 +95,11 @@ describe('the calls of one customer', () => {
   let opened: FastifyInstance | null = null;
   afterEach(() => opened?.close());
 
-  it('are at most six under way, those of one network sixty [TRUST-012]', () => {
+  it('are limited to six at a time, those of one network to sixty [TRUST-012]', () => {
     expect([customerLimit.countMax, networkLimit.countMax]).toEqual([6, 60]);
   });
 
-  it('wait in line over the limit, are all answered, and hold up nobody else', async () => {
+  it('wait in line above the limit, are all answered, and hold up nobody else', async () => {
     const { server, running, ask, most } = await openCrowd(customerLimit);
     opened = server;
     const mine = Array.from({ length: 20 }, () => ask('mine'));
@@ -115,7 +115,7 @@ describe('the calls of one customer', () => {
     expect(most()).toBe(7);
   });
 
-  it('are refused at once where too many wait, and a caller who has gone frees the place in the line', async () => {
+  it('are refused at once if too many wait, and a caller who hangs up frees the place in line', async () => {
     const { server, running, ask, came, gone } = await openCrowd({ countMax: 1, waitingMax: 1 });
     opened = server;
     const first = ask('mine');

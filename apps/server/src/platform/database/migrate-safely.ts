@@ -1,4 +1,4 @@
-/** The way to the schema of this version: its owner backs up what an older one left and changes it, everybody else waits for that. */
+/** Brings the schema to this version: the owner backs up the old records and migrates them, other processes wait. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
@@ -23,7 +23,7 @@ export const migrateSafely = async (
 
 const lookMs = 500;
 
-/** Answers once the database has a schema that this version may work on; `onWaiting` is told why not, while it waits. */
+/** Resolves once the schema is one that this version may work on; while it waits, `onWaiting` receives the reason. */
 export const awaitSchema = async (
   database: OpenDatabase,
   log: Pick<Logger, 'warn'>,

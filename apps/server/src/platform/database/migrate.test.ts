@@ -18,18 +18,20 @@ it('has run every migration once', async () => {
   expect(readMigrations().length).toBeGreaterThan(20);
 });
 
-it('calls a database new until its first customer, so that nothing empty is backed up', async () => {
+it('calls a database new until its first customer, so that no empty database is backed up', async () => {
   expect(await readSchema(server.database)).toEqual({ isNew: true, isBehind: false, contractedBy: [] });
   await makeCustomer(server);
   expect(await readSchema(server.database)).toEqual({ isNew: false, isBehind: false, contractedBy: [] });
 });
 
-/** Two migrations of one day got the same number before a test looked; their names tell which is first, and names never change. */
+/** Two migrations of one day got the same number before a test checked for it; their names decide the order, and names never change. */
 const twins = ['0035-gauntlet-code.sql', '0035-journal-instants.sql'];
-/** Numbers that were never released. What came in their place now would run after later ones where those have run, and before them elsewhere. */
+/**
+ * Numbers that were never released. A migration with such a number would run late where later ones have already run, and early elsewhere.
+ */
 const gaps = [15, 25, 26, 30];
 
-it('takes every file of the folder, each number once and none between those that were released', () => {
+it('reads every file of the folder, each number once and none between those that were released', () => {
   const names = readMigrations().map(({ name }) => name);
   expect(names).toEqual(readdirSync(path.join(import.meta.dirname, '../../../migrations')).sort());
   const numbers = names.map((name) => Number(name.slice(0, 4)));

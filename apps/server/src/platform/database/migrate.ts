@@ -1,7 +1,7 @@
 /**
- * Plain SQL migrations in the order of their names, each once, in one transaction with its record, by one process at a time. A name never
- * changes after a release, a new number is the next. The first line of each says whether it expands the schema (the release before goes on
- * working beside it) or contracts it (docs/decisions/0050-one-owner.md).
+ * Plain SQL migrations in the order of their names, each run once, in one transaction with its record, by one process at a time. A name
+ * never changes after a release, and a new number is always the next one. The first line of each says whether it expands the schema (the
+ * release before keeps working on it) or contracts it (docs/decisions/0050-one-owner.md).
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,16 +12,16 @@ import type { OpenDatabase } from './database.ts';
 const folder = path.join(import.meta.dirname, '../../../migrations');
 
 export type Schema = {
-  /** There never was a customer: there is nothing to lose. */
+  /** There never was a customer, so there is nothing to lose. */
   readonly isNew: boolean;
   readonly isBehind: boolean;
-  /** What a newer version has taken away or changed: this one would read and write what is not there any more. */
+  /** Contracting migrations of a newer version: this version would read and write what no longer exists. */
   readonly contractedBy: readonly string[];
 };
 
 type Applied = { readonly name: string; readonly checksum: string; readonly kind: string | null };
 
-/** How the database compares with the migrations of this version. Changes nothing. */
+/** Compares the database with the migrations of this version. Changes nothing. */
 export const readSchema = async (database: Pick<OpenDatabase, 'db'>): Promise<Schema> => {
   const [known, own] = [await readApplied(database), listMigrations()];
   const isBehind = own.some((name) => !known.has(name));
@@ -33,14 +33,14 @@ export const readSchema = async (database: Pick<OpenDatabase, 'db'>): Promise<Sc
   };
 };
 
-/** Why this version must not work on the database; null where it may. */
+/** Why this version must not work on the database; null if it may. */
 export const schemaFault = ({ isBehind, contractedBy }: Omit<Schema, 'isNew'>): string | null => {
   if (contractedBy.length > 0)
     return `the database has the schema of a newer version (${contractedBy.join(', ')}): run that version`;
   return isBehind ? 'the database does not have the schema of this version: run "npm run migrate"' : null;
 };
 
-/** A first start that was killed may have left some of the tables. */
+/** A first start that was killed may have left only some of the tables. */
 const hasCustomers = async ({ db }: Pick<OpenDatabase, 'db'>): Promise<boolean> =>
   (await hasTable({ db }, 'customers')) && (await sql`SELECT 1 FROM customers LIMIT 1`.execute(db)).rows.length > 0;
 
@@ -49,7 +49,7 @@ const hasTable = async ({ db }: Pick<OpenDatabase, 'db'>, table: string): Promis
   return rows[0]?.name != null;
 };
 
-/** Brings the database to the newest schema; answers the names that were applied now. Where several begin at once, one does it. */
+/** Brings the database to the newest schema; returns the names applied now. If several processes start at once, one of them does it. */
 export const migrate = (database: OpenDatabase): Promise<readonly string[]> =>
   database.withSchemaLock(async () => {
     const known = await readApplied(database);
@@ -71,7 +71,7 @@ export const migrate = (database: OpenDatabase): Promise<readonly string[]> =>
     return waiting.map(({ name }) => name);
   });
 
-/** What was applied, by name; of an older version the table does not say what kind each was. */
+/** The applied migrations by name; the table of an older version has no kind. */
 const readApplied = async ({ db }: Pick<OpenDatabase, 'db'>): Promise<ReadonlyMap<string, Applied>> => {
   if (!(await hasTable({ db }, 'migrations'))) return new Map();
   const { rows } =

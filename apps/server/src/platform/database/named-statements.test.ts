@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, dropTestDatabase, testServerUrl } from '../../testing/test-database.ts';
 import { nameRepeated } from './named-statements.ts';
 
-describe.runIf(testServerUrl() !== null)('statements named on a connection to PostgreSQL', () => {
+describe.runIf(testServerUrl() !== null)('named statements on a PostgreSQL connection', () => {
   let databaseUrl = '';
   let client: pg.Client;
   beforeAll(async () => {
@@ -22,7 +22,7 @@ describe.runIf(testServerUrl() !== null)('statements named on a connection to Po
     (await client.query('SELECT statement FROM pg_prepared_statements')).rows.map((row) => row.statement);
   const read = (id: number) => client.query('SELECT * FROM kept WHERE id = $1', [id]);
 
-  it('are kept from the second time on, each with its own values', async () => {
+  it('are kept from their second run on, each run with its own values', async () => {
     await client.query('INSERT INTO kept VALUES ($1, $2)', [1, 'one']);
     expect(await preparedTexts()).toEqual([]);
     await client.query('INSERT INTO kept VALUES ($1, $2)', [2, 'two']);
@@ -35,14 +35,14 @@ describe.runIf(testServerUrl() !== null)('statements named on a connection to Po
       expect((await read(id)).rows).toEqual([{ id: String(id), name }]);
   });
 
-  it('are read anew after the tables have changed under them, with one refusal at most', async () => {
+  it('are planned again after their tables have changed, with one refusal at most', async () => {
     await client.query('ALTER TABLE kept ADD COLUMN more text');
     await expect(read(1)).rejects.toThrow('cached plan must not change result type');
     expect((await read(1)).rows).toEqual([{ id: '1', name: 'one', more: null }]);
     expect((await read(2)).rows).toEqual([{ id: '2', name: 'two', more: null }]);
   });
 
-  it('are not kept without end: lists of every length are asked without a name at last', async () => {
+  it('are limited in number: beyond it, lists of further lengths run without a name', async () => {
     const askLists = async (length: number): Promise<void> => {
       const places = Array.from({ length }, (_, index) => `$${index + 1}`).join(', ');
       await client.query(
@@ -54,7 +54,7 @@ describe.runIf(testServerUrl() !== null)('statements named on a connection to Po
       await askLists(length);
       await askLists(length);
     }
-    // One more than are named: PostgreSQL still keeps the one it refused above.
+    // One more than the limit: PostgreSQL still keeps the one it refused above.
     expect((await preparedTexts()).length).toBe(401);
   });
 });

@@ -1,19 +1,19 @@
 /**
- * Gives the statements that a connection to PostgreSQL runs again and again a name, by which it keeps them read and planned: without one,
- * planning takes two fifths of all that PostgreSQL does for a call of the portal.
+ * Names the statements that a PostgreSQL connection runs repeatedly, so that PostgreSQL keeps them parsed and planned. Without a name,
+ * planning is two fifths of PostgreSQL's work for a call of the portal.
  */
 import type pg from 'pg';
 
-/** Each keeps its plan in the memory of its connection. Lists of different lengths are different texts, mostly seen once. */
+/** Each plan uses memory of its connection. Lists of different lengths are different texts, mostly seen once. */
 const namedMax = 400;
 const seenMax = 1000;
 
-/** PostgreSQL refuses a kept plan whose result has other columns since: the tables were changed under a running server. */
+/** PostgreSQL refuses a kept plan whose result columns changed: the tables were altered under a running server. */
 const planRefusedCode = '0A000';
 
 type Query = (text: unknown, values?: unknown, ...more: unknown[]) => Promise<pg.QueryResult>;
 
-/** Changes the connection: a text with values is named when it comes the second time; anything else is asked as before. */
+/** Patches the connection: a text with values gets a name at its second run; other statements are unchanged. */
 export const nameRepeated = (client: Pick<pg.ClientBase, 'query'>): void => {
   const names = createNames();
   const query: Query = client.query.bind(client);

@@ -1,4 +1,4 @@
-/** Several processes on one PostgreSQL database: one judges, and what the others cannot know they refuse. */
+/** Several processes on one PostgreSQL database: one of them judges, and the others refuse what only the owner can know. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -44,7 +44,7 @@ const startWeb = async (owner: TestServer) => {
   return { ...running, url: running.address, client: () => createClient(running.address) };
 };
 
-describe.skipIf(testServerUrl() === null)('a web process beside the owner of the evaluations', () => {
+describe.skipIf(testServerUrl() === null)('a web process next to the owner of the evaluations', () => {
   let owner: TestServer;
   let web: Awaited<ReturnType<typeof startWeb>>;
   beforeAll(async () => {
@@ -56,7 +56,7 @@ describe.skipIf(testServerUrl() === null)('a web process beside the owner of the
     await owner.remove();
   });
 
-  it('refuses the mark of a breach with 503 and a time to come again, and the owner fails the attempt by it [SCALE-001]', async () => {
+  it('refuses the mark of a breach with 503 and Retry-After, and the owner fails the attempt by it [SCALE-001]', async () => {
     const date = await moveToSession(owner, '09:00');
     const trader = await makeTrader(owner);
     const breach = mark(at(date, '08:59:51'), 'NQZ6', '24900.00');
@@ -81,12 +81,12 @@ describe.skipIf(testServerUrl() === null)('a web process beside the owner of the
     ['GET', '/stream'],
     ['PUT', '/sandbox/clock'],
     ['POST', '/provider/events'],
-  ])('refuses %s %s, which the owner alone can answer [SCALE-001]', async (method, path) => {
+  ])('refuses %s %s, which only the owner can answer [SCALE-001]', async (method, path) => {
     const answer = await web.client().call(method, path, method === 'GET' ? undefined : {});
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
   });
 
-  it('signs customers in, shows their account and takes their changes, which the owner shows at once', async () => {
+  it('signs customers in, shows their account and saves their changes, which the owner shows at once', async () => {
     const { email } = await makeCustomer(owner);
     const [onWeb, onOwner] = [await signInClient(web, email, password), await signInClient(owner, email, password)];
     expect((await onWeb.call('PUT', '/accounts', { city: 'Austin' })).status).toBe(200);
@@ -97,7 +97,7 @@ describe.skipIf(testServerUrl() === null)('a web process beside the owner of the
     ]);
   });
 
-  it('leaves an evaluation that was asked for there to the owner, which judges it from its first fill on [SCALE-001]', async () => {
+  it('leaves an evaluation that was requested there to the owner, which judges it from its first fill on [SCALE-001]', async () => {
     const date = await moveToSession(owner, '10:00');
     const { email, client } = await makeCustomer(owner, 'TCP50');
     await client.call('POST', '/accounts/simulator', { type: 'fu', commission: 'live', exchanges });
@@ -115,7 +115,7 @@ describe.skipIf(testServerUrl() === null)('a web process beside the owner of the
   });
 });
 
-describe.skipIf(testServerUrl() === null)('a command of the operator on PostgreSQL', () => {
+describe.skipIf(testServerUrl() === null)('an operator command on PostgreSQL', () => {
   let server: TestServer;
   let elsewhere: string;
   beforeAll(async () => {
@@ -130,7 +130,7 @@ describe.skipIf(testServerUrl() === null)('a command of the operator on PostgreS
   const codes = async (): Promise<number> =>
     (await server.context.db.selectFrom('discounts').select('id').where('code', '=', 'ops10').execute()).length;
 
-  it('is carried out by the living server, and refused with words where its door is not on this data folder [SCALE-001]', async () => {
+  it('runs in the live server, and is refused with a reason if that server uses another data folder [SCALE-001]', async () => {
     await expect(runOperator({ ...server.config, dataDir: elsewhere }, add)).rejects.toThrow(
       'A server runs on this database, and not on the DATA_DIR',
     );
@@ -140,7 +140,7 @@ describe.skipIf(testServerUrl() === null)('a command of the operator on PostgreS
     expect(await codes()).toBe(1);
   });
 
-  it('has the truth about its server from the probes: ready, then not while another process owns the records [SCALE-001]', async () => {
+  it("reads the server's state from its probes: ready, then not ready while another process owns the records [SCALE-001]", async () => {
     expect(await probe(server.url, '/livez')).toEqual([200, { status: 'alive' }]);
     expect(await probe(server.url, '/readyz')).toEqual([200, { status: 'ready' }]);
     const url = server.config.databaseUrl ?? '';
@@ -176,7 +176,7 @@ describe.skipIf(testServerUrl() === null)('a command of the operator on PostgreS
     await runOn(url, `DELETE FROM migrations WHERE name LIKE '999%'`);
   });
 
-  it('writes where no server runs, and never changes the schema [SCALE-001]', async () => {
+  it('writes if no server runs, and never changes the schema [SCALE-001]', async () => {
     await server.stop();
     const config = { ...server.config, dataDir: elsewhere };
     const url = config.databaseUrl ?? '';
@@ -210,12 +210,12 @@ describe('the owner of the records', () => {
   });
   afterAll(() => server.remove());
 
-  it('an owner whose memory is behind the record answers 503 and a time to come again, and then trades on [SCALE-001]', async () => {
+  it('whose memory is behind the records answers 503 with Retry-After, and then trades on [SCALE-001]', async () => {
     const date = await moveToSession(server, '09:00');
     const { client, account } = await makeMarketTrader(server);
     const symbol = frontMonthOf(instrumentOfRoot('ES') ?? expect.unreachable('no ES'), date);
     expect((await send(client, symbol, marketOrder('buy', 1))).refusal).toBeNull();
-    // As a process does that owns the records while the connection of this one is dead in silence.
+    // As another process would write that took over while this one's connection was dead without notice.
     await server.database.runScript(`INSERT INTO market_fills SELECT 'elsewhere' || more, account, customer_id, sequence + more, session_date, at,
       symbol, order_id, side, price, quantity, liquidity, commission_micros, realized_micros, net
       FROM market_fills, generate_series(1, 9) more WHERE account = '${account}'`);
@@ -226,7 +226,7 @@ describe('the owner of the records', () => {
     expect((await send(client, symbol, marketOrder('buy', 1))).refusal).toBeNull();
   });
 
-  it('a server whose records do not hold answers that it lives and is not ready, and why', async () => {
+  it('with damaged records reports that it is alive and not ready, and why', async () => {
     expect(await probe(server.url, '/readyz')).toEqual([200, { status: 'ready' }]);
     await makeCustomer(server);
     await server.database.runScript(

@@ -1,13 +1,13 @@
 /**
- * Calls that are right only in the process that owns evaluations and market, since they answer or decide by what it has in memory. Elsewhere,
- * and while the lock is lost, they are refused before anything is read: what would be judged wrongly is not judged at all.
+ * Calls that only the owner of evaluations and market can answer, because they depend on its memory. Other processes, and the owner while
+ * it has lost the lock, refuse them before reading anything: better not to judge than to judge wrongly.
  */
 import type { FastifyInstance } from 'fastify';
 import { sendRefusal } from '../http/http.ts';
 import { routeOf } from '../security/origin-guard.ts';
 import { notOwnerRetrySeconds, notOwnerWords, type Ownership } from './ownership.ts';
 
-/** The bridge, the market, private and public events, and the acts of the sandbox, which move the clock and finish what waits. */
+/** The bridge, the market, private and public events, and the sandbox calls, which move the clock and finish waiting work. */
 const ownerPaths = ['/api/provider/', '/api/market/', '/api/stream', '/api/sandbox/'];
 
 export const guardOwnerCalls = (server: FastifyInstance, { isHeld }: Pick<Ownership, 'isHeld'>): void => {

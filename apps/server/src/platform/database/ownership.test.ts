@@ -21,7 +21,7 @@ const log = pino({ level: 'silent' });
 const holders = `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND granted
   AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
 
-/** Ends the connection that holds the lock, as a server that fails over does. */
+/** Ends the connection that holds the lock, as a failover would. */
 const cut = async (databaseUrl: string): Promise<void> => {
   await runOn(databaseUrl, `SELECT pg_terminate_backend(pid) FROM (${holders}) held`);
 };
@@ -35,7 +35,7 @@ describe.skipIf(testServerUrl() === null)('the ownership of the records', () => 
   const take = (onWaiting?: () => Promise<void>): Promise<Ownership> =>
     takeOwnership({ databaseUrl, roles: ['web', 'worker', 'market'] }, log, onWaiting);
 
-  it('is waited for while another process has it, and taken at its end', async () => {
+  it('is awaited while another process has it, and taken over when that process ends', async () => {
     const first = await take();
     let tell = (): void => undefined;
     const isWaiting = new Promise<void>((resolve) => {
@@ -48,7 +48,7 @@ describe.skipIf(testServerUrl() === null)('the ownership of the records', () => 
     await (await second).release();
   });
 
-  it('is refused to who asks for a moment while another one has it, and never taken by a web process', async () => {
+  it('is refused to a caller that asks for it briefly while another process has it, and never taken by a web process', async () => {
     const first = await take();
     expect(await tryOwnership(databaseUrl)).toBeNull();
     const web = await takeOwnership({ databaseUrl, roles: ['web'] }, log);
@@ -61,14 +61,14 @@ describe.skipIf(testServerUrl() === null)('the ownership of the records', () => 
     await moment?.release();
   });
 
-  it('is not there while its connection is lost, and comes back by itself', async () => {
+  it('is lost with its connection, and comes back by itself', async () => {
     const lock = await take();
     let regained = 0;
     lock.onRegained(() => {
       regained += 1;
     });
     let wasLost = false;
-    // Each millisecond, from before on: a fast machine has it back before a slower look.
+    // Polls each millisecond from before the cut: a fast machine regains the lock before a slower poll sees it.
     const looking = setInterval(() => {
       wasLost ||= !lock.isHeld();
     }, 1);
@@ -80,7 +80,7 @@ describe.skipIf(testServerUrl() === null)('the ownership of the records', () => 
   });
 });
 
-/** What the process that has the lead takes for an evaluation. */
+/** Writes a fill as another process with the lead would. */
 const fillElsewhere = async (server: TestServer, account: string, symbol: string): Promise<void> => {
   const { context } = server;
   const standIn = createStandInPlatform({ clock: context.clock, key: randomBytes(32) });
@@ -94,7 +94,7 @@ const fillElsewhere = async (server: TestServer, account: string, symbol: string
 };
 
 it.skipIf(testServerUrl() === null)(
-  'nothing is traded while another process has the lead, and all is read again after it',
+  'nothing is traded while another process has the lead, and everything is read again afterwards',
   async () => {
     const server = await startTestServer();
     const databaseUrl = server.config.databaseUrl ?? expect.unreachable('a server is named');
@@ -107,7 +107,7 @@ it.skipIf(testServerUrl() === null)(
     expect((await send(client, symbol, marketOrder('buy', 1))).refusal).toBeNull();
     const roles = ['market'] as const;
     const taking = takeOwnership({ databaseUrl, roles }, log);
-    // Whoever asks first gets it: the server is cut until the other one has it.
+    // The first to ask gets the lock: the server's connection is cut until the other one has it.
     let other: Ownership | null = null;
     void taking.then((lock) => {
       other = lock;

@@ -1,7 +1,8 @@
 /**
- * The one process that owns evaluations, market and due work on a PostgreSQL database: an advisory lock on a connection of its own, which
- * PostgreSQL lets go of whatever ends the process. Who starts while another one runs waits for its end before it reads anything. Where the
- * connection is lost, nothing is judged, traded or sent until the lock is held again. The embedded database has the lock on its folder instead.
+ * The one process that owns evaluations, market and due work on a PostgreSQL database: it holds an advisory lock on a connection of its
+ * own, which PostgreSQL releases when the process ends for any reason. A process that starts while another one runs waits for its end
+ * before it reads anything. If the connection is lost, nothing is judged, traded or sent until the lock is held again. The embedded
+ * database uses the lock on its folder instead.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
@@ -9,23 +10,23 @@ import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 
 export type Ownership = {
-  /** Whether this process is the one. */
+  /** Whether this process holds the lock. */
   readonly isHeld: () => boolean;
-  /** Throws a NotOwnerError where it is not: to be asked before anything is decided by what is in memory. */
+  /** Throws a NotOwnerError if the lock is not held; call it before any decision that relies on memory. */
   readonly assertHeld: () => void;
-  /** Called when it is held again after the connection was lost: others may have written meanwhile. */
+  /** Called when the lock is held again after a lost connection: others may have written in between. */
   readonly onRegained: (listener: () => void) => void;
   readonly release: () => Promise<void>;
 };
 
-/** This process does not own what it was asked to decide: answered 503, and to be asked again in a moment. */
+/** This process does not own what it was asked to decide: the caller gets 503 and may retry in a moment. */
 export class NotOwnerError extends Error {
   constructor() {
     super('another process owns the evaluations and the market now');
   }
 }
 
-/** What whoever asks a process that does not own it is told. */
+/** The refusal of a process that is not the owner. */
 export const notOwnerWords =
   'This process does not run the market and the evaluations now. Nothing was changed. Try again in a moment.';
 export const notOwnerRetrySeconds = 2;
@@ -34,7 +35,7 @@ const againMs = 500;
 const lookMs = 2_000;
 const answerMsMax = 5_000;
 
-/** Of an embedded database, whose folder is locked. */
+/** For an embedded database, whose folder is locked. */
 export const alone: Ownership = {
   isHeld: () => true,
   assertHeld: () => undefined,
@@ -50,7 +51,7 @@ const nobodys: Ownership = {
   },
 };
 
-/** Takes it, waiting for the end of whoever has it: `onWaiting` is told once. A `web` process never has it. */
+/** Takes the lock, waiting until its holder ends; `onWaiting` is called once. A `web` process never takes it. */
 export const takeOwnership = async (
   { databaseUrl, roles }: Pick<Config, 'databaseUrl' | 'roles'>,
   log: Pick<Logger, 'error' | 'info' | 'warn'>,
@@ -60,7 +61,7 @@ export const takeOwnership = async (
   if (!roles.includes('market')) return nobodys;
   let first = await tryOnce(databaseUrl);
   if (first === null) {
-    log.warn('another process owns the market and the evaluations on this database: waiting for its end');
+    log.warn('another process owns the market and the evaluations on this database: waiting until it ends');
     await onWaiting();
   }
   while (first === null) {
@@ -70,13 +71,13 @@ export const takeOwnership = async (
   return keep(databaseUrl, first, log);
 };
 
-/** Takes it for a moment: null where another process has it. */
+/** Takes the lock for a moment: null if another process has it. */
 export const tryOwnership = async (databaseUrl: string): Promise<Pick<Ownership, 'release'> | null> => {
   const client = await tryOnce(databaseUrl);
   return client === null ? null : { release: () => client.end() };
 };
 
-/** Holds on to the lock, and asks for it again where its connection is lost. */
+/** Keeps the lock, and asks for it again if its connection is lost. */
 const keep = (databaseUrl: string, first: pg.Client, log: Pick<Logger, 'error' | 'info'>): Ownership => {
   const listeners = new Set<() => void>();
   let held: pg.Client | null = null;
@@ -89,10 +90,10 @@ const keep = (databaseUrl: string, first: pg.Client, log: Pick<Logger, 'error' |
       held = null;
       client.end().catch(() => undefined);
       if (isReleased) return;
-      log.error('the connection that says who owns the market is lost: nothing is judged or traded until it is back');
+      log.error('the connection that holds the ownership lock is lost: nothing is judged or traded until it is back');
       void takeAgain();
     };
-    // A connection that dies in silence is noticed by its silence.
+    // A connection that dies without notice is detected by this query.
     const timer = setInterval(() => void client.query('SELECT 1').catch(lose), lookMs);
     timer.unref();
     client.on('error', lose);
@@ -128,7 +129,7 @@ const keep = (databaseUrl: string, first: pg.Client, log: Pick<Logger, 'error' |
   };
 };
 
-/** A connection that holds the lock; null where another one does. */
+/** A connection that holds the lock; null if another process holds it. */
 const tryOnce = async (connectionString: string): Promise<pg.Client | null> => {
   const client = new pg.Client({
     connectionString,

@@ -14,16 +14,16 @@ export type PlatformTables = {
   readonly schedule: {
     readonly id: IdColumn;
     readonly kind: string;
-    /** Unique with the kind: the same work is never planned twice. */
+    /** Unique with the kind: the same work is never scheduled twice. */
     readonly key: string;
     readonly runAt: TimeColumn;
     readonly payload: JsonColumn<unknown>;
     readonly state: DefaultColumn<'waiting' | 'done' | 'dead'>;
     readonly attempts: DefaultColumn<number>;
-    /** Real time before which a failed job is not tried again. */
+    /** Real time before which a failed job is not retried. */
     readonly retryAt: NullableTimeColumn;
     readonly lastError: DefaultColumn<string | null>;
-    /** The process that does it now, and the real time at which it counts as not done by it. */
+    /** The process that is working on it, and the real time at which its claim expires. */
     readonly claimedBy: DefaultColumn<string | null>;
     readonly claimedUntil: NullableTimeColumn;
   };
@@ -37,7 +37,7 @@ export type PlatformTables = {
     readonly attempts: DefaultColumn<number>;
     readonly retryAt: NullableTimeColumn;
     readonly lastError: DefaultColumn<string | null>;
-    /** The process that does it now, and the real time at which it counts as not done by it. */
+    /** The process that is working on it, and the real time at which its claim expires. */
     readonly claimedBy: DefaultColumn<string | null>;
     readonly claimedUntil: NullableTimeColumn;
   };
@@ -82,7 +82,7 @@ export type PlatformTables = {
     readonly html: string;
     readonly attachments: JsonDefaultColumn<readonly { filename: string; contentType: string; content: string }[]>;
     readonly deliveredAt: TimeColumn;
-    /** Null for what was kept before mails had one. */
+    /** Null for mails stored before mails had keys. */
     readonly key: string | null;
   };
 };

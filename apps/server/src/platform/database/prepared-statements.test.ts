@@ -26,8 +26,8 @@ const codeOf = async (work: Promise<unknown>): Promise<unknown> => {
   return failure === null ? null : (failure as { code?: unknown }).code;
 };
 
-describe('statements kept prepared', () => {
-  it('write and read every type the tables use, the first time and again', async () => {
+describe('prepared statements', () => {
+  it('write and read every type that the tables use, the first time and again', async () => {
     const at = Date.UTC(2026, 10, 1, 6, 30, 0, 123);
     for (const id of [1, 2, 3]) {
       await sql`INSERT INTO kept VALUES (${id}, ${'Ünï — سوق «x»'}, ${id === 2}, ${new Date(at).toISOString()}, ${'2026-03-08'},
@@ -46,7 +46,7 @@ describe('statements kept prepared', () => {
     }
   });
 
-  it('carry nothing and very much', async () => {
+  it('carry empty and very large values', async () => {
     const long = 'a long word, '.repeat(200_000);
     await insert(10, null).execute(database.db);
     await insert(11, '').execute(database.db);
@@ -59,13 +59,13 @@ describe('statements kept prepared', () => {
     expect(await nameOf(13)).toBeUndefined();
   });
 
-  it('count what they changed', async () => {
+  it('count the changed rows', async () => {
     const update = (id: number) => sql`UPDATE kept SET count = 1 WHERE id >= ${id}`.execute(database.db);
     expect([(await update(11)).numAffectedRows, (await update(999)).numAffectedRows]).toEqual([2n, 0n]);
     expect((await sql`DELETE FROM kept WHERE id >= ${10}`.execute(database.db)).numAffectedRows).toBe(3n);
   });
 
-  it('refuse by the code of the database, and are good for the next call', async () => {
+  it("refuse with the database's error code, and work for the next call", async () => {
     await insert(20, 'first').execute(database.db);
     for (let time = 0; time < 3; time += 1) {
       expect(await codeOf(insert(20, 'again').execute(database.db))).toBe('23505');
@@ -75,7 +75,7 @@ describe('statements kept prepared', () => {
     }
   });
 
-  it('leave nothing of a transaction that failed', async () => {
+  it('leave nothing of a failed transaction', async () => {
     for (let time = 0; time < 3; time += 1) {
       const failing = database.db.transaction().execute(async (trx) => {
         await insert(30, 'inside').execute(trx);
@@ -88,7 +88,7 @@ describe('statements kept prepared', () => {
     expect(await nameOf(30)).toEqual({ name: 'whole' });
   });
 
-  it('commit nothing, and say so, where the refusal of one of them was swallowed', async () => {
+  it('commit nothing, and say so, if the caller swallowed the refusal of one of them', async () => {
     const swallowing = database.db.transaction().execute(async (trx) => {
       await insert(40, 'inside').execute(trx);
       await insert(40, 'twice')
@@ -102,7 +102,7 @@ describe('statements kept prepared', () => {
     await sql`DELETE FROM kept WHERE id >= ${40}`.execute(database.db);
   });
 
-  it('are as many as there are texts, however many that becomes', async () => {
+  it('stay within their limit, however many different texts are run', async () => {
     for (let count = 1; count <= 900; count += 1) {
       const ids = Array.from({ length: count }, (_, index) => index + 20);
       const found = await sql<Anything>`SELECT id FROM kept WHERE id IN (${sql.join(ids)})`.execute(database.db);

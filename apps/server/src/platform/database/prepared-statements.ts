@@ -1,6 +1,6 @@
 /**
- * The statements one instance of the embedded database keeps prepared. Reading, rewriting and planning a statement costs four times what
- * running it does, and it all happens in the one process: so each text is read once and then only bound and run, in one message.
+ * The statements that one instance of the embedded database keeps prepared. Parsing, rewriting and planning a statement takes four times as
+ * long as running it, all in this process. So each text is parsed once, and then only bound and run in one message.
  */
 import { type messages, type PGlite, protocol } from '@electric-sql/pglite';
 
@@ -8,18 +8,18 @@ type Row = Record<string, unknown>;
 export type StatementResult = {
   readonly rows: readonly Row[];
   readonly affectedRows: number;
-  /** What was done, as the database says it: `SELECT`, `COMMIT`. */
+  /** The command tag of the database: `SELECT`, `COMMIT`. */
   readonly command: string;
 };
 
 export type PreparedStatements = {
-  /** Runs one statement; the caller holds the only lock. Values are written as their parameters' types ask. */
+  /** Runs one statement; the caller holds the only lock. Values are serialized by their parameter types. */
   readonly run: (text: string, values: readonly unknown[]) => Promise<StatementResult>;
-  /** Lets go of all of them: after the tables have changed. */
+  /** Drops all of them, after the tables have changed. */
   readonly clear: () => Promise<void>;
 };
 
-/** Each keeps its plan in memory. Lists of different lengths are different texts: the one longest unused goes first. */
+/** Each keeps its plan in memory. Lists of different lengths are different texts: the least recently used one is dropped. */
 const keptMax = 400;
 
 const { serialize } = protocol;
@@ -34,7 +34,7 @@ type Prepared = {
 };
 
 export const createPreparedStatements = (pglite: PGlite): PreparedStatements => {
-  // A Map keeps the order of insertion: the first is the one longest unused.
+  // A Map keeps insertion order: its first entry is the least recently used.
   const kept = new Map<string, Prepared>();
   let count = 0;
 
@@ -113,7 +113,7 @@ const readRow = (fields: readonly (string | null)[], columns: readonly Column[])
   return row;
 };
 
-/** From the words a command ends with: «INSERT 0 5», «UPDATE 3», «SELECT 2», «BEGIN». Only a change counts. */
+/** Reads the command tag: «INSERT 0 5», «UPDATE 3», «SELECT 2», «BEGIN». Only changes count. */
 const countAffected = (tag: string): number => {
   if (!/^(INSERT|UPDATE|DELETE|MERGE) /.test(tag)) return 0;
   return Number(tag.slice(tag.lastIndexOf(' ') + 1));

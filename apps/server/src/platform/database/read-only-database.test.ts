@@ -1,4 +1,7 @@
-/** Reliability bar R7: a database that takes no writes (a replica after a failover, a disk with errors) is a pause, over as soon as it takes them again. */
+/**
+ * Reliability bar R7: a database that refuses writes (a replica after a failover, a disk with errors) causes a pause that ends as soon as
+ * it accepts writes again.
+ */
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.remove());
 
-/** Every transaction that begins from now on is read-only, or no longer. */
+/** Makes new transactions read-only, or writable again. */
 const setReadOnly = async (isReadOnly: boolean): Promise<void> => {
   const { databaseUrl } = server.config;
   const value = sql.raw(isReadOnly ? 'on' : 'off');
@@ -30,8 +33,8 @@ const setReadOnly = async (isReadOnly: boolean): Promise<void> => {
   await operator.end();
 };
 
-describe('a database that takes no writes', () => {
-  it('lets customers read, answers writes 503 with a hint, leaves nothing half done, and recovers without a restart', async () => {
+describe('a database that refuses writes', () => {
+  it('lets customers read, answers writes with 503 and a hint, leaves nothing half done, and recovers without a restart', async () => {
     const { client, email } = await makeCustomer(server, { plan: 'TCP50' });
     expect((await client.call('PUT', '/accounts', { city: 'Before' })).status).toBe(200);
     await setReadOnly(true);
@@ -61,7 +64,7 @@ describe('a database that takes no writes', () => {
     } finally {
       await setReadOnly(false);
     }
-    // The operator tore every connection away; the server may hear of the last one a moment later.
+    // The operator cut every connection; the server may notice the last one a moment later.
     await until(async () => (await client.call('GET', '/accounts')).status === 200);
     expect((await client.call('GET', '/accounts')).body).toMatchObject({ city: 'Before', paymentMethod: null });
     await until(async () => (await client.call('PUT', '/accounts', { city: 'After' })).status === 200);

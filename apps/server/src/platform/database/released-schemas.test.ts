@@ -1,4 +1,4 @@
-/** Reliability bar R21: what an older version left is brought to the newest schema, on both databases, and everything in it still holds. */
+/** Reliability bar R21: records of an older version migrate to the newest schema on both databases, and stay sound. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -20,7 +20,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const folder = path.join(import.meta.dirname, '../../testing/released');
 const password = 'a-long-password';
-/** What the server itself counts up, clears away or finishes on its way. */
+/** What the server itself counts up, deletes or finishes at its start. */
 const moving = [
   'data_exports',
   'migrations',
@@ -34,7 +34,7 @@ const moving = [
   'sign_in_challenges',
   'sign_in_sessions',
 ];
-/** What a migration rewrites on purpose: by what a row of a file is known again (0035), market depth as it was shown (0051). */
+/** What a migration rewrites on purpose: how a row of a file is recognized (0035), market depth as it was shown (0051). */
 const rewritten: Readonly<Record<string, readonly string[]>> = { journal_rows: ['digest'], simulators: ['depth'] };
 
 let removals: (() => Promise<void>)[] = [];
@@ -61,7 +61,7 @@ const tablesOf = async (db: Database): Promise<readonly string[]> =>
       SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' ORDER BY 1`.execute(db)
   ).rows.map(({ name }) => name);
 
-/** Each row of each table as text, so that nothing is lost unseen. */
+/** Each row of each table as text, so that no loss goes unnoticed. */
 const readRows = async (db: Database, tables: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> => {
   const rows = new Map<string, readonly string[]>();
   for (const table of tables) {
@@ -76,7 +76,7 @@ const readRows = async (db: Database, tables: readonly string[]): Promise<Readon
   return rows;
 };
 
-/** Columns may be added to a row, and members to the objects in it; those it had keep their value. */
+/** Columns may be added to a row, and members to its objects; existing ones keep their value. */
 const isWithin = (before: unknown, now: unknown): boolean => {
   if (typeof before !== 'object' || before === null || Array.isArray(before))
     return JSON.stringify(before) === JSON.stringify(now);
@@ -91,7 +91,7 @@ const isKept = (table: string, line: string, now: readonly Record<string, unknow
   return now.some((row) => before.every(([name, value]) => !(name in row) || isWithin(value, row[name])));
 };
 
-/** Orders that rest, and events of orders, that do not say whether their stop was triggered (0037): nobody reads them as they were. */
+/** Resting orders and order events that do not say whether their stop was triggered (0037): nothing reads them in that form. */
 const countUntold = async (db: Database): Promise<number> =>
   Number(
     (
@@ -102,7 +102,7 @@ const countUntold = async (db: Database): Promise<number> =>
     ).rows[0]?.count,
   );
 
-/** The server goes on in the moment of the dump, whenever this runs: what falls due later is no part of it. */
+/** Sets the clock to the moment of the dump, whenever this runs: what falls due later is not part of it. */
 const standAt = async (db: Database): Promise<void> => {
   const { rows } = await sql<{
     aheadMs: number;
@@ -110,7 +110,7 @@ const standAt = async (db: Database): Promise<void> => {
   await writeAheadMs(db, Math.round(rows[0]?.aheadMs ?? Number.NaN));
 };
 
-/** The newest attempts of a customer, as they stand in the dump. */
+/** The newest attempts of a customer in the dump. */
 const attemptsOf = async (db: Database, email: string): Promise<readonly string[]> =>
   (
     await sql<{ xid: string }>`
@@ -133,7 +133,7 @@ const bodyOf = async <Body>(call: ReturnType<TestClient['call']>): Promise<Body>
   return body as Body;
 };
 
-/** What only a later dump has: orders of the own market, a journal, a pass, money that went back. */
+/** What only a later dump has: orders on our own market, a journal, a pass, refunded money. */
 const later: Readonly<Record<string, (signIn: SignIn) => Promise<void>>> = {
   '0032.sql': async (signIn) => {
     const market = await bodyOf<MarketAccount>((await signIn('market@example.test')).call('GET', '/market/account'));
@@ -148,7 +148,7 @@ const later: Readonly<Record<string, (signIn: SignIn) => Promise<void>>> = {
     const { entries } = await bodyOf<JournalEntriesPage>(journalist.call('GET', '/journal/entries'));
     expect(entries).toHaveLength(3);
     for (const { note } of entries) expect(note).toMatchObject({ tags: expect.arrayContaining(['plan']) });
-    // The file of an older version, exported again in another zone.
+    // A file that an older version imported, exported again in another time zone.
     const text = `Id,ContractName,EnteredAt,ExitedAt,EntryPrice,ExitPrice,Fees,PnL,Size,Type,Commissions
 1,MNQM6,06/10/2026 15:31:11 +02:00,06/10/2026 15:32:00 +0200,25097.25,25099.25,2.22,12.00,3,Long,0.30`;
     const again = await journalist.call('POST', '/journal/imports', {
@@ -177,11 +177,11 @@ const later: Readonly<Record<string, (signIn: SignIn) => Promise<void>>> = {
 describe('a released schema with data', () => {
   const releases = readdirSync(folder).filter((name) => name.endsWith('.sql'));
 
-  it('is kept of every release', () => {
+  it('exists for every release', () => {
     expect(releases).toEqual(expect.arrayContaining(['0006.sql', '0032.sql']));
   });
 
-  it.each(releases)('%s becomes the newest one, keeps every row, and its records hold', async (name) => {
+  it.each(releases)('%s migrates to the newest one, keeps every row, and its records are sound', async (name) => {
     const database = await openDatabase(await makePlace());
     await database.runScript(readFileSync(path.join(folder, name), 'utf8'));
     const tables = await tablesOf(database.db);

@@ -1,6 +1,6 @@
 /**
- * Puts a back-up in the place of the embedded database: made beside it, checked, then exchanged by renaming. What was there before is
- * kept under another name, so that a wrong file costs nothing.
+ * Replaces the embedded database with a back-up: unpacked into a temporary folder, checked, then swapped by renaming. The replaced database
+ * is kept under another name, so a wrong file does no harm.
  */
 import { existsSync } from 'node:fs';
 import { readFile, rename, rm } from 'node:fs/promises';
@@ -13,16 +13,16 @@ import { databaseFolder } from '../embedded/damaged-database.ts';
 import { openEmbedded } from './database.ts';
 import { migrate } from './migrate.ts';
 
-/** The file is not what it should be; nothing was changed. */
+/** The file is not a usable back-up; nothing was changed. */
 export class RestoreError extends Error {}
 
 export type Restored = {
-  /** Where the database that was replaced lies now; null where there was none. */
+  /** Where the replaced database is now; null if there was none. */
   readonly replaced: string | null;
   readonly faults: readonly string[];
 };
 
-/** Throws where the file cannot be read as a back-up; answers faults, and exchanges nothing, where its records do not hold. */
+/** Throws if the file cannot be read as a back-up; returns faults, and replaces nothing, if its records are not sound. */
 export const restoreBackUp = async (parts: {
   readonly file: string;
   readonly dataDir: string;
@@ -68,7 +68,7 @@ export const restoreBackUp = async (parts: {
 
 const unzip = promisify(gunzip);
 
-/** Unpacked and looked at here: the database would end the process over a file that is no archive. */
+/** Unpacked and checked here: the database would end the process on a file that is no archive. */
 const readDump = async (file: string): Promise<Blob> => {
   const tar = await unzip(await readFile(file)).catch((error: unknown) => {
     throw new RestoreError(`${file} cannot be read: ${error instanceof Error ? error.message : 'no reason'}`);

@@ -1,4 +1,4 @@
-/** How often the calls that customers make most ask the database, and whether what they ask stays quick with many customers. */
+/** How many statements the most frequent calls run, and whether those stay fast with many customers. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AskedStatements, listenToStatements } from '../../testing/calls/asked-statements.ts';
@@ -10,7 +10,7 @@ let server: TestServer;
 let statements: AskedStatements;
 let client: TestClient;
 beforeAll(async () => {
-  // Without the work that is due now and then, which asks beside the calls.
+  // Without recurring due work, which runs statements outside the calls.
   server = await startTestServer();
   // Without the worker, whose statements are not those of a call.
   server = await server.restart({ roles: ['web', 'market'] });
@@ -21,7 +21,7 @@ afterAll(async () => {
   await server.remove();
 });
 
-/** Of a few calls the one that asked least: neither what asks beside it now and then counts, nor what is read once and kept. */
+/** Of a few calls the one with the fewest statements, so that neither background statements nor one-time reads count. */
 const leastAsked = async (call: () => ReturnType<TestClient['call']>): Promise<readonly string[]> => {
   const times: (readonly string[])[] = [];
   for (let count = 0; count < 3; count += 1) {
@@ -44,19 +44,19 @@ describe('a call of a trader', () => {
     ['/notifications', 0],
     ['/market/account', 2],
     ['/market/instruments', 3],
-  ])('reads GET %s with at most %i statements, its sign-in among them', async (path, most) => {
+  ])('reads GET %s with at most %i statements, including its sign-in', async (path, most) => {
     const asked = await leastAsked(() => client.call('GET', path));
     expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(most);
   });
 
-  it('reads GET /market/instruments with at most three statements also before the account was opened', async () => {
+  it('reads GET /market/instruments with at most three statements, also before the account was opened', async () => {
     const { client: stranger } = await makeMarketTrader(server);
     const asked = await leastAsked(() => stranger.call('GET', '/market/instruments'));
     expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(3);
   });
 
-  it('changes the profile with at most six statements, its sign-in among them', async () => {
-    // Without an address on file, which would lock it.
+  it('changes the profile with at most six statements, including its sign-in', async () => {
+    // Without an address on file, which would lock the profile.
     const open = await makeCustomer(server);
     let count = 0;
     const asked = await leastAsked(() => {
@@ -75,21 +75,21 @@ describe('a call of a trader', () => {
     '/accounts/billing/history',
     '/accounts/paymentMethod',
     '/market/instruments',
-  ])('finds the rows of GET %s by an index, also by a plan that is kept for whatever customer', async (path) => {
+  ])('finds the rows of GET %s by an index, also with a generic plan for any customer', async (path) => {
     for (const text of await leastAsked(() => client.call('GET', path)))
       expect(await tablesReadWhole(text), text).toEqual([]);
   });
 });
 
-/** A row a market: all of them are shown. */
+/** One row per market: all of them are shown. */
 const shownWhole = 'market_prices';
 
-/** The tables that a plan for any values reads from one end to the other. */
+/** The tables that a generic plan reads with a full scan. */
 const tablesReadWhole = (text: string): Promise<readonly string[]> =>
   server.context.db.connection().execute(async (db) => {
     const run = (statement: string) => sql.raw<Record<string, string>>(statement).execute(db);
     await run('SET plan_cache_mode = force_generic_plan');
-    // Empty tables would be read whole even where an index serves.
+    // Empty tables would get a full scan even if an index serves.
     await run('SET enable_seqscan = off');
     await run(`PREPARE asked AS ${text}`);
     const values = [...new Set(text.match(/\$\d+/g))].map(() => 'NULL').join();

@@ -26,11 +26,11 @@ import { writeBackUp } from './back-up.ts';
 import { type Database, openEmbedded } from './database.ts';
 import { restoreBackUp } from './restore.ts';
 
-/** The embedded database: PostgreSQL has tools of its own. */
+/** Only for the embedded database: PostgreSQL has its own tools. */
 const isBars = process.env['BARS'] === '1';
-/** The server ends itself hard when its clean end takes longer. */
+/** After this time without a clean end the server ends itself hard. */
 const stopMsMax = 10_000;
-/** Reliability bar R18; STOPS for as many as there is time for. */
+/** Reliability bar R18; STOPS sets another number of stops. */
 const stops = Number(process.env['STOPS'] ?? (isBars ? 50 : 2));
 vi.setConfig({ testTimeout: isBars ? 3_600_000 : 240_000 });
 
@@ -45,7 +45,7 @@ const withFolder = async (work: (dataDir: string) => Promise<void>): Promise<voi
 };
 const environmentOf = (dataDir: string) => ({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO_CUSTOMERS: '0' });
 
-/** Makes customers one after the other until told to stop; answers the addresses that were acknowledged. */
+/** Creates customers one after another until stopped; returns the acknowledged addresses. */
 const startWriter = (address: string, name: string) => {
   const acknowledged: string[] = [];
   const refused: number[] = [];
@@ -65,7 +65,7 @@ const startWriter = (address: string, name: string) => {
         if (answer.status === 200) acknowledged.push(email);
         else refused.push(answer.status);
       } catch {
-        // The connection is gone: nothing was acknowledged.
+        // The connection is gone: this customer was not acknowledged.
         return;
       }
     }
@@ -90,7 +90,7 @@ const emailsIn = async (folder: string): Promise<ReadonlySet<string>> => {
 };
 
 describe('a back-up under load', () => {
-  it('holds everything that was acknowledged before it, and its records hold after the restore', async () => {
+  it('holds everything that was acknowledged before it, and its records are sound after the restore', async () => {
     await withFolder(async (dataDir) => {
       const running = await startServer(readConfig(environmentOf(dataDir), '0.0.0-test'));
       const writers = ['a', 'b', 'c', 'd'].map((name) => startWriter(running.address, name));
@@ -121,11 +121,11 @@ describe('a back-up under load', () => {
   });
 });
 
-/** Reliability bar R8: the events a restore has to bring back within a minute. */
+/** Reliability bar R8: the events that a restore has to bring back within a minute. */
 const eventsMin = isBars ? 100_000 : 2000;
 const batchEvents = 500;
 
-/** Round trips that win a tick with marks in between, two hundred milliseconds apart. */
+/** Round trips that win one tick with marks in between, two hundred milliseconds apart. */
 const eventsOf = (trader: Trader, date: SessionDate, from: number): readonly unknown[] =>
   Array.from({ length: batchEvents }, (_, place) => {
     const ms = (from + place) * 200;
@@ -137,7 +137,7 @@ const eventsOf = (trader: Trader, date: SessionDate, from: number): readonly unk
   });
 
 describe('a restore of many events', () => {
-  it(`brings ${eventsMin} of them back within a minute, and every log and sum holds`, async () => {
+  it(`brings ${eventsMin} of them back within a minute, and every log and sum matches`, async () => {
     await withFolder(async (dataDir) => {
       const running = await startServer(readConfig(environmentOf(dataDir), '0.0.0-test'));
       const server = { client: () => createClient(running.address), url: running.address } as unknown as TestServer;
@@ -207,14 +207,14 @@ describe('a stop under load', () => {
       for (let round = 0; round < stops; round += 1) {
         const { child, address } = await start(dataDir);
         const writers = ['a', 'b', 'c', 'd'].map((name) => startWriter(address, `${name}${round}`));
-        // Somewhere in the middle of the work, however slow the machine is to begin it.
+        // Somewhere in the middle of the work, however slowly the machine starts it.
         await until(async () => writers.some(({ acknowledged: answered }) => answered.length > 0), 60_000);
         await new Promise((resolve) => setTimeout(resolve, (round % 7) * 100));
         const begunAt = Date.now();
         const ended = new Promise((resolve) => child.once('exit', (code) => resolve(code)));
         child.kill(round % 2 === 0 ? 'SIGTERM' : 'SIGINT');
         const code = await ended;
-        // The process ends itself hard after ten seconds: a clean end that others at work have starved of the processor.
+        // The process ends itself hard after ten seconds: here other processes kept it from a clean end.
         const isCutOff = Date.now() - begunAt >= stopMsMax && machineLoad() > 2;
         if (!isCutOff) expect(code).toBe(0);
         else cutOff += 1;

@@ -13,7 +13,7 @@ const bytesOf = async (table: string): Promise<number> => {
   const answer = await sql<{ bytes: number }>`SELECT pg_total_relation_size(${table}) AS bytes`.execute(database.db);
   return answer.rows[0]?.bytes ?? 0;
 };
-/** How often the table was read whole. */
+/** How often the table had a full scan. */
 const wholeReadsOf = async (table: string): Promise<number> => {
   await sql`SELECT pg_stat_force_next_flush()`.execute(database.db);
   const answer = await sql<{ reads: number }>`
@@ -22,7 +22,7 @@ const wholeReadsOf = async (table: string): Promise<number> => {
 };
 
 describe('tables of the embedded database', () => {
-  it('keep their size under changes that never end', async () => {
+  it('keep their size under endless changes', async () => {
     await database.runScript(`CREATE TABLE turning (id int PRIMARY KEY, turn int, text text);
       CREATE INDEX ON turning (turn);
       INSERT INTO turning SELECT id, 0, repeat('x', 200) FROM generate_series(1, 200) AS id`);
@@ -36,11 +36,11 @@ describe('tables of the embedded database', () => {
     expect(await tendTables(database.db)).toEqual([]);
   });
 
-  it('have their statements planned anew when they have grown', async () => {
+  it('have their statements planned again after they have grown', async () => {
     await database.runScript('CREATE TABLE growing (id int PRIMARY KEY, text text); INSERT INTO growing VALUES (0)');
     await tendTables(database.db);
     const find = (id: number) => sql`SELECT text FROM growing WHERE id = ${id}`.execute(database.db);
-    // A table of one row is read whole, and after five times the plan is kept.
+    // A table of one row gets a full scan, and after five runs the plan is kept.
     await sql`ANALYZE growing`.execute(database.db);
     for (let time = 0; time < 10; time += 1) await find(time);
     expect(await wholeReadsOf('growing')).toBeGreaterThanOrEqual(10);

@@ -1,7 +1,7 @@
 /**
- * What the autovacuum of a PostgreSQL server does, for the embedded database, which has no process for it. Without it rows that were
- * changed stay on the disk for ever, and a plan that was made when a table was empty reads the whole of it when it is large: a table that
- * has been tended has its statements planned anew.
+ * Does for the embedded database what autovacuum does on a PostgreSQL server, because it has no process for that. Without it changed rows
+ * stay on the disk forever, and a plan made for an empty table scans all of it when it is large. Statements of a tended table are planned
+ * again.
  */
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
@@ -12,7 +12,7 @@ const pauseMs = 60_000;
 
 type Untended = { readonly name: string; readonly isWorn: boolean };
 
-/** Tables that autovacuum would take up now, by its own settings: worn ones have rows to be removed or to be frozen, others have changed. */
+/** Tables that autovacuum would process now, by its own settings: worn ones need a VACUUM, the others an ANALYZE. */
 const listUntended = async (db: Database): Promise<readonly Untended[]> => {
   const { rows } = await sql<Untended>`
     WITH counted AS (
@@ -35,7 +35,7 @@ const listUntended = async (db: Database): Promise<readonly Untended[]> => {
 
 const setting = (name: string) => sql`current_setting(${sql.lit(name)})::float8`;
 
-/** Tends what asks for it, a table at a time: between two of them others have their turn. Answers their names. */
+/** Tends the tables that need it, one at a time, so that other statements run in between. Returns their names. */
 export const tendTables = async (db: Database): Promise<readonly string[]> => {
   await sql`SELECT pg_stat_force_next_flush()`.execute(db);
   const untended = await listUntended(db);
@@ -44,7 +44,7 @@ export const tendTables = async (db: Database): Promise<readonly string[]> => {
   return untended.map(({ name }) => name);
 };
 
-/** Tends the embedded database every minute; a server has its own way. Answers the end of it. */
+/** Tends the embedded database every minute; a PostgreSQL server tends itself. Returns a function that stops it. */
 export const startTending = (
   { db, kind }: Pick<OpenDatabase, 'db' | 'kind'>,
   log: Pick<Logger, 'debug' | 'warn'>,
@@ -55,6 +55,10 @@ export const startTending = (
       const names = await tendTables(db);
       if (names.length > 0) log.debug({ tables: names }, 'tables tended');
     },
-    { pollMs: pauseMs, firstMs: pauseMs, onFault: (err) => log.warn({ err }, 'tables were not tended; tried again') },
+    {
+      pollMs: pauseMs,
+      firstMs: pauseMs,
+      onFault: (err) => log.warn({ err }, 'tables were not vacuumed or analyzed; it will be retried'),
+    },
   );
 };

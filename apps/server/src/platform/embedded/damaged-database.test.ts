@@ -1,4 +1,4 @@
-/** A damaged data folder never becomes an empty one: the server refuses, changes nothing and names the way back. */
+/** A damaged data folder never becomes an empty one: the server refuses to start, changes nothing and names the restore. */
 import { createHash } from 'node:crypto';
 import {
   closeSync,
@@ -42,7 +42,7 @@ const operate = (folder: string, ...words: readonly string[]) =>
   runOperator(readConfig(environmentOf(folder), '0.0.0-test'), words);
 
 let home: string;
-/** A folder with a customer and a back-up that holds the customer, as a clean stop left it. */
+/** A folder with a customer and a back-up that has the customer, as a clean stop leaves it. */
 let original: string;
 let dataDir: string;
 let running: MainProcess | null = null;
@@ -74,7 +74,7 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-/** Every file and folder with its mode and its bytes. */
+/** Every file and folder with its mode and bytes. */
 const fingerprint = (): Readonly<Record<string, string>> =>
   Object.fromEntries(
     readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).map((name) => {
@@ -101,7 +101,7 @@ const journal = (): string =>
       .filter((name) => /^[\dA-F]{24}$/.test(name))
       .sort()[0] ?? '',
   );
-/** The table of customers, by the name its address has in it. */
+/** The file of the customers table, found by an address in it. */
 const customersFile = (): string => {
   const found = readdirSync(inDatabase('base/5')).find(
     (name) => /^\d{5}$/.test(name) && readFileSync(inDatabase(`base/5/${name}`)).includes(person.email),
@@ -110,7 +110,7 @@ const customersFile = (): string => {
   return inDatabase(`base/5/${found}`);
 };
 
-/** Why a start on the folder is refused; fails where it is not, or where anything in the folder is another one afterwards. */
+/** Why a start on the folder is refused; fails if it starts, or if anything in the folder has changed afterwards. */
 const refusal = async (): Promise<string> => {
   const before = fingerprint();
   const failure = await startServer(readConfig(environmentOf(dataDir), '0.0.0-test')).then(
@@ -195,7 +195,7 @@ describe('a server on a damaged database', () => {
     },
   );
 
-  it('says so at the terminal without a stack, and starts again after the restore that it names, with the customer in it', async () => {
+  it('reports it on the terminal without a stack, and starts again after the named restore, with the customer in it', async () => {
     remove(inDatabase('PG_VERSION'));
     const before = fingerprint();
     running = await startMain({ DATA_DIR: dataDir });
@@ -211,7 +211,7 @@ describe('a server on a damaged database', () => {
     expect((await createClient(running.address ?? '').call('POST', '/auth/sign-in/email', person)).status).toBe(200);
   });
 
-  it('refuses a table that was lost without a trace, also to the commands of an operator, and says how to go back', async () => {
+  it('refuses a table that was lost without a trace, also for operator commands, and says how to go back', async () => {
     const lost = customersFile();
     for (const file of [lost, `${lost}_fsm`, `${lost}_vm`]) rmSync(file, { force: true });
     await expect(startServer(readConfig(environmentOf(dataDir), '0.0.0-test'))).rejects.toThrow(
@@ -238,20 +238,20 @@ describe('a server without a database', () => {
         await layNewDatabase(inDatabase(''));
       },
     ],
-  ])('that %s beside back-ups does not start, changes nothing and names the restore [TRUST-003]', async (_, lose) => {
+  ])('that %s next to back-ups does not start, changes nothing and names the restore [TRUST-003]', async (_, lose) => {
     await lose();
     const text = await refusal();
     expect(text).toMatch(/^There is no database in .*, but there are back-ups/);
     expect(text).toContain(`npm run operator -- restore ${(await listBackUps(dataDir))[0]}\n`);
   });
 
-  it('does not start beside the one that a restore was just replacing when it was killed', async () => {
+  it('does not start next to the one that a killed restore was just replacing', async () => {
     remove(path.join(dataDir, 'backups'));
     renameSync(inDatabase(''), path.join(dataDir, 'database.before-20261126T120000000Z'));
     expect(await refusal()).toMatch(/^There is no database in .*database\.before-20261126T120000000Z/s);
   });
 
-  it('does not start on tables without a customer where a back-up holds more, and says so', async () => {
+  it('does not start on tables without a customer if a back-up has some, and says so', async () => {
     remove(inDatabase(''));
     await layEmbeddedDatabase(dataDir);
     await expect(startServer(readConfig(environmentOf(dataDir), '0.0.0-test'))).rejects.toThrow(
@@ -271,7 +271,7 @@ describe('a server without a database', () => {
 });
 
 describe('an embedded database', () => {
-  it('that is made new has page checksums [TRUST-003]', async () => {
+  it('that is newly created has page checksums [TRUST-003]', async () => {
     const folder = path.join(home, 'new');
     await layNewDatabase(folder);
     const database = await openEmbedded(folder);
@@ -281,7 +281,7 @@ describe('an embedded database', () => {
     expect(rows).toEqual([{ dataChecksums: 'on' }]);
   });
 
-  it('that was killed in the middle of writing a page starts, since its journal has the page', async () => {
+  it('starts after a kill in the middle of a page write, because its journal has the page', async () => {
     running = await startMain({ DATA_DIR: dataDir });
     const other = { ...person, email: 'other@example.test' };
     const made = await createClient(running.address ?? '').call('POST', '/sandbox/customers', {
@@ -303,7 +303,7 @@ describe('an embedded database', () => {
     expect(readdirSync(dataDir).sort()).toEqual(['backups', 'database', 'openbell.lock', 'operator.sock']);
   });
 
-  it('that was killed and has a page damaged that its journal does not have is refused unchanged', async () => {
+  it('is refused unchanged after a kill if a damaged page is not in its journal', async () => {
     running = await startMain({ DATA_DIR: dataDir });
     await running.end('SIGKILL');
     rmSync(path.join(dataDir, 'openbell.lock'));
@@ -312,7 +312,7 @@ describe('an embedded database', () => {
     expect(await refusal()).toMatch(/page 5 of base\/5\/1255/);
   });
 
-  it('leaves no half back-up behind: a killed one is removed at the next start and is none for a restore [TRUST-016]', async () => {
+  it('leaves no half back-up: a killed one is removed at the next start, and a restore does not accept it [TRUST-016]', async () => {
     const left = path.join(dataDir, 'backups/openbell-20261126T120000000Z-9.tar.gz.partial');
     writeFileSync(left, 'half');
     mkdirSync(path.join(dataDir, 'database.restoring'));

@@ -1,25 +1,25 @@
 /**
- * What is told where the embedded database is damaged or gone: the server then neither starts nor changes anything, since a new database in
- * its place would be taken for the old one, and its hourly back-ups for those of the old one.
+ * The message for a damaged or missing embedded database. The server then neither starts nor changes anything: a new database in its place,
+ * and the hourly back-ups of that, would be taken for the old ones.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { backUpFolder, findFullest, listBackUps } from '../database/back-up.ts';
 import { quoted } from './data-folder.ts';
 
-/** The text says what is wrong and the way back. */
+/** The text says what is wrong and how to recover. */
 export class DamagedDatabaseError extends Error {}
 
 export const databaseFolder = (dataDir: string): string => path.join(dataDir, 'database');
 
-/** What an earlier restore has put aside, the newest last. */
+/** The folders that earlier restores replaced, newest last. */
 export const listPutAside = (dataDir: string): readonly string[] =>
   readdirSync(dataDir)
     .filter((name) => name.startsWith('database.before-'))
     .sort()
     .map((name) => path.join(dataDir, name));
 
-/** The error for what is wrong with the database of a data folder, a sentence without its full stop. */
+/** Makes the error for a fault in the database of a data folder; `sentence` has no full stop. */
 export const damagedError = async (dataDir: string, sentence: string): Promise<DamagedDatabaseError> => {
   const backUps = await listBackUps(dataDir);
   const putAside = listPutAside(dataDir);

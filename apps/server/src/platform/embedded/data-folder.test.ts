@@ -33,7 +33,7 @@ afterEach(async () => {
 
 const modeOf = (file: string): string => (lstatSync(file).mode & 0o7777).toString(8);
 
-/** Everything in the folder and the folder itself that others of the machine could open, with its mode. */
+/** Everything in the folder, and the folder itself, that other users could open, with its mode. */
 const openToOthers = (folder: string): readonly string[] =>
   [folder, ...readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name))]
     .filter((file) => modeOf(file) !== (lstatSync(file).isDirectory() ? '700' : '600'))
@@ -43,7 +43,7 @@ const openToOthers = (folder: string): readonly string[] =>
 const configOf = (dataDir: string, more: Readonly<Record<string, string>> = {}): Config =>
   readConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', DEMO_CUSTOMERS: '0', ...more }, '0.0.0-test');
 
-/** Starts a server on the folder; answers what the person at the terminal is told where it refuses. */
+/** Starts a server on the folder; returns the terminal message if it refuses. */
 const start = async (config: Config): Promise<string | null> => {
   try {
     running = await startServer(config);
@@ -54,7 +54,7 @@ const start = async (config: Config): Promise<string | null> => {
 };
 
 describe('the data folder of a machine that has none yet', () => {
-  it('is made at the start, on PostgreSQL too, as the README starts it [TRUST-004]', async () => {
+  it('is created at the start, on PostgreSQL too, as the README starts it [TRUST-004]', async () => {
     const databaseUrl = await createTestDatabase();
     const main = await startMain(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }, { cwd: home });
     try {
@@ -68,7 +68,7 @@ describe('the data folder of a machine that has none yet', () => {
     }
   });
 
-  it('lets nobody else read a file in it, whatever the umask: database, lock, door, back-ups, lessons [TRUST-010]', async () => {
+  it('lets no other user read a file in it, under any umask: database, lock, socket, back-ups, lessons [TRUST-010]', async () => {
     const dataDir = path.join(home, 'data');
     const config = configOf(dataDir);
     expect(await start(config)).toBeNull();
@@ -105,7 +105,7 @@ describe('the data folder of a machine that has none yet', () => {
 });
 
 describe('a data folder that others can read', () => {
-  /** As versions before this one made it. */
+  /** As older versions created it. */
   const layOpen = async (): Promise<string> => {
     const dataDir = path.join(home, 'data');
     mkdirSync(dataDir);
@@ -130,7 +130,7 @@ describe('a data folder that others can read', () => {
     expect(openToOthers(dataDir)).toEqual([]);
   });
 
-  it('is refused in production with the command that closes it, and taken after that command [TRUST-010]', async () => {
+  it('is refused in production with the command that closes it, and accepted after that command [TRUST-010]', async () => {
     const dataDir = await layOpen();
     expect(await start(configOf(dataDir, production))).toBe(
       `The data folder ${dataDir} is open to other users of this machine (mode 755). Close it first:\n  chmod -R go-rwx ${dataDir}`,
@@ -141,7 +141,7 @@ describe('a data folder that others can read', () => {
     expect(openToOthers(dataDir)).toEqual([]);
   });
 
-  it('keeps its own mode in a sandbox where other programs keep files in it, and what is ours there is closed', async () => {
+  it('keeps its own mode in a sandbox if other programs keep files in it, and our files in it are closed', async () => {
     const dataDir = await layOpen();
     writeFileSync(path.join(dataDir, 'shared.txt'), 'of another program');
     chmodSync(path.join(dataDir, 'shared.txt'), 0o644);

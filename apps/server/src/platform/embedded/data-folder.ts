@@ -1,21 +1,21 @@
 /**
- * The data folder belongs to the user that runs the server, and to nobody else of the machine: made that way, and closed at the start where
- * an older version, a copy or a person left it open. Production does not start on a folder that was open: who read it is not known.
+ * The data folder belongs only to the user that runs the server: it is created with those rights, and closed at the start if an older
+ * version, a copy or a person left it open. Production does not start on a folder that was open, because nobody knows who read it.
  */
 import { accessSync, chmodSync, constants, lstatSync, mkdirSync, readdirSync, type Stats, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Config } from '../config/config.ts';
 
-/** The folder cannot be used as it is; the text says what mends it. Nothing was changed. */
+/** The folder cannot be used as it is; the text says how to fix it. Nothing was changed. */
 export class DataFolderError extends Error {}
 
-/** What this program makes there. Files of other programs keep their modes. */
+/** The files that this program creates there. Files of other programs keep their modes. */
 const ownName = /^(database|backups|content|openbell\.lock|operator\.sock)(\.|$)/;
 const othersBits = 0o077;
 
-/** Makes the folder where there is none; throws where it cannot be used, in production also where others can read it. */
+/** Creates the folder if it is missing; throws if it cannot be used, in production also if other users can read it. */
 export const openDataFolder = ({ dataDir, isProduction }: Pick<Config, 'dataDir' | 'isProduction'>): void => {
-  // For all that this process makes from now on.
+  // Applies to everything that this process creates from now on.
   process.umask(othersBits);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
@@ -33,28 +33,28 @@ export const openDataFolder = ({ dataDir, isProduction }: Pick<Config, 'dataDir'
 };
 
 export type Closed = {
-  /** How many files and folders others could open until now. */
+  /** How many files and folders were open to others until now. */
   readonly closed: number;
-  /** Whether the folder itself stays open, because other programs keep files in it. */
+  /** Whether the folder itself stays open because other programs keep files in it. */
   readonly isShared: boolean;
 };
 
-/** Takes the rights of other users from the folder and from everything of ours in it. */
+/** Removes the rights of other users from the folder and all of our files in it. */
 export const closeDataFolder = (dataDir: string): Closed => {
   const names = readdirSync(dataDir);
   const own = names.filter((name) => ownName.test(name));
   const closed = own.reduce((sum, name) => sum + closeTree(path.join(dataDir, name)), 0);
   const isWide = isOpen(statSync(dataDir));
-  // A home folder or /tmp is not for us to close.
+  // A home folder or /tmp is not ours to close.
   const isShared = isWide && own.length < names.length;
   if (isWide && !isShared) chmodSync(dataDir, 0o700);
   return { closed: closed + (isWide && !isShared ? 1 : 0), isShared };
 };
 
-/** The same for one file or folder; answers how many were open. */
+/** The same for one file or folder; returns how many were open. */
 export const closeTree = (file: string): number => {
   const found = lstatSync(file, { throwIfNoEntry: false });
-  // Another process may have removed it; where a link leads may be shared on purpose.
+  // Another process may have removed it; the target of a link may be shared on purpose.
   if (found === undefined || found.isSymbolicLink()) return 0;
   if (!isMine(found) && process.geteuid?.() !== 0) throw new DataFolderError(foreignText(file, found));
   const mode = found.mode & (found.isDirectory() ? 0o700 : 0o600);
@@ -64,7 +64,7 @@ export const closeTree = (file: string): number => {
   return inside.reduce((sum, name) => sum + closeTree(path.join(file, name)), isWide ? 1 : 0);
 };
 
-/** Windows has other rights, which this does not look at. */
+/** Windows has other rights, which are not checked here. */
 const isOpen = ({ mode }: Stats): boolean => process.platform !== 'win32' && (mode & othersBits) !== 0;
 
 const isMine = ({ uid }: Stats): boolean => process.geteuid === undefined || uid === process.geteuid();
@@ -72,6 +72,6 @@ const isMine = ({ uid }: Stats): boolean => process.geteuid === undefined || uid
 const foreignText = (file: string, { uid }: Stats): string =>
   `${file} belongs to another user of this machine (number ${uid}), as after a start under that user. Give it to the one who runs the server:\n  sudo chown -R ${process.geteuid?.()} ${quoted(file)}`;
 
-/** As a shell takes it for one word. */
+/** Quoted so that a shell reads it as one word. */
 export const quoted = (file: string): string =>
   /^[\w./+@%-]+$/.test(file) ? file : `'${file.replaceAll("'", `'\\''`)}'`;

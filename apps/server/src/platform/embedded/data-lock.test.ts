@@ -9,7 +9,7 @@ import { DataLockError, takeDataLock } from './data-lock.ts';
 
 /** Reliability bar R6: in full with `npm run bars`. */
 const rounds = process.env['BARS'] === '1' ? 20 : 3;
-/** What a second process may take to be refused on a machine of its own. */
+/** The time limit for refusing a second process on an otherwise idle machine. */
 const refusedMsMax = 2000;
 const mainFile = path.join(import.meta.dirname, '../../main.ts');
 
@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 const servers: ChildProcess[] = [];
 afterEach(() => {
-  // A server that a failed test left behind would keep this process from its end.
+  // A server that a failed test left running would keep this process from ending.
   for (const server of servers.splice(0)) server.kill('SIGKILL');
   rmSync(dataDir, { recursive: true, force: true });
 });
@@ -27,7 +27,7 @@ afterEach(() => {
 const lockFile = (): string => path.join(dataDir, 'openbell.lock');
 const holderText = (pid: number, startTicks = '1'): string => JSON.stringify({ pid, startTicks });
 
-/** A process that takes the lock, says whether it has it and holds it until it is killed. */
+/** A process that takes the lock, reports whether it has it, and holds it until it is killed. */
 const contender = (): Promise<{ readonly hasLock: boolean; readonly end: () => Promise<void> }> => {
   const script = `import { takeDataLock } from ${JSON.stringify(path.join(import.meta.dirname, 'data-lock.ts'))};
     try { takeDataLock(${JSON.stringify(dataDir)}); console.log('have'); setInterval(() => {}, 1000); } catch { console.log('none'); }`;
@@ -50,7 +50,7 @@ const contender = (): Promise<{ readonly hasLock: boolean; readonly end: () => P
 };
 
 describe('the lock on the data folder', () => {
-  it('is held once, in this process too, and is free after the release', () => {
+  it('is held once, also within this process, and is free after the release', () => {
     const release = takeDataLock(dataDir);
     expect(() => takeDataLock(dataDir)).toThrow(`in use by process ${process.pid}`);
     release();
@@ -60,9 +60,9 @@ describe('the lock on the data folder', () => {
 
   it.each([
     ['of a process that is gone', holderText(2 ** 22 - 1)],
-    ['of another process under the same number', holderText(process.ppid)],
-    ['of an earlier life of this process number', holderText(process.pid)],
-    ['with half a text', '{"pid":'],
+    ['of another process with the same pid', holderText(process.ppid)],
+    ['of an earlier process with the pid of this one', holderText(process.pid)],
+    ['with half its text', '{"pid":'],
     ['without a text', ''],
     ['with nonsense', '{"pid":"-1","startTicks":4}'],
   ])('takes over a lock %s', (_, text) => {
@@ -72,14 +72,14 @@ describe('the lock on the data folder', () => {
     release();
   });
 
-  it('takes over a lock of a killed process that its parent never took note of', async () => {
-    // The shell becomes a program that waits for nobody, like the first process of many containers.
+  it('takes over a lock of a killed process that its parent never waited for', async () => {
+    // The shell becomes a program that never waits for children, like the first process of many containers.
     const parent = spawn('sh', ['-c', 'sleep 60 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'inherit'] });
     const pid = Number(await new Promise<Buffer>((resolve) => parent.stdout.once('data', resolve)));
     const stat = (): string[] => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
     writeFileSync(lockFile(), holderText(pid, stat()[19]));
     expect(() => takeDataLock(dataDir)).toThrow(`in use by process ${pid}`);
-    // As long as it is a shell it takes note.
+    // While it is a shell it would still wait.
     await expect.poll(() => readFileSync(`/proc/${parent.pid}/comm`, 'utf8').trim()).toBe('sleep');
     process.kill(pid, 'SIGKILL');
     await expect.poll(() => stat()[0]).toBe('Z');
@@ -87,7 +87,7 @@ describe('the lock on the data folder', () => {
     parent.kill('SIGKILL');
   });
 
-  it('goes to one of several that find the same stale lock', async () => {
+  it('goes to exactly one of several processes that find the same stale lock', async () => {
     for (let round = 0; round < rounds; round += 1) {
       writeFileSync(lockFile(), holderText(2 ** 22 - 1));
       const contenders = await Promise.all([contender(), contender(), contender(), contender()]);
@@ -96,7 +96,7 @@ describe('the lock on the data folder', () => {
     }
   });
 
-  it('keeps a second server away, naming the first, which goes on; a killed one leaves the folder to the next', async () => {
+  it('keeps a second server away, naming the first, which keeps running; a killed one leaves the folder to the next', async () => {
     const start = (): Promise<{ readonly address: string; readonly kill: () => Promise<void> }> => {
       const child = fork(mainFile, [], { env: environment(), stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
       servers.push(child);
@@ -124,7 +124,7 @@ describe('the lock on the data folder', () => {
       second.stderr.on('data', (data: Buffer) => {
         complaint += data.toString();
       });
-      // Not 'exit': that may come before the last words have been read.
+      // Not 'exit': that may come before the last output was read.
       const code = await new Promise((resolve) => second.once('close', resolve));
       expect([code, complaint]).toEqual([1, expect.stringMatching(/in use by process \d+/)]);
       expect(Date.now() - begunAt).toBeLessThan(refusedMsMax * machineLoad());
@@ -136,7 +136,7 @@ describe('the lock on the data folder', () => {
     await last.kill();
   }, 600_000);
 
-  it('is an error of its own kind, told without a stack', () => {
+  it('throws an error class of its own, reported without a stack', () => {
     const release = takeDataLock(dataDir);
     expect(() => takeDataLock(dataDir)).toThrow(DataLockError);
     release();

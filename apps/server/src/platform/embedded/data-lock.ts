@@ -1,6 +1,7 @@
 /**
- * The exclusive lock on the data folder. The embedded database has none of its own: two processes on one folder lose acknowledged
- * rows without an error. The lock file names its holder; a lock whose process is gone (or is another process under the same number) is taken over.
+ * The exclusive lock on the data folder. The embedded database has no lock of its own: two processes on one folder would lose acknowledged
+ * rows without an error. The lock file names its holder; a lock is taken over if its process is gone or its pid now belongs to another
+ * process.
  */
 import { linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,19 +13,19 @@ export class DataLockError extends Error {}
 
 type Holder = { readonly pid: number; readonly startTicks: string };
 
-/** Who takes over a stale lock does so alone; one who died at it is waited for this long. */
+/** Stale locks are taken over by one process at a time; if that one died midway, others wait this long. */
 const takeOverMsMax = 2000;
 
-/** Locks of this very process: the process number alone would look like one of an earlier life under the same number. */
+/** Locks of this process: by the pid alone they would look like those of an earlier process with the same pid. */
 const held = new Set<string>();
 
-/** Makes the folder, and locks it where the records are in it; PostgreSQL takes several processes. Answers the release. */
+/** Creates the folder, and locks it if the records are in it; PostgreSQL allows several processes. Returns the release function. */
 export const lockRecords = (config: Pick<Config, 'databaseUrl' | 'dataDir' | 'isProduction'>): (() => void) => {
   openDataFolder(config);
   return config.databaseUrl === null ? takeDataLock(config.dataDir) : () => undefined;
 };
 
-/** Takes the lock or throws a DataLockError naming the holder; answers the release. */
+/** Takes the lock, or throws a DataLockError that names the holder; returns the release function. */
 export const takeDataLock = (dataDir: string): (() => void) => {
   const file = path.join(path.resolve(dataDir), 'openbell.lock');
   for (let attempt = 0; attempt < 50; attempt += 1) {
@@ -43,7 +44,7 @@ export const takeDataLock = (dataDir: string): (() => void) => {
   throw new DataLockError(`The lock ${file} could not be taken: other processes keep taking it.`);
 };
 
-/** Creates the file with its contents in one step: nobody ever reads half a lock. False where it is there already. */
+/** Creates the file with its contents in one step, so nobody ever reads half a lock. False if it already exists. */
 const createWhole = (file: string): boolean => {
   const draft = `${file}.${randomId('draft')}`;
   writeFileSync(draft, JSON.stringify({ pid: process.pid, startTicks: readProcess(process.pid)?.startTicks ?? '' }));
@@ -58,7 +59,7 @@ const createWhole = (file: string): boolean => {
   }
 };
 
-/** Looks again under a second lock, so that of two who found the same stale lock none removes the other's new one. */
+/** Checks again under a second lock: of two processes that found the same stale lock, neither removes the other's new one. */
 const removeStale = (file: string): void => {
   const gate = `${file}.takeover`;
   if (!createWhole(gate)) {
@@ -98,7 +99,7 @@ const readHolder = (file: string): Holder | null => {
 
 type ProcessStat = { readonly state: string; readonly startTicks: string };
 
-/** What the kernel says of a process: its start time tells it from a later one under the same number. Null where the system has no /proc. */
+/** The kernel's state of a process: its start time tells it from a later one with the same pid. Null on systems without /proc. */
 const readProcess = (pid: number): ProcessStat | null => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -119,7 +120,7 @@ const isAlive = (file: string, holder: Holder): boolean => {
   }
   const found = readProcess(holder.pid);
   if (found === null) return true;
-  // Killed, but its parent has not taken note: it runs no more, and where the first process of a container never looks it stays so.
+  // A zombie: it no longer runs, and if the first process of a container never waits for it, it stays one.
   if (found.state === 'Z' || found.state === 'X') return false;
   return holder.startTicks === '' || found.startTicks === holder.startTicks;
 };
@@ -129,7 +130,7 @@ const release = (file: string): void => {
   if (readHolder(file)?.pid === process.pid) removeIfPossible(file);
 };
 
-/** Removes what the next start clears away too: a folder that takes no writes must not keep a server from ending. */
+/** Removes what the next start would remove too: a folder that refuses writes must not keep a server from ending. */
 export const removeIfPossible = (file: string): void => {
   try {
     rmSync(file, { force: true });

@@ -1,20 +1,20 @@
 /**
- * Looks at the files of an embedded database before it is opened, and changes nothing: whether PostgreSQL's control file, the newest
- * checkpoint of its journal and every page of every table are as it wrote them. PostgreSQL itself reads a page only when somebody asks
- * for it, and by then the server has been running on the damage for days.
+ * Checks the files of an embedded database before it is opened, and changes nothing: PostgreSQL's control file, the newest checkpoint of
+ * its journal, and every page of every table. PostgreSQL itself reads a page only on demand, by which time the server may have run on the
+ * damage for days.
  */
 import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs';
 import path from 'node:path';
 import { pageChecksum } from './page-checksum.ts';
 
 export type Damage = {
-  /** What is wrong, to be put after "is damaged: ". */
+  /** What is wrong, worded to follow "is damaged: ". */
   readonly text: string;
-  /** The file of a table or index that it lies in; null where the database as a whole is not readable. */
+  /** The file of the affected table or index; null if the database as a whole is unreadable. */
   readonly relation: string | null;
 };
 export type FilesFound = {
-  /** Whether the process before ended in order: one that was killed may leave half a page, which the journal makes whole. */
+  /** Whether the last process ended cleanly: a killed one may leave half a page, which the journal completes. */
   readonly wasShutDown: boolean;
   readonly damages: readonly Damage[];
 };
@@ -26,11 +26,11 @@ const stateShutDown = 1;
 const pageBytes = 8192;
 const pagesOfSegment = 131_072;
 const journalSegmentBytes = 16 * 1_048_576;
-/** Where things are in the control file of that version. */
+/** Offsets in the control file of that version. */
 const controlAt = { version: 8, state: 16, checkpoint: 32, redo: 40, timeline: 48, checksums: 252, crc: 292 };
 const recordAt = { length: 0, crc: 20, data: 24 };
 const recordBytesMax = 1024;
-/** The database `postgres`; the two templates beside it are not used. */
+/** The database `postgres`; the two templates next to it are not used. */
 const ownFolder = 'base/5';
 const relationName = /^(\d+)(_fsm|_vm|_init)?(?:\.(\d+))?$/;
 
@@ -51,7 +51,7 @@ export const inspectFiles = (folder: string): FilesFound => {
   };
 };
 
-/** Whether anybody has made a table of their own: PostgreSQL gives its own ones the numbers below this. */
+/** Whether any table was created by a user: PostgreSQL gives its own tables numbers below this. */
 export const hasOwnTables = (folder: string): boolean =>
   readdirSync(path.join(folder, ownFolder)).some((name) => Number(relationName.exec(name)?.[1] ?? 0) >= 16_384);
 
@@ -62,7 +62,7 @@ const isControlWhole = (control: Buffer): boolean =>
   control.readUInt32LE(controlAt.version) === controlVersion &&
   crc32c(control.subarray(0, controlAt.crc)) === control.readUInt32LE(controlAt.crc);
 
-/** The record from which a start goes on, and the segment from which it reads the journal again. */
+/** The checkpoint record from which a start continues, and the first segment of the journal that it reads. */
 const isCheckpointThere = (journal: string, control: Buffer): boolean => {
   const timeline = control.readUInt32LE(controlAt.timeline);
   const segmentOf = (place: bigint): string => {
@@ -77,7 +77,7 @@ const isCheckpointThere = (journal: string, control: Buffer): boolean => {
   return isRecordWhole(readPart(segment, start, recordBytesMax), pageBytes - (start % pageBytes));
 };
 
-/** A record that goes over the end of a page of the journal has that page's header in it: this one is left to PostgreSQL. */
+/** A record that crosses a page of the journal contains the next page's header: checking it is left to PostgreSQL. */
 const isRecordWhole = (bytes: Buffer, pageBytesLeft: number): boolean => {
   if (bytes.length < recordAt.data) return false;
   const length = bytes.readUInt32LE(recordAt.length);
@@ -118,11 +118,11 @@ const findBadPage = (file: Buffer, segment: number, hasChecksums: boolean): stri
   const words = new Int32Array(file.buffer, file.byteOffset, pages * (pageBytes / 4));
   for (let page = 0; page < pages; page += 1) {
     const start = page * pageBytes;
-    // A new page has nothing in it, not even a header.
+    // A new page is all zeros, header included.
     const isNew = isEmpty(file, start, start + pageBytes);
     if (!isNew && !isPageWhole({ file, words, page, segment, hasChecksums })) return `page ${page}`;
   }
-  // A page that was just being added to the end is not yet one.
+  // A page that was being appended is incomplete, not damaged.
   return isEmpty(file, pages * pageBytes, file.length) ? null : 'the end';
 };
 

@@ -1,8 +1,8 @@
 /**
- * The embedded database behind one lock, kept away from a full or read-only disk and made to outlive its own end. PostgreSQL inside the
- * process gives up for good when it cannot write its journal, inside a transaction without ever returning, which stops the whole server: so
- * nothing is written or committed where the folder takes no writes or has no room for a piece of journal. An instance that has ended all the same is not asked again; the next statement opens the folder anew.
- * Nothing that was acknowledged is lost by that.
+ * The embedded database behind one lock, protected against a full or read-only disk, and reopened after it ends. When PostgreSQL inside the
+ * process cannot write its journal it ends for good, and inside a transaction it never returns, which stops the whole server. So nothing is
+ * written or committed if the folder refuses writes or has no room for a segment of journal. An instance that ended anyway is not used
+ * again: the next statement reopens the folder, and nothing that was acknowledged is lost.
  */
 
 import type { PGlite } from '@electric-sql/pglite';
@@ -15,31 +15,31 @@ import {
 
 export type EmbeddedDatabase = PGliteForKysely & {
   readonly exec: (script: string) => Promise<void>;
-  /** The folder as a tar, not compressed. */
+  /** The folder as an uncompressed tar. */
   readonly dump: () => Promise<Blob>;
 };
 
 type Instance = { readonly pglite: PGlite; readonly statements: PreparedStatements };
 
-/** The class of PostgreSQL for "cannot connect now": whoever reads it tries again later. */
+/** PostgreSQL's class for "cannot connect now": callers retry later. */
 const goneCode = '57P03';
 const reopenEveryMs = 1000;
 
-/** Statements that write nothing; the ends of a transaction must always be possible. */
+/** Statements that write nothing; the end of a transaction must always be possible. */
 const readsOnly = /^\s*(select|show|begin|commit|rollback)\b/i;
 
 export class DiskFullError extends Error {
-  /** The class of PostgreSQL for a full disk. */
+  /** PostgreSQL's class for a full disk. */
   readonly code = '53100';
 }
 
 export class ReadOnlyFolderError extends Error {
-  /** The class of PostgreSQL for a fault of input and output. */
+  /** PostgreSQL's class for an I/O error. */
   readonly code = '58030';
 }
 
 export class TransactionAbortedError extends Error {
-  /** The class of PostgreSQL for a transaction that a refused statement has ended. */
+  /** PostgreSQL's class for a transaction aborted by a refused statement. */
   readonly code = '25P02';
 }
 
@@ -55,8 +55,8 @@ type EmbeddedParts = {
 };
 
 /**
- * `open` makes an instance on the same folder; called once now, and again after each end. `hasRoom` says whether the disk has room for
- * what a statement or a recovery may write at once, `isWritable` whether the folder takes writes at all.
+ * `open` opens an instance on the folder; it is called now, and again after each end. `hasRoom` says whether the disk has room for what a
+ * statement or a recovery may write at once, `isWritable` whether the folder accepts writes at all.
  */
 export const createEmbedded = async (parts: EmbeddedParts): Promise<EmbeddedDatabase> => {
   const { hasRoom, isWritable } = parts;
@@ -68,7 +68,7 @@ export const createEmbedded = async (parts: EmbeddedParts): Promise<EmbeddedData
   const { ask } = held;
   let last: Promise<unknown> = Promise.resolve();
 
-  /** One statement, script or transaction at a time: this is the only lock there is. */
+  /** One statement, script or transaction at a time: this is the only lock. */
   const inTurn = <Value>(run: () => Promise<Value>): Promise<Value> => {
     const mine = last.then(run, run);
     last = mine.catch(() => undefined);
@@ -104,7 +104,7 @@ export const createEmbedded = async (parts: EmbeddedParts): Promise<EmbeddedData
       inTurn(async () => {
         if (held.isClosed()) return;
         const closing = held.letGo();
-        // Where nothing can be written a checkpoint never returns; the next start goes through the journal instead.
+        // If nothing can be written, a checkpoint never returns; the next start replays the journal instead.
         if (!isWritable()) return;
         await closing?.pglite.exec('CHECKPOINT');
         await closing?.pglite.close();
@@ -116,7 +116,10 @@ type Query = (text: string, parameters?: readonly unknown[]) => Promise<Statemen
 type TransactionParts = Pick<HeldInstance, 'current'> & Pick<EmbeddedParts, 'isWritable'> & { readonly query: Query };
 type Work<Value> = (trx: { query: PGliteForKysely['query']; rollback: () => Promise<void> }) => Promise<Value>;
 
-/** All of its statements go to one instance: where that ends on the way, the rest is refused instead of being kept without what went before. */
+/**
+ * Sends all statements to one instance. If that instance ends midway the rest is refused, so that no statement is kept without the ones
+ * before it.
+ */
 const runTransaction = async <Value>(
   { query, current, isWritable }: TransactionParts,
   work: Work<Value>,
@@ -125,7 +128,7 @@ const runTransaction = async <Value>(
   await query('BEGIN').catch((error: unknown) => {
     fault = error;
   });
-  // Kysely waits for its callback: a transaction that could not begin tells so at its first statement.
+  // Kysely waits for its callback, so a transaction that could not begin fails at its first statement.
   const asked = current();
   const inside: Query = (text, parameters) =>
     fault === null && current() === asked
@@ -135,7 +138,7 @@ const runTransaction = async <Value>(
     const value = await work({ query: inside as never, rollback: async () => void (await inside('ROLLBACK')) });
     if (!isWritable() && (await hasWritten(inside)))
       throw new ReadOnlyFolderError('the folder of the database takes no writes: the transaction is rolled back');
-    // Whoever swallows the refusal of a statement must not believe that the rest was kept.
+    // A caller that swallowed the refusal of a statement must not believe that the rest was kept.
     if ((await inside('COMMIT')).command === 'ROLLBACK')
       throw new TransactionAbortedError('the transaction was aborted');
     return value;
@@ -146,12 +149,12 @@ const runTransaction = async <Value>(
 };
 
 type HeldInstance = {
-  /** The living one; null while it has ended. */
+  /** The live instance; null after it ended. */
   readonly current: () => Instance | null;
   readonly isClosed: () => boolean;
-  /** Asks the living one, opened anew where it has ended; one that ends with the answer is let go. */
+  /** Runs work on the live instance, reopened if it ended; drops an instance that ends with this call. */
   readonly ask: <Value>(run: (asked: Instance) => Promise<Value>) => Promise<Value>;
-  /** Ends the holding; answers what was held. */
+  /** Stops holding an instance; returns the one that was held. */
   readonly letGo: () => Instance | null;
 };
 
@@ -202,13 +205,13 @@ const holdInstance = async (parts: EmbeddedParts, checkDisk: () => void): Promis
   };
 };
 
-/** Whether the transaction has something to commit: only then its end writes. */
+/** Whether the transaction has something to commit: only then does its end write. */
 const hasWritten = async (query: Query): Promise<boolean> => {
   const { rows } = await query('SELECT pg_current_xact_id_if_assigned() IS NOT NULL AS written');
   return (rows[0] as { readonly written?: unknown } | undefined)?.written === true;
 };
 
-/** Whether the instance has ended with this error: PostgreSQL's own words, or a fault of the machine it runs on. */
+/** Whether the instance ended with this error: PostgreSQL's own message, or a fault of the WebAssembly machine. */
 const isEnd = (error: unknown): boolean => {
   if (error instanceof Error && error.name === 'RuntimeError') return true;
   if (typeof error !== 'object' || error === null || !('severity' in error)) return false;

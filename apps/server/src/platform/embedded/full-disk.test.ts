@@ -15,7 +15,7 @@ import { createEmbedded, DiskFullError } from './embedded-database.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
 
-/** A small disk of its own: root on Linux only; elsewhere these tests are left out by name. */
+/** A small disk of its own: needs root on Linux; elsewhere these tests are skipped and listed. */
 const folder = mkdtempSync(path.join(tmpdir(), 'openbell-disk-'));
 const mount = (): boolean => {
   try {
@@ -48,7 +48,7 @@ const failureOf = async (run: () => Promise<unknown>): Promise<unknown> => {
   }
 };
 
-/** Rewrites one row in place, so that it is the journal that runs out of room; answers how many were acknowledged, and the first failure. */
+/** Rewrites one row in place, so that the journal runs out of room; returns the number of acknowledged writes, and the first failure. */
 const writeUntilFull = async (write: (text: string) => Promise<unknown>) => {
   for (let count = 0; count < 40_000; count += 1) {
     const failure = await failureOf(() => write(`${count + 1} `.repeat(300)));
@@ -60,7 +60,7 @@ const table = 'CREATE TABLE pages (id integer PRIMARY KEY, text text NOT NULL); 
 
 describe.skipIf(!hasDisk)('a full disk', () => {
   it.each([false, true])(
-    'lets the embedded database read, not write, until there is room (in transactions: %s)',
+    'lets the embedded database read but not write until there is room (in transactions: %s)',
     async (isInside) => {
       const home = path.join(folder, `database-${isInside}`);
       const database = await openEmbedded(home);
@@ -85,7 +85,7 @@ describe.skipIf(!hasDisk)('a full disk', () => {
     },
   );
 
-  it('that ends the embedded database all the same costs nothing that was acknowledged', async () => {
+  it('that ends the embedded database anyway loses nothing that was acknowledged', async () => {
     const home = path.join(folder, 'ended');
     let hasRoom = true;
     const database = await createEmbedded({
@@ -114,7 +114,7 @@ describe.skipIf(!hasDisk)('a full disk', () => {
     rmSync(home, { recursive: true });
   });
 
-  it('is told to the customer as a pause: reads go on, writes are 503 and whole again within seconds', async () => {
+  it('is a pause for the customer: reads go on, writes answer 503 and work again within seconds', async () => {
     const dataDir = path.join(folder, 'server');
     mkdirSync(dataDir);
     await layEmbeddedDatabase(dataDir);

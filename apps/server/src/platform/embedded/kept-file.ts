@@ -1,4 +1,4 @@
-/** What is kept in memory to be handed out as it is: the same bytes to everyone, in the smallest form that the reader takes. */
+/** Content kept in memory and served unchanged: the same bytes for everyone, in the smallest encoding that the client accepts. */
 import { createHash } from 'node:crypto';
 import { assert } from '@openbell/units/assert.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -7,14 +7,14 @@ import { accepts } from '../http/accepted-encoding.ts';
 export type KeptFile = {
   readonly type: string;
   readonly tag: string;
-  /** Best first; the file as it is comes last. */
+  /** Best first; the uncompressed file comes last. */
   readonly forms: readonly { readonly encoding: 'br' | 'gzip' | null; readonly bytes: Buffer }[];
 };
 
-/** The `tag` of the bytes as they are. */
+/** The `tag` of the uncompressed bytes. */
 export const tagOf = (plain: Buffer): string => createHash('sha256').update(plain).digest('base64url').slice(0, 22);
 
-/** Sends the file, or 304 to a reader that has it. */
+/** Sends the file, or 304 if the client already has it. */
 export const sendKept = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -24,7 +24,7 @@ export const sendKept = (
   const accepted = request.headers['accept-encoding'];
   const form = file.forms.find(({ encoding }) => encoding === null || accepts(accepted, encoding));
   assert(form !== undefined, 'a file has itself as its last form');
-  // A cache keeps each form by itself.
+  // A cache stores each encoding separately.
   const tag = `"${file.tag}${form.encoding ?? ''}"`;
   reply.header('cache-control', cacheControl).header('vary', 'accept-encoding').header('etag', tag);
   if (request.headers['if-none-match'] === tag) return reply.status(304).send();

@@ -28,14 +28,14 @@ const write = (word: string) => async (folder: string) => {
 };
 const wordIn = (folder: string): string => readFileSync(path.join(folder, 'word'), 'utf8');
 
-it('a folder is made once, and of several that are made at once the first stays', async () => {
+it('a folder is made once, and of several made at once the first stays', async () => {
   await Promise.all([provideFolder(kept, write('one')), provideFolder(kept, write('one'))]);
   await provideFolder(kept, write('another'));
   expect(wordIn(kept)).toBe('one');
   expect(readdirSync(path.dirname(kept))).toEqual(['1.0']);
 });
 
-it('a folder that could not be made is not there, and is made by the next who asks', async () => {
+it('a folder that could not be made does not exist, and the next caller makes it', async () => {
   const fails = async (folder: string) => {
     await write('half')(folder);
     throw new Error('the disk is full');
@@ -46,7 +46,7 @@ it('a folder that could not be made is not there, and is made by the next who as
   expect(wordIn(kept)).toBe('whole');
 });
 
-it('what a killed process has left aside goes after an hour, and not before', async () => {
+it('leftovers of a killed process are removed after an hour, and not before', async () => {
   const [old, young] = [`${kept}-old`, `${kept}-young`];
   for (const folder of [old, young]) mkdirSync(folder, { recursive: true });
   const hourAgo = new Date(statSync(young).mtimeMs - 61 * 60_000);
@@ -55,7 +55,7 @@ it('what a killed process has left aside goes after an hour, and not before', as
   expect([existsSync(old), existsSync(young)]).toEqual([false, true]);
 });
 
-it('a copy holds all of it, over what a killed copy has left', async () => {
+it('a copy is complete, and replaces leftovers of a killed copy', async () => {
   await provideFolder(kept, write('one'));
   const to = path.join(home, 'copy');
   await write('half')(`${to}.copy`);

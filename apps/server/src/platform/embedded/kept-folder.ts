@@ -1,11 +1,11 @@
-/** Folders that cost time to make and are the same each time: made once, kept, and copied by whoever wants one. */
+/** Folders that take time to make and always have the same content: made once, kept, and copied on demand. */
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { msPerHour } from '@openbell/units/instant.ts';
 
 /**
- * Has `make` fill the folder `kept` unless it is there. Made aside and moved into its place whole: of several processes that begin at once
- * the first one's stays, and one that is killed leaves nothing in that place.
+ * Has `make` fill the folder `kept` unless it exists. It is made in a temporary folder and renamed when complete: if several processes
+ * start at once the first one's stays, and a killed one leaves nothing in its place.
  */
 export const provideFolder = async (kept: string, make: (folder: string) => Promise<void>): Promise<void> => {
   if (existsSync(kept)) return;
@@ -23,7 +23,7 @@ export const provideFolder = async (kept: string, make: (folder: string) => Prom
   }
 };
 
-/** What processes that were killed have left aside; the time is the disk's own, which need not be that of the process. */
+/** Removes leftovers of killed processes. `diskNow` is the disk's own time, which may differ from the process's. */
 const removeLeft = (kept: string, diskNow: number): void => {
   const left = readdirSync(path.dirname(kept)).filter((name) => name.startsWith(`${path.basename(kept)}-`));
   const leftBefore = diskNow - msPerHour;
@@ -34,7 +34,7 @@ const removeLeft = (kept: string, diskNow: number): void => {
   }
 };
 
-/** Copies a folder to a place where there is none, which then holds all of it or, where that failed or was killed, is still not there. */
+/** Copies a folder to a new place. The copy is complete, or does not exist if copying failed or was killed. */
 export const copyFolder = (from: string, to: string): void => {
   const aside = `${to}.copy`;
   try {

@@ -1,6 +1,6 @@
 /**
- * A new embedded database as a copy of one that this installation has set up before: PostgreSQL takes three seconds for that, a copy a
- * tenth of one. A first start that was killed is followed by one that is as quick (reliability bar R5).
+ * Creates a new embedded database by copying one that this installation has set up before: initializing PostgreSQL takes three seconds, a
+ * copy a tenth of one. A first start that was killed is followed by one that is as quick (reliability bar R5).
  */
 import { existsSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -8,12 +8,12 @@ import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { copyFolder, provideFolder } from './kept-folder.ts';
 
-/** Beside the compiled sources: in the installation, where other users of the machine cannot write. */
+/** Next to the compiled sources: in the installation, where other users of the machine cannot write. */
 const keptIn = path.join(import.meta.dirname, '../../../../../node_modules/.cache/openbell-database');
 
 /**
- * Lays one into a folder that is not there yet, or empty. It is there whole or not at all, whenever the process is killed. Where the
- * installation cannot be written it is set up beside its place.
+ * Creates a database in a missing or empty folder. It is complete or not there at all, even if the process is killed. If the installation
+ * is not writable, the database is initialized next to its final place instead.
  */
 export const layNewDatabase = async (folder: string): Promise<void> => {
   if (existsSync(folder)) {
@@ -41,7 +41,7 @@ const setUpBeside = async (folder: string): Promise<void> => {
   }
 };
 
-/** Another version of the embedded database has another folder. */
+/** Each version of the embedded database has its own folder. */
 export const embeddedVersion = (): string => {
   const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite');
   const { version } = JSON.parse(readFileSync(path.join(path.dirname(entry), '../package.json'), 'utf8')) as {

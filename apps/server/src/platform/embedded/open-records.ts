@@ -1,6 +1,6 @@
 /**
- * Opens the records of an installation as a start does: the files of the embedded database are looked at first, and where they are damaged
- * or gone nothing is opened, made or changed. The caller holds the lock on the folder.
+ * Opens the records of an installation at a start. The files of the embedded database are checked first; if they are damaged or gone,
+ * nothing is opened, created or changed. The caller holds the lock on the folder.
  */
 import { existsSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -22,10 +22,13 @@ import { layNewDatabase } from './new-database.ts';
 
 export type OpenRecords = { readonly database: OpenDatabase; readonly closed: Closed };
 
-/** What a killed process was making beside the database: a copy, a restore, a trial. What a restore has put aside is not that. */
+/**
+ * Temporary folders that a killed process left next to the database: a copy, a restore, a trial. Folders that a restore put aside are not
+ * among them.
+ */
 const halfMade = /^database\.(?!before-)/;
 
-/** Opens the database, or throws what the person at the terminal has to know; answers also what was open to others until now. */
+/** Opens the database, or throws what the operator has to know; also returns what was open to other users until now. */
 export const openRecords = async (config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<OpenRecords> => {
   const { dataDir } = config;
   if (config.databaseUrl !== null) return { closed: closeDataFolder(dataDir), database: await openDatabase(config) };
@@ -51,7 +54,7 @@ export const openRecords = async (config: Pick<Config, 'databaseUrl' | 'dataDir'
   return { database, closed };
 };
 
-/** A database without a customer, where a back-up holds more than it, is not the one that the customers are in. */
+/** A database without a customer is not the customers' one if a back-up has more in it. */
 export const refuseEmptied = async (dataDir: string, database: OpenDatabase): Promise<void> => {
   const best = findFullest(await listBackUps(dataDir));
   if (database.kind !== 'pglite' || best === null || (await readFullness(database.db)) >= fullnessOf(best)) return;
@@ -73,7 +76,7 @@ const refuseDamaged = async (dataDir: string): Promise<void> => {
   if (!hasOwnTables(folder)) await refuseLost(dataDir);
 };
 
-/** A new database where there has been one before. */
+/** Refuses to create a new database where there was one before. */
 const refuseLost = async (dataDir: string): Promise<void> => {
   const hasBackUps = (await listBackUps(dataDir)).length > 0;
   if (!hasBackUps && listPutAside(dataDir).length === 0) return;
@@ -81,7 +84,7 @@ const refuseLost = async (dataDir: string): Promise<void> => {
   throw await damagedError(dataDir, `There is no database in ${databaseFolder(dataDir)}, but ${what}`);
 };
 
-/** Whether the journal makes whole what a killed process has left: tried on a copy, so that a database that stays damaged stays as it is. */
+/** Whether the journal repairs what a killed process left: tried on a copy, so that a database that stays damaged is not changed. */
 const recoversAside = async (folder: string): Promise<boolean> => {
   const aside = `${folder}.trial`;
   try {
@@ -90,7 +93,7 @@ const recoversAside = async (folder: string): Promise<boolean> => {
     if (database === null) return false;
     const living = await listRelationFiles(database.db);
     await database.close();
-    // What a killed transaction was making is nobody's.
+    // Files that a killed transaction was creating belong to no table.
     return inspectFiles(aside).damages.every(({ relation }) => relation !== null && !living.includes(relation));
   } finally {
     rmSync(aside, { recursive: true, force: true });

@@ -1,9 +1,9 @@
-/** The checksum by which PostgreSQL knows a page that was changed by anything but itself (checksum_impl.h of PostgreSQL 18). */
+/** The checksum by which PostgreSQL detects a page that something else changed (checksum_impl.h of PostgreSQL 18). */
 
 const pageWords = 2048;
 const lanes = 32;
 const prime = 16_777_619;
-/** The word whose lower half holds the checksum itself, which counts as zero. */
+/** The word whose lower half is the checksum itself, which counts as zero. */
 const checksumWord = 2;
 
 const offsets = new Int32Array([
@@ -13,12 +13,12 @@ const offsets = new Int32Array([
   0x4b5cfc3e, 0x9fbf8c76, 0x15ca20be, 0xf2ca9fd3, 0x959bd756,
 ]);
 
-/** The checksum of the page that begins at a word of `words`; `block` is its number in the relation. */
+/** The checksum of the page that starts at a word of `words`; `block` is its number in the relation. */
 export const pageChecksum = (words: Int32Array, start: number, block: number): number => {
   const page = words.slice(start, start + pageWords);
   page[checksumWord] = (page[checksumWord] ?? 0) & 0xffff_0000;
   let all = block;
-  // Each lane takes every 32nd word and has nothing to do with its neighbours.
+  // Each lane reads every 32nd word and is independent of the others.
   for (let lane = 0; lane < lanes; lane += 1) all ^= laneSum(page, lane);
   return ((all >>> 0) % 65_535) + 1;
 };

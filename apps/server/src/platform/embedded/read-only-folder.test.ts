@@ -1,4 +1,4 @@
-/** Reliability bar R7: the data folder turns read-only under the running embedded database, as a file system does that met an error. */
+/** Reliability bar R7: the data folder turns read-only under the running embedded database, as a file system does after an error. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ const failureOf = (run: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-it('commits nothing that it could not write, reads on, and writes again when it can', async () => {
+it('the embedded database commits nothing that it could not write, keeps reading, and writes again when it can', async () => {
   let isWritable = true;
   const database = await createEmbedded({
     open: () => PGlite.create(),
@@ -49,7 +49,7 @@ it('commits nothing that it could not write, reads on, and writes again when it 
   await database.close();
 });
 
-/** A disk of its own that can be made to meet an error: root on Linux with loop devices only; elsewhere this is left out by name. */
+/** A disk of its own that can be made to fail: needs root on Linux with loop devices; elsewhere this is skipped and listed. */
 const folder = mkdtempSync(path.join(tmpdir(), 'openbell-read-only-'));
 const disk = path.join(folder, 'disk');
 const run = (command: string, ...args: readonly string[]): string =>
@@ -77,7 +77,7 @@ afterAll(() => {
 });
 
 describe.skipIf(trigger === null)('a data folder that turns read-only under the running server', () => {
-  it('is told to the customer as a pause: reads go on, writes are 503, and the server still ends by itself', async () => {
+  it('is a pause for the customer: reads go on, writes answer 503, and the server can still end by itself', async () => {
     const dataDir = path.join(disk, 'data');
     mkdirSync(dataDir);
     await layEmbeddedDatabase(dataDir);

@@ -1,4 +1,4 @@
-/** Whether an `Accept-Encoding` names an encoding and does not refuse it by a weight of zero. */
+/** Whether an `Accept-Encoding` header includes an encoding and does not give it a weight of zero. */
 export const accepts = (header: string | readonly string[] | undefined, encoding: string): boolean =>
   String(header ?? '')
     .split(',')

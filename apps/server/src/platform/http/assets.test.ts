@@ -41,7 +41,7 @@ describe('the files of a front end', () => {
     ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
     ['gzip, deflate', 'gzip', gunzipSync],
     ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],
-  ])('come compressed where the browser reads it: %s', async (accepted, encoding, unpack) => {
+  ])('are sent compressed if the browser accepts it: %s', async (accepted, encoding, unpack) => {
     const answer = await get('/site/assets/main-1.js', { 'accept-encoding': accepted });
     expect([answer.statusCode, answer.headers['content-encoding'], answer.headers.vary]).toEqual([
       200,
@@ -53,12 +53,15 @@ describe('the files of a front end', () => {
     expect(Number(answer.headers['content-length'])).toBe(answer.rawPayload.length);
   });
 
-  it.each(['', 'identity', 'br;q=0, gzip;q=0.0', 'brotli'])('come as they are otherwise: «%s»', async (accepted) => {
-    const answer = await get('/site/assets/main-1.js', { 'accept-encoding': accepted });
-    expect([answer.headers['content-encoding'], answer.payload]).toEqual([undefined, script]);
-  });
+  it.each(['', 'identity', 'br;q=0, gzip;q=0.0', 'brotli'])(
+    'are sent uncompressed otherwise: «%s»',
+    async (accepted) => {
+      const answer = await get('/site/assets/main-1.js', { 'accept-encoding': accepted });
+      expect([answer.headers['content-encoding'], answer.payload]).toEqual([undefined, script]);
+    },
+  );
 
-  it('carry their type and are kept a year; what has no digest in its name is asked for again', async () => {
+  it('have a content type and are cached for a year; files without a digest in their name are revalidated', async () => {
     const kept = 'public, max-age=31536000, immutable';
     const facts = async (url: string) => {
       const { headers } = await get(url);
@@ -71,7 +74,7 @@ describe('the files of a front end', () => {
     expect((await get('/site/assets/font-3.woff2')).rawPayload).toEqual(Buffer.from([0, 1, 2, 255]));
   });
 
-  it('are not sent again to who has them', async () => {
+  it('are not sent again to a browser that has them', async () => {
     const first = await get('/site/theme.js');
     const again = await get('/site/theme.js', { 'if-none-match': String(first.headers.etag) });
     expect([again.statusCode, again.payload]).toEqual([304, '']);
@@ -80,7 +83,7 @@ describe('the files of a front end', () => {
     expect(other.statusCode).toBe(200);
   });
 
-  it('answer HEAD with their length and nothing else', async () => {
+  it('answer HEAD with their length only', async () => {
     const answer = await server.inject({ method: 'HEAD', url: '/site/assets/main-1.js' });
     expect([answer.statusCode, answer.payload, answer.headers['content-length']]).toEqual([
       200,
@@ -114,7 +117,7 @@ describe('the files of a front end', () => {
     '/site/index.html',
     '/site/.vite/manifest.json',
     '/assets/main-1.js',
-  ])('are all there is: %s is nothing', async (url) => {
+  ])('are the only files: %s is not found', async (url) => {
     const answer = await get(url);
     expect([answer.statusCode, answer.payload]).toEqual([404, 'nothing here']);
   });

@@ -1,7 +1,7 @@
 /**
- * The files of a built front end, each kept in memory from when it is first asked for, and sent in the smallest form that the browser
- * reads: the build lays `.br` and `.gz` beside them. A build made anew under a running server changes nothing for it until its next start,
- * except in development, where each file is read when it is asked for.
+ * The files of a built front end, kept in memory after their first request and sent in the smallest encoding that the browser accepts: the
+ * build writes `.br` and `.gz` files next to them. A new build under a running server takes effect at its next start; only in development
+ * each file is read on every request.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -24,7 +24,7 @@ const encodings = [
 
 type Build = { readonly folder: string; readonly prefix: string; readonly isDevelopment: boolean };
 
-/** Adds a route for each folder and file of a build; pages are not among them, they carry the configured brand. Nothing where there is no build. */
+/** Adds a route for each folder and file of a build, except pages, which carry the configured brand. Does nothing without a build. */
 export const serveAssets = (server: FastifyInstance, { folder, prefix, isDevelopment }: Build): void => {
   if (!existsSync(folder)) return;
   const files = listFiles(folder);
@@ -33,7 +33,7 @@ export const serveAssets = (server: FastifyInstance, { folder, prefix, isDevelop
     : keepAssets(folder, files);
   server.get(`${prefix}assets/*`, (request, reply) => {
     const asset = find(`assets/${(request.params as { '*': string })['*']}`);
-    // Their names carry a digest of what they hold.
+    // Their names carry a digest of their content.
     return asset === null
       ? reply.callNotFound()
       : sendKept(request, reply, asset, `public, max-age=${yearSeconds}, immutable`);
@@ -57,7 +57,7 @@ const keepAssets = (folder: string, files: ReadonlySet<string>): ((name: string)
   };
 };
 
-/** Names below a build, with `/` between folders; what begins with a dot is the build's own. */
+/** Names inside a build, with `/` between folders; names that begin with a dot are internal to the build. */
 const listFiles = (folder: string): ReadonlySet<string> =>
   new Set(
     readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -12,7 +12,7 @@ afterAll(() => server.remove());
 
 const path = '/api/auth/sign-in/email';
 
-/** The answers to sign-ins that begin from now on, also those that nobody is left to read. */
+/** The responses to sign-ins that start from now on, including those that no client is left to read. */
 const answersBegun = (): readonly ServerResponse[] => {
   const begun: ServerResponse[] = [];
   const hear = (message: unknown): void => {
@@ -25,7 +25,7 @@ const answersBegun = (): readonly ServerResponse[] => {
   return begun;
 };
 
-it('takes a body that breaks off for one it cannot read, not for a database that is away', async () => {
+it('a body that breaks off counts as unreadable, not as an unavailable database', async () => {
   const begun = answersBegun();
   const { hostname, port } = new URL(server.url);
   const socket = createConnection({ host: hostname, port: Number(port) });

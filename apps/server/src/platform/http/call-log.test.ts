@@ -1,4 +1,4 @@
-/** What the log says of a call: the request, the customer and the trace of the caller, so that its lines are found by any of them. */
+/** The log line of a call has the request, the customer and the caller's trace, so that it can be found by any of them. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -31,7 +31,7 @@ const linesOf = (requestId: string): readonly Line[] =>
     .map((line) => JSON.parse(line) as Line);
 
 describe('the log line of a call', () => {
-  it('names customer and trace [TRUST-016]', async () => {
+  it('has customer and trace [TRUST-016]', async () => {
     const headers = { traceparent: `00-${trace}-00f067aa0ba902b7-01`, cookie: customer.client.cookie() };
     const answer = await fetch(`${child.url}/api/accounts`, { headers });
     const { xid } = (await answer.json()) as { xid: string };
@@ -39,7 +39,7 @@ describe('the log line of a call', () => {
     await expect.poll(() => linesOf(requestId)).toMatchObject([{ route: '/api/accounts', customer: xid, trace }]);
   });
 
-  it('names neither for a stranger without a trace [TRUST-016]', async () => {
+  it('has neither for a stranger without a trace [TRUST-016]', async () => {
     const requestId = (await fetch(`${child.url}/api/countries`)).headers.get('x-request-id') ?? '';
     await expect.poll(() => linesOf(requestId).length).toBe(1);
     const [line] = linesOf(requestId);
@@ -55,5 +55,5 @@ it.each([
   ['of zeros', `00-${'0'.repeat(32)}-00f067aa0ba902b7-01`, {}],
   ['too short', `00-${trace.slice(1)}-00f067aa0ba902b7-01`, {}],
   ['in capitals', `00-${trace.toUpperCase()}-00f067aa0ba902b7-01`, {}],
-  ['with a line in it', `00-${trace}-00f067aa0ba902b7-01\nx`, {}],
-])('reads a trace that is %s', (_, header, expected) => expect(traceOf(header)).toEqual(expected));
+  ['with a line break in it', `00-${trace}-00f067aa0ba902b7-01\nx`, {}],
+])('parses a trace that is %s', (_, header, expected) => expect(traceOf(header)).toEqual(expected));

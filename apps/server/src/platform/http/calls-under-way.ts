@@ -1,27 +1,30 @@
 /**
- * How many calls one customer and one network have under way at a time: whoever asks for more waits in line for a moment, so that a page that
- * begins with many calls never notices, and a flood of one does not take the connections of everybody. A call is under way until its answer begins.
+ * Limits how many calls one customer and one network have in progress at a time. Further calls wait in line for a moment, so a page that
+ * starts many calls never notices, and a flood by one caller does not use up everybody's connections. A call is in progress until its
+ * response begins.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export type CallLimit = {
   readonly countMax: number;
-  /** Who comes when so many wait already is refused at once. */
+  /** Calls beyond this number of waiting ones are refused at once. */
   readonly waitingMax: number;
 };
 
-/** As many as a browser has connections to a server of HTTP/1.1: a page never waits here, and behind a proxy of HTTP/2 hardly. */
+/** As many as a browser opens connections to an HTTP/1.1 server: a page never waits here, and rarely behind an HTTP/2 proxy. */
 export const customerLimit: CallLimit = { countMax: 6, waitingMax: 60 };
 export const networkLimit: CallLimit = { countMax: 60, waitingMax: 600 };
 
 const waitMsMax = 5_000;
 
 export type CallsUnderWay = {
-  /** Answers whether there is room for the call, now or within the wait; it is given back when the answer begins or the caller has gone. */
+  /**
+   * Returns whether there is room for the call, now or within the wait; the place is freed when the response begins or the caller hangs up.
+   */
   readonly enter: (subject: string, request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
 };
 
-/** To be called by the server as each answer begins. */
+/** The server must call this as each response begins. */
 export const endCall = (request: FastifyRequest): void => {
   for (const leave of leaves.get(request) ?? []) leave();
   leaves.delete(request);
@@ -35,7 +38,7 @@ export const createCallsUnderWay = ({ countMax, waitingMax }: CallLimit): CallsU
   const lines = new Map<string, Line>();
   const leave = (subject: string, line: Line): void => {
     const [next] = line.waiting;
-    // Whoever is next takes the place as it is.
+    // The next waiting call takes over the place, so the count stays.
     if (next !== undefined) next();
     else line.underWay -= 1;
     if (line.underWay === 0) lines.delete(subject);

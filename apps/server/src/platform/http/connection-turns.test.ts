@@ -10,12 +10,12 @@ type Scene = {
   readonly end: Socket;
   /** Started and not answered, in the order of their start. */
   readonly started: ServerResponse[];
-  /** All addresses that the client asked for and that were started. */
+  /** All addresses whose requests were started. */
   readonly seen: string[];
-  /** What the client read. */
+  /** What the client has read. */
   readonly heard: () => string;
   readonly onUpgrade: (hear: (socket: Socket) => void) => void;
-  /** From now on an answer is given at once. */
+  /** Makes every response immediate from now on. */
   readonly answerAll: () => void;
 };
 
@@ -63,7 +63,7 @@ const asks = (count: number, more = ''): string =>
   Array.from({ length: count }, (_, index) => `GET /${index} HTTP/1.1\r\nHost: x\r\n${more}\r\n`).join('');
 const addresses = (count: number): readonly string[] => Array.from({ length: count }, (_, index) => `/${index}`);
 
-/** Others are answered: what the server had to do before is done. */
+/** Sends other requests and waits for their responses: then the server's earlier work is done. */
 const others = async ({ port }: Scene, count: number): Promise<void> => {
   for (let done = 0; done < count; done += 1)
     expect(await (await fetch(`http://127.0.0.1:${port}/other`)).text()).toBe('other');
@@ -72,7 +72,7 @@ const others = async ({ port }: Scene, count: number): Promise<void> => {
 const until = (what: () => unknown) => expect.poll(what, { timeout: 20_000, interval: 5 });
 
 describe('one connection', () => {
-  it('has eight requests under way at most, and the others wait in their order [TRUST-001]', async () => {
+  it('has at most eight requests in progress, and the others wait in order [TRUST-001]', async () => {
     const scene = await openScene();
     const { client, started, seen, heard } = scene;
     client.write(asks(60));
@@ -87,13 +87,13 @@ describe('one connection', () => {
     expect([...heard().matchAll(/answer (\d+);/g)].map((match) => `/${match[1]}`)).toEqual(addresses(60));
   });
 
-  it('starts nothing for a client that does not read what it asked for before [TRUST-001]', async () => {
+  it('starts no request for a client that has not read its earlier responses [TRUST-001]', async () => {
     const scene = await openScene();
     const { client, started, seen } = scene;
     client.pause();
     client.write(asks(40));
     await until(() => started.length).toBe(requestsAtOnceMax);
-    // More than the buffers of the system take.
+    // More than the system's buffers hold.
     const large = Buffer.alloc(32_000_000, 'x');
     for (const response of started.splice(0)) response.end(large);
     await others(scene, 20);
@@ -102,7 +102,7 @@ describe('one connection', () => {
     await until(() => seen.length).toBeGreaterThan(requestsAtOnceMax);
   });
 
-  it('is read no further while its requests wait [TRUST-001]', async () => {
+  it('is not read while its requests wait [TRUST-001]', async () => {
     const scene = await openScene();
     const { client, end, started, seen } = scene;
     client.write(asks(100_000));
@@ -115,7 +115,7 @@ describe('one connection', () => {
     expect(seen.slice(0, 8000)).toEqual(addresses(8000));
   });
 
-  it('has the body of a request that waited whole', async () => {
+  it('delivers the whole body of a request that waited', async () => {
     const { client, started, seen, heard } = await openScene();
     const body = 'b'.repeat(300_000);
     const post = `POST /body HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
@@ -133,7 +133,7 @@ describe('one connection', () => {
     await until(heard).toContain('whole');
   });
 
-  it('starts nothing of what waited once it is gone', async () => {
+  it('starts no waiting request once it is gone', async () => {
     const scene = await openScene();
     const { client, end, started, seen } = scene;
     client.write(asks(20));
@@ -146,7 +146,7 @@ describe('one connection', () => {
     expect(seen).toEqual(addresses(requestsAtOnceMax));
   });
 
-  it('cannot be upgraded while requests are under way: the upgrade waits its turn as a plain request', async () => {
+  it('cannot be upgraded while requests are in progress: the upgrade waits its turn as a plain request', async () => {
     const { client, started, seen, heard, onUpgrade } = await openScene();
     let upgrades = 0;
     onUpgrade((socket) => {
@@ -167,7 +167,7 @@ describe('one connection', () => {
 });
 
 describe('all connections', () => {
-  it('keep ten thousand requests waiting at most: who brings more is cut, the others are answered', async () => {
+  it('keep at most ten thousand requests waiting: a connection that brings more is cut, the others are answered', async () => {
     const scene = await openScene();
     const crowd = Array.from({ length: 6 }, () => createConnection(scene.port, '127.0.0.1'));
     let cut = 0;

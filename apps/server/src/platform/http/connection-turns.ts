@@ -1,24 +1,24 @@
 /**
- * Gives each connection eight requests at a time. Node starts every request that one packet holds at once, two thousand and more of them; here
- * the ninth waits until an answer has left for the client, in the order of the requests. While one waits, nothing more is read from the
- * connection, so that a client which asks without reading its answers fills neither the queue nor the memory.
+ * Allows each connection eight requests at a time. Node starts every request of a packet at once, two thousand or more; here the ninth
+ * waits, in order, until a response has been sent. While one waits, the connection is not read, so a client that sends requests without
+ * reading responses fills neither the queue nor the memory.
  */
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Requests of one connection that may be under way at once. */
+/** Requests of one connection that may be in progress at once. */
 export const requestsAtOnceMax = 8;
 /** Requests of all connections that may wait; the connection that brings one more is cut. */
 const waitingMax = 10_000;
-/** After so many requests a connection is closed. */
+/** After this many requests a connection is closed. */
 const requestsPerConnectionMax = 10_000;
 /** From the first byte of a request to its last. */
 const requestMsMax = 30_000;
-/** How often slow requests are looked for; Node's own half minute would make a minute of the limit. */
+/** How often slow requests are looked for; Node's own half minute would double the limit. */
 const lookForSlowMs = 1000;
 /** Without a byte in either direction. */
 const silentMsMax = 60_000;
-/** How long a connection is kept for its next request. */
+/** How long an idle connection is kept for its next request. */
 const keptMs = 72_000;
 
 type Exchange = readonly [request: IncomingMessage, response: ServerResponse];
@@ -28,17 +28,17 @@ type Line = {
   isNextDue: boolean;
 };
 
-/** A server of HTTP whose connections take turns. */
+/** An HTTP server whose connections take turns. */
 export const createTurnServer = (answer: RequestListener): Server => {
   const turns = createConnectionTurns(answer);
   const server = createServer(
     {
       requestTimeout: requestMsMax,
-      // Node takes the larger of the two for the whole request.
+      // Node applies the larger of the two to the whole request.
       headersTimeout: requestMsMax,
       connectionsCheckingInterval: lookForSlowMs,
       keepAliveTimeout: keptMs,
-      // Amid other requests it is answered like them: after an upgrade the connection speaks HTTP no more.
+      // Between other requests an upgrade is answered like a plain one: after it the connection would no longer speak HTTP.
       shouldUpgradeCallback: ({ socket }) => !turns.isBusy(socket),
     },
     turns.take,
@@ -58,7 +58,7 @@ const createConnectionTurns = (answer: RequestListener): ConnectionTurns => {
 
   const start = (line: Line, [request, response]: Exchange): void => {
     line.underWay += 1;
-    // The answer has left for the client, or nobody is left to read it.
+    // The response was sent, or the client is gone.
     response.once('close', () => {
       line.underWay -= 1;
       startNext(line, request.socket);
@@ -66,7 +66,7 @@ const createConnectionTurns = (answer: RequestListener): ConnectionTurns => {
     answer(request, response);
   };
 
-  /** One in a turn of the event loop: what others ask is answered in between. */
+  /** Starts one request per turn of the event loop, so that other connections are served in between. */
   const startNext = (line: Line, socket: Socket): void => {
     if (line.isNextDue || line.waiting.length === 0 || line.underWay >= requestsAtOnceMax) return;
     line.isNextDue = true;
@@ -84,7 +84,7 @@ const createConnectionTurns = (answer: RequestListener): ConnectionTurns => {
   const open = (socket: Socket): Line => {
     const line: Line = { underWay: 0, waiting: [], isNextDue: false };
     lines.set(socket, line);
-    // Node reads on at the end of each request.
+    // Node resumes reading at the end of each request.
     socket.on('resume', () => {
       if (line.waiting.length > 0) socket.pause();
     });

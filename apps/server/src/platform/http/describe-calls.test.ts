@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.remove());
 
-/** What stands at a path of members, `/` between them. */
+/** The value at a path of members, separated by `/`. */
 const at = (path: string, from: unknown = document): unknown =>
   path.split('|').reduce<unknown>((value, name) => (value as Json)[name], from);
 const operation = (path: string, method: string): Operation => at(`paths|/api${path}|${method}`) as Operation;
@@ -30,7 +30,7 @@ const headersOf = ({ parameters = [] }: Operation): readonly string[] =>
   parameters.filter((one) => one.in === 'header').map(({ name }) => name);
 
 describe('the description of the API', () => {
-  it('names the stream, which is no call, with every message of both sides', () => {
+  it('lists the stream, which is no call, with every message in both directions', () => {
     const words = String(at('info|description'));
     const types = [...streamClientMessageSchema.options, ...streamServerMessageSchema.options].map(
       ({ shape }) => shape.type.value,
@@ -39,7 +39,7 @@ describe('the description of the API', () => {
     expect(types.filter((type) => !words.includes(`\`${type}\``) && !words.includes(`"type":"${type}"`))).toEqual([]);
   });
 
-  it('says how each call refuses, by status, in the one shape', () => {
+  it('lists the refusals of each call by status, all in the same shape', () => {
     const paths = Object.entries(document['paths'] as Json).filter(([path]) => path.startsWith('/api/'));
     const operations = paths.flatMap(([, methods]) => Object.values(methods as Json) as readonly Operation[]);
     const described = operations.filter(({ summary }) => summary !== undefined);
@@ -53,7 +53,7 @@ describe('the description of the API', () => {
     expect(code['description']).toContain('idempotency_mismatch 422');
   });
 
-  it('asks for the cookie where a customer must be signed in, for the signature on the bridge, for nothing elsewhere', () => {
+  it('requires the cookie for calls of a signed-in customer, the signature on the bridge, and nothing elsewhere', () => {
     expect(at('components|securitySchemes|session')).toMatchObject({ in: 'cookie', name: 'openbell' });
     expect(operation('/accounts', 'get')).toMatchObject({ security: [{ session: [] }] });
     expect(Object.keys(operation('/accounts', 'get').responses)).toContain('401');
@@ -65,14 +65,14 @@ describe('the description of the API', () => {
     expect(at('components|securitySchemes|signature')).toMatchObject({ in: 'header', name: 'Openbell-Signature' });
   });
 
-  it('names the Idempotency-Key on unsafe calls of a customer alone', () => {
+  it('lists the Idempotency-Key only on unsafe calls of a customer', () => {
     expect(headersOf(operation('/subscription', 'post'))).toEqual(['Idempotency-Key']);
     expect(Object.keys(operation('/subscription', 'post').responses)).toEqual(expect.arrayContaining(['409', '422']));
     expect(headersOf(operation('/accounts', 'get'))).toEqual([]);
     expect(headersOf(operation('/auth/sign-in/email', 'post'))).toEqual([]);
   });
 
-  it('gives the unit of a discount and of a reset price, and the smallest lists', () => {
+  it('states the unit of a discount and of a reset price, and the minimum length of lists', () => {
     expect(at('properties|amt|description', answerOf('/discounts/{code}', 'get'))).toMatch(/whole dollars/);
     expect(at('properties|fixed_reset|description', answerOf('/accounts', 'get'))).toMatch(/whole dollars/i);
     expect(at('properties|price|description', answerOf('/accounts', 'get'))).toMatch(/US cents/);
@@ -104,7 +104,7 @@ describe('the description of the API', () => {
       const event = { ...whole, type: at('type|enum|0', properties) };
       const pick = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, at(name, event)]));
       expect(readEntry(pick(required))).toMatchObject({ ok: true });
-      // The account is asked for by the host, before the engine reads.
+      // The host checks the account before the engine reads the event.
       for (const name of required.filter((one) => one !== 'account'))
         expect(readEntry(pick(required.filter((one) => one !== name))), name).toMatchObject({ ok: false });
     }

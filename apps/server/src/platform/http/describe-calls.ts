@@ -1,11 +1,11 @@
-/** Adds to the generated description of the API what stands in no schema of a call: who may make it, its headers, and how it refuses. */
+/** Adds to the generated API description what no schema of a call contains: who may make it, its headers, and its refusals. */
 import { allCalls } from '@openbell/api/calls/all-calls.ts';
 import type { Call } from '@openbell/api/calls/call.ts';
 import { errorBodySchema, type RefusalCode, refusalStatuses } from '@openbell/api/calls/refusals.ts';
 import { postProviderEvents } from '@openbell/api/provider.ts';
 import { z } from 'zod';
 
-/** A call as OpenAPI has it, as far as this page changes it. */
+/** An OpenAPI operation, limited to what is changed here. */
 type Operation = {
   security?: readonly Readonly<Record<string, readonly string[]>>[];
   parameters?: readonly unknown[];
@@ -16,7 +16,7 @@ type ApiDocument = {
   components?: { schemas?: Record<string, unknown> };
 };
 
-/** What the description says before any call. */
+/** The introduction of the description. */
 export const generalWords = [
   'A refusal is `{ "error": { "code", "message", "fields"?, "requestId"? } }`; `code` is the contract, `message` is English.',
   'Amounts of money are whole cents or paise where their name or description does not say otherwise; balances and profits are numbers of dollars.',
@@ -24,7 +24,7 @@ export const generalWords = [
   'Live data come over a WebSocket, `GET /api/stream`, with the cookie of the session: JSON texts with a `type`. Sent: `{"type":"watch","symbols":["ESZ26"]}` (forty contracts at most; each begins with a snapshot, then frames with its own `sequence`), `{"type":"watch_account","after":0}` (private events of the trading account after a `sequence` of GET /api/market/account, never dropped), `{"type":"resume","after":0}` (news of the customer after the newest one seen), `{"type":"ping"}`. Heard: `welcome`, `market`, `market-unknown`, `account`, `account-reset`, `places`, `attempt`, `changed`, `pong`, `signed-out`.',
 ].join('\n\n');
 
-/** How a caller is known. */
+/** How a caller authenticates. */
 export const securitySchemes = (sessionCookie: string) => ({
   session: {
     type: 'apiKey' as const,
@@ -72,7 +72,7 @@ const idempotencyKey = {
     'The same key with the same body answers the first result again; with another body it is refused. An answer that holds a secret is not kept.',
 };
 
-/** What any call of this kind may refuse; what only its own domain refuses comes under `default`. */
+/** The refusals common to this kind of call; those of its own domain come under `default`. */
 const codesOf = (call: Call): readonly RefusalCode[] => [
   ...(call.params || call.query || call.body ? (['malformed', 'invalid_fields'] as const) : []),
   ...(call.body ? (['too_large', 'unsupported_media_type'] as const) : []),
@@ -102,7 +102,7 @@ const refusalResponse = (description: string) => ({
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
 });
 
-/** With every code and the status it travels under. */
+/** Lists every code with its HTTP status. */
 const refusalSchema = () => {
   const codes = Object.entries(refusalStatuses).map(([code, status]) => `${code} ${status}`);
   const described = errorBodySchema.extend({

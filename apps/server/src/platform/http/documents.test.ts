@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 const texts = ['/api/docs/json', '/api/docs/yaml'];
 type Answer = { readonly status: number; readonly headers: http.IncomingHttpHeaders; readonly bytes: Buffer };
 
-/** The bytes as they came: `fetch` would unpack them. */
+/** The raw bytes: `fetch` would decompress them. */
 const ask = (url: string, headers: http.OutgoingHttpHeaders = {}, method = 'GET'): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const request = http.request(url, { method, headers }, (response) => {
@@ -31,7 +31,7 @@ describe('the description of the API', () => {
   afterAll(() => server.remove());
 
   it.each(texts)(
-    'is made once and kept packed: the same bytes twice in each form, and 304 after them: %s [TRUST-002]',
+    'is built once and kept compressed: the same bytes twice in each encoding, and 304 after them: %s [TRUST-002]',
     async (path) => {
       const plain = (await ask(server.url + path)).bytes;
       const unpacked = { br: brotliDecompressSync, gzip: gunzipSync } as const;
@@ -59,7 +59,7 @@ describe('the description of the API', () => {
     },
   );
 
-  it('is not written anew for each request: what it is made of is asked for once [TRUST-002]', async () => {
+  it('is not rebuilt for each request: its source is read once [TRUST-002]', async () => {
     let made = 0;
     const fresh = await startTestServer();
     const { swagger } = fresh.server;
@@ -91,7 +91,7 @@ describe('in production', () => {
   });
 });
 
-describe('a connection that asks for the description 1,500 times and reads nothing', () => {
+describe('a connection that requests the description 1,500 times and reads nothing', () => {
   let child: ChildServer;
   beforeAll(async () => {
     child = await createChildServer();
@@ -99,10 +99,10 @@ describe('a connection that asks for the description 1,500 times and reads nothi
   });
   afterAll(() => child.remove());
 
-  it('adds at most 100 MB to the server while others are answered [TRUST-001]', async () => {
+  it("adds at most 100 MB to the server's memory while others are answered [TRUST-001]", async () => {
     const { port } = new URL(child.url);
     const health = async (): Promise<number> => (await fetch(`${child.url}/api/hc`)).status;
-    // The description is made, and memory has the size it has at work.
+    // First builds the description and warms the server up.
     for (let asked = 0; asked < 50; asked += 1) await ask(`${child.url}/api/docs/json`);
     const before = child.memoryMb();
     const flood = createConnection(Number(port), '127.0.0.1');

@@ -1,6 +1,6 @@
 /**
- * The API description as a page at /api/docs, generated from the schemas the server validates with: open in a sandbox, in production only where
- * API_DOCS asks for it. The text is made once, at the first question, and kept packed.
+ * The API description as a page at /api/docs, generated from the schemas that the server validates with. It is open in a sandbox, in
+ * production only with API_DOCS. The text is built once, on the first request, and kept compressed.
  */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -14,7 +14,7 @@ import { routeOf } from '../security/origin-guard.ts';
 import { sessionCookie } from '../security/session-cookie.ts';
 import { describeCalls, generalWords, securitySchemes } from './describe-calls.ts';
 
-/** The page of the documents builds its markup by script: Trusted Types are off here and only here. */
+/** The documentation page builds its markup by script: Trusted Types are off here and only here. */
 const documentsPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -27,10 +27,10 @@ const documentsPolicy = [
   "frame-ancestors 'none'",
 ].join(';');
 
-/** Half a megabyte in some 30 ms; the best quality takes a second for a tenth less. */
+/** Half a megabyte in some 30 ms; the best quality takes a second and saves a tenth. */
 const brotliQuality = 6;
 
-/** Listens to the routes that are registered from now on. */
+/** Collects the routes that are registered from now on. */
 export const describeApi = async (server: FastifyInstance, config: Config): Promise<void> => {
   await server.register(swagger, {
     openapi: {
@@ -50,7 +50,7 @@ export const describeApi = async (server: FastifyInstance, config: Config): Prom
   });
 };
 
-/** Opens the page and the description behind it. */
+/** Serves the page and the description behind it. */
 export const serveDocuments = async (server: FastifyInstance): Promise<void> => {
   const texts: Readonly<Record<string, () => Promise<KeptFile>>> = {
     '/api/docs/json': once(() => packed('application/json; charset=utf-8', JSON.stringify(server.swagger()))),
@@ -61,7 +61,7 @@ export const serveDocuments = async (server: FastifyInstance): Promise<void> => 
     uiConfig: { docExpansion: 'list', deepLinking: false },
     staticCSP: documentsPolicy,
     uiHooks: {
-      // The viewer's own answers would write the text anew for each request.
+      // The viewer's own handlers would rebuild the text for each request.
       onRequest: async (request, reply) => {
         const text = texts[routeOf(request)];
         return text === undefined ? undefined : sendKept(request, reply, await text(), 'no-cache');

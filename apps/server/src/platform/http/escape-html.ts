@@ -1,4 +1,4 @@
-/** Text for HTML, attributes included. */
+/** Escapes text for HTML, including attributes. */
 export const escapeHtml = (text: string): string =>
   text
     .replaceAll('&', '&amp;')

@@ -1,22 +1,22 @@
 /**
- * Lets so many pieces of work run at once; the others wait, and nobody's crowd keeps the others from their turn. Sources take turns: one
- * piece of each, then the next of each. Where too many wait, whoever brought most loses the newest. Work of the known has a lane of its
- * own, which gets every second turn while both lanes wait.
+ * Runs a limited number of jobs at once; the others wait, and no crowd keeps other callers from their turn. Sources take turns: one job of
+ * each, then the next of each. If too many wait, the source with the most loses its newest. Known callers have a lane of their own, which
+ * gets every second turn while both lanes wait.
  */
 export type Place = {
   readonly lane: 'known' | 'strange';
-  /** Whose work this is: a network, a browser, a session. */
+  /** The source of the job: a network, a browser, a session. */
   readonly source: string;
 };
 
 export type FairLimits = {
   readonly runningMax: number;
-  /** In each lane. */
+  /** Per lane. */
   readonly waitingMax: number;
   readonly waitingOfSourceMax: number;
 };
 
-/** `crowdedOut` makes the error of whoever does not get a turn. */
+/** `crowdedOut` makes the error for a job that gets no turn. */
 export const createFairSlots = (
   { runningMax, ...limits }: FairLimits,
   crowdedOut: () => Error,
@@ -36,7 +36,7 @@ export const createFairSlots = (
     try {
       return await run();
     } finally {
-      // A turn is handed on, not given back, so that a newcomer cannot overtake who waits.
+      // A turn is handed over, not freed, so that a newcomer cannot overtake a waiting job.
       const waiter = next();
       if (waiter === null) running -= 1;
       else waiter.start();
@@ -54,7 +54,7 @@ const createLane = (
   const waiting = new Map<string, Waiter[]>();
   let count = 0;
 
-  /** Whether there is room for one more of a source that has so many; takes it from the source that has most. */
+  /** Whether there is room for one more of a source with this many; takes it from the source with the most. */
   const makeRoom = (own: number): boolean => {
     if (own >= waitingOfSourceMax) return false;
     if (count < waitingMax) return true;

@@ -16,7 +16,7 @@ describe('the brand in a page', () => {
     );
   });
 
-  it('cannot leave its place: every sign of HTML is escaped, and $ has no meaning', () => {
+  it('cannot break out of its place: every HTML character is escaped, and $ has no meaning', () => {
     const brandName = `"><script>alert('x')</script>&$&`;
     const html = brandPage(page, { brandName, companyUrl: '/"onx="', supportEmail: '' });
     const escaped = '&quot;&gt;&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;&amp;$&amp;';
@@ -80,7 +80,7 @@ describe('an address without a page', () => {
   });
 
   it.each(['/metrics', '/healthz', '/nothing/of/this', '/wp-admin', '/site/nowhere', '/site/es/nowhere'])(
-    'is 404, with the page for whoever reads it: %s [TRUST-016]',
+    'answers 404 with a page for people: %s [TRUST-016]',
     async (path) => {
       expect([await ask(path), await ask(path, 'HEAD')]).toEqual([
         [404, 'text/html'],
@@ -89,7 +89,7 @@ describe('an address without a page', () => {
     },
   );
 
-  it('is none of the addresses that have one', async () => {
+  it('is not returned for any address that has a page', async () => {
     const portal = portalPaths.map((path) => path.replaceAll(/:\w+\??/g, 'x').replace('*', 'trades/x'));
     const site = sitePaths.flatMap((path) =>
       ['/site', '/site/es', '/site/edx/ar'].map((door) => door + path.replace(/:\w+/, 'x')),

@@ -1,4 +1,7 @@
-/** Serves the two built front ends: `/site/…` the door, everything else that is not `/api` the portal. Assets carry a hash and are kept a year. */
+/**
+ * Serves the two built front ends: `/site/…` is the website, everything else except `/api` is the portal. Assets carry a hash and are
+ * cached for a year.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -15,7 +18,7 @@ const siteDist = path.join(import.meta.dirname, '../../../../site/dist');
 
 type Brand = Pick<Config, 'brandName' | 'companyUrl' | 'supportEmail'> &
   Partial<Pick<Config, 'platformUrl' | 'brandLogo'>> & {
-    /** The ways to pay that are open here. */
+    /** The payment methods that are enabled here. */
     readonly methods?: readonly string[];
   };
 
@@ -35,10 +38,10 @@ export const serveFrontEnds = (server: FastifyInstance, config: Config, methods:
     const pages = isDevelopment ? readPages(brand) : kept;
     const page = address === null ? null : pages[address.frontEnd];
     if (address === null || page === null) return sendRefusal(reply, 'not_found', 'There is nothing at this address.');
-    // The page says so in words, or leads on; probes and search engines go by the status.
+    // The page explains it or leads on; probes and search engines use the status.
     if (!address.isPage) reply.status(404);
     if (policy !== null && address.frontEnd === 'portal') reply.header('content-security-policy', policy);
-    // The own journal stands in a frame of the portal, as one of another company would.
+    // Our own journal runs in a frame of the portal, as another company's would.
     if (/^\/journal\/app(\/|\?|$)/.test(request.url))
       reply.header('content-security-policy', framePolicy).header('x-frame-options', 'SAMEORIGIN');
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
@@ -57,7 +60,7 @@ const readPages = (brand: Brand & Pick<Config, 'thirdParties'>): Pages => {
 
 const logoPath = '/brand/logo.svg';
 
-/** The picture of a white label, from this origin: the content policy takes no other. */
+/** Serves a white label's logo from this origin: the content policy allows no other. */
 const serveLogo = (server: FastifyInstance, file: string | null): void => {
   if (file === null) return;
   const logo = readFileSync(file);
@@ -83,7 +86,7 @@ export const brandPage = (html: string, brand: Brand): string => {
     });
 };
 
-/** Tells the portal which services of other companies are configured; what only the content policy needs stays here. */
+/** Tells the portal which services of other companies are configured, without what only the content policy needs. */
 export const thirdPartyPage = (html: string, { supportChat, dataLayer, avatarUrl }: ThirdPartiesConfig): string => {
   const told = {
     ...(supportChat === null ? {} : { supportChat: { script: supportChat.script, appId: supportChat.appId } }),

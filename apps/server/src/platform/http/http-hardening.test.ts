@@ -22,7 +22,7 @@ afterAll(async () => {
 const calls = allCalls.map((call) => ({ call, name: `${call.method} ${call.path}` }));
 const unsafeCalls = calls.filter(({ call }) => call.method !== 'GET');
 
-/** An address of the call with something in each parameter. */
+/** An address of the call with a value for each parameter. */
 const addressOf = (call: Call): string => `/api${call.path.replaceAll(/:(\w+)/g, 'none0000000000000000000000')}`;
 
 type Sent = { readonly status: number; readonly text: string; readonly headers: Headers };
@@ -43,8 +43,8 @@ const send = async (
 const codeOf = (answer: Sent): string => (JSON.parse(answer.text) as { error: { code: string } }).error.code;
 const json = { 'content-type': 'application/json' };
 
-describe('who may make a call', () => {
-  it('is asked for every call of the contract, and every one is open', () => {
+describe('the access rule of a call', () => {
+  it('exists for every call of the contract, and every call has a route', () => {
     const closed = calls.filter(
       ({ call }) => !server.server.hasRoute({ method: call.method, url: `/api${call.path}` }),
     );
@@ -52,14 +52,14 @@ describe('who may make a call', () => {
     expect(calls.length).toBeGreaterThan(40);
   });
 
-  it.each(calls)('lets a stranger in only where anyone may come: $name [ACCESS-004]', async ({ call }) => {
+  it.each(calls)('admits a stranger only if anyone may make the call: $name [ACCESS-004]', async ({ call }) => {
     const answer = await send(call.method, addressOf(call), json, call.method === 'GET' ? undefined : '{"x":1}');
     if (call.access === 'signed-in' || call.access === 'verified')
       expect([answer.status, codeOf(answer)]).toEqual([401, 'not_signed_in']);
     else expect(answer.text).not.toContain('not_signed_in');
   });
 
-  it.each(calls)('keeps a customer of status 1 from $name unless it is theirs [ACCESS-004]', async ({ call }) => {
+  it.each(calls)('keeps a customer of status 1 from $name unless it allows them [ACCESS-004]', async ({ call }) => {
     const unverified = await makeCustomer(server, { verified: false });
     const answer = await send(
       call.method,
@@ -71,7 +71,7 @@ describe('who may make a call', () => {
     else expect(answer.text).not.toContain('not_verified');
   });
 
-  it('answers the sandbox nowhere else', async () => {
+  it('limits sandbox calls to a sandbox', async () => {
     const serious = await startTestServer({ SANDBOX: '0', PASSWORD_COST: 'full' });
     for (const { call } of calls.filter(({ call }) => call.access === 'sandbox')) {
       const answer = await fetch(`${serious.url}${addressOf(call)}`, { method: call.method });
@@ -114,7 +114,7 @@ describe('a call from another site', () => {
     },
   );
 
-  it('is told from our own: by Origin, by Sec-Fetch-Site, or by what only a program sends', async () => {
+  it('is told from our own by Origin, by Sec-Fetch-Site, or by what only a program sends', async () => {
     for (const headers of [{ origin: server.url }, { 'sec-fetch-site': 'same-origin' }, {}]) {
       const answer = await send('PUT', '/api/accounts', { ...json, ...headers, cookie }, '{}');
       expect(answer.status).toBe(200);
@@ -123,8 +123,8 @@ describe('a call from another site', () => {
   });
 });
 
-describe('every answer', () => {
-  it('carries the headers that keep a page safe, on all kinds of answers', async () => {
+describe('every response', () => {
+  it('carries the security headers, for all kinds of responses', async () => {
     const link = (await mailsTo(server, (await makeCustomer(server, { verified: false })).email))[0]?.links[0] ?? '';
     const paths = [
       ...calls.map(({ call }) => [call.method, addressOf(call)] as const),
@@ -155,7 +155,7 @@ describe('every answer', () => {
         where,
         expect.stringMatching(/^default-src 'none'/),
       ]);
-      // The documents are a tool of others with style elements of its own; scripts are held as strictly there.
+      // The documentation viewer needs style elements of its own; its scripts are restricted just as strictly.
       const csp = (headers.get('content-security-policy') ?? '').split(';').map((directive) => directive.trim());
       const checked = path.startsWith('/api/docs')
         ? csp.filter((directive) => !directive.startsWith('style-src'))
@@ -175,7 +175,7 @@ describe('every answer', () => {
     }
   });
 
-  it('carries them where an upgrade is refused too', async () => {
+  it('carries them also if an upgrade is refused', async () => {
     const port = Number(new URL(server.url).port);
     const answer = await new Promise<string>((resolve, reject) => {
       const socket = createConnection(port, '127.0.0.1', () =>
@@ -196,7 +196,7 @@ describe('every answer', () => {
     expect(answer).toMatch(/x-content-type-options: nosniff/i);
   });
 
-  it('binds the cookie to the host over TLS in production', async () => {
+  it('binds the session cookie to the host over TLS in production', async () => {
     const serious = await startTestServer({
       ...productionEnvironment,
     });
@@ -219,7 +219,7 @@ describe('every answer', () => {
     expect(session).toEqual([
       expect.stringMatching(/^[\w-]+=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
     ]);
-    // The one by which a browser is known again is bound as well.
+    // The cookie that recognizes a browser is bound as well.
     for (const line of setCookies)
       expect(line).toMatch(/^__Host-[\s\S]*; Path=\/; HttpOnly; Secure; SameSite=(Lax|Strict)$/);
     await serious.remove();
@@ -275,7 +275,7 @@ describe('bad input', () => {
     'json',
     ' ',
     'application/jso\u00f1',
-  ])('is refused under the content type %j', async (type) => {
+  ])('is refused with the content type %j', async (type) => {
     const answer = await put('{"city":"Mutant"}', { 'content-type': type });
     expect([400, 403, 415]).toContain(answer.status);
     expect((await customer.client.call('GET', '/accounts')).text).not.toContain('Mutant');
@@ -286,11 +286,11 @@ describe('bad input', () => {
     'application/json; charset=utf-8',
     'Application/JSON',
     'application/json;charset=UTF-8',
-  ])('is checked under the content type %j all the same', async (type) => {
+  ])('is still validated with the content type %j', async (type) => {
     expect((await put('{"city":"X"}', { 'content-type': type })).status).toBe(400);
   });
 
-  it('is refused by its size, under the limit, at it and over it', async () => {
+  it('is refused by its size: under the limit, at it and over it', async () => {
     const bodyOf = (bytes: number) => `{"city":"${'x'.repeat(bytes - 11)}"}`;
     const statuses = [];
     for (const bytes of [1_048_575, 1_048_576, 1_048_577, 10_000_000]) statuses.push((await put(bodyOf(bytes))).status);
@@ -305,7 +305,7 @@ describe('bad input', () => {
     "'; DROP TABLE customers; --",
     '\r\nSet-Cookie: a=b',
     '%0d%0aX: y',
-  ])('is text and nothing else: %j', async (text) => {
+  ])('is stored as plain text: %j', async (text) => {
     const sly = await makeCustomer(server);
     expect((await sly.client.call('PUT', '/accounts', { city: text })).body).toMatchObject({ city: text.trim() });
     const path = `/api/auth/sessions/${encodeURIComponent(text)}`;
@@ -325,7 +325,7 @@ describe('bad input', () => {
       expect((await send(method, path, { ...json, cookie, origin: server.url })).status).toBe(400);
   });
 
-  it('is refused when a slow body never ends', async () => {
+  it('is refused if a slow body never ends', async () => {
     const port = Number(new URL(server.url).port);
     const socket = createConnection(port, '127.0.0.1');
     socket.write(
@@ -336,8 +336,8 @@ describe('bad input', () => {
   });
 });
 
-describe('a fault of ours', () => {
-  it('tells no stack, no SQL and no path, and the request id with it', async () => {
+describe('an internal fault', () => {
+  it('shows no stack, no SQL and no path, but the request id', async () => {
     const broken = await startTestServer();
     const made = await makeCustomer(broken);
     await broken.context.db.schema.dropTable('signInSessions').cascade().execute();
@@ -350,7 +350,7 @@ describe('a fault of ours', () => {
     await broken.remove();
   });
 
-  it('is 503 with a hint while the database is away, and over when it is back', async () => {
+  it('answers 503 with a hint while the database is away, and ends when it is back', async () => {
     const broken = await startTestServer();
     const made = await makeCustomer(broken);
     const comeBack = await takeAway(broken);
@@ -374,7 +374,7 @@ describe('a fault of ours', () => {
   });
 });
 
-/** Takes the database from a running server; answers how it comes back, null for the embedded one, which is closed for good. */
+/** Takes the database away from a running server; returns how to bring it back, or null for the embedded one, which is closed for good. */
 const takeAway = async (broken: TestServer): Promise<(() => Promise<void>) | null> => {
   const { databaseUrl } = broken.config;
   if (databaseUrl === null) {

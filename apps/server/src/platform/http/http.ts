@@ -1,4 +1,4 @@
-/** The HTTP server: headers, body limits, refusals, request ids. Routes are added by the domains through `routes.ts`. */
+/** The HTTP server: headers, body limits, refusals, request ids. The domains add routes through `routes.ts`. */
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import websocket from '@fastify/websocket';
@@ -35,18 +35,18 @@ const crowdedRetrySeconds = 2;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The exact bytes of a JSON body: what a signature covers. */
+    /** The exact bytes of a JSON body, which a signature covers. */
     rawBody: Buffer | null;
   }
   interface FastifyContextConfig {
-    /** Looks at the bytes of a body before anything is parsed: a signature that does not hold costs no more than itself. */
+    /** Checks the bytes of a body before anything is parsed, so a bad signature costs no parsing. */
     checkBytes?: ((request: FastifyRequest, bytes: Buffer) => Refusal | null) | undefined;
-    /** The bytes are all that the call reads: nothing is parsed. */
+    /** The call reads only the bytes: nothing is parsed. */
     isRaw?: boolean | undefined;
   }
 }
 
-/** Builds the server without routes and without listening. */
+/** Builds the server without routes; it does not listen yet. */
 export const createHttpServer = async (
   context: Pick<Context, 'clock' | 'config' | 'log'> & { readonly integrity: Integrity },
 ): Promise<FastifyInstance> => {
@@ -64,7 +64,7 @@ export const createHttpServer = async (
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (logger, bindings, options, { headers }) =>
       logger.child({ ...bindings, ...traceOf(headers['traceparent']?.toString()) }, options),
-    // Named here, the framework's own validator is never loaded.
+    // Setting this keeps the framework from loading its own validator.
     schemaController: { compilersFactory: { buildValidator: () => validatorCompiler as never } },
   });
   server.setSerializerCompiler(serializerCompiler);
@@ -96,7 +96,7 @@ export const createHttpServer = async (
   return server;
 };
 
-/** What every request has to pass before its call: a readable address, no other site, and no change while the records are looked at. */
+/** Checks every request before its call: a readable address, no other site, and no change while the server is read-only. */
 const guardRequests = (
   server: FastifyInstance,
   { config, integrity }: Pick<Context, 'config'> & { readonly integrity: Integrity },
@@ -107,11 +107,11 @@ const guardRequests = (
     reply.headers({ 'x-request-id': request.id, 'permissions-policy': permissionsPolicy });
     const route = routeOf(request);
     if (/%00/.test(request.url)) return sendRefusal(reply, 'malformed', 'The address cannot be read.');
-    // Of two hosts a proxy in front and we could believe another one each.
+    // With two hosts, a proxy in front and this server could each believe a different one.
     if (hostsOf(request) > 1) return sendRefusal(reply, 'malformed', 'A request names one host.');
     if (!route.startsWith('/api/')) return;
     reply.header('cache-control', 'no-store');
-    // A connection of the stream is no call: it stays.
+    // A stream connection is no call: it stays open.
     if (route !== '/api/stream' && !(await networks.enter(networkOf(request.ip), request, reply)))
       return sendCrowded(reply);
     if (route !== '/api/provider/events' && !isOwnOrigin(request, config)) {
@@ -147,7 +147,7 @@ const hostsOf = ({ raw: { rawHeaders } }: FastifyRequest): number => {
 
 const leaveUnreadMs = 1000;
 
-/** A body that is still coming when its call is answered is thrown away; a stranger who sends much more than any call takes is cut. */
+/** Discards a body that is still arriving when its call is answered; cuts a stranger who sends much more than any call accepts. */
 const leaveUnread = ({ raw, signedIn, routeOptions, headers }: FastifyRequest): void => {
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
   if (!hasBody || raw.complete || raw.readableFlowing !== null) return;
@@ -155,7 +155,7 @@ const leaveUnread = ({ raw, signedIn, routeOptions, headers }: FastifyRequest): 
   raw.on('data', (chunk: Buffer) => {
     bytesLeft -= chunk.length;
     if (bytesLeft >= 0 || raw.isPaused()) return;
-    // Cut at once, the answer would be lost with the connection.
+    // An immediate cut would lose the response with the connection.
     raw.pause();
     setTimeout(() => raw.destroy(), leaveUnreadMs).unref();
   });
@@ -165,8 +165,8 @@ const sweepEveryMs = 50;
 const unansweredMsMax = 5000;
 
 /**
- * Closes the server: no new requests, those that run are answered. A connection that a browser keeps open for its next request would hold
- * the stop up for a minute: it is cut as soon as nothing is asked on it, and after five seconds in any case.
+ * Closes the server: no new requests, running ones are answered. A browser's keep-alive connection would delay the stop by a minute, so it
+ * is cut once idle, and after five seconds in any case.
  */
 export const closeHttpServer = async (server: FastifyInstance): Promise<void> => {
   const closing = server.close();
@@ -180,7 +180,7 @@ export const closeHttpServer = async (server: FastifyInstance): Promise<void> =>
   }
 };
 
-/** Sends a refusal in the one shape of the product. */
+/** Sends a refusal in the product's one shape. */
 export const sendRefusal = (
   reply: FastifyReply,
   code: RefusalCode,
@@ -191,7 +191,7 @@ export const sendRefusal = (
   const body = errorBodySchema.parse({
     error: { code, message, ...(extra.fields ? { fields: { ...extra.fields } } : {}), requestId: reply.request.id },
   });
-  // Serialised here: the answer schemas of a route describe its success, not its refusals.
+  // Serialized here: the response schemas of a route describe its success, not its refusals.
   return reply
     .status(refusalStatuses[code])
     .type('application/json; charset=utf-8')
@@ -199,7 +199,7 @@ export const sendRefusal = (
     .send(body);
 };
 
-/** So many calls of one customer or one network are under way that another one has waited in vain. */
+/** The refusal of a call that waited in vain because its customer or network has too many in progress. */
 export const sendCrowded = (reply: FastifyReply): FastifyReply =>
   sendRefusal(reply, 'too_many_requests', 'Too many calls at once. Try again in a moment.', {
     retryAfterSeconds: crowdedRetrySeconds,
@@ -244,7 +244,7 @@ const readJsonOnly = (server: FastifyInstance): void => {
     if (request.is404 || isRaw === true) return done(null, undefined);
     if (bytes.length === 0) return done(null, undefined);
     const text = bytes.toString('utf8');
-    // No text of ours holds a zero character, and the database takes none. The bridge refuses event by event.
+    // None of our texts has a zero character, and the database accepts none. The bridge refuses event by event.
     if (text.includes('\\u0000') && routeOf(request) !== '/api/provider/events') return done(new ZeroCharacterError());
     return parseSafely(request, text, done);
   });
@@ -261,9 +261,9 @@ const handleError = (
     return sendRefusal(reply, 'invalid_fields', 'Some values are not valid.', { fields: fieldsOf(error) });
   if (error instanceof NotOwnerError)
     return sendRefusal(reply, 'unavailable', notOwnerWords, { retryAfterSeconds: notOwnerRetrySeconds });
-  // One that comes with a status befell the reading of the body: the other end went away, which is no fault of the database.
+  // An error with a status happened while reading the body: the client went away, which is no fault of the database.
   if (error.statusCode === undefined && isPassingFault(error)) {
-    request.log.error({ err: error }, 'a request could not be served for now');
+    request.log.error({ err: error }, 'a request failed because of a temporary fault; the client may retry');
     return sendRefusal(
       reply,
       'unavailable',
@@ -282,7 +282,7 @@ const handleError = (
   return sendRefusal(reply, 'internal', 'Something failed on our side. Nothing was changed unless you were told so.');
 };
 
-/** What the router could not even read never meets the hooks: the headers that matter are set here. */
+/** A request that the router could not read never runs the hooks, so the important headers are set here. */
 const refuseUnread = (
   error: FastifyError,
   request: FastifyRequest,
@@ -305,7 +305,7 @@ const refuseUnread = (
 
 const fieldsMax = 50;
 
-/** The fields that do not fit, each with what is wrong with it; what is not known is named by its own name. */
+/** The invalid fields, each with its fault; unknown ones under their own names. */
 const fieldsOf = (error: FastifyError): Record<string, string> => {
   const fields = new Map<string, string>();
   for (const { instancePath, message, params } of error.validation ?? []) {

@@ -1,4 +1,4 @@
-/** A kill in the middle of a call never leaves its Idempotency-Key unanswered, and two living processes never make one call at once. */
+/** A kill in the middle of a call never leaves its Idempotency-Key unanswered, and two live processes never run one call at once. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ChildServer, createChildServer } from '../../testing/child-server.ts';
@@ -59,7 +59,7 @@ describe.skipIf(testServerUrl() === null)('two processes on one database', () =>
         runOnce(context, { customerId: 1, key, call: 'PUT /accounts', body: null }, run),
     };
   };
-  /** A call that runs until it is told to end. */
+  /** A call that runs until the test ends it. */
   const hanging = () => {
     let end: (answer: string) => void = () => undefined;
     const ended = new Promise<string>((resolve) => {
@@ -73,7 +73,7 @@ describe.skipIf(testServerUrl() === null)('two processes on one database', () =>
       .poll(async () => (await database.db.selectFrom('idempotencyKeys').select('key').execute()).map((row) => row.key))
       .toContain(key);
 
-  it('never make one call at once while both live, also where the connection that says so is cut', async () => {
+  it('never run one call at once while both live, even if their presence connection is cut', async () => {
     const [one, two] = [await processOf(), await processOf()];
     const first = hanging();
     const answer = one.call('living', first.run);
@@ -88,7 +88,7 @@ describe.skipIf(testServerUrl() === null)('two processes on one database', () =>
     expect(await two.call('living', async () => 'never')).toBe('once');
   });
 
-  it('take a call over from one that is gone: one of several who try, and what the gone one still wrote changes nothing [TRUST-016]', async () => {
+  it('take over a call of a dead process: exactly one does, and late writes of the dead one change nothing [TRUST-016]', async () => {
     const [gone, two, three] = [await processOf(), await processOf(), await processOf()];
     const left = hanging();
     const late = gone.call('left', left.run);

@@ -6,9 +6,9 @@ type Claim = {
   readonly key: string;
   readonly call: string;
   readonly bodyHash: string;
-  /** When it began: with the customer and the key it names one life of the call. */
+  /** The start time: with the customer and the key it identifies one run of the call. */
   readonly now: number;
-  /** The number of the process that makes the call. */
+  /** The number of the process that runs the call. */
   readonly maker: number;
 };
 export type KnownKey = {
@@ -16,17 +16,17 @@ export type KnownKey = {
   readonly bodyHash: string;
   readonly createdAt: number;
   readonly status: number | null;
-  /** While the call runs, the process that makes it; then what it answered. */
+  /** While the call runs: its process; afterwards: its answer. */
   readonly answer: unknown;
 };
 
-/** The process that makes a call which has not ended; null where a version before this one made it. */
+/** The process of a call that has not ended; null if an older version started it. */
 export const makerOf = ({ status, answer }: KnownKey): number | null =>
   status === null && typeof answer === 'object' && answer !== null && 'maker' in answer ? Number(answer.maker) : null;
 
 const madeBy = ({ maker }: Claim): string => JSON.stringify({ maker });
 
-/** True where this call is the first under its key. */
+/** True if this call is the first with its key. */
 export const claim = async (db: Database, key: Claim): Promise<boolean> => {
   const result = await db
     .insertInto('idempotencyKeys')
@@ -43,7 +43,7 @@ export const claim = async (db: Database, key: Claim): Promise<boolean> => {
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 };
 
-/** Takes over a key whose call died; true for exactly one of several who try. */
+/** Takes over a key whose call died; true for exactly one of several that try. */
 export const reclaim = async (db: Database, key: Claim, createdAt: number): Promise<boolean> => {
   const result = await db
     .updateTable('idempotencyKeys')
@@ -64,7 +64,7 @@ export const find = async (db: Database, customerId: number, key: string): Promi
     .where('key', '=', key)
     .executeTakeFirst();
 
-/** Keeps the answer, unless the call was taken for abandoned and is made again by somebody else. */
+/** Stores the answer, unless the call was considered abandoned and another process is running it again. */
 export const finish = async (
   db: Database,
   key: Claim,
@@ -80,7 +80,7 @@ export const finish = async (
     .execute();
 };
 
-/** Forgets a call that may be made again; not one that somebody else has taken over. */
+/** Forgets a call that may be made again, unless another process has taken it over. */
 export const forget = async (db: Database, key: Claim): Promise<void> => {
   await db
     .deleteFrom('idempotencyKeys')

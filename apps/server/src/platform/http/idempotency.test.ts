@@ -1,4 +1,4 @@
-/** Security bar R9: every call of a customer that changes something has one effect and one answer for one Idempotency-Key. */
+/** Security bar R9: every changing call of a customer has one effect and one answer per Idempotency-Key. */
 import { rmSync } from 'node:fs';
 import { allCalls } from '@openbell/api/calls/all-calls.ts';
 import type { Call } from '@openbell/api/calls/call.ts';
@@ -15,7 +15,7 @@ import { startTestServer, type TestAnswer, type TestClient, type TestServer } fr
 import { forgetOld } from '../jobs/forget-old.ts';
 
 const isBars = process.env['BARS'] === '1';
-/** How many at once send the same call. */
+/** How many send the same call at once. */
 const together = isBars ? 20 : 4;
 vi.setConfig({ testTimeout: isBars ? 600_000 : 60_000 });
 
@@ -31,7 +31,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Calls whose answer or body holds a secret: nothing of them is kept under a key, and a second run is harmless by itself. */
+/** Calls whose answer or body holds a secret: nothing of them is stored under a key, and a second run is harmless. */
 const withoutKey = [
   'POST /accounts/changePartner',
   'PUT /accounts',
@@ -53,13 +53,13 @@ const changing = allCalls
   .map((call) => ({ call, name: `${call.method} ${call.path}` }));
 const keyed = changing.filter(({ name }) => !withoutKey.includes(name));
 
-/** How a market order is cut into fills depends on the moment; each has its command and its order. */
+/** How a market order is split into fills depends on the moment; each still has its command and its order. */
 const cutByTheMoment = ['market_fills', 'market_events', 'market_owed_fills', 'attempt_log'];
 const counted = customerTables.filter(
   ({ table }) => ![...cutByTheMoment, 'idempotency_keys', 'demo_customers'].includes(table),
 );
 
-/** How many rows of each table are the customer's, and how many mails. */
+/** How many rows of each table, and how many mails, belong to the customer. */
 const rowsOf = async (email: string): Promise<Readonly<Record<string, number>>> => {
   const { db, jobs } = server.context;
   await jobs.drainOutbox(true);
@@ -78,7 +78,7 @@ const rowsOf = async (email: string): Promise<Readonly<Record<string, number>>> 
   return counts;
 };
 
-/** What a call added to or took from the customer's rows. */
+/** The rows that a call added to or removed from the customer's. */
 const effectOf = async ({ customer }: Arranged, act: () => Promise<unknown>) => {
   const before = await rowsOf(customer.email);
   await act();
@@ -103,10 +103,10 @@ const ask = (
     'idempotency-key': key,
     ...(cookie === undefined ? {} : { cookie }),
   });
-/** The same body in other bytes. */
+/** The same body in different bytes. */
 const spacedOut = (body: unknown): string => JSON.stringify(body, null, 1);
 const codeOf = ({ text }: TestAnswer): string => /"code":"(\w+)"/.exec(text)?.[1] ?? '';
-/** What was answered, without what is new in every answer. */
+/** The answer without what is new in every answer. */
 const said = ({ status, text }: TestAnswer) => [status, text.replace(/"requestId":"\w+"/, '')];
 
 type Asked = {
@@ -115,14 +115,14 @@ type Asked = {
   readonly arranged: Arranged;
   readonly key: string;
   readonly answer: TestAnswer;
-  /** Its effect is seen in the number of rows. */
+  /** Whether its effect shows in the number of rows. */
   readonly hasRows: boolean;
 };
 const asked: Asked[] = [];
 
 describe('a call with an Idempotency-Key', () => {
   it.each(keyed)(
-    'of many at once has one effect and one answer, another body none: $name [R9]',
+    'sent many times at once has one effect and one answer, and another body has none: $name [R9]',
     async ({ call, name }) => {
       const [one, twin] = [await arrangeFor(call, name)(server), await arrangeFor(call, name)(server)];
       const key = `key of ${name}`;
@@ -133,13 +133,13 @@ describe('a call with an Idempotency-Key', () => {
       });
       const answer = await send(one);
       expect(said(await send(one))).toEqual(said(answer));
-      // Whoever came while the first still ran is asked to wait.
+      // Callers that came while the first still ran are asked to wait.
       const others = answers.filter((each) => codeOf(each) !== 'call_in_progress');
       expect(others.length).toBeGreaterThan(0);
       for (const each of others) expect(said(each)).toEqual(said(answer));
       const other = await send({ ...one, body: one.other ?? (one.body === undefined ? {} : spacedOut(one.body)) });
       expect([other.status, codeOf(other)]).toEqual([422, 'idempotency_mismatch']);
-      // The key of somebody else is a key of its own, and the effect is that of one call.
+      // Another customer's key is independent, and has the effect of one call.
       let independent = 0;
       const alone = await effectOf(twin, async () => {
         independent = (await send(twin)).status;
@@ -149,7 +149,7 @@ describe('a call with an Idempotency-Key', () => {
     },
   );
 
-  it('is honoured after a restart and for a day [R9]', async () => {
+  it('is honored after a restart and for a day [R9]', async () => {
     expect(asked.map(({ name }) => name)).toEqual(keyed.map(({ name }) => name));
     server = await server.restart();
     const { db, clock } = server.context;
@@ -165,14 +165,14 @@ describe('a call with an Idempotency-Key', () => {
     }
   });
 
-  it('does what it is for in nearly all of these calls, so that there is an effect to be doubled [R9]', () => {
+  it('succeeds for nearly all of these calls, so that there is an effect to double [R9]', () => {
     const refused = asked.filter(({ answer }) => answer.status !== 200).map(({ name }) => name);
     expect(refused).toEqual(['PUT /accounts/password', 'PUT /attempts/:id/certificate']);
     expect(changing.length).toBeGreaterThanOrEqual(55);
     expect(asked.filter(({ hasRows }) => hasRows).length).toBeGreaterThanOrEqual(25);
   });
 
-  it('keeps nothing of a call whose answer or body holds a secret [R9]', async () => {
+  it('stores nothing of a call whose answer or body holds a secret [R9]', async () => {
     const { client } = await makeCustomer(server, { plan: 'TCP50' });
     for (const { call } of changing.filter(({ name }) => withoutKey.includes(name)))
       await client.call(call.method, addressOfCall(call).slice('/api'.length), exampleBodyOf(call), {

@@ -1,6 +1,7 @@
 /**
- * One effect for one Idempotency-Key of a customer: the first call runs, the same call again answers the same, another body is refused,
- * and a second one while the first still runs is asked to wait; the call of a process that is gone runs again at once. Kept for at least 24 hours.
+ * One effect per Idempotency-Key of a customer: the first call runs, repeats get the same answer, another body is refused, and a second
+ * call while the first still runs is asked to wait. A call of a process that is gone runs again at once. Keys are kept for at least 24
+ * hours.
  */
 import { isRefusal, type Refusal, refusalStatuses, refuse } from '@openbell/api/calls/refusals.ts';
 import { deriveKey } from '../config/config.ts';
@@ -16,7 +17,7 @@ export type OnceKey = {
   readonly body: Buffer | null;
 };
 
-/** A call that has not finished after this long hangs, or its process is gone unnoticed, and may run again: its effects carry keys of their own. */
+/** A call that takes longer than this hangs, or its process is gone unnoticed, and may run again: its effects have keys of their own. */
 const abandonedAfterMs = 60_000;
 const keyLengthMax = 200;
 
@@ -28,7 +29,7 @@ export const runOnce = async <Value>(
   const { presence } = context;
   if (once.key.length > keyLengthMax)
     return refuse('invalid_fields', { message: 'The Idempotency-Key is longer than 200 characters.' });
-  // Under a key of ours: a plain hash of a body with a password in it could be guessed from a dump.
+  // Hashed with our key: a plain hash of a body with a password in it could be guessed from a dump.
   const bodyHash = hmacHex(deriveKey(context.config, 'idempotency'), once.body ?? '');
   const now = context.clock.realNow();
   const claim = { customerId: once.customerId, key: once.key, call: once.call, bodyHash, now, maker: presence.number };
@@ -52,7 +53,7 @@ export const runOnce = async <Value>(
   try {
     const outcome = await run();
     const status = isRefusal(outcome) ? refusalStatuses[outcome.code] : 200;
-    // A refusal for a passing reason must not stick to the key.
+    // A refusal for a temporary reason must not stick to the key.
     const isPassing = status === 429 || status >= 500 || (isRefusal(outcome) && outcome.code === 'payment_pending');
     if (isPassing) await store.forget(context.db, claim);
     else await store.finish(context.db, claim, { status, answer: outcome });

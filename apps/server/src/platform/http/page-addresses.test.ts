@@ -12,7 +12,7 @@ const routesOf = (file: string): readonly string[] => {
 };
 
 describe('the addresses of pages', () => {
-  it('are those of the routers', () => {
+  it('match those of the routers', () => {
     expect(routesOf('apps/portal/src/shell/screen-routes.tsx')).toEqual(portalPaths);
     expect(routesOf('apps/site/src/shell/routes.tsx').map((route) => `/${route}`.replace('//', '/'))).toEqual(
       sitePaths,
@@ -84,7 +84,7 @@ describe('the addresses of pages', () => {
     '/settings/config.yaml',
     '/journal/dump.sql',
     '/agreements/a%2Ejs',
-  ])('%s is a file that is not there', (url) => {
+  ])('%s is a missing file', (url) => {
     expect(readPageAddress(url)).toBeNull();
   });
 });

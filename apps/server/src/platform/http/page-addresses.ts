@@ -1,15 +1,15 @@
-/** Which addresses are pages of the front ends: whatever asks for anything else (a probe, a scanner, a wrong link) must not hear 200. */
+/** Decides which addresses are pages of the front ends: anything else (a probe, a scanner, a wrong link) must not get a 200. */
 
 import { portalPaths, sitePaths } from '@openbell/api/calls/page-paths.ts';
 import { languageSchema } from '@openbell/api/common.ts';
 
 export type PageAddress = {
   readonly frontEnd: 'portal' | 'site';
-  /** A page of its router; any other address is one that no page has. */
+  /** A page of its router; false for an address that no page has. */
   readonly isPage: boolean;
 };
 
-/** What an address may be a page of; null where it names a file, which no page is. */
+/** What an address may be a page of; null if it names a file. */
 export const readPageAddress = (url: string): PageAddress | null => {
   const path = url.split(/[?#]/, 1)[0] ?? '';
   const frontEnd = /^\/site(\/|$)/i.test(path) ? 'site' : 'portal';
@@ -18,11 +18,11 @@ export const readPageAddress = (url: string): PageAddress | null => {
   return { frontEnd, isPage: (frontEnd === 'site' ? sitePage : portalPage).test(path) };
 };
 
-/** Files of a system begin with a dot, others end in one and a few letters. Their signs may be written with percent. */
+/** System files begin with a dot, others end in a dot and a few letters. The characters may be percent-encoded. */
 const isFile = (path: string): boolean =>
   path.split(/\/|%2f|%5c/i).some((part) => /^(\.|%2e)/i.test(part)) || /(\.|%2e)[a-z0-9_~-]{1,12}\/?$/i.test(path);
 
-/** As the routers read them: whatever the case, with a slash at the end or without. */
+/** As the routers read them: in any case, with or without a slash at the end. */
 const patternOf = (paths: readonly string[], before = ''): RegExp =>
   new RegExp(`^${before}(?:${paths.map(sourceOf).join('|')})/?$`, 'i');
 

@@ -1,7 +1,7 @@
 /**
- * Which processes live. Several may run on one PostgreSQL database; each holds an advisory lock there under a number of its own, and
- * PostgreSQL releases it when the process ends, by a kill too. What a process has begun is marked with its number, so that after a kill another one
- * goes on with it at once. The embedded database has one process at a time: every other number is of one that is gone.
+ * Which processes are alive. Several may run on one PostgreSQL database; each holds an advisory lock there under its own number, which
+ * PostgreSQL releases when the process ends, even by a kill. Work that a process has started carries its number, so that after a kill
+ * another one takes over at once. The embedded database has one process at a time: every other number belongs to one that is gone.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
@@ -11,16 +11,16 @@ import { randomWhole } from '../security/randomness.ts';
 export type Presence = {
   /** The number of this process. */
   readonly number: number;
-  /** Whether the process under a number is gone. */
+  /** Whether the process with a number is gone. */
   readonly isGone: (number: number) => Promise<boolean>;
   readonly end: () => Promise<void>;
 };
 
-/** Of all advisory locks those that say who lives. */
+/** The class of advisory locks that mark live processes. */
 const lockClass = 20_261_126;
 const numberMax = 2 ** 31 - 1;
 const againMs = 250;
-/** A process that lives but has lost its connection holds its lock again by then. */
+/** A live process that lost its connection has regained its lock by then. */
 const regainMs = 2_000;
 const answerMsMax = 5_000;
 
@@ -29,7 +29,7 @@ const heldStatement = `
   WHERE locktype = 'advisory' AND granted AND classid = $1 AND objid = $2 AND objsubid = 2
     AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
 
-/** Says that this process lives, until `end`. */
+/** Marks this process as alive until `end`. */
 export const takePresence = async ({ databaseUrl }: Pick<Config, 'databaseUrl'>): Promise<Presence> => {
   const number = randomWhole(numberMax);
   if (databaseUrl === null) return { number, isGone: async (other) => other !== number, end: async () => undefined };
@@ -54,7 +54,7 @@ export const takePresence = async ({ databaseUrl }: Pick<Config, 'databaseUrl'>)
   const isHeld = (other: number): Promise<boolean> =>
     held.query(heldStatement, [lockClass, other]).then(
       ({ rows }) => rows.length > 0,
-      // Who cannot ask does not know, and takes nothing over.
+      // Without an answer from the database nothing is taken over.
       () => true,
     );
   return {

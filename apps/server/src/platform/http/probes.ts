@@ -1,7 +1,7 @@
 /**
- * What a balancer or a supervisor asks: `/livez`, whether the process answers at all, and `/readyz`, whether it may be sent customers. Ready
- * is who knows the schema, reaches the database, owns what its roles need, teaches the lessons that hold, has records that hold, and a way
- * for mails.
+ * The probes of a load balancer or supervisor: `/livez`, whether the process answers at all, and `/readyz`, whether it may get customers.
+ * Ready means: it knows the schema, reaches the database, owns what its roles need, has the owner's lessons and sound records, and can send
+ * mail.
  */
 import type { FastifyInstance } from 'fastify';
 import type { Integrity } from '../audit/integrity.ts';
@@ -19,11 +19,11 @@ type Parts = {
   readonly database: Pick<OpenDatabase, 'unhurried'>;
   readonly ownership: Pick<Ownership, 'isHeld'>;
   readonly integrity: Pick<Integrity, 'isReadOnly'>;
-  /** The import of lessons that this process has in its folder; null where it has none. */
+  /** The lesson import in this process's folder; null without one. */
   readonly taughtRelease: () => string | null;
 };
 
-/** The setting that names the import of lessons of the owner; none before the first start. */
+/** The setting with the owner's lesson import; missing before the first start. */
 export const taughtReleaseSetting = 'taught_release';
 
 export const openProbes = (server: FastifyInstance, parts: Parts): void => {
@@ -70,7 +70,7 @@ const databaseFaults = async ({ database, taughtRelease }: Parts): Promise<reado
   }
 };
 
-/** Files are not in the database: a process on another machine may lack what was imported on that of the owner. */
+/** Lessons are files, not rows: a process on another machine may lack the owner's import. */
 const lessonsFault = (held: unknown, own: string | null): string | null =>
   held === undefined || held === own
     ? null

@@ -2,10 +2,10 @@ import { refusalStatuses } from '@openbell/api/calls/refusals.ts';
 import english from '@openbell/content/messages/en/refusal.json' with { type: 'json' };
 import { expect, it } from 'vitest';
 
-/** What a browser says by itself: no answer came, or one with a code it does not know. */
+/** Messages that the browser shows on its own: no answer came, or one with an unknown code. */
 const wordsOfTheBrowser = ['refusal.offline', 'refusal.unknown'];
 
-it('has a text for every refusal, and no text for none', () => {
+it('every refusal has a text, and every text has its refusal', () => {
   const codes = Object.keys(refusalStatuses).map((code) => `refusal.${code}`);
   expect(Object.keys(english).sort()).toEqual([...codes, ...wordsOfTheBrowser].sort());
 });

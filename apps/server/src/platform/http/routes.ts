@@ -1,4 +1,4 @@
-/** Joins a call of `api` to its handler: validation, guard, idempotency, refusals. The only way a domain opens a route under /api. */
+/** Connects a call of `api` to its handler: validation, guard, idempotency, refusals. A domain adds routes under /api only through here. */
 import type { Call } from '@openbell/api/calls/call.ts';
 import { isRefusal, type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -12,7 +12,7 @@ import type { Presence } from './presence.ts';
 /** The customer of a request, read from the sign-in session on each request. */
 export type SignedIn = {
   readonly customerId: number;
-  /** The customer's number outside, as the account answers it. */
+  /** The customer's public number, as the account shows it. */
   readonly xid: string;
   readonly sessionId: string;
   readonly status: 1 | 2;
@@ -29,9 +29,9 @@ export type Authenticate = (request: FastifyRequest, reply: FastifyReply) => Pro
 export type RouteContext = Pick<Context, 'db' | 'clock' | 'log' | 'config'> & {
   readonly server: FastifyInstance;
   readonly authenticate: Authenticate;
-  /** By which a call that a killed process has left under an Idempotency-Key is known. */
+  /** Recognizes a call that a killed process has left under an Idempotency-Key. */
   readonly presence: Presence;
-  /** What a request without a session is told. */
+  /** The refusal of a request without a session. */
   readonly refuseStranger: (request: FastifyRequest) => Promise<Refusal>;
 };
 
@@ -44,32 +44,32 @@ type Input<P extends Schema, Q extends Schema, B extends Schema> = {
   readonly reply: FastifyReply;
 };
 
-/** Answered by a handler that has sent the reply itself (redirects, streams). */
+/** Returned by a handler that has sent the reply itself (redirects, streams). */
 export const sent = { kind: 'sent' } as const;
 
-/** No call that anyone may make needs more than a few hundred; a megabyte of JSON would cost the others a tenth of a second. */
+/** No public call needs more than a few hundred bytes; a megabyte of JSON would cost everybody a tenth of a second. */
 const strangersBytesMax = 65_536;
 
-/** What a handler may answer: the answer of the call, a refusal, or `sent`. */
+/** What a handler may return: the answer of the call, a refusal, or `sent`. */
 export type Outcome<A extends Schema> = z.input<A> | Refusal | typeof sent;
 
-/** What a call may set beyond its description: a larger body, a check of its own before the body is validated. */
+/** Options of a call beyond its description: a larger body, a check of its own before the body is validated. */
 export type RouteOptions = {
   readonly bodyLimit?: number;
-  /** Asked before anything of the body is read. */
+  /** Runs before the body is read. */
   readonly beforeBody?: (request: FastifyRequest, reply: FastifyReply) => Promise<Refusal | null>;
-  /** Asked before the bytes of the body are parsed, in the place of `preValidation`. */
+  /** Runs before the bytes of the body are parsed, instead of `preValidation`. */
   readonly checkBytes?: (request: FastifyRequest, bytes: Buffer) => Refusal | null;
   /** The handler reads the bytes (`rawBody`) itself. */
   readonly isRaw?: boolean;
   readonly preValidation?: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
-  /** Of a larger body: asked before it is read, so that what is refused is never kept in memory. */
+  /** For a larger body: runs before it is read, so that a refused body is never in memory. */
   readonly beforeLarge?: (customer: SignedIn) => Promise<Refusal | null>;
-  /** The answer holds a secret: it is not kept under an Idempotency-Key, and the call may run twice. */
+  /** The answer holds a secret: it is not stored under an Idempotency-Key, and the call may run twice. */
   readonly isAnswerSecret?: boolean;
 };
 
-/** Opens a call that needs no customer. */
+/** Adds a call that needs no customer. */
 export const openCall = <P extends Schema, Q extends Schema, B extends Schema, A extends Schema>(
   routes: RouteContext,
   call: Call<P, Q, B, A>,
@@ -82,7 +82,7 @@ export const openCall = <P extends Schema, Q extends Schema, B extends Schema, A
   });
 };
 
-/** Opens a call of a signed-in customer; `verified` calls refuse status 1 (ACCESS-004). Unsafe calls honour an Idempotency-Key. */
+/** Adds a call of a signed-in customer; `verified` calls refuse status 1 (ACCESS-004). Unsafe calls honor an Idempotency-Key. */
 export const customerCall = <P extends Schema, Q extends Schema, B extends Schema, A extends Schema>(
   routes: RouteContext,
   call: Call<P, Q, B, A>,
@@ -107,7 +107,7 @@ export const customerCall = <P extends Schema, Q extends Schema, B extends Schem
 type Handle = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<Refusal | null>;
 
-/** Runs before the body is even read: a stranger learns nothing about what a call takes. */
+/** Runs before the body is read: a stranger learns nothing about a call's input. */
 const guardOf =
   (routes: RouteContext, call: Call, { beforeLarge }: RouteOptions): Guard =>
   async (request, reply) => {
@@ -118,7 +118,7 @@ const guardOf =
     return isLarge(request) ? (beforeLarge?.(request.signedIn) ?? null) : null;
   };
 
-/** More than other calls may send, or of a length that is not told. */
+/** Larger than other calls allow, or of unknown length. */
 export const isLarge = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > bodyBytesMax;
 
@@ -149,7 +149,7 @@ const register = (
           onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
             const refused = await guard(request, reply);
             if (refused !== null) return sendRefusal(reply, refused.code, refused.message ?? refused.code, refused);
-            // A guard of the bridge lets in who is no customer: only the network counts there.
+            // A guard of the bridge admits callers that are no customers: for them only the network counts.
             const { signedIn } = request;
             if (signedIn !== null && !(await customersOf(routes).enter(String(signedIn.customerId), request, reply)))
               return sendCrowded(reply);
@@ -164,14 +164,14 @@ const register = (
   });
 };
 
-/** A request without a body has no bytes that were looked at when they came. */
+/** A request without a body had no bytes to check on arrival. */
 const checkNoBytes =
   (checkBytes: NonNullable<RouteOptions['checkBytes']>) => async (request: FastifyRequest, reply: FastifyReply) => {
     const refused = request.rawBody === null ? checkBytes(request, Buffer.alloc(0)) : null;
     if (refused !== null) return sendRefusal(reply, refused.code, refused.message ?? refused.code, refused);
   };
 
-/** The calls of the customers of one server, whichever of its domains they ask. */
+/** The calls in progress of one server's customers, across all of its domains. */
 const customersOf = ({ server }: RouteContext): CallsUnderWay => {
   const known = underWay.get(server);
   if (known !== undefined) return known;

@@ -1,6 +1,6 @@
 /**
- * Sends a long answer packed, for whoever takes it so. Answers are packed one by one and never those that hold a secret: of a packed one the
- * length tells a listener what it has in common with text that somebody else has put beside the secret.
+ * Compresses a long response if the client accepts it. Responses are compressed one by one, and never those with a secret: the length of a
+ * compressed response reveals what the secret has in common with text that an attacker put next to it.
  */
 import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
@@ -8,10 +8,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { accepts } from './accepted-encoding.ts';
 
 const pack = promisify(gzip);
-/** What fits one packet arrives no sooner when it is smaller. */
+/** A response that fits into one packet arrives no sooner if it is smaller. */
 const packedFrom = 1400;
 
-/** Sends what is JSON already; the fastest level makes an answer of figures an eighth, the next ones little less for much more time. */
+/** Sends text that is JSON already. The fastest level shrinks figures to an eighth; higher levels gain little for much more time. */
 export const sendPacked = async (request: FastifyRequest, reply: FastifyReply, json: string): Promise<void> => {
   reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
   const plain = Buffer.from(json);

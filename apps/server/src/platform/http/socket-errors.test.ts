@@ -6,7 +6,7 @@ import { endBrokenSocket } from './socket-errors.ts';
 
 type Line = { readonly level: number; readonly msg: string };
 
-/** Everything that a server writes down while a browser says something, until the connection has ended. */
+/** Everything that a server logs while a browser acts, until the connection has ended. */
 const linesAfter = async (act: (socket: WebSocket) => void, fails?: Error): Promise<readonly Line[]> => {
   const lines: Line[] = [];
   const stream = { write: (text: string) => void lines.push(JSON.parse(text) as Line) };
@@ -24,13 +24,13 @@ const linesAfter = async (act: (socket: WebSocket) => void, fails?: Error): Prom
   return lines.filter(({ msg }) => !msg.startsWith('Server listening'));
 };
 
-it('tells a message that is too large as what the other end did, not as a fault of the server', async () => {
+it('logs a message that is too large as a fault of the client, not of the server', async () => {
   expect(await linesAfter((socket) => socket.send('x'.repeat(101)))).toMatchObject([
     { level: 30, msg: 'a socket was closed: unreadable' },
   ]);
 });
 
-it('tells an own fault as one, and ends the connection', async () => {
+it('logs a fault of the server as such, and ends the connection', async () => {
   const lines = await linesAfter((socket) => socket.send('x'), new Error('an own fault'));
   expect(lines).toMatchObject([{ level: 50, msg: 'an own fault' }]);
 });

@@ -1,17 +1,16 @@
-/** Packs files into a zip while they are read: the size of a file is no question of memory, and others are served between its parts. */
+/** Writes a zip while its files are read: memory does not grow with file size, and other requests run between its parts. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
 export type ZipPart = {
   readonly name: string;
   readonly parts: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
-  /** Pictures are packed already. */
+  /** Pictures are already compressed. */
   readonly isPacked?: boolean;
 };
 
 /**
  * The bytes of the zip, piece by piece.
- *
  * @param at product time; the date of every file
  */
 export async function* streamZip(files: AsyncIterable<ZipPart>, at: number): AsyncGenerator<Uint8Array> {

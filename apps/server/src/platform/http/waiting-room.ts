@@ -1,6 +1,6 @@
 /**
- * What a process answers while it is alive and cannot serve yet: a standby that waits for the owner's end, a `web` process that waits for the
- * schema. Probes learn the truth, and whoever is sent here by mistake learns when to come again.
+ * Answers for a process that is alive but cannot serve yet: a standby that waits until the owner ends, or a `web` process that waits for
+ * the schema. Probes get the truth, and a client sent here by mistake learns when to retry.
  */
 import { createServer } from 'node:http';
 import type { Config } from '../config/config.ts';
@@ -8,7 +8,7 @@ import type { Config } from '../config/config.ts';
 const retrySeconds = 5;
 
 export type WaitingRoom = {
-  /** Listens at the address of the server to come; what is not ready is said in words. */
+  /** Listens at the address of the future server; `reason` says what is not ready. */
   readonly open: (reason: string) => Promise<void>;
   readonly close: () => Promise<void>;
 };

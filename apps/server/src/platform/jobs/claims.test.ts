@@ -1,4 +1,4 @@
-/** Two workers on the same records: each letter and each renewal is done once, and what a killed one had in hand comes back. */
+/** Two workers on the same records: each mail and each renewal is done once, and work claimed by a killed worker is released. */
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -16,7 +16,7 @@ let server: TestServer;
 let realNow = Date.now();
 const clock = createClock({ aheadMs: 0, readRealTime: () => realNow });
 beforeAll(async () => {
-  // Without the worker: those of the test are alone.
+  // Without the server's worker: only the test's workers run.
   server = await (await startTestServer()).restart({ roles: ['web', 'market'] });
 });
 afterAll(() => server.remove());
@@ -29,13 +29,13 @@ const worker = (owner: string, done: Map<string, string[]>): Jobs => {
   for (const kind of ['test-mail', 'test-renewal'])
     jobs.handle(kind, async ({ key }) => {
       done.set(key, [...(done.get(key) ?? []), owner]);
-      // Others have their turn between two pieces of work.
+      // Lets others run between two jobs.
       await new Promise((resolve) => setImmediate(resolve));
     });
   return jobs;
 };
 
-it('sends each of many letters and does each renewal once, whichever of two workers has it, and both have some [SCALE-008]', {
+it('sends each of many mails and does each renewal once, shared by two workers that each get some [SCALE-008]', {
   timeout: 600_000,
 }, async () => {
   const { db } = server.context;
@@ -55,7 +55,7 @@ it('sends each of many letters and does each renewal once, whichever of two work
 });
 
 it.each(['outbox', 'schedule'] as const)(
-  'gives what a killed worker had in hand of the %s to another one when its time ends, and not before [SCALE-008]',
+  'passes what a killed worker had claimed of the %s to another when its claim expires, and not before [SCALE-008]',
   async (table) => {
     const { db } = server.context;
     const done = new Map<string, string[]>();
@@ -82,7 +82,7 @@ it.each(['outbox', 'schedule'] as const)(
   },
 );
 
-it('gives back at once what a process had in hand that the database has no connection of, and leaves a living one its own [SCALE-008]', async () => {
+it('releases at once the claims of a process without a database connection, and leaves a live one its own [SCALE-008]', async () => {
   const { db, jobs } = server.context;
   for (const key of ['of the dead', 'of the living']) await jobs.send(db, { kind: key, key, payload: null });
   const until = realNow + claimMs;
@@ -96,7 +96,7 @@ it('gives back at once what a process had in hand that the database has no conne
   ]);
 });
 
-it('a worker that was held up for longer than its claims does not begin what may be in other hands [SCALE-008]', async () => {
+it('a worker that was held up for longer than its claims does not start work that another may have [SCALE-008]', async () => {
   const { db } = server.context;
   const done = new Map<string, string[]>();
   const slow = worker('slow', done);
@@ -114,7 +114,7 @@ it('a worker that was held up for longer than its claims does not begin what may
   expect([...done.values()].filter((owners) => owners.length !== 1)).toEqual([]);
 });
 
-it('a drain sends what comes of an effect that the loop has just sent in its stead', async () => {
+it('a drain sends what results from an effect that the loop has just sent for it', async () => {
   const { db, jobs } = server.context;
   const done = new Set<string>();
   const kinds = ['test-first', 'test-second'] as const;

@@ -1,6 +1,6 @@
 /**
- * What this process has in hand of the work that is due: claimed in the database for a minute of real time, renewed while it lasts. A process
- * that is killed loses it with its connections or with the minute; one that was held up for longer does not begin what may be in other hands.
+ * The due work that this process has claimed in the database, each time for a minute of real time, renewed while it runs. A killed process
+ * loses its claims with its connections, or after the minute; one that was held up longer does not start work that another may have.
  */
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
@@ -12,13 +12,13 @@ const renewEveryMs = 20_000;
 
 export type Claims = {
   readonly owner: string;
-  /** Who asks, for a reading. */
+  /** The owner and time of a reading. */
   readonly free: () => { readonly owner: string; readonly realNow: number };
   /** A claim as of now. */
   readonly claim: () => store.Claim;
-  /** Whether what was claimed until then is still in hand; renewals since then count. */
+  /** Whether work claimed until then is still claimed; renewals since count. */
   readonly holds: (claim: store.Claim) => boolean;
-  /** Renews what is in hand again and again; answers its end, which gives everything back. */
+  /** Keeps renewing the claims; returns a function that stops and releases them all. */
   readonly start: () => () => Promise<void>;
 };
 
@@ -46,7 +46,11 @@ export const createClaims = (parts: {
           () => {
             renewedUntil = next.until;
           },
-          (error: unknown) => log.warn({ err: error }, 'claims of due work could not be renewed'),
+          (error: unknown) =>
+            log.warn(
+              { err: error },
+              'claims of due work could not be renewed; they expire within a minute unless the next renewal succeeds',
+            ),
         );
       }, renewEveryMs);
       timer.unref();
@@ -54,7 +58,9 @@ export const createClaims = (parts: {
         clearInterval(timer);
         await store
           .releaseClaims(db, owner)
-          .catch((error: unknown) => log.warn({ err: error }, 'claims of due work end with their time'));
+          .catch((error: unknown) =>
+            log.warn({ err: error }, 'claims of due work could not be released; they expire by themselves'),
+          );
       };
     },
   };

@@ -1,4 +1,4 @@
-/** Keeps how far the sandbox has moved product time, so that a restart does not move it back. */
+/** Stores how far the sandbox has moved product time, so that a restart does not move it back. */
 import type { Database } from '../database/database.ts';
 
 export const readAheadMs = async (db: Database): Promise<number> => {

@@ -1,6 +1,6 @@
 /**
- * The one clock, with two faces. Product time drives plans, attempts, provider waits and everything due; the sandbox may move it
- * forward. Real time drives sign-in sessions, mailed links, rate limits, signatures and retries. Nothing else reads the time.
+ * The one clock, with two times. Product time drives plans, attempts, provider waits and everything due; the sandbox may move it forward.
+ * Real time drives sign-in sessions, mailed links, rate limits, signatures and retries. Nothing else reads the time.
  */
 export type Clock = {
   /** Product time, epoch milliseconds. */
@@ -12,7 +12,7 @@ export type Clock = {
 export type MovableClock = Clock & {
   /** Milliseconds by which product time is ahead of real time. */
   readonly aheadMs: () => number;
-  /** Holds product time at an instant while work due at it is done; time never goes back. */
+  /** Freezes product time at an instant while the work due at it runs; time never goes back. */
   readonly holdAt: (instant: number) => void;
   /** Lets product time run on at normal speed from an instant. */
   readonly runFrom: (instant: number) => void;

@@ -1,4 +1,4 @@
-/** What the platform need not know any longer. */
+/** Deletes what the platform no longer needs. */
 
 import { removeBefore } from '../http/idempotency-store.ts';
 import { removeCountsBefore } from '../security/rate-limits-store.ts';
@@ -6,7 +6,7 @@ import type { Housekeeping } from './housekeeping.ts';
 
 const dayMs = 86_400_000;
 
-/** Idempotency keys are good for a day, the longest limit looks back one. */
+/** Idempotency keys are valid for a day, and the longest rate limit looks back one day. */
 export const forgetOld: Housekeeping = async ({ db, clock }) => {
   await removeBefore(db, clock.realNow() - 2 * dayMs);
   await removeCountsBefore(db, clock.realNow() - 2 * dayMs);

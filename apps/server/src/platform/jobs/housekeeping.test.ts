@@ -16,7 +16,7 @@ afterAll(async () => {
 
 const dayMs = 86_400_000;
 
-it('removes what is worth nothing any more, and nothing else', async () => {
+it('housekeeping removes what is no longer needed, and nothing else', async () => {
   const { db, clock } = server.context;
   await makeCustomer(server, { verified: false });
   const { id: customerId } = await db.selectFrom('customers').select('id').executeTakeFirstOrThrow();

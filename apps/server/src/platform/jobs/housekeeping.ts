@@ -1,11 +1,11 @@
-/** Small rows that are worth nothing any more are removed every hour of real time: at the boot and then again and again. */
+/** Small rows that are no longer needed are removed at boot and then every hour of real time. */
 import type { Context } from '../context.ts';
 
 export type Housekeeping = (context: Pick<Context, 'db' | 'clock'>) => Promise<void>;
 
 const everyMs = 3_600_000;
 
-/** Answers the end of it. A failed turn is told and tried again with the next. */
+/** Returns a function that stops it. A failed run is logged and retried with the next. */
 export const startHousekeeping = (
   context: Pick<Context, 'db' | 'clock' | 'log'>,
   tasks: readonly Housekeeping[],
@@ -18,7 +18,7 @@ export const startHousekeeping = (
       try {
         await task(context);
       } catch (error) {
-        context.log.warn({ err: error }, 'housekeeping failed; it is tried again');
+        context.log.warn({ err: error }, 'housekeeping failed; it will be retried');
       }
     }
     if (isStopped) return;

@@ -40,12 +40,12 @@ export const addOutbox = async (
     .execute();
 };
 
-/** Who asks for work, now, and until when it is theirs. */
+/** Who claims work, now, and until when the claim lasts. */
 export type Claim = { readonly owner: string; readonly realNow: number; readonly until: number };
 
 type Free = Pick<Claim, 'owner' | 'realNow'>;
 
-/** Waits, is not in a pause after a failed try, and is in nobody else's hands. */
+/** Waiting, not in a pause after a failed try, and not claimed by anyone else. */
 const isFree = ({ owner, realNow }: Free, table: JobTable, isForced = false) => {
   const now = sqlTime(realNow);
   const isRested = isForced ? sql`true` : sql`(retry_at IS NULL OR retry_at <= ${now}::timestamptz)`;
@@ -64,7 +64,7 @@ export const earliestScheduled = async (db: Database, free: Free): Promise<numbe
   return row?.runAt ?? null;
 };
 
-/** Takes what is due into the hands of the owner, a few at a time, earliest first. */
+/** Claims due work for the owner, a few jobs at a time, earliest first. */
 export const claimDue = async (db: Database, instant: number, claim: Claim): Promise<readonly WaitingJob[]> => {
   const rows = await db
     .updateTable('schedule')
@@ -86,11 +86,11 @@ export const claimDue = async (db: Database, instant: number, claim: Claim): Pro
   return rows.sort((one, other) => one.dueAt - other.dueAt || one.id - other.id);
 };
 
-/** So few that a second worker finds something to do, and that a killed one holds little. */
+/** Few enough that a second worker finds something to do, and that a killed one holds little. */
 const claimedMax = 20;
 const claimedMaxForced = 200;
 
-/** The kinds that wait in the outbox; `isForced` takes what waits for its pause too. */
+/** The kinds waiting in the outbox; `isForced` includes what is in its pause. */
 export const waitingKinds = async (db: Database, free: Free, isForced: boolean): Promise<readonly string[]> => {
   const rows = await db
     .selectFrom('outbox')
@@ -101,7 +101,7 @@ export const waitingKinds = async (db: Database, free: Free, isForced: boolean):
   return rows.map(({ kind }) => kind);
 };
 
-/** Takes effects of one kind into the hands of the owner, in the order of their making. */
+/** Claims effects of one kind for the owner, in the order in which they were made. */
 export const claimOutbox = async (
   db: Database,
   { kind, isForced }: { readonly kind: string; readonly isForced: boolean },
@@ -126,7 +126,7 @@ export const claimOutbox = async (
   return rows.sort((one, other) => one.id - other.id);
 };
 
-/** Keeps what an owner has in hand for longer. */
+/** Extends the claims of an owner. */
 export const renewClaims = async (db: Database, { owner, until }: Claim): Promise<void> => {
   for (const table of ['schedule', 'outbox'] as const)
     await db
@@ -137,7 +137,7 @@ export const renewClaims = async (db: Database, { owner, until }: Claim): Promis
       .execute();
 };
 
-/** Gives back what an owner has in hand. */
+/** Releases the claims of an owner. */
 export const releaseClaims = async (db: Database, owner: string): Promise<void> => {
   for (const table of ['schedule', 'outbox'] as const)
     await db
@@ -148,7 +148,7 @@ export const releaseClaims = async (db: Database, owner: string): Promise<void> 
       .execute();
 };
 
-/** Gives back what processes have in hand to which the database has no connection any more: every process of ours keeps one, under its name. */
+/** Releases the claims of processes without a database connection: each of our live processes keeps one, under its name. */
 export const releaseDead = async (db: Database): Promise<void> => {
   for (const table of ['schedule', 'outbox'] as const)
     await db
@@ -170,7 +170,7 @@ export type DeadJob = {
   readonly lastError: string | null;
 };
 
-/** What was tried in vain and waits for a person, oldest first. */
+/** Work that failed for good and waits for a person, oldest first. */
 export const listDead = async (db: Database): Promise<readonly DeadJob[]> => {
   const dead: DeadJob[] = [];
   for (const table of ['schedule', 'outbox'] as const) {
@@ -180,7 +180,7 @@ export const listDead = async (db: Database): Promise<readonly DeadJob[]> => {
   return dead;
 };
 
-/** Lets dead work wait again as if it were new, one row or every row of the table; answers the kinds of the rows. */
+/** Puts dead work back to waiting as if it were new, one row or every row of the table; returns the kinds of the rows. */
 export const reviveDead = async (
   trx: DatabaseHandle,
   { table, id }: { readonly table: JobTable; readonly id: number | null },
@@ -225,7 +225,7 @@ export const markFailed = async (
       claimedUntil: null,
     })
     .where('id', '=', id)
-    // Whoever took too long for its claim may find the work in other hands, or done.
+    // After its claim expired, a slow worker may find the work claimed by another, or done.
     .where('state', '=', 'waiting')
     .where((where) => where.or([where('claimedBy', 'is', null), where('claimedBy', '=', failure.owner)]))
     .execute();

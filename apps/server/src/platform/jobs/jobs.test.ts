@@ -10,7 +10,7 @@ import { pauseAfter, triesMax } from './jobs.ts';
 
 const dayMs = 86_400_000;
 
-/** A mail server that takes every connection and never says a word. */
+/** A mail server that accepts every connection and never responds. */
 const silent = createServer();
 const sockets: Socket[] = [];
 silent.on('connection', (socket) => sockets.push(socket));
@@ -32,7 +32,7 @@ const operate = (command: LiveCommand, ...args: readonly string[]): Promise<stri
   command.run(server.context as unknown as LiveContext, args);
 const check = (): Promise<string> => checkCommand.run({ ...server.context, database: server.database }, []);
 
-it('a mail server that hangs holds up neither due work nor other effects', async () => {
+it('a mail server that hangs delays neither due work nor other effects', async () => {
   const { db, jobs, clock } = server.context;
   const done: string[] = [];
   jobs.handle('test-due', async ({ key }) => void done.push(`due ${key}`));
@@ -48,7 +48,7 @@ it('a mail server that hangs holds up neither due work nor other effects', async
   expect(mail).toEqual([{ state: 'waiting', attempts: 0 }]);
 });
 
-it('the clock is written before the work of its instant begins [TRUST-026]', async () => {
+it('the clock is stored before the work of its instant begins [TRUST-026]', async () => {
   const { db, jobs, clock } = server.context;
   const order: string[] = [];
   jobs.handle('test-instant', async () => void order.push('work'));
@@ -63,8 +63,8 @@ it('the clock is written before the work of its instant begins [TRUST-026]', asy
   expect(order).toEqual(['clock', 'work']);
 });
 
-describe('what fails', () => {
-  it('is tried again for more than a day, with pauses that chance makes longer by up to a quarter', () => {
+describe('failing work', () => {
+  it('is retried for more than a day, with pauses extended at random by up to a quarter', () => {
     const tries = Array.from({ length: triesMax - 1 }, (_, index) => index + 1);
     const sum = (share: number): number => tries.reduce((ms, tried) => ms + pauseAfter(tried, share), 0);
     expect(sum(0)).toBeGreaterThan(dayMs);
@@ -73,7 +73,7 @@ describe('what fails', () => {
   });
 
   it.each(['outbox', 'schedule'] as const)(
-    'is dead after that in the %s, told to an operator and tried again by one',
+    'is dead after that in the %s, reported to an operator and retried by one',
     async (table) => {
       const { db, jobs, clock } = server.context;
       const kind = `test-${table}`;

@@ -1,7 +1,7 @@
 /**
- * Work that is due by product time, and effects that leave the house. A job is planned inside the transaction that makes it necessary,
- * runs at its instant, may run twice without a second effect, and is tried again in real time with growing pauses for more than a day; then
- * it is dead and kept for a person (`operator -- jobs-dead`).
+ * Work due by product time, and effects that leave the server. A job is scheduled inside the transaction that makes it necessary, runs at
+ * its instant, may run twice without a second effect, and is retried in real time with growing pauses for more than a day. After that it is
+ * dead and kept for a person (`operator -- jobs-dead`).
  */
 import type { Logger } from 'pino';
 import type { Database, DatabaseHandle } from '../database/database.ts';
@@ -22,13 +22,13 @@ export type Job = {
 };
 export type JobHandler = (job: Job) => Promise<void>;
 
-/** Something else than planned jobs that falls due by product time (the running attempts: deadlines, settlements, expiry). */
+/** Anything besides scheduled jobs that falls due by product time (the running attempts: deadlines, settlements, expiry). */
 export type DueSource = {
   readonly nextDueAt: () => number | null;
   readonly runDue: (instant: number) => Promise<void>;
 };
 
-/** With the pauses below: a company may be away for a day. */
+/** With the pauses below this covers a company that is away for a day. */
 export const triesMax = 60;
 type OnInstant = (instant: number) => Promise<void>;
 
@@ -37,30 +37,30 @@ const pauseMsFirst = 1000;
 const pauseMsMax = 30 * 60_000;
 
 /**
- * The pause after a failed try, real milliseconds: doubled each time up to half an hour, and by chance up to a quarter longer, so that what
- * failed together does not come again together.
+ * The pause after a failed try, real milliseconds: doubled each time up to half an hour, plus up to a quarter at random, so that jobs that
+ * failed together do not retry together.
  */
 export const pauseAfter = (attempts: number, share: number): number =>
   Math.min(pauseMsMax, pauseMsFirst * 2 ** Math.max(0, attempts - 1)) * (1 + share / 4);
 
 export type Jobs = {
-  /** Plans work; the same kind and key again changes nothing. */
+  /** Schedules work; the same kind and key again changes nothing. */
   readonly schedule: (
     handle: DatabaseHandle,
     job: { kind: string; key: string; runAt: number; payload: unknown },
   ) => Promise<void>;
-  /** Puts an effect into the outbox (mail, a command to the platform); sent after the commit. */
+  /** Adds an effect to the outbox (mail, a command to the platform); it is sent after the commit. */
   readonly send: (handle: DatabaseHandle, effect: { kind: string; key: string; payload: unknown }) => Promise<void>;
   readonly handle: (kind: string, handler: JobHandler) => void;
   readonly addDueSource: (source: DueSource) => void;
-  /** Called after everything due was done and the clock stands at an instant (demo customers look after themselves here). */
+  /** Called after everything due was done and the clock is at an instant (this is where the demo customers act). */
   readonly afterDue: (listener: (instant: number) => Promise<void>) => void;
   readonly earliestDueAt: () => Promise<number | null>;
-  /** Does what is due up to an instant, earliest first; `onInstant` is told each instant, and waited for, before its work is done. */
+  /** Runs what is due up to an instant, earliest first; awaits `onInstant` for each instant before its work. */
   readonly runDueUntil: (instant: number, onInstant?: OnInstant) => Promise<void>;
-  /** Sends what waits in the outbox; answers how many were done. `isForced` tries again at once what waits for its pause. */
+  /** Sends what waits in the outbox; returns how many were done. `isForced` also retries what is in its pause. */
   readonly drainOutbox: (isForced?: boolean) => Promise<number>;
-  /** Starts the loops of the worker role, due work and outbox, neither of which waits for the other; answers their end. */
+  /** Starts the worker's two loops, due work and outbox, which do not wait for each other; returns a function that stops them. */
   readonly start: () => () => Promise<void>;
 };
 
@@ -105,12 +105,12 @@ export const createJobs = (parts: JobParts): Jobs => {
       try {
         await listener(instant);
       } catch (error) {
-        log.error({ err: error }, 'what follows the due work failed; it is tried again');
+        log.error({ err: error }, 'work after the due jobs failed; it will be retried');
       }
     }
   };
 
-  // One runner at a time: the loop and a moved clock must not do the same work side by side.
+  // One runner at a time: the loop and a moved clock must not run the same work in parallel.
   const inOneLine = (instant: () => number, onInstant?: OnInstant): Promise<void> => {
     const next = running.then(() => runDueUntil(instant(), onInstant));
     running = next.catch(() => undefined);
@@ -130,7 +130,7 @@ export const createJobs = (parts: JobParts): Jobs => {
     start: () => {
       const stopDue = repeat(async () => (isOwner() ? inOneLine(clock.productNow) : undefined), {
         pollMs,
-        onFault: (error) => log.error({ err: error }, 'the worker loop failed; it goes on'),
+        onFault: (error) => log.error({ err: error }, 'the worker loop failed; it continues'),
       });
       const stopOutbox = outbox.start(pollMs);
       const stopClaims = claims.start();
@@ -148,12 +148,12 @@ type JobParts = {
   readonly log: Logger;
   /** The name under which it claims work: that of its connections. */
   readonly owner?: string;
-  /** Whether this process does the work that is due; it stops where another one may have it. */
+  /** Whether this process runs due work; it stops if another process may be running it. */
   readonly isOwner?: () => boolean;
 };
 type JobRunner = (table: store.JobTable, row: store.WaitingJob, dueAt: number) => Promise<boolean>;
 
-/** Runs one job of either table and writes down how it went; a failed one waits for its next try, or is dead after the last. */
+/** Runs one job of either table and records the result; a failed one waits for its next try, or is dead after the last. */
 const createJobRunner = (
   { db, clock, log }: JobParts,
   { handlers, owner }: { readonly handlers: ReadonlyMap<string, JobHandler>; readonly owner: string },

@@ -1,7 +1,4 @@
-/**
- * Sends what waits in the outbox, kind by kind: within a kind in the order of its making, the kinds beside each other, so that a mail server
- * that hangs holds up mails and nothing else.
- */
+/** Sends what waits in the outbox. Each kind is sent in order, and the kinds in parallel, so a mail server that hangs delays only mail. */
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
 import { createTurns } from '../turns.ts';
@@ -10,9 +7,9 @@ import * as store from './jobs-store.ts';
 import { repeat } from './repeat.ts';
 
 export type Outbox = {
-  /** Sends what waits, and what comes of it; answers how many were done. `isForced` tries again at once what waits for its pause. */
+  /** Sends what waits and what results from it; returns how many were done. `isForced` also retries what is in its pause. */
   readonly drain: (isForced: boolean) => Promise<number>;
-  /** Looks again and again; answers its end, which waits for what is being sent. */
+  /** Polls the outbox; returns a function that stops it and waits for what is being sent. */
   readonly start: (pollMs: number) => () => Promise<void>;
 };
 
@@ -21,14 +18,14 @@ export const createOutbox = (parts: {
   readonly claims: Claims;
   readonly log: Logger;
   readonly isOwner?: () => boolean;
-  /** Answers whether it is done. */
+  /** Returns whether it is done. */
   readonly runOne: (row: store.WaitingJob) => Promise<boolean>;
 }): Outbox => {
   const { db, claims, log, isOwner = () => true, runOne } = parts;
   const [inTurnOfKind, oneDrainAtOnce] = [createTurns(), createTurns()];
-  /** What the loop sends, by kind. */
+  /** What the loop is sending, by kind. */
   const underWay = new Map<string, Promise<void>>();
-  /** By the loop and by a drain: what either has done may have made more. */
+  /** Counts for the loop and for a drain: work done by either may have added more. */
   let doneByAll = 0;
   let isStopped = false;
 
@@ -61,13 +58,13 @@ export const createOutbox = (parts: {
     }
   };
 
-  /** Begins with each kind that waits and is not at work, and waits for none. */
+  /** Starts each waiting kind that is not being sent, without waiting for any. */
   const beginAll = async (): Promise<void> => {
     if (!isOwner()) return;
     for (const kind of await store.waitingKinds(db, claims.free(), false)) {
       if (underWay.has(kind)) continue;
       const sending = inTurnOfKind(kind, () => sendAll(kind, false, () => isStopped))
-        .catch((error: unknown) => log.error({ err: error, kind }, 'the outbox could not be read; it is tried again'))
+        .catch((error: unknown) => log.error({ err: error, kind }, 'the outbox could not be read; it will be retried'))
         .then(() => void underWay.delete(kind));
       underWay.set(kind, sending);
     }
@@ -78,7 +75,7 @@ export const createOutbox = (parts: {
     start: (pollMs) => {
       const stop = repeat(beginAll, {
         pollMs,
-        onFault: (error) => log.error({ err: error }, 'the outbox could not be read; it is tried again'),
+        onFault: (error) => log.error({ err: error }, 'the outbox could not be read; it will be retried'),
       });
       return async () => {
         isStopped = true;

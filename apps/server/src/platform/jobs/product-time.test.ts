@@ -14,7 +14,7 @@ const day = 86_400_000;
 const toldBy = async (path: string): Promise<string | null> =>
   (await fetch(`${server.url}${path}`)).headers.get(productTimeHeader);
 
-it('is named by every answer of the API, refusals too, and is what a browser shows after the clock was moved', async () => {
+it('every response of the API carries the product time, refusals too, and a browser shows it after the clock was moved', async () => {
   const moved = new Date(Date.now() + 40 * day).toISOString();
   await server.client().call('PUT', '/sandbox/clock', { now: moved });
   for (const path of ['/api/plans/E2T', '/api/accounts', '/api/nothing']) {

@@ -1,4 +1,7 @@
-/** Does something again and again with a pause after each time, at once or after `firstMs`. Answers its end, which waits for what runs. */
+/**
+ * Repeats work with a pause after each run, starting at once or after `firstMs`. Returns a function that stops it and waits for the current
+ * run.
+ */
 export const repeat = (
   work: () => Promise<void>,
   {

@@ -1,4 +1,4 @@
-/** The content policy names what is configured and nothing else; the door and the API never carry it. */
+/** The content policy names what is configured and nothing else; the website and the API never carry it. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { ConfigError, readConfig } from '../config/config.ts';
@@ -7,7 +7,7 @@ import { ownDirectives, portalPolicy } from './content-policy.ts';
 
 const configOf = (environment: Readonly<Record<string, string>>) => readConfig(environment, '0');
 
-/** What the policy of a configuration has more and has less than our own. */
+/** What the policy of a configuration adds to and removes from our own. */
 const changesOf = (environment: Readonly<Record<string, string>>) => {
   const policy = portalPolicy(configOf(environment)) ?? '';
   const given = new Map(policy.split(';').map((line) => [line.split(' ')[0] ?? '', line.split(' ').slice(1)]));
@@ -25,13 +25,13 @@ const chat = { SUPPORT_CHAT_SCRIPT: 'https://chat.example/widget/app1.js?v=2', S
 const everywhere = ['connect-src', 'font-src', 'frame-src', 'img-src', 'media-src', 'script-src', 'style-src'];
 
 describe('the content policy of the portal', () => {
-  it('is our own one where nothing is configured', () => {
+  it('is our own if nothing is configured', () => {
     expect(portalPolicy(configOf({}))).toBeNull();
     expect(portalPolicy(configOf({ SUPPORT_CHAT_ORIGINS: 'https://a.example', DATA_LAYER_ORIGINS: '' }))).toBeNull();
   });
 
   it.each([
-    ['a chat: its script alone', chat, ['script-src https://chat.example/widget/app1.js']],
+    ['a chat: only its script', chat, ['script-src https://chat.example/widget/app1.js']],
     [
       'the origins of a chat',
       { ...chat, SUPPORT_CHAT_ORIGINS: 'https://*.cdn.example, wss://live.example:8443' },
@@ -44,7 +44,7 @@ describe('the content policy of the portal', () => {
     ],
     ['a data layer', { DATA_LAYER_SCRIPT: 'https://tags.example/t.js' }, ['script-src https://tags.example/t.js']],
     [
-      'the origins of a data layer, which draw nothing',
+      'the origins of a data layer, which draws nothing',
       { DATA_LAYER_SCRIPT: 'https://tags.example/t.js', DATA_LAYER_ORIGINS: 'https://in.example' },
       [
         'connect-src https://in.example',
@@ -54,7 +54,7 @@ describe('the content policy of the portal', () => {
       ],
     ],
     [
-      'the hosts of films, whose pieces the page fetches itself where the browser plays no streams',
+      'the hosts of videos, whose segments the page fetches itself in browsers without native streams',
       { VIDEO_ORIGINS: 'https://video.example https://*.cdn.example' },
       [
         ...['connect-src', 'media-src'].flatMap((name) => [
@@ -75,15 +75,15 @@ describe('the content policy of the portal', () => {
       ['connect-src https://trade.example', 'frame-src https://trade.example'],
     ],
     [
-      'a script with signs that would end a source',
+      'a script with characters that would end a source',
       { DATA_LAYER_SCRIPT: "https://tags.example/a;b,c'd.js" },
       ['script-src https://tags.example/a%3Bb%2Cc%27d.js'],
     ],
-  ])('adds for %s exactly that', (_what, environment, added) => {
+  ])('adds exactly this for %s', (_what, environment, added) => {
     expect(changesOf(environment)).toEqual({ more: [...added].sort(), less: [] });
   });
 
-  it('gives Trusted Types up only where the operator says that the chat writes markup', () => {
+  it('turns Trusted Types off only if the operator says that the chat writes markup', () => {
     expect(changesOf({ ...chat, SUPPORT_CHAT_WRITES_MARKUP: '1' })).toEqual({
       more: ['script-src https://chat.example/widget/app1.js', "style-src 'unsafe-inline'"],
       less: ["require-trusted-types-for 'script'"],
@@ -105,12 +105,12 @@ describe('the content policy of the portal', () => {
     ['AVATAR_URL', 'https://pictures.example/avatar'],
     ['PLATFORM_URL', 'http://trade.example/'],
     ['PLATFORM_URL', 'javascript:alert(1)'],
-  ])('is not begun with %s=%s, and the start says which variable it is', (name, value) => {
+  ])('refuses a start with %s=%s, and names the variable', (name, value) => {
     expect(() => configOf({ [name]: value })).toThrow(ConfigError);
     expect(() => configOf({ [name]: value })).toThrow(name);
   });
 
-  it('takes a server without TLS only on this machine and never in production', () => {
+  it('allows a server without TLS only on this machine, and never in production', () => {
     const local = { DATA_LAYER_SCRIPT: 'http://127.0.0.1:4000/t.js', DATA_LAYER_ORIGINS: 'http://127.0.0.1:4000' };
     expect(configOf(local).thirdParties.dataLayer?.script).toBe('http://127.0.0.1:4000/t.js');
     const production = { NODE_ENV: 'production', ...local };
@@ -128,7 +128,7 @@ describe('a server', () => {
   const policyAt = async (path: string) =>
     (await fetch(`${server?.url}${path}`, { redirect: 'manual' })).headers.get('content-security-policy');
 
-  it('with a chat and pictures names them in the page of the portal alone', async () => {
+  it('with a chat and pictures names them only in the page of the portal', async () => {
     server = await startTestServer({ ...chat, AVATAR_URL: 'https://pictures.example/{hash}' });
     const own = await policyAt('/api/hc');
     expect(own).toBe(
@@ -144,13 +144,13 @@ describe('a server', () => {
     expect(await (await fetch(`${server.url}/site/`)).text()).not.toContain('chat.example');
   });
 
-  it('without any has one policy everywhere, and tells its page nothing', async () => {
+  it('without any has one policy everywhere, and adds nothing to its page', async () => {
     server = await startTestServer();
     expect(new Set([await policyAt('/'), await policyAt('/site/'), await policyAt('/api/hc')]).size).toBe(1);
     expect(await (await fetch(server.url)).text()).toContain('<meta name="third-parties" content=""');
   });
 
-  it('writes nothing of a configuration that could leave its place in the page', () => {
+  it('escapes every part of a configuration that could break out of its place in the page', () => {
     const page = '<meta name="third-parties" content="" />';
     const { thirdParties } = configOf({ ...chat, SUPPORT_CHAT_APP_ID: `"><script>$&</script>` });
     const html = thirdPartyPage(page, thirdParties);

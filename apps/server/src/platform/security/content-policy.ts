@@ -1,9 +1,9 @@
-/** Content-Security-Policy: what pages of ours may load, and what a configured service of another company adds to the portal's page. */
+/** Content-Security-Policy: what our pages may load, and what a configured service of another company adds to the portal's page. */
 import type { ThirdPartiesConfig } from '../config/third-parties-config.ts';
 
 export type PolicyDirectives = Readonly<Record<string, readonly string[]>>;
 
-/** Scripts, styles and pictures come from here only; the card frame is the one frame. */
+/** Scripts, styles and pictures only from our origin; the card frame is the only frame. */
 export const ownDirectives = (isProduction: boolean): PolicyDirectives => ({
   'default-src': ["'none'"],
   'script-src': ["'self'"],
@@ -21,21 +21,21 @@ export const ownDirectives = (isProduction: boolean): PolicyDirectives => ({
   ...(isProduction ? { 'upgrade-insecure-requests': [] } : {}),
 });
 
-/** Passkeys are made and used by pages of our own alone, never by a frame of another company in one of them. */
+/** Passkeys work only in our own pages, never in another company's frame inside one. */
 export const permissionsPolicy = 'publickey-credentials-get=(self), publickey-credentials-create=(self)';
 
 type Policy = {
   readonly isProduction: boolean;
   readonly thirdParties: ThirdPartiesConfig;
-  /** The trading platform of another company, in a frame of its own. */
+  /** Another company's trading platform, in a frame of its own. */
   readonly platformUrl: string | null;
-  /** The journal of another company, the same way. */
+  /** Another company's journal, in the same way. */
   readonly journalUrl: string | null;
 };
 
 /**
- * The header of the portal's page where a service of another company is configured; null where none is, and the own header stands. Only
- * this page gets it: the door and the API stay as strict as ever.
+ * The policy header of the portal's page if another company's service is configured; null if none is, and the default header applies. Only
+ * this page gets it: the website and the API stay strict.
  */
 export const portalPolicy = ({ isProduction, thirdParties, platformUrl, journalUrl }: Policy): string | null => {
   const { supportChat, dataLayer, avatarUrl, videoOrigins } = thirdParties;
@@ -57,7 +57,7 @@ export const portalPolicy = ({ isProduction, thirdParties, platformUrl, journalU
   return lines.join(';');
 };
 
-/** The same for the page of the own journal, which a page of ours may frame. */
+/** The same for the page of our own journal, which our pages may frame. */
 export const journalFramePolicy = (policy: Policy): string => {
   const whole = portalPolicy(policy) ?? textOf(ownDirectives(policy.isProduction));
   return whole.replace("frame-ancestors 'none'", "frame-ancestors 'self'");
@@ -70,11 +70,11 @@ const textOf = (directives: PolicyDirectives): string =>
 
 type Source = readonly [directive: string, source: string];
 
-/** A product in a frame, and the question whether it answers, since a frame does not tell. */
+/** Allows a framed product, and the check whether it responds, because a frame does not report that. */
 const embedSources = (address: string): readonly Source[] =>
   ['frame-src', 'connect-src'].map((directive) => [directive, new URL(address).origin]);
 
-/** A browser that plays no streams is fed: the page fetches the pieces itself and hands them to the film by a `blob:` of its own. */
+/** For browsers without native streams the page fetches the segments itself and feeds them to the video through its own `blob:`. */
 const streamSources = (origins: readonly string[]): readonly Source[] => [
   ['media-src', 'blob:'],
   ...origins.flatMap((origin): readonly Source[] => [
@@ -83,7 +83,7 @@ const streamSources = (origins: readonly string[]): readonly Source[] => [
   ]),
 ];
 
-/** A chat draws itself in the page or in a frame and talks all the time: its origins may do all of that. */
+/** A chat draws itself in the page or in a frame and keeps talking to its server: its origins may do all of that. */
 const chatSources = ({
   script,
   origins,
@@ -101,7 +101,7 @@ const chatSources = ({
   ...(writesMarkup ? [['style-src', "'unsafe-inline'"] as const] : []),
 ];
 
-/** Analytics load further scripts, send, and send by pictures; they draw nothing. */
+/** Analytics load further scripts and send data, also by pictures; they draw nothing. */
 const dataLayerSources = ({ script, origins }: NonNullable<ThirdPartiesConfig['dataLayer']>): readonly Source[] => [
   ['script-src', scriptSource(script)],
   ...origins.filter(isForConnections).map((origin): Source => ['connect-src', origin]),

@@ -1,4 +1,7 @@
-/** Security bar S20: whatever breaks inside, the answer tells no stack, no SQL and no path, carries the request id, and has the one shape of a refusal. */
+/**
+ * Security bar S20: when anything fails inside, the response shows no stack, no SQL and no path, carries the request id, and has the
+ * standard shape of a refusal.
+ */
 import { allCalls } from '@openbell/api/calls/all-calls.ts';
 import { errorBodySchema, refusalStatuses } from '@openbell/api/calls/refusals.ts';
 import { sql } from 'kysely';
@@ -19,7 +22,7 @@ afterAll(() => server.remove());
 const leaks =
   /\bselect\b|\binsert\b|\bupdate "|relation|schema "|hidden|node_modules|\/src\/|\.ts:\d|at \w+ \(|pglite|kysely|postgres/i;
 
-/** Every call once, with a body that passes its description; those that move the clock or end the session come last. */
+/** Every call once, with a valid body; those that move the clock or end the session come last. */
 const askAll = async () => {
   const answers = [];
   for (const call of [...allCalls].sort(
@@ -54,7 +57,7 @@ const tablesOf = async (): Promise<readonly string[]> =>
     )
   ).rows.map(({ name }) => name);
 
-/** Puts tables out of reach and back, as a slip of an operator would. */
+/** Renames tables away and back, as an operator's mistake would. */
 const withoutTables = async <Value>(tables: readonly string[], work: () => Promise<Value>): Promise<Value> => {
   const { db } = server.context;
   for (const table of tables) await sql.raw(`ALTER TABLE ${table} RENAME TO hidden_${table}`).execute(db);
@@ -66,7 +69,7 @@ const withoutTables = async <Value>(tables: readonly string[], work: () => Promi
 };
 
 describe('a forced fault', () => {
-  it('of fifty and more tells nothing but its code, a sentence and the request id [ERR-036]', async () => {
+  it('of fifty and more shows only its code, a sentence and the request id [ERR-036]', async () => {
     const tables = await tablesOf();
     const kept = ['customers', 'sign_in_sessions'];
     const answers = [
@@ -91,13 +94,13 @@ describe('a forced fault', () => {
       expect([name, text]).toEqual([name, expect.stringContaining('"code":"internal"')]);
   }, 60_000);
 
-  it('is told to a trading platform in the same way', async () => {
+  it('is reported to a trading platform in the same way', async () => {
     const answer = await withoutTables(await tablesOf(), () => sendBody(server, '{"events":[{"type":"mark"}]}'));
     expect(answer.status < 500 || JSON.stringify(answer.body).includes('"internal"')).toBe(true);
     expect(JSON.stringify(answer.body)).not.toMatch(leaks);
   });
 
-  it('is over when its cause is: the same customer goes on', async () => {
+  it('ends with its cause: the same customer can continue', async () => {
     expect((await customer.client.call('GET', '/hc')).body).toMatchObject({ status: 'ok' });
     expect(
       (
@@ -110,7 +113,7 @@ describe('a forced fault', () => {
 });
 
 describe('the shape of a refusal', () => {
-  it('is one for every code, under a status of its kind [ERR-036]', async () => {
+  it('is the same for every code, with a status of its kind [ERR-036]', async () => {
     for (const [code, status] of Object.entries(refusalStatuses)) {
       expect(code).toMatch(/^[a-z][a-z_]*$/);
       expect(status >= 400 && status <= 503).toBe(true);

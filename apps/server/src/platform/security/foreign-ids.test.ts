@@ -1,4 +1,7 @@
-/** Security bar S2: whoever names a thing of another customer learns as much as from an id that does not exist, and changes nothing. */
+/**
+ * Security bar S2: a customer who names an object of another customer learns as much as from an id that does not exist, and changes
+ * nothing.
+ */
 import { allCalls } from '@openbell/api/calls/all-calls.ts';
 import type { Call } from '@openbell/api/calls/call.ts';
 import { sql } from 'kysely';
@@ -30,7 +33,7 @@ const customerIdOf = async (email: string): Promise<number> =>
   (await server.context.db.selectFrom('customers').select('id').where('email', '=', email).executeTakeFirstOrThrow())
     .id;
 
-/** Every row of every table that belongs to a customer: tables of later migrations too. */
+/** Every row of every table that belongs to a customer, including tables of later migrations. */
 const rowsOf = async (email: string): Promise<Readonly<Record<string, readonly Record<string, unknown>[]>>> => {
   const id = await customerIdOf(email);
   const { rows: tables } = await sql<{ name: string }>`
@@ -48,7 +51,7 @@ const rowsOf = async (email: string): Promise<Readonly<Record<string, readonly R
   return found;
 };
 
-/** All that could serve as an id of the owner's things: text ids and row numbers. */
+/** Everything that could serve as an id of the owner's objects: text ids and row numbers. */
 const idsOf = async (email: string): Promise<readonly string[]> => {
   const ids = new Set<string>();
   for (const rows of Object.values(await rowsOf(email)))
@@ -68,15 +71,15 @@ const unknownIds = [
 ];
 const sequentialIds = ['0', '1', '2', '3', '4', '5'];
 
-/** An id of the same form that nobody has: a call may refuse a form before it looks for the thing. */
+/** An id of the same form that nobody has: a call may refuse a malformed id before it looks for the object. */
 const madeUpLike = (id: string): string => id.replaceAll(/[a-z]/gi, 'z').replaceAll(/\d/g, '0');
 
-/** 404 for a thing that is not there; a form that cannot be, a body or a state of the asker may be found wanting before. */
+/** 404 for a missing object; the form of the id, the body or the caller's state may be refused before. */
 const refusals = [404, 400, 402, 403, 409];
 
 const withoutRequestId = (answer: TestAnswer): string => answer.text.replace(/req_\w+/, 'req');
 
-/** Calls of a customer that name something by its id, in the address or in the body. */
+/** The members of a customer's call that carry an id, in the address or in the body. */
 const idMembersOf = (call: Call): readonly string[] => {
   const body = exampleBodyOf(call);
   return typeof body === 'object' && body !== null ? Object.keys(body).filter((name) => isIdParameter(name)) : [];
@@ -90,7 +93,7 @@ const byBody = ofCustomers.flatMap((call) =>
 );
 
 describe('an id of another customer', () => {
-  it('is asked for by calls of the contract', () => {
+  it('is accepted by calls of the contract', () => {
     expect(byAddress.length).toBeGreaterThanOrEqual(3);
   });
 
@@ -134,7 +137,7 @@ describe('an id of another customer', () => {
     expect(await rowsOf(owner.email)).toEqual(before);
   });
 
-  it('is not there for the calls that read an attempt or end a sign-in session', async () => {
+  it('is not found by the calls that read an attempt or end a sign-in session', async () => {
     const [stranger] = strangers;
     for (const id of await idsOf(owner.email))
       for (const [method, path] of [
@@ -145,7 +148,7 @@ describe('an id of another customer', () => {
         expect([path, (await stranger?.client.call(method, path))?.status]).toEqual([path, 404]);
   });
 
-  it('is not found in anything a call lists for a stranger', async () => {
+  it('is in no list that another customer can read', async () => {
     const ids = (await idsOf(owner.email)).filter((id) => id.length > 12);
     for (const call of ofCustomers.filter(({ method }) => method === 'GET')) {
       for (const { client } of strangers) {

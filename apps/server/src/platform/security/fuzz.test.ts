@@ -8,7 +8,7 @@ import { makeCustomer, type TestCustomer } from '../../testing/customers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { timeLimitMs } from '../../testing/time-limit.ts';
 
-/** Values that fit the description of a call more or less, and bytes that do not; the same seed gives the same cases. */
+/** Values that roughly fit the description of a call, and bytes that do not; the same seed gives the same cases. */
 const isBars = process.env['BARS'] === '1';
 const casesEach = Number(process.env['FUZZ_CASES'] ?? (isBars ? 1000 : 12));
 const seed = Number(process.env['FUZZ_SEED'] ?? '20261120');
@@ -140,10 +140,10 @@ const requestOf = (call: Call, random: Random): { readonly url: string; readonly
   return { url, body: random.below(4) === 0 ? mutate(text, random) : Buffer.from(text) };
 };
 
-/** The session is needed to the end; the clock would carry the cases years away. */
+/** The session is needed to the end; the clock call would move the cases years ahead. */
 const isLeftOut = (call: Call): boolean => ['/logout', '/sandbox/clock'].includes(call.path);
 
-/** Bytes that live objects of this process hold, the server's and the test's, after what is no longer needed is gone. */
+/** Bytes in live objects of this process, server and test together, after a garbage collection. */
 const livingBytes = (): number => {
   setFlagsFromString('--expose-gc');
   (runInNewContext('gc') as () => void)();
@@ -160,7 +160,7 @@ describe('any request', () => {
     allCalls
       .filter((call) => !isLeftOut(call))
       .map((call, index) => ({ call, index, name: `${call.method} ${call.path}` })),
-  )(`is answered, whatever it holds: $name`, async ({ call, name, index: place }) => {
+  )(`gets an answer, whatever it contains: $name`, async ({ call, name, index: place }) => {
     if (place === callsBeforeMeasure) bytesBefore = livingBytes();
     const random = createRandom(seed + [...name].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7));
     for (let index = 0; index < casesEach; index += 1) {
@@ -184,7 +184,7 @@ describe('any request', () => {
     }
   });
 
-  it('leaves no more in memory than a fifth above what was there before (R13)', () => {
+  it('leaves at most a fifth more in memory than before (R13)', () => {
     const growth = livingBytes() / bytesBefore - 1;
     process.stdout.write(
       `memory: ${Math.round(bytesBefore / 2 ** 20)} MB before, ${(growth * 100).toFixed(1)} % more after\n`,
@@ -192,7 +192,7 @@ describe('any request', () => {
     expect(growth).toBeLessThan(0.2);
   });
 
-  it('leaves the customer signed in and the server well', async () => {
+  it('leaves the customer signed in and the server healthy', async () => {
     expect((await customer.client.call('GET', '/accounts')).status).toBe(200);
     expect((await customer.client.call('GET', '/hc')).body).toMatchObject({ status: 'ok' });
   });

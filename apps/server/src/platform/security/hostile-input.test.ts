@@ -1,4 +1,4 @@
-/** Security bar S12: what attackers send, to every call that takes it: nothing breaks, nothing leaks, nothing is run. */
+/** Security bar S12: typical attack input for every call that accepts input: nothing breaks, nothing leaks, nothing is executed. */
 import { createConnection } from 'node:net';
 import { allCalls } from '@openbell/api/calls/all-calls.ts';
 import type { Call } from '@openbell/api/calls/call.ts';
@@ -16,7 +16,7 @@ let customer: TestCustomer;
 beforeAll(async () => {
   server = await startTestServer();
 });
-// Of what is carried out nothing stands in the way of the next call: no plan that was cancelled, no session that ended.
+// Undoes effects that would block the next call: a canceled plan, an ended session.
 beforeEach(async () => {
   customer = await makeCustomer(server, { plan: 'TCP50' });
 });
@@ -72,7 +72,7 @@ const countTables = async (): Promise<number> =>
     ).rows[0]?.count,
   );
 
-/** The names of the texts in a body, as places. */
+/** The paths of all texts in a body. */
 const textPlacesOf = (value: unknown, place: readonly string[] = []): readonly (readonly string[])[] => {
   if (typeof value === 'string') return [place];
   if (typeof value !== 'object' || value === null) return [];
@@ -85,7 +85,7 @@ const send = async (call: Call, url: string, body: string) => {
     redirect: 'manual',
     headers: {
       origin: server.url,
-      // A stranger's call carries no cookie: a sign-in that succeeds ends the session it came with.
+      // A public call carries no cookie: a sign-in that succeeds would end the session it came with.
       ...(call.access === 'anyone' ? {} : { cookie: customer.client.cookie() }),
       ...(call.method === 'GET' ? {} : { 'content-type': 'application/json' }),
     },
@@ -95,15 +95,15 @@ const send = async (call: Call, url: string, body: string) => {
 };
 
 const targets = allCalls.map((call) => ({ call, name: `${call.method} ${call.path}` }));
-/** Everything that changes something, whether it takes anything or not. */
+/** Every call that changes something, with or without input. */
 const changing = targets.filter(({ call }) => call.method !== 'GET');
-/** And what is only read, where it takes a text. */
+/** Also calls that only read, if they accept a text. */
 const readBy = targets.filter(({ call }) => call.method === 'GET' && (/:/.test(call.path) || call.query !== undefined));
 let cases = 0;
 
 const attack = async (call: Call, payload: string): Promise<void> => {
   const path = call.path.replaceAll(/:\w+/g, () => encodeURIComponent(payload));
-  // Where nothing is asked for, something is sent all the same.
+  // If a call has no query parameters, one is sent anyway.
   const names = call.query === undefined ? ['x'] : Object.keys(jsonSchemaOf(call.query).properties ?? {});
   const query = names.map((name) => `${name}=${encodeURIComponent(payload)}`).join('&');
   const url = `${server.url}/api${path}${query === '' ? '' : `?${query}`}`;
@@ -136,7 +136,7 @@ const attack = async (call: Call, payload: string): Promise<void> => {
 /** The calls that were attacked with texts, and with bodies. */
 const attacked = { texts: new Set<string>(), bodies: new Set<string>() };
 
-/** What the API says of itself to whoever asks. */
+/** The changing calls in the public API description. */
 const describedChanges = async (): Promise<readonly string[]> => {
   const { paths } = (await (await fetch(`${server.url}/api/docs/json`)).json()) as {
     readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
@@ -150,27 +150,27 @@ const describedChanges = async (): Promise<readonly string[]> => {
 };
 
 describe('a hostile text', () => {
-  it.each([...changing, ...readBy])('is text and nothing else: $name', async ({ call, name }) => {
+  it.each([...changing, ...readBy])('is treated as plain text: $name', async ({ call, name }) => {
     const start = [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
     for (const [index, payload] of payloads.entries())
       if (isBars || (index + start) % 7 === 0) await attack(call, payload);
     attacked.texts.add(name);
   });
 
-  it('was tried often enough, and the database stands as it did', async () => {
+  it('was tried often enough, and the database is unchanged', async () => {
     expect(cases).toBeGreaterThan(isBars ? 1000 : 100);
     expect(await countTables()).toBeGreaterThan(25);
     expect((await customer.client.call('GET', '/accounts')).body).toMatchObject({ email: customer.email });
   });
 });
 
-/** Files of brokers and pictures may be larger than that; who has no journal is refused unread all the same. */
+/** Broker files and pictures may be larger; without a journal they are refused unread all the same. */
 const takesFiles: readonly string[] = [
   'POST /journal/imports',
   'POST /journal/imports/preview',
   'POST /journal/pictures',
 ];
-/** The mail programs of others post a form there; what it says is not read. */
+/** Other companies' mail programs post a form there; its content is not read. */
 const takesForms: readonly string[] = ['POST /mail/unsubscribe/:token'];
 const depths = [
   '['.repeat(100_000),
@@ -193,15 +193,15 @@ const types = [
 ];
 
 describe('a hostile body', () => {
-  it.each(changing)('pollutes no prototype and digs no hole: $name', async ({ call, name }) => {
+  it.each(changing)('pollutes no prototype and nests no deeper than allowed: $name', async ({ call, name }) => {
     const example = exampleBodyOf(call) ?? {};
     const url = `${server.url}/api${call.path.replaceAll(/:\w+/g, 'none')}`;
-    // Calls that anyone may make take small bodies only; notices of a company that is not there are not read at all.
+    // Public calls accept only small bodies; notices of a company that is not configured are not read at all.
     const isRefused = (status: number): boolean =>
       [400, 413].includes(status) ||
       (call.access === 'provider' && status === 401) ||
       (name === 'POST /payments/notices/:gateway' && status === 404);
-    // Who takes no body reads none either: only what no program may have in it is refused.
+    // A call without a body reads none; only members that no program may send are refused.
     const members = call.body === undefined ? ['__proto__', 'constructor'] : ['__proto__', 'constructor', 'prototype'];
     for (const place of objectPlacesOf(example))
       for (const member of members) {
@@ -219,7 +219,7 @@ describe('a hostile body', () => {
   });
 
   it.each(changing.filter((_, index) => isBars || index % 4 === 0))(
-    'is JSON or nothing: $name',
+    'is JSON or refused: $name',
     async ({ call, name }) => {
       const url = `${server.url}/api${call.path.replaceAll(/:\w+/g, 'none')}`;
       for (const type of types) {
@@ -239,14 +239,14 @@ describe('a hostile body', () => {
     async ({ call, name }) => {
       const url = `${server.url}/api${call.path.replaceAll(/:\w+/g, 'none')}`;
       const outcome = await send(call, url, `{"name":"${'x'.repeat(10_000_000)}"}`).catch(() => ({ status: 0 }));
-      // A refused upload may find its connection closed before it has read the answer.
+      // A refused upload may find its connection closed before it has read the response.
       const refusals = takesFiles.includes(name) ? [409, 0] : [413, 0];
       expect(call.access === 'provider' ? [401, 413, 0] : refusals).toContain(outcome.status);
       expect((await fetch(`${server.url}/api/hc`)).status).toBe(200);
     },
   );
 
-  it('that never ends holds nobody up: fifty of them at once, and the server answers', async () => {
+  it('that never ends holds nobody up: the server still answers during fifty of them', async () => {
     const port = Number(new URL(server.url).port);
     const head = `POST /api/auth/sign-in/email HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{`;
     const sockets = Array.from({ length: 50 }, () => createConnection(port, '127.0.0.1').on('error', () => undefined));
@@ -263,7 +263,7 @@ describe('a hostile body', () => {
   });
 });
 
-it('reaches every call that changes something, as the API describes itself', async () => {
+it('is tried on every changing call of the API description', async () => {
   const described = await describedChanges();
   expect(described.length).toBeGreaterThan(70);
   expect([...attacked.texts].filter((name) => !name.startsWith('GET ')).sort()).toEqual(described);

@@ -1,6 +1,6 @@
 /**
- * Security bar S10: the score of MDN's HTTP Observatory (its ten tests and their points, version 1.4), worked out here from the headers a
- * production server sends with every kind of answer. The preload list is not asked: the five points for being on it are not counted.
+ * Security bar S10: the score of MDN's HTTP Observatory (its ten tests and their points, version 1.4), computed here from the headers that
+ * a production server sends with every kind of response. The preload list is not queried, so its five points are not counted.
  */
 import http from 'node:http';
 import { createConnection } from 'node:net';
@@ -34,7 +34,7 @@ afterAll(() => server.remove());
 
 type Answer = { readonly status: number; readonly headers: http.IncomingHttpHeaders; readonly text: string };
 
-/** As the proxy in front would ask: the client of Node, which lets any path and header through. */
+/** Sends a request as the proxy in front would: Node's client allows any path and header. */
 const ask = (
   method: string,
   path: string,
@@ -53,7 +53,7 @@ const ask = (
     request.end(body);
   });
 
-/** The answer to an upgrade as its bytes come: a client of HTTP would hang up. */
+/** The raw response to an upgrade: an HTTP client would hang up. */
 const askUpgrade = (headers: Readonly<Record<string, string>>): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(server.url);
@@ -134,7 +134,7 @@ const scoreOfTransport = (text: string): number => {
   return seconds < 15_768_000 ? -10 : 0;
 };
 
-/** Scripts of another origin would have to carry their digest. */
+/** Scripts of another origin would need a digest. */
 const scoreOfScripts = (answer: Answer): number => {
   if (!headerOf(answer, 'content-type').startsWith('text/html')) return 0;
   const sources = [...answer.text.matchAll(/<script[^>]*\ssrc="([^"]*)"/g)].map((match) => match[1] ?? '');
@@ -143,7 +143,7 @@ const scoreOfScripts = (answer: Answer): number => {
 
 const privateReferrers = ['no-referrer', 'same-origin', 'strict-origin', 'strict-origin-when-cross-origin'];
 
-/** The points of the ten tests; bonuses count only where the score without them is 90 or more. */
+/** The points of the ten tests; bonuses count only if the score without them is 90 or more. */
 const scoreOf = (answer: Answer): number => {
   const framing = readPolicy(headerOf(answer, 'content-security-policy')).get('frame-ancestors');
   const referrer = headerOf(answer, 'referrer-policy');
@@ -154,7 +154,7 @@ const scoreOf = (answer: Answer): number => {
     headerOf(answer, 'access-control-allow-credentials') !== ''
       ? -50
       : 0,
-    // Production is reached over TLS alone: the proxy sends http on to https, on the same host.
+    // Production is reached only over TLS: the proxy redirects http to https on the same host.
     0,
     privateReferrers.includes(referrer) ? 5 : referrer === '' ? 0 : -5,
     scoreOfTransport(headerOf(answer, 'strict-transport-security')),
@@ -172,8 +172,8 @@ const scoreOf = (answer: Answer): number => {
   return without >= 90 ? without + sum(points.filter((value) => value > 0)) : without;
 };
 
-describe('the headers of an answer', () => {
-  it('score 130 and more at the Observatory, whatever kind of answer it is', async () => {
+describe('the headers of a response', () => {
+  it('score 130 or more at the Observatory, for every kind of response', async () => {
     const json = { 'content-type': 'application/json' };
     const page = await ask('GET', '/');
     const assets = [...page.text.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map((match) => match[1] ?? '');
@@ -221,12 +221,12 @@ describe('the headers of an answer', () => {
     answers.push(['upgrade refused', await askUpgrade({})], ['upgrade', await askUpgrade({ cookie })]);
     expect(answers.length).toBeGreaterThan(40);
     expect(new Set(answers.map(([, { status }]) => status)).size).toBeGreaterThan(7);
-    // The handshake itself is no page and no data: nothing can be done with its headers.
+    // The handshake itself carries no page and no data: its headers have no effect.
     const low = answers.filter(([, answer]) => answer.status !== 101 && scoreOf(answer) < scoreMin);
     expect(low.map(([name, answer]) => `${name} ${answer.status}: ${scoreOf(answer)}`)).toEqual([]);
   });
 
-  it('score 135 where the session cookie is set', async () => {
+  it('score 135 if the session cookie is set', async () => {
     const answer = await ask('POST', '/api/auth/sign-in/email', {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(person),
@@ -234,12 +234,12 @@ describe('the headers of an answer', () => {
     expect([answer.status, scoreOf(answer)]).toEqual([200, 135]);
   });
 
-  it('of the API documents score 120: their viewer writes styles of its own', async () => {
+  it('of the API documentation score 120: its viewer writes styles of its own', async () => {
     for (const path of ['/api/docs', '/api/docs/static/swagger-ui.css'])
       expect(await ask('GET', path).then((answer) => [answer.status, scoreOf(answer)])).toEqual([200, 120]);
   });
 
-  it('lose points where one of them is missing: the reckoning itself is checked', async () => {
+  it('lose points if one of them is missing, which checks the computation itself', async () => {
     const whole = await ask('GET', '/');
     const without = (name: string): number => {
       const { [name]: _, ...headers } = whole.headers;

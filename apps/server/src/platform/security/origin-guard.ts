@@ -1,6 +1,6 @@
 /**
- * What a request does, and who may have it done: keeps other sites from acting with a customer's cookie. A browser always names the origin of an unsafe call; a program that names
- * none must show something a plain cross-site form cannot send: a JSON content type or an Idempotency-Key.
+ * Keeps other sites from acting with a customer's cookie. A browser always sends the origin of an unsafe call; a program that sends none
+ * must send something that a plain cross-site form cannot: a JSON content type or an Idempotency-Key.
  */
 import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
@@ -9,19 +9,19 @@ import { ownHosts } from '../config/environment.ts';
 
 type Own = Pick<Config, 'publicUrl' | 'isProduction' | 'host'>;
 
-/** Where companies send their customers back with a form from a page of their own. It changes nothing and asks for no cookie. */
+/** Where payment companies send customers back with a form from their own page. It changes nothing and reads no cookie. */
 export const returnsRoute = '/api/payments/returns/:gateway';
 
 const signOutRoute = '/api/logout';
 
-/** The reads by name that change something, signing out aside. */
+/** Reads by name that change something, apart from signing out. */
 const writingReads = ['/api/accounts/lang/:code', '/api/accounts/billing/renewInvoice', '/api/accounts/nt'];
 const sideEffectRoutes = [signOutRoute, ...writingReads];
 
-/** The link of a mail comes from anywhere, so that no other site is kept from it. */
+/** A mailed link is opened from anywhere, so no other site is blocked from it. */
 const mailedLinkRoute = '/api/verify/:token';
 
-/** Who may only look has to sign in for it, with a second step where there is one. */
+/** A read-only server still lets customers sign in to look, with a second factor if they have one. */
 const signInRoutes = [
   '/api/auth/sign-in/email',
   '/api/auth/sign-in/code',
@@ -29,10 +29,10 @@ const signInRoutes = [
   '/api/auth/sign-in/passkey',
 ];
 
-/** The route as the router understood the address: `/%61pi/logout` is `/api/logout`. An address without a route is itself. */
+/** The route as the router resolved the address: `/%61pi/logout` is `/api/logout`. An address without a route is returned unchanged. */
 export const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? request.url;
 
-/** What stays possible while the records are being looked at: reading, and signing in and out to read. */
+/** What stays possible on a read-only server: reading, and signing in and out to read. */
 export const isReading = (request: FastifyRequest): boolean => {
   const route = routeOf(request);
   if (isUnsafe(request)) return signInRoutes.includes(route);
@@ -41,7 +41,7 @@ export const isReading = (request: FastifyRequest): boolean => {
 
 const isUnsafe = ({ method }: FastifyRequest): boolean => !['GET', 'HEAD', 'OPTIONS'].includes(method);
 
-/** True where the request may go on; false where another site (or nobody) seems to speak. */
+/** True if the request may proceed; false if it seems to come from another site, or gives no origin. */
 export const isOwnOrigin = (request: FastifyRequest, config: Own): boolean => {
   if (routeOf(request) === returnsRoute) return true;
   const hasSideEffect = sideEffectRoutes.includes(routeOf(request));
@@ -54,7 +54,7 @@ export const isOwnOrigin = (request: FastifyRequest, config: Own): boolean => {
   return request.headers.cookie === undefined || hasProgramMark(request);
 };
 
-/** Whether an Origin header names this product itself. */
+/** Whether an Origin header names this product. */
 export const isKnownOrigin = (origin: string, request: FastifyRequest, config: Own): boolean => {
   if (origin === new URL(config.publicUrl).origin) return true;
   const { host } = request.headers;
@@ -63,15 +63,15 @@ export const isKnownOrigin = (origin: string, request: FastifyRequest, config: O
 };
 
 /**
- * Whether a Host header names this server. Any name can be made to lead here for the length of a page (DNS rebinding), and a browser takes
- * that page for ours: only names and addresses of this machine count, the one it listens at, and the public one.
+ * Whether a Host header names this server. With DNS rebinding any name can resolve to this server while a page is open, and the browser
+ * treats that page as ours. So only the names and addresses of this machine count, the one it listens on, and the public one.
  */
 export const isOwnHost = (host: string, { publicUrl, host: listensAt }: Omit<Own, 'isProduction'>): boolean => {
   const hostname = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?::\d+)?$/i.exec(host)?.[1]?.toLowerCase();
   if (hostname === undefined) return false;
   const address = hostname.replace(/^\[|\]$/g, '');
   if (ownHosts.includes(hostname) || hostname === new URL(publicUrl).hostname || address === listensAt) return true;
-  // Who listens at all addresses may be called by any of them; an address cannot be made to lead elsewhere.
+  // A server that listens on all addresses may be called by any of them; unlike a name, an address cannot be rebound.
   return everyAddress.includes(listensAt) && isIP(address) !== 0;
 };
 

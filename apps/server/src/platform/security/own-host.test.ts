@@ -1,4 +1,4 @@
-/** A name that somebody makes lead here (DNS rebinding) is no name of ours, and two names in one request are none. */
+/** A name that resolves here (DNS rebinding) is not ours, and a request with two host names is refused. */
 import http from 'node:http';
 import { createConnection } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -23,7 +23,7 @@ const ask = (method: string, path: string, headers: http.OutgoingHttpHeaders, bo
     request.end(body);
   });
 
-/** The status lines of what is sent as it is. */
+/** The status lines of raw requests. */
 const askRaw = (text: string): Promise<readonly string[]> =>
   new Promise((resolve, reject) => {
     const socket = createConnection(Number(port()), '127.0.0.1', () => socket.write(text));
@@ -39,9 +39,9 @@ const askRaw = (text: string): Promise<readonly string[]> =>
 const json = { 'content-type': 'application/json' };
 const person = JSON.stringify({ email: 'nobody@example.test', password: 'a long enough password' });
 
-describe('a name that leads here', () => {
+describe('a host name that resolves here', () => {
   it.each(['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', 'localhost.', '192.168.1.5', '0.0.0.0'])(
-    'is not ours by its own word: a call from http://%s does nothing in a sandbox [TRUST-016]',
+    'is not trusted by itself: a call from http://%s does nothing in a sandbox [TRUST-016]',
     async (name) => {
       const host = `${name}:${port()}`;
       for (const origin of [`http://${host}`, `https://${host}`]) {
@@ -54,13 +54,13 @@ describe('a name that leads here', () => {
     },
   );
 
-  it.each(['127.0.0.1', 'localhost', '[::1]'])('of this machine is ours: http://%s', async (name) => {
+  it.each(['127.0.0.1', 'localhost', '[::1]'])('that means this machine is ours: http://%s', async (name) => {
     const host = `${name}:${port()}`;
     expect(await ask('POST', '/api/auth/sign-in/email', { ...json, host, origin: `http://${host}` }, person)).toBe(401);
     expect(await ask('GET', '/api/sandbox/clock', { host })).toBe(200);
   });
 
-  it('is ours where HOST or PUBLIC_URL has it, and by any address where HOST is all of them', () => {
+  it('is ours if HOST or PUBLIC_URL has it, and by any address if HOST is all of them', () => {
     const at = (host: string) => ({ publicUrl: 'https://portal.example', host });
     const ours = (host: string, listensAt = '127.0.0.1'): boolean => isOwnHost(host, at(listensAt));
     expect([ours('portal.example'), ours('PORTAL.example:443'), ours('portal.example.evil.example')]).toEqual([
@@ -95,7 +95,7 @@ describe('two hosts in one request', () => {
     expect(await askRaw(line)).toEqual(['400']);
   });
 
-  it('leave one alone', async () => {
+  it('do not include a request with one', async () => {
     expect(await askRaw('GET /api/hc HTTP/1.1\r\nHost: a\r\nX-Host: b\r\nConnection: close\r\n\r\n')).toEqual(['200']);
   });
 });

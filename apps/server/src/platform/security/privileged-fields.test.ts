@@ -1,4 +1,4 @@
-/** Security bar S4: what only the product decides cannot be sent along with a call, and an answer holds what its description names, no more. */
+/** Security bar S4: a call cannot set what only the product decides, and a response holds exactly what its description names. */
 import { allCalls } from '@openbell/api/calls/all-calls.ts';
 import type { Call } from '@openbell/api/calls/call.ts';
 import { sql } from 'kysely';
@@ -78,7 +78,7 @@ const stateOf = async (): Promise<string> => {
   return lines.join('\n');
 };
 
-/** The provider's bodies are signed by us or by a company; the sandbox is nobody's account. */
+/** Bodies to the provider are signed by us or by a company; the sandbox belongs to no account. */
 const isCustomers = (call: Call): boolean => !['provider', 'sandbox'].includes(call.access);
 const named = (calls: readonly Call[]) => calls.map((call) => ({ call, name: `${call.method} ${call.path}` }));
 const withBody = named(
@@ -88,12 +88,12 @@ const withoutBody = named(
   allCalls.filter((call) => call.method !== 'GET' && isCustomers(call) && call.body === undefined),
 );
 
-/** The object at a place of a body: what a call takes there under a name of the list is not privileged. */
+/** The object at a path of a body: a name on the list that the call accepts there is not privileged. */
 const memberAt = (body: unknown, place: readonly string[]): object =>
   place.reduce((value, step) => (value as Record<string, unknown>)[step], body) as object;
 
 describe('a field that only the product decides', () => {
-  it.each(withBody)('is refused wherever it stands in the body, and nothing is done: $name', async ({ call, name }) => {
+  it.each(withBody)('is refused anywhere in the body, and nothing is done: $name', async ({ call, name }) => {
     const before = await stateOf();
     const body = exampleBodyOf(call);
     const places = objectPlacesOf(body);
@@ -117,7 +117,7 @@ describe('a field that only the product decides', () => {
     expect(await stateOf()).toBe(before);
   });
 
-  it.each(withoutBody)('has no effect on a call that takes no body: $name', async ({ call }) => {
+  it.each(withoutBody)('has no effect on a call without a body: $name', async ({ call }) => {
     const before = (await customer.client.call('GET', '/accounts')).body as Record<string, unknown>;
     for (const [index, field] of names.entries()) {
       if (!isBars && index % 6 !== 0) continue;
@@ -129,7 +129,7 @@ describe('a field that only the product decides', () => {
       expect([field, answer.status < 500]).toEqual([field, true]);
     }
     const after = (await customer.client.call('GET', '/accounts')).body as Record<string, unknown>;
-    // The call may do what it is for, a cancellation for one; no field has become what was sent.
+    // The call may do its work, a cancellation for example; no field may have taken the sent value.
     const taken = names.filter(
       (field) => field in before && before[field] !== privileged[field] && after[field] === privileged[field],
     );
@@ -137,7 +137,7 @@ describe('a field that only the product decides', () => {
     expect(({} as Record<string, unknown>)['status']).toBeUndefined();
   });
 
-  it('counts for as many cases as the bar names', () => {
+  it('is tried in as many cases as the bar names', () => {
     const cases = withBody.reduce(
       (sum, { call }) => sum + objectPlacesOf(exampleBodyOf(call)).length * names.length,
       0,
@@ -166,7 +166,7 @@ const unnamedIn = (value: unknown, schema: JsonSchema, place = ''): readonly str
   });
 };
 
-/** Calls that have nothing to tell the reader: what was never mailed, passed, drawn, recorded, or is not paid by invoice. */
+/** Calls without content for the reader: never mailed, passed, drawn or recorded, or not paid by invoice. */
 const without: Readonly<Record<string, number>> = {
   '/verify/:token': 303,
   '/mail/unsubscribe/:token': 400,
@@ -177,18 +177,18 @@ const without: Readonly<Record<string, number>> = {
 };
 const emptyLists = ['/certificates', '/withdrawals', '/notifications'];
 const logout = '/logout';
-/** The one that ends the session comes last. */
+/** The call that ends the session comes last. */
 const reads = named(allCalls.filter((call) => call.method === 'GET')).sort(
   (one, other) => Number(one.call.path === logout) - Number(other.call.path === logout),
 );
 
-describe('an answer', () => {
+describe('a response', () => {
   let reader: Reader;
   beforeAll(async () => {
     reader = await makeReader(server);
   });
 
-  it.each(reads)('holds what its description names, and no more: $name [API-052]', async ({ call }) => {
+  it.each(reads)('holds exactly what its description names: $name [API-052]', async ({ call }) => {
     const answer = await reader.client.call('GET', reader.pathOf(call));
     expect([answer.status, answer.text]).toEqual([without[call.path] ?? 200, expect.any(String)]);
     expect(answer.text).not.toMatch(/passwordHash|password_hash|argon2|tokenHash|token_hash/);
@@ -199,12 +199,12 @@ describe('an answer', () => {
     if (!emptyLists.includes(call.path)) expect(answer.body).not.toEqual([]);
   });
 
-  it('is that of a customer who was signed in until the last of them', async () => {
+  it('belongs to a customer who was signed in until the last of them', async () => {
     expect(reads.at(-1)?.call.path).toBe(logout);
     expect((await reader.client.call('GET', '/accounts')).status).toBe(401);
   });
 
-  it('is described for readers of the documents, every call with its path and its answer [API-052]', async () => {
+  it('is described in the documentation, every call with its path and its response [API-052]', async () => {
     const documents = (await (await fetch(`${server.url}/api/docs/json`)).json()) as {
       readonly paths: Readonly<
         Record<string, Readonly<Record<string, { readonly summary?: string; readonly responses: object }>>>

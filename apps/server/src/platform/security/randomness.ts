@@ -1,4 +1,4 @@
-/** The only source of chance and of digests that need the machine: tokens, identifiers, HMAC. */
+/** The only source of randomness and cryptographic digests: tokens, identifiers, HMAC. */
 import { createHmac, hash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
@@ -14,12 +14,12 @@ export const randomId = (prefix: string): string => {
   return `${prefix}_${text}`;
 };
 
-/** A whole number from 1 up to below `below`. */
+/** A whole number from 1 up to, but not including, `below`. */
 export const randomWhole = (below: number): number => randomInt(1, below);
 
 const codeAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** A code that a person copies: groups of five letters and digits that cannot be mistaken for each other (25 random bits each). */
+/** A code that a person copies: groups of five unambiguous letters and digits (25 random bits each). */
 export const randomCode = (groups = 4): string =>
   Array.from({ length: groups }, () => [...randomBytes(5)].map((byte) => codeAlphabet.charAt(byte & 31)).join('')).join(
     '-',
@@ -28,7 +28,7 @@ export const randomCode = (groups = 4): string =>
 /** SHA-256 in hex. */
 export const sha256Hex = (text: string | Buffer): string => hash('sha256', text);
 
-/** HMAC-SHA256 in hex, of parts that follow one another. */
+/** HMAC-SHA256 in hex of the concatenated parts. */
 export const hmacHex = (key: string | Buffer, ...parts: readonly (string | Buffer)[]): string => {
   const hmac = createHmac('sha256', key);
   for (const part of parts) hmac.update(part);
@@ -48,5 +48,5 @@ export const randomSealNonce = (): Buffer => randomBytes(12);
 /** Twenty random bytes: the key of an authenticator app (RFC 4226 asks for 160 bits). */
 export const randomAppKey = (): Buffer => randomBytes(20);
 
-/** A share by chance: 0 or more, less than 1. */
+/** A random share: at least 0, less than 1. */
 export const randomShare = (): number => randomBytes(4).readUInt32BE() / 2 ** 32;

@@ -16,7 +16,7 @@ export const readCount = async (db: DatabaseHandle, key: string): Promise<RateCo
     .where('key', '=', key)
     .executeTakeFirst()) ?? null;
 
-/** Counts one act, beginning a new window where the last one is over; one statement, so that two at once are two. */
+/** Counts one act, and starts a new window if the last one is over; a single statement, so concurrent acts all count. */
 export const countAct = async (
   db: DatabaseHandle,
   act: { readonly key: string; readonly now: number; readonly windowStartedAfter: number; readonly lastAfter: number },

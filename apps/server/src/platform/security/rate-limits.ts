@@ -1,6 +1,6 @@
 /**
- * Limits on acts that can be abused, by real time, counted in the database so that a restart or a second server forgets nothing. Keys
- * are digests: no address of a person or a machine stands in the table.
+ * Limits on acts that can be abused, by real time, counted in the database so that neither a restart nor a second server loses counts. Keys
+ * are digests: the table holds no address of a person or a machine.
  */
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { deriveKey } from '../config/config.ts';
@@ -9,7 +9,7 @@ import { hmacHex } from './randomness.ts';
 import * as store from './rate-limits-store.ts';
 
 export type Limit = {
-  /** What is limited: part of the key. */
+  /** The limited act: part of the key. */
   readonly act: string;
   readonly countMax: number;
   readonly windowMs: number;
@@ -17,7 +17,7 @@ export type Limit = {
 
 type Parts = Pick<Context, 'db' | 'clock' | 'config'>;
 
-/** Counts one act of a subject against every limit; refuses where one is used up. Refused acts count no further. */
+/** Counts one act of a subject against every limit; refuses if one is used up. Refused acts are not counted. */
 export const takeFrom = async (parts: Parts, limits: readonly Limit[], subject: string): Promise<Refusal | null> => {
   const now = parts.clock.realNow();
   for (const limit of limits) {
@@ -32,7 +32,7 @@ export const takeFrom = async (parts: Parts, limits: readonly Limit[], subject: 
       windowStartedAfter: now - limit.windowMs,
       lastAfter: now,
     });
-    // Two at the same moment both passed the reading above; the count tells them apart.
+    // Two concurrent acts may both pass the check above; their counts tell them apart.
     if (count.count > limit.countMax) return tooMany(count.windowStart + limit.windowMs - now);
   }
   return null;
@@ -46,29 +46,29 @@ export const peekAt = async (parts: Parts, limit: Limit, subject: string): Promi
   return tooMany(count.windowStart + limit.windowMs - now);
 };
 
-/** Guesses at one secret: free until `freeMax`, then each further failure doubles the wait, up to `delayMsMax`; never a lasting lock. */
+/** Guesses at one secret: free up to `freeMax`, then each further failure doubles the wait, up to `delayMsMax`; never a permanent lock. */
 export type GuessLimit = {
   readonly act: string;
   readonly freeMax: number;
   readonly windowMs: number;
   readonly delayMsFirst: number;
   readonly delayMsMax: number;
-  /** After so long without a failure the count begins anew, even of one who has been delayed. */
+  /** After this long without a failure the count restarts, even for a delayed subject. */
   readonly forgetMs: number;
 };
 
-/** The wait after the n-th failure in a row, milliseconds; 0 while failures are free. */
+/** The wait after the n-th consecutive failure, in milliseconds; 0 while failures are free. */
 export const delayAfter = (limit: GuessLimit, failures: number): number =>
   failures < limit.freeMax ? 0 : Math.min(limit.delayMsMax, limit.delayMsFirst * 2 ** (failures - limit.freeMax));
 
-/** Refuses a guess that has to wait. */
+/** Refuses a guess during its wait. */
 export const checkGuess = async (parts: Parts, limit: GuessLimit, subject: string): Promise<Refusal | null> => {
   const count = await store.readCount(parts.db, keyOf(parts, limit.act, subject));
   const waitMs = (count?.blockedUntil ?? 0) - parts.clock.realNow();
   return waitMs > 0 ? tooMany(waitMs) : null;
 };
 
-/** Counts a wrong guess and sets the wait before the next one; answers how many there were in a row. */
+/** Counts a wrong guess and sets the wait before the next; returns the number of consecutive failures. */
 export const countWrongGuess = async (parts: Parts, limit: GuessLimit, subject: string): Promise<number> => {
   const now = parts.clock.realNow();
   const key = keyOf(parts, limit.act, subject);
@@ -85,11 +85,11 @@ export const countWrongGuess = async (parts: Parts, limit: GuessLimit, subject: 
   return count.count;
 };
 
-/** A right guess: the failures before it are forgotten. */
+/** After a right guess, forgets the failures before it. */
 export const forgetGuesses = (parts: Parts, limit: GuessLimit, subject: string): Promise<void> =>
   store.clearCount(parts.db, keyOf(parts, limit.act, subject));
 
-/** One machine or household: the address, of IPv6 the first 64 bits; an IPv4 address in IPv6 clothes is the IPv4 address. */
+/** One machine or household: the IPv4 address, or the first 64 bits of an IPv6 address; an IPv4-mapped IPv6 address counts as IPv4. */
 export const networkOf = (address: string): string => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped?.[1] !== undefined) return mapped[1];

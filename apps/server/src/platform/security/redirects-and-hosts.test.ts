@@ -1,4 +1,4 @@
-/** Security bar S13: no address leads to another site, no header decides where a mailed link or a call of ours goes. */
+/** Security bar S13: no address leads to another site, and no header decides where a mailed link or one of our calls goes. */
 import http from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailsTo, makeCustomer, testPassword } from '../../testing/customers.ts';
@@ -31,7 +31,7 @@ const ask = (
     request.end(body);
   });
 
-/** A Location that a browser takes to stay here. */
+/** Whether a browser stays on this server with a Location. */
 const isOwn = (location: string): boolean => location === '' || new URL(location, server.url).origin === server.url;
 
 const evil = 'evil.example';
@@ -109,7 +109,7 @@ describe('a mailed link', () => {
   ];
 
   it.each(acts.flatMap(([act, make]) => forgeries.map(([name, headers]) => ({ act, make, name, headers }))))(
-    'of $act leads here, whatever the caller says of $name',
+    'for $act leads here, whatever the caller sends in $name',
     async ({ make, headers }) => {
       const { email } = await makeCustomer(server);
       const [method, path, body] = make(email);
@@ -129,7 +129,7 @@ describe('a mailed link', () => {
     },
   );
 
-  it('leads to a page of ours, not to one that its address names', async () => {
+  it('leads to our own page, not to one that its address names', async () => {
     const { email } = await makeCustomer(server, { verified: false });
     const link = new URL((await mailsTo(server, email))[0]?.links[0] ?? '');
     for (const more of [`?redirect=https://${evil}`, `?next=//${evil}`, `#https://${evil}`]) {
@@ -140,7 +140,7 @@ describe('a mailed link', () => {
     }
   });
 
-  it('and address together are tried fifty times and more', () => {
+  it('is tried fifty times and more, together with addresses', () => {
     expect(addresses.length + acts.length * forgeries.length).toBeGreaterThanOrEqual(50);
   });
 });

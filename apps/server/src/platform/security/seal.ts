@@ -1,4 +1,4 @@
-/** Secrets at rest: AES-256-GCM under a key derived from SESSION_SECRET for one purpose, bound to what the secret belongs to. */
+/** Secrets at rest: AES-256-GCM with a key derived from SESSION_SECRET for one purpose, bound to the owner of the secret. */
 import { createCipheriv, createDecipheriv } from 'node:crypto';
 import { type Config, deriveKey } from '../config/config.ts';
 import { randomSealNonce } from './randomness.ts';
@@ -7,7 +7,7 @@ const cipherName = 'aes-256-gcm';
 const tagBytes = 16;
 const nonceBytes = 12;
 
-/** `purpose`: no two purposes share a key. `boundTo`: must be given again to open the seal. */
+/** `purpose`: no two purposes share a key. `boundTo`: opening the seal requires the same value. */
 export type SealKind = { readonly purpose: string; readonly boundTo: string };
 
 export const seal = (config: Pick<Config, 'sessionSecret'>, kind: SealKind, secret: string): string => {
@@ -17,7 +17,7 @@ export const seal = (config: Pick<Config, 'sessionSecret'>, kind: SealKind, secr
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 };
 
-/** Throws where the seal was changed, or SESSION_SECRET is another one than at sealing. */
+/** Throws if the seal was changed, or if SESSION_SECRET has changed since sealing. */
 export const openSeal = (config: Pick<Config, 'sessionSecret'>, kind: SealKind, sealed: string): string => {
   const bytes = Buffer.from(sealed, 'base64url');
   const decipher = createDecipheriv(cipherName, deriveKey(config, kind.purpose), bytes.subarray(0, nonceBytes))

@@ -12,11 +12,11 @@ describe('a figure in a mail', () => {
     ['fr', '1\u202f147,50\u00a0$', '12\u202f699,00\u00a0₹'],
     ['ar', '$1,147.50', '₹12,699.00'],
     ['xx', '$1,147.50', '₹12,699.00'],
-  ])('is money as %s writes it, the Arabic as the portal shows it', (lang, dollars, rupees) => {
+  ])('formats money for %s, Arabic as in the portal', (lang, dollars, rupees) => {
     expect([formatMoney(114_750, 'USD', lang), formatMoney(1_269_900, 'INR', lang)]).toEqual([dollars, rupees]);
   });
 
-  it('has more than two decimals only where the exact amount has them', () => {
+  it('has more than two decimals only if the exact amount has them', () => {
     expect(formatAmount('-22499.9975', 'USD', 'en')).toBe('-$22,499.9975');
     expect(formatAmount('22500.00', 'USD', 'en')).toBe('$22,500.00');
   });
@@ -27,12 +27,12 @@ describe('a figure in a mail', () => {
     ['pt', '2 de março de 2026 às 19:05:09', 'segunda-feira, 2 de março de 2026'],
     ['fr', '2 mars 2026 à 19:05:09', 'lundi 2 mars 2026'],
     ['ar', '\u20682 مارس 2026\u2069 الساعة \u206819:05:09\u2069', 'الاثنين، 2 مارس 2026'],
-  ])('is a moment of Chicago as %s says it', (lang, moment, day) => {
+  ])('formats a Chicago time for %s', (lang, moment, day) => {
     expect(momentText(evening, lang)).toBe(moment);
     expect(timesOf(evening, lang)).toEqual({ date: day, time: '19:05', utc: '01:05' });
   });
 
-  it('is a date in UTC, as the portal reckons plans, or in Chicago', () => {
+  it('formats a date in UTC, as the portal dates plans, or in Chicago', () => {
     expect(dateText(evening, 'en')).toBe('March 3, 2026');
     expect(dateText(evening, 'es', 'America/Chicago')).toBe('2 de marzo de 2026');
     expect(momentText(evening, 'en', 'UTC')).toBe('March 3, 2026 at 01:05:09');

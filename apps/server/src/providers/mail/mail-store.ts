@@ -1,10 +1,10 @@
-/** SQL of the stand-in's mailbox: where the sandbox's mails are kept for `GET /api/sandbox/mail`. */
+/** SQL of the stand-in's mailbox, which stores the sandbox's mails for `GET /api/sandbox/mail`. */
 import { type DatabaseHandle, sqlTime } from '../../platform/database/database.ts';
 import type { Mail } from './mail-sender.ts';
 
 export type KeptMail = Omit<Mail, 'key'> & Required<Pick<Mail, 'attachments'>> & { readonly deliveredAt: number };
 
-/** A mail that is here already is kept as it came first. */
+/** A mail that is already stored keeps its first version. */
 export const keepMail = async (db: DatabaseHandle, mail: Mail, deliveredAt: number): Promise<void> => {
   await db
     .insertInto('mails')

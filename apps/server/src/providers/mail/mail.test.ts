@@ -13,7 +13,7 @@ const templates = [...new Set(Object.keys(english).map((key) => /^mail\.([\w-]+)
 
 describe('a mail', () => {
   it.each(productLanguages.flatMap((lang) => templates.map((template) => ({ lang, template }))))(
-    'has its words in $lang: $template',
+    'has its text in $lang: $template',
     ({ lang, template }) => {
       const values = Object.fromEntries(
         [...JSON.stringify(english).matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, `[${name}]`]),
@@ -28,7 +28,7 @@ describe('a mail', () => {
     },
   );
 
-  it('takes what a customer wrote for text', () => {
+  it('escapes what a customer wrote as plain text', () => {
     const name = '<script>alert(1)</script>"\'\r\nBcc: all@example.test';
     const mail = renderMail(
       {
@@ -59,7 +59,7 @@ describe('a mail', () => {
     expect([mail.text.includes(name), mail.html.includes(name)]).toEqual([isGreeted, isGreeted]);
   });
 
-  it('keeps each value of an Arabic one in its own direction, in the subject as in the text', () => {
+  it('isolates the direction of each value in an Arabic mail, in subject and text', () => {
     const values = { name: 'Ana', amount: '$22,500.00', transaction: 'txn_1' };
     const mail = renderMail({ to: 'a@example.test', lang: 'ar', template: 'payment-given-back', values }, 'Openbell');
     for (const text of [mail.subject, mail.text, mail.html]) expect(text).toContain('\u2068$22,500.00\u2069');
@@ -71,7 +71,7 @@ describe('a mail', () => {
   it.each([
     ['en', 'See the verdict:\nhttps://portal.example/evaluation\n'],
     ['fr', 'Voir le verdict\u202f:\nhttps://portal.example/evaluation\n'],
-  ])('names the link as its language sets a colon: %s', (lang, line) => {
+  ])('labels the link with the colon style of its language: %s', (lang, line) => {
     const mail = renderMail(
       {
         to: 'a@example.test',
@@ -85,7 +85,7 @@ describe('a mail', () => {
     expect(mail.text).toContain(line);
   });
 
-  it('falls back to English for a language it does not know', () => {
+  it('falls back to English for an unknown language', () => {
     const mail = renderMail({ to: 'a@example.test', lang: 'xx', template: 'verification', values: {} }, 'Openbell');
     expect(mail.subject).toBe('Verify your email address');
   });
@@ -93,7 +93,7 @@ describe('a mail', () => {
 
 type SmtpServer = { readonly url: string; readonly received: string[]; readonly close: () => Promise<void> };
 
-/** Speaks just enough SMTP to take a message. */
+/** Speaks just enough SMTP to accept a message. */
 const startSmtp = (port = 0): Promise<SmtpServer> => {
   const received: string[] = [];
   const server: Server = createServer((socket) => {
@@ -139,7 +139,7 @@ describe('a mail server', () => {
   const register = (running: TestServer, email: string) =>
     running.client().call('POST', '/auth/sign-up/email', { email, password: testPassword, name: 'Mailed Customer' });
 
-  it('gets the mails of the product, and gets what waited when it was away', async () => {
+  it("receives the product's mails, and after an outage those that waited", async () => {
     const first = await startSmtp();
     server = await startTestServer({ SMTP_URL: first.url });
     const { context } = server;
@@ -161,13 +161,13 @@ describe('a mail server', () => {
     await again.close();
   });
 
-  it('gets a mail again under the same name when nobody could write down that it was sent; the mailbox keeps one', async () => {
+  it('receives a mail again under the same name if it could not be recorded as sent; the mailbox keeps one', async () => {
     const smtp = await startSmtp();
     server = await startTestServer({ SMTP_URL: smtp.url });
     const { context } = server;
     await register(server, 'again@example.test');
     await context.jobs.drainOutbox(true);
-    // As a server that was killed right after sending finds its outbox.
+    // As a restarted server finds its outbox after a kill right after sending.
     await context.db.updateTable('outbox').set({ state: 'waiting' }).where('kind', '=', 'mail').execute();
     await context.jobs.drainOutbox(true);
     await register(server, 'other@example.test');
@@ -179,7 +179,7 @@ describe('a mail server', () => {
     await smtp.close();
   });
 
-  it('that offers no STARTTLS gets nothing where mail has to leave under TLS [TRUST-016]', async () => {
+  it('without STARTTLS receives nothing if mail must be encrypted [TRUST-016]', async () => {
     const smtp = await startSmtp();
     const options = { smtpUrl: smtp.url, from: 'Openbell <no-reply@portal.example>', domain: 'portal.example' };
     const mail = { key: 'open#1', to: 'a@example.test', subject: 'A link', text: 'text', html: '<p>text</p>' };
@@ -190,7 +190,7 @@ describe('a mail server', () => {
     await smtp.close();
   });
 
-  it('is told how a mail of a kind is stopped with one click (RFC 8058)', async () => {
+  it('gets the one-click unsubscribe header of a kind of mail (RFC 8058)', async () => {
     const smtp = await startSmtp();
     const sender = createSmtpSender({
       smtpUrl: smtp.url,
@@ -216,7 +216,7 @@ describe('a mail server', () => {
     expect(other).not.toContain('List-Unsubscribe');
   });
 
-  it('gets links of the public address, whatever Host a request names', async () => {
+  it('gets links of the public address, regardless of the Host header of a request', async () => {
     server = await startTestServer({ PUBLIC_URL: 'https://portal.example/' });
     const body = JSON.stringify({ email: 'host@example.test', password: testPassword, name: 'Mailed Customer' });
     const { request } = await import('node:http');

@@ -1,4 +1,7 @@
-/** The signed link that stops one kind of mail without a sign-in (RFC 8058). It never expires: an old mail must still stop the next. */
+/**
+ * The signed link that unsubscribes from one kind of mail without signing in (RFC 8058). It never expires: an old mail must still be able
+ * to stop new ones.
+ */
 import { isMailKind, type MailKind } from '@openbell/rules/accounts/mail-kinds.ts';
 import { type Config, deriveKey } from '../../platform/config/config.ts';
 import { equalDigests, hmacHex } from '../../platform/security/randomness.ts';
@@ -18,7 +21,7 @@ const signatureOf = (config: Signing, { customer, kind }: OptOut): string =>
 export const optOutPath = (config: Signing, optOut: OptOut): string =>
   `/api/mail/unsubscribe/${optOut.customer}.${optOut.kind}.${signatureOf(config, optOut)}`;
 
-/** Null where the token was not made here. */
+/** Null if the token was not made here. */
 export const readOptOut = (config: Signing, token: string): OptOut | null => {
   const [customer = '', kind = '', signature = '', ...rest] = token.split('.');
   if (rest.length > 0 || !isMailKind(kind)) return null;

@@ -1,9 +1,9 @@
-/** The page behind the unsubscribe link of a mail, in the customer's language: asks once, then says that it is done. No script. */
+/** The page behind a mail's unsubscribe link, in the customer's language: it asks once, then confirms. No script. */
 import type { MailKind } from '@openbell/rules/accounts/mail-kinds.ts';
 import { escapeHtml } from '../../platform/http/escape-html.ts';
 import { mailWords } from './render-mail.ts';
 
-/** The page carries its own few styles. */
+/** The page has its few styles inline. */
 export const optOutPagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 

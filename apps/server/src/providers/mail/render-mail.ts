@@ -1,4 +1,4 @@
-/** Turns a template of `content` and its values into a mail: the same words as plain text and as HTML, right to left for Arabic. */
+/** Turns a template of `content` and its values into a mail: the same text as plain text and as HTML, right to left in Arabic. */
 import arabic from '@openbell/content/messages/ar/mail.json' with { type: 'json' };
 import arabicPurposes from '@openbell/content/messages/ar/purpose.json' with { type: 'json' };
 import english from '@openbell/content/messages/en/mail.json' with { type: 'json' };
@@ -13,25 +13,25 @@ import { isProductLanguage, type ProductLanguage } from '@openbell/rules/account
 import { escapeHtml } from '../../platform/http/escape-html.ts';
 import type { Mail, MailAttachment } from './mail-sender.ts';
 
-/** A template is a group of keys `mail.<template>.subject`, `.body` and, where it leads somewhere, `.action`. */
+/** A template is a group of keys: `mail.<template>.subject`, `.body` and, if it has a button, `.action`. */
 export type MailContents = {
   readonly to: string;
   readonly lang: string;
   readonly template: string;
   /** Plain arguments `{name}` of the messages. */
   readonly values: Readonly<Record<string, string>>;
-  /** Absolute address behind the button. */
+  /** Absolute address of the button. */
   readonly link?: string;
-  /** Absolute address by which whoever did not ask for the letter takes back what was begun with their address. */
+  /** Absolute address of "this was not me", where a recipient undoes what somebody else started with their address. */
   readonly notMe?: string;
-  /** Brought about by anybody, perhaps, and nothing needs to be done about it. */
+  /** Anybody can trigger this mail, and its recipient need not do anything. */
   readonly isHarmless?: boolean;
   readonly attachments?: readonly MailAttachment[];
-  /** Absolute address that stops mails of this kind, where the customer may do without them. */
+  /** Absolute address that unsubscribes from this kind of mail, if the customer may opt out. */
   readonly unsubscribe?: string;
 };
 
-/** A link with what stands before it. */
+/** A link with its label. */
 type Labelled = { readonly label: string; readonly link: string };
 
 type Messages = Readonly<Record<string, string>>;
@@ -43,7 +43,7 @@ const messagesByLanguage: Readonly<Record<ProductLanguage, Messages>> = {
   ar: { ...arabic, ...arabicPurposes },
 };
 
-/** The words of mails in a customer's language; English where it is none of ours. */
+/** The mail texts in a customer's language; English for an unknown one. */
 export const mailWords = (
   wanted: string,
 ): {
@@ -54,7 +54,7 @@ export const mailWords = (
   return { lang, say: (key, values) => fillIn(lang, key, values) };
 };
 
-/** Throws where the template does not exist: a mail without words is a mistake of ours, not of the customer. */
+/** Throws if the template does not exist: a mail without text is a bug of ours, not the customer's fault. */
 export const renderMail = (contents: MailContents, brandName: string): Omit<Mail, 'key'> => {
   const words = mailWords(contents.lang);
   const { lang } = words;
@@ -103,7 +103,7 @@ export const renderMail = (contents: MailContents, brandName: string): Omit<Mail
   };
 };
 
-/** Anybody can register somebody else's address under a name that is an advertisement: such a name is not greeted. */
+/** Anybody can register another person's address under a name that is an advertisement: such a name is not used in the greeting. */
 const greetable = (name: string): string => (/[:/@\r\n]|www\.|\.\p{L}{2,}/iu.test(name) ? '' : name);
 
 const fillIn = (lang: ProductLanguage, key: string, values: Readonly<Record<string, string>>): string => {
@@ -112,7 +112,7 @@ const fillIn = (lang: ProductLanguage, key: string, values: Readonly<Record<stri
   return message.replaceAll(/\{(\w+)\}/g, (_, name: string) => islandIn(lang, values[name] ?? ''));
 };
 
-/** Among Arabic words a value keeps its own direction, isolated (U+2068 to U+2069): the dollar sign stays at the left of its figure. */
+/** In Arabic text a value keeps its own direction, isolated (U+2068 to U+2069): the dollar sign stays to the left of its figure. */
 const islandIn = (lang: ProductLanguage, value: string): string =>
   lang === 'ar' && value !== '' ? `\u2068${value}\u2069` : value;
 

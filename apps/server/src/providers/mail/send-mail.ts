@@ -1,6 +1,6 @@
 /**
- * Mail leaves by the outbox only: queued inside the transaction that makes it necessary, rendered and sent after the commit, tried
- * again until the other side has it, each time as the same mail (its key). What a link needs to be secret is made at sending, so that no waiting row holds it.
+ * All mail leaves through the outbox: queued inside the transaction that makes it necessary, rendered and sent after the commit, retried
+ * until the other side has it, each time as the same mail (its key). Secret links are created at sending, so that no queued row holds one.
  */
 import type { Context } from '../../platform/context.ts';
 import type { DatabaseHandle } from '../../platform/database/database.ts';
@@ -12,21 +12,21 @@ import { createSmtpSender } from './smtp-sender.ts';
 
 const jobKind = 'mail';
 
-/** `path` is below PUBLIC_URL; `secretLink` names a maker of links that was registered with `addLinkMaker`. */
+/** `path` is below PUBLIC_URL; `secretLink` names a link maker registered with `addLinkMaker`. */
 export type QueuedMail = Omit<MailContents, 'link' | 'notMe' | 'unsubscribe'> & {
-  /** The same key again sends nothing again. */
+  /** A second mail with the same key is not sent. */
   readonly key: string;
   readonly path?: string;
-  /** The kind of mail it is, where the customer may do without; the signed link is made at sending. */
+  /** The kind of mail, if the customer may opt out of it; the signed link is created at sending. */
   readonly optOut?: OptOut;
   readonly secretLink?: SecretLink;
-  /** The link of whoever gets the letter without having asked for it. */
+  /** The "this was not me" link for a recipient who did not request the mail. */
   readonly notMe?: SecretLink;
 };
 
 type SecretLink = { readonly maker: string; readonly id: string };
 
-/** Turns the id of a link into its path; answers null where the link is not wanted any more. */
+/** Turns the id of a link into its path; returns null if the link is no longer wanted. */
 export type LinkMaker = (id: string) => Promise<string | null>;
 
 export type Mailer = {
@@ -34,7 +34,7 @@ export type Mailer = {
   readonly addLinkMaker: (name: string, make: LinkMaker) => void;
 };
 
-/** Opens the mail job: by SMTP where SMTP_URL is set, in the sandbox (also) into the mailbox that `GET /api/sandbox/mail` reads. */
+/** Registers the mail job: by SMTP with SMTP_URL; in a sandbox (also) into the mailbox that `GET /api/sandbox/mail` reads. */
 export const createMailer = (context: Context): Mailer => {
   const { config, jobs } = context;
   const senders = chooseSenders(context);
@@ -59,7 +59,7 @@ export const createMailer = (context: Context): Mailer => {
       config.brandName,
     );
     if (senders.length === 0) throw new Error('no way to send mail: set SMTP_URL');
-    // A key may be queued anew once its row is forgotten: only the row's number makes it this mail.
+    // A key can be queued again once its row was deleted: only the row's number identifies this mail.
     for (const sender of senders) await sender.send({ ...rendered, key: `${job.key}#${job.id}` });
   });
   return {

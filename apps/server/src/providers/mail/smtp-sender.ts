@@ -7,14 +7,14 @@ const timeoutMs = 15_000;
 
 type SmtpOptions = {
   readonly smtpUrl: string;
-  /** A server that offers no TLS gets nothing. */
+  /** Sends nothing to a server that offers no TLS. */
   readonly needsTls: boolean;
   readonly from: string;
-  /** Ours, of which the names of our messages (Message-ID) are. */
+  /** Our domain, used in the Message-ID. */
   readonly domain: string;
 };
 
-/** A mail that is sent again bears the same Message-ID, by which mail servers and programs know that they have it. */
+/** A mail that is sent again has the same Message-ID, by which mail servers and programs recognize it. */
 export const createSmtpSender = (options: SmtpOptions): MailSender => {
   let transport: Promise<Transporter> | undefined;
   return {
@@ -33,7 +33,7 @@ export const createSmtpSender = (options: SmtpOptions): MailSender => {
   };
 };
 
-/** The package is loaded with the first mail: most starts send none by SMTP. */
+/** The package is loaded with the first mail: most processes send none by SMTP. */
 const openTransport = async (options: SmtpOptions): Promise<Transporter> => {
   const { createTransport } = await import('nodemailer');
   const { smtpUrl: url, needsTls, from } = options;

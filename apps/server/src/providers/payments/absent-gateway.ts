@@ -1,4 +1,4 @@
-/** Stands in the place of a company that is not configured any more: what was ordered there stays in doubt and waits for a person. */
+/** Replaces a company that is no longer configured: its open orders stay in doubt and wait for a person. */
 import type { PaymentGateway } from './payment-gateway.ts';
 
 export const absentGateway = (id: string): PaymentGateway => {

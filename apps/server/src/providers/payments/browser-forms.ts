@@ -1,7 +1,7 @@
-/** Forms that browsers post: only payment companies and the way back from them speak so. */
+/** Forms posted by browsers: used only by payment companies and for the way back from them. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Lets a scope read the forms that browsers post; everything else of the product takes JSON only. */
+/** Lets a scope read posted forms; everything else in the product accepts only JSON. */
 export const readForms = (scope: FastifyInstance): void => {
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -10,6 +10,6 @@ export const readForms = (scope: FastifyInstance): void => {
   );
 };
 
-/** The form of a request, empty where there is none. */
+/** The form of a request, empty without one. */
 export const formOf = (request: FastifyRequest): URLSearchParams =>
   request.body instanceof URLSearchParams ? request.body : new URLSearchParams();

@@ -1,4 +1,4 @@
-/** What a company that sends invoices promises behind the port (reliability-security 7): bitpay, in the shape of BTCPay Server. */
+/** The contract of a company that sends invoices (reliability-security 7): bitpay, in the shape of BTCPay Server. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { randomId } from '../../platform/security/randomness.ts';
 import {
@@ -50,13 +50,13 @@ const list = (by = adapter(), fromAt = Date.now() - 600_000, toAt = Date.now() +
 const listOf = async (orderRef: string) => (await list())?.filter((charge) => charge.orderRef === orderRef);
 
 describe('bitpay, a company that stores nothing', () => {
-  it('says so, and has neither refunds nor ends of instruments', () => {
+  it('says so, and supports neither refunds nor ending an instrument', () => {
     const { can, refund, endInstrument } = adapter();
     expect(can).toMatchObject({ storedInstrument: false, refund: false, partRefund: false, invoice: true });
     expect([refund, endInstrument]).toEqual([null, null]);
   });
 
-  it('begins no setup', async () => {
+  it('starts no setup', async () => {
     await expect(kit.begin(adapter(), makePayer())).rejects.toThrow('stores nothing');
   });
 
@@ -65,7 +65,7 @@ describe('bitpay, a company that stores nothing', () => {
     expect(await adapter().finishSetup(asked)).toEqual({ kind: 'refused' });
   });
 
-  it('charges nothing by itself, whatever instrument is named', async () => {
+  it('charges nothing by itself, for any named instrument', async () => {
     const theirs = await kit.store(kit.adapterOf('paypal'), makePayer());
     for (const instrumentRef of ['', 'anything', theirs]) {
       const order = orderOf(kind, makePayer(), instrumentRef);
@@ -76,7 +76,7 @@ describe('bitpay, a company that stores nothing', () => {
 });
 
 describe('an invoice', () => {
-  it('has a name, a way on our own pages and an end fifteen minutes ahead', async () => {
+  it('has a name, a way to pay on our own pages and an expiry fifteen minutes ahead', async () => {
     const { made } = await open();
     expect(made.invoiceRef).not.toBe('');
     expect(made.url).toMatch(/^\/sandbox-bitpay\//);
@@ -85,12 +85,12 @@ describe('an invoice', () => {
     expect([aheadMs > 14 * 60_000, aheadMs <= 15 * 60_000]).toEqual([true, true]);
   });
 
-  it('is the same under the same key', async () => {
+  it('is the same for the same key', async () => {
     const { order, made } = await open();
     expect(await send(order)).toEqual(made);
   });
 
-  it('is one, ten times at once under one key', async () => {
+  it('is opened once for ten concurrent calls with one key', async () => {
     const order = orderFor();
     const made = await Promise.all(Array.from({ length: 10 }, () => send(order)));
     const names = new Set(
@@ -101,39 +101,39 @@ describe('an invoice', () => {
     expect(again.kind === 'open' && names.has(again.invoiceRef)).toBe(true);
   });
 
-  it.each([1, 18_999, 19_001])('is none under the same key over %i after one over 19000', async (amountMinor) => {
+  it.each([1, 18_999, 19_001])('is refused over %i for the key of one over 19000', async (amountMinor) => {
     const { order, made } = await open();
     expect(await send({ ...order, amountMinor })).toMatchObject({ kind: 'unknown', hasEnded: true });
     expect(await find(order.orderRef)).toMatchObject({ kind: 'pending', invoice: { invoiceRef: made.invoiceRef } });
   });
 
-  it('is none under the same key for another order', async () => {
+  it('is refused for another order with the same key', async () => {
     const { order } = await open();
     const other = { ...order, orderRef: randomId('txn') };
     expect(await send(other)).toMatchObject({ kind: 'unknown' });
     expect(await find(other.orderRef)).toEqual({ kind: 'not_found' });
   });
 
-  it.each([1, 99, 100, 1_599_900])('carries %i exactly', async (amountMinor) => {
+  it.each([1, 99, 100, 1_599_900])('has exactly the amount %i', async (amountMinor) => {
     const { order, url } = await open({ ...orderFor(), amountMinor });
     await sendFromWallet(url, 'exact');
     await untilPaid(order.orderRef);
     expect(await find(order.orderRef)).toMatchObject({ amountMinor, currency: 'USD' });
   });
 
-  it.each([0, -1, 100.5, Number.NaN])('over %d is none', async (amountMinor) => {
+  it.each([0, -1, 100.5, Number.NaN])('is refused over %d', async (amountMinor) => {
     const order = { ...orderFor(), amountMinor };
     expect(await send(order)).toMatchObject({ kind: 'unknown', hasEnded: true });
     expect(await find(order.orderRef)).toEqual({ kind: 'not_found' });
   });
 
-  it.each(['INR', 'EUR', 'usd', ''])('in %j is none', async (currency) => {
+  it.each(['INR', 'EUR', 'usd', ''])('is refused in %j', async (currency) => {
     const order = { ...orderFor(), currency };
     expect(await send(order)).toMatchObject({ kind: 'unknown', hasEnded: true });
     expect(await find(order.orderRef)).toEqual({ kind: 'not_found' });
   });
 
-  it('whose answer is lost is found by its order, and opened under its key again', async () => {
+  it('whose answer is lost is found by its order, and returned again for its key', async () => {
     const payer = makePayer();
     const order = orderFor(payer);
     await kit.plan(kind, payer, 'timeout');
@@ -144,7 +144,7 @@ describe('an invoice', () => {
     expect(found).toMatchObject({ invoice: { invoiceRef: again.kind === 'open' ? again.invoiceRef : '' } });
   });
 
-  it('at which the company broke down is none, and can be asked for again', async () => {
+  it('is not opened if the company fails, and can be requested again', async () => {
     const payer = makePayer();
     const order = orderFor(payer);
     await kit.plan(kind, payer, 'error');
@@ -153,7 +153,7 @@ describe('an invoice', () => {
     expect(await send(order)).toMatchObject({ kind: 'open' });
   });
 
-  it.each(['away', ...brokenLines] as const)('is unknown where the line is %s', async (line) => {
+  it.each(['away', ...brokenLines] as const)('is unknown if the line is %s', async (line) => {
     const order = orderFor();
     const made = await send(order, line === 'away' ? kit.away(kind) : kit.behind(kind, line));
     expect(made).toMatchObject({ kind: 'unknown' });
@@ -161,7 +161,7 @@ describe('an invoice', () => {
     expect(await send(order)).toMatchObject({ kind: 'open' });
   });
 
-  it('by somebody without our keys is none', async () => {
+  it('is refused without our keys', async () => {
     const order = orderFor();
     expect(await send(order, kit.stranger(kind))).toMatchObject({ kind: 'unknown' });
     expect(await find(order.orderRef)).toEqual({ kind: 'not_found' });
@@ -177,13 +177,13 @@ describe('money for an invoice', () => {
     expect(await kit.chargesOf(orderRef)).toBe(1);
   });
 
-  it('over the price counts as the price', async () => {
+  it('above the price counts as the price', async () => {
     const { orderRef } = await pay('more');
     await untilPaid(orderRef);
     expect(await find(orderRef)).toMatchObject({ amountMinor: 19_000, currency: 'USD' });
   });
 
-  it('under the price counts as nothing yet, and the rest completes it', async () => {
+  it('below the price does not count yet, and the rest completes it', async () => {
     const { order, url } = await open();
     await sendFromWallet(url, 'less');
     expect(await stateOf(order.orderRef)).toBe('pending');
@@ -194,7 +194,7 @@ describe('money for an invoice', () => {
     expect(await kit.chargesOf(order.orderRef)).toBe(1);
   });
 
-  it('sent again after it is paid is no second charge', async () => {
+  it('sent again after payment is no second charge', async () => {
     const { order, url } = await open();
     await sendFromWallet(url, 'exact');
     await sendFromWallet(url, 'exact').catch(() => undefined);
@@ -212,7 +212,7 @@ describe('money for an invoice', () => {
     expect(await listOf(order.orderRef)).toEqual([]);
   });
 
-  it('that never comes lets it expire, and its key opens no other', async () => {
+  it('that never comes lets it expire, and its key opens no other invoice', async () => {
     const { order } = await open();
     await passMinutes(16);
     expect(await find(order.orderRef)).toEqual({ kind: 'expired' });
@@ -221,14 +221,14 @@ describe('money for an invoice', () => {
     expect(await kit.chargesOf(order.orderRef)).toBe(0);
   });
 
-  it('under the price lets it expire', async () => {
+  it('below the price lets it expire', async () => {
     const { orderRef } = await pay('less');
     await passMinutes(16);
     expect(await find(orderRef)).toEqual({ kind: 'expired' });
     expect(await listOf(orderRef)).toEqual([]);
   });
 
-  it('that comes too late is said, so that somebody holds it', async () => {
+  it('that comes too late is reported, so that a person can handle it', async () => {
     const { order, url } = await open();
     await passMinutes(16);
     expect(await stateOf(order.orderRef)).toBe('expired');
@@ -238,12 +238,12 @@ describe('money for an invoice', () => {
   });
 });
 
-describe('a lookup by our own order', () => {
-  it('finds nothing of an order that was never sent', async () => {
+describe('a lookup by our order reference', () => {
+  it('finds nothing for an order that was never sent', async () => {
     expect(await find(randomId('txn'))).toEqual({ kind: 'not_found' });
   });
 
-  it('says where an open invoice is paid, and no longer when it is', async () => {
+  it('says where an open invoice can be paid, but not for a paid one', async () => {
     const { order, made, url } = await open();
     const { invoiceRef, url: path, expiresAt } = made;
     expect(await find(order.orderRef)).toEqual({ kind: 'pending', invoice: { invoiceRef, url: path, expiresAt } });
@@ -252,27 +252,27 @@ describe('a lookup by our own order', () => {
     expect(await find(order.orderRef)).not.toHaveProperty('invoice');
   });
 
-  it('is not led to another order by what stands in its name', async () => {
+  it('is not redirected to another order by special characters in the reference', async () => {
     const { orderRef } = (await open()).order;
     for (const name of [`x&orderId=${orderRef}`, `${orderRef}%00`, ` ${orderRef}`, '%', "' OR 1=1"])
       expect([name, await find(name)]).toEqual([name, { kind: 'not_found' }]);
   });
 
-  it('knows nothing of what another company has charged, nor they of this', async () => {
+  it("does not see another company's charges, nor they these", async () => {
     const { orderRef } = (await open()).order;
     for (const other of storingKinds)
       expect([other, await find(orderRef, kit.adapterOf(other))]).toEqual([other, { kind: 'not_found' }]);
   });
 
-  it.each(['away', ...brokenLines] as const)('is unknown where the line is %s', async (line) => {
+  it.each(['away', ...brokenLines] as const)('is unknown if the line is %s', async (line) => {
     const { orderRef } = (await open()).order;
     const gateway = line === 'away' ? kit.away(kind) : kit.behind(kind, line);
     expect(await find(orderRef, gateway)).toMatchObject({ kind: 'unknown' });
   });
 });
 
-describe('the list for the books', () => {
-  it('names a paid invoice by its order, once, and none that is open', async () => {
+describe('the list of charges', () => {
+  it('has a paid invoice once, by its order, and no open one', async () => {
     const [paid, waiting] = [await pay(), (await open()).order];
     await untilPaid(paid.orderRef);
     const { orderRef, amountMinor, currency } = paid;
@@ -282,14 +282,14 @@ describe('the list for the books', () => {
     expect(await listOf(waiting.orderRef)).toEqual([]);
   });
 
-  it('has no charge of another time', async () => {
+  it('has no charge of another period', async () => {
     const { orderRef } = await pay();
     await untilPaid(orderRef);
     const before = await list(adapter(), Date.now() - 7_200_000, Date.now() - 3_600_000);
     expect(before?.filter((charge) => charge.orderRef === orderRef)).toEqual([]);
   });
 
-  it.each(['away', ...brokenLines] as const)('is none, and not an empty one, where the line is %s', async (line) => {
+  it.each(['away', ...brokenLines] as const)('is null instead of empty if the line is %s', async (line) => {
     expect(await list(line === 'away' ? kit.away(kind) : kit.behind(kind, line))).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-/** What every payment company promises of its notices behind the port (reliability-security 7): one suite for all of them. */
+/** The contract for the notices of every payment company (reliability-security 7): one suite for all of them. */
 import { describe, expect, it } from 'vitest';
 import { createBitpayAdapter } from './bitpay/bitpay-adapter.ts';
 import { companySecret } from './company-secrets.ts';
@@ -23,7 +23,7 @@ const currencies = { sandbox: 'USD', paypal: 'USD', payu: 'INR', bitpay: 'USD', 
 
 const webhookSecret = 'whsec_contract';
 const secretOf = (kind: Kind): string => (kind === 'stripe' ? webhookSecret : companySecret('shared-secret', kind));
-/** A notice is read without a word to the company. */
+/** A notice is parsed without contacting the company. */
 const nowhere = 'http://127.0.0.1:9';
 const adapterOf = (kind: Kind): PaymentGateway =>
   kind === 'stripe'
@@ -36,7 +36,7 @@ const adapterOf = (kind: Kind): PaymentGateway =>
       })
     : makers[kind]({ secret: secretOf(kind), baseUrl: () => nowhere, realNow: Date.now });
 
-/** Its notices carry their time and say what happened. */
+/** Its notices carry a time and say what happened. */
 const isTimed = (kind: Kind): boolean => ['sandbox', 'paypal', 'stripe'].includes(kind);
 
 const kinds = ['sandbox', 'paypal', 'payu', 'bitpay', 'stripe'] as const;
@@ -77,20 +77,20 @@ describe.each(kinds)('a notice of %s', (kind) => {
     return read(body, headers);
   };
 
-  it('names its order; what happened is said or has to be asked', () => {
+  it('names its order, and either says what happened or makes us ask', () => {
     const what = isTimed(kind)
       ? { kind: 'succeeded', amountMinor: 19_000, currency: currencies[kind] }
       : { kind: 'look' };
     expect(readDressed()).toMatchObject({ kind: 'notice', notice: { orderRef: 'txn_1', what } });
   });
 
-  it('is the same event when it comes again', () => {
+  it('is the same event when it is sent again', () => {
     const { body, headers } = dress();
     expect(read(body, headers)).toEqual(read(body, headers));
     expect(readDressed()).toEqual(readDressed());
   });
 
-  it('is another event of another charge', () => {
+  it('is another event for another charge', () => {
     const id = (body: string, eventId: string) => {
       const result = readDressed({ body, eventId });
       return result.kind === 'notice' ? result.notice.eventId : 'none';
@@ -109,7 +109,7 @@ describe.each(kinds)('a notice of %s', (kind) => {
     expect(result.kind === 'notice' ? result.notice.what.kind : '').not.toBe('succeeded');
   });
 
-  it('is refused with another secret', () => {
+  it('is refused with a wrong secret', () => {
     for (const secret of ['not the secret', '', `${secretOf(kind)} `])
       expect(readDressed({ secret }).kind).toBe('invalid');
   });
@@ -118,15 +118,15 @@ describe.each(kinds)('a notice of %s', (kind) => {
     expect(readDressed({ secret: secretOf(other) }).kind).toBe('invalid');
   });
 
-  it('is refused with another order in it', () => {
+  it('is refused with a changed order reference', () => {
     const { body, headers } = dress();
     expect(read(body.replace('txn_1', 'txn_2'), headers).kind).toBe('invalid');
   });
 
-  it('is refused with any one bit of it changed, of a hundred, or of all in the full run [R10]', () => {
+  it('is refused with any one bit changed: a hundred bits, or all in the full run [R10]', () => {
     const { body, headers } = dress();
     const adapter = adapterOf(kind);
-    // PayU signs the order and its end, and not the company's own number, which is only part of the event's name.
+    // PayU signs the order and its result, but not the company's own number, which is only part of the event's name.
     const signedText =
       kind === 'payu' ? body.replace(/"mihpayid":"\w+"/, (text) => '\u0000'.repeat(text.length)) : body;
     const parts = [{ name: '', text: body, signedText }].concat(
@@ -155,8 +155,8 @@ describe.each(kinds)('a notice of %s', (kind) => {
     if (process.env['BARS'] === '1') console.log(`${kind}: ${refused} flips refused`);
   });
 
-  // PayU signs inside the body.
-  it.runIf(kind !== 'payu')('is refused without its signature, with an empty one, and with it twice', () => {
+  // PayU's signature is inside the body.
+  it.runIf(kind !== 'payu')('is refused without a signature, with an empty one, and with two', () => {
     const { body, headers } = dress();
     expect(read(body, {}).kind).toBe('invalid');
     for (const [name, value] of Object.entries(headers)) {
@@ -171,7 +171,7 @@ describe.each(kinds)('a notice of %s', (kind) => {
   });
 
   it.each([301_000, 302_000, -302_000, 86_400_000])(
-    'read %i ms from its time is refused, or only makes us ask [R10]',
+    'read %i ms after its time is refused, or only makes us ask [R10]',
     (ms) => {
       const { body, headers } = dress();
       const result = read(body, headers, Date.now() + ms);
@@ -180,12 +180,12 @@ describe.each(kinds)('a notice of %s', (kind) => {
     },
   );
 
-  it('is taken up to five minutes after its time [R10]', () => {
+  it('is accepted up to five minutes after its time [R10]', () => {
     const { body, headers } = dress();
     expect(read(body, headers, Date.now() + 295_000).kind).toBe('notice');
   });
 
-  it.runIf(isTimed(kind))('of an unknown kind is kept and has no effect', () => {
+  it.runIf(isTimed(kind))('of an unknown kind is stored and has no effect', () => {
     expect(readDressed({ body: neutral('weather.changed') })).toMatchObject({
       kind: 'notice',
       notice: { what: { kind: 'other' } },

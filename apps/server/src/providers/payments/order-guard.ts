@@ -1,10 +1,10 @@
-/** What no company is asked for: an amount that is none, or a currency that it does not take. */
+/** Orders that no company is ever sent: an invalid amount, or a currency that the company does not accept. */
 import type { PaymentGateway } from './payment-gateway.ts';
 
 type Sum = { readonly amountMinor: number; readonly currency: string };
 const isAmount = (amountMinor: number): boolean => Number.isSafeInteger(amountMinor) && amountMinor > 0;
 
-/** Puts the guard before the calls of an adapter that move money: what it refuses reaches no company, so that nothing can come of it. */
+/** Guards an adapter's calls that move money: a refused order reaches no company, so it can have no effect. */
 export const guardOrders = (gateway: PaymentGateway): PaymentGateway => {
   const { charge, openInvoice, refund, can } = gateway;
   const isRight = ({ amountMinor, currency }: Sum): boolean =>

@@ -1,6 +1,6 @@
 /**
- * What every payment company that stores an instrument promises behind the port (reliability-security 7): one suite, over HTTP, on each
- * stand-in, and on the adapter of Stripe with a local server in the company's place. Refunds, lists, notices and invoices have their own.
+ * The contract of every payment company that stores an instrument (reliability-security 7): one suite, over HTTP, for each stand-in, and
+ * for the Stripe adapter with a local server as the company. Refunds, lists, notices and invoices have their own suites.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { randomId } from '../../platform/security/randomness.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => kit.stop());
 
-describe.each(storingKinds)('%s, a company that stores what is charged', (kind) => {
+describe.each(storingKinds)('%s, a company that stores an instrument', (kind) => {
   const adapter = (): PaymentGateway => kit.adapterOf(kind);
   const begun = async (payer = makePayer()): Promise<Setup> => {
     const setup = await kit.begin(adapter(), payer);
@@ -31,7 +31,7 @@ describe.each(storingKinds)('%s, a company that stores what is charged', (kind) 
   };
   const finish = (customerRef: string, setupRef: string, by = adapter()) =>
     by.finishSetup({ customerRef, setupRef, encryptedCvv: null });
-  /** A customer with something to charge, and an order. */
+  /** A customer with a chargeable instrument, and an order. */
   const ready = async (funding: 'now' | 'later' | 'declined' = 'now') => {
     const payer = makePayer();
     const order = orderOf(kind, payer, await kit.store(adapter(), payer, funding));
@@ -39,14 +39,14 @@ describe.each(storingKinds)('%s, a company that stores what is charged', (kind) 
   };
 
   describe('a setup', () => {
-    it('has a name, a way and an end', async () => {
+    it('has a name, a way to enter it and an expiry', async () => {
       const setup = await begun();
       expect(setup.setupRef).not.toBe('');
       expect(setup.expiresAt).toBeGreaterThan(Date.now() + 60_000);
       if (setup.kind === 'redirect') expect(new URL(setup.redirectUrl).pathname).toContain(`/sandbox-${kind}/`);
     });
 
-    it.each(['away', ...brokenLines] as const)('is none where the line is %s', async (line) => {
+    it.each(['away', ...brokenLines] as const)('is null if the line is %s', async (line) => {
       const gateway = line === 'away' ? kit.away(kind) : kit.behind(kind, line);
       expect(await kit.begin(gateway, makePayer())).toBeNull();
     });
@@ -60,7 +60,7 @@ describe.each(storingKinds)('%s, a company that stores what is charged', (kind) 
       if (done.kind === 'ready') expect(done.instrument.ref).not.toBe(setupRef);
     });
 
-    it('gives the same instrument when it is finished again, a card token none', async () => {
+    it('returns the same instrument when it is finished again; a card token returns none', async () => {
       const payer = makePayer();
       const setupRef = await kit.approve(await begun(payer));
       const [first, again] = [await finish(payer.customerRef, setupRef), await finish(payer.customerRef, setupRef)];
@@ -73,7 +73,7 @@ describe.each(storingKinds)('%s, a company that stores what is charged', (kind) 
     });
 
     it.runIf(kind === 'paypal' || kind === 'payu')(
-      'is refused where the customer has cancelled over there',
+      'is refused if the customer has canceled at the company',
       async () => {
         const payer = makePayer();
         const setup = await begun(payer);
@@ -82,20 +82,20 @@ describe.each(storingKinds)('%s, a company that stores what is charged', (kind) 
       },
     );
 
-    it('is refused to another customer, and stays the first one’s', async () => {
+    it('is refused for another customer, and stays the first one’s', async () => {
       const payer = makePayer();
       const setupRef = await kit.approve(await begun(payer));
       expect(await finish(makePayer().customerRef, setupRef)).toEqual({ kind: 'refused' });
       expect(await finish(payer.customerRef, setupRef)).toMatchObject({ kind: 'ready' });
     });
 
-    it('is refused under a name nobody knows', async () => {
+    it('is refused under an unknown name', async () => {
       for (const name of ['nobody-knows-this', '', "'; DROP TABLE payments; --", 'seti_none', '../../charges'])
         expect([name, await finish(makePayer().customerRef, name)]).toEqual([name, { kind: 'refused' }]);
     });
 
     it.each(['away', ...brokenLines] as const)(
-      'is unknown where the line is %s, and can be finished after',
+      'is unknown if the line is %s, and can be finished afterwards',
       async (line) => {
         const payer = makePayer();
         const setupRef = await kit.approve(await begun(payer));
@@ -117,21 +117,27 @@ describe.each(storingKinds)('%s, a company that stores what is charged', (kind) 
       expect(await kit.chargesOf(order.orderRef)).toBe(1);
     });
 
-    it.each([1, 49, 50, 99, 100, 1_599_900])('carries %i exactly, or refuses it as too small', async (amountMinor) => {
-      const order = { ...(await ready()).order, amountMinor };
-      const tooSmall = { kind: 'unknown', hasEnded: true };
-      const isTaken = kind !== 'stripe' || amountMinor >= 50;
-      expect(await adapter().charge(order)).toMatchObject(isTaken ? { kind: 'succeeded', amountMinor } : tooSmall);
-      expect(await kit.chargesOf(order.orderRef)).toBe(isTaken ? 1 : 0);
-    });
+    it.each([1, 49, 50, 99, 100, 1_599_900])(
+      'has exactly the amount %i, or is refused as too small',
+      async (amountMinor) => {
+        const order = { ...(await ready()).order, amountMinor };
+        const tooSmall = { kind: 'unknown', hasEnded: true };
+        const isTaken = kind !== 'stripe' || amountMinor >= 50;
+        expect(await adapter().charge(order)).toMatchObject(isTaken ? { kind: 'succeeded', amountMinor } : tooSmall);
+        expect(await kit.chargesOf(order.orderRef)).toBe(isTaken ? 1 : 0);
+      },
+    );
 
-    it.each([0, -1, 100.5, Number.NaN, 2 ** 53])('charges nothing over %d, which is no amount', async (amountMinor) => {
-      const order = { ...(await ready()).order, amountMinor };
-      expect(await adapter().charge(order)).toMatchObject({ kind: 'unknown', hasEnded: true });
-      expect(await adapter().lookup(order)).toEqual({ kind: 'not_found' });
-    });
+    it.each([0, -1, 100.5, Number.NaN, 2 ** 53])(
+      'is not made over %d, which is not a valid amount',
+      async (amountMinor) => {
+        const order = { ...(await ready()).order, amountMinor };
+        expect(await adapter().charge(order)).toMatchObject({ kind: 'unknown', hasEnded: true });
+        expect(await adapter().lookup(order)).toEqual({ kind: 'not_found' });
+      },
+    );
 
-    it('charges nothing in a currency it is not said to take', async () => {
+    it('is not made in a currency that the company does not accept', async () => {
       const { order } = await ready();
       const { currencies } = adapter().can;
       for (const currency of ['EUR', 'USD', 'INR', 'usd', ''].filter((one) => !currencies.includes(one)))
@@ -142,7 +148,7 @@ describe.each(storingKinds)('%s, a company that stores what is charged', (kind) 
       expect(await kit.chargesOf(order.orderRef)).toBe(0);
     });
 
-    it.each(['USD', 'INR'] as const)('in %s comes back in that currency where it is taken', async (currency) => {
+    it.each(['USD', 'INR'] as const)('in %s is reported in that currency if it is accepted', async (currency) => {
       const order = { ...(await ready()).order, currency };
       const isTaken = adapter().can.currencies.includes(currency);
       expect(await adapter().charge(order)).toMatchObject(
@@ -159,13 +165,13 @@ describe.each(storingKinds)('%s, a company that stores what is charged', (kind) 
       expect(await kit.chargesOf(order.orderRef)).toBe(0);
     });
 
-    it('is declined by its means', async () => {
+    it('is declined by its instrument', async () => {
       const { order } = await ready('declined');
       expect(await adapter().charge(order)).toMatchObject({ kind: 'declined' });
       expect(await kit.chargesOf(order.orderRef)).toBe(0);
     });
 
-    it('that was declined stays declined under its key; the next order goes through', async () => {
+    it('that was declined stays declined for its key; the next order succeeds', async () => {
       const { payer, order, again } = await ready();
       await kit.plan(kind, payer, 'decline');
       const first = await adapter().charge(order);
@@ -174,7 +180,7 @@ describe.each(storingKinds)('%s, a company that stores what is charged', (kind) 
       expect(await kit.chargesOf(order.orderRef)).toBe(0);
     });
 
-    it.runIf(kind !== 'sandbox')('is pending first where the bank takes its time', async () => {
+    it.runIf(kind !== 'sandbox')('is pending at first if the bank takes its time', async () => {
       const { order } = await ready('later');
       expect(await adapter().charge(order)).toEqual({ kind: 'pending' });
       expect(await adapter().charge(order)).toEqual({ kind: 'pending' });
@@ -184,7 +190,7 @@ describe.each(storingKinds)('%s, a company that stores what is charged', (kind) 
       expect(await kit.chargesOf(order.orderRef)).toBe(1);
     });
 
-    it('of an instrument that is not there charges nothing', async () => {
+    it('is not made for an unknown instrument', async () => {
       for (const instrumentRef of ['nothing', '', "' OR 1=1 --"]) {
         const order = orderOf(kind, makePayer(), instrumentRef);
         expect(await adapter().charge(order)).toMatchObject({ kind: 'unknown', hasEnded: true });
@@ -192,7 +198,7 @@ describe.each(storingKinds)('%s, a company that stores what is charged', (kind) 
       }
     });
 
-    it('of another customer’s instrument charges nothing', async () => {
+    it('is not made for another customer’s instrument', async () => {
       const { order } = await ready();
       const theirs = orderOf(kind, makePayer(), order.instrumentRef);
       expect(await adapter().charge(theirs)).toMatchObject({ kind: 'unknown', hasEnded: true });
@@ -208,29 +214,29 @@ describe.each(storingKinds)('%s, a company that stores what is charged', (kind) 
       expect(await kit.chargesOf(order.orderRef)).toBe(1);
     });
 
-    it('at which the company broke down before it decided is unknown, and nothing is charged', async () => {
+    it('is unknown if the company fails before deciding, and nothing is charged', async () => {
       const { payer, order } = await ready();
       await kit.plan(kind, payer, 'error');
-      // A fault of Stripe may still become a charge over there: its calls are over only after their time.
+      // After a fault Stripe may still complete the charge: its calls are over only after some time.
       expect(await adapter().charge(order)).toMatchObject({ kind: 'unknown', hasEnded: kind !== 'stripe' });
       expect(await adapter().lookup(order)).toEqual({ kind: 'not_found' });
       expect(await kit.chargesOf(order.orderRef)).toBe(0);
     });
 
     it.each(['away', ...brokenLines] as const)(
-      'is unknown where the line is %s, and its call may still be at work',
+      'is unknown if the line is %s, and its call may still be running',
       async (line) => {
         const { order } = await ready();
         const gateway = line === 'away' ? kit.away(kind) : kit.behind(kind, line);
         const made = await gateway.charge(order);
         expect(made).toMatchObject({ kind: 'unknown' });
-        // An answer in good JSON is an answer: the call is over, and a lookup says what came of it.
+        // An answer in valid JSON is an answer: the call is over, and a lookup tells the result.
         if (line !== 'strange') expect(made).toMatchObject({ hasEnded: false });
         expect(await adapter().charge(order)).toMatchObject({ kind: 'succeeded' });
       },
     );
 
-    it('by somebody without our keys is none', async () => {
+    it('is refused without our keys', async () => {
       const { order } = await ready();
       expect(await kit.stranger(kind).charge(order)).toMatchObject({ kind: 'unknown' });
       expect(await kit.chargesOf(order.orderRef)).toBe(0);
@@ -238,21 +244,21 @@ describe.each(storingKinds)('%s, a company that stores what is charged', (kind) 
   });
 
   describe('the same key', () => {
-    it('is one charge, twice', async () => {
+    it('is one charge, sent twice', async () => {
       const { order } = await ready();
       const first = await adapter().charge(order);
       expect(await adapter().charge(order)).toEqual(first);
       expect(await kit.chargesOf(order.orderRef)).toBe(1);
     });
 
-    it('is one charge, twenty times at once', async () => {
+    it('is one charge, sent twenty times at once', async () => {
       const { order } = await ready();
       await Promise.all(Array.from({ length: 20 }, () => adapter().charge(order)));
       expect(await adapter().charge(order)).toMatchObject({ kind: 'succeeded' });
       expect(await kit.chargesOf(order.orderRef)).toBe(1);
     });
 
-    it.each([1, 18_999, 19_001, 1_900_000])('is no charge over %i after one over 19000', async (amountMinor) => {
+    it.each([1, 18_999, 19_001, 1_900_000])('is refused over %i after a charge over 19000', async (amountMinor) => {
       const { order } = await ready();
       const first = await adapter().charge(order);
       expect(await adapter().charge({ ...order, amountMinor })).toMatchObject({ kind: 'unknown' });
@@ -260,8 +266,8 @@ describe.each(storingKinds)('%s, a company that stores what is charged', (kind) 
       expect(await kit.chargesOf(order.orderRef)).toBe(1);
     });
 
-    // PayU takes our order for its key.
-    it.runIf(kind !== 'payu')('is no charge for another order', async () => {
+    // PayU uses our order reference as its key.
+    it.runIf(kind !== 'payu')('is refused for another order', async () => {
       const { order } = await ready();
       await adapter().charge(order);
       const other = { ...order, orderRef: randomId('txn') };
@@ -269,7 +275,7 @@ describe.each(storingKinds)('%s, a company that stores what is charged', (kind) 
       expect(await kit.chargesOf(other.orderRef)).toBe(0);
     });
 
-    it.runIf(kind === 'stripe')('is one charge after the company has forgotten it', async () => {
+    it.runIf(kind === 'stripe')('is one charge after the company has forgotten the key', async () => {
       const { order } = await ready();
       const first = await adapter().charge(order);
       kit.stripe.forgetKeys();
@@ -278,12 +284,12 @@ describe.each(storingKinds)('%s, a company that stores what is charged', (kind) 
     });
   });
 
-  describe('a lookup by our own order', () => {
-    it('finds nothing of an order that was never sent', async () => {
+  describe('a lookup by our order reference', () => {
+    it('finds nothing for an order that was never sent', async () => {
       expect(await adapter().lookup((await ready()).order)).toEqual({ kind: 'not_found' });
     });
 
-    it('says what the charge said: taken, or declined', async () => {
+    it('has the result of the charge: paid, or declined', async () => {
       const { payer, order, again } = await ready();
       const taken = await adapter().charge(order);
       expect(await adapter().lookup(order)).toEqual(taken);
@@ -293,7 +299,7 @@ describe.each(storingKinds)('%s, a company that stores what is charged', (kind) 
       expect(await adapter().lookup(other)).toEqual(declined);
     });
 
-    it('is not led to another order by what stands in its name', async () => {
+    it('is not redirected to another order by special characters in the reference', async () => {
       const { order } = await ready();
       await adapter().charge(order);
       const { orderRef, instrumentRef } = order;
@@ -311,7 +317,7 @@ describe.each(storingKinds)('%s, a company that stores what is charged', (kind) 
         ]);
     });
 
-    it('knows nothing of what another company has charged', async () => {
+    it("does not see another company's charges", async () => {
       const { order } = await ready();
       await adapter().charge(order);
       for (const other of [...storingKinds, 'bitpay'] as const)
@@ -322,7 +328,7 @@ describe.each(storingKinds)('%s, a company that stores what is charged', (kind) 
           ]);
     });
 
-    it.each(['away', ...brokenLines] as const)('is unknown where the line is %s', async (line) => {
+    it.each(['away', ...brokenLines] as const)('is unknown if the line is %s', async (line) => {
       const { order } = await ready();
       await adapter().charge(order);
       const gateway = line === 'away' ? kit.away(kind) : kit.behind(kind, line);
@@ -330,7 +336,7 @@ describe.each(storingKinds)('%s, a company that stores what is charged', (kind) 
     });
   });
 
-  describe('the end of an instrument', () => {
+  describe('ending an instrument', () => {
     const end = (customerRef: string, instrumentRef: string, by = adapter()) =>
       by.endInstrument?.({ customerRef, instrumentRef });
 
@@ -342,7 +348,7 @@ describe.each(storingKinds)('%s, a company that stores what is charged', (kind) 
       expect(await adapter().lookup(order)).toEqual({ kind: 'not_found' });
     });
 
-    it('leaves what was charged before as it was, to be found and answered under its key', async () => {
+    it('leaves earlier charges unchanged: a lookup finds them, and their key returns them', async () => {
       const { payer, order } = await ready();
       const made = await adapter().charge(order);
       await end(payer.customerRef, order.instrumentRef);
@@ -351,7 +357,7 @@ describe.each(storingKinds)('%s, a company that stores what is charged', (kind) 
       expect(await kit.chargesOf(order.orderRef)).toBe(1);
     });
 
-    it('is the same twice, and is no way to an instrument of the same setup again', async () => {
+    it('has the same result twice, and its setup returns no instrument again', async () => {
       const payer = makePayer();
       const setupRef = await kit.approve(await begun(payer));
       const done = await finish(payer.customerRef, setupRef);
@@ -366,7 +372,7 @@ describe.each(storingKinds)('%s, a company that stores what is charged', (kind) 
       expect(await adapter().charge(order)).toMatchObject({ kind: 'succeeded' });
     });
 
-    it.each(['away', 'mute', 'nonsense', 'cut'] as const)('is unknown where the line is %s', async (line) => {
+    it.each(['away', 'mute', 'nonsense', 'cut'] as const)('is unknown if the line is %s', async (line) => {
       const { payer, order } = await ready();
       const gateway = line === 'away' ? kit.away(kind) : kit.behind(kind, line);
       expect(await end(payer.customerRef, order.instrumentRef, gateway)).toMatchObject({ kind: 'unknown' });

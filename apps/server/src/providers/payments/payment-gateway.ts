@@ -1,29 +1,29 @@
 /**
- * What the product asks of a payment company. Adapters hold no state and touch no database; amounts are in the smallest unit of the
- * currency; `unknown` is a result, not an exception; a notice carries no authority over the amount, which is compared with the order.
+ * The interface to a payment company. Adapters hold no state and access no database; amounts are in the smallest unit of the currency;
+ * `unknown` is a result, not an exception; the amount in a notice is never trusted, but compared with the order.
  */
 import type { CompanyDispute } from '@openbell/rules/billing/disputes.ts';
 import type { CompanyCharge } from '@openbell/rules/billing/reconciliation.ts';
 
 export type Instrument = {
-  /** The gateway's name for what is stored there: what later charges refer to. */
+  /** The gateway's name for the stored instrument, to which later charges refer. */
   readonly ref: string;
   readonly brand: string;
-  /** Empty where there is no card. */
+  /** Empty if there is no card. */
   readonly last4: string;
   /** MM/YY, or empty. */
   readonly expires: string;
-  /** Whose it is over there (the address of the account); empty where the company does not say. */
+  /** The owner at the company (the address of the account); empty if the company does not say. */
   readonly holder: string;
 };
 
-/** Hosted fields on a page of ours, or a way to the company's own pages and back. */
+/** Hosted fields on our own page, or a redirect to the company's pages and back. */
 export type Setup =
   | {
       readonly kind: 'fields';
       readonly setupRef: string;
       readonly clientToken: string;
-      /** Where the hosted fields are: a path of our own or an address of the company. */
+      /** The address of the hosted fields: a path of our own, or an address of the company. */
       readonly frameUrl: string;
       readonly expiresAt: number;
     }
@@ -40,9 +40,9 @@ export type SetupOrder = {
   readonly email: string;
   readonly name: string;
   readonly lang: string;
-  /** The page of ours that asks, scheme and host. */
+  /** Our page that requests it, scheme and host. */
   readonly pageOrigin: string;
-  /** Where a redirect comes back to, with the setup named in the address by the company, and where after a refusal over there. */
+  /** Where a redirect returns to (the company adds the setup to the address), and where it returns after a refusal. */
   readonly returnUrl: string;
   readonly cancelUrl: string;
 };
@@ -73,15 +73,15 @@ export type ChargeResult =
   | ChargeSuccess
   | { readonly kind: 'declined'; readonly code: string }
   | { readonly kind: 'pending' }
-  /** `hasEnded`: the gateway has answered something, so that the charge call itself is over and a lookup is final. */
+  /** `hasEnded`: the gateway has answered, so the charge call itself is over and a lookup is final. */
   | { readonly kind: 'unknown'; readonly reason: string; readonly hasEnded: boolean };
 
 export type LookupResult =
   | ChargeSuccess
   | { readonly kind: 'declined'; readonly code: string }
-  /** `invoice`: where it is paid, as long as it can be. */
+  /** `invoice`: where it can be paid, as long as it can be. */
   | { readonly kind: 'pending'; readonly invoice?: OpenInvoice }
-  /** The invoice ran out; whatever came too late or too little for it the company gives back or holds. */
+  /** The invoice expired; the company returns or holds what came too late or was too little. */
   | { readonly kind: 'expired' }
   | { readonly kind: 'not_found' }
   | { readonly kind: 'unknown'; readonly reason: string };
@@ -111,19 +111,19 @@ export type RefundResult =
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'unknown'; readonly reason: string };
 
-/** `ended`: nothing of this customer is stored under that name any more, also where there never was. */
+/** `ended`: nothing of this customer is stored under that name any more, or never was. */
 export type EndResult = { readonly kind: 'ended' } | { readonly kind: 'unknown'; readonly reason: string };
 
 export type Notice = {
   readonly eventId: string;
   readonly orderRef: string;
-  /** `look`: something happened, and only a lookup says what. `other`: kept, but of no effect. */
+  /** `look`: something happened, and only a lookup tells what. `other`: stored without effect. */
   readonly what:
     | ChargeSuccess
     | { readonly kind: 'declined'; readonly code: string }
     | { readonly kind: 'pending' }
     | { readonly kind: 'look' }
-    /** The customer's bank has moved the money of a charge; the list of disputes says how it stands. */
+    /** The customer's bank has moved the money of a charge; the list of disputes has the current state. */
     | { readonly kind: 'dispute'; readonly gatewayRef: string }
     | { readonly kind: 'other' };
 };
@@ -144,38 +144,41 @@ export type PaymentGateway = {
     readonly invoice: boolean;
     readonly storedInstrument: boolean;
     readonly refund: boolean;
-    /** Also a part of a charge, as often as something is left. */
+    /** Also supports partial refunds, as long as something is left. */
     readonly partRefund: boolean;
     readonly currencies: readonly string[];
   };
-  /** Opens the hosted fields or the way to the company's pages; null where it cannot be reached. Throws where `can` has neither. */
+  /** Opens the hosted fields or the redirect; null if the company cannot be reached. Throws if `can` has neither. */
   readonly beginSetup: (asked: SetupOrder) => Promise<Setup | null>;
-  /** Turns what came of a setup into a stored instrument; the encrypted code is handed on and forgotten. */
+  /** Turns a finished setup into a stored instrument; the encrypted code is passed on and forgotten. */
   readonly finishSetup: (asked: {
     readonly customerRef: string;
     readonly setupRef: string;
     readonly encryptedCvv: string | null;
   }) => Promise<SetupResult>;
   readonly charge: (order: ChargeOrder) => Promise<ChargeResult>;
-  /** Makes an end of what is stored, so that nothing can be charged to it any more; null where `can.storedInstrument` is false. */
+  /** Ends a stored instrument, so that it can no longer be charged; null if `can.storedInstrument` is false. */
   readonly endInstrument:
     | ((asked: { readonly customerRef: string; readonly instrumentRef: string }) => Promise<EndResult>)
     | null;
-  /** Opens an invoice instead of charging a stored instrument; null where `can.invoice` is false. */
+  /** Opens an invoice instead of charging a stored instrument; null if `can.invoice` is false. */
   readonly openInvoice: ((order: InvoiceOrder) => Promise<InvoiceResult>) | null;
-  /** Gives a charge back, or a part of it where `can.partRefund`; null where `can.refund` is false: a person does it then. */
+  /** Refunds a charge, or a part of it with `can.partRefund`; null if `can.refund` is false: then a person refunds it. */
   readonly refund: ((order: RefundOrder) => Promise<RefundResult>) | null;
-  /** Reads the form with which a browser comes back, where the company sends one; its word is checked by `finishSetup`, never believed. */
+  /** Reads the form with which a browser returns, if the company sends one; it is not trusted, `finishSetup` checks it. */
   readonly readReturn: ((form: URLSearchParams) => SetupReturn | null) | null;
-  /** What the gateway itself knows of an order: the last word on every doubt. `instrumentRef`: what was to be charged. */
+  /** What the gateway itself knows of an order: the final word on every doubt. `instrumentRef`: the instrument to be charged. */
   readonly lookup: (asked: { readonly orderRef: string; readonly instrumentRef: string }) => Promise<LookupResult>;
-  /** The successful charges a company made in a period of real time, with what was given back since or lost to a bank; null where it does not answer. */
+  /** The successful charges of a company in a period of real time, with later refunds and lost disputes; null if it does not answer. */
   readonly listCharges: (asked: Period) => Promise<readonly CompanyCharge[] | null>;
-  /** The disputes of a charge, or those begun in a period of real time; null where it does not answer. Null in itself where a person tells of them. */
+  /**
+   * The disputes of a charge, or those started in a period of real time; null if it does not answer. The function itself is null if a
+   * person reports disputes.
+   */
   readonly disputes:
     | ((asked: { readonly gatewayRef: string } | Period) => Promise<readonly CompanyDispute[] | null>)
     | null;
-  /** Reads a signed notice; `now` is real time, and older than five minutes is invalid. */
+  /** Parses a signed notice; `now` is real time, and a notice older than five minutes is invalid. */
   readonly parseNotice: (
     rawBody: Buffer,
     headers: Readonly<Record<string, string | readonly string[] | undefined>>,

@@ -1,4 +1,4 @@
-/** What every payment company that gives back by itself promises of refunds and of its list for the books (reliability-security 7). */
+/** The contract of every payment company that refunds by itself: refunds, and its list of charges (reliability-security 7). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { randomId } from '../../platform/security/randomness.ts';
 import {
@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => kit.stop());
 
-describe.each(storingKinds)('%s, a company that gives back', (kind) => {
+describe.each(storingKinds)('%s, a company that refunds', (kind) => {
   const adapter = (): PaymentGateway => kit.adapterOf(kind);
   const give = async (order: RefundOrder, by = adapter()): Promise<RefundResult> => {
     if (by.refund === null) throw new Error('no refunds');
@@ -28,7 +28,7 @@ describe.each(storingKinds)('%s, a company that gives back', (kind) => {
     const payer = makePayer();
     return { payer, order: orderOf(kind, payer, await kit.store(adapter(), payer, funding)) };
   };
-  /** A charge over 190.00, and what gives it back. */
+  /** A charge over 190.00, and its refund order. */
   const charged = async () => {
     const { order } = await makeOrder();
     const gatewayRef = gatewayRefOf(await adapter().charge(order));
@@ -48,20 +48,20 @@ describe.each(storingKinds)('%s, a company that gives back', (kind) => {
   const listOf = async (orderRef: string) => (await list())?.filter((charge) => charge.orderRef === orderRef);
 
   describe('a refund', () => {
-    it('gives the whole charge back, and the list says so', async () => {
+    it('returns the whole charge, and the list shows it', async () => {
       const { refund, listed } = await charged();
       expect(await give(refund())).toMatchObject({ kind: 'succeeded' });
       expect(await listed()).toMatchObject([{ amountMinor: 19_000, refundedMinor: 19_000 }]);
     });
 
-    it('leaves the charge what it was for a lookup', async () => {
+    it('does not change what a lookup says of the charge', async () => {
       const { order, refund } = await charged();
       const before = await adapter().lookup(order);
       await give(refund());
       expect(await adapter().lookup(order)).toEqual(before);
     });
 
-    it('is the same under the same key', async () => {
+    it('is the same for the same key', async () => {
       const { refund, listed } = await charged();
       const order = refund();
       const given = await give(order);
@@ -69,20 +69,20 @@ describe.each(storingKinds)('%s, a company that gives back', (kind) => {
       expect(await listed()).toMatchObject([{ refundedMinor: 19_000 }]);
     });
 
-    it('of the whole under another key is refused after the first', async () => {
+    it('of the whole amount with another key is refused after the first', async () => {
       const { refund, listed } = await charged();
       await give(refund());
       expect(await give(refund())).toMatchObject({ kind: 'refused' });
       expect(await listed()).toMatchObject([{ refundedMinor: 19_000 }]);
     });
 
-    it.each([1, 6334, 18_999])('gives a part of %i back to the cent', async (amountMinor) => {
+    it.each([1, 6334, 18_999])('returns a part of %i to the cent', async (amountMinor) => {
       const { refund, listed } = await charged();
       expect(await give(refund({ amountMinor }))).toMatchObject({ kind: 'succeeded' });
       expect(await listed()).toMatchObject([{ amountMinor: 19_000, refundedMinor: amountMinor }]);
     });
 
-    it('gives parts and then the rest, and not a cent more', async () => {
+    it('returns parts and then the rest, and not a cent more', async () => {
       const { refund, listed } = await charged();
       for (const amountMinor of [6334, 1, 12_665])
         expect(await give(refund({ amountMinor }))).toMatchObject({ kind: 'succeeded' });
@@ -90,7 +90,7 @@ describe.each(storingKinds)('%s, a company that gives back', (kind) => {
       expect(await listed()).toMatchObject([{ refundedMinor: 19_000 }]);
     });
 
-    it('of a part over what is left is refused, and the rest can still go back', async () => {
+    it('of more than is left is refused, and the rest can still be returned', async () => {
       const { refund, listed } = await charged();
       await give(refund({ amountMinor: 18_000 }));
       expect(await give(refund({ amountMinor: 1001 }))).toMatchObject({ kind: 'refused' });
@@ -104,13 +104,13 @@ describe.each(storingKinds)('%s, a company that gives back', (kind) => {
       expect(await listed()).toMatchObject([{ refundedMinor: 0 }]);
     });
 
-    it.each([0, -1, 0.5, Number.NaN])('over %d is none', async (amountMinor) => {
+    it.each([0, -1, 0.5, Number.NaN])('over %d is not made', async (amountMinor) => {
       const { refund, listed } = await charged();
       expect(await give(refund({ amountMinor }))).toMatchObject({ kind: 'refused' });
       expect(await listed()).toMatchObject([{ refundedMinor: 0 }]);
     });
 
-    it('under the same key over another amount is refused', async () => {
+    it('with the same key over another amount is refused', async () => {
       const { refund, listed } = await charged();
       const order = refund({ amountMinor: 100 });
       await give(order);
@@ -125,7 +125,7 @@ describe.each(storingKinds)('%s, a company that gives back', (kind) => {
       expect(await listed()).toMatchObject([{ refundedMinor: 0 }]);
     });
 
-    it('of a charge that is not there, or under another order, is refused', async () => {
+    it('of an unknown charge, or under another order, is refused', async () => {
       const { refund, listed } = await charged();
       for (const wrong of [
         { gatewayRef: 'none' },
@@ -150,18 +150,18 @@ describe.each(storingKinds)('%s, a company that gives back', (kind) => {
       expect(await listed()).toMatchObject([{ refundedMinor: 0 }]);
     });
 
-    it('of a charge that was declined is refused', async () => {
+    it('of a declined charge is refused', async () => {
       const { order } = await makeOrder('declined');
       await adapter().charge(order);
       const { orderRef, amountMinor, currency } = order;
-      // Whatever name a declined charge has over there.
+      // The company's name for a declined charge, if it has one.
       const gatewayRef = kind === 'stripe' ? 'pi_none' : await refOf(orderRef);
       const asked = { orderRef, amountMinor, currency, gatewayRef, idempotencyKey: randomId('refund') };
       expect(await give(asked)).toMatchObject({ kind: 'refused' });
       expect(await listOf(orderRef)).toEqual([]);
     });
 
-    it.runIf(kind === 'paypal' || kind === 'payu')('of a charge that is pending is refused', async () => {
+    it.runIf(kind === 'paypal' || kind === 'payu')('of a pending charge is refused', async () => {
       const { order } = await makeOrder('later');
       expect(await adapter().charge(order)).toEqual({ kind: 'pending' });
       const { orderRef, amountMinor, currency } = order;
@@ -171,7 +171,7 @@ describe.each(storingKinds)('%s, a company that gives back', (kind) => {
     });
 
     it.each(['away', ...brokenLines] as const)(
-      'is unknown where the line is %s, and goes through under its key after',
+      'is unknown if the line is %s, and succeeds with its key afterwards',
       async (line) => {
         const { refund, listed } = await charged();
         const order = refund({ amountMinor: 6334 });
@@ -182,13 +182,13 @@ describe.each(storingKinds)('%s, a company that gives back', (kind) => {
       },
     );
 
-    it('by somebody without our keys gives nothing', async () => {
+    it('is refused without our keys', async () => {
       const { refund, listed } = await charged();
       expect((await give(refund(), kit.stranger(kind))).kind).not.toBe('succeeded');
       expect(await listed()).toMatchObject([{ refundedMinor: 0 }]);
     });
 
-    it('is one under its key, ten times at once', async () => {
+    it('is made once for its key, sent ten times at once', async () => {
       const { refund, listed } = await charged();
       const order = refund({ amountMinor: 6334 });
       await Promise.all(Array.from({ length: 10 }, () => give(order)));
@@ -196,7 +196,7 @@ describe.each(storingKinds)('%s, a company that gives back', (kind) => {
       expect(await listed()).toMatchObject([{ refundedMinor: 6334 }]);
     });
 
-    it('of an instrument that has ended goes back as well', async () => {
+    it('of an instrument that has ended succeeds as well', async () => {
       const { order, refund, listed } = await charged();
       await adapter().endInstrument?.({ customerRef: order.customerRef, instrumentRef: order.instrumentRef });
       expect(await give(refund({ amountMinor: 6334 }))).toMatchObject({ kind: 'succeeded' });
@@ -204,8 +204,8 @@ describe.each(storingKinds)('%s, a company that gives back', (kind) => {
     });
   });
 
-  describe('the list for the books', () => {
-    it('names a charge by its order, with amount and currency, once', async () => {
+  describe('the list of charges', () => {
+    it('has a charge once by its order, with amount and currency', async () => {
       const { order, listed } = await charged();
       const { orderRef, amountMinor, currency } = order;
       expect(await listed()).toEqual([
@@ -213,7 +213,7 @@ describe.each(storingKinds)('%s, a company that gives back', (kind) => {
       ]);
     });
 
-    it('names nothing that was declined or is pending', async () => {
+    it('has nothing that was declined or is pending', async () => {
       for (const funding of kind === 'sandbox' ? (['declined'] as const) : (['declined', 'later'] as const)) {
         const { order } = await makeOrder(funding);
         await adapter().charge(order);
@@ -221,7 +221,7 @@ describe.each(storingKinds)('%s, a company that gives back', (kind) => {
       }
     });
 
-    it('has no charge of another time', async () => {
+    it('has no charge of another period', async () => {
       const { order } = await charged();
       const hourMs = 3_600_000;
       for (const fromAt of [Date.now() - 2 * hourMs, Date.now() + hourMs])
@@ -237,17 +237,17 @@ describe.each(storingKinds)('%s, a company that gives back', (kind) => {
           expect((await list(kit.adapterOf(other)))?.filter(({ orderRef }) => orderRef === order.orderRef)).toEqual([]);
     });
 
-    it.each(['away', ...brokenLines] as const)('is none, and not an empty one, where the line is %s', async (line) => {
+    it.each(['away', ...brokenLines] as const)('is null instead of empty if the line is %s', async (line) => {
       expect(await list(line === 'away' ? kit.away(kind) : kit.behind(kind, line))).toBeNull();
     });
 
-    it('is none for somebody without our keys', async () => {
+    it('is null without our keys', async () => {
       expect(await list(kit.stranger(kind))).toBeNull();
     });
   });
 });
 
-/** What a stand-in calls the charge of an order. */
+/** The stand-in's name for the charge of an order. */
 const refOf = async (orderRef: string): Promise<string> =>
   (
     await kit.server.context.db

@@ -1,4 +1,4 @@
-/** Speaks to the stand-in gateway as an adapter speaks to a payment company: signed requests over HTTP, every doubt a result. */
+/** Talks to the stand-in gateway as an adapter talks to a payment company: signed requests over HTTP, every doubt a result. */
 import type { z } from 'zod';
 import { guardOrders } from './order-guard.ts';
 import type {
@@ -97,10 +97,10 @@ export const createSandboxAdapter = (parts: LineParts): PaymentGateway => {
   });
 };
 
-/** What only the sandbox can: decide what happens next, and count what the gateway really charged. */
+/** What only the sandbox can do: decide what happens next, and count what the gateway really charged. */
 export type SandboxControl = {
   readonly planNext: (customerRef: string, plan: GatewayPlan) => Promise<boolean>;
-  /** Begins a dispute of a charge or ends the open one; false where there is nothing to begin or to end. */
+  /** Starts a dispute of a charge or ends the open one; false if there is nothing to start or to end. */
   readonly dispute: (asked: z.input<typeof disputeRequest>) => Promise<boolean>;
   /** Successful charges and refunds by order. */
   readonly count: () => Promise<{

@@ -1,4 +1,4 @@
-/** SQL of the disputes at the stand-in gateway: a customer's bank takes a charge back for now, and gives it back to us or not. */
+/** SQL of the disputes at the stand-in gateway: a customer's bank takes a charge back for now, and returns it to us or not. */
 import type { CompanyDispute } from '@openbell/rules/billing/disputes.ts';
 import type { z } from 'zod';
 import { type Database, type DatabaseTransaction, sqlTime, timeValue } from '../../platform/database/database.ts';
@@ -9,7 +9,7 @@ import type { disputeRequest, disputesRequest } from './sandbox-protocol.ts';
 
 type Wanted = z.output<typeof disputeRequest>;
 
-/** False where the order has no successful charge, or stands so already: a dispute that has ended stays as it is. */
+/** False if the order has no successful charge, or is in this state already; a dispute that has ended does not change. */
 export const moveDispute = async (db: Database, wanted: Wanted, now: number): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
     const found = await store.findChargeOfOrder(trx, wanted.orderRef, 'sandbox');
@@ -51,7 +51,7 @@ const writeDispute = async (
   return true;
 };
 
-/** Doubled notices carry the same event, as a redelivery does. */
+/** Duplicate notices carry the same event, as a redelivery does. */
 const queueDisputeNotices = async (
   trx: DatabaseTransaction,
   { ref, orderRef, company }: store.ChargeRow,
@@ -65,7 +65,7 @@ const queueDisputeNotices = async (
     await store.insertNotice(trx, { eventId, body, isForged: false, sendAt: now + delayMs, company });
 };
 
-/** As they stand now, oldest first. */
+/** Their current state, oldest first. */
 export const listDisputes = async (
   db: Database,
   asked: z.output<typeof disputesRequest>,

@@ -1,4 +1,4 @@
-/** How the stand-in gateway decides a charge, what it then does with its answer, and which notices it sends. */
+/** How the stand-in gateway decides a charge, what happens to its response, and which notices it sends. */
 
 import type { z } from 'zod';
 import type { Database, DatabaseTransaction } from '../../platform/database/database.ts';
@@ -7,7 +7,7 @@ import * as store from './sandbox-gateway-store.ts';
 import type { Company, Funding } from './sandbox-gateway-tables.ts';
 import type { chargeRequest, GatewayCharge, GatewayFaults, GatewayPlan, refundRequest } from './sandbox-protocol.ts';
 
-/** What the caller gets to see of a charge that was decided. */
+/** How the caller receives the response to a decided charge. */
 export type AnswerManner = 'at_once' | 'late' | 'error' | 'cut' | 'never';
 
 export type ChargeOutcome =
@@ -19,7 +19,7 @@ type Request = z.output<typeof chargeRequest>;
 export type Decision = {
   readonly state: 'succeeded' | 'declined';
   readonly declineCode: string | null;
-  /** Pending first. */
+  /** Pending at first. */
   readonly isLater: boolean;
   readonly manner: AnswerManner;
   readonly noticeDelaysMs: readonly number[];
@@ -28,13 +28,13 @@ export type Decision = {
 
 /** The test card that the gateway refuses. */
 export const declinedLast4 = '0002';
-/** A charge that is decided later: as long as a bank takes in the sandbox, real milliseconds. */
+/** How long the sandbox's bank takes for a delayed charge, real milliseconds. */
 const laterMs = 2500;
 const noticeDelayMs = 50;
 const secondNoticeDelayMs = 150;
 const lateNoticeDelayMs = 5000;
 
-/** Charges once for a key: the same key again answers the first charge, with another amount it is refused. */
+/** Charges once per key: the same key again returns the first charge, and with another amount it is refused. */
 export const makeCharge = async (
   db: Database,
   request: Request,
@@ -74,7 +74,7 @@ export type RefundOutcome =
   | { readonly kind: 'refunded'; readonly ref: string }
   | { readonly kind: 'refused'; readonly status: 404 | 409; readonly message: string };
 
-/** Gives a charge back, whole or in parts, never more than was charged; the same key again answers the first refund. */
+/** Refunds a charge, in full or in parts, never more than was charged; the same key again returns the first refund. */
 export const makeRefund = async (
   db: Database,
   request: z.output<typeof refundRequest>,
@@ -119,7 +119,7 @@ const sameCharge = (row: store.ChargeRow, request: Request, company: Company): C
     : { kind: 'refused', status: 409, message: 'the key was used for another charge' };
 };
 
-/** Null: the gateway breaks down before it has charged anything. */
+/** Null: the gateway fails before it has charged anything. */
 export const decide = (
   request: Pick<Request, 'orderRef'>,
   instrument: Means,
@@ -148,7 +148,7 @@ const decideByPlan = (plan: GatewayPlan, instrument: Means): Decision | null => 
   };
 };
 
-/** When the notices of one event go out after it. */
+/** The delays after an event at which its notices are sent. */
 export const noticeDelaysOf = (webhook: GatewayPlan['webhook']): readonly number[] => {
   switch (webhook) {
     case 'once':
@@ -189,7 +189,7 @@ const decideByFaults = (orderRef: string, faults: GatewayFaults, instrument: Mea
   };
 };
 
-/** Doubled notices carry the same event, as a redelivery does. */
+/** Duplicate notices carry the same event, as a redelivery does. */
 const queueNotices = async (
   trx: DatabaseTransaction,
   row: store.ChargeRow,

@@ -1,6 +1,6 @@
 /**
- * The hosted card fields of the stand-in gateway: a page for a sandboxed frame, under a policy of its own. Number and code stay in the
- * browser; what comes here has no member for them.
+ * The hosted card fields of the stand-in gateway: a page for a sandboxed frame, with a content policy of its own. Number and code stay in
+ * the browser; the token request has no member for them.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -30,7 +30,7 @@ const frameFiles = [
   ['words.js', 'text/javascript; charset=utf-8'],
   ['card.js', 'text/javascript; charset=utf-8'],
 ] as const;
-/** The faces of the look, out of their packages. */
+/** The product's fonts, served from their packages. */
 const frameFonts = [
   ['latin.woff2', import.meta.resolve('@fontsource-variable/geist/files/geist-latin-wght-normal.woff2')],
   [
@@ -40,10 +40,10 @@ const frameFonts = [
 ] as const;
 const dayCache = 'public, max-age=86400';
 
-/** Opens the page of the fields, what it loads, and the call that gives it a token. */
+/** Adds the page of the fields, its assets, and the call that returns a token. */
 export const openSandboxFrame = (scope: FastifyInstance, { db, clock }: Pick<Context, 'db' | 'clock'>): void => {
   const page = readFileSync(path.join(frameFolder, 'fields.html'), 'utf8');
-  // The sandboxed frame has an origin of nobody: whatever it loads or calls is foreign to it.
+  // The sandboxed frame has an opaque origin: everything that it loads or calls is cross-origin.
   scope.addHook('onRequest', async (_request, reply) => {
     reply.header('cross-origin-resource-policy', 'cross-origin').header('access-control-allow-origin', 'null');
   });
@@ -56,7 +56,7 @@ export const openSandboxFrame = (scope: FastifyInstance, { db, clock }: Pick<Con
       reply
         .headers({ 'content-security-policy': framePolicy(session.parentOrigin), 'cache-control': 'no-store' })
         .removeHeader('x-frame-options')
-        // An origin of nobody cannot be keyed by its origin; the browser would complain on the page around it.
+        // An opaque origin cannot be origin-keyed; the browser would log a warning on the page around it.
         .removeHeader('origin-agent-cluster')
         .type('text/html; charset=utf-8')
         .send(page.replace('{parentOrigin}', session.parentOrigin).replace('{now}', String(clock.realNow())))

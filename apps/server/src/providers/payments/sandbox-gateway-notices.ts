@@ -1,24 +1,24 @@
-/** Delivers the notices of the stand-in gateway: signed at sending, tried again when we do not answer, kept over a restart. */
+/** Delivers the notices of the stand-in gateway: signed at sending, retried if we do not answer, kept across a restart. */
 import type { Context } from '../../platform/context.ts';
 import { sha256Hex } from '../../platform/security/randomness.ts';
 import * as store from './sandbox-gateway-store.ts';
 import type { Company } from './sandbox-gateway-tables.ts';
 import { noticeKey, signatureHeader, signText } from './signed-message.ts';
 
-/** What of a notice goes over the wire: each company has a form and a signature of its own. */
+/** The form of a notice on the wire: each company has its own format and signature. */
 export type NoticeDress = (
   notice: Pick<store.NoticeRow, 'eventId' | 'body'>,
   signing: { readonly secret: string; readonly now: number },
 ) => { readonly body: string; readonly headers: Readonly<Record<string, string>> };
 
-/** The notice as it stands, under the signature of the card company. */
+/** The notice unchanged, with the card company's signature. */
 export const dressCardNotice: NoticeDress = ({ body }, { secret, now }) => ({
   body,
   headers: { [signatureHeader]: signText(noticeKey(secret), body, now) },
 });
 
 export type NoticeSender = {
-  /** Looks for what is due now and plans the next look. */
+  /** Looks for due notices now and schedules the next look. */
   readonly wake: () => void;
   readonly stop: () => Promise<void>;
 };
@@ -45,10 +45,10 @@ export const createNoticeSender = (
     const dressed = parts.dresses[company](notice, { secret, now });
     const isTaken = await post(`${parts.baseUrl()}/api/payments/notices/${company}`, dressed);
     const attempts = notice.attempts + 1;
-    // Who forges does not try again.
+    // A forger does not retry.
     const wait = isTaken || notice.isForged ? undefined : retryMs[notice.attempts];
     const state = isTaken || notice.isForged ? 'delivered' : wait === undefined ? 'dead' : 'waiting';
-    if (state === 'dead') log.warn({ notice: notice.id }, 'a notice of the stand-in gateway was never taken');
+    if (state === 'dead') log.warn({ notice: notice.id }, 'a notice of the stand-in gateway was never accepted');
     await store.markNotice(db, notice.id, { state, attempts, sendAt: now + (wait ?? 0) });
   };
 
@@ -68,7 +68,7 @@ export const createNoticeSender = (
   const wake = (): void => {
     if (isStopped) return;
     turn = turn.then(look).catch((error: unknown) => {
-      if (!isStopped) log.error({ err: error }, 'the notices of the stand-in gateway cannot be sent');
+      if (!isStopped) log.error({ err: error }, 'the notices of the stand-in gateway could not be sent');
     });
   };
 

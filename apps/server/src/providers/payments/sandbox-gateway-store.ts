@@ -1,4 +1,4 @@
-/** SQL of the stand-in gateway's own books. Nothing of the product reads these tables but through the gateway's HTTP API. */
+/** SQL of the stand-in gateway's own books. The product reads these tables only through the gateway's HTTP API. */
 import type { Selectable } from 'kysely';
 import {
   type Database,
@@ -43,7 +43,7 @@ export const insertToken = async (db: Database, token: Omit<TokenRow, 'instrumen
     .execute();
 };
 
-/** Uses a token for an instrument of its customer; undefined where it is unknown, foreign, run out or used for another one. */
+/** Uses a token for an instrument of its customer; undefined if it is unknown, another customer's, expired, or used for another one. */
 export const useToken = async (
   trx: DatabaseTransaction,
   asked: { readonly token: string; readonly customerRef: string; readonly ref: string; readonly now: number },
@@ -74,7 +74,7 @@ export const findInstrument = async (
     .where('company', '=', asked.company)
     .executeTakeFirst();
 
-/** Forgets an instrument, and closes the agreement that it came of; false where this customer has none of that name. */
+/** Deletes an instrument, and closes the agreement that created it; false if this customer has none of that name. */
 export const endInstrument = async (
   db: Database,
   asked: { readonly ref: string; readonly customerRef: string; readonly company: Company },
@@ -103,7 +103,7 @@ export const findChargeByKey = async (handle: DatabaseHandle, idempotencyKey: st
     .where('idempotencyKey', '=', idempotencyKey)
     .executeTakeFirst();
 
-/** Answers false where a charge under the key is there already. */
+/** Returns false if a charge with the key already exists. */
 export const insertCharge = async (trx: DatabaseTransaction, charge: ChargeRow): Promise<boolean> => {
   const result = await trx
     .insertInto('sandboxGatewayCharges')
@@ -117,7 +117,7 @@ export const insertCharge = async (trx: DatabaseTransaction, charge: ChargeRow):
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 };
 
-/** Decides what was to be decided by now; `now` is real time. */
+/** Decides the charges that are due; `now` is real time. */
 export const settleDueCharges = async (handle: DatabaseHandle, now: number): Promise<void> => {
   await handle
     .updateTable('sandboxGatewayCharges')
@@ -130,7 +130,7 @@ export const settleDueCharges = async (handle: DatabaseHandle, now: number): Pro
     .execute();
 };
 
-/** The charge of an order at a company; a successful one before any other. */
+/** The charge of an order at a company; a successful one is preferred. */
 export const findChargeOfOrder = async (
   db: Database,
   orderRef: string,
@@ -281,7 +281,7 @@ export const savePlan = async (db: Database, customerRef: string, plan: GatewayP
     .execute();
 };
 
-/** The plan of the customer's next payment, which is used up by this. */
+/** The plan for the customer's next payment, which this call uses up. */
 export const takePlan = async (trx: DatabaseTransaction, customerRef: string): Promise<GatewayPlan | null> => {
   const row = await trx
     .deleteFrom('sandboxGatewayPlans')

@@ -1,9 +1,9 @@
-/** Tables of the stand-in gateway: a product of its own that happens to live in the same database. */
+/** Tables of the stand-in gateway: a separate product that shares our database. */
 import type { DefaultColumn, IdColumn, NullableTimeColumn, TimeColumn } from '../../platform/database/columns.ts';
 
-/** The companies that the stand-in plays. */
+/** The companies that the stand-in simulates. */
 export type Company = 'sandbox' | 'paypal' | 'payu' | 'bitpay';
-/** How a charge of an instrument ends: at once, some seconds later, or refused. */
+/** The result of charging an instrument: at once, some seconds later, or refused. */
 export type Funding = 'now' | 'later' | 'declined';
 
 export type SandboxGatewayTables = {

@@ -1,6 +1,6 @@
 /**
- * The stand-in payment company: hosted card fields, tokens, instruments, charges, notices. A product of its own that shares process and
- * port with ours and nothing else: we speak to it over HTTP with signed requests, it speaks to us with signed notices. SANDBOX=1 only.
+ * The stand-in payment company: hosted card fields, tokens, instruments, charges, notices. A separate product that shares only process and
+ * port with ours: we send it signed HTTP requests, it sends us signed notices. SANDBOX=1 only.
  */
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -35,15 +35,15 @@ import { answerCharge, openChargeList, type StandIn, signedCalls } from './stand
 type Parts = Pick<Context, 'db' | 'clock' | 'log'> & {
   readonly secret: string;
   readonly baseUrl: () => string;
-  /** Whom the customers of the other companies come from. */
+  /** The merchant name on the other companies' pages. */
   readonly brandName: string;
-  /** Notices wait while the product takes none. */
+  /** Notices wait while the product is read-only. */
   readonly isReadOnly: () => boolean;
 };
 type Gateway = StandIn;
 
 const sessionMs = 30 * 60_000;
-/** Always there, good any number of times. */
+/** A token that always exists and can be used any number of times. */
 const sandboxToken = 'tok_sandbox';
 const sandboxCard = { brand: 'visa', last4: '4242', expires: '12/39' } as const;
 const cardFunding = { company: 'sandbox', funding: 'now' } as const;
@@ -57,7 +57,7 @@ export const noticeDresses = {
 } as const;
 const otherCompanies = { paypal: openPaypalStandIn, payu: openPayuStandIn, bitpay: openBitpayStandIn } as const;
 
-/** Opens the gateway for cards under /sandbox-gateway/, and every other company under a path and with a secret of its own. */
+/** Adds the card gateway under /sandbox-gateway/, and each other company under its own path and with its own secret. */
 export const openSandboxGateway = async (server: FastifyInstance, parts: Parts): Promise<void> => {
   const secretOf = (company: Company): string => companySecret(parts.secret, company);
   const notices = createNoticeSender({ ...parts, dresses: noticeDresses, secretOf });

@@ -1,4 +1,4 @@
-/** What is spoken between the sandbox adapter and the stand-in gateway: two products, one description of the wire. */
+/** The protocol between the sandbox adapter and the stand-in gateway: two products, one description of the wire. */
 import { z } from 'zod';
 
 export const gatewayPath = '/sandbox-gateway';
@@ -55,7 +55,7 @@ export const noticeBody = z.object({
   type: z.string().max(60),
   orderRef: z.string().max(100),
   charge: chargeSchema.nullable(),
-  /** Of a notice about a dispute: the charge it is about. */
+  /** In a notice about a dispute: the disputed charge. */
   disputed: z.string().exactOptional(),
 });
 
@@ -66,7 +66,7 @@ export const planRequest = z.strictObject({
 });
 export type GatewayPlan = Omit<z.infer<typeof planRequest>, 'customerRef'>;
 
-/** Chances in percent; the rest goes well. Decided by a hash of the seed and the order, so that a run can be repeated. */
+/** Fault rates in percent; the rest succeeds. Decided by a hash of the seed and the order, so that a run can be repeated. */
 export const faultsRequest = z.strictObject({
   seed: z.string().max(60),
   errorBeforePercent: z.int().min(0).max(100),
@@ -94,7 +94,7 @@ export const chargesAnswer = z.object({
   ),
 });
 
-/** The disputes of one charge, or those begun in a period of real time. */
+/** The disputes of one charge, or those started in a period of real time. */
 export const disputesRequest = z.union([z.strictObject({ charge: z.string() }), periodRequest]);
 const disputeState = z.enum(['open', 'won', 'lost']);
 export const disputesAnswer = z.object({
@@ -109,7 +109,7 @@ export const disputesAnswer = z.object({
   ),
 });
 
-/** What the tester makes the customer's bank do: begin a dispute (null: over the whole charge), or end the open one. */
+/** What a tester lets the customer's bank do: start a dispute (null: over the whole charge), or end the open one. */
 export const disputeRequest = z.strictObject({
   orderRef: z.string(),
   state: disputeState,

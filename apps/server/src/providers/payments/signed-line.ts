@@ -1,4 +1,4 @@
-/** The line of an adapter to a stand-in company: signed JSON requests over HTTP, and every doubt a result. */
+/** The connection of an adapter to a stand-in company: signed JSON requests over HTTP, every doubt a result. */
 import type { CompanyCharge } from '@openbell/rules/billing/reconciliation.ts';
 import type { z } from 'zod';
 import type { EndResult } from './payment-gateway.ts';
@@ -7,7 +7,7 @@ import { requestKey, requestText, signatureHeader, signText } from './signed-mes
 
 export type LineParts = {
   readonly secret: string;
-  /** Where the company answers; known once the server listens. */
+  /** The company's address; known once the server listens. */
   readonly baseUrl: () => string;
   readonly realNow: () => number;
   readonly timeoutMs?: number;
@@ -23,14 +23,14 @@ export type Line = (
   headers?: Readonly<Record<string, string>>,
 ) => Promise<LineAnswer>;
 
-/** How long a company may take for an answer, real milliseconds. */
+/** The timeout for a company's answer, real milliseconds. */
 export const lineMsDefault = 3000;
 
 export const createSignedLine =
   (parts: LineParts, basePath: string): Line =>
   async (method, path, body, headers = {}) => {
     const text = body === undefined ? '' : JSON.stringify(body);
-    // As it goes over the line: an address writes some characters otherwise than `encodeURIComponent`.
+    // As it is sent: a URL encodes some characters differently from `encodeURIComponent`.
     const url = new URL(`${parts.baseUrl()}${basePath}${path}`);
     const signed = requestText(method, `${url.pathname}${url.search}`, text);
     const signature = signText(requestKey(parts.secret), signed, parts.realNow());
@@ -52,21 +52,21 @@ export const createSignedLine =
     }
   };
 
-/** The body of a good answer that is what was agreed; null for anything else. */
+/** The body of a successful answer if it matches the schema; otherwise null. */
 export const readAnswer = <Schema extends z.ZodType>(schema: Schema, answer: LineAnswer): z.output<Schema> | null => {
   if (answer.kind === 'silent' || answer.status !== 200) return null;
   const parsed = schema.safeParse(answer.body);
   return parsed.success ? parsed.data : null;
 };
 
-/** Asks a company for its list of charges. */
+/** Requests a company's list of charges. */
 export const askChargeList = async (
   line: Line,
   { fromAt, toAt }: { readonly fromAt: number; readonly toAt: number },
 ): Promise<readonly CompanyCharge[] | null> =>
   readAnswer(chargesAnswer, await line('GET', `/charge-list?from=${fromAt}&to=${toAt}`))?.charges ?? null;
 
-/** What a company says to the end of an instrument: a refusal means that there is none. */
+/** The result of ending an instrument: a refusal means that it does not exist. */
 export const endResultOf = (answer: LineAnswer): EndResult =>
   (answer.kind === 'answered' && answer.status === 200) || isRefusedAnswer(answer)
     ? { kind: 'ended' }
@@ -75,7 +75,7 @@ export const endResultOf = (answer: LineAnswer): EndResult =>
 export const reasonOf = (answer: LineAnswer): string =>
   answer.kind === 'silent' ? answer.reason : `status ${answer.status}`;
 
-/** The company has looked at the request and said no. */
+/** The company has read the request and refused it. */
 export const isRefusedAnswer = (answer: LineAnswer): boolean =>
   answer.kind === 'answered' && answer.status >= 400 && answer.status < 500;
 

@@ -1,10 +1,13 @@
-/** The signature between us and the stand-in gateway: `t=<unix seconds>,v1=<hex HMAC-SHA256 of "<t>.<text>">`, five minutes of skew. */
+/**
+ * The signature between us and the stand-in gateway: `t=<unix seconds>,v1=<hex HMAC-SHA256 of "<t>.<text>">`, valid for five minutes either
+ * way.
+ */
 import { equalDigests, hmacHex, sha256Hex } from '../../platform/security/randomness.ts';
 
 export const signatureHeader = 'openbell-gateway-signature';
 const skewSecondsMax = 300;
 
-/** Requests and notices have keys of their own: what signs one direction is worth nothing in the other. */
+/** Requests and notices have different keys: a signature for one direction is invalid in the other. */
 export const requestKey = (secret: string): string => sha256Hex(`gateway request\n${secret}`);
 export const noticeKey = (secret: string): string => sha256Hex(`gateway notice\n${secret}`);
 
@@ -14,7 +17,7 @@ export const signText = (key: string, text: string, now: number): string => {
   return `t=${seconds},v1=${hmacHex(key, `${seconds}.${text}`)}`;
 };
 
-/** Null where the signature holds, else what is wrong with it. A header that came twice is no signature. */
+/** Null if the signature is valid, otherwise the fault. A repeated header is no signature. */
 export const checkSignature = (
   key: string,
   text: string,

@@ -28,7 +28,7 @@ export const listOpenCommands = async (db: DatabaseHandle, customerId: number): 
     .orderBy('id')
     .execute();
 
-/** Moves an open command on; false where it was finished already. */
+/** Updates an open command; false if it was already finished. */
 export const moveCommand = async (
   trx: DatabaseTransaction,
   ref: string,

@@ -1,6 +1,6 @@
 /**
- * Commands to the trading platform leave by the outbox, inside the transaction that makes them necessary. The answer is applied in one
- * transaction with the command's own state, once, however often the platform is asked.
+ * Commands to the trading platform leave through the outbox, queued inside the transaction that makes them necessary. The answer is applied
+ * once, in one transaction with the command's own state, however often the platform is asked.
  */
 import { formatInstant } from '@openbell/units/instant.ts';
 import type { Context } from '../../platform/context.ts';
@@ -19,7 +19,7 @@ export type CommandAnswer = {
   readonly command: PlatformCommand;
   readonly answer: PlatformAnswer;
 };
-/** What a domain does with the answers to its commands; runs inside the transaction, and may answer work for after the commit. */
+/** A domain's handler for the answers to its commands; runs inside the transaction, and may return work for after the commit. */
 export type AnswerHandler = (
   trx: DatabaseTransaction,
   answered: CommandAnswer,
@@ -29,11 +29,11 @@ export type PlatformCommands = {
   /** The same reference again changes nothing. */
   readonly queue: (trx: DatabaseTransaction, order: PlatformOrder & { readonly customerId: number }) => Promise<void>;
   readonly onAnswer: (kind: PlatformCommand['kind'], handler: AnswerHandler) => void;
-  /** Carries out a command now; the outbox would do it in a moment. */
+  /** Carries out a command now, instead of waiting for the outbox. */
   readonly deliver: (ref: string) => Promise<void>;
-  /** Carries out at once what is open of a customer and takes the platform no time: blocks, closings and their ends. */
+  /** Carries out at once a customer's open commands that take the platform no time: blocks, closings and their ends. */
   readonly deliverControl: (customerId: number) => Promise<void>;
-  /** Finishes whatever is open of a customer, where the platform is a stand-in; answers how many. */
+  /** Finishes all open commands of a customer if the platform is a stand-in; returns how many. */
   readonly finishNow: (customerId: number) => Promise<number>;
 };
 
@@ -60,7 +60,7 @@ export const createPlatformCommands = (
   };
 
   const deliver = async (ref: string): Promise<void> => {
-    // What an answer sets off is held in memory by the owner alone.
+    // Only the owner process has in memory what an answer triggers.
     assertHeld();
     const row = await store.findCommand(db, ref);
     if (row === undefined || row.state === 'done' || row.state === 'refused') return;

@@ -1,7 +1,7 @@
 /**
- * The stand-in for the trading platform. Keeps nothing: what it answers follows from the order and the product's clock, so a restart
- * changes nothing. It obeys after the times the specification names: accounts 5 to 10 minutes, changes about 5, the rest at once.
- * It trades nothing and closes nothing by itself: positions are what the bridge reports.
+ * The stand-in for the trading platform. It stores nothing: its answers follow from the order and the product's clock, so a restart changes
+ * nothing. It takes the times in the specification: accounts 5 to 10 minutes, changes about 5, everything else at once. It trades nothing
+ * and closes nothing by itself: positions are what the bridge reports.
  */
 import { msPerMinute } from '@openbell/units/instant.ts';
 import type { Clock } from '../../platform/jobs/clock.ts';
@@ -20,7 +20,7 @@ const changeMs = 5 * msPerMinute;
 
 export const createStandInPlatform = (parts: {
   readonly clock: Pick<Clock, 'productNow'>;
-  /** Makes names, passwords and waits that nobody can guess and that stay the same. */
+  /** Derives names, passwords and waits that nobody can guess and that never change. */
   readonly key: Buffer;
 }): TradingPlatform => {
   const digest = (order: PlatformOrder, purpose: string): string => hmacHex(parts.key, `${purpose}\n${order.ref}`);
@@ -74,7 +74,7 @@ const accountOf = (planKey: string, digest: string): PlatformAccount => ({
   password: `${textOf(digest, 32, 4)}-${textOf(digest, 40, 4)}-${textOf(digest, 48, 4)}-${textOf(digest, 56, 4)}`,
 });
 
-/** Letters and digits that are not mistaken for each other, two hex digits each. */
+/** Unambiguous letters and digits, each from two hex digits. */
 const textOf = (digest: string, from: number, length: number): string =>
   Array.from({ length }, (_, index) => letters.charAt(hexByte(digest, from + 2 * index) & 31)).join('');
 

@@ -1,4 +1,4 @@
-/** Tables of the commands to the trading platform, and what they carry of an account. */
+/** Tables of the commands to the trading platform, and the account data in them. */
 import type {
   DefaultColumn,
   IdColumn,
@@ -7,7 +7,7 @@ import type {
   TimeColumn,
 } from '../../platform/database/columns.ts';
 
-/** Exchanges whose data an account gets. */
+/** The exchanges whose data an account gets. */
 export type StoredExchanges = {
   readonly cme: boolean;
   readonly cbot: boolean;

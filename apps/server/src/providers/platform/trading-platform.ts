@@ -1,6 +1,7 @@
 /**
- * The port to the trading platform: the company that keeps the simulated accounts. A command carries a reference; the same reference
- * again is the same command. Fills and marks come back through the bridge (`evaluation/bridge/provider-routes.ts`), never through this port.
+ * The interface to the trading platform: the company that runs the simulated accounts. A command carries a reference; the same reference
+ * again is the same command. Fills and marks come back through the bridge (`evaluation/bridge/provider-routes.ts`), never through this
+ * interface.
  */
 import type { StoredExchanges } from './tables.ts';
 
@@ -15,8 +16,8 @@ export type PlatformCommand =
   | { readonly kind: 'change_exchanges'; readonly account: string; readonly exchanges: StoredExchanges }
   | { readonly kind: 'change_depth'; readonly account: string; readonly isOn: boolean }
   /**
-   * Puts the evaluation's bounds on the account; trading begins not before an instant. `replacesAccount`: on a fresh account in its place,
-   * whose name and credentials are the answer; the one before is never opened again.
+   * Puts the evaluation's limits on the account; trading starts no earlier than the given instant. `replacesAccount`: does so on a new
+   * account, whose name and credentials are the answer; the replaced one is never opened again.
    */
   | {
       readonly kind: 'open_evaluation';
@@ -27,12 +28,12 @@ export type PlatformCommand =
       readonly notBefore: number;
       readonly replacesAccount?: boolean;
     }
-  /** Cancels working orders, flattens and refuses new orders until the settlement. */
+  /** Cancels working orders, flattens, and refuses new orders until the settlement. */
   | { readonly kind: 'block'; readonly account: string; readonly reason: string }
   | { readonly kind: 'unblock'; readonly account: string }
-  /** Takes orders again on an account that was closed: an operator has annulled what had closed it. */
+  /** Accepts orders again on a closed account, after an operator annulled the reason for closing it. */
   | { readonly kind: 'reopen'; readonly account: string }
-  /** Cancels working orders, flattens and refuses new orders for good. */
+  /** Cancels working orders, flattens, and refuses new orders for good. */
   | { readonly kind: 'close'; readonly account: string; readonly reason: string };
 
 export type PlatformOrder = {
@@ -47,14 +48,14 @@ export type PlatformAccount = { readonly name: string; readonly username: string
 export type PlatformAnswer =
   /** Finished at an instant of product time. */
   | { readonly kind: 'done'; readonly at: number; readonly account: PlatformAccount | null }
-  /** Taken, not finished; ask again at an instant of product time. */
+  /** Accepted but not finished; ask again at an instant of product time. */
   | { readonly kind: 'working'; readonly askAgainAt: number }
   | { readonly kind: 'refused'; readonly message: string };
 
 export type TradingPlatform = {
   readonly id: string;
-  /** Carries out an order, or says how far it is. Throws where the platform cannot be reached; the outbox tries again. */
+  /** Carries out an order, or reports its progress. Throws if the platform cannot be reached; the outbox retries. */
   readonly carryOut: (order: PlatformOrder) => Promise<PlatformAnswer>;
-  /** Only a stand-in can: finishes an order at once, for the sandbox and the demo customers. */
+  /** Finishes an order at once, for the sandbox and the demo customers; null except on a stand-in. */
   readonly finishNow: ((order: PlatformOrder) => PlatformAnswer | Promise<PlatformAnswer>) | null;
 };

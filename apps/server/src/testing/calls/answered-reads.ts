@@ -1,4 +1,4 @@
-/** Every call that reads, at an address where it has something to answer, and one customer who has all of it. */
+/** Every reading call, with an address that has content, and one customer who has all of that content. */
 
 import type { Call } from '@openbell/api/calls/call.ts';
 import { settlementOf } from '@openbell/instruments/sessions.ts';
@@ -20,7 +20,7 @@ export type Reader = {
   readonly pathOf: (call: Call) => string;
 };
 
-/** A trader with a settled session, a journal of everything, a paid order, an export and a calendar of her own. */
+/** A trader with a settled session, a complete journal, a paid order, an export and a private calendar. */
 export const makeReader = async (server: TestServer): Promise<Reader> => {
   const { client, email, date } = await makeJournalist(server);
   const put = async (path: string, body: unknown): Promise<void> => void okBody(await client.call('PUT', path, body));
@@ -81,7 +81,7 @@ export const makeReader = async (server: TestServer): Promise<Reader> => {
 
 const code = 'tenth';
 
-/** A code for any plan. */
+/** Adds a code for any plan. */
 const addCode = async ({ context }: TestServer): Promise<void> => {
   const row = { type: 'percent', amount: 10, target: 'plan', oneTime: true, usesMax: null } as const;
   await context.db

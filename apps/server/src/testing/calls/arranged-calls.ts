@@ -1,4 +1,4 @@
-/** Every call of a customer that changes something, each with a customer for whom it does what it is for, and what to send. */
+/** Every changing call of a customer, each with a customer for whom it succeeds, and its body. */
 
 import type { JournalEntriesPage, JournalList } from '@openbell/api/journal.ts';
 import type { JournalImport, JournalMappings } from '@openbell/api/journal-files.ts';
@@ -15,7 +15,7 @@ import { buy, makePayer } from '../payments/payments.ts';
 import { createAuthenticator } from '../software-authenticator.ts';
 import type { TestClient, TestServer } from '../test-server.ts';
 
-/** `other` fits the call too, and is another body. Without a path the call is made with made-up ids. */
+/** `other` is a different body that also fits the call. Without a path the call is made with made-up ids. */
 export type Arranged = {
   readonly customer: TestCustomer;
   readonly path?: string;
@@ -74,7 +74,7 @@ export const pictureOf = async (client: TestClient): Promise<string> =>
     await client.call('POST', '/journal/pictures', { tradeId: await tradeOf(client), data: pixel }),
   ).id;
 
-/** A customer on the built-in market, with a contract and an order far below its price that rests. */
+/** A customer on the built-in market, with a contract and a resting order far below its price. */
 const onMarket =
   (
     arrange: (at: { readonly symbol: string; readonly resting: string }) => Omit<Arranged, 'customer'>,

@@ -1,15 +1,15 @@
-/** What a server asks its database while something is done: the texts of the statements in their order, without the brackets of a transaction. */
+/** Records the statements that a server runs during some work: their texts in order, without those that begin and end transactions. */
 import type { CompiledQuery, DatabaseConnection } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 
 export type AskedStatements = {
-  /** Other work of the same server, asking at the same time, counts too. */
+  /** Includes other work of the same server that runs at the same time. */
   readonly during: (work: () => Promise<unknown>) => Promise<readonly string[]>;
   /** The same with their values. */
   readonly queriesDuring: (work: () => Promise<unknown>) => Promise<readonly CompiledQuery[]>;
 };
 
-/** `handles` may be one and the same. */
+/** `handles` may all be the same. */
 export const listenToStatements = (handles: readonly Database[]): AskedStatements => {
   const asked: CompiledQuery[] = [];
   const heard = new WeakSet<DatabaseConnection>();

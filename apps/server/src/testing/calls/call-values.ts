@@ -1,4 +1,4 @@
-/** Values for the calls of the contract, made from their schemas: what the tests send that walk over all calls. */
+/** Values for the calls of the contract, made from their schemas; used by tests that walk over all calls. */
 import type { Call } from '@openbell/api/calls/call.ts';
 import { z } from 'zod';
 
@@ -28,7 +28,7 @@ export type Random = {
   readonly oneOf: <Value>(values: readonly Value[]) => Value;
 };
 
-/** A small generator of the xorshift family: the same start gives the same values. */
+/** A small xorshift generator: the same start gives the same values. */
 export const createRandom = (start: number): Random => {
   let state = start | 0 || 1;
   const below = (bound: number): number => {
@@ -48,7 +48,7 @@ export const createRandom = (start: number): Random => {
   };
 };
 
-/** Texts that patterns of the contract take; a text of letters otherwise. */
+/** Texts that match patterns in the contract; other texts are letters. */
 const likelyTexts = [
   '',
   'some words',
@@ -71,7 +71,7 @@ const exampleText = (schema: JsonSchema, name: string): string => {
   return 'some words'.padEnd(minLength, 'x');
 };
 
-/** A value that fits a schema, as far as the schema tells; `name` is the member it stands under. */
+/** A value that fits a schema as far as possible; `name` is the name of its member. */
 export const exampleOf = (schema: JsonSchema, name = ''): unknown => {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum !== undefined) return schema.enum[0];
@@ -96,7 +96,7 @@ export const exampleOf = (schema: JsonSchema, name = ''): unknown => {
   }
 };
 
-/** Parameters of addresses that are no ids, with a value that the product knows. */
+/** Address parameters that are not ids, with a value that the product knows. */
 const knownParameters: Readonly<Record<string, string>> = {
   type: 'TCP',
   date: '2026-11-20',
@@ -114,7 +114,7 @@ const knownParameters: Readonly<Record<string, string>> = {
 
 export const isIdParameter = (name: string): boolean => /id$/i.test(name);
 
-/** The address of a call below /api; `id` stands in every parameter that is an id. */
+/** The address of a call below /api; `id` is used for every parameter that is an id. */
 export const addressOfCall = (call: Call, id = 'none0000000000000000000000'): string =>
   `/api${call.path.replaceAll(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(isIdParameter(name) ? id : (knownParameters[name] ?? 'none')),
@@ -123,23 +123,23 @@ export const addressOfCall = (call: Call, id = 'none0000000000000000000000'): st
 export const parametersOf = (call: Call): readonly string[] =>
   [...call.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
 
-/** A body that fits the call; undefined where it takes none. */
+/** A body that fits the call; undefined if it has none. */
 export const exampleBodyOf = (call: Call): unknown =>
   call.body === undefined ? undefined : exampleOf(jsonSchemaOf(call.body));
 
-/** Every place of a value that is an object, as paths of members; the value itself is the empty path. */
+/** The paths of all objects inside a value; the value itself is the empty path. */
 export const objectPlacesOf = (value: unknown, place: readonly string[] = []): readonly (readonly string[])[] => {
   if (typeof value !== 'object' || value === null) return [];
   const below = Object.entries(value).flatMap(([name, member]) => objectPlacesOf(member, [...place, name]));
   return Array.isArray(value) ? below : [place, ...below];
 };
 
-/** A copy of a value with one more member in the object at a place. */
+/** A copy of a value with one more member in the object at a path. */
 export const withMember = (value: unknown, place: readonly string[], name: string, member: unknown): unknown => {
   const copy: unknown = structuredClone(value);
   let target = copy as Record<string, unknown>;
   for (const step of place) target = target[step] as Record<string, unknown>;
-  // As JSON.parse does it: `__proto__` becomes a member of its own.
+  // Like JSON.parse: `__proto__` becomes an own member.
   Object.defineProperty(target, name, { value: member, enumerable: true, configurable: true, writable: true });
   return copy;
 };

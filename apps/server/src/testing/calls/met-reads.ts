@@ -1,4 +1,4 @@
-/** Reads of a database that something happens in front of: they wait for it, and fail with it. */
+/** Runs something before a read of the database: the read waits for it, and fails with it. */
 import type { Database } from '../../platform/database/database.ts';
 
 export type Meeting = {
@@ -8,7 +8,7 @@ export type Meeting = {
   readonly before: () => Promise<unknown>;
 };
 
-/** Answers how to meet one read from now on. */
+/** Returns a function that intercepts one read from now on. */
 export const metReads = (db: Database): ((meeting: Meeting) => void) => {
   const select = db.selectFrom.bind(db);
   let meeting: (Meeting & { left: number }) | null = null;

@@ -1,4 +1,4 @@
-/** Speaks to the bridge as a trading platform does. */
+/** Talks to the bridge as a trading platform does. */
 import { signatureOf } from '../../evaluation/bridge/provider-signature.ts';
 import type { TestServer } from '../test-server.ts';
 
@@ -6,7 +6,7 @@ export type BridgeAnswer = { readonly status: number; readonly body: unknown };
 
 type BridgeServer = { readonly url: string; readonly config?: Pick<TestServer['config'], 'providerSecret'> };
 
-/** `headers` replace the signature where a test wants a wrong one. */
+/** `headers` replace the signature, for tests that need a wrong one. */
 type BridgeOptions = {
   readonly secret?: string;
   readonly seconds?: number;
@@ -20,7 +20,7 @@ export const sendEvents = (
   options: BridgeOptions = {},
 ): Promise<BridgeAnswer> => sendBody(server, JSON.stringify({ events }), options);
 
-/** Sends a signed body as it is. */
+/** Sends a signed body unchanged. */
 export const sendBody = async (
   server: BridgeServer,
   body: string,

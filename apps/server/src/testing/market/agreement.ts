@@ -1,4 +1,4 @@
-/** The exchange agreement as a customer of the tests gives it, with the details of a profile that has none yet. */
+/** The exchange agreement as a test customer accepts it, with details for a profile that has none yet. */
 export const agreement = {
   status: 'nonpro',
   details: {

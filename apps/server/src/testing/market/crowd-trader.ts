@@ -1,4 +1,4 @@
-/** One of a crowd at the desk: sends orders in one contract, and says what the market and the evaluation hold. */
+/** One trader of a crowd: sends orders in one contract, and reads what the market and the evaluation hold. */
 import type { MarketCommandAnswer } from '@openbell/api/market/market.ts';
 import { priceOfTicks } from '@openbell/instruments/price.ts';
 import type { OrderTicket } from '@openbell/market/trading/order-types.ts';
@@ -16,7 +16,7 @@ export type BridgeFill = {
   readonly id: string;
   readonly side: 'buy' | 'sell';
   readonly quantity?: number;
-  /** Without one it is the contract's last price here, whose market begins with the question. */
+  /** If omitted it is the contract's last price here, and reading that starts the contract's market. */
   readonly price?: string | null;
 };
 
@@ -26,11 +26,11 @@ export type CrowdTrader = {
   readonly send: (ticket: CrowdTicket, symbol?: string) => Promise<MarketCommandAnswer>;
   /** `commandId` null, contracts null: in every contract. */
   readonly ask: (command: Asked, symbol?: string | null) => Promise<MarketCommandAnswer>;
-  /** What another platform's bridge says was filled. */
+  /** Sends a fill through another platform's bridge. */
   readonly bridge: (fill: BridgeFill) => Promise<BatchAnswer>;
   readonly held: (symbol?: string) => Promise<number>;
   readonly judged: (symbol?: string) => number;
-  /** Whether its evaluation has come to a verdict. */
+  /** Whether its evaluation has a verdict. */
   readonly hasEnded: () => boolean;
 };
 

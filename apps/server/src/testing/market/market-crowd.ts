@@ -1,4 +1,7 @@
-/** Many customers with a running evaluation each, on a database and a market of their own whose time is a number: what a simulated hour starts from. */
+/**
+ * Many customers with a running evaluation each, on a database and a market of their own with a simulated clock: the starting point of a
+ * simulated hour.
+ */
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -30,13 +33,13 @@ export type MarketCrowd = {
   readonly host: AttemptHost;
   readonly market: MarketHost;
   readonly accounts: readonly TradingAccount[];
-  /** For how long commands were held back, in milliseconds, if anybody waited. */
+  /** How long each delayed command was held back, in milliseconds. */
   readonly waitsMs: readonly number[];
   readonly now: () => Instant;
   readonly setNow: (at: Instant) => void;
-  /** Whether this process is the one that runs the market. */
+  /** Whether this process runs the market. */
   readonly setLeading: (isLeading: boolean) => void;
-  /** Another market on the same records, as after the end of a process that nobody stopped. */
+  /** Another market on the same records, as after a process that ended without a shutdown. */
   readonly reopenMarket: () => Promise<MarketHost>;
   readonly close: () => Promise<void>;
 };

@@ -1,4 +1,4 @@
-/** A customer who trades on the built-in market, in few words. */
+/** Helpers for a customer who trades on the built-in market. */
 
 import type {
   MarketAccount,

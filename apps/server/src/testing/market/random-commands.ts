@@ -1,4 +1,4 @@
-/** Commands of somebody who tries everything: what the tests of whatever may be asked for, and whatever may fail, have in common. */
+/** Random commands of every kind, shared by the tests with arbitrary commands and with arbitrary faults. */
 import { nextBelow, nextRandom, type RandomState } from '@openbell/market/flow/random.ts';
 import type { OrderTicket } from '@openbell/market/trading/order-types.ts';
 import { assert } from '@openbell/units/assert.ts';
@@ -11,7 +11,7 @@ export const oneOf = <Value>(random: RandomState, values: readonly Value[]): Val
   return value;
 };
 
-/** In prices around the last one. */
+/** With prices around the last one. */
 export const randomCommand = (
   random: RandomState,
   { market, room }: LiveContract,

@@ -1,6 +1,6 @@
 /**
- * One side of `npm run bench -- stream` as a process of its own: the stream (`ours`), or a bare `ws` server (`bare`) that sends the very same
- * frames. It ticks when the parent says so, and tells what that cost of the processor.
+ * One side of `npm run bench -- stream` as a separate process: the stream (`ours`), or a bare `ws` server (`bare`) that sends the same
+ * frames. It ticks when its parent says so, and reports the CPU time.
  */
 import type { AddressInfo } from 'node:net';
 import type { MarketFrameTopic } from '@openbell/api/market/stream.ts';
@@ -12,12 +12,12 @@ type Order = { readonly ticks: number; readonly everyMs: number };
 type Spent = { readonly cpuMs: number; readonly wallMs: number };
 type Side = { readonly port: number; readonly tick: (number: number) => void };
 
-/** What the readers watch, one after the other, as `bench/src/stream-readers.ts` knows too. */
+/** What the readers watch, in order; `bench/src/stream-readers.ts` has the same list. */
 const [kind = 'ours', ...sets] = process.argv.slice(2);
 const symbolSets = sets.map((set) => set.split(','));
 const symbols = [...new Set(symbolSets.flat())];
 
-/** Ten levels a side, a few trades and what they made of the volume: a busy contract's tenth of a second. */
+/** Ten levels per side, a few trades and their effect on the volume: a tenth of a second of a busy contract. */
 const contractAt = (tick: number, contract: number): Partial<MarketFrameTopic> => {
   const best = 24_000 + contract * 700 + ((tick * 7 + contract) % 9);
   const sizeOf = (level: number) => 20 + ((tick * 31 + level * 17 + contract * 5) % 90);

@@ -1,30 +1,30 @@
 /**
- * A browser of one customer that is cut off again and again: over all its connections it keeps attempt, trading account and contracts from what
- * the stream tells, as the portal does, and notes every number that does not follow the one before.
+ * A customer's browser that is cut off again and again: over all its connections it maintains attempt, trading account and contracts from
+ * the stream, as the portal does, and records every number that does not follow the one before.
  */
 import type { AttemptLive } from '@openbell/api/evaluation.ts';
 import type { MarketAccount, MarketAccountEvent, MarketPlace } from '@openbell/api/market/market.ts';
 import type { MarketFrameTopic, StreamServerMessage } from '@openbell/api/market/stream.ts';
 import WebSocket from 'ws';
 
-/** What frames have made of a contract. */
+/** The state of a contract after its frames. */
 export type FollowedContract = Omit<MarketFrameTopic, 'snapshot' | 'trades' | 'volumeAt'> & {
   readonly volumeAt: Map<number, number>;
-  /** Since the newest snapshot, which may know more than its sequence says. */
+  /** Since the newest snapshot, which may include more than its sequence says. */
   framesAfterSnapshot: number;
 };
 export type StreamFollower = {
   readonly connect: () => void;
-  /** Tears the connection away, in whatever state it is. */
+  /** Cuts the connection, in any state. */
   readonly cut: () => void;
-  /** Hears nothing any more, while the server believes that somebody is there. Answers how to end what is left of it. */
+  /** Stops listening while the server believes that the client is still there. Returns a function that closes the rest. */
   readonly abandon: () => () => void;
   readonly account: () => MarketAccount;
   readonly attempt: () => AttemptLive | null;
   readonly contract: (symbol: string) => FollowedContract | undefined;
-  /** Every private event that was told, by its sequence. */
+  /** Every published private event, by its sequence. */
   readonly told: ReadonlyMap<number, MarketAccountEvent>;
-  /** Gaps, repeats and whatever else must not be, in words. */
+  /** Gaps, repeats and other errors, in words. */
   readonly faults: readonly string[];
   readonly heard: Readonly<Record<Counted, number>>;
 };
@@ -39,7 +39,7 @@ export const followStream = (
   let attempt: AttemptLive | null = null;
   let newest: number | null = null;
   const contracts = new Map<string, FollowedContract>();
-  /** Contracts that this connection has begun. */
+  /** The contracts whose snapshot this connection has received. */
   const begun = new Set<string>();
   const told = new Map<number, MarketAccountEvent>();
   const faults: string[] = [];
@@ -97,7 +97,7 @@ export const followStream = (
     if (message.type === 'attempt') attempt = message.attempt;
   };
 
-  /** From here on nothing of the connection is heard. */
+  /** From here on nothing from the connection is processed. */
   const leave = (): WebSocket | null => {
     const left = socket;
     socket = null;
@@ -133,7 +133,7 @@ export const followStream = (
   };
 };
 
-/** What an event makes of the account: the same as on the trading screen. */
+/** Applies an event to the account, as the trading screen does. */
 const accountAfter = (account: MarketAccount, event: MarketAccountEvent): MarketAccount => {
   const { orders, fills, positions } = account;
   switch (event.kind) {

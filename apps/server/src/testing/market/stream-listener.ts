@@ -1,4 +1,4 @@
-/** One browser's end of the stream: everything it heard, and ways to wait for more. */
+/** One browser's end of the stream: everything it received, and ways to wait for more. */
 import type { StreamServerMessage } from '@openbell/api/market/stream.ts';
 import WebSocket from 'ws';
 
@@ -9,16 +9,16 @@ export type StreamListener = {
   readonly messages: StreamServerMessage[];
   readonly of: <Type extends StreamServerMessage['type']>(type: Type) => Heard<Type>[];
   readonly say: (message: unknown) => void;
-  /** Waits until a look at what was heard finds something; fails after eight seconds. */
+  /** Waits until `look` finds something in what was received; fails after eight seconds. */
   readonly until: <Found>(look: () => Found | undefined | false, what: string) => Promise<Found>;
   readonly closed: Promise<{ readonly code: number; readonly reason: string }>;
 };
 
-/** Connects to the stream alone (`stream-server.ts`), and answers after the welcome. */
+/** Connects to a server with only the stream (`stream-server.ts`), and resolves after the welcome message. */
 export const listenTo = (port: number, session: string): Promise<StreamListener> =>
   listenAt(`http://127.0.0.1:${port}`, `customer=${session}`);
 
-/** Connects to any server with the cookie of a sign-in session, and answers after the welcome. */
+/** Connects to any server with the cookie of a sign-in session, and resolves after the welcome message. */
 export const listenAt = async (url: string, cookie: string): Promise<StreamListener> => {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/api/stream`, { headers: { cookie } });
   const messages: StreamServerMessage[] = [];
@@ -49,7 +49,7 @@ export const listenAt = async (url: string, cookie: string): Promise<StreamListe
 
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The frames of a contract in words: `7`, and `7!` for a snapshot. */
+/** The frames of a contract as text: `7`, and `7!` for a snapshot. */
 export const framesOf = (listener: StreamListener, symbol: string): string =>
   listener
     .of('market')

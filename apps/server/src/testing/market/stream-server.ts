@@ -1,4 +1,4 @@
-/** The stream alone behind a real socket, with customers who are who their cookie says and a market of the test's own. */
+/** Only the stream, behind a real socket, with customers identified by their cookie and a market controlled by the test. */
 import type { AddressInfo } from 'node:net';
 import websocket from '@fastify/websocket';
 import Fastify from 'fastify';
@@ -12,9 +12,9 @@ import { openStream, type StreamTimes } from '../../stream/stream-routes.ts';
 export type StreamServer = {
   readonly port: number;
   readonly bus: EventBus;
-  /** The session `CUSTOMER-DEVICE` ends without anybody announcing it. */
+  /** Ends the session `CUSTOMER-DEVICE` without announcing it. */
   readonly endSession: (sessionId: string) => void;
-  /** Market depth of a customer, on unless it was turned off; told as the account's change. */
+  /** Sets a customer's market depth, which is on by default; announced as a change of the account. */
   readonly setDepth: (customerId: number, isOn: boolean) => void;
   readonly stop: () => Promise<void>;
 };

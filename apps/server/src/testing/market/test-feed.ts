@@ -1,22 +1,22 @@
-/** A market of a test's own behind the stream: it says what it is told to say, and keeps a record of private events. */
+/** A market controlled by a test behind the stream: it publishes what the test says, and keeps a record of private events. */
 import type { MarketAccountEvent, MarketPlace } from '@openbell/api/market/market.ts';
 import type { MarketFrameTopic } from '@openbell/api/market/stream.ts';
 import type { AccountEvent, MarketFeed, NumberedEvent } from '../../market/market-feed.ts';
 
 export type TestFeed = MarketFeed & {
-  /** The contracts that somebody watches. */
+  /** The watched contracts. */
   readonly watched: () => readonly string[];
-  /** One frame with what changed of some contracts; those that nobody watches are left out, as a market would. */
+  /** Publishes one frame with changes of some contracts; unwatched ones are left out, as a market would do. */
   readonly frame: (changes: Readonly<Record<string, Partial<MarketFrameTopic>>>) => void;
-  /** Stores a private event and, unless it is held back, tells it. Answers its sequence. */
+  /** Stores a private event and publishes it, unless it is held back. Returns its sequence. */
   readonly tell: (customerId: number, options?: { readonly isTold?: boolean; readonly filler?: string }) => number;
-  /** Where the customer's resting orders stand from now on. */
+  /** Sets the queue places of the customer's resting orders. */
   readonly place: (customerId: number, places: readonly MarketPlace[]) => void;
-  /** What the record lost: a test asks for something older. */
+  /** Removes old events from the record, for a test that asks for them. */
   readonly forgetUpTo: (customerId: number, sequence: number) => void;
-  /** Snapshots and readings of the record, as they were when they were asked for, arrive only when the answer is called. */
+  /** Holds snapshots and reads of the record, as of the time of the request, until the returned function is called. */
   readonly holdAnswers: () => () => void;
-  /** The next reading of the record fails. */
+  /** Makes the next read of the record fail. */
   readonly failOnce: () => void;
 };
 

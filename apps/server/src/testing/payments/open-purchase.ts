@@ -1,11 +1,11 @@
-/** A purchase that its company has not decided: the row that a notice is about. */
+/** A purchase that its company has not decided yet: the row that a notice is about. */
 import { addState, insertPayment, type PaymentRow } from '../../billing/payments/payments-store.ts';
 import { randomId } from '../../platform/security/randomness.ts';
 import type { TestServer } from '../test-server.ts';
 
 export const purchaseMinor = 19_000;
 
-/** Lays one of a Trader Career Path 50k; the plan before it makes room. `currency`: USD unless given. */
+/** Adds one of a Trader Career Path 50k and ends the previous plan. `currency`: defaults to USD. */
 export const openPurchase = (
   server: TestServer,
   order: { readonly customerId: number; readonly gateway: PaymentRow['gateway']; readonly currency?: string },

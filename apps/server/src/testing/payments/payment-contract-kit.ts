@@ -1,6 +1,6 @@
 /**
- * What the contract suites of the payment port share: each company by its adapter, customers of theirs, approvals, orders, and servers in
- * the company's place that never answer, answer nonsense or break off.
+ * Shared by the contract suites of the payment gateway: an adapter for each company, their customers, approvals and orders, and fake
+ * company servers that never answer, answer nonsense or break off.
  */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -17,14 +17,14 @@ import { type StripeStandIn, startStripeStandIn } from '../../providers/payments
 import { startTestServer, type TestServer } from '../test-server.ts';
 import { decideAtCompany } from './payment-pages.ts';
 
-/** Companies that store what is charged. */
+/** Companies that store a chargeable instrument. */
 export const storingKinds = ['sandbox', 'paypal', 'payu', 'stripe'] as const;
 type StoringKind = (typeof storingKinds)[number];
 type Kind = StoringKind | 'bitpay';
 type Payer = { readonly email: string; readonly customerRef: string };
 type Funding = 'now' | 'later' | 'declined';
 
-/** Where an answer goes wrong, whatever was asked: never there, no JSON, JSON of something else, broken off. */
+/** How an answer can fail, for any request: it never comes, is no JSON, is JSON of something else, or breaks off. */
 export const brokenLines = ['mute', 'nonsense', 'strange', 'cut'] as const;
 type BrokenLine = (typeof brokenLines)[number];
 
@@ -35,7 +35,7 @@ const makers = {
   bitpay: createBitpayAdapter,
 } as const;
 const currencies = { sandbox: 'USD', paypal: 'USD', payu: 'INR', bitpay: 'USD', stripe: 'USD' } as const;
-/** A first answer of a server on a busy machine takes its time. */
+/** A server's first answer on a busy machine takes time. */
 const patientMs = 20_000;
 const stripeKeys = {
   secretKey: 'sk_test_contract',
@@ -56,12 +56,12 @@ export const startContractKit = async () => {
     server,
     stripe,
     adapterOf,
-    /** A closed door: connections are refused at once. */
+    /** A closed port: connections are refused at once. */
     away: (kind: Kind): PaymentGateway => adapterOf(kind, { baseUrl: () => 'http://127.0.0.1:9' }),
     hasty: (kind: Kind): PaymentGateway => adapterOf(kind, { timeoutMs: 300 }),
     behind: (kind: Kind, line: BrokenLine): PaymentGateway =>
       adapterOf(kind, { baseUrl: () => at(line), timeoutMs: 300 }),
-    /** Our keys are not theirs. */
+    /** With keys that are not ours. */
     stranger: (kind: Kind): PaymentGateway => adapterOf(kind, { secret: 'not the secret of this company' }),
     begin: (gateway: PaymentGateway, payer: Payer) => begin(server, gateway, payer),
     approve: (setup: Setup, funding: Funding = 'now') => approve({ server, stripe }, setup, funding),
@@ -143,7 +143,7 @@ const begin = ({ url }: TestServer, gateway: PaymentGateway, payer: Payer): Prom
   return gateway.beginSetup({ ...order, returnUrl: back, cancelUrl: back });
 };
 
-/** The customer does their part: the fields, or the company's page. Answers what `finishSetup` takes. */
+/** The customer's part: filling in the fields, or the company's page. Returns the input of `finishSetup`. */
 const approve = async ({ server, stripe }: Companies, setup: Setup, funding: Funding): Promise<string> => {
   if (setup.setupRef.startsWith('seti_')) {
     stripe.confirmSetup(setup.setupRef, funding === 'now' ? 'visa' : funding);

@@ -1,9 +1,9 @@
-/** The pages of the stand-in companies as a browser walks through them, without a browser: forms are read and posted. */
+/** Walks through the stand-in companies' pages without a browser: forms are read and posted. */
 import type { TestClient, TestServer } from '../test-server.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
-/** The hidden fields and the target of the one form of a page. */
+/** The hidden fields and the target of a page's only form. */
 const formOf = (html: string): { readonly action: string; readonly fields: Fields } => {
   const plain = (text: string): string =>
     text.replace(/&#(\d+);/g, (_match, code: string) => String.fromCharCode(Number(code)));
@@ -18,8 +18,8 @@ const post = (url: string, fields: Fields): Promise<Response> =>
   fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) });
 
 /**
- * Goes to a company's page, presses a button there and follows the way back; answers the address of our own page at its end. `funding` says
- * how charges of it end: now, later, declined.
+ * Goes to a company's page, presses a button there and follows the way back; returns the final address on our site. `funding` decides how
+ * charges of it end: now, later, declined.
  */
 export const decideAtCompany = async (url: string, act: string, funding = 'now'): Promise<URL> => {
   const page = await fetch(url);
@@ -33,7 +33,7 @@ export const decideAtCompany = async (url: string, act: string, funding = 'now')
   return new URL(back.headers.get('location') ?? '', handOver.action);
 };
 
-/** Sends money to an invoice from the test wallet: exact, less or more. */
+/** Pays an invoice from the test wallet: exact, less or more. */
 export const sendFromWallet = async (url: string, act: 'exact' | 'less' | 'more'): Promise<void> => {
   const { action, fields } = formOf(await (await fetch(url)).text());
   const sent = await post(new URL(action, url).href, { ...fields, act });
@@ -64,7 +64,7 @@ export const payBy = async (
   if (chosen.status !== 200) throw new Error(`crypto was not chosen: ${chosen.text}`);
 };
 
-/** Pays the open invoice of an order in full, as the sandbox call does it. */
+/** Pays the open invoice of an order in full, through the sandbox call. */
 export const payInvoice = async (server: Pick<TestServer, 'client'>, transactionID: string): Promise<void> => {
   const paid = await server.client().call('POST', `/sandbox/payments/${transactionID}/paid`);
   if (paid.status !== 200) throw new Error(`the invoice was not paid: ${paid.text}`);

@@ -1,4 +1,4 @@
-/** Paying in tests: a card, a purchase, and what the ledger says about it. */
+/** Payments in tests: a card, a purchase, and what the ledger has of it. */
 
 import type { getSandboxLedger } from '@openbell/api/sandbox.ts';
 import type { z } from 'zod';
@@ -18,7 +18,7 @@ const sandboxSecret = 'openbell-sandbox-gateway';
 
 export type SandboxLedger = z.output<typeof getSandboxLedger.answer>;
 
-/** A verified customer with the sandbox's card; one of partner IND with PayU, the only way to pay there. */
+/** A verified customer with the sandbox's card; for partner IND with PayU, the only method there. */
 export const makePayer = async (
   server: TestServer,
   details: Readonly<Record<string, unknown>> = {},
@@ -58,7 +58,7 @@ export const ledgerOf = async (server: Pick<TestServer, 'client'>, email?: strin
 
 const ledgerMsMax = 120_000;
 
-/** After thousands of charges, or on a busy machine, the stand-in may need longer for its counts than the server waits for it. */
+/** After thousands of charges, or on a busy machine, the stand-in may need longer for its counts than the server waits. */
 const readLedger = async (server: Pick<TestServer, 'client'>): Promise<SandboxLedger> => {
   for (const endsAt = Date.now() + ledgerMsMax; ; ) {
     const { status, body, text } = await server.client().call('GET', '/sandbox/ledger');
@@ -68,7 +68,7 @@ const readLedger = async (server: Pick<TestServer, 'client'>): Promise<SandboxLe
   }
 };
 
-/** Waits until a condition holds; throws after the time. */
+/** Waits until a condition holds; throws on timeout. */
 export const until = async (holds: () => Promise<boolean>, withinMs = 10_000): Promise<void> => {
   const endsAt = Date.now() + withinMs;
   while (Date.now() < endsAt) {
@@ -78,7 +78,7 @@ export const until = async (holds: () => Promise<boolean>, withinMs = 10_000): P
   throw new Error('waited in vain');
 };
 
-/** Sets the chances with which the stand-in gateway fails, as its operator would. */
+/** Sets the fault rates of the stand-in gateway, as its operator would. */
 export const setGatewayFaults = async (url: string, faults: GatewayFaults): Promise<void> => {
   const body = JSON.stringify(faults);
   const path = `${gatewayPath}/control/faults`;
@@ -91,7 +91,7 @@ export const setGatewayFaults = async (url: string, faults: GatewayFaults): Prom
   if (!answer.ok) throw new Error(`the faults were not set: ${answer.status}`);
 };
 
-/** Posts a notice as the stand-in gateway would; `secret` and `at` to do it wrong. */
+/** Posts a notice as the stand-in gateway would; `secret` and `at` allow an invalid one. */
 export const sendNotice = async (
   url: string,
   body: string,

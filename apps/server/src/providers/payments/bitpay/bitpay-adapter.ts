@@ -1,6 +1,6 @@
 /**
- * Speaks to bitpay: an invoice for each order, paid there in crypto. Nothing is stored and nothing charged; money counts when the invoice
- * is complete. Refunds need an address of the customer's wallet: a person does them.
+ * The bitpay adapter: one invoice per order, paid there in crypto. Nothing is stored and nothing is charged; money counts when the invoice
+ * is complete. Refunds need the address of the customer's wallet, so a person makes them.
  */
 import { decimalOf, minorOf } from '../decimal-amount.ts';
 import { guardOrders } from '../order-guard.ts';
@@ -64,7 +64,7 @@ export const createBitpayAdapter = (parts: LineParts): PaymentGateway => {
   });
 };
 
-/** What the sandbox can do with an invoice: pay it, as a wallet would, with its confirmations. */
+/** The sandbox's way to pay an invoice as a wallet would, with its confirmations. */
 export const createInvoicePayer = (parts: LineParts): ((orderRef: string) => Promise<boolean>) => {
   const send: Line = createSignedLine(parts, wire.bitpayPath);
   return async (orderRef) => {
@@ -79,7 +79,7 @@ const openInvoiceOf = ({ id, path, expirationTime }: wire.Invoice): OpenInvoice 
   expiresAt: expirationTime,
 });
 
-/** Paid too much counts as the price: the company gives the rest back, as it does with what was too little. */
+/** An overpayment counts as the price: the company returns the rest, as it returns an underpayment. */
 const resultOf = (invoice: wire.Invoice): LookupResult => {
   const amountMinor = minorOf(invoice.price);
   if (amountMinor === null) return { kind: 'unknown', reason: 'an amount of a strange form' };

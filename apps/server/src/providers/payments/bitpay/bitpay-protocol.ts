@@ -1,4 +1,4 @@
-/** What is spoken between the bitpay adapter and its stand-in. A notice says only that an invoice moved; whoever gets it fetches it. */
+/** The protocol between the bitpay adapter and its stand-in. A notice says only that an invoice changed; the recipient fetches it. */
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { equalDigests } from '../../../platform/security/randomness.ts';
@@ -7,7 +7,7 @@ export const bitpayPath = '/sandbox-bitpay';
 export const noticeHeader = 'x-signature';
 
 export const invoiceRequest = z.strictObject({
-  /** The same one is the same invoice. */
+  /** The idempotency key: the same value means the same invoice. */
   guid: z.string().max(100),
   orderId: z.string().max(100),
   buyer: z.string().max(60),
@@ -25,7 +25,7 @@ export const invoiceSchema = z.object({
   price: z.string(),
   currency: z.string(),
   amountPaid: z.string(),
-  /** Milliseconds, by the clock that invoices live by. */
+  /** Milliseconds, by the clock that decides when invoices expire. */
   expirationTime: z.number(),
 });
 export type Invoice = z.infer<typeof invoiceSchema>;

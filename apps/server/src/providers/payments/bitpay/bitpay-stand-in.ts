@@ -1,4 +1,4 @@
-/** The stand-in for bitpay: invoices over HTTP, the page on which they are paid, and a test wallet in the place of a real one. */
+/** The stand-in for bitpay: invoices over HTTP, the page on which they are paid, and a test wallet instead of a real one. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { crashPoint } from '../../../platform/crash-point.ts';
@@ -15,11 +15,11 @@ import { makeInvoice, type Now, payInvoice, readInvoice } from './invoice-life.t
 import type { InvoiceRow } from './invoices-store.ts';
 
 const companyName = 'bitpay (stand-in)';
-/** How often the page looks by itself while the network confirms. */
+/** How often the page reloads while the network confirms. */
 const lookSeconds = 2;
 const lookSecondsMax = 900;
 
-/** Opens the stand-in under /sandbox-bitpay/; the scope is its own. */
+/** Adds the stand-in under /sandbox-bitpay/, in a scope of its own. */
 export const openBitpayStandIn = (scope: FastifyInstance, standIn: StandIn, brand: string): void => {
   readForms(scope);
   openCalls(scope, standIn);
@@ -94,7 +94,7 @@ const openPages = (scope: FastifyInstance, standIn: StandIn, brand: string): voi
   });
 };
 
-/** What the test wallet sends; null for no button of it. */
+/** The amount that the test wallet sends; null for an unknown button. */
 const amountOf = (act: string, row: InvoiceRow): number | 'exact' | null => {
   switch (act) {
     case 'exact':

@@ -1,11 +1,11 @@
-/** The life of an invoice at the stand-in crypto company: new, paid, complete; run out; too little, too much, too late. */
+/** The life of an invoice at the crypto stand-in: new, paid, complete; expired; paid too little, too much, too late. */
 import type { Database, DatabaseTransaction } from '../../../platform/database/database.ts';
 import { randomId } from '../../../platform/security/randomness.ts';
 import { type AnswerManner, decide } from '../sandbox-gateway-charge.ts';
 import { insertCharge, insertNotice, readFaults, takePlan } from '../sandbox-gateway-store.ts';
 import * as store from './invoices-store.ts';
 
-/** `real` counts confirmations and notices, `product` the time an invoice is open. */
+/** `real` drives confirmations and notices, `product` the time for which an invoice is open. */
 export type Now = { readonly real: number; readonly product: number };
 
 export type NewInvoice = Pick<
@@ -18,12 +18,12 @@ export type InvoiceOutcome =
   | { readonly kind: 'failed' }
   | { readonly kind: 'refused' };
 
-/** An invoice can be paid for this long. */
+/** How long an invoice can be paid. */
 export const invoiceMs = 15 * 60_000;
-/** From the payment to its last confirmation in the sandbox. */
+/** From the payment to its last confirmation, in the sandbox. */
 const confirmMs = 2000;
 
-/** Opens an invoice once for a key: the same key again answers the first one, with another amount it is refused. */
+/** Opens one invoice per key: the same key again returns the first one, and with another amount it is refused. */
 export const makeInvoice = async (db: Database, asked: NewInvoice, now: Now): Promise<InvoiceOutcome> =>
   db.transaction().execute(async (trx) => {
     const before = await store.findByKey(trx, asked.idempotencyKey);
@@ -49,7 +49,7 @@ export const makeInvoice = async (db: Database, asked: NewInvoice, now: Now): Pr
     return { kind: 'invoice', invoice, manner: decision.manner };
   });
 
-/** The invoice as it stands now; what time has decided is written down. */
+/** The invoice as it is now; stores what time has decided. */
 export const readInvoice = async (
   db: Database,
   by: Parameters<typeof store.lockInvoice>[1],
@@ -60,7 +60,7 @@ export const readInvoice = async (
     return row === undefined ? undefined : letTimePass(trx, row, now);
   });
 
-/** Money arrives; answers the invoice after it. `isConfirmed`: with all its confirmations at once. */
+/** Money arrives; returns the updated invoice. `isConfirmed`: with all its confirmations at once. */
 export const payInvoice = async (
   db: Database,
   by: Parameters<typeof store.lockInvoice>[1],
@@ -110,7 +110,7 @@ const change = async (
   return { ...row, ...next };
 };
 
-/** In the books of the stand-ins a complete invoice is a charge like any other. */
+/** In the stand-ins' books a complete invoice is a charge like any other. */
 const bookCharge = async (trx: DatabaseTransaction, row: store.InvoiceRow, now: number): Promise<void> => {
   const { ref, idempotencyKey, orderRef, customerRef, amountMinor, currency } = row;
   await insertCharge(trx, {
@@ -131,7 +131,7 @@ const bookCharge = async (trx: DatabaseTransaction, row: store.InvoiceRow, now: 
 
 type News = { readonly name: string; readonly at: number };
 
-/** Once, twice, late or never, as it was decided when the invoice was opened. */
+/** Sends the notice once, twice, late or never, as decided when the invoice was opened. */
 const tellAsAgreed = async (trx: DatabaseTransaction, row: store.InvoiceRow, news: News): Promise<void> => {
   const delays = row.webhook === '' ? [] : row.webhook.split(',').map(Number);
   for (const delayMs of delays) await tell(trx, row, { ...news, at: news.at + delayMs, isForged: false });

@@ -13,7 +13,7 @@ export const findByKey = async (handle: DatabaseHandle, idempotencyKey: string):
     .where('idempotencyKey', '=', idempotencyKey)
     .executeTakeFirst();
 
-/** Answers false where an invoice under the key is there already. */
+/** Returns false if an invoice with the key already exists. */
 export const insertInvoice = async (
   trx: DatabaseTransaction,
   invoice: Omit<InvoiceRow, 'paidMinor' | 'state' | 'exception' | 'completesAt'>,
@@ -26,7 +26,7 @@ export const insertInvoice = async (
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 };
 
-/** The invoice by its own name or by its order, held until the end of the transaction. */
+/** Finds the invoice by its own name or by its order, and locks it until the end of the transaction. */
 export const lockInvoice = async (
   trx: DatabaseTransaction,
   by: { readonly ref: string } | { readonly orderRef: string },

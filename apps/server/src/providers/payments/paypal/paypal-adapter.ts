@@ -1,6 +1,6 @@
 /**
- * Speaks to PayPal: a token that the customer approves there (`ba_token`), a billing agreement that is charged, refunds, signed notices.
- * A stand-in answers; the real company takes its place in this file and in `paypal-protocol.ts`.
+ * The PayPal adapter: a token that the customer approves there (`ba_token`), a billing agreement that is charged, refunds, signed notices.
+ * A stand-in answers; the real company would be connected in this file and in `paypal-protocol.ts`.
  */
 import { decimalOf, minorOf } from '../decimal-amount.ts';
 import { guardOrders } from '../order-guard.ts';
@@ -91,7 +91,7 @@ export const createPaypalAdapter = (parts: LineParts): PaymentGateway => {
   });
 };
 
-/** Null for what cannot be understood, an amount of a strange form included. */
+/** Null for what cannot be parsed, including a malformed amount. */
 const resultOf = (sale: wire.Sale | null) => {
   const amountMinor = sale === null ? null : minorOf(sale.amount.value);
   if (sale === null || amountMinor === null) return null;

@@ -1,11 +1,11 @@
-/** What is spoken between the PayPal adapter and its stand-in: the shape of the real thing, and the signature of its notices. */
+/** The protocol between the PayPal adapter and its stand-in: the shape of the real one, and the signature of its notices. */
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { z } from 'zod';
 import { sha256Hex } from '../../../platform/security/randomness.ts';
 
 export const paypalPath = '/sandbox-paypal';
-/** PayPal's name for "the same request again". */
+/** PayPal's header for its idempotency key. */
 export const requestIdHeader = 'paypal-request-id';
 
 const amountSchema = z.object({ value: z.string().max(20), currency_code: z.enum(['USD', 'INR']) });
@@ -50,11 +50,11 @@ export const noticeSchema = z.object({
   resource: saleSchema.nullable(),
 });
 
-/** Which of the merchant's addresses a notice is for; part of what is signed. */
+/** Which of the merchant's webhooks a notice is for; part of the signature. */
 export const webhookId = 'WH-openbell';
 
 /**
- * The key pair of the stand-in, the same in every process: it signs with the one half, we know the other. Ed25519 in the place of the
+ * The stand-in's key pair, the same in every process: it signs with the private key, we know the public one. Ed25519 instead of the
  * company's certificate.
  */
 const keyPairOf = (secret: string): KeyObject => {
@@ -63,7 +63,7 @@ const keyPairOf = (secret: string): KeyObject => {
   return createPrivateKey({ key: Buffer.concat([header, seed]), format: 'der', type: 'pkcs8' });
 };
 
-/** What the signature covers: the sending, its time, the address it is for and the bytes. */
+/** What the signature covers: the transmission id, its time, the webhook and the body. */
 const signedText = (id: string, time: string, body: string): Buffer =>
   Buffer.from(`${id}|${time}|${webhookId}|${crc32(body)}`);
 
@@ -85,12 +85,12 @@ export const signNotice = (
 type Headers = Readonly<Record<string, string | readonly string[] | undefined>>;
 const skewMsMax = 300_000;
 
-/** Null where the signature holds, else what is wrong with it. A header that is missing or came twice is no signature. */
+/** Null if the signature is valid, otherwise the fault. A missing or repeated header is no signature. */
 export const checkNotice = (secret: string, body: string, headers: Headers, now: number): string | null => {
   const [id, time, signature] = ['id', 'time', 'sig'].map((name) => headers[`paypal-transmission-${name}`]);
   if (typeof id !== 'string' || typeof time !== 'string' || typeof signature !== 'string') return 'no signature';
   if (headers['paypal-auth-algo'] !== 'Ed25519') return 'another algorithm';
-  // Only two bits of the last character count: the others are zero, or the text is not the one that was sent.
+  // Only two bits of the last character count: the others must be zero, or the text was changed.
   if (!/^[A-Za-z0-9+/]{85}[AQgw]==$/.test(signature)) return 'not a signature';
   const sentAt = Date.parse(time);
   if (Number.isNaN(sentAt) || new Date(sentAt).toISOString() !== time) return 'not a time';

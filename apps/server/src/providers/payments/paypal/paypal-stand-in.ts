@@ -21,7 +21,7 @@ const company = 'paypal';
 const companyName = 'PayPal (stand-in)';
 const tokenMs = 3 * 3_600_000;
 
-/** Opens the stand-in under /sandbox-paypal/; the scope is its own. */
+/** Adds the stand-in under /sandbox-paypal/, in a scope of its own. */
 export const openPaypalStandIn = (scope: FastifyInstance, standIn: StandIn, brand: string): void => {
   readForms(scope);
   openCalls(scope, standIn);
@@ -143,7 +143,7 @@ ${choiceHtml('funding', say('payWith'), [
   return sendPage(reply, 200, { lang, say, company: companyName, title: say('paypalTitle'), body });
 };
 
-/** A notice as PayPal sends one; the transmission is new each time, the event is the same. */
+/** A notice in PayPal's form; each transmission is new, the event is the same. */
 export const dressPaypalNotice: NoticeDress = ({ body }, { secret, now }) => {
   const { id, charge, type } = noticeBody.parse(JSON.parse(body));
   const sale = charge === null ? null : saleOf(charge);

@@ -1,6 +1,6 @@
 /**
- * Speaks to PayU: a standing instruction that the customer authorises on PayU's page, charged from server to server in rupees. What a
- * browser or a notice brings is checked by its hash and then only says that it is time to ask (`verify_payment`).
+ * The PayU adapter: a standing instruction that the customer authorizes on PayU's page, charged server to server in rupees. What a browser
+ * or a notice brings is checked by its hash, and then only triggers a lookup (`verify_payment`).
  */
 import type { z } from 'zod';
 import { randomId } from '../../../platform/security/randomness.ts';
@@ -85,7 +85,7 @@ export const createPayuAdapter = (parts: LineParts): PaymentGateway => {
   });
 };
 
-/** How a standing instruction comes to be: the way to PayU's page, what the browser brings back, and what PayU says of it. */
+/** How a standing instruction is created: the way to PayU's page, what the browser returns, and PayU's record of it. */
 const standingInstruction = (
   parts: LineParts,
   service: Service,
@@ -127,7 +127,7 @@ const standingInstruction = (
   },
 });
 
-/** Null for what cannot be understood. Rupees are all that PayU takes. */
+/** Null for what cannot be parsed. PayU accepts only rupees. */
 const resultOf = (transaction: wire.PayuTransaction | undefined) => {
   const amountMinor = transaction === undefined ? null : minorOf(transaction.amt);
   if (transaction === undefined || amountMinor === null) return null;
@@ -144,7 +144,7 @@ const resultOf = (transaction: wire.PayuTransaction | undefined) => {
   }
 };
 
-/** The way to PayU's page: it answers the form with the address where the customer goes on. */
+/** The way to PayU's page: it answers the form with the address where the customer continues. */
 const begin = async (parts: LineParts, form: URLSearchParams): Promise<string | null> => {
   try {
     const response = await fetch(`${parts.baseUrl()}${wire.payuPath}/_payment`, {
@@ -178,7 +178,7 @@ const createService =
       });
       const text = await response.text();
       const body = parseJson(text);
-      // A page of somebody on the way is no answer of the company's, whatever its status.
+      // A page of some intermediary is not the company's answer, regardless of its status.
       if (response.status === 200 && body === null) return { kind: 'silent', reason: 'no answer in JSON' };
       return { kind: 'answered', status: response.status, body };
     } catch (error) {
@@ -186,7 +186,7 @@ const createService =
     }
   };
 
-/** The hash carries no time, so that an old notice is as good as a new one: it only makes us ask. */
+/** The hash has no time, so an old notice is as good as a new one: it only makes us ask. */
 const parseNotice = (salt: string, rawBody: Buffer): NoticeResult => {
   const parsed = wire.noticeSchema.safeParse(parseJson(rawBody.toString('utf8')));
   if (!parsed.success) return { kind: 'invalid', reason: 'not a notice' };

@@ -1,4 +1,4 @@
-/** What is spoken between the PayU adapter and its stand-in: forms, and SHA-512 over fields in a fixed order, with the salt at one end. */
+/** The protocol between the PayU adapter and its stand-in: forms, and SHA-512 over fields in a fixed order, with the salt at one end. */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { equalDigests } from '../../../platform/security/randomness.ts';
@@ -23,7 +23,7 @@ const hashedFields = [
   'udf4',
   'udf5',
 ] as const;
-/** Places that the company keeps for later. */
+/** Fields that the company reserves for later. */
 const emptyPlaces = ['', '', '', '', ''] as const;
 
 type Fields = { readonly get: (name: string) => string | null };
@@ -34,7 +34,7 @@ const valuesOf = (fields: Fields): readonly string[] => hashedFields.map((name) 
 export const requestHash = (fields: Fields, salt: string): string =>
   sha512Hex([...valuesOf(fields), ...emptyPlaces, salt].join('|'));
 
-/** The reversed order, the status before it: what comes back is signed by whoever knows the salt. */
+/** The reverse order, with the status in front: what comes back is signed by someone who knows the salt. */
 export const returnHash = (fields: Fields, salt: string): string =>
   sha512Hex([salt, fields.get('status') ?? '', ...emptyPlaces, ...[...valuesOf(fields)].reverse()].join('|'));
 
@@ -42,7 +42,7 @@ export const returnHash = (fields: Fields, salt: string): string =>
 export const isReturnSigned = (fields: Fields, salt: string): boolean =>
   equalDigests(fields.get('hash') ?? '', returnHash(fields, salt));
 
-/** `key|command|var1|SALT`: what a call from server to server carries. */
+/** `key|command|var1|SALT`: the hash of a server-to-server call. */
 export const serviceHash = (command: string, var1: string, salt: string): string =>
   sha512Hex([merchantKey, command, var1, salt].join('|'));
 
@@ -65,7 +65,7 @@ export const transactionSchema = z.object({
 export type PayuTransaction = z.infer<typeof transactionSchema>;
 export const transactionAnswer = z.object({ status: z.int(), transaction_details: transactionSchema });
 
-/** The JSON that `si_transaction` takes as its first variable. */
+/** The JSON that `si_transaction` expects as its first variable. */
 export const chargeVariable = z.strictObject({
   authpayuid: z.string().max(100),
   txnid: z.string().max(100),
@@ -73,7 +73,7 @@ export const chargeVariable = z.strictObject({
   udf1: z.string().max(60),
 });
 
-/** The JSON that `mandate_revoke` takes: whose standing instruction, and its name. */
+/** The JSON that `mandate_revoke` expects: the owner of the standing instruction, and its name. */
 export const revokeVariable = z.strictObject({ authPayuId: z.string().max(100), udf1: z.string().max(60) });
 
 export const refundAnswer = z.object({ status: z.int(), request_id: z.string() });

@@ -1,4 +1,4 @@
-/** The stand-in for PayU: the form that begins, the page on which a customer authorises, the signed way back, calls between servers. */
+/** The stand-in for PayU: the form that starts it, the page on which a customer authorizes, the signed way back, server-to-server calls. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { crashPoint } from '../../../platform/crash-point.ts';
@@ -21,7 +21,7 @@ const company = 'payu';
 const companyName = 'PayU (stand-in)';
 const sessionMs = 60 * 60_000;
 
-/** Opens the stand-in under /sandbox-payu/; the scope is its own. */
+/** Adds the stand-in under /sandbox-payu/, in a scope of its own. */
 export const openPayuStandIn = (scope: FastifyInstance, standIn: StandIn, brand: string): void => {
   readForms(scope);
   scope.post(`${wire.payuPath}/_payment`, { schema: { hide: true } }, (request, reply) =>
@@ -83,7 +83,7 @@ const serve = async (standIn: StandIn, request: FastifyRequest, reply: FastifyRe
   }
 };
 
-/** A charge by its order, else the authorisation of a standing instruction. */
+/** A charge by its order, otherwise the authorization of a standing instruction. */
 const verify = async ({ db, clock }: StandIn, txnid: string): Promise<wire.PayuTransaction> => {
   await settleDueCharges(db, clock.realNow());
   const row = await findChargeOfOrder(db, txnid, company);
@@ -112,7 +112,7 @@ const transactionOf = (made: GatewayCharge, customerRef: string): wire.PayuTrans
 
 type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
 
-/** The txnid is what makes a charge the same charge. */
+/** The txnid identifies a charge. */
 const charge = async (standIn: StandIn, var1: string, exchange: Exchange): Promise<unknown> => {
   const parsed = wire.chargeVariable.safeParse(parseVariable(var1));
   const amountMinor = parsed.success ? minorOf(parsed.data.amount) : null;
@@ -207,7 +207,7 @@ ${choiceHtml('funding', say('payWith'), [
   return sendPage(reply, 200, { lang, say, company: companyName, title: say('payuTitle'), body });
 };
 
-/** The browser carries the outcome back by a form, signed so that we can tell it from one that somebody made up. */
+/** The browser carries the outcome back in a form, signed so that we can detect a forged one. */
 const sendWayBack = (
   reply: FastifyReply,
   agreement: AgreementRow,
@@ -236,7 +236,7 @@ ${[...fields].map(([name, value]) => hiddenHtml(name, value)).join('\n')}
   return sendPage(reply, 200, { lang, say, company: companyName, title: say('payuTitle'), body });
 };
 
-/** A notice as PayU sends one: the fields of a return under the reversed hash. */
+/** A notice in PayU's form: the fields of a return with the reversed hash. */
 export const dressPayuNotice: NoticeDress = ({ body }, { secret }) => {
   const { orderRef, charge: made } = noticeBody.parse(JSON.parse(body));
   const fields = new Map([

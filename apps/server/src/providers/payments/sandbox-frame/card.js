@@ -1,6 +1,6 @@
-// What a card number, an expiry date and a security code look like. Pure: no document, no clock.
+// The formats of a card number, an expiry date and a security code. Pure functions: no document, no clock.
 
-/** Brands by the beginnings of their numbers, the narrow ones first. Lengths and groups as printed on the card. */
+/** Brands by number prefix, the most specific first. Lengths and groups as printed on the card. */
 const brands = [
   { name: 'amex', label: 'American Express', begins: /^3[47]/, lengths: [15], groups: [4, 6, 5], codeLength: 4 },
   {
@@ -54,7 +54,7 @@ const anyBrand = {
   codeLength: 3,
 };
 
-/** Digits of a text; eastern Arabic and Persian ones count as the same. */
+/** The digits of a text; eastern Arabic and Persian digits are converted. */
 export const digitsOf = (text) =>
   text
     .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
@@ -88,21 +88,21 @@ export const formatNumber = (text) => {
   return parts.join(' ');
 };
 
-/** MM / YY while it is typed; a first digit above 1 is a month of one digit. */
+/** MM / YY while typing; a first digit above 1 is a one-digit month. */
 export const formatExpiry = (text, isDeleting) => {
   const parts = text.split(/[/\-.]/);
   const first = digitsOf(parts[0] ?? '');
   let digits = digitsOf(text);
   if (/^[2-9]$/.test(first) || (parts.length > 1 && /^[1-9]$/.test(first))) digits = `0${digits}`;
-  // A year of four digits, as browsers fill it in.
+  // A four-digit year, as browsers autofill it.
   if (digits.length === 6 && digits.slice(2, 4) === '20') digits = digits.slice(0, 2) + digits.slice(4);
-  // While such a year is typed it is longer for a moment.
+  // Such a year is temporarily longer while it is typed.
   digits = digits.slice(0, digits.length === 5 && digits.slice(2, 4) === '20' ? 5 : 4);
   if (digits.length < 2 || (digits.length === 2 && isDeleting)) return digits;
   return `${digits.slice(0, 2)} / ${digits.slice(2)}`;
 };
 
-/** '' where the number is good, else required, incomplete or invalid. */
+/** '' if the number is valid, otherwise required, incomplete or invalid. */
 export const checkNumber = (text) => {
   const digits = digitsOf(text);
   if (digits === '') return 'required';
@@ -118,7 +118,7 @@ export const readExpiry = (text) => {
   return { month: digits.slice(0, 2), year: `20${digits.slice(2)}` };
 };
 
-/** A card is good to the end of its month; more than 25 years ahead is a slip of the finger. */
+/** A card is valid to the end of its month; more than 25 years ahead is a typing error. */
 export const checkExpiry = (text, now) => {
   if (digitsOf(text) === '') return 'required';
   const expiry = readExpiry(text);

@@ -1,4 +1,4 @@
-// The hosted card fields. Number and code never leave this document: what is sent for a token is brand, last four digits and expiry.
+// The hosted card fields. Number and code never leave this document: only brand, last four digits and expiry are exchanged for a token.
 import {
   brandOf,
   checkCode,
@@ -14,7 +14,7 @@ import { words } from './words.js';
 const names = ['number', 'expiry', 'cvc'];
 const told = (name) => document.querySelector(`meta[name="${name}"]`).content;
 const parentOrigin = told('parent-origin');
-// The company's time, not the machine's: a wrong clock must not make a good card an expired one.
+// The company's time, not the machine's: with a wrong clock a valid card must not count as expired.
 const openedAt = Number(told('now'));
 const query = new URLSearchParams(location.search);
 const inputs = Object.fromEntries(names.map((name) => [name, document.getElementById(name)]));
@@ -61,7 +61,7 @@ const reformat = (input, format) => {
   input.setSelectionRange(caret, caret);
 };
 
-/** The request that asked for a check; from then on the page is told what is still shown as wrong. */
+/** The request that asked for a check; from then on the page is told which errors are still shown. */
 let checkId = '';
 const sayChecked = () => {
   if (checkId === '') return;
@@ -69,7 +69,7 @@ const sayChecked = () => {
   const errors = wrong.map((field) => ({ field, code: shown[field], message: messageOf(field, shown[field]) }));
   say({ type: 'checked', requestId: checkId, errors });
 };
-/** A field that holds something is asked for no more; what else was wrong stays until it is right. */
+/** A field with content is no longer reported as required; other errors stay until fixed. */
 const stillWrong = (name) => {
   const code = codeOf(name);
   return code === '' ? '' : shown[name] === 'required' ? code : shown[name];
@@ -94,7 +94,7 @@ const onInput = (name, event) => {
 };
 
 const onLeave = (name) => {
-  // Leaving an empty field is no mistake before the page has asked for what is in it.
+  // Leaving an empty field is no error until the page has asked for a check.
   const code = inputs[name].value === '' && checkId === '' ? '' : codeOf(name);
   showError(name, code);
   say({ type: 'validate', field: name, code, message: code === '' ? '' : messageOf(name, code) });
@@ -116,7 +116,7 @@ const requestToken = async () => {
   if (response.status === 404) return { code: 'session_expired' };
   if (!response.ok) return { code: 'network' };
   const { token } = await response.json();
-  // Stands where a real gateway puts the code, encrypted with its own key. This one holds nothing of it.
+  // A real gateway would return the code here, encrypted with its own key. This value contains nothing of it.
   return { code: '', token, card: { ...card, type: 'credit' }, encryptedCvv: `sandbox-${randomText()}` };
 };
 
@@ -179,7 +179,7 @@ for (const name of names) {
   inputs[name].addEventListener('input', (event) => onInput(name, event));
   inputs[name].addEventListener('blur', () => onLeave(name));
 }
-// The page leads here from its list of faults: on to the first field that is wrong.
+// The page's error list leads here: focus the first field with an error.
 window.addEventListener('focus', () => {
   const wrong = names.find((name) => shown[name]);
   if (wrong !== undefined && document.activeElement === document.body) inputs[wrong].focus();

@@ -1,4 +1,4 @@
-// The words of the fields in the five languages of the product.
+// The texts of the fields in the product's five languages.
 export const words = {
   en: {
     number: 'Card number',

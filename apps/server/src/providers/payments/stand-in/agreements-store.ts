@@ -1,4 +1,4 @@
-/** SQL of what customers agree to at a stand-in company: the token that leads there, and the instrument that comes of it. */
+/** SQL of the customers' agreements at a stand-in company: the token that leads there, and the resulting instrument. */
 import type { Selectable } from 'kysely';
 import { type Database, type DatabaseTransaction, sqlTime, timeValue } from '../../../platform/database/database.ts';
 import type { Company, Funding, SandboxGatewayTables } from '../sandbox-gateway-tables.ts';
@@ -26,7 +26,7 @@ export const findAgreement = async (
     .where('token', '=', token)
     .executeTakeFirst();
 
-/** What the customer decided there, once: a second decision, and one after the end, change nothing. Answers how it stands. */
+/** Records the customer's decision once: a second decision, and one after the end, change nothing. Returns the state. */
 export const decideAgreement = async (
   db: Database,
   asked: {
@@ -49,7 +49,7 @@ export const decideAgreement = async (
   return findAgreement(db, { company, token });
 };
 
-/** The agreement, held until the end of the transaction. */
+/** The agreement, locked until the end of the transaction. */
 export const lockAgreement = async (
   trx: DatabaseTransaction,
   { company, token }: { readonly company: Company; readonly token: string },

@@ -1,4 +1,4 @@
-/** An agreement that was approved becomes an instrument, once, however often it is asked for. */
+/** Turns an approved agreement into one instrument, however often it is requested. */
 import type { Database } from '../../../platform/database/database.ts';
 import { randomId } from '../../../platform/security/randomness.ts';
 import { insertInstrument } from '../sandbox-gateway-store.ts';
@@ -7,7 +7,7 @@ import { type AgreementRow, lockAgreement, setAgreementInstrument } from './agre
 
 export const fundings: readonly Funding[] = ['now', 'later', 'declined'];
 
-/** Null where there is none of this customer, or it was not approved. */
+/** Null if this customer has none, or it was not approved. */
 export const takeInstrument = async (
   db: Database,
   asked: { readonly company: Company; readonly token: string; readonly customerRef: string | null },

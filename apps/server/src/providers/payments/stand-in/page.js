@@ -1,4 +1,4 @@
-// Goes on by itself where a page only hands a form over; a second press of a button sends nothing more.
+// Submits a form automatically if the page only passes it on; a second click on a button sends nothing more.
 for (const form of document.forms) {
   form.addEventListener('submit', (event) => {
     if (form.dataset.sent === '1') event.preventDefault();
@@ -6,7 +6,7 @@ for (const form of document.forms) {
   });
   if (form.dataset.auto === '1') form.requestSubmit();
 }
-// A page that came back out of the browser's memory can be sent again: the company knows what was sent before.
+// A page restored from the browser's cache can be sent again: the company knows what was sent before.
 addEventListener('pageshow', () => {
   for (const form of document.forms) if (form.dataset.auto !== '1') form.dataset.sent = '';
 });

@@ -1,4 +1,7 @@
-/** The pages of the stand-in companies: plain HTML, forms, no script but the one that goes on by itself, a policy of their own. */
+/**
+ * The pages of the stand-in companies: plain HTML and forms, with one script that submits automatically, under a content policy of their
+ * own.
+ */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -9,7 +12,7 @@ import type { PageLanguage, Say } from './words.ts';
 const styleBytes = readFileSync(path.join(import.meta.dirname, 'page.css'));
 const scriptBytes = readFileSync(path.join(import.meta.dirname, 'page.js'));
 
-/** Opens what every page loads. */
+/** Serves what every page loads. */
 export const openPageFiles = (scope: FastifyInstance): void => {
   scope.get(`${gatewayPath}/page.css`, { schema: { hide: true } }, async (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(styleBytes),
@@ -27,9 +30,9 @@ export type PageParts = {
   readonly title: string;
   /** HTML. */
   readonly body: string;
-  /** Loads itself anew after so many seconds; for what changes without the customer. */
+  /** Reloads the page after this many seconds; for state that changes without the customer. */
   readonly reloadSeconds?: number;
-  /** May stand in a frame of the product's own pages. */
+  /** May be shown in a frame of the product's own pages. */
   readonly isFramed?: boolean;
 };
 
@@ -75,11 +78,11 @@ ${body}
     );
 };
 
-/** What is no longer there. */
+/** The page for a request that is used up or expired. */
 export const sendGone = (reply: FastifyReply, page: Pick<PageParts, 'lang' | 'say' | 'company'>): FastifyReply =>
   sendPage(reply, 404, { ...page, title: page.say('gone'), body: `<p>${escapeHtml(page.say('goneText'))}</p>` });
 
-/** Radio buttons under one legend; the first is chosen. */
+/** Radio buttons under one legend; the first is selected. */
 export const choiceHtml = (name: string, legend: string, choices: readonly (readonly [string, string])[]): string =>
   `<fieldset><legend>${escapeHtml(legend)}</legend>${choices
     .map(
@@ -88,7 +91,7 @@ export const choiceHtml = (name: string, legend: string, choices: readonly (read
     )
     .join('')}</fieldset>`;
 
-/** Terms and values, one below the other; values are shown as they are, whatever the direction of the page. */
+/** Terms and values in a list; values keep their own direction, regardless of the page's. */
 export const factsHtml = (facts: readonly (readonly [string, string])[]): string =>
   `<dl>${facts
     .map(([term, value]) => `<div><dt>${escapeHtml(term)}</dt><dd><bdi dir="ltr">${escapeHtml(value)}</bdi></dd></div>`)
@@ -98,6 +101,6 @@ export const factsHtml = (facts: readonly (readonly [string, string])[]): string
 export const hiddenHtml = (name: string, value: string): string =>
   `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`;
 
-/** A button that says what it does by its value. */
+/** A submit button, identified by its value. */
 export const buttonHtml = (value: string, label: string, kind: 'primary' | 'plain' = 'plain'): string =>
   `<button type="submit" name="act" value="${value}" class="${kind}">${escapeHtml(label)}</button>`;

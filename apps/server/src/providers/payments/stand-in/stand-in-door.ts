@@ -1,4 +1,4 @@
-/** What the stand-in companies have in common: signed calls, the ways in which an answer gets lost, notices, and pages with forms. */
+/** Common parts of the stand-in companies: signed calls, the ways in which an answer gets lost, notices, and pages with forms. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
@@ -11,10 +11,10 @@ import { type GatewayCharge, periodRequest } from '../sandbox-protocol.ts';
 import { checkSignature, requestKey, requestText, signatureHeader } from '../signed-message.ts';
 
 export type StandIn = Pick<Context, 'db' | 'clock' | 'log'> & {
-  /** Of one company with us. */
+  /** Shared between one company and us. */
   readonly secret: string;
   readonly notices: NoticeSender;
-  /** The server closes: nobody is kept waiting. */
+  /** Resolves when the server closes: then nobody is kept waiting. */
   readonly closing: Promise<void>;
 };
 
@@ -28,7 +28,7 @@ type Opener = <Schema extends z.ZodType>(
   handle: (input: z.output<Schema>, reply: FastifyReply, request: FastifyRequest) => Promise<unknown>,
 ) => void;
 
-/** Opens calls that only a signed request reaches. */
+/** Adds calls that accept only signed requests. */
 export const signedCalls =
   (scope: FastifyInstance, standIn: StandIn, basePath: string): Opener =>
   (method, url, schema, handle) => {
@@ -51,7 +51,7 @@ const checkRequest = ({ secret, clock }: StandIn, request: FastifyRequest): stri
   return checkSignature(requestKey(secret), text, request.headers[signatureHeader], clock.realNow());
 };
 
-/** The company's own list of what it charged, for the merchant's books. */
+/** The company's own list of its charges, for the merchant's books. */
 export const openChargeList = (open: Opener, { db, clock }: StandIn, company: Company): void => {
   open('GET', '/charge-list', periodRequest, async ({ from, to }) => {
     await settleDueCharges(db, clock.realNow());
@@ -76,7 +76,7 @@ export const answerCharge = async (
   return answerInManner(standIn, outcome.manner, exchange, shape(outcome.charge));
 };
 
-/** At once, late, broken, cut or never: what was done is done in every case. */
+/** At once, late, broken, cut off or never: the charge itself is made in every case. */
 export const answerInManner = async (
   { closing }: Pick<StandIn, 'closing'>,
   manner: AnswerManner,

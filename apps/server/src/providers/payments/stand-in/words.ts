@@ -1,4 +1,4 @@
-/** The words on the pages of the stand-in companies. They are other companies than the product: their words do not stand in its catalogue. */
+/** The texts on the stand-in companies' pages. They are other companies than the product, so their texts are not in its catalog. */
 
 export const pageLanguages = ['en', 'es', 'pt', 'fr', 'ar'] as const;
 export type PageLanguage = (typeof pageLanguages)[number];
@@ -224,7 +224,7 @@ const words: Readonly<Record<PageLanguage, PageWords>> = { en, es, pt, fr, ar };
 
 export type Say = (key: keyof PageWords) => string;
 
-/** The words of a page in a language, English where it is another one. */
+/** The texts of a page in a language; English for an unknown one. */
 export const wordsIn = (lang: string, brand: string): { readonly lang: PageLanguage; readonly say: Say } => {
   const known = pageLanguages.find((one) => one === lang) ?? 'en';
   return { lang: known, say: (key) => words[known][key].replace('{brand}', brand) };

@@ -1,4 +1,4 @@
-/** The adapter of Stripe against a local server in the company's place: what the common contract does not ask of the stand-ins. */
+/** The Stripe adapter against a local server as the company: what the common contract does not test with the stand-ins. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { randomId } from '../../../platform/security/randomness.ts';
 import { until } from '../../../testing/payments/payments.ts';
@@ -52,7 +52,7 @@ const orderOf = (instrumentRef: string, more: Partial<ChargeOrder> = {}): Charge
 });
 
 describe('a setup at Stripe', () => {
-  it('has its session behind the # of the frame, so that no server sees it', async () => {
+  it("has its session after the # of the frame's address, so that no server sees it", async () => {
     const setup = await begin(adapter());
     if (setup?.kind !== 'fields') throw new Error('no fields');
     const url = new URL(setup.frameUrl, 'http://here');
@@ -61,7 +61,7 @@ describe('a setup at Stripe', () => {
     expect(new URLSearchParams(url.hash.slice(1)).get('session')).toBe(setup.clientToken);
   });
 
-  it('makes one customer there for one of ours, also from two tabs at once', async () => {
+  it('creates one customer there for each of ours, also from two tabs at once', async () => {
     const from = company.calls.length;
     const refs = await Promise.all([store(), store()]);
     const later = await store();
@@ -70,7 +70,7 @@ describe('a setup at Stripe', () => {
     expect(company.calls.slice(from)).toContain('POST /v1/customers');
   });
 
-  it('gives no card of a bank that was not answered yet, and none under a strange name', async () => {
+  it('returns no card while the bank has not answered, and none under an unknown name', async () => {
     const setup = await begin(adapter());
     const finish = (setupRef: string) => adapter().finishSetup({ customerRef, setupRef, encryptedCvv: null });
     expect(await finish(setup?.setupRef ?? '')).toEqual({ kind: 'refused' });
@@ -81,7 +81,7 @@ describe('a setup at Stripe', () => {
 });
 
 describe('a charge at Stripe', () => {
-  it('of rupees is in paise and says so', async () => {
+  it('in rupees is in paise and says so', async () => {
     const order = orderOf(await store(), { amountMinor: 1_599_900, currency: 'INR' });
     expect(await adapter().charge(order)).toMatchObject({
       kind: 'succeeded',
@@ -90,7 +90,7 @@ describe('a charge at Stripe', () => {
     });
   });
 
-  it('is declined with the word of the bank', async () => {
+  it("is declined with the bank's code", async () => {
     const order = orderOf(await store('declined'));
     const declined = { kind: 'declined', code: 'insufficient_funds' };
     expect(await adapter().charge(order)).toEqual(declined);
@@ -98,7 +98,7 @@ describe('a charge at Stripe', () => {
     expect(await adapter().charge(order)).toEqual(declined);
   });
 
-  it('whose bank wants to see the customer is declined so, cancelled there, and never left open', async () => {
+  it('whose bank requires the customer is declined and canceled there, never left open', async () => {
     const refused = orderOf(await store('unproven'));
     const open = orderOf(await store());
     company.planNext(customerRef, 'action');
@@ -111,7 +111,7 @@ describe('a charge at Stripe', () => {
     expect(company.calls.some((call) => call.endsWith('/cancel'))).toBe(true);
   });
 
-  it('under a key that is at work is unknown and not over; only one of many is made', async () => {
+  it('is unknown and not over while its key is in use; only one of many is made', async () => {
     const order = orderOf(await store());
     const results = await Promise.all(Array.from({ length: 8 }, () => adapter().charge(order)));
     expect(results.filter(({ kind }) => kind === 'succeeded').length).toBeGreaterThanOrEqual(1);
@@ -120,7 +120,7 @@ describe('a charge at Stripe', () => {
     expect(company.chargesOf(order.orderRef)).toBe(1);
   });
 
-  it('is not made a second time when the company has forgotten the key', async () => {
+  it('is not made a second time after the company has forgotten the key', async () => {
     const order = orderOf(await store());
     const made = await adapter().charge(order);
     company.forgetKeys();
@@ -130,7 +130,7 @@ describe('a charge at Stripe', () => {
     expect(company.chargesOf(order.orderRef)).toBe(1);
   });
 
-  it('is over where too many calls (429) or a wrong key (401) came before it, and open after a fault (500)', async () => {
+  it('is over if refused for too many calls (429) or a wrong key (401), and open after a fault (500)', async () => {
     const instrumentRef = await store();
     company.planNext(customerRef, 'busy');
     expect(await adapter().charge(orderOf(instrumentRef))).toMatchObject({ kind: 'unknown', hasEnded: true });
@@ -153,7 +153,7 @@ describe('a charge at Stripe', () => {
     expect(company.chargesOf(order.orderRef)).toBe(1);
   });
 
-  it('that broke off over there is unknown for a minute, then cancelled for good', async () => {
+  it('that broke off at the company is unknown for a minute, then canceled for good', async () => {
     const order = orderOf(await store());
     await adapter().charge(order);
     company.breakOff(order.orderRef, 30);
@@ -162,7 +162,7 @@ describe('a charge at Stripe', () => {
     expect(await adapter().lookup(order)).toMatchObject({ kind: 'declined' });
   });
 
-  it('is looked for through every page of a customer with many payments', async () => {
+  it('is searched in every page of a customer with many payments', async () => {
     const instrumentRef = await store();
     const first = orderOf(instrumentRef);
     await adapter().charge(first);
@@ -172,7 +172,7 @@ describe('a charge at Stripe', () => {
 });
 
 describe('a refund at Stripe', () => {
-  it('that takes its time is asked after under its key, and is one refund', async () => {
+  it('that takes its time is looked up by its key, and is one refund', async () => {
     const order = orderOf(await store());
     const made = await adapter().charge(order);
     if (made.kind !== 'succeeded') throw new Error(made.kind);
@@ -196,8 +196,8 @@ describe('a refund at Stripe', () => {
   });
 });
 
-describe('the list for the books', () => {
-  it('has what was charged in the time and nothing that was declined; none without an answer', async () => {
+describe('the list of charges', () => {
+  it("has the period's charges without declined ones; null without an answer", async () => {
     const [paid, poor] = [orderOf(await store()), orderOf(await store('declined'))];
     await adapter().charge(paid);
     await adapter().charge(poor);
@@ -221,7 +221,7 @@ describe('a notice of Stripe', () => {
     return result.kind === 'notice' ? result.notice.what : result;
   };
 
-  it('says what the payment says: succeeded, declined, in progress, or ask', async () => {
+  it("has the payment's state: succeeded, declined, in progress, or ask", async () => {
     const [paid, poor, slow] = [
       orderOf(await store()),
       orderOf(await store('declined')),
@@ -236,7 +236,7 @@ describe('a notice of Stripe', () => {
     expect(noticeOf(paid.orderRef, 'payment_intent.created')).toEqual({ kind: 'look' });
   });
 
-  it('of anything else, or of a payment that is none of ours, is kept without effect', () => {
+  it('about anything else, or about a payment that is not ours, is stored without effect', () => {
     const events = [
       { id: 'evt_1', object: 'event', type: 'charge.dispute.created', data: { object: { id: 'dp_1' } } },
       { id: 'evt_2', object: 'event', type: 'payment_intent.succeeded', data: { object: { id: 'pi_1' } } },

@@ -1,6 +1,6 @@
 /**
- * Speaks to Stripe: cards are typed into its own fields, kept there for a customer, and charged without the customer at hand. Everything is
- * asked for under keys of ours, and every doubt is a result (docs/decisions/0012).
+ * The Stripe adapter: customers type cards into Stripe's own fields, Stripe stores them, and they are charged without the customer present.
+ * Every request has an idempotency key of ours, and every doubt is a result (docs/decisions/0012).
  */
 import type Stripe from 'stripe';
 import { sha256Hex } from '../../../platform/security/randomness.ts';
@@ -64,7 +64,7 @@ export const createStripeAdapter = (parts: StripeParts): PaymentGateway => {
   });
 };
 
-/** A customer over there, and a setup under which their browser hands in a card and proves whose it is. */
+/** A customer at Stripe, and a setup with which their browser submits a card and proves ownership. */
 const beginSetup = async ({ stripe, parts }: Line, asked: SetupOrder): Promise<Setup | null> => {
   try {
     const customer = await customerOf(stripe, asked);
@@ -77,7 +77,7 @@ const beginSetup = async ({ stripe, parts }: Line, asked: SetupOrder): Promise<S
     expectObject(setup, 'setup_intent');
     const secret = setup.client_secret;
     if (secret === null) return null;
-    // Behind the #, so that it is written into no log on its way.
+    // After the #, so that no log on the way contains it.
     const frameUrl = `${stripeFramePath}/fields?v=1#session=${encodeURIComponent(secret)}`;
     const expiresAt = parts.realNow() + setupMs;
     return { kind: 'fields', setupRef: setup.id, clientToken: secret, frameUrl, expiresAt };
@@ -87,7 +87,7 @@ const beginSetup = async ({ stripe, parts }: Line, asked: SetupOrder): Promise<S
   }
 };
 
-/** One customer over there for one of ours, found by address and name of ours; two tabs at once make one under one key. */
+/** One Stripe customer for each of ours, found by our address and name; two tabs at once create one with the same key. */
 const customerOf = async (stripe: Stripe, { customerRef, email, name }: SetupOrder): Promise<string> => {
   const known = await stripe.customers.list({ email, limit: pageSize });
   const own = known.data.find((customer) => customer.metadata['customer_ref'] === customerRef);
@@ -110,7 +110,7 @@ const finishSetup = async (
     const { customer, payment_method: method } = setup;
     if (setup.status !== 'succeeded' || typeof customer !== 'string' || method === null) return { kind: 'refused' };
     if (typeof method === 'string' || method.card === undefined) return { kind: 'refused' };
-    // A card that was taken from its customer since.
+    // A card that was detached from its customer since.
     if (method.customer === null) return { kind: 'refused' };
     const { brand, last4, exp_month: month, exp_year: year } = method.card;
     const instrument = {
@@ -128,8 +128,8 @@ const finishSetup = async (
 };
 
 /**
- * Charges once for a key. The company forgets keys after a day, our order in its books stays: a payment that is there already is its
- * answer, and none is made anew.
+ * Charges once per key. Stripe forgets keys after a day, but our order stays in its books: an existing payment is the answer, and no new
+ * one is made.
  */
 const charge = async (line: Line, order: ChargeOrder): Promise<ChargeResult> => {
   const instrument = readInstrumentRef(order.instrumentRef);
@@ -177,7 +177,7 @@ const createCharge = async (
   }
 };
 
-/** The payments of an order, the one that says most first. Listed, not searched: the company's search runs up to an hour behind. */
+/** The payments of an order, the most conclusive first. Listed, not searched: Stripe's search is up to an hour behind. */
 const intentsOf = async (
   { stripe, parts }: Line,
   { customer, orderRef }: { readonly customer: string; readonly orderRef: string },
@@ -190,7 +190,7 @@ const intentsOf = async (
   return found.toSorted((left, right) => weigh(left) - weigh(right));
 };
 
-/** The result of an intent; what nobody can finish any more is cancelled, and the company's word on that counts. */
+/** The result of an intent; one that nobody can finish is canceled, and Stripe's answer to that counts. */
 const decide = async (
   { stripe, parts }: Line,
   intent: Stripe.PaymentIntent,
@@ -218,7 +218,7 @@ const lookup = async (
   { orderRef, instrumentRef }: { readonly orderRef: string; readonly instrumentRef: string },
 ): Promise<LookupResult> => {
   const instrument = readInstrumentRef(instrumentRef);
-  // Nothing is ever sent for such a reference.
+  // No charge is ever sent for such a reference.
   if (instrument === null) return { kind: 'not_found' };
   try {
     const [found] = await intentsOf(line, { customer: instrument.customer, orderRef });
@@ -231,7 +231,7 @@ const lookup = async (
   }
 };
 
-/** Takes the card from the customer over there; one that is with nobody any more cannot be charged, and is refused as such. */
+/** Detaches the card from its Stripe customer; a card without a customer cannot be charged, and is refused as such. */
 const endInstrument = async (
   { stripe }: Line,
   { customerRef, instrumentRef }: { readonly customerRef: string; readonly instrumentRef: string },
@@ -248,7 +248,7 @@ const endInstrument = async (
   }
 };
 
-/** Gives a charge or a part of it back, once for a key. A refund that is under way is found by our key and asked after, however long ago it was begun. */
+/** Refunds a charge or a part of it, once per key. A refund in progress is found by our key and looked up, however long ago it started. */
 const refund = async ({ stripe }: Line, order: RefundOrder): Promise<RefundResult> => {
   if (!/^pi_\w+$/.test(order.gatewayRef)) return { kind: 'refused', reason: 'no payment of this company' };
   try {

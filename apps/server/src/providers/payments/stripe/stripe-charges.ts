@@ -1,4 +1,4 @@
-/** The books of Stripe: its successful payments of a period, with what went back of them or was lost to a bank. */
+/** Stripe's books: its successful payments of a period, with refunds and lost disputes. */
 import type { CompanyCharge } from '@openbell/rules/billing/reconciliation.ts';
 import type Stripe from 'stripe';
 import type { Period } from '../payment-gateway.ts';
@@ -8,7 +8,7 @@ import { orderRefOf } from './stripe-intents.ts';
 
 const pageSize = 100;
 
-/** Every successful payment of the account, also one that names no order of ours: it goes by the company's own name then. */
+/** Every successful payment of the account; one without an order of ours is listed under Stripe's own name. */
 export const listStripeCharges = async (
   stripe: Stripe,
   { fromAt, toAt }: Period,
@@ -35,7 +35,7 @@ export const listStripeCharges = async (
   }
 };
 
-/** What was given back of a charge, and what a bank has taken for good. */
+/** What was refunded of a charge, and what a bank has taken for good. */
 const goneOf = async (stripe: Stripe, gatewayRef: string, made: Stripe.Charge): Promise<number> => {
   if (!made.disputed) return made.amount_refunded;
   const disputes = await listStripeDisputes(stripe, { gatewayRef });

@@ -1,19 +1,19 @@
-/** The way to Stripe through its own package, and what a fault of it means for a call that may have moved money. */
+/** The client of Stripe's own package, and the meaning of its faults for a call that may have moved money. */
 import Stripe from 'stripe';
 
 export type StripeParts = {
   readonly secretKey: string;
   readonly publishableKey: string;
   readonly webhookSecret: string;
-  /** Another address in the place of the company's own; null for the real one. */
+  /** An address instead of Stripe's own; null for the real one. */
   readonly apiUrl: string | null;
   readonly realNow: () => number;
   readonly timeoutMs?: number;
 };
 
 /**
- * How long an answer may take, real milliseconds. Charging reads once and writes once, and both together stay under the fifteen seconds
- * after which the recovery takes "not found" as final.
+ * The timeout of an answer, real milliseconds. A charge reads once and writes once; both together stay under the fifteen seconds after
+ * which the recovery considers "not found" as final.
  */
 const writeMsDefault = 8000;
 const readMsMax = 4000;
@@ -21,7 +21,7 @@ const readMsMax = 4000;
 export const readMs = (parts: Pick<StripeParts, 'timeoutMs'>): number =>
   Math.min(parts.timeoutMs ?? writeMsDefault, readMsMax);
 
-/** No retries of its own: what is unknown is asked after by our recovery. Sends no telemetry. */
+/** Without retries of its own: our recovery looks up what is unknown. Sends no telemetry. */
 export const createStripeClient = (parts: StripeParts): Stripe => {
   const address = parts.apiUrl === null ? null : new URL(parts.apiUrl);
   return new Stripe(parts.secretKey, {
@@ -39,21 +39,21 @@ export const createStripeClient = (parts: StripeParts): Stripe => {
 };
 
 export type StripeFault = {
-  /** Kind, code and status, never the text of the company: that may repeat what was sent. */
+  /** Kind, code and status, never Stripe's text: it may repeat what was sent. */
   readonly reason: string;
-  /** The call was surely refused before it could have any effect. */
+  /** The call was certainly refused before it could have any effect. */
   readonly isRefused: boolean;
   readonly error: Stripe.errors.StripeError;
 };
 
-/** Throws for an answer that is something else than what was asked for: it says nothing. */
+/** Throws for an answer of an unexpected type: it means nothing. */
 export const expectObject = (answer: { readonly object?: string }, name: string): void => {
   if (answer.object !== name) throw new Error(`not a ${name}`);
 };
 
 /**
- * Reads a fault. No answer, a broken answer, a status of 500 or more, a key that is still at work (409) or that was used for something else
- * leave open what happened; every other refusal happened before anything was done. What the package cannot read is such a broken answer.
+ * Classifies a fault. After no answer, a broken answer, a status of 500 or more, a key in use (409) or a key used for something else, the
+ * outcome is open; every other refusal happened before anything was done. What the package cannot parse is a broken answer.
  */
 export const faultOf = (thrown: unknown): StripeFault => {
   const error =

@@ -1,4 +1,4 @@
-/** Disputes of Stripe: listed, of one payment or of a period, and never believed out of a notice. */
+/** Stripe's disputes: listed by payment or period; a notice is never trusted. */
 import type { CompanyDispute } from '@openbell/rules/billing/disputes.ts';
 import type Stripe from 'stripe';
 import type { Period } from '../payment-gateway.ts';
@@ -31,7 +31,10 @@ export const listStripeDisputes = async (
   }
 };
 
-/** Null for an inquiry, and for what was prevented by a refund: no dispute has moved money. A word that is new to us leaves it open, so that a person sees it. */
+/**
+ * Null for an inquiry, and for one prevented by a refund: no dispute has moved money. An unknown status counts as open, so that a person
+ * sees it.
+ */
 const stateOf = (status: Stripe.Dispute.Status): CompanyDispute['state'] | null => {
   if (status === 'won') return 'won';
   if (status === 'lost') return 'lost';

@@ -1,4 +1,4 @@
-/** The script of the card fields, run as it stands, between a page and a company's script that are made up here. */
+/** Runs the script of the card fields as it is, between a fake page and a fake company script. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createContext, runInContext } from 'node:vm';
@@ -12,7 +12,7 @@ type Message = Readonly<Record<string, unknown>>;
 type Answers = { readonly submit?: object; readonly method?: object; readonly confirm?: object };
 const card = { brand: 'visa', funding: 'credit', last4: '4242', exp_month: 9, exp_year: 2039 };
 
-/** Opens the fields; `ask` is a message of the page around them, by default of the right one. */
+/** Opens the fields; `ask` sends a message of the page around them, by default of the right one. */
 const open = (answers: Answers = {}) => {
   const said: Message[] = [];
   const confirmed: string[] = [];
@@ -73,7 +73,7 @@ const tokenize = { type: 'tokenize', requestId: 'token-1', holderName: 'Maya Tor
 const kinds = (said: readonly Message[]): readonly unknown[] => said.map(({ type }) => type);
 
 describe('the card fields of Stripe', () => {
-  it('are ready in the language and the colours of the page, from right to left in Arabic', () => {
+  it('are shown in the language and colors of the page, right to left in Arabic', () => {
     const { on, said, root, made } = open();
     on.get('ready')?.({});
     expect(said).toEqual([{ from: 'openbell-card', version: 1, type: 'ready', heightPx: 181 }]);
@@ -81,7 +81,7 @@ describe('the card fields of Stripe', () => {
     expect(made[0]).toMatchObject({ mode: 'setup', paymentMethodTypes: ['card'] });
   });
 
-  it('hand out the name of the stored card and what may be shown of it, after the bank had its time', async () => {
+  it('return the name and display data of the stored card after the bank has decided', async () => {
     const { said, ask, confirmed, root } = open();
     ask(tokenize);
     await until(async () => said.length === 2);
@@ -95,7 +95,7 @@ describe('the card fields of Stripe', () => {
     });
     expect(confirmed).toEqual(['seti_1_secret_2']);
     expect(root.dataset['state']).toBeUndefined();
-    // Saving failed and is pressed again: the same card, without a second setup.
+    // Saving failed and is clicked again: the same card, without a second setup.
     ask({ ...tokenize, requestId: 'token-2' });
     await until(async () => said.length === 3);
     expect(said[2]).toMatchObject({ type: 'token', requestId: 'token-2', token: 'seti_1' });
@@ -103,10 +103,10 @@ describe('the card fields of Stripe', () => {
   });
 
   it.each([
-    ['what is missing', { submit: { error: { type: 'validation_error', message: 'Incomplete' } } }, 'invalid', 0],
-    ['a card that is none', { method: { error: { code: 'invalid_number', message: 'No' } } }, 'invalid_number', 0],
-    ['a bank that says no', { confirm: { error: { code: 'card_declined', message: 'No' } } }, 'card_declined', 1],
-  ] as const)('say %s as an error of this request', async (_what, answers, code, waits) => {
+    ['missing input', { submit: { error: { type: 'validation_error', message: 'Incomplete' } } }, 'invalid', 0],
+    ['an invalid card', { method: { error: { code: 'invalid_number', message: 'No' } } }, 'invalid_number', 0],
+    ["a bank's refusal", { confirm: { error: { code: 'card_declined', message: 'No' } } }, 'card_declined', 1],
+  ] as const)('report %s as an error of this request', async (_what, answers, code, waits) => {
     const { said, ask } = open(answers);
     ask(tokenize);
     await until(async () => kinds(said).includes('error'));
@@ -114,7 +114,7 @@ describe('the card fields of Stripe', () => {
     expect(kinds(said).filter((kind) => kind === 'waiting')).toHaveLength(waits);
   });
 
-  it('say what is wrong when the page asks, and that it is mended, without storing a card', async () => {
+  it('report errors when the page asks, and when they are fixed, without storing a card', async () => {
     const { said, ask, on, confirmed } = open({
       submit: { error: { type: 'validation_error', message: 'Incomplete' } },
     });
@@ -133,7 +133,7 @@ describe('the card fields of Stripe', () => {
     expect(confirmed).toEqual([]);
   });
 
-  it('say in the words of the page what the company has no words for', async () => {
+  it("use the page's texts if the company has none", async () => {
     const lost = open({ submit: { error: { type: 'api_connection_error' } } });
     const used = open({ confirm: { error: { code: 'setup_intent_unexpected_state', message: 'You cannot confirm' } } });
     for (const { ask } of [lost, used]) ask(tokenize);
@@ -145,7 +145,7 @@ describe('the card fields of Stripe', () => {
     expect(JSON.stringify(used.said)).not.toContain('You cannot');
   });
 
-  it('hear nobody but the page around them at its own origin', async () => {
+  it('listen only to the page around them, at its own origin', async () => {
     const { said, ask, page } = open();
     ask(tokenize, { source: {}, origin });
     ask(tokenize, { source: page, origin: 'https://elsewhere.example.test' });

@@ -1,6 +1,6 @@
 /**
- * The page of the card fields where Stripe is on: a document of our own for a frame, under a policy of its own, which loads Stripe.js from
- * the company and mounts its Payment Element. Number and code are typed into a frame of the company's inside it, and never come here.
+ * The page of the card fields for Stripe: a document of our own for a frame, with its own content policy, which loads Stripe.js from the
+ * company and mounts its Payment Element. Number and code are typed into the company's frame inside it, and never reach us.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -22,7 +22,9 @@ const fonts = [
   ],
 ] as const;
 
-/** Only this document may load from the company; the pages around it keep their policy. The company's script takes no Trusted Types. */
+/**
+ * Only this document may load from the company; the pages around it keep their policy. The company's script does not support Trusted Types.
+ */
 const framePolicy = [
   "default-src 'none'",
   "script-src 'self' https://js.stripe.com https://*.js.stripe.com",
@@ -36,7 +38,7 @@ const framePolicy = [
   "frame-ancestors 'self'",
 ].join('; ');
 
-/** Opens the page and what it loads. The session of the fields stands behind the # of the address and is never sent here. */
+/** Serves the page and its assets. The session of the fields is after the # of the address and is never sent here. */
 export const openStripeFrame = (
   server: FastifyInstance,
   { publishableKey }: { readonly publishableKey: string },
@@ -57,7 +59,7 @@ export const openStripeFrame = (
   }
   for (const [name, file] of fonts) {
     const bytes = readFileSync(fileURLToPath(file));
-    // The company's frame draws in the same face and asks for it from there.
+    // The company's frame uses the same font and requests it from its own origin.
     server.get(`${stripeFramePath}/${name}`, { schema: { hide: true } }, async (_request, reply) =>
       reply
         .headers({

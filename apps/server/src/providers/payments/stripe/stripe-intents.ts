@@ -1,8 +1,8 @@
-/** What a payment of Stripe (a payment intent) says in the words of the port. */
+/** Translates a Stripe payment (payment intent) into the terms of the gateway interface. */
 import type Stripe from 'stripe';
 import type { ChargeSuccess } from '../payment-gateway.ts';
 
-/** The part that is read of an intent, out of an answer or of a notice. */
+/** The part of an intent that is read, from an answer or a notice. */
 export type Intent = {
   readonly id: string;
   readonly status: string;
@@ -17,16 +17,16 @@ export type IntentResult =
   | ChargeSuccess
   | { readonly kind: 'declined'; readonly code: string }
   | { readonly kind: 'pending' }
-  /** Nobody can finish it any more: it has to be cancelled, and is declined then. */
+  /** Nobody can finish it any more: it has to be canceled, and then counts as declined. */
   | { readonly kind: 'stuck' }
   | { readonly kind: 'unknown'; readonly reason: string };
 
-/** An intent is made and confirmed in one call; one that stands unconfirmed for longer belongs to a call that broke off over there. */
+/** An intent is created and confirmed in one call; one that stays unconfirmed for longer belongs to a call that broke off at Stripe. */
 const unconfirmedSecondsMax = 60;
 
 /**
- * Reads an intent. A bank that wants the customer to prove who they are (`requires_action`) gets no answer here: cards are charged without
- * the customer at hand, so that such a payment is given up and not left open.
+ * Interprets an intent. If the bank wants the customer to authenticate (`requires_action`), the payment is given up, not left open: cards
+ * are charged without the customer present.
  */
 export const resultOf = (intent: Intent, now: number): IntentResult => {
   const { status, last_payment_error: fault } = intent;
@@ -55,27 +55,27 @@ export const resultOf = (intent: Intent, now: number): IntentResult => {
   }
 };
 
-/** Why we cancel what a bank wants proof for; read again as the code under which it is declined. */
+/** Our reason for canceling a payment that the bank wants authenticated; read back as its decline code. */
 export const abandoned = 'abandoned';
 const authentication = 'authentication_required';
 
-/** The bank's own word where it gives one, else the company's. */
+/** The bank's own code if it gives one, otherwise the company's. */
 const codeOf = (fault: Intent['last_payment_error']): string => fault?.decline_code || fault?.code || 'canceled';
 
-/** Our order in the books over there. */
+/** Our order in Stripe's books. */
 export const orderRefOf = (intent: Pick<Stripe.PaymentIntent, 'metadata'>): string =>
   intent.metadata['order_ref'] ?? '';
 
 /**
- * Where a card is kept: whose it is here, the customer over there, the card. All three, so that a charge needs no question before, a lookup
- * has a customer whose payments it reads, and a card of one customer is never charged to another.
+ * Where a card is stored: our customer, the Stripe customer, the card. All three, so that a charge needs no request before it, a lookup
+ * knows whose payments to read, and one customer's card is never charged to another.
  */
 export type InstrumentParts = { readonly customerRef: string; readonly customer: string; readonly method: string };
 
 export const instrumentRefOf = ({ customerRef, customer, method }: InstrumentParts): string =>
   `${customerRef}/${customer}/${method}`;
 
-/** Null for anything that is no reference of ours. */
+/** Null for anything that is not a reference of ours. */
 export const readInstrumentRef = (ref: string): InstrumentParts | null => {
   const match = /^([^/]+)\/(cus_\w+)\/(pm_\w+|card_\w+)$/.exec(ref);
   const [, customerRef, customer, method] = match ?? [];

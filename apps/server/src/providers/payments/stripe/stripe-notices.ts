@@ -1,4 +1,4 @@
-/** Signed notices of Stripe: the signature over the raw bytes is checked by the package, with five minutes of tolerance both ways. */
+/** Stripe's signed notices: the package checks the signature over the raw bytes, with five minutes of tolerance both ways. */
 import Stripe from 'stripe';
 import { z } from 'zod';
 import type { NoticeResult, PaymentGateway } from '../payment-gateway.ts';
@@ -14,7 +14,7 @@ const eventSchema = z.object({
   data: z.object({ object: z.unknown() }),
 });
 
-/** The same members in every version of the company's interface. */
+/** The same members in every version of Stripe's API. */
 const intentSchema = z.object({
   id: z.string(),
   object: z.literal('payment_intent'),
@@ -30,10 +30,10 @@ const intentSchema = z.object({
   metadata: z.record(z.string(), z.string()),
 });
 
-/** A dispute names the payment and the charge; how it stands now is asked after. */
+/** A dispute names the payment and the charge; its current state is looked up. */
 const disputeSchema = z.object({ object: z.literal('dispute'), payment_intent: z.string().min(1) });
 
-/** `now` is real time. A payment of the same account that is none of ours is kept as `other`. */
+/** `now` is real time. A payment of the same account that is not ours is stored as `other`. */
 export const parseStripeNotice = (
   webhookSecret: string,
   [rawBody, headers, now]: Parameters<PaymentGateway['parseNotice']>,
@@ -55,14 +55,14 @@ export const parseStripeNotice = (
   if (intent?.success !== true || orderRef === '')
     return { kind: 'notice', notice: { eventId, orderRef: '', what: { kind: 'other' } } };
   const result = resultOf(intent.data, now);
-  // What is open or has to be given up is asked after: only a lookup knows how it stands now.
+  // For an open or stuck payment only a lookup knows the current state.
   const what = result.kind === 'stuck' || result.kind === 'unknown' ? ({ kind: 'look' } as const) : result;
   return { kind: 'notice', notice: { eventId, orderRef, what } };
 };
 
 type Signed = { readonly header: string; readonly webhookSecret: string; readonly now: number };
 
-/** Null where the signature does not hold. The package lets a time ahead of ours pass; we do not. */
+/** Null if the signature is invalid. The package accepts a time ahead of ours; we do not. */
 const readEvent = (rawBody: Buffer, { header, webhookSecret, now }: Signed): unknown => {
   const seconds = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(header)?.[1]);
   if (!(seconds - now / 1000 <= toleranceSeconds)) return null;

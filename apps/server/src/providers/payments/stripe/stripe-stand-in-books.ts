@@ -1,14 +1,14 @@
-/** What the stand-in for Stripe has written down: rows as the company's objects, keys with their answers, what is planned; and what is asked of them. */
+/** The books of the stand-in for Stripe: rows as Stripe's objects, keys with their answers, planned outcomes; and queries on them. */
 import { createClock } from '../../../platform/jobs/clock.ts';
 import { randomToken } from '../../../platform/security/randomness.ts';
 
-/** What happens to the next charge of a customer: `action` wants the customer at their bank, `busy` is 429, `error` 500 before anything. */
+/** The outcome of a customer's next charge: `action` requires the customer at their bank, `busy` is 429, `error` 500 before any effect. */
 export type StripePlan = 'approve' | 'decline' | 'timeout' | 'error' | 'busy' | 'action';
 
 export type Row = { readonly id: string; readonly object: string } & Record<string, unknown>;
 export type Answer = { readonly status: number; readonly body: unknown };
 
-/** The company has a clock of its own: real time, whatever the product's clock says. */
+/** The company has its own clock: real time, regardless of the product's clock. */
 export const { realNow } = createClock({ aheadMs: 0 });
 
 export const idOf = (prefix: string): string =>

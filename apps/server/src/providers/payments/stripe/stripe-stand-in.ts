@@ -1,6 +1,6 @@
 /**
- * Stands in the place of Stripe's servers in tests: a local HTTP server of our own that speaks as they do. Forms come in, JSON goes out;
- * keys are kept with their first answer, faults are error objects, notices are signed with the package's own helper.
+ * Replaces Stripe's servers in tests: a local HTTP server that speaks their protocol. Forms come in, JSON goes out; keys are stored with
+ * their first answer, faults are error objects, notices are signed with the package's own helper.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -29,32 +29,32 @@ type Call = { readonly method: string; readonly path: readonly string[]; readonl
 
 export type StripeStandIn = {
   readonly url: string;
-  /** What the customer does in the fields: their card is kept, or their bank does not believe them. */
+  /** What the customer does in the fields: their card is stored, or their bank refuses them. */
   readonly confirmSetup: (setupRef: string, card?: StripeCard) => void;
   readonly planNext: (customerRef: string, plan: StripePlan) => void;
   readonly chargesOf: (orderRef: string) => number;
-  /** Forgets every key, as the company does after a day. */
+  /** Forgets every key, as Stripe does after a day. */
   readonly forgetKeys: () => void;
-  /** Leaves a payment unconfirmed, made so many seconds ago, as a call does that broke off over there. */
+  /** Leaves a payment unconfirmed, created so many seconds ago, as after a call that broke off there. */
   readonly breakOff: (orderRef: string, secondsAgo: number) => void;
-  /** Begins a refund that is not through yet, or ends it. */
+  /** Keeps new refunds pending, or completes them. */
   readonly holdRefunds: (isHeld: boolean) => void;
-  /** Takes every call and answers none until it is told otherwise. */
+  /** Accepts every call without answering, until told otherwise. */
   readonly fallSilent: (isSilent: boolean) => void;
-  /** The calls that came, as `POST /v1/payment_intents`. */
+  /** The received calls, as `POST /v1/payment_intents`. */
   readonly calls: readonly string[];
-  /** The customer's bank begins a dispute (over the whole charge unless told), or ends the open one. */
+  /** The customer's bank starts a dispute (by default over the whole charge), or ends the open one. */
   readonly dispute: (orderRef: string, status: string, amount?: number) => void;
-  /** A signed notice about the newest dispute of an order, as it stood at `status`. */
+  /** A signed notice about the newest dispute of an order, with its state at `status`. */
   readonly disputeNoticeOf: (orderRef: string, secret: string, status: string) => SignedNotice;
-  /** A signed notice about the payment of an order as it stands now. */
+  /** A signed notice about the current state of an order's payment. */
   readonly noticeOf: (orderRef: string, secret: string, type?: string) => SignedNotice;
   readonly stop: () => Promise<void>;
 };
 
 type SignedNotice = { readonly body: string; readonly headers: Readonly<Record<string, string>> };
 
-/** Signs an event as the company does. */
+/** Signs an event as Stripe does. */
 export const signStripeEvent = (event: unknown, secret: string, now = realNow()): SignedNotice => {
   const payload = JSON.stringify(event);
   const timestamp = Math.floor(now / 1000);
@@ -62,7 +62,7 @@ export const signStripeEvent = (event: unknown, secret: string, now = realNow())
   return { body: payload, headers: { [stripeSignatureHeader]: header } };
 };
 
-/** A neutral notice of the common contract in the company's dress. */
+/** A neutral notice of the common contract, in Stripe's form. */
 export const dressStripeNotice: NoticeDress = ({ body }, { secret, now }) => {
   const { id, type, charge } = noticeBody.parse(JSON.parse(body));
   const object = charge === null ? {} : intentRow(charge);
@@ -84,7 +84,7 @@ const intentRow = ({ ref, orderRef, amountMinor, currency, state, declineCode }:
 });
 
 const laterMs = 400;
-/** `metadata[order_ref]=x` out of a form. */
+/** Reads `metadata[order_ref]=x` from a form. */
 const readMetadata = (form: URLSearchParams): Readonly<Record<string, string>> =>
   Object.fromEntries(
     [...form].flatMap(([name, value]) => {
@@ -100,10 +100,10 @@ const refusal = (status: number, type: string, more: Readonly<Record<string, unk
 const missing = refusal(404, 'invalid_request_error', { code: 'resource_missing' });
 const ok = (body: unknown): Answer => ({ status: 200, body });
 
-/** Shorter pages than the company's, so that a test reaches the second one soon. */
+/** Shorter pages than Stripe's, so that a test reaches the second one soon. */
 const rowsMax = 10;
 
-/** One page of a list, behind `starting_after`, with what was asked to be expanded. */
+/** One page of a list after `starting_after`, with the requested expansions. */
 const listOf = (standIn: StandIn, rows: readonly Row[], { form }: Call): Answer => {
   const after = rows.findIndex(({ id }) => id === form.get('starting_after')) + 1;
   const limit = Math.min(Number(form.get('limit') ?? 10), rowsMax);
@@ -285,7 +285,7 @@ const serve = async (standIn: StandIn, request: IncomingMessage, response: Serve
   if (known !== undefined) return send(known.answer, true);
   const kept: { readonly body: string; answer: Answer | null } = { body: `${url.pathname}\n${text}`, answer: null };
   standIn.keys.set(name, kept);
-  // A charge takes a moment, so that the same key can meet itself.
+  // A charge takes a moment, so that two calls with the same key can overlap.
   await new Promise((resolve) => setTimeout(resolve, 30));
   const answer = answerCall(standIn, call);
   const isKept = answer.status !== 429;
@@ -296,7 +296,7 @@ const serve = async (standIn: StandIn, request: IncomingMessage, response: Serve
   if (!isLost) send(answer);
 };
 
-/** Whether this answer never arrives: the line stays open until the caller gives up. */
+/** Whether this answer never arrives: the connection stays open until the caller gives up. */
 const takeLost = (standIn: StandIn, customer: Row): boolean => {
   const name = metadataOf(customer)['customer_ref'] ?? '';
   return standIn.plans.get(name) === 'timeout' && standIn.plans.delete(name);

@@ -1,4 +1,4 @@
-// Mounts the company's Payment Element and speaks to the page around it as every card frame does (docs/domain/payments.md).
+// Mounts the company's Payment Element and talks to the page around it as every card frame does (docs/domain/payments.md).
 
 const session = new URLSearchParams(location.hash.slice(1));
 const clientSecret = session.get('session') ?? '';
@@ -23,7 +23,7 @@ const colors = {
 const isDark = matchMedia('(prefers-color-scheme: dark)');
 
 const say = (message) => window.parent.postMessage({ from: 'openbell-card', version: 1, ...message }, location.origin);
-// What the company has no words for; everything else it says itself, in the language of the page.
+// Texts that the company does not have; it shows all others itself, in the language of the page.
 const words = {
   en: {
     network: 'The payment company could not be reached. Nothing was sent; try again.',
@@ -47,7 +47,7 @@ const words = {
   },
 };
 
-/** A setup that has kept a card takes no second one: the form has to be opened again. */
+/** A setup that has stored a card accepts no second one: the form has to be opened again. */
 const errorOf = ({ type, code, message }) => {
   const own = words[document.documentElement.lang];
   if (code === 'setup_intent_unexpected_state') return { code: 'session_expired', message: own.ended };
@@ -104,7 +104,7 @@ const mount = () => {
   const payment = elements.create('payment', {
     terms: { card: 'never' },
     wallets: { applePay: 'never', googlePay: 'never', link: 'never' },
-    // The page around the frame asks for the address; here only what a card cannot do without.
+    // The page around the frame asks for the address; here only what the card requires.
     fields: { billingDetails: { address: 'if_required' } },
   });
   return { stripe, elements, payment };
@@ -119,7 +119,7 @@ const keepCard = async (requestId, name) => {
   if (submitted.error) return { error: submitted.error };
   const made = await stripe.createPaymentMethod({ elements, params: { billing_details: { name } } });
   if (made.error) return { error: made.error };
-  // The bank may ask the customer now, for as long as it takes.
+  // The bank may now ask the customer, for as long as it takes.
   say({ type: 'waiting', requestId });
   document.documentElement.dataset.state = 'proving';
   const confirmed = await stripe.confirmCardSetup(clientSecret, { payment_method: made.paymentMethod.id });
@@ -137,7 +137,7 @@ const tokenize = async (requestId, name) => {
     const result = done ?? (await keepCard(requestId, name));
     if (result.error) return sayError(requestId, result.error);
     done = result;
-    // The company holds the code itself: nothing of it goes anywhere else.
+    // The company stores the code itself: nothing of it goes anywhere else.
     say({ type: 'token', requestId, ...result, encryptedCvv: '' });
   } catch {
     sayError(requestId, { code: 'network' });
@@ -147,7 +147,7 @@ const tokenize = async (requestId, name) => {
   }
 };
 
-/** The request that asked for a check, and what it found; from then on the page is told when it is mended. */
+/** The request that asked for a check, and its result; from then on the page is told when it is fixed. */
 let checkId = '';
 let found = [];
 const check = async (requestId) => {
