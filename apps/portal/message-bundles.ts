@@ -1,6 +1,6 @@
 /**
- * Which domain files of `packages/content/messages` travel together. `portal` is what every visit loads; a lazy screen brings its own
- * bundle, so that its words weigh nothing on the first route.
+ * Which domain files of `packages/content/messages` are bundled together. Every visit loads `portal`; a lazy screen has its own bundle, so
+ * that its messages do not slow down the first route.
  */
 export const messageBundles = {
   portal: ['shell', 'portal', 'hypothetical', 'refusal', 'dashboard'],

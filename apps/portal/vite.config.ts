@@ -5,8 +5,8 @@ import { defineConfig } from 'vite';
 import { messageBundles } from './message-bundles.ts';
 
 /**
- * What every visit loads travels in one chunk, and what the first screen adds in another: left to the bundler it is sixty, most of them so
- * small that they hardly compress, and the first route weighs 14 kB more.
+ * One chunk for what every visit loads, and another for what the first screen adds. The bundler's default has sixty, most of them too
+ * small to compress well, and makes the first route 14 kB heavier.
  */
 const chunkGroups = [
   { name: 'shell', test: /portal[\\/]src[\\/]main\.tsx$/, priority: 2 },
@@ -22,7 +22,7 @@ export default defineConfig({
     target: 'es2023',
     assetsInlineLimit: 0,
     sourcemap: false,
-    // In kB of plain code; the budget test weighs what is sent.
+    // In kB of uncompressed code; the budget test measures what is sent.
     chunkSizeWarningLimit: 600,
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },

@@ -1,4 +1,4 @@
-/** Which message files travel together: `site` with every visit, the others with the screens that need them. */
+/** Which message files are bundled together: `site` for every visit, the others for the screens that need them. */
 export const messageBundles = {
   site: ['site', 'hypothetical', 'auth', 'password', 'refusal'],
   purchase: ['purchase', 'paying'],

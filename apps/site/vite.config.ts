@@ -6,7 +6,7 @@ import { messageBundles } from './message-bundles.ts';
 
 const apiAddress = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 
-/** The Latin face is on every page: asking for it at once saves a jump of the text. */
+/** The Latin font is on every page: preloading it avoids a shift of the text. */
 const preloadLatinFace: Plugin = {
   name: 'openbell-preload-face',
   transformIndexHtml(_html, context) {

@@ -1,4 +1,4 @@
-// A desk as the product lays it out, with a note in the place of the ticket that says what it was given.
+// A desk in the product's layout; instead of the ticket, a note shows what the ticket would have received.
 import { ToastRegion } from '@openbell/ui/overlays/toast-region.tsx';
 import { type ReactNode, useRef, useState } from 'react';
 import { TradingChart } from '../src/market/chart/trading-chart.tsx';

@@ -36,13 +36,13 @@ if (query.has('run')) setInterval(() => store.advance(100), 100);
 
 declare global {
   interface Window {
-    /** What a test moves the market with. */
+    /** The interface through which a test moves the market. */
     desk: MemoryStore;
   }
 }
 window.desk = store;
 
-// The language comes with the account, as in the product; nothing is asked of a server.
+// The language comes with the account, as in the product; no query asks a server.
 const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
 client.setQueryData(queryKeys.account, { lang: isLocale(asked) ? asked : 'en' });
 

@@ -1,4 +1,4 @@
-// The account of the store in memory: orders as the market holds them, lots first in first out.
+// The account of the in-memory store: orders as the market holds them, lots first in, first out.
 import type { MarketFill, MarketOrder, MarketPosition } from '@openbell/api/market/market.ts';
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import type { TradingMarket } from '@openbell/market/trading/market-state.ts';
@@ -32,7 +32,7 @@ export function newBook(symbol: string, instrument: Instrument): Book {
   };
 }
 
-/** Takes over what the market told; answers the fills among it. */
+/** Applies the market's events; returns the fills among them. */
 export function noteEvents(book: Book, events: readonly OrderEvent[]): readonly MarketFill[] {
   const fills: MarketFill[] = [];
   for (const event of events) {
@@ -63,7 +63,7 @@ function fillOf(book: Book, event: FillEvent): MarketFill {
   };
 }
 
-/** Lots keep the sign of their side; the other side takes the oldest first. */
+/** Lots have the sign of their side; the other side closes the oldest first. */
 function takeLots(book: Book, { side, price, quantity }: FillEvent): number {
   const sign = side === 'buy' ? 1 : -1;
   let left = quantity;

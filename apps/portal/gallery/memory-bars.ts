@@ -1,7 +1,7 @@
-// Bars of the market in memory.
+// Bars of the in-memory market.
 import type { Bar } from '../src/market/chart/trading-chart-bars.ts';
 
-/** Minute bars as they grow. */
+/** Adds a trade to the growing minute bars. */
 export function noteBar(bars: Bar[], { at, price, size }: { at: number; price: number; size: number }): void {
   const start = Math.floor(at / 60_000) * 60;
   const last = bars.at(-1);

@@ -1,4 +1,4 @@
-// The pure market of `packages/market` with its seeded flow, in this process, and its one contract as the trading screen reads it.
+// The pure market of `packages/market` with its seeded flow in this process, and its one contract in the trading screen's format.
 import { parseContractSymbol } from '@openbell/instruments/contract-symbol.ts';
 import { createDepth, readDepth } from '@openbell/market/book/book-view.ts';
 import { advanceFlow, startFlow } from '@openbell/market/flow/flow.ts';
@@ -18,16 +18,16 @@ export type MemoryMarketSettings = { readonly symbol: string; readonly seed: num
 export type MemoryMarket = {
   readonly market: TradingMarket;
   readonly contract: LiveContract;
-  /** Of a minute each. */
+  /** One-minute bars. */
   readonly bars: readonly Bar[];
-  /** Lets the market run up to an instant; answers what it told accounts on the way. */
+  /** Runs the market up to an instant; returns the account events on the way. */
   readonly advance: (now: number) => readonly OrderEvent[];
   readonly command: (command: OrderCommand) => readonly OrderEvent[];
 };
 
 const printsKept = 500;
 
-/** A market that is open and has a full book. */
+/** An open market with a full book. */
 export function createMemoryMarket({ symbol, seed, startAt }: MemoryMarketSettings): MemoryMarket {
   const named = parseContractSymbol(symbol, new Date(startAt).getUTCFullYear());
   assert(named.ok, `no contract ${symbol}`);

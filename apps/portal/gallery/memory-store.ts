@@ -1,6 +1,6 @@
 /**
- * A trading store without a server, on the pure market in this process. The parts of the trading screen are looked at and tested against it.
- * Time moves by `advance` alone, so that a test decides what happens.
+ * A trading store without a server, on the pure market in this process, to view and test the parts of the trading screen. Time moves only
+ * by `advance`, so that a test controls what happens.
  */
 import type { MarketCommandAnswer, MarketOrderRefusal } from '@openbell/api/market/market.ts';
 import type { OrderCommand, OrderEvent } from '@openbell/market/trading/order-types.ts';
@@ -22,13 +22,13 @@ import { accountId, accountOfBook, newBook, noteEvents } from './memory-account.
 import { createMemoryMarket, type MemoryMarketSettings } from './memory-market.ts';
 
 export type MemoryStore = TradingStore & {
-  /** Lets the market run for so long. */
+  /** Runs the market for that long. */
   readonly advance: (ms: number) => void;
   readonly now: () => number;
-  /** Every command that was sent, in order, as its kind. */
+  /** The kinds of all commands that were sent, in order. */
   readonly sent: () => readonly string[];
   readonly block: (block: LiveAccount['block']) => void;
-  /** Answers an order in any contract with a refusal. */
+  /** Simulates a refused order in any contract. */
   readonly refuse: (symbol: string, refusal: MarketOrderRefusal) => void;
   readonly setLink: (link: LinkState) => void;
   readonly setState: (state: LiveContract['state']) => void;
@@ -123,7 +123,7 @@ const wideLimits = {
   isClosingOnly: false,
 };
 
-/** Orders are numbered as they are sent. */
+/** Numbers orders in the order they are sent. */
 function commandsOf(
   send: (command: WithoutFrom<OrderCommand>) => Promise<MarketCommandAnswer>,
 ): Pick<TradingStore, 'place' | 'placePair' | 'change' | 'cancel' | 'flatten' | 'reverse'> {

@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { messageBundles } from '../message-bundles.ts';
 
-/** The parts of the trading screen on a market in memory, under the product's content policy. */
+/** The parts of the trading screen on an in-memory market, under the product's content policy. */
 const contentPolicy = [
   "default-src 'self'",
   "script-src 'self'",

@@ -13,7 +13,7 @@ startTheme();
 preventInjectedStyles();
 
 const client = createQueryClient();
-// Asked for before React starts: the first screen waits for nothing else.
+// Requested before React starts, since the first screen waits only for this.
 void client.prefetchQuery(accountOptions());
 
 const root = document.getElementById('root');

@@ -4,7 +4,7 @@ import { TextField } from '@openbell/ui/forms/text-field.tsx';
 import type { ReactNode } from 'react';
 
 type Name = 'country' | 'address' | 'address2' | 'city' | 'stateProv' | 'zip';
-/** As it is typed; the country is an id of the list. */
+/** The typed values; the country is an id of the list. */
 type Address = Readonly<Record<Name, string>>;
 type WordKey = `paying.field.${Name}` | `paying.country.${'choose' | 'loading'}` | 'paying.address.title';
 
@@ -12,7 +12,7 @@ type BillingAddressFieldsProps = Readonly<{
   address: Address;
   onAddress: (address: Address) => void;
   faultOf: (name: Name) => string | undefined;
-  /** The list of countries as it is asked for. */
+  /** The query of the list of countries. */
   countries: Readonly<{
     data: readonly Readonly<{ id: number; name: string }>[] | undefined;
     isPending: boolean;
@@ -23,7 +23,7 @@ type BillingAddressFieldsProps = Readonly<{
 /** The id of a field of the billing address, for the summary's links. */
 export const addressFieldId = (name: Name): string => `card-${name}`;
 
-/** The billing address of a card, alike in an order and in the settings. */
+/** The billing address of a card, the same in an order and in the settings. */
 export function BillingAddressFields(props: BillingAddressFieldsProps): ReactNode {
   const { address, onAddress, faultOf, countries, text } = props;
   const field = (name: Name, autoComplete: string) => ({

@@ -10,10 +10,10 @@ type CardFieldsPartProps = Readonly<{
   frame: ReactNode | null;
 }>;
 
-/** Where the line of the card leads, in the summary above a form. */
+/** The target of the card's line in the summary above a form. */
 export const cardPartId = 'card-fields';
 
-/** The card of a form: its fields once the country is known, and whose they are. */
+/** The card of a form: its fields once the country is known, and the name of their provider. */
 export function CardFieldsPart({ text, frame }: CardFieldsPartProps): ReactNode {
   return (
     <>

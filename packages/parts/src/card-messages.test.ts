@@ -4,13 +4,13 @@ import { cardErrorLines, readCardMessage } from './card-messages.ts';
 describe('a message of the card frame', () => {
   const ready = { from: 'openbell-card', version: 1, type: 'ready', heightPx: 148 };
 
-  it('is taken in its own shape', () => {
+  it('is accepted in its own format', () => {
     expect(readCardMessage(ready)).toEqual(ready);
     const waiting = { from: 'openbell-card', version: 1, type: 'waiting', requestId: 'token-1' };
     expect(readCardMessage(waiting)).toEqual(waiting);
   });
 
-  it('is heard neither of a change nor of a check of its fields: they are of interest to a log alone [PAY-011]', () => {
+  it('is ignored if it reports a change or a check of its fields, which only a log needs [PAY-011]', () => {
     for (const type of ['change', 'validate']) expect(readCardMessage({ ...ready, type })).toBeNull();
   });
 
@@ -25,19 +25,19 @@ describe('a message of the card frame', () => {
     { from: 'openbell-card', version: 1, type: 'waiting' },
     { from: 'openbell-card', version: 1, type: 'error', requestId: 'x', errors: 'none' },
     { from: 'openbell-card', version: 1, type: 'checked', requestId: 'x' },
-  ])('is nothing else: %j', (message) => {
+  ])('is not %j', (message) => {
     expect(readCardMessage(message)).toBeNull();
   });
 });
 
-describe('tokenisation errors', () => {
+describe('tokenization errors', () => {
   const linesOf = (...errors: readonly (readonly [field: string, message: string])[]) =>
     cardErrorLines(
       errors.map(([field, message]) => ({ field, message, code: 'x' })),
       (key) => `<${key}>`,
     );
 
-  it('of the whole form are shown as they are [ERR-010]', () => {
+  it('of the whole form are shown unchanged [ERR-010]', () => {
     expect(linesOf(['form', 'Card expired'])).toEqual(['Card expired']);
   });
 
@@ -49,7 +49,7 @@ describe('tokenisation errors', () => {
     ]);
   });
 
-  it('of a field without a label go by its name, split on capitals [ERR-011]', () => {
+  it('of a field without a label use its name, split at capitals [ERR-011]', () => {
     expect(linesOf(['cardHolder', 'missing'])).toEqual(['Card holder: missing']);
   });
 });

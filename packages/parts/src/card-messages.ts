@@ -1,10 +1,10 @@
-/** What the hosted card fields and this page say to each other (docs/domain/payments.md). */
+/** The messages between the hosted card fields and this page (docs/domain/payments.md). */
 export type CardError = { readonly field: string; readonly code: string; readonly message: string };
 
 export type CardMessage =
   | { readonly type: 'ready'; readonly heightPx: number }
   | { readonly type: 'size'; readonly heightPx: number }
-  /** The customer is at their bank: the answer takes as long as they do. */
+  /** The customer is at their bank, so the answer may take long. */
   | { readonly type: 'waiting'; readonly requestId: string }
   | {
       readonly type: 'token';
@@ -20,12 +20,12 @@ export type CardMessage =
       };
     }
   | { readonly type: 'error'; readonly requestId: string; readonly errors: readonly CardError[] }
-  /** The answer to `check`, and again whenever what it found has changed. */
+  /** The answer to `check`, and again whenever its result has changed. */
   | { readonly type: 'checked'; readonly requestId: string; readonly errors: readonly CardError[] };
 
 const known: ReadonlySet<unknown> = new Set(['ready', 'size', 'waiting', 'token', 'error', 'checked']);
 
-/** A message of the frame, or null for anything else that arrives at the window. `change` and `validate` are only of interest to a log. */
+/** Parses a message of the frame; null for anything else that arrives at the window. `change` and `validate` are only for a log. */
 export const readCardMessage = (data: unknown): CardMessage | null => {
   if (typeof data !== 'object' || data === null || !('from' in data) || data.from !== 'openbell-card') return null;
   if (!('version' in data) || data.version !== 1 || !('type' in data) || !known.has(data.type)) return null;
@@ -45,8 +45,8 @@ const fieldNames = ['number', 'expiry', 'cvc'] as const;
 export type CardFieldWord = `paying.card.field.${(typeof fieldNames)[number]}`;
 
 /**
- * Tokenisation errors as lines: one of the whole form as it is, one of a field as `Field name: message`. A field we have no label for goes
- * by its name, split on capitals (section 8).
+ * Tokenization errors as lines: an error of the whole form unchanged, an error of a field as `Field name: message`. A field without a label
+ * uses its name, split at capitals (section 8).
  */
 export const cardErrorLines = (errors: readonly CardError[], text: (key: CardFieldWord) => string): readonly string[] =>
   errors.map(({ field, message }) => {

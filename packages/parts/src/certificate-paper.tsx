@@ -6,7 +6,7 @@ import { type ReactNode, useId } from 'react';
 import css from './certificate-paper.module.css';
 import { HypotheticalNotice } from './hypothetical-notice.tsx';
 
-/** What a certificate says; dollars as numbers, instants in ISO 8601, the share 0 to 1. */
+/** The content of a certificate; dollars as numbers, instants in ISO 8601, the share 0 to 1. */
 export type CertificateRecord = Readonly<{
   code: string;
   name: string;
@@ -36,13 +36,13 @@ type WordKey =
 type PaperProps = Readonly<{
   record: CertificateRecord;
   brand: string;
-  /** Where anyone can check the code, to be typed from paper. */
+  /** The URL for checking the code, short enough to type from paper. */
   address: string;
   text: (key: WordKey, values?: Readonly<Record<string, string | number>>) => string;
   notice: Readonly<{ title: string; text: string }>;
 }>;
 
-/** The certificate of a pass: one sheet, alike in the portal, at the public check and in print, where it stands alone. */
+/** The certificate of a pass: one sheet, the same in the portal, at the public check and in print, where it is the only content. */
 export function CertificatePaper({ record, brand, address, text, notice }: PaperProps): ReactNode {
   const nameId = useId();
   const locale = useUiLocale();
@@ -120,7 +120,7 @@ function familyOf(plan: string): Family {
   return plan === 'GAUNT' ? 'gauntlet' : 'mini';
 }
 
-/** `13 March 2026` in Chicago, where sessions have their dates. */
+/** `13 March 2026` in Chicago, as session dates are. */
 function dateText(instant: string, locale: Locale): string {
   const options = { timeZone: 'America/Chicago', day: 'numeric', month: 'long', year: 'numeric' } as const;
   const tag = locale === 'en' ? 'en-GB' : intlLocale(locale);

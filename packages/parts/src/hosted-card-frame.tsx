@@ -18,11 +18,11 @@ import css from './hosted-card-frame.module.css';
 
 export type CardAnswer = Extract<CardMessage, { readonly type: 'token' | 'error' }>;
 
-/** What a form asks of the fields. */
+/** The interface of the fields for a form. */
 export type CardFields = {
-  /** Exchanges what was typed for a token; the frame shows its own errors beside its labels. */
+  /** Exchanges the typed card for a token; the frame shows its own errors at its labels. */
   readonly tokenize: (holderName: string) => Promise<CardAnswer>;
-  /** What is wrong with what was typed, which the frame then shows next to its labels too. */
+  /** The errors of the typed card, which the frame then shows at its labels, too. */
   readonly check: () => Promise<readonly CardError[]>;
 };
 
@@ -30,31 +30,31 @@ type WordKey = `paying.card.${'frame' | 'loading' | 'failed' | 'unmounted'}`;
 
 const readyMsMax = 10_000;
 const answerMsMax = 30_000;
-/** Checking asks nobody else. Fields that do not answer are asked for the token all the same, which says what is wrong. */
+/** A check involves no server. If the fields do not respond, the token is requested anyway, and its error says what is wrong. */
 const checkMsMax = 3_000;
-/** A customer who proves themselves to their bank. */
+/** While the customer authenticates with their bank. */
 const proofMsMax = 15 * 60_000;
 const heightPxFirst = 148;
 
 type FrameProps = Readonly<{
   language: string;
   text: (key: WordKey) => string;
-  /** The word of the button that tries again. */
+  /** The label of the retry button. */
   retry: string;
   ref: Ref<CardFields | null>;
-  /** What is wrong after a check, whenever it has changed. */
+  /** The errors after a check, whenever they have changed. */
   onChecked: (errors: readonly CardError[]) => void;
 }>;
 
 type HostedCardFrameProps = FrameProps &
   Readonly<{
-    /** The session of the fields as it is asked for. */
+    /** The query of the fields' session. */
     session: Readonly<{ data: { readonly frameUrl: string } | undefined; isError: boolean; refetch: () => unknown }>;
-    /** Stands below the fields of a company that is only played: which numbers it takes. */
+    /** Shown below the fields of a sandbox provider: which numbers it accepts. */
     sandboxNote: ReactNode;
   }>;
 
-/** The card fields of the payment company, in their own document: number and code never touch the page around them. */
+/** The card fields of the payment provider, in their own document: number and code never reach the page around them. */
 export function HostedCardFrame({ session, sandboxNote, ...rest }: HostedCardFrameProps): ReactNode {
   const { text, retry } = rest;
   const onRetry = (): void => void session.refetch();
@@ -83,7 +83,7 @@ function MountedFrame({ frameUrl, language, text, retry, onRetry, onChecked, ref
     return `${frameUrl}${joint}lang=${language}&theme=${theme}`;
   });
   const { state, heightPx, tokenize, check, onLoad } = useFrame(frame, onChecked);
-  // Nothing can be asked of fields that are not there yet.
+  // There is nothing to call before the fields are loaded.
   useImperativeHandle<CardFields | null, CardFields | null>(
     ref,
     () => (state === 'ready' ? { tokenize, check } : null),
@@ -113,24 +113,24 @@ function MountedFrame({ frameUrl, language, text, retry, onRetry, onChecked, ref
 }
 
 /**
- * The stand-in's fields live in an origin of nobody. Those of a real company are a page of ours that mounts the company's own frame, which
- * works only under its own origin and opens the page of a bank.
+ * The sandbox provider's fields have an opaque origin. Those of a real provider are a page of ours that embeds the provider's own frame,
+ * which works only under its own origin and opens the page of a bank.
  */
 const sandboxOf = (frameUrl: string): string =>
   isSandbox(frameUrl) ? 'allow-scripts' : 'allow-scripts allow-same-origin allow-forms allow-popups';
 
 const isSandbox = (frameUrl: string): boolean => frameUrl.startsWith('/sandbox-gateway/');
 
-/** A frame that never answers is a frame that is not there. */
+/** A frame that never answers counts as failed to load. */
 const silence = { field: 'form', code: 'network', message: 'Method failed to load' };
 
-/** A token or a check that was asked for, and how long it may still take. */
+/** A requested token or check, and how long it may still take. */
 type Waiting = { readonly resolve: (answer: Answer) => void; readonly waitFor: (ms: number) => void };
 type Answer = Extract<CardMessage, { readonly type: 'token' | 'error' | 'checked' }>;
 
 type FrameState = 'loading' | 'ready' | 'failed' | 'unmounted';
 
-/** The conversation with the frame. Only messages of exactly this frame are heard, and each request is answered once. */
+/** The message exchange with the frame. Only messages from exactly this frame are accepted, and each request is answered once. */
 function useFrame(frame: { readonly current: HTMLIFrameElement | null }, onChecked: FrameProps['onChecked']) {
   const [state, setState] = useState<FrameState>('loading');
   const [heightPx, setHeightPx] = useSteadyHeight(heightPxFirst);
@@ -155,11 +155,11 @@ function useFrame(frame: { readonly current: HTMLIFrameElement | null }, onCheck
       if (message.type === 'checked') tellChecked(message.errors);
       waiting.current.delete(message.requestId);
       if (asking !== undefined) asking.resolve(message);
-      // Nobody asked: something went wrong while the fields loaded, which is for the log and not for the page (ERR-012).
+      // Unrequested: something failed while the fields loaded, which is for the log and not for the page (ERR-012).
       else if (message.type === 'error') console.warn('the card fields', message.errors);
     };
     window.addEventListener('message', hear);
-    // The document came but its fields did not mount, or nothing came at all.
+    // The document loaded but its fields did not mount, or nothing loaded at all.
     const timer = setTimeout(() => {
       setState((now) => (now !== 'loading' ? now : hasLoaded.current ? 'unmounted' : 'failed'));
     }, readyMsMax);
@@ -203,7 +203,7 @@ function useFrame(frame: { readonly current: HTMLIFrameElement | null }, onCheck
   return { state, heightPx, tokenize, check, onLoad };
 }
 
-/** The frame has no origin that could be named; nothing secret goes this way. */
+/** The frame has no origin that could be named as the target; no secrets are sent this way. */
 const post = (frame: HTMLIFrameElement | null, message: Readonly<Record<string, string>>): void =>
   frame?.contentWindow?.postMessage({ from: 'openbell-card', version: 1, ...message }, '*');
 

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import css from './hypothetical-notice.module.css';
 
 /**
- * The notice that results are simulated or hypothetical. Every screen with balances or results holds it, next to the
- * figures; a test looks for `data-notice="hypothetical"`. The words come from the content room.
+ * The notice that results are simulated or hypothetical. Every screen with balances or results has it next to the
+ * figures; a test looks for `data-notice="hypothetical"`. The text comes from the content package.
  */
 export function HypotheticalNotice({ title, children }: Readonly<{ title: string; children: ReactNode }>): ReactNode {
   return (

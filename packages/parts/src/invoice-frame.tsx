@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import css from './invoice-frame.module.css';
 
 type InvoiceFrameProps = Readonly<{
-  /** Where the company shows the invoice. */
+  /** The URL of the provider's invoice page. */
   url: string;
-  /** Names the frame. */
+  /** Name of the frame for screen readers. */
   title: string;
 }>;
 
-/** The page of a crypto company on which an invoice is paid, inside a dialog of ours (THIRD-002). */
+/** The page of a crypto provider on which an invoice is paid, inside our dialog (THIRD-002). */
 export function InvoiceFrame({ url, title }: InvoiceFrameProps): ReactNode {
   return <iframe className={css['frame']} src={url} title={title} />;
 }

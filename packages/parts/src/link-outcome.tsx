@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 
 type LinkOutcomeProps = Readonly<{
   kind: 'idle' | 'leaving' | 'linking' | 'canceled' | 'failed';
-  /** The company. */
+  /** The provider. */
   name: string;
   /** Why it failed. */
   reason: string;
   text: (key: `paying.link.${'failed' | 'canceled'}`, values?: { readonly name: string }) => string;
 }>;
 
-/** How the way to a payment company and back ended, where no method came of it. */
+/** How the redirect to a payment provider ended if it stored no method. */
 export function LinkOutcome({ kind, name, reason, text }: LinkOutcomeProps): ReactNode {
   if (kind === 'failed') {
     return (

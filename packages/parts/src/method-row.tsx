@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import css from './method-row.module.css';
 
 type MethodRowProps = Readonly<{
-  /** The company or the kind of card, on a tile; only of a method that is stored. */
+  /** The provider or the card brand, on a tile; only for a stored method. */
   brand?: string | undefined;
   name: ReactNode;
   note?: ReactNode | undefined;
@@ -11,7 +11,7 @@ type MethodRowProps = Readonly<{
   end?: ReactNode | undefined;
 }>;
 
-/** A way to pay: what it is, what to know of it, and what can be done. */
+/** A payment method: its name, a note, and its actions. */
 export function MethodRow({ brand, name, note, end }: MethodRowProps): ReactNode {
   return (
     <div className={css['row']}>

@@ -2,17 +2,17 @@ import { useCallback, useRef, useState } from 'react';
 import type { CardError } from './card-messages.ts';
 import type { CardFields } from './hosted-card-frame.tsx';
 
-/** Fields that nobody has typed in, or that have not come yet. */
+/** The error of fields that are empty or not loaded yet. */
 const untouched: readonly CardError[] = [{ field: 'form', code: 'required', message: '' }];
 
-/** Whether nothing at all was entered: then the card as a whole is asked for. */
+/** Whether nothing at all was entered: then the error is about the card as a whole. */
 export const isUntouched = (errors: readonly CardError[]): boolean =>
   errors.length > 0 && errors.every(({ code }) => code === 'required') && (errors.length > 2 || errors === untouched);
 
 /**
- * The hosted card fields as a part of a form: what is wrong with them is listed with the faults of the form, and goes once it is right.
+ * The hosted card fields as a part of a form: their errors are listed with the faults of the form, and removed once they are fixed.
  *
- * @param mayLoad whether the fields may be on the page: without the country there are none
+ * @param mayLoad whether the fields may be on the page: not without the country
  */
 export function useCardCheck(mayLoad: boolean) {
   const fields = useRef<CardFields | null>(null);
@@ -21,12 +21,12 @@ export function useCardCheck(mayLoad: boolean) {
   const setFields = useCallback((mounted: CardFields | null) => {
     fields.current = mounted;
     if (mounted === null) setErrors(untouched);
-    // Fields that come after the card was asked for are empty, and say so.
+    // Fields that load after a check was requested are empty, and must say so.
     else if (wasTold.current) void mounted.check();
   }, []);
   /**
-   * What is wrong with the card now. Fields that have not come are as good as empty; where they are all that is missing, there is nothing
-   * to mend, and the sending says that they did not load.
+   * The current errors of the card. Fields that are not loaded count as empty; but if nothing else is missing, there is nothing
+   * to correct, and sending reports that they failed to load.
    */
   const check = async (hasOtherFaults: boolean): Promise<readonly CardError[]> => {
     const none = hasOtherFaults || !mayLoad ? untouched : [];

@@ -7,7 +7,7 @@ import { applyTheme, isTheme } from '../src/theme.ts';
 import { preventInjectedStyles, UiProvider, type UiWords } from '../src/ui-provider.tsx';
 import { Gallery } from './gallery.tsx';
 
-/* Every control in every state, for eyes and for the checks. ?theme=dark and ?lang=ar as in the product. */
+/* Every control in every state, for viewing and for the tests. ?theme=dark and ?lang=ar as in the product. */
 
 const WORDS: Readonly<Record<'en' | 'ar', UiWords>> = {
   en: {

@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { reactAriaLocales } from '../src/react-aria-locales.ts';
 
-/** Under the same content policy as the product, so that a component which breaks it is seen here first. */
+/** The same content policy as the product's, so that a component that violates it fails here first. */
 const CONTENT_POLICY = [
   "default-src 'self'",
   "script-src 'self'",

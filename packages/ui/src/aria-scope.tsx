@@ -5,8 +5,8 @@ import { intlLocale } from './locale.ts';
 import { useUiLocale, useUiNavigate } from './ui-provider.tsx';
 
 /**
- * Language and navigation for React Aria. It stands around the few components that use it, all of them loaded when first
- * needed, instead of at the root, where every page would pay for it.
+ * Language and navigation for React Aria. It wraps the few components that use it, all of them loaded on demand,
+ * instead of the root, where every page would pay for it.
  */
 export function AriaScope({ children }: Readonly<{ children: ReactNode }>): ReactNode {
   return (

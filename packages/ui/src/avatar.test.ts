@@ -8,7 +8,7 @@ describe('initialsOf', () => {
     ['maya', 'M'],
     ['سلمى حداد', 'سح'],
     ['  ', ''],
-  ])('takes the first letters of first and last word of %s', (name, initials) => {
+  ])('takes the first letters of the first and last word of %s', (name, initials) => {
     expect(initialsOf(name)).toBe(initials);
   });
 });

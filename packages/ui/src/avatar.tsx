@@ -3,7 +3,7 @@ import css from './avatar.module.css';
 
 type AvatarProps = Readonly<{
   name: string;
-  /** Address of the picture; initials stand under it until it has loaded, and for good when it does not. */
+  /** URL of the picture; initials are shown below it until it has loaded, and for good if it fails to load. */
   src?: string | undefined;
 }>;
 
@@ -17,7 +17,7 @@ export function initialsOf(name: string): string {
     .toLocaleUpperCase();
 }
 
-/** The customer's picture, 36 px. The name stands beside it, so it is decoration. */
+/** The customer's picture, 36 px. Decorative, since the name is next to it. */
 export function Avatar({ name, src }: AvatarProps): ReactNode {
   const [hasFailed, setHasFailed] = useState(false);
   return (

@@ -8,7 +8,7 @@ export type BadgeTone = 'plain' | 'positive' | 'negative' | 'warning' | 'info' |
 
 type BadgeProps = Readonly<{
   tone?: BadgeTone | undefined;
-  /** Results and faults carry an icon beside the word, so that colour is not alone. */
+  /** Results and faults have an icon next to the word, so that color is never the only sign. */
   icon?: LucideIcon | undefined;
   children: ReactNode;
 }>;

@@ -4,7 +4,7 @@ import { classes } from './classes.ts';
 
 type CardProps = Readonly<{
   as?: 'div' | 'section' | 'article' | 'li' | 'form' | undefined;
-  /** Inner space of 20 (16 on phones). Leave it away where rows reach the edges. */
+  /** Inner space of 20 (16 on phones). Omit it if rows reach the edges. */
   isPadded?: boolean | undefined;
   /** The chosen one of several: accent line. */
   isSelected?: boolean | undefined;

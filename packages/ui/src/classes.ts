@@ -1,11 +1,11 @@
-/** What a `*.module.css` import gives: local names to the generated ones. */
+/** The type of a `*.module.css` import: local names to generated ones. */
 type ClassTable = Readonly<Record<string, string>>;
 
 type ClassName = string | false | null | undefined;
 
 /**
- * Joins local class names of one CSS module. A name the module does not define is a misspelling, so it throws
- * (the gallery renders every variant and would show it).
+ * Joins local class names of one CSS module. Throws for a name that the module does not define, which is a typo
+ * (the gallery renders every variant and would reveal it).
  */
 export function classes(table: ClassTable, ...names: readonly ClassName[]): string {
   return names
@@ -18,7 +18,7 @@ export function classes(table: ClassTable, ...names: readonly ClassName[]): stri
     .join(' ');
 }
 
-/** Joins finished class names, leaving out what is not there. */
+/** Joins generated class names, without empty ones. */
 export function join(...names: readonly ClassName[]): string {
   return names.filter(Boolean).join(' ');
 }

@@ -7,16 +7,16 @@ type DisclosureProps = Readonly<{
   title: ReactNode;
   /** At the end of the line, before the chevron. */
   end?: ReactNode;
-  /** The heading level the line stands on. */
+  /** The heading level of the line. */
   level?: 2 | 3 | 4 | undefined;
-  /** Give both to hold the state outside. */
+  /** Give both for a controlled state. */
   isOpen?: boolean | undefined;
   onOpenChange?: ((isOpen: boolean) => void) | undefined;
   isOpenAtFirst?: boolean | undefined;
   children: ReactNode;
 }>;
 
-/** A line that opens what is below it. */
+/** A line that expands what is below it. */
 export function Disclosure(props: DisclosureProps): ReactNode {
   const { title, end, level = 3, onOpenChange, isOpenAtFirst = false, children } = props;
   const [isOpenHere, setIsOpenHere] = useState(isOpenAtFirst);

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { isolateFiguresIn, isolateTexts } from './isolate.ts';
 
 describe('values of a message', () => {
-  it('stand in one piece inside an Arabic sentence [I18N-002]', () => {
+  it('are isolated inside an Arabic sentence [I18N-002]', () => {
     expect(isolateTexts({ amount: '−$1,100', count: 3 }, 'rtl')).toEqual({ amount: '\u2068−$1,100\u2069', count: 3 });
   });
 
-  it('stay as they are where the sentence runs left to right', () => {
+  it('are unchanged in a left-to-right sentence', () => {
     const values = { amount: '−$1,100' };
     expect(isolateTexts(values, 'ltr')).toBe(values);
   });
@@ -27,11 +27,11 @@ describe('figures in running Arabic text', () => {
     ['هذه هي في عقد E-mini S&P 500:', 'هذه هي في عقد ⟨E-mini S&P 500⟩:'],
     ['أي 4½ أجزاء', 'أي ⟨4½⟩ أجزاء'],
     ['عقد ES واحد', 'عقد ES واحد'],
-  ])('stay in one piece: %s [I18N-002]', (text, expected) => {
+  ])('are kept in one piece: %s [I18N-002]', (text, expected) => {
     expect(marked(isolateFiguresIn('ar', text))).toBe(expected);
   });
 
-  it('are left as they are in every other language', () => {
+  it('are unchanged in every other language', () => {
     expect(isolateFiguresIn('es', 'vale $550 por contrato')).toBe('vale $550 por contrato');
   });
 });

@@ -1,11 +1,11 @@
 /**
- * Keeps a figure, date or Latin name in one piece inside an Arabic sentence: without it a sign slips to the other side of its number
- * and 2026-03 turns into 03-2026. FIRST STRONG ISOLATE lets an Arabic name stay right to left.
+ * Keeps a figure, date or Latin name in one piece inside an Arabic sentence: without it a sign moves to the other side of its number
+ * and 2026-03 turns into 03-2026. FIRST STRONG ISOLATE keeps an Arabic name right to left.
  */
 const firstStrongIsolate = '\u2068';
 const popDirectionalIsolate = '\u2069';
 
-/** The values of a message with each text isolated; only needed, and only done, where the sentence runs right to left. */
+/** The values of a message with each text isolated; does nothing unless the sentence is right to left. */
 export function isolateTexts<Value>(
   values: Readonly<Record<string, Value>>,
   direction: 'ltr' | 'rtl',
@@ -27,8 +27,8 @@ const runPattern = new RegExp(`(?:${figure}|${latinWord})(?:${between}(?:${figur
 const hasDigit = /\d/;
 
 /**
- * Keeps figures, and calculations with them, left to right inside running Arabic text: after an Arabic letter `$550` would otherwise
- * be shown as `550$` and `+4.0 R` as `R 4.0+`. For text that was written as a whole; the values of a message go through `isolateTexts`.
+ * Keeps figures, and calculations with them, left to right inside Arabic text: after an Arabic letter `$550` would otherwise
+ * be shown as `550$` and `+4.0 R` as `R 4.0+`. For text that was written as a whole; use `isolateTexts` for the values of a message.
  */
 export function isolateFigures(text: string): string {
   return text.replace(runPattern, (run) =>
@@ -36,7 +36,7 @@ export function isolateFigures(text: string): string {
   );
 }
 
-/** The same for a text that names its language: only Arabic needs it, and only Arabic is changed. */
+/** The same for a text in a given language; changes only Arabic text. */
 export function isolateFiguresIn(lang: string, text: string): string {
   return lang === 'ar' ? isolateFigures(text) : text;
 }

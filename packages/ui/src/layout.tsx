@@ -22,7 +22,7 @@ type StackProps = Readonly<{
   children?: ReactNode;
 }>;
 
-/** Things below each other. */
+/** Children stacked vertically. */
 export function Stack({
   gap = 4,
   as: Tag = 'div',
@@ -40,7 +40,7 @@ export function Stack({
 
 type RowProps = StackProps & Readonly<{ wrap?: boolean | undefined }>;
 
-/** Things beside each other, centred on their middle. */
+/** Children side by side, vertically centered. */
 export function Row({
   gap = 2,
   as: Tag = 'div',
@@ -61,7 +61,7 @@ export function Row({
 type GridProps = Readonly<{
   /**
    * `side`: main column and 340; `wide-side`: main column and 400 (Evaluation); numbers are equal columns.
-   * Columns fold to one where the page (a Page, by container query) has less than 860, equal ones below 768.
+   * Columns collapse to one if the page (a Page, by container query) has less than 860, equal ones below 768.
    */
   columns: 2 | 3 | 4 | 'side' | 'wide-side';
   /** Cards of one row as tall as the tallest. */
@@ -75,19 +75,19 @@ export function Grid({ columns, isStretched = false, as: Tag = 'div', children }
 }
 
 type PageProps = Readonly<{
-  /** A work surface that takes all the room there is, up to 1760. */
+  /** A work surface that uses all available width, up to 1760. */
   isWide?: boolean | undefined;
   children?: ReactNode;
 }>;
 
-/** The column every screen stands in: at most 1240 wide, and the container its grids answer to. */
+/** The column of every screen: at most 1240 wide, and the container for its grids' queries. */
 export function Page({ isWide = false, children }: PageProps): ReactNode {
   return <div className={classes(css, 'page', isWide && 'wide')}>{children}</div>;
 }
 
 type SectionProps = Readonly<{ id?: string | undefined; labelledBy?: string | undefined; children?: ReactNode }>;
 
-/** A new section of a page: 40 below the one before. */
+/** A new section of a page, 40 below the previous one. */
 export function PageSection({ id, labelledBy, children }: SectionProps): ReactNode {
   return (
     <section id={id} aria-labelledby={labelledBy} className={css['section']}>

@@ -2,9 +2,9 @@ import { Component, type ReactNode } from 'react';
 import { forgetFailedLoads, LoadError } from './load-once.ts';
 
 type Props = Readonly<{
-  /** Where the customer is: another place is another try. */
+  /** Where the customer is: a navigation to another place tries again. */
   place?: string;
-  /** What stands there when a file of it did not load. */
+  /** Shown if one of its files failed to load. */
   failed: (tryAgain: () => void) => ReactNode;
   children: ReactNode;
 }>;
@@ -13,8 +13,8 @@ type State = Readonly<{ fault: unknown; hasFault: boolean }>;
 const whole: State = { fault: null, hasFault: false };
 
 /**
- * Shows that a file of code or words did not load, until it is asked for again: by a press, at another place, when the browser is online
- * again. Faults of another kind go on to the boundary above.
+ * Reports that a file of code or messages failed to load, until a retry: by a click, at another place, or when the browser is online
+ * again. Other errors go to the boundary above.
  */
 export class LoadBoundary extends Component<Props, State> {
   override state: State = whole;

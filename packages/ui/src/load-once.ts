@@ -1,9 +1,9 @@
 /**
- * Loads that a screen waits for with `use`: asked for once a name, and a failure stays one. React draws a screen again after each answer,
- * so a failure that were forgotten at once would be asked for anew without end.
+ * Loads for React's `use`: each name is loaded once, and a failure is cached. React renders a screen again after each settled promise,
+ * so a failure that was dropped at once would be loaded again forever.
  */
 
-/** A file of code or words that did not come. */
+/** A file of code or messages that failed to load. */
 export class LoadError extends Error {
   constructor(cause: unknown) {
     super('A file of this page did not load', { cause });
@@ -24,14 +24,14 @@ export const loadOnce = <Name extends string, Value>(
       failed.add(() => asked.delete(name));
       throw new LoadError(cause);
     });
-    // Two are asked for side by side, and the screen stops at the first that fails.
+    // Two are loaded in parallel, and the screen stops at the first failure: mark the other as handled.
     fresh.catch(() => undefined);
     asked.set(name, fresh);
     return fresh;
   };
 };
 
-/** What failed is asked for anew by who needs it next. */
+/** Drops the failed loads, so that the next use loads them again. */
 export const forgetFailedLoads = (): void => {
   for (const forget of failed) forget();
   failed.clear();

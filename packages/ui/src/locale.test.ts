@@ -7,7 +7,7 @@ describe('locale', () => {
     expect(new Intl.NumberFormat(intlLocale('ar')).format(52)).toBe('52');
     expect(intlLocale('fr')).toBe('fr');
   });
-  it('knows the five languages and no other', () => {
+  it('accepts the five languages and no other', () => {
     expect(LOCALES.every(isLocale)).toBe(true);
     expect(isLocale('de')).toBe(false);
   });

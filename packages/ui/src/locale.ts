@@ -7,12 +7,12 @@ export function isLocale(value: string): value is Locale {
   return (LOCALES as readonly string[]).includes(value);
 }
 
-/** The tag handed to Intl, react-intl and React Aria: Arabic is written with Western digits. */
+/** The tag for Intl, react-intl and React Aria: Arabic is written with Western digits. */
 export function intlLocale(locale: Locale): string {
   return locale === 'ar' ? 'ar-u-nu-latn' : locale;
 }
 
-/** @param locale also the language of a film or a text, which may be another than the page's */
+/** @param locale also the language of a film or a text, which may differ from the page's */
 export function direction(locale: string): 'ltr' | 'rtl' {
   return locale === 'ar' ? 'rtl' : 'ltr';
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import css from './logo.module.css';
 import { useUiLogoUrl } from './ui-provider.tsx';
 
-/** The mark: a bell that is also a sun on the horizon, or the picture of a white label. */
+/** The mark: a bell that is also a sun on the horizon, or the logo of a white label. */
 export function Mark({ size = 22 }: Readonly<{ size?: number | undefined }>): ReactNode {
   const logoUrl = useUiLogoUrl();
   if (logoUrl !== '') return <img src={logoUrl} width={size} height={size} alt="" className={css['mark']} />;
@@ -15,7 +15,7 @@ export function Mark({ size = 22 }: Readonly<{ size?: number | undefined }>): Re
   );
 }
 
-/** The mark and the brand's name, which is configuration. Wrap it in the link to the start page. */
+/** The mark and the brand's name, which is configurable. Wrap it in the link to the start page. */
 export function Logo({ name }: Readonly<{ name: string }>): ReactNode {
   return (
     <span className={css['logo']}>

@@ -8,7 +8,7 @@ export type NoticeTone = 'plain' | 'info' | 'positive' | 'warning' | 'negative';
 
 type NoticeProps = Readonly<{
   tone?: NoticeTone | undefined;
-  /** Another icon than the tone's own. */
+  /** Replaces the tone's own icon. */
   icon?: LucideIcon | undefined;
   /** A few words before the sentence, medium weight. */
   title?: ReactNode;
@@ -28,7 +28,7 @@ const ICONS: Readonly<Record<NoticeTone, LucideIcon>> = {
   negative: CircleAlert,
 };
 
-/** One sentence the customer should read before going on. */
+/** One sentence the customer should read before continuing. */
 export function Notice({ tone = 'plain', icon, title, action, announce, id, children }: NoticeProps): ReactNode {
   const role = announce === 'urgent' ? 'alert' : announce === 'polite' ? 'status' : undefined;
   return (

@@ -5,7 +5,7 @@ type PageHeadProps = Readonly<{
   title: ReactNode;
   /** One sentence below the title. */
   lead?: ReactNode;
-  /** A status beside the title. */
+  /** A status next to the title. */
   badge?: ReactNode;
   /** Buttons at the end; on phones below, side by side. */
   actions?: ReactNode;

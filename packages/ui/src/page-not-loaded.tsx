@@ -4,11 +4,11 @@ import css from './page-not-loaded.module.css';
 type Props = Readonly<{
   /** Without it only a reload is offered. */
   onRetry?: () => void;
-  /** By default the one that the page says it speaks. */
+  /** By default the language of the document. */
   language?: string;
 }>;
 
-/** In the place of a page that did not load. It may stand above the words, so it brings its own. */
+/** Replaces a page that failed to load. It may be rendered outside the messages, so it brings its own. */
 export function PageNotLoaded({ onRetry, language = document.documentElement.lang }: Props): ReactNode {
   const words = loadWords[language] ?? loadWords['en'];
   return (
@@ -33,7 +33,7 @@ export function PageNotLoaded({ onRetry, language = document.documentElement.lan
 
 type LoadWords = { readonly title: string; readonly body: string; readonly retry: string; readonly reload: string };
 
-/** The catalogues may be what did not load, so these few words travel with the code. */
+/** The catalogs may be what failed to load, so these few texts are part of the code. */
 const loadWords: Readonly<Record<string, LoadWords>> = {
   en: {
     title: 'This page did not load',

@@ -13,7 +13,7 @@ describe('percentStep', () => {
     [100, 100],
     [110, 100],
     [Number.NaN, 0],
-  ])('holds %d at step %d', (value, step) => {
+  ])('puts %d at step %d', (value, step) => {
     expect(percentStep(value)).toBe(step);
   });
 });
@@ -23,12 +23,12 @@ describe('placeOf', () => {
     ['at the start', 0, 0],
     ['in the middle', 50, 0.5],
     ['at the end', 100, 1],
-    ['under the start it sticks', -5, 0],
-    ['over the end it sticks', 105, 1],
+    ['sticks to the start below it', -5, 0],
+    ['sticks to the end above it', 105, 1],
   ])('%s', (_title, value, share) => {
     expect(placeOf(value, { start: 0, end: 100 })).toBe(share);
   });
-  it('runs downwards too, and survives a track without length', () => {
+  it('works downwards too, and for a track without length', () => {
     expect(placeOf(75, { start: 100, end: 50 })).toBe(0.5);
     expect(placeOf(5, { start: 5, end: 5 })).toBe(1);
     expect(placeOf(4, { start: 5, end: 5 })).toBe(0);
@@ -36,14 +36,14 @@ describe('placeOf', () => {
 });
 
 describe('shareLength', () => {
-  it('is a percentage with two places within the track', () => {
+  it('is a percentage with two decimals within the track', () => {
     expect(shareLength(0.62913)).toBe('62.91%');
     expect(shareLength(1.2)).toBe('100%');
   });
 });
 
 describe('placesOf', () => {
-  it('counts from 0, and nothing has no place', () => {
+  it('counts from 0, and is empty for a count of 0', () => {
     expect(placesOf(3)).toEqual([0, 1, 2]);
     expect(placesOf(0)).toEqual([]);
   });

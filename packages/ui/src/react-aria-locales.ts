@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** React Aria ships its own words in 34 languages; these are the files our five languages resolve to. */
+/** React Aria ships its own texts in 34 languages; these are the files for our five languages. */
 const KEPT = new Set(['ar-AE', 'en-US', 'es-ES', 'fr-FR', 'pt-BR']);
 
 const LOCALE_FILE =

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 type ScrollRegionProps = Readonly<{
-  /** Says what scrolls here. */
+  /** Name of the scrolling content. */
   label: string;
   /** The class that makes it scroll. */
   className: string | undefined;
@@ -9,7 +9,7 @@ type ScrollRegionProps = Readonly<{
   children: ReactNode;
 }>;
 
-/** Content that may be wider than its place and scrolls in it, with the keyboard too. */
+/** Content that may be wider than its container and scrolls in it, by keyboard too. */
 export function ScrollRegion({ label, className, dir, children }: ScrollRegionProps): ReactNode {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard

@@ -6,19 +6,19 @@ import { VisuallyHidden } from './text.tsx';
 import { useUiWords } from './ui-provider.tsx';
 
 type SkeletonProps = Readonly<{
-  /** Sizes of what will stand here: "40%", "14px". */
+  /** Sizes of the future content: "40%", "14px". */
   width?: string | undefined;
   height?: string | undefined;
   isRound?: boolean | undefined;
 }>;
 
-/** A breathing place of something that loads; not seen in the first 200 ms. */
+/** An animated placeholder for loading content; invisible in the first 200 ms. */
 export function Skeleton({ width = '100%', height = '14px', isRound = false }: SkeletonProps): ReactNode {
   const style: CSSProperties = { inlineSize: width, blockSize: height, ...(isRound ? { borderRadius: '50%' } : {}) };
   return <span className={css['skeleton']} style={style} aria-hidden />;
 }
 
-/** Lines of text that load; the last one is shorter. */
+/** Placeholder lines of text; the last one is shorter. */
 export function SkeletonText({ lines = 3 }: Readonly<{ lines?: number | undefined }>): ReactNode {
   return (
     <span className={css['lines']}>
@@ -29,7 +29,7 @@ export function SkeletonText({ lines = 3 }: Readonly<{ lines?: number | undefine
   );
 }
 
-/** Around the skeletons of one view: says once that it loads. `text` where the specification gives its own words. */
+/** Wraps the skeletons of one view and announces once that it loads. `text` if the specification has its own words. */
 export function LoadingFrame({
   text,
   children,

@@ -13,11 +13,11 @@ type StateViewProps = Readonly<{
   /** At most one button, small. */
   action?: ReactNode;
   level?: 2 | 3 | undefined;
-  /** Announced when it takes the place of something. */
+  /** Announced when it replaces something. */
   announce?: 'polite' | 'urgent' | undefined;
 }>;
 
-/** What stands in a sheet instead of its content: icon, heading, sentence, at most one button; centred, of the same size. */
+/** Replaces the content of a sheet: icon, heading, sentence, at most one button; centered, always of the same size. */
 export function StateView({ icon, title, children, action, level = 3, announce }: StateViewProps): ReactNode {
   const Heading = level === 2 ? 'h2' : 'h3';
   const role = announce === 'urgent' ? 'alert' : announce === 'polite' ? 'status' : undefined;
@@ -35,7 +35,7 @@ export function StateView({ icon, title, children, action, level = 3, announce }
 
 type NamedStateProps = Omit<StateViewProps, 'icon' | 'announce'>;
 
-/** Nothing here yet: says what to do next. Takes the icon of what is missing. */
+/** Nothing here yet: says what to do next. Has the icon of what is missing. */
 export function EmptyState(props: Omit<StateViewProps, 'announce'>): ReactNode {
   return <StateView {...props} />;
 }
@@ -49,7 +49,7 @@ export function OfflineState(props: NamedStateProps): ReactNode {
   return <StateView {...props} icon={WifiOff} announce="polite" />;
 }
 
-/** Did not load: says what is safe, and the id under which the log knows more. */
+/** Failed to load: says what is safe, and the request id for the log. */
 export function ErrorState({
   requestId,
   children,

@@ -11,17 +11,17 @@ const tokens = readFileSync(new URL('tokens.css', folder), 'utf8');
 const PHYSICAL =
   /(?:^|[\s;{])((?:margin|padding|border|inset)-(?:left|right|top|bottom)|left|right|top|bottom|float)\s*:/g;
 
-/** Set by React Aria on a popover: the width of what opened it. */
+/** Set by React Aria on a popover: the width of its trigger. */
 const FOREIGN = new Set(['--trigger-width']);
 
 describe('style sheets', () => {
-  it('use logical properties only, so that Arabic mirrors', () => {
+  it('use logical properties only, so that Arabic is mirrored', () => {
     expect(sheets.length).toBeGreaterThan(30);
     const found = sheets.flatMap(({ name, css }) => [...css.matchAll(PHYSICAL)].map((match) => `${name}: ${match[1]}`));
     expect(found).toEqual([]);
   });
 
-  it('name tokens that exist', () => {
+  it('use only tokens that exist', () => {
     const sources = [tokens, ...sheets.map(({ css }) => css)];
     const defined = new Set(sources.flatMap((css) => [...css.matchAll(/(--[\w-]+)\s*:/g)].map((match) => match[1])));
     const unknown = sheets.flatMap(({ name, css }) =>
@@ -33,7 +33,7 @@ describe('style sheets', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('colour by token', () => {
+  it('use only tokens for colors', () => {
     const literal = sheets.flatMap(({ name, css }) =>
       [...css.matchAll(/#[0-9a-f]{3,8}\b|rgb\((?!from)/g)].map((match) => `${name}: ${match[0]}`),
     );

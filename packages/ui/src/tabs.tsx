@@ -12,7 +12,7 @@ type TabsProps = Readonly<{
   onSelect: (id: string) => void;
 }>;
 
-/** The tab an arrow, Home or End leads to; `null` for other keys. Arrows go round and follow the direction of reading. */
+/** The tab for an arrow key, Home or End; `null` for other keys. Arrows wrap around and follow the reading direction. */
 export function tabAfterKey(
   key: string,
   { index, count, isRtl }: Readonly<{ index: number; count: number; isRtl: boolean }>,
@@ -26,7 +26,7 @@ export function tabAfterKey(
   return null;
 }
 
-/** Views of one thing in one place. Keep the choice in the address, so that it survives a reload. */
+/** Views of one thing in one place. Keep the choice in the URL, so that it survives a reload. */
 export function Tabs({ label, items, selectedId, onSelect }: TabsProps): ReactNode {
   const id = useId();
   const isRtl = useUiDirection() === 'rtl';
@@ -79,12 +79,12 @@ export type LinkTab = Readonly<{ href: string; label: ReactNode; isCurrent: bool
 
 type LinkTabsProps = Readonly<{ label: string; items: readonly LinkTab[]; kind?: 'line' | 'side' | undefined }>;
 
-/** The same look for views that have their own address; `side` is the list at the side of Settings. */
+/** The same look for views with their own URL; `side` is the list at the side of Settings. */
 export function LinkTabs({ label, items, kind = 'line' }: LinkTabsProps): ReactNode {
   const Link = useUiLink();
   const bar = useRef<HTMLElement>(null);
   const current = items.find((item) => item.isCurrent)?.href;
-  // Where the tabs do not fit, the chosen one is moved to their middle; without a glide, the page has just changed.
+  // If the tabs do not fit, the current one is scrolled to their middle; without animation, since the page has just changed.
   useEffect(() => {
     const link = current === undefined ? null : bar.current?.querySelector('[aria-current]');
     if (bar.current === null || link === null || link === undefined) return;

@@ -5,12 +5,12 @@ import { type UiLinkProps, useUiLink } from './ui-provider.tsx';
 
 type TextLinkProps = Omit<UiLinkProps, 'className'> &
   Readonly<{
-    /** `quiet` for footers and lists of links, where the accent would shout. */
+    /** `quiet` for footers and lists of links, where the accent would be too strong. */
     kind?: 'accent' | 'quiet' | undefined;
     icon?: ReactNode;
   }>;
 
-/** A link in accent, inside a sentence or alone in a card head. */
+/** A link in the accent color, inside a sentence or alone in a card head. */
 export function TextLink({ kind = 'accent', icon, children, ...rest }: TextLinkProps): ReactNode {
   const Link = useUiLink();
   const hasIcon = icon !== undefined && icon !== null;

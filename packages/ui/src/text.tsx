@@ -15,7 +15,7 @@ type TextProps = Readonly<{
   children?: ReactNode;
 }>;
 
-/** Running words in the sizes and tones of the look. */
+/** Text in the sizes and tones of the design. */
 export function Text({
   size = 'md',
   tone,
@@ -32,7 +32,7 @@ export function Text({
   );
 }
 
-/** Read by screen readers, not seen. */
+/** For screen readers only. */
 export function VisuallyHidden({
   id,
   children,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { applyTheme, chooseTheme, readTheme, resolvedTheme } from './theme.ts';
 
-/** The two things of an element that the theme touches. */
+/** The two properties of an element that the theme uses. */
 function root(): HTMLElement {
   return { dataset: {} } as unknown as HTMLElement;
 }
@@ -29,21 +29,21 @@ describe('readTheme', () => {
   ])('reads %s as %s', (stored, theme) => {
     expect(readTheme(storageWith(stored))).toBe(theme);
   });
-  it('follows the system where storage is missing or forbidden', () => {
+  it('follows the system if storage is missing or forbidden', () => {
     expect(readTheme(null)).toBe('system');
     expect(readTheme(forbidden)).toBe('system');
   });
 });
 
 describe('chooseTheme', () => {
-  it('shows a choice and leaves the attribute away for the system', () => {
+  it('shows a choice, and omits the attribute for the system', () => {
     const page = root();
     chooseTheme(page, forbidden, 'dark');
     expect(page.dataset['theme']).toBe('dark');
     applyTheme(page, 'system');
     expect('theme' in page.dataset).toBe(false);
   });
-  it('keeps the choice under the key it is read from', () => {
+  it('saves the choice under the key it is read from', () => {
     const kept = new Map<string, string>();
     const storage = {
       setItem: (key: string, value: string) => void kept.set(key, value),
@@ -55,7 +55,7 @@ describe('chooseTheme', () => {
 });
 
 describe('resolvedTheme', () => {
-  it('is the choice, or what the system prefers', () => {
+  it("is the choice, or the system's preference", () => {
     const page = root();
     expect(resolvedTheme(page, true)).toBe('dark');
     applyTheme(page, 'light');

@@ -9,7 +9,7 @@ export function isTheme(value: unknown): value is Theme {
   return (THEMES as readonly unknown[]).includes(value);
 }
 
-/** The stored choice; `system` when nothing, nonsense or no storage is there. */
+/** The stored choice; `system` if there is none, if it is invalid, or without storage. */
 export function readTheme(storage: Pick<Storage, 'getItem'> | null): Theme {
   try {
     const stored = storage?.getItem(STORAGE_KEY);
@@ -19,23 +19,23 @@ export function readTheme(storage: Pick<Storage, 'getItem'> | null): Theme {
   }
 }
 
-/** Shows the theme on the page. `system` leaves the attribute away, so that the media query of tokens.css decides. */
+/** Applies the theme to the page. `system` removes the attribute, so that the media query of tokens.css decides. */
 export function applyTheme(root: HTMLElement, theme: Theme): void {
   if (theme === 'system') delete root.dataset['theme'];
   else root.dataset['theme'] = theme;
 }
 
-/** Keeps and shows the choice. */
+/** Saves and applies the choice. */
 export function chooseTheme(root: HTMLElement, storage: Pick<Storage, 'setItem'> | null, theme: Theme): void {
   applyTheme(root, theme);
   try {
     storage?.setItem(STORAGE_KEY, theme);
   } catch {
-    // shown but not kept: better than refusing
+    // applied but not saved: better than refusing
   }
 }
 
-/** The theme seen now, with the system's wish resolved; for charts that draw on canvas. */
+/** The visible theme, with the system's preference resolved; for charts that draw on canvas. */
 export function resolvedTheme(root: HTMLElement, prefersDark: boolean): 'light' | 'dark' {
   const chosen = root.dataset['theme'];
   if (chosen === 'light' || chosen === 'dark') return chosen;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 
-/** The declarations of the block that follows a selector, one a line, in order. */
+/** The declarations of the block after a selector, one per line, in order. */
 function declarations(selector: string): readonly string[] {
   const start = css.indexOf(`${selector} {`);
   if (start < 0) throw new Error(`No block ${selector}`);
@@ -15,14 +15,14 @@ function declarations(selector: string): readonly string[] {
 }
 
 describe('tokens', () => {
-  it('holds the same values in the dark theme of the system and the one chosen by hand', () => {
+  it("have the same values in the system's dark theme and in the chosen one", () => {
     const bySystem = declarations(':root:not([data-theme="light"])');
     const byHand = declarations(':root[data-theme="dark"]');
     expect(byHand).toEqual(bySystem);
     expect(byHand.length).toBeGreaterThan(40);
   });
 
-  it('uses no token that is not defined', () => {
+  it('use no undefined token', () => {
     const defined = new Set([...css.matchAll(/(--[\w-]+)\s*:/g)].map((match) => match[1]));
     const used = [...css.matchAll(/var\((--[\w-]+)/g)].map((match) => match[1]);
     expect(used.filter((name) => !defined.has(name))).toEqual([]);

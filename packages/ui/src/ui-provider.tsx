@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { direction, type Locale } from './locale.ts';
 
-/** The few words the components need themselves. The app hands them over in the customer's language. */
+/** The few texts that the components themselves need. The app passes them in the customer's language. */
 export type UiWords = Readonly<{
   close: string;
   showPassword: string;
@@ -62,7 +62,7 @@ type UiProviderProps = Readonly<{
   children: ReactNode;
 }>;
 
-/** Put once at the root: language, words and the kind of link for everything in this package. */
+/** Put once at the root: language, texts and link component for everything in this package. */
 export function UiProvider(props: UiProviderProps): ReactNode {
   const { locale, words, link = PlainLink, navigate = goTo, logoUrl = '', children } = props;
   const ui = useMemo(() => ({ locale, words, link, navigate, logoUrl }), [locale, words, link, navigate, logoUrl]);
@@ -102,8 +102,8 @@ export function useUiLogoUrl(): string {
 const PRESSABLE_STYLE_ID = 'react-aria-pressable-style';
 
 /**
- * React Aria's press handling injects a style element unless one with this id is there; our content policy refuses
- * style elements, so a placeholder takes the id and base.css holds the rule. Call it once before rendering.
+ * React Aria's press handling injects a style element unless one with this id exists; our content policy refuses
+ * style elements, so a placeholder takes the id and base.css has the rule. Call it once before rendering.
  */
 export function preventInjectedStyles(): void {
   if (document.getElementById(PRESSABLE_STYLE_ID) !== null) return;

@@ -16,7 +16,7 @@ import { SectionWaiting } from './section-waiting.tsx';
 
 const deletionKey = ['accounts', 'deletion'] as const;
 
-/** Deleting the account: the consequences and the password in two steps, 30 days to take it back. */
+/** Deletes the account: the consequences and the password in two steps, then 30 days to undo it. */
 export function AccountDeletion(): ReactNode {
   const t = useText();
   const titleId = useId();

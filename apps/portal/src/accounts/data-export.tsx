@@ -20,10 +20,10 @@ import { SectionWaiting } from './section-waiting.tsx';
 type Export = AnswerOf<typeof listDataExports>[number];
 
 const exportsKey = ['accounts', 'data-exports'] as const;
-/** While a file is being made; the stream says it sooner where it is open. */
+/** While a file is being made; an open stream reports it sooner. */
 const pollMs = 3000;
 
-/** All of the customer's data as a zip: asked for, made in the background, to be had for seven days. */
+/** All of the customer's data as a zip: requested, made in the background, available for seven days. */
 export function DataExport(): ReactNode {
   const t = useText();
   const refusalText = useRefusalText();

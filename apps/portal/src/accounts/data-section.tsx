@@ -3,7 +3,7 @@ import { AccountDeletion } from './account-deletion.tsx';
 import { DataExport } from './data-export.tsx';
 import { ThirdPartySection } from './third-party-section.tsx';
 
-/** What belongs to the customer: who may have it, to take along, and to have deleted. */
+/** The customer's data: who may have it, its export, and its deletion. */
 export function DataSection(): ReactNode {
   return (
     <>

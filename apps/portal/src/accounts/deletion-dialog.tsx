@@ -20,7 +20,7 @@ type DeletionDialogProps = Readonly<{
   onAsked: (asked: Deletion) => void;
 }>;
 
-/** First what it does and what must be kept, then the password and, with a second step, a code. */
+/** First the effects and what must be kept, then the password and, with a second step, a code. */
 export function DeletionDialog({ deletion, onClose, onAsked }: DeletionDialogProps): ReactNode {
   const t = useText();
   const consequences = useConsequences(deletion);

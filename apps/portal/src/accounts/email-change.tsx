@@ -1,4 +1,4 @@
-// A new e-mail address: the dialog that takes the proof of who asks, and what is said until the new address is proven.
+// A change of email: the dialog that asks for proof of identity, and the notice until the new address is verified.
 import type { deleteEmailChange, getEmailChange, resendVerification } from '@openbell/api/accounts.ts';
 import type { getSecondStep } from '@openbell/api/second-step.ts';
 import { Button } from '@openbell/ui/forms/button.tsx';
@@ -18,13 +18,13 @@ import { type GivenProof, ProofForm } from './security/proof-form.tsx';
 type EmailProofProps = Readonly<{
   email: string;
   isPending: boolean;
-  /** What the server said of the last proof; null before it. */
+  /** The server's answer to the last proof; null before it. */
   error: Error | null;
   onProof: (proof: GivenProof) => void;
   onClose: () => void;
 }>;
 
-/** Before a new address is asked for: the password and, with a second step, a code. */
+/** Before a new address is requested: the password and, with a second step, a code. */
 export function EmailProof({ email, isPending, error, onProof, onClose }: EmailProofProps): ReactNode {
   const t = useText();
   const formId = useId();
@@ -56,7 +56,7 @@ export function EmailProof({ email, isPending, error, onProof, onClose }: EmailP
   );
 }
 
-/** While a new address waits for its proof: which one, that nothing has changed yet, and the ways on and back. */
+/** While a new address is unverified: which one, that nothing has changed yet, and buttons to resend or cancel. */
 export function EmailWaiting(): ReactNode {
   const t = useText();
   const refusalText = useRefusalText();
@@ -78,7 +78,7 @@ export function EmailWaiting(): ReactNode {
     mutationFn: () => call<typeof deleteEmailChange>('DELETE', '/accounts/email-change'),
     onSuccess: () => void toasts.show({ key: 'email-change', text: t('personal.email.canceled'), timeoutMs: 6000 }),
     onError,
-    // Proven or given up in another window: what is shown follows.
+    // It may have been verified or canceled in another window: refetch.
     onSettled: () => client.invalidateQueries({ queryKey: ['accounts'] }),
   });
   if (next === '') return null;

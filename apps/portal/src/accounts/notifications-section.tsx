@@ -1,4 +1,4 @@
-// Which mails about the evaluation are wanted. Mails about the account, money and security always come and have no switch.
+// Which mails about the evaluation the customer wants. Mails about the account, money and security are always sent and have no switch.
 import type { AnswerOf } from '@openbell/api/calls/call.ts';
 import type { getMailWishes, putMailWish } from '@openbell/api/mail.ts';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
@@ -66,7 +66,7 @@ function Wishes({ wishes, labelledBy }: Readonly<{ wishes: Wishes; labelledBy: s
   );
 }
 
-/** Shown as changed at once; put back with a word where the server refuses. */
+/** Optimistic; reverted with a message if the server refuses. */
 function useChange() {
   const t = useText();
   const client = useQueryClient();

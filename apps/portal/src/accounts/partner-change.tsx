@@ -18,14 +18,14 @@ import { queryKeys } from '../platform/calls/query-keys.ts';
 import { useRefusalText } from '../platform/calls/refusal-text.ts';
 import { useText } from '../platform/words.tsx';
 
-/** Where orders are made: another company bills there than the country asks for (PARTNER-006, O07). */
+/** Shown on pages with orders if the customer's country requires another billing company than the current one (PARTNER-006, O07). */
 export function PartnerChange(): ReactNode {
   const { subscription, partner, country } = useAccount();
   const isDue = isPartnerChangeDue({ subscriptionStatus: subscription.status, partner, countryId: country });
   return isDue ? <PartnerDialog country={country} /> : null;
 }
 
-/** Agreeing to the terms comes first; dismissing leads away, since nothing can be ordered here until then. */
+/** The terms must be accepted first; dismissing leaves the page, since nothing can be ordered here until then. */
 function PartnerDialog({ country }: Readonly<{ country: number }>): ReactNode {
   const t = useText();
   const intl = useIntl();

@@ -51,17 +51,17 @@ describe('the personal data', () => {
     ['displayName', ' ', 'missing', '[SETTINGS-021]'],
     ['email', 'maya @example.com', 'invalid_email', '[SETTINGS-027]'],
     ['email', 'm.torres@example.org', null, '[SETTINGS-027]'],
-  ])('of %s %j is judged %j %s', (field, value, problem) => {
+  ])('with %s %j have the fault %j %s', (field, value, problem) => {
     expect(problemOf(field, value)).toBe(problem);
   });
 
-  it('take digits only as a phone, and no more than twenty [SETTINGS-022]', () => {
+  it('accept only digits for a phone, and no more than twenty [SETTINGS-022]', () => {
     expect(typedInto('phone', '+1 (555) 010-99x88')).toBe('15550109988');
     expect(typedInto('phone', '123456789012345678901')).toBe('12345678901234567890');
     expect(typedInto('city', 'Porto 4')).toBe('Porto 4');
   });
 
-  it('are not sent when nothing has changed, blanks apart [SETTINGS-030]', () => {
+  it('are not sent if nothing has changed, apart from spaces [SETTINGS-030]', () => {
     expect(bodyOf(onFile, onFile)).toBeNull();
     expect(bodyOf(onFile, { ...onFile, displayName: ' MayaT ' })).toBeNull();
     expect(bodyOf(onFile, { ...onFile, displayName: ' Maya T ', country: '620' })).toEqual({
@@ -70,7 +70,7 @@ describe('the personal data', () => {
     });
   });
 
-  it('may stay incomplete until an address comes: it locks them, so all of them must be right', () => {
+  it('may stay incomplete until an address is saved: it locks them, so all of them must be valid', () => {
     expect(faultsOf(onFile, { ...onFile, displayName: 'Maya T' })).toEqual({});
     const faults = faultsOf(onFile, { ...onFile, address: '12 Bell Road' });
     expect(faults).toEqual({
@@ -82,7 +82,7 @@ describe('the personal data', () => {
     });
   });
 
-  it('miss a motivation that was there [ERR-025]', () => {
+  it('require a motivation that was there [ERR-025]', () => {
     const before = { ...onFile, motivation: 'to learn' };
     expect(faultsOf(before, { ...before, motivation: ' ' })).toEqual({ motivation: 'required' });
   });
@@ -93,7 +93,7 @@ describe('the personal data', () => {
     expect(changedFields(entryOf({ ...account, country: 1 }), { ...onFile, country: '1' })).toEqual([]);
   });
 
-  it('take the server’s field errors to their fields [SETTINGS-032]', () => {
+  it('show the server’s field errors at their fields [SETTINGS-032]', () => {
     expect(
       serverFaultsOf({
         lastName: 'Too short',

@@ -1,4 +1,4 @@
-/** The form of the personal data: what is checked while it is filled in, and what of it is sent (specification section 5). Pure. */
+/** The form of the personal data: validation while it is filled in, and the request body (specification section 5). Pure. */
 import type { Account, putAccounts } from '@openbell/api/accounts.ts';
 import type { BodyOf } from '@openbell/api/calls/call.ts';
 import { fieldWords } from '@openbell/api/calls/field-words.ts';
@@ -21,7 +21,7 @@ export const personalFields = [
 ] as const;
 export type PersonalField = (typeof personalFields)[number];
 
-/** As it stands in the fields; the country is its id as text, empty where there is none. */
+/** The values of the fields; the country is its id as text, empty if there is none. */
 export type PersonalEntry = Readonly<Record<PersonalField, string>>;
 
 export type PersonalProblem = ProfileProblem | 'country' | 'refused';
@@ -32,17 +32,17 @@ export const entryOf = (account: Pick<Account, PersonalField>): PersonalEntry =>
   return { ...texts, country: account.country === 0 ? '' : String(account.country) } as PersonalEntry;
 };
 
-/** What typing makes of a field: a phone takes digits only, at most 20 of them (SETTINGS-022). */
+/** Normalizes typed text: a phone accepts only digits, at most 20 (SETTINGS-022). */
 export const typedInto = (field: PersonalField, typed: string): string =>
   field === 'phone' ? phoneDigits(typed) : typed;
 
-/** The fields that differ from what is on file; blanks around a text are no change. */
+/** The fields that differ from the saved ones; surrounding spaces are no change. */
 export const changedFields = (before: PersonalEntry, entry: PersonalEntry): readonly PersonalField[] =>
   personalFields.filter((field) => entry[field].trim() !== before[field]);
 
 /**
- * What is wrong, in the order of the fields. A field that stays as it is on file is not complained about, except that the first address
- * locks all of them: then everything has to be right before it is sent.
+ * The faults in the order of the fields. An unchanged field is not validated, except that the first address locks all fields: then
+ * everything must be valid before it is sent.
  */
 export const faultsOf = (before: PersonalEntry, entry: PersonalEntry): PersonalFaults => {
   const isLocking = locksOnSave(before, entry);
@@ -55,7 +55,7 @@ const faultsIn = (problemIn: (field: PersonalField) => PersonalProblem | null): 
   return collectFaults(Object.fromEntries(problems) as Record<PersonalField, PersonalProblem | null>);
 };
 
-/** Whether saving puts an address on file, after which only support changes anything (SETTINGS-031). */
+/** Whether saving adds an address, after which only support can change anything (SETTINGS-031). */
 export const locksOnSave = (before: PersonalEntry, entry: PersonalEntry): boolean =>
   before.address === '' && entry.address.trim() !== '';
 
@@ -65,7 +65,7 @@ const problemOf = (field: PersonalField, value: string): PersonalProblem | null 
   return checkProfileField(field, value);
 };
 
-/** The changed fields, trimmed, as `PUT /accounts` takes them; null where nothing has changed and nothing is sent (SETTINGS-030). */
+/** The changed fields, trimmed, as `PUT /accounts` expects them; null if nothing changed and nothing is sent (SETTINGS-030). */
 export const bodyOf = (before: PersonalEntry, entry: PersonalEntry): BodyOf<typeof putAccounts> | null => {
   const changed = changedFields(before, entry);
   if (changed.length === 0) return null;
@@ -73,7 +73,7 @@ export const bodyOf = (before: PersonalEntry, entry: PersonalEntry): BodyOf<type
   return Object.fromEntries(given) as BodyOf<typeof putAccounts>;
 };
 
-/** The server's words for a field (they are English), as a problem of ours; what is not known is only known to be refused. */
+/** Maps the server's English words for a field to our faults; unknown words count as refused. */
 const serverProblems: Readonly<Record<string, PersonalProblem>> = {
   [fieldWords.required]: 'missing',
   [fieldWords.too_short]: 'too_short',
@@ -84,7 +84,7 @@ const serverProblems: Readonly<Record<string, PersonalProblem>> = {
   'Choose a country from the list.': 'country',
 };
 
-/** The field errors of a 400, at the fields of the form (SETTINGS-032); first and last name belong to the name. */
+/** Maps the field errors of a 400 to the form's fields (SETTINGS-032); first and last name belong to the name. */
 export const serverFaultsOf = (fields: Readonly<Record<string, string>>): PersonalFaults =>
   faultsIn((field) => {
     const names = field === 'name' ? ['name', 'firstName', 'lastName'] : [field];

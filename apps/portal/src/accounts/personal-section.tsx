@@ -50,7 +50,7 @@ const savedMs = 500;
 
 type Props = Readonly<{ onFault: (isFaulty: boolean) => void }>;
 
-/** The customer's own data; locked as soon as an address is on file (T02 to T06). `onFault` is for the tab's title. */
+/** The customer's own data; locked once an address is saved (T02 to T06). `onFault` is for the tab's title. */
 export function PersonalSection({ onFault }: Props): ReactNode {
   const t = useText();
   const titleId = useId();
@@ -124,11 +124,11 @@ const fieldId = (field: PersonalField): string => `personal-${field}`;
 
 type PersonalForm = ReturnType<typeof usePersonalForm>;
 
-/** The typed values lie over what is on file, so that news of the account never wipes out what is being typed. */
+/** Typed values overlay the saved ones, so that an update of the account never overwrites what is being typed. */
 function usePersonalForm(account: Account, onFault: Props['onFault']) {
   const before = entryOf(account);
   const [typed, setTyped] = useState<Partial<PersonalEntry>>({});
-  // What is to be saved with a new address, while the proof is asked for.
+  // The change to save with a new address, while the proof is requested.
   const [asked, setAsked] = useState<(Body & { readonly email: string }) | null>(null);
   const entry: PersonalEntry = { ...before, ...typed };
   const save = useSave(() => {
@@ -193,7 +193,7 @@ const refusedFaultsOf = (error: Error | null): PersonalFaults =>
 
 type Body = NonNullable<ReturnType<typeof bodyOf>>;
 
-/** Sends the changed fields. A new language is spoken after the page has loaded anew, as it is from the menu above. */
+/** Sends the changed fields. A new language takes effect after a reload, as with the language menu above. */
 function useSave(onSaved: () => void) {
   const client = useQueryClient();
   const save = useMutation({
@@ -205,7 +205,7 @@ function useSave(onSaved: () => void) {
       onSaved();
     },
     onError: (error) => {
-      // Another window put an address on file meanwhile: show what is there.
+      // Another window has added an address in the meantime: show the current data.
       if (isCallError(error, 'details_locked')) void client.invalidateQueries({ queryKey: queryKeys.account });
     },
   });
@@ -218,7 +218,7 @@ function useSave(onSaved: () => void) {
   return save;
 }
 
-/** What every control of the form takes. */
+/** The props of every control of the form. */
 function useField(form: PersonalForm) {
   const t = useText();
   return (field: PersonalField) => {
@@ -230,7 +230,7 @@ function useField(form: PersonalForm) {
       label: t(`personal.field.${field}`),
       error: problem === undefined ? undefined : t(profileFaultKey(field, problem)),
       value: form.entry[field],
-      // An address or a sentence in Latin letters keeps its order on an Arabic page; an empty field starts at the page's side.
+      // Latin text keeps its direction on an Arabic page; an empty field starts at the page's side.
       dir: form.entry[field] === '' ? undefined : ('auto' as const),
       onValueChange: (value: string) => form.change(field, value),
       onBlur: () => form.leave(field),

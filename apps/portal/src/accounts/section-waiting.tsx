@@ -9,7 +9,7 @@ type Props = Readonly<{
   text: string;
 }>;
 
-/** What a section of the settings shows until it has its data: that it loads, or that it did not, and the way to try again. */
+/** A settings section without its data: loading, or failed with a retry button. */
 export function SectionWaiting({ query, lines, title, text }: Props): ReactNode {
   const { data, error, refetch } = query;
   if (data !== undefined) return null;

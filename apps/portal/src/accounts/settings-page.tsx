@@ -15,11 +15,11 @@ import { Withdrawals } from './withdrawals.tsx';
 type SectionOf = (props: Readonly<{ onFault: (isFaulty: boolean) => void }>) => ReactNode;
 
 type SettingsPageProps = Readonly<{
-  /** Sections of other domains, which the shell brings. */
+  /** Sections of other domains, which the shell passes in. */
   sections: Readonly<Record<'payment' | 'realtime' | 'subscriptions', SectionOf>>;
 }>;
 
-/** The settings: navigation over the sections, the chosen one beside it. */
+/** The settings: navigation over the sections, with the chosen one next to it. */
 export function SettingsPage({ sections }: SettingsPageProps): ReactNode {
   const t = useText();
   const section = sectionOf(useParams()['section']);

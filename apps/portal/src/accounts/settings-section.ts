@@ -9,6 +9,6 @@ export const settingsSections = [
 ] as const;
 export type SettingsSection = (typeof settingsSections)[number];
 
-/** The section of an address; the first one without a section or with an unknown one (T01). */
+/** The section of a URL; the first one if the section is missing or unknown (T01). */
 export const sectionOf = (text: string | undefined): SettingsSection =>
   settingsSections.find((section) => section === text) ?? 'personal';

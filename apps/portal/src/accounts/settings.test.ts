@@ -13,7 +13,7 @@ describe('the settings', () => {
     ['data', 'data'],
     [undefined, 'personal'],
     ['elsewhere', 'personal'],
-  ])('show for the address part %j the section %s', (part, section) => {
+  ])('show for the URL part %j the section %s', (part, section) => {
     expect(sectionOf(part)).toBe(section);
   });
 });
@@ -21,7 +21,7 @@ describe('the settings', () => {
 describe('a new password', () => {
   const good = { current: 'old password', next: 'a new password', again: 'a new password' };
 
-  it('is sent when all three fit [SETTINGS-033]', () => {
+  it('is sent if all three fields are valid [SETTINGS-033]', () => {
     expect(passwordFaultsOf(good)).toEqual({});
   });
 
@@ -66,7 +66,7 @@ describe('a device', () => {
     ['curl/7.88.1', 'curl', null],
     ['', null, null],
     ['Mozilla/5.0 something', null, null],
-  ])('called %j is %j on %j', (userAgent, browser, system) => {
+  ])('with the user agent %j is %j on %j', (userAgent, browser, system) => {
     expect(deviceOf(userAgent)).toEqual({ browser, system });
   });
 });

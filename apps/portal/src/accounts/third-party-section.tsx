@@ -1,4 +1,4 @@
-// Services of other companies: one switch a purpose, effective at once. Nothing stands here where none is configured.
+// Third-party services: one switch per purpose, effective at once. Hidden if none is configured.
 import { isThirdPartyAllowed } from '@openbell/rules/accounts/third-parties.ts';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
 import { Checkbox } from '@openbell/ui/forms/checkbox.tsx';
@@ -34,7 +34,7 @@ type SwitchesProps = Readonly<{
   labelledBy: string;
 }>;
 
-/** What is being stored shows as chosen already; a refusal puts it back. */
+/** Optimistic: a decision shows while it is being stored; a refusal reverts it. */
 function Switches({ decisions, labelledBy }: SwitchesProps): ReactNode {
   const t = useText();
   const decide = useDecide();

@@ -22,7 +22,7 @@ type Withdrawal = AnswerOf<typeof listWithdrawals>[number];
 
 const withdrawalsKey = ['accounts', 'withdrawals'] as const;
 
-/** Nothing at all for whoever has no order to withdraw from. */
+/** Hidden for customers without an order that they can withdraw from. */
 export function Withdrawals(): ReactNode {
   const t = useText();
   const titleId = useId();

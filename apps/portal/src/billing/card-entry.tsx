@@ -105,7 +105,7 @@ export function CardEntry({ form, onAct, onFault }: Props): ReactNode {
 type CardField = AddressField | 'card';
 type CardFault = AddressFault | 'card';
 
-/** What is wrong with address and card: told at Save, and gone when it is mended. */
+/** The faults of address and card: shown at Save, and removed once they are fixed. */
 function useEntryFaults(address: AddressEntry) {
   const t = useText();
   const { email } = useAccount();
@@ -124,7 +124,7 @@ function useEntryFaults(address: AddressEntry) {
     const message = t('payment.fault', { field, problem: t(`paying.fault.${problem}`) });
     return [{ fieldId: name === 'card' ? cardPartId : addressFieldId(name), message }];
   });
-  /** Whether all of it may be stored. */
+  /** Whether everything is valid and may be stored. */
   const isWhole = async (): Promise<boolean> => faults.tell(foundWith(await card.check(hasFaults(foundWith([])))));
   return { card, faults, lines, isWhole };
 }

@@ -4,7 +4,7 @@ import { type CardForm, cardFormStep, viewedCard } from './card-form.ts';
 const faulty: CardForm = { mode: 'edit', faults: ['Card number: not valid'], isLoaded: true };
 
 describe('the card form', () => {
-  it('goes to the edit mode and back by its toggle [PAY-001]', () => {
+  it('enters and leaves the edit mode by its toggle [PAY-001]', () => {
     const edited = cardFormStep(viewedCard, { act: 'toggle' });
     expect(edited.mode).toBe('edit');
     expect(cardFormStep(edited, { act: 'toggle' }).mode).toBe('view');
@@ -18,12 +18,12 @@ describe('the card form', () => {
     expect(cardFormStep(faulty, { act: 'saved' })).toEqual(viewedCard);
   });
 
-  it('stays in the edit mode with what went wrong', () => {
+  it('stays in the edit mode with its faults', () => {
     const failed = cardFormStep({ ...faulty, faults: [] }, { act: 'failed', faults: ['declined'] });
     expect(failed).toEqual({ mode: 'edit', faults: ['declined'], isLoaded: true });
   });
 
-  it('knows whether its fields are there', () => {
+  it('reports whether its fields are loaded', () => {
     expect(cardFormStep(viewedCard, { act: 'loaded', isLoaded: true }).isLoaded).toBe(true);
     expect(cardFormStep(faulty, { act: 'loaded', isLoaded: false }).isLoaded).toBe(false);
   });

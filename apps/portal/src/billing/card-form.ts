@@ -1,9 +1,9 @@
-/** The card form of the settings: looked at or edited, what is wrong with it, and whether the hosted fields are there. Pure. */
+/** The card form of the settings: its mode, its faults, and whether the hosted fields are loaded. Pure. */
 export type CardForm = {
   readonly mode: 'view' | 'edit';
-  /** Lines in red above the form; empty while nothing is wrong. */
+  /** Red lines above the form; empty without faults. */
   readonly faults: readonly string[];
-  /** The hosted fields stand on the page and can be asked for a token. */
+  /** The hosted fields are on the page and can provide a token. */
   readonly isLoaded: boolean;
 };
 
@@ -15,7 +15,7 @@ export type CardFormAct =
 
 export const viewedCard: CardForm = { mode: 'view', faults: [], isLoaded: false };
 
-/** The form after an act. Whatever leaves or enters the edit mode clears the faults and forgets the fields (PAY-004). */
+/** The form after an action. Entering or leaving the edit mode clears the faults and forgets the fields (PAY-004). */
 export const cardFormStep = (form: CardForm, act: CardFormAct): CardForm => {
   switch (act.act) {
     case 'toggle':

@@ -15,7 +15,7 @@ type CardFrameProps = Readonly<{
   onChecked: (errors: readonly CardError[]) => void;
 }>;
 
-/** The card fields of the payment company, with a session of its own for this customer. */
+/** The card fields of the payment provider, with their own session for this customer. */
 export function CardFrame({ country, email, ref, onChecked }: CardFrameProps): ReactNode {
   const t = useText();
   const session = useQuery({

@@ -10,7 +10,7 @@ afterEach(() => {
 const person = { country: 1, email: 'maya@example.com' };
 
 describe('the session of the card fields', () => {
-  it('is asked for with country, e-mail and the amount 100, sent times 100 [THIRD-001]', async () => {
+  it('is requested with country, email and the amount 100, sent times 100 [THIRD-001]', async () => {
     const bodies: unknown[] = [];
     vi.stubGlobal('fetch', async (_address: string, { body }: RequestInit) => {
       bodies.push(JSON.parse(String(body)));
@@ -20,7 +20,7 @@ describe('the session of the card fields', () => {
     expect(bodies).toEqual([{ ...person, amount: 10_000 }]);
   });
 
-  it('is logged and rejected with an empty text when it cannot be had, and may be tried again [ERR-016]', async () => {
+  it('is logged and rejected with an empty text if the call fails, and may be tried again [ERR-016]', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const body = { error: { code: 'unavailable', message: 'The payment company is away.' } };
     vi.stubGlobal('fetch', async () => Response.json(body, { status: 503 }));
@@ -30,7 +30,7 @@ describe('the session of the card fields', () => {
     expect(warn).toHaveBeenCalledOnce();
   });
 
-  it('is rejected with an empty text when the answer makes no sense, too [ERR-016]', async () => {
+  it('is rejected with an empty text if the answer is invalid, too [ERR-016]', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     vi.stubGlobal('fetch', async () => new Response('<html>'));
     await expect(openCardSession(person)).rejects.toMatchObject({ message: '' });

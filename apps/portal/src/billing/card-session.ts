@@ -4,8 +4,8 @@ import { cardSessionBodyOf } from '@openbell/api/card-session.ts';
 import { call } from '../platform/calls/api-client.ts';
 
 /**
- * A session of the card fields, initialised with country, e-mail and the amount 100 (THIRD-001). A failure is logged and rejected with an
- * empty text (ERR-016): what the page says is its own words, never the server's.
+ * A session of the card fields, initialized with country, email and the amount 100 (THIRD-001). A failure is logged and rejected with an
+ * empty text (ERR-016): the page shows its own message, never the server's.
  */
 export const openCardSession = async (person: { readonly country: number; readonly email: string }) => {
   try {

@@ -15,7 +15,7 @@ type LinkPartProps = Readonly<{
   onFault: (isFaulty: boolean) => void;
 }>;
 
-/** PayPal or PayU: the way to the company and back (T12, PAY-006, PAY-007). */
+/** PayPal or PayU: the redirect to the provider and back (T12, PAY-006, PAY-007). */
 export function LinkPart({ method, stored, onFault }: LinkPartProps): ReactNode {
   const t = useText();
   const refusalText = useRefusalText();

@@ -27,7 +27,7 @@ import css from './payment-section.module.css';
 
 type Props = Readonly<{ onFault: (isFaulty: boolean) => void }>;
 
-/** What orders are charged to: a card, PayPal, or PayU for customers of partner IND (T08 to T14). `onFault` is for the tab's title. */
+/** The payment method: a card, PayPal, or PayU for customers of partner IND (T08 to T14). `onFault` is for the tab's title. */
 export function PaymentSection({ onFault }: Props): ReactNode {
   const t = useText();
   const titleId = useId();
@@ -72,7 +72,7 @@ export function PaymentSection({ onFault }: Props): ReactNode {
   );
 }
 
-/** What is charged as soon as a method is stored: the month that was asked for in vain. */
+/** The overdue month, which is charged as soon as a method is stored. */
 function Overdue(): ReactNode {
   const { subscription, plan_price: price, standing } = useAccount();
   const isOwed = subscription.status === 'active' && !subscription.canceled && !subscription.passed;
@@ -87,7 +87,7 @@ function Overdue(): ReactNode {
   );
 }
 
-/** Who bills what is ordered here: another company in the United States than elsewhere (ACCESS-019). */
+/** The company that bills orders here: in the United States it differs from elsewhere (ACCESS-019). */
 function Biller(): ReactNode {
   const { name, address } = useBillingCompany();
   return (
@@ -101,7 +101,7 @@ function Biller(): ReactNode {
 
 type StoredProps = Props & Readonly<{ stored: PaymentMethodRecord | null; offered: readonly MethodKind[] }>;
 
-/** What is stored now, the way to remove it, and a card in its place where cards are offered. */
+/** The stored method, a button to remove it, and a card to replace it if cards are offered. */
 function StoredPart({ stored, offered, onFault }: StoredProps): ReactNode {
   const t = useText();
   const hasCard = offered.includes('card');
@@ -139,7 +139,7 @@ function StoredPart({ stored, offered, onFault }: StoredProps): ReactNode {
   );
 }
 
-/** "Visa ending in 4242", or the name of a company that keeps no card for us. */
+/** "Visa ending in 4242", or the name of a provider that stores no card for us. */
 function MethodName({ method }: Readonly<{ method: PaymentMethodRecord }>): ReactNode {
   const name = brandName(method.brand);
   if (method.last4 === '') return <bdi>{name}</bdi>;

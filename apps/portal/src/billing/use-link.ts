@@ -15,7 +15,7 @@ export type LinkState =
 
 type Acts = Readonly<{ state: LinkState; begin: () => void }>;
 
-/** Leaves for the company, and takes up what the address says after the return. The address is cleaned, so that a reload asks nothing twice. */
+/** Redirects to the provider, and handles the parameters of the return URL. It then removes them, so that a reload repeats nothing. */
 export function useLink(method: 'paypal' | 'payu', onFault: (isFaulty: boolean) => void): Acts {
   const t = useText();
   const client = useQueryClient();

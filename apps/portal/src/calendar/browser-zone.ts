@@ -1,4 +1,4 @@
-/** The zone of the browser, as the calendar call takes it: a name of the table, and the exact one beside it. */
+/** The browser's zone for the calendar call: a name of the table, and the exact one. */
 import { timeZoneOf } from '@openbell/rules/calendar/time-zones.ts';
 import { isZone } from '@openbell/rules/calendar/zone-time.ts';
 
@@ -7,8 +7,8 @@ export type CallZone = { readonly timezone: string; readonly zone: string };
 /**
  * What the call sends for a browser.
  *
- * @param offsets minutes that UTC is ahead of the browser in January and in July, as `getTimezoneOffset` tells them
- * @param zone the browser's own name of its zone; it may not know one
+ * @param offsets minutes that UTC is ahead of the browser in January and in July, as `getTimezoneOffset` returns them
+ * @param zone the browser's own name of its zone; it may be empty
  */
 export const callZoneOf = (offsets: readonly [number, number], zone: string): CallZone => {
   const standard = Math.min(-offsets[0], -offsets[1]);

@@ -1,4 +1,4 @@
-/** What the calendar shows is in its address: the day and the filters, so that a reload, Back and a shared link show the same. */
+/** The calendar's URL holds the day and the filters, so that a reload, Back and a shared link show the same. */
 import { type Impact, impactOf } from '@openbell/rules/calendar/economic-event.ts';
 import { formatDate, parseDate } from '@openbell/units/civil-date.ts';
 
@@ -19,7 +19,7 @@ export type CalendarView = {
 const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value | undefined =>
   values.find((value) => value === text);
 
-/** Anything in the address that makes no sense is as if it were not there. */
+/** Invalid parameters are ignored. */
 export const viewOf = (search: URLSearchParams, today: string): CalendarView => {
   const day = parseDate(search.get('day') ?? '');
   const currency = search.get('currency') ?? '';
@@ -31,7 +31,7 @@ export const viewOf = (search: URLSearchParams, today: string): CalendarView => 
   };
 };
 
-/** The address of a view; what is as usual is left out, other parameters stay. */
+/** The query parameters of a view; defaults are omitted, other parameters stay. */
 export const searchOf = (search: URLSearchParams, view: CalendarView): URLSearchParams => {
   const next = new URLSearchParams(search);
   next.set('day', view.day);
@@ -47,6 +47,6 @@ const ranks: Readonly<Record<Impact | 'all', number>> = { all: 0, low: 1, medium
 
 type Filterable = { readonly Volatility: number; readonly Event: { readonly CurrencyId: string } };
 
-/** Whether the filters let an economic event through. */
+/** Whether an economic event passes the filters. */
 export const isShown = (event: Filterable, { impact, currency }: CalendarView): boolean =>
   ranks[impactOf(event.Volatility)] >= ranks[impact] && (currency === 'all' || event.Event.CurrencyId === currency);

@@ -1,4 +1,4 @@
-// The calendar: the month, the selected day, the countdown to the next news that moves markets.
+// The calendar: the month, the selected day, the countdown to the next market-moving news.
 import { mayUseCalendar } from '@openbell/rules/access/calendar-access.ts';
 import { zoneTimeOf } from '@openbell/rules/calendar/zone-time.ts';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
@@ -28,7 +28,7 @@ import { MonthGrid } from './month-grid.tsx';
 import { calendarOptions } from './queries.ts';
 import { SubscribeDialog } from './subscribe-dialog.tsx';
 
-/** Opens with an active or passed subscription; anybody else is led to the plans (CAL-001). */
+/** Requires an active or passed subscription; other customers are redirected to the plans (CAL-001). */
 export function CalendarPage(): ReactNode {
   const { subscription } = useAccount();
   return mayUseCalendar(subscription) ? <Calendar /> : <Navigate to="/settings/subscriptions" replace />;

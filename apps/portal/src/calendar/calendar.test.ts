@@ -37,7 +37,7 @@ describe('the month', () => {
     ['2028-01-31', 1, '2028-02-29'],
     ['2026-12-15', 1, '2027-01-15'],
     ['2026-01-15', -1, '2025-12-15'],
-  ])('%s and %d months is %s', (day, count, expected) => {
+  ])('of %s moved by %d months is %s', (day, count, expected) => {
     expect(formatDate(monthsAfter(dateOf(day), count))).toBe(expected);
   });
 
@@ -49,19 +49,19 @@ describe('the month', () => {
     ['Home', false, '2026-03-08'],
     ['End', false, '2026-03-14'],
     ['PageUp', false, '2026-02-11'],
-  ])('%s, right to left %s, leads to %s', (key, isRtl, expected) => {
+  ])('moves the day on %s (right to left: %s) to %s', (key, isRtl, expected) => {
     expect(formatDate(dayAfterKey(key, dateOf('2026-03-11'), isRtl) ?? 0)).toBe(expected);
   });
 
-  it('leaves other keys alone', () => {
+  it('ignores other keys', () => {
     expect(dayAfterKey('a', dateOf('2026-03-11'), false)).toBeNull();
   });
 });
 
-describe('the address of the calendar', () => {
+describe('the URL of the calendar', () => {
   const usual = { day: '2026-03-11', kind: 'all', impact: 'all', currency: 'all' } as const;
 
-  it('holds the day and the filters and reads them back', () => {
+  it('stores the day and the filters and reads them back', () => {
     const view = { day: '2026-03-18', kind: 'economic', impact: 'high', currency: 'EUR' } as const;
     const search = searchOf(new URLSearchParams('glossary=pip'), view);
     expect(String(search)).toBe('glossary=pip&day=2026-03-18&show=economic&impact=high&currency=EUR');
@@ -70,7 +70,7 @@ describe('the address of the calendar', () => {
   });
 
   it.each(['', 'day=2026-02-30', 'day=x&impact=huge&currency=euro&show=me'])(
-    'reads %j as today without filters',
+    'with %j shows today without filters',
     (text) => {
       expect(viewOf(new URLSearchParams(text), '2026-03-11')).toEqual(usual);
     },
@@ -98,6 +98,6 @@ it.each([
   [60_000, 1],
   [1, 1],
   [0, null],
-])('speaks of %d ms as %j minutes', (leftMs, minutes) => {
+])('the countdown announces %d ms as %j minutes', (leftMs, minutes) => {
   expect(announcedMinutes(leftMs)).toBe(minutes);
 });

@@ -18,7 +18,7 @@ import { EventTime } from './times.tsx';
 
 type Props = Readonly<{ event: EconomicRecord | null; zone: string; onShow: (day: string) => void }>;
 
-/** Counts down to the next news of high impact; spoken only at 15, 5 and 1 minute. */
+/** Counts down to the next high-impact news; announced only at 15, 5 and 1 minute. */
 export function CountdownCard({ event, zone, onShow }: Props): ReactNode {
   const t = useText();
   const intl = useIntl();

@@ -131,7 +131,7 @@ function Group({ kind, count, hidden = 0, children }: GroupProps): ReactNode {
   );
 }
 
-/** Past events step back; what a feed does not say is not there. */
+/** Past events are dimmed; figures missing in the feed are omitted. */
 function EconomicRow({ event, zone }: Readonly<{ event: EconomicRecord; zone: string }>): ReactNode {
   const t = useText();
   const nameOf = useEventName();
@@ -232,7 +232,7 @@ function FileLink({ id, name }: Readonly<{ id: string; name: string }>): ReactNo
   );
 }
 
-/** A sample says that it is one; a feed says whose and how old. */
+/** Sample data is labeled as such; a feed is named with its age. */
 function SourceNote({ source, zone }: Readonly<{ source: CalendarRecord['Source']; zone: string }>): ReactNode {
   const t = useText();
   const intl = useIntl();

@@ -1,7 +1,7 @@
 import type { EconomicRecord } from '@openbell/api/calendar.ts';
 import { useIntl } from 'react-intl';
 
-/** The name of an economic event in the language of the screen where we know the event, else as the feed writes it. */
+/** The name of an economic event in the screen's language if we know the event, else as in the feed. */
 export const useEventName = (): ((event: Pick<EconomicRecord, 'Code' | 'Event'>) => string) => {
   const { messages, formatMessage } = useIntl();
   return ({ Code, Event }) => {

@@ -13,7 +13,7 @@ type Props = Readonly<{
 
 const usual = ['USD', 'EUR', 'GBP', 'CAD'];
 
-/** What of the day is listed; the choice stands in the address. */
+/** Which events of the day are listed; the URL holds the choice. */
 export function Filters({ view, currencies, onView }: Props): ReactNode {
   const t = useText();
   const offered = [...new Set([...usual, ...currencies, ...(view.currency === 'all' ? [] : [view.currency])])];

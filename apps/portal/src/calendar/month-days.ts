@@ -1,13 +1,13 @@
-/** The days of a month in weeks from Sunday, and where keys lead in them. */
+/** The days of a month in weeks from Sunday, and keyboard navigation in them. */
 import { civilOfDay, dayOfCivil, type SessionDate, weekdayOf } from '@openbell/units/civil-date.ts';
 
 export type MonthDays = {
   readonly first: SessionDate;
-  /** Seven a week; null outside the month. */
+  /** Seven per week; null outside the month. */
   readonly weeks: readonly (readonly (SessionDate | null)[])[];
 };
 
-/** The month that holds a day; its weeks begin on Sunday in every language (CAL-002). */
+/** The month of a day; its weeks begin on Sunday in every language (CAL-002). */
 export const monthDaysOf = (date: SessionDate): MonthDays => {
   const { year, month } = civilOfDay(date);
   const first = dayOfCivil(year, month, 1);
@@ -36,7 +36,7 @@ export const monthsAfter = (date: SessionDate, count: number): SessionDate => {
   return first + Math.min(day, lengthOf(first)) - 1;
 };
 
-/** The day a key leads to; null for other keys. Arrows to the side follow the direction of reading. */
+/** The day that a key leads to; null for other keys. Left and right arrows follow the reading direction. */
 export const dayAfterKey = (key: string, date: SessionDate, isRtl: boolean): SessionDate | null => {
   const forward = isRtl ? -1 : 1;
   switch (key) {

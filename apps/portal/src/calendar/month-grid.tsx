@@ -21,7 +21,7 @@ type Props = Readonly<{
   onSelect: (date: SessionDate) => void;
 }>;
 
-/** Any Sunday to Saturday, for the names of the weekdays. */
+/** Any Sunday, for the names of the weekdays. */
 const aSunday = Date.UTC(2026, 2, 1);
 
 export function MonthGrid({ selected, today, mentoring, highDays, onSelect }: Props): ReactNode {
@@ -36,7 +36,7 @@ export function MonthGrid({ selected, today, mentoring, highDays, onSelect }: Pr
     if (next === null) return;
     event.preventDefault();
     onSelect(next);
-    // The day may stand in a month that is drawn only now.
+    // The day may be in a month that is not rendered yet.
     requestAnimationFrame(() =>
       grid.current?.querySelector<HTMLElement>(`[data-day="${formatDate(next)}"] button`)?.focus(),
     );

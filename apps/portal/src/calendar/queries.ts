@@ -4,7 +4,7 @@ import { call } from '../platform/calls/api-client.ts';
 import { queryKeys } from '../platform/calls/query-keys.ts';
 import { browserZone } from './browser-zone.ts';
 
-/** The calendar of a day; while another day loads, the month before it stays. */
+/** The calendar of a day; while another day loads, the previous month stays. */
 export const calendarOptions = (day: string) => {
   const { timezone, zone } = browserZone();
   return queryOptions({

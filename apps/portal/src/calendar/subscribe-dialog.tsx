@@ -15,7 +15,7 @@ import { toasts } from '../platform/screen/toasts.ts';
 import { useText } from '../platform/words.tsx';
 import { feedOptions } from './queries.ts';
 
-/** The private address for calendar programs: make, copy, renew, take back. */
+/** The private URL for calendar apps: create, copy, renew, revoke. */
 export function SubscribeDialog({ isOpen, onClose }: Readonly<{ isOpen: boolean; onClose: () => void }>): ReactNode {
   const t = useText();
   return (

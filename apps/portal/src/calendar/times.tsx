@@ -1,4 +1,4 @@
-// Times of the calendar: the customer's own, and Chicago's beside it.
+// Times of the calendar: the customer's own, and Chicago's next to it.
 
 import { classes } from '@openbell/ui/classes.ts';
 import { intlLocale } from '@openbell/ui/locale.ts';
@@ -9,14 +9,14 @@ import css from './calendar.module.css';
 
 const chicago = 'America/Chicago';
 
-/** A clock time as the language writes it, `8:30 AM` or `08:30`. */
+/** A time of day in the format of the language, `8:30 AM` or `08:30`. */
 export const useClockText = (): ((instant: number, zone: string) => string) => {
   const locale = intlLocale(useUiLocale());
   return (instant, timeZone) =>
     new Intl.DateTimeFormat(locale, { timeZone, hour: 'numeric', minute: '2-digit' }).format(instant);
 };
 
-/** A day and its clock time in words, in one zone. */
+/** A date and its time of day in words, in one zone. */
 export const useMomentText = (zone: string): ((instant: number) => string) => {
   const locale = intlLocale(useUiLocale());
   const format = new Intl.DateTimeFormat(locale, {
@@ -32,7 +32,7 @@ export const useMomentText = (zone: string): ((instant: number) => string) => {
 
 type EventTimeProps = Readonly<{ at: number; zone: string; isInline?: boolean }>;
 
-/** Own time above, Chicago below; one line where they are the same. */
+/** Own time above, Chicago below; one line if they are equal. */
 export function EventTime({ at, zone, isInline = false }: EventTimeProps): ReactNode {
   const clock = useClockText();
   const own = clock(at, zone);

@@ -1,4 +1,4 @@
-// What became of a webinar that stood here in the calendar: called off, moved here, moved away.
+// The change of a webinar in the calendar: canceled, moved here, moved away.
 import type { CalendarRecord } from '@openbell/api/calendar.ts';
 import { Badge } from '@openbell/ui/badge.tsx';
 import { CalendarClock, CalendarX2 } from 'lucide-react';
@@ -7,7 +7,7 @@ import { useText, Words } from '../platform/words.tsx';
 import css from './calendar.module.css';
 import { useMomentText } from './times.tsx';
 
-/** What became of a webinar, as told at one of its times. */
+/** The change, as seen at one of the webinar's times. */
 export type WebinarChange =
   | { readonly kind: 'canceled' }
   | { readonly kind: 'movedFrom' | 'movedTo'; readonly at: number };
@@ -20,11 +20,11 @@ export const changeOf = ({ MovedFrom, MovedTo, IsCanceled }: Moves): WebinarChan
   return MovedFrom === '' ? null : { kind: 'movedFrom', at: Date.parse(MovedFrom) };
 };
 
-/** At this time it does not take place any more. */
+/** The webinar no longer takes place at this time. */
 export const isGone = (change: WebinarChange | null | undefined): boolean =>
   change?.kind === 'canceled' || change?.kind === 'movedTo';
 
-/** The word for it and the other time. */
+/** The change and the other time. */
 export function ChangeNote({ change, zone }: Readonly<{ change: WebinarChange; zone: string }>): ReactNode {
   const t = useText();
   const momentOf = useMomentText(zone);

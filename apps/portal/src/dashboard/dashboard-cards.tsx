@@ -1,4 +1,4 @@
-// The cards of the dashboard whose code and words come after the first screen, by their place on it.
+// The cards of the dashboard whose code and messages load after the first screen, by their place on it.
 import { Grid, Stack } from '@openbell/ui/layout.tsx';
 import type { ReactNode } from 'react';
 import { DoorsCard, NewsCard, OfferCard } from './door-cards.tsx';

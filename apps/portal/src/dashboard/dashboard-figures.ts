@@ -5,17 +5,17 @@ import { centsOfWire } from '../platform/wire-date.ts';
 export type DashboardFigures = {
   readonly balanceCents: number;
   readonly resultCents: number;
-  /** Percent of the starting balance with at most two decimals, bare: `4.81`, `-0.5`, `0`. */
+  /** Percent of the starting balance with at most two decimals, without sign or unit: `4.81`, `-0.5`, `0`. */
   readonly gain: string;
-  /** Null while nothing is processed yet: a dash stands there. */
+  /** Null while nothing is processed yet: shown as a dash. */
   readonly minimumCents: number | null;
 };
 
-/** Null without an evaluation: no balance. After a verdict the figures are those of the verdict (TRUST-018). */
+/** Null without an evaluation, which means no balance. After a verdict the figures are those of the verdict (TRUST-018). */
 export const dashboardFiguresOf = (record: {
   readonly key: string;
   readonly gauntletBalance: number;
-  /** Equity at the verdict, which is what was decided on; null while there is none. */
+  /** Equity at the verdict, on which it was based; null while there is none. */
   readonly verdictEquity: number | null;
   readonly minimumBalance: number;
 }): DashboardFigures | null => {
@@ -31,7 +31,7 @@ export const dashboardFiguresOf = (record: {
   };
 };
 
-/** Hundredths of a percent are counted in whole numbers, cut towards zero. */
+/** Hundredths of a percent as whole numbers, truncated towards zero. */
 const gainOf = (resultCents: number, startCents: number): string => {
   const hundredths = Math.trunc((resultCents * 10_000) / startCents);
   return String(hundredths / 100);

@@ -18,7 +18,7 @@ import { NextStepCard } from './next-step-card.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
 import { dayPartOf, type Welcome, welcomeOf } from './welcome.ts';
 
-/** The dashboard: greeting, evaluation figures, the next step, the customer; everything else comes after the first screen. */
+/** The dashboard: greeting, evaluation figures, the next step, the customer; everything else loads after the first screen. */
 export function DashboardPage(): ReactNode {
   const t = useText();
   const account = useAccount();

@@ -7,7 +7,7 @@ describe('the figures of the dashboard', () => {
   const of = (gauntletBalance: number, minimumBalance = 48_000, verdictEquity: number | null = null) =>
     dashboardFiguresOf({ key: 'TCP50', gauntletBalance, minimumBalance, verdictEquity });
 
-  it('give Balance and Profit/Loss as money and Gain as the raw value [DASH-013, DASH-014, DASH-015]', () => {
+  it('show Balance and Profit/Loss as money and Gain as the raw value [DASH-013, DASH-014, DASH-015]', () => {
     expect(of(52_407.24)).toEqual({
       balanceCents: 5_240_724,
       resultCents: 240_724,
@@ -16,7 +16,7 @@ describe('the figures of the dashboard', () => {
     });
   });
 
-  it('keep the sign of a loss and cut the gain, never rounding it up [DASH-014, DASH-015]', () => {
+  it('keep the sign of a loss and truncate the gain, never rounding it up [DASH-014, DASH-015]', () => {
     expect(of(49_750)).toMatchObject({ resultCents: -25_000, gain: '-0.5' });
     expect(of(52_999.99)).toMatchObject({ gain: '5.99' });
     expect(of(50_000)).toMatchObject({ resultCents: 0, gain: '0' });
@@ -53,7 +53,7 @@ describe('the welcome', () => {
     goalCents: 300_000,
   };
 
-  it('counts the days of a running evaluation from 1, and what is left to the goal [DASH-008]', () => {
+  it('counts the days of a running evaluation from 1, and the rest to the goal [DASH-008]', () => {
     expect(welcomeOf(running)).toEqual({ kind: 'day', day: 25, days: 60, leftCents: 59_276 });
     expect(welcomeOf({ ...running, now: start })).toMatchObject({ day: 1 });
     expect(welcomeOf({ ...running, now: start - 60_000 })).toMatchObject({ day: 1 });
@@ -81,7 +81,7 @@ describe('the welcome', () => {
     [17, 'afternoon'],
     [18, 'evening'],
     [23, 'evening'],
-  ] as const)('at %i wishes a good %s', (hour, part) => {
+  ] as const)('at %i o’clock wishes a good %s', (hour, part) => {
     expect(dayPartOf(hour)).toBe(part);
   });
 });

@@ -1,4 +1,4 @@
-// The ways out of the dashboard: the simulator, the community, the offer, what is new.
+// Links out of the dashboard: the simulator, the community, the offer, the news.
 import { Card, CardPart } from '@openbell/ui/card.tsx';
 import { Icon } from '@openbell/ui/icon.tsx';
 import { Stack } from '@openbell/ui/layout.tsx';
@@ -28,7 +28,7 @@ export function DoorsCard(): ReactNode {
 
 const simulator = { kind: 'simulator' } as const;
 
-/** Start trading for whom the plan opens the simulator to; for the others what does, and nothing where nothing can be ordered. */
+/** Start trading for customers whose plan opens the simulator; for others the plan that does, or nothing if none can be ordered. */
 function SimulatorDoor(): ReactNode {
   const way = useWayInto(simulator).kind;
   if (way === 'open') return <Door name="promo" href={portalConfig.simulatorUrl} />;
@@ -76,7 +76,7 @@ function DoorPart({ name, text, children }: DoorPartProps): ReactNode {
   );
 }
 
-/** The picture of the offer while there is a code, with its words as the alternative text (DASH-003, DASH-004). */
+/** The picture of the offer while there is a code, with its text as the alternative text (DASH-003, DASH-004). */
 export function OfferCard(): ReactNode {
   const { data } = useOffer();
   const language = useLanguage();
@@ -89,7 +89,7 @@ export function OfferCard(): ReactNode {
   );
 }
 
-/** Plain announcements (Q71); absent without any. */
+/** Plain announcements (Q71); hidden without any. */
 export function NewsCard(): ReactNode {
   const t = useText();
   const titleId = useId();

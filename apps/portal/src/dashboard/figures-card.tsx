@@ -13,7 +13,7 @@ import { useCustomerState } from '../platform/account/customer-state.ts';
 import { useText } from '../platform/words.tsx';
 import type { DashboardFigures } from './dashboard-figures.ts';
 
-/** Balance, Gain, Profit/Loss and minimum balance, with the notice that they are simulated right below. */
+/** Balance, Gain, Profit/Loss and minimum balance, with the notice right below that they are simulated. */
 export function FiguresCard({ figures }: Readonly<{ figures: DashboardFigures }>): ReactNode {
   const t = useText();
   const titleId = useId();
@@ -49,7 +49,7 @@ const dangers = ['failed', 'broken', 'withheld', 'close'] as const;
 type Danger = (typeof dangers)[number];
 const isDanger = (mark: string): mark is Danger => dangers.some((danger) => danger === mark);
 
-/** The rule that is nearest to its end, or past it; nothing while all are safe (TRUST-022). */
+/** The rule that is nearest to its limit, or past it; nothing while all are safe (TRUST-022). */
 function RuleInDanger(): ReactNode {
   const t = useText();
   const first = useAccount().standing.attempt?.objectives[0];

@@ -1,4 +1,4 @@
-// What came out lately: the newest guide, the ones before it, the newest film, each in the language of the screen.
+// Recent guides: the newest guide, the ones before it, the newest film, each in the screen's language.
 import type { Guide } from '@openbell/api/education.ts';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
 import { Icon } from '@openbell/ui/icon.tsx';
@@ -48,7 +48,7 @@ type GuidesProps = Readonly<{
   children: (guides: readonly Guide[]) => ReactNode;
 }>;
 
-/** The list, or why there is none: a public site that fails costs one card (D11). */
+/** The list, or why there is none: a failing public site affects only one card (D11). */
 function Guides({ query, children }: GuidesProps): ReactNode {
   const t = useText();
   if (query.data !== undefined && query.data.length > 0) return children(query.data);
@@ -85,7 +85,7 @@ function GuideRow({ guide }: Readonly<{ guide: Guide }>): ReactNode {
   );
 }
 
-/** The sheet of one guide: its name, and what the list of guides gives for it. */
+/** The sheet of one guide: its title, and its entry in the list of guides. */
 function OneGuideCard({ title, children }: Readonly<{ title: string; children: GuidesProps['children'] }>): ReactNode {
   const titleId = useId();
   const query = useGuides();
@@ -101,7 +101,7 @@ function OneGuideCard({ title, children }: Readonly<{ title: string; children: G
   );
 }
 
-/** Title and link by the language of the screen (DASH-006). */
+/** Title and link in the screen's language (DASH-006). */
 export function NewestGuideCard(): ReactNode {
   const t = useText();
   const language = useLanguage();
@@ -124,7 +124,7 @@ export function NewestGuideCard(): ReactNode {
   );
 }
 
-/** The newest guide that has a film in the language of the screen (DASH-007). */
+/** The newest guide with a film in the screen's language (DASH-007). */
 export function VideoCard(): ReactNode {
   const t = useText();
   const language = useLanguage();

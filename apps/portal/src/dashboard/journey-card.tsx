@@ -9,7 +9,7 @@ import { useLessonsQuery } from '../platform/learning/lessons.ts';
 import { useText } from '../platform/words.tsx';
 import css from './dashboard.module.css';
 
-/** Six stages on one line, each filled by what was done in it; where the customer stands is marked apart from that (WIDGET-003, TRUST-019). */
+/** Six stages on one line, each filled by its progress; the current stage is marked separately (WIDGET-003, TRUST-019). */
 export function JourneyCard(): ReactNode {
   const t = useText();
   const titleId = useId();

@@ -11,7 +11,7 @@ const places = {
   foot: screenSource(cardWords, async () => (await import('./dashboard-cards.tsx')).FootCards),
 } as const satisfies Record<string, ScreenSource>;
 
-/** Cards that come after the first screen, with a sheet in their place until then; the banner has none, since it is rare. */
+/** Cards that load after the first screen, with a placeholder until then; the banner has none, since it is rare. */
 export function LaterCards({ place }: Readonly<{ place: keyof typeof places }>): ReactNode {
   const waiting = place !== 'reset' && (
     <Card isPadded>

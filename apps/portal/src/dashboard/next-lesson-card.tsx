@@ -1,4 +1,4 @@
-// The lesson to go on with: the last unfinished one, else the one after the last that was finished (Q58).
+// The lesson to continue with: the last unfinished one, else the one after the last finished one (Q58).
 import type { LessonRecord } from '@openbell/api/learning.ts';
 import { isComplete } from '@openbell/rules/learning/lesson-progress.ts';
 import { nextLesson } from '@openbell/rules/learning/next-lesson.ts';
@@ -52,7 +52,7 @@ function Plain({ children }: Readonly<{ children: ReactNode }>): ReactNode {
 
 const course = { kind: 'lesson', level: 'PAID' } as const;
 
-/** Which plan opens the lessons, that a payment is waited for, or just that none is open. */
+/** Which plan opens the lessons, that a payment is pending, or just that none is open. */
 function Locked(): ReactNode {
   const t = useText();
   const way = useWayInto(course).kind;

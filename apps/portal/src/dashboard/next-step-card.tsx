@@ -17,14 +17,14 @@ import { helpAddress, portalConfig } from '../platform/portal-config.ts';
 import { chicagoZone, clockText, isoDayOf } from '../platform/times.ts';
 import { useText, Words } from '../platform/words.tsx';
 
-/** Told by the modal that stands over the page, and by the card of the next lesson. */
+/** Covered by the modal over the page, and by the card of the next lesson. */
 type ToldElsewhere = 'verify' | 'learn';
 type ToldHere = Exclude<StepKind, ToldElsewhere>;
 
 const isToldHere = (step: NextStep | null): step is NextStep & { readonly kind: ToldHere } =>
   step !== null && step.kind !== 'verify' && step.kind !== 'learn';
 
-/** One obvious thing to do, and the one filled button of the screen (TRUST-018). */
+/** One obvious thing to do, with the one filled button of the screen (TRUST-018). */
 export function NextStepCard(): ReactNode {
   const t = useText();
   const titleId = useId();
@@ -74,7 +74,7 @@ function StepText({ kind, state, values }: StepTextProps): ReactNode {
   return state.standing.kind === 'passed' && <PassedWords standing={state.standing} />;
 }
 
-/** The lesson about the rule that was broken, where the plan opens it. */
+/** The lesson about the broken rule, if the plan opens it. */
 function RuleLesson({ reason }: Readonly<{ reason: Parameters<typeof lessonOfRule>[0] }>): ReactNode {
   const t = useText();
   const { data } = useLessonsQuery();
@@ -92,7 +92,7 @@ function PlansButton(): ReactNode {
   return <LinkButton href={usePlace('purchase') ?? '/'}>{t('dashboard.next.again.act')}</LinkButton>;
 }
 
-/** What the sentences name: a day, a last day, a time in Chicago. */
+/** The values in the sentences: a day, a last day, a time in Chicago. */
 function valuesOf({ standing, renewal }: CustomerState): Readonly<Record<string, ReactNode>> {
   const at = timeOf(standing);
   return {
@@ -115,7 +115,7 @@ function timeOf(standing: CustomerState['standing']): number | null {
   }
 }
 
-/** The address of a place; null where nothing leads there. */
+/** The URL of a place; null if there is no way there. */
 function usePlace(place: StepPlace): string | null {
   const language = useLanguage();
   const { partner, country: countryId } = useAccount();

@@ -11,7 +11,7 @@ import { queryKeys } from '../platform/calls/query-keys.ts';
 import { ListPrice } from '../platform/prices.tsx';
 import { useText, Words } from '../platform/words.tsx';
 
-/** The way to the reset purchase with its price, once no crypto invoice for one is open (DASH-010, Q15). */
+/** A link to the reset purchase with its price, unless a crypto invoice for one is open (DASH-010, Q15). */
 export function ResetBanner(): ReactNode {
   const t = useText();
   const { subscription, fixed_reset: fixedReset } = useAccount();

@@ -17,7 +17,7 @@ import { StatusBadge } from '../platform/screen/status-badge.tsx';
 import { usePicture } from '../platform/use-picture.ts';
 import { useText, Words } from '../platform/words.tsx';
 
-/** The card of the customer (DASH-001, Q13): picture, name, and the subscription summary: plan, status, date, price, free resets, upgrade (SUBS-001 to SUBS-007). */
+/** The customer's card (DASH-001, Q13): picture, name, and plan, status, date, price, free resets, upgrade (SUBS-001 to SUBS-007). */
 export function SubscriptionCard(): ReactNode {
   const t = useText();
   const titleId = useId();
@@ -128,7 +128,7 @@ function useItems(): readonly Description[] {
   ];
 }
 
-/** In the place of price, date and resets, which lead nowhere any more. */
+/** Replaces price, date and resets, which no longer apply. */
 const passedItems = (standing: Passed, t: ReturnType<typeof useText>): readonly Description[] =>
   standing.at === null
     ? []

@@ -1,4 +1,4 @@
-/** Which words greet the customer. Pure. */
+/** The words of the greeting. Pure. */
 import type { CustomerState } from '@openbell/rules/accounts/customer-state.ts';
 import { dayOfPeriod } from '@openbell/rules/evaluation/day-of-period.ts';
 
@@ -17,8 +17,8 @@ export type Welcome =
 const periodDays = 60;
 
 /**
- * The welcome variant (D02 to D05), from where the customer stands: the verdict, never subscribed, cancelled, the day of a running
- * evaluation with what is left to its goal (0 or less when it is reached), else subscriber.
+ * The welcome variant (D02 to D05) for the customer's state: the verdict, never subscribed, canceled, the day of a running
+ * evaluation with the rest to its goal (0 or less once it is reached), else subscriber.
  */
 export const welcomeOf = (question: {
   readonly state: Pick<CustomerState, 'standing' | 'figures'>;

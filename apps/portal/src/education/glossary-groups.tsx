@@ -11,7 +11,7 @@ import { letterId } from './letter-index.tsx';
 
 type Props = Readonly<{
   groups: readonly LetterGroup<GlossaryEntry>[];
-  /** The term the address names: open, in sight and with the focus. */
+  /** The term in the URL: expanded, in view and focused. */
   firstId: string;
   topicOf: (termId: string) => string;
 }>;

@@ -16,7 +16,7 @@ import { GlossaryGroups } from './glossary-groups.tsx';
 import { isTopic, topics } from './glossary-topics.ts';
 import { LetterIndex } from './letter-index.tsx';
 
-/** Open while the address says so; nothing is fetched by opening it, once the words were fetched in idle time (GLOSS-016). */
+/** Open while the URL says so; opening it fetches nothing once the texts were loaded in idle time (GLOSS-016). */
 export function GlossaryOverlay(): ReactNode {
   const t = useText();
   const { termId, close } = useGlossaryAddress();

@@ -1,4 +1,4 @@
-// Guides: short articles with a picture or a film, in the language of the screen, and the way to the reference guide.
+// Guides: short articles with a picture or a film in the screen's language, and a link to the reference guide.
 import type { Guide } from '@openbell/api/education.ts';
 import { showsGuidesUpgrade } from '@openbell/rules/education/guides-upgrade.ts';
 import { Card } from '@openbell/ui/card.tsx';
@@ -61,7 +61,7 @@ export function GuidesPage(): ReactNode {
   );
 }
 
-/** Guides are open to everyone; what the banner speaks of is the rest. */
+/** Guides are open to everyone; the banner is about everything else. */
 const everything = { kind: 'lesson', level: 'LIVEONLY' } as const;
 
 function UpgradeBanner(): ReactNode {

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { useText } from '../platform/words.tsx';
 import css from './glossary.module.css';
 
-/** Where the terms of a letter begin. */
+/** The id of the heading where a letter's terms begin. */
 export const letterId = (letter: string): string => `glossary-letter-${letter}`;
 
-/** The letters that have terms; each leads to its heading. */
+/** The letters that have terms; each links to its heading. */
 export function LetterIndex({ letters }: Readonly<{ letters: readonly string[] }>): ReactNode {
   const t = useText();
   if (letters.length < 2) return null;

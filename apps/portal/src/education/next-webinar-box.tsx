@@ -11,7 +11,7 @@ import { CanceledBadge, Registration } from './registration.tsx';
 import { useOwnWebinars } from './webinar-queries.ts';
 import { DateLeaf, MovedNote, useWebinarTime } from './webinar-time.tsx';
 
-/** The next webinar: date, time and the way in (W05 to W09). */
+/** The next webinar: date, time and the link to it (W05 to W09). */
 export function NextWebinarBox(): ReactNode {
   const t = useText();
   const titleId = useId();
@@ -84,7 +84,7 @@ function Next(): ReactNode {
   );
 }
 
-/** Who counted on one that does not take place reads it here, above the next. */
+/** Tells a registered customer, above the next webinar, that one was canceled. */
 function CalledOff({ webinar }: Readonly<{ webinar: OwnWebinar }>): ReactNode {
   const timeOf = useWebinarTime();
   return (

@@ -11,7 +11,7 @@ import { useProductNow } from '../platform/product-clock.ts';
 import { useText } from '../platform/words.tsx';
 import { useRegistration } from './webinar-queries.ts';
 
-/** Register, or what the customer can do once registered; no button where the plan has none (WEBINAR-004, W05 to W08). */
+/** Register, or the actions after it; no button if the plan has no webinars (WEBINAR-004, W05 to W08). */
 export function Registration({
   webinar,
   isInRoom = false,

@@ -8,7 +8,7 @@ const registering = () => {
   return { clock, calls, throttle, click: () => throttle.run(() => calls.push(clock.now)) };
 };
 
-it('sends one call for two clicks within ten seconds, and the next one at ten [API-035, WEBINAR-004]', () => {
+it('a throttled registration sends one call for two clicks within ten seconds, and the next one at ten [API-035, WEBINAR-004]', () => {
   const { clock, calls, click } = registering();
   expect([click(), click()]).toEqual([true, false]);
   clock.now = 9_999;
@@ -18,7 +18,7 @@ it('sends one call for two clicks within ten seconds, and the next one at ten [A
   expect(calls).toEqual([0, 10_000]);
 });
 
-it('sends the next call at once after one that failed [API-035]', () => {
+it('a throttled registration sends the next call at once after one that failed [API-035]', () => {
   const { clock, calls, click, throttle } = registering();
   click();
   throttle.free();

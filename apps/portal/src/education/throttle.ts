@@ -1,16 +1,16 @@
-/** Between two registrations for a webinar (API-035). */
+/** The minimum time between two registrations for a webinar (API-035). */
 export const registerThrottleMs = 10_000;
 
-/** One act in a span of time: what comes sooner is not done, and who asked is told so. */
+/** At most one action per time window: an earlier one is not run, and the caller learns that. */
 export type Throttle = {
-  /** Whether the act ran. */
+  /** Returns whether the action ran. */
   readonly run: (act: () => void) => boolean;
-  /** The act came to nothing, so the next one need not wait. */
+  /** The action failed, so the next one need not wait. */
   readonly free: () => void;
 };
 
 /**
- * @param windowMs how long after an act no other one runs
+ * @param windowMs how long after an action no other one runs
  * @param now milliseconds of any clock that only goes forward
  */
 export const createThrottle = (windowMs: number, now: () => number): Throttle => {

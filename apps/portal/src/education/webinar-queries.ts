@@ -27,7 +27,7 @@ const recordedOptions = queryOptions({
   queryFn: ({ signal }) => call<typeof listSupplemental>('GET', '/supplemental', { signal }),
 });
 
-/** What comes next: the list of the public site, asked for without the session (SITE-003), and the own registrations with it (Q63). */
+/** Upcoming webinars: the public list, requested without the session (SITE-003), and the customer's registrations with it (Q63). */
 export const useOwnWebinars = () => {
   const client = useQueryClient();
   const language = useLanguage();
@@ -46,12 +46,12 @@ export const useOwnWebinars = () => {
   };
 };
 
-/** What was recorded, with its locks; the supplemental videos of the lessons are the same list. */
+/** Recorded webinars with their locks; the lessons' supplemental videos are the same list. */
 export const useRecorded = () => useQuery(recordedOptions);
 
 const roomEveryMs = 60_000;
 
-/** One webinar with the way in; asked again each minute, since the recording comes by itself. */
+/** One webinar with its link; polled each minute, since the recording appears by itself. */
 export const useWebinarRoom = (webinarId: string) =>
   useQuery({
     queryKey: queryKeys.webinarRoom(webinarId),
@@ -61,10 +61,10 @@ export const useWebinarRoom = (webinarId: string) =>
   });
 
 const throttle = createThrottle(registerThrottleMs, stopwatchMs);
-/** What the server would say to a second registration that soon. */
+/** The server's refusal of a second registration that soon. */
 const tooSoon = new CallError({ code: 'too_many_requests', status: 429, message: '' });
 
-/** Registers and takes it back; of all webinars together one registration in ten seconds is sent, what is pressed sooner is refused in words. */
+/** Registers and cancels. At most one registration of any webinar is sent in ten seconds; an earlier click is refused with a message. */
 export const useRegistration = (webinarId: string) => {
   const client = useQueryClient();
   const refusalText = useRefusalText();
@@ -92,7 +92,7 @@ export const useRegistration = (webinarId: string) => {
     onSuccess: ({ Registered }) => note(Registered),
     onError: tell,
   });
-  /** The second half of a double click finds its own call under way, which the button shows. */
+  /** The second click of a double click finds its own call in progress, which the button already shows. */
   const isUnderWay = (): boolean => client.isMutating({ mutationKey }) > 0;
   return {
     isBusy: register.isPending || leave.isPending,

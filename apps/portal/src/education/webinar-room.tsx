@@ -1,4 +1,4 @@
-// The room of a webinar: its stage, the way in, the steps in time with the clock, and the recording afterwards.
+// The room of a webinar: its stage, the link to join, the steps by the clock, and the recording afterwards.
 
 import { isCallError } from '@openbell/api/calls/call-error.ts';
 import type { WebinarRoom as Room } from '@openbell/api/education.ts';
@@ -26,13 +26,13 @@ import { useWebinarRoom } from './webinar-queries.ts';
 import css from './webinar-room-picture.module.css';
 import { MovedNote, useWebinarTime } from './webinar-time.tsx';
 
-/** Whoever follows the link of a webinar stands here, whatever its state. */
+/** The page behind a webinar's link, in any state of the webinar. */
 export function WebinarRoom({ id }: Readonly<{ id: string }>): ReactNode {
   const t = useText();
   const now = useProductNow(msPerSecond);
   const { data, error, refetch } = useWebinarRoom(id);
   const state = data === undefined ? null : data.IsCanceled ? 'over' : roomStateOf(spanOf(data), now);
-  // The server gives the way in only when the doors are open: each state asks anew.
+  // The server sends the join link only while the doors are open, so refetch in each state.
   useEffect(() => {
     if (state !== null) void refetch();
   }, [state, refetch]);
@@ -98,7 +98,7 @@ function Stage({ room, state, now }: StageProps): ReactNode {
   );
 }
 
-/** What stands large on the stage: where the session is, or what comes. */
+/** The large line on the stage: the current part of the session, or what comes next. */
 function StageLine({ room, state, now }: StageProps): ReactNode {
   const t = useText();
   if (state === 'before') return t('webinars.room.before');
@@ -119,7 +119,7 @@ function StageClock({ state, at, endsAt, now }: ClockProps): ReactNode {
         <Badge tone="accent" icon={Radio}>
           {t('webinars.live')}
         </Badge>
-        {/* As under a film: played, then the whole, left to right. */}
+        {/* As below a film: the played time, then the total, left to right. */}
         <Num>
           <Duration ms={now - at} /> / <Duration ms={endsAt - at} />
         </Num>

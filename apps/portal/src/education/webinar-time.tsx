@@ -12,7 +12,7 @@ import css from './webinars.module.css';
 
 const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** `Jul 1st, 2:30 PM EDT` in English (WEBINAR-003); as the language writes a date and a time elsewhere. */
+/** `Jul 1st, 2:30 PM EDT` in English (WEBINAR-003); other languages use their usual format. */
 export const useWebinarTime = (): ((at: number) => string) => {
   const intl = useIntl();
   const language = useLanguage();
@@ -29,7 +29,7 @@ export const useWebinarTime = (): ((at: number) => string) => {
         });
 };
 
-/** That a webinar has another time than it had, and which. */
+/** Says that a webinar was moved, and from when. */
 export function MovedNote({ webinar }: Readonly<{ webinar: Pick<OwnWebinar, 'MovedFrom' | 'IsCanceled'> }>): ReactNode {
   const timeOf = useWebinarTime();
   const t = useText();
@@ -49,7 +49,7 @@ export function MovedNote({ webinar }: Readonly<{ webinar: Pick<OwnWebinar, 'Mov
   );
 }
 
-/** A leaf of a calendar: the month above, the day below. */
+/** A calendar page: the month above, the day below. */
 export function DateLeaf({ at }: Readonly<{ at: number }>): ReactNode {
   const intl = useIntl();
   const timeZone = ownZone();

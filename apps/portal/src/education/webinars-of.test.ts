@@ -9,7 +9,7 @@ const told = (webinars: readonly OwnWebinar[]) =>
   webinars.map(({ Id, Registered, MayRegister, IsCanceled }) => [Id, Registered, MayRegister, IsCanceled]);
 
 describe('the webinars of a customer', () => {
-  it('are those of the public list with the own registrations, and what was called off in its place', () => {
+  it("are those of the public list with the customer's registrations, and canceled ones in their place", () => {
     const list = [listed('a', '01'), listed('b', '08'), listed('c', '15')];
     const mine = [own('a', '01', { Registered: 'y' }), own('x', '04', { IsCanceled: true }), own('b', '08', {})];
     expect(told(webinarsOf(list, mine))).toEqual([
@@ -20,7 +20,7 @@ describe('the webinars of a customer', () => {
     ]);
   });
 
-  it('leave out what the public list no longer has', () => {
+  it('omit webinars that are no longer in the public list', () => {
     expect(webinarsOf([], [own('a', '01', { Registered: 'y' })])).toEqual([]);
   });
 });

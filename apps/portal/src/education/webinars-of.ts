@@ -1,4 +1,4 @@
-// The webinars as a customer sees them: the list of the public site, which is the same for everybody, and what each is to the customer.
+// The webinars for one customer: the public list, which is the same for everybody, merged with the customer's registrations.
 import type { AnswerOf } from '@openbell/api/calls/call.ts';
 import type { listWebinars, OwnWebinar } from '@openbell/api/education.ts';
 
@@ -6,7 +6,7 @@ export type Webinar = AnswerOf<typeof listWebinars>[number];
 
 const notOwn = { Registered: '', MayRegister: false, MovedFrom: '', IsCanceled: false } as const;
 
-/** Earliest first; what was called off is only in the own list, of who was registered for it. */
+/** Earliest first; a canceled webinar is only in the list of a registered customer. */
 export const webinarsOf = (listed: readonly Webinar[], own: readonly OwnWebinar[]): readonly OwnWebinar[] => {
   const mine = new Map(own.map((webinar) => [webinar.Id, webinar]));
   const calledOff = own.filter(({ IsCanceled }) => IsCanceled);

@@ -1,4 +1,4 @@
-// Webinars: what comes next with its registration, and what was recorded with its locks.
+// Webinars: upcoming ones with their registration, and recorded ones with their locks.
 import type { OwnWebinar } from '@openbell/api/education.ts';
 import type { SupplementalRecord } from '@openbell/api/learning.ts';
 import { Card, CardHead } from '@openbell/ui/card.tsx';
@@ -126,7 +126,7 @@ function Recorded(): ReactNode {
   );
 }
 
-/** Names the plan that opens every recording, and leads to what is held now (WEBINAR-002). */
+/** Names the plan that opens every recording, and links to the current subscription (WEBINAR-002). */
 function UnlockNotice(): ReactNode {
   const t = useText();
   return (

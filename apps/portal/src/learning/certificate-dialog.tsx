@@ -1,4 +1,4 @@
-// The certificate of a completed course, to read and to print. The address names the course, so that it can be opened from a quiz's result.
+// The certificate of a completed course, to read and to print. The URL names the course, so that a quiz's result can link to it.
 import type { CourseCertificate } from '@openbell/api/learning.ts';
 import { DescriptionList } from '@openbell/ui/figures/description-list.tsx';
 import { Mono, Num, Percent } from '@openbell/ui/figures/figures.tsx';

@@ -14,7 +14,7 @@ import css from './lesson-list.module.css';
 import { LessonRow } from './lesson-row.tsx';
 
 const percentBps = 100;
-/** In the address: every lesson is closed. */
+/** In the URL: every lesson is closed. */
 const closed = '0';
 
 export function CoursePanel({ lessons }: Readonly<{ lessons: readonly LessonRecord[] }>): ReactNode {
@@ -65,7 +65,7 @@ export function CoursePanel({ lessons }: Readonly<{ lessons: readonly LessonReco
   );
 }
 
-/** Lessons complete out of all (LESSON-009), and the average of the attempted quizzes (LESSON-010). */
+/** Completed lessons out of all (LESSON-009), and the average of the attempted quizzes (LESSON-010). */
 function Figures({ lessons }: Readonly<{ lessons: readonly LessonRecord[] }>): ReactNode {
   const t = useText();
   const { complete, total, averageScore } = courseFigures(lessons);

@@ -1,11 +1,11 @@
-// Feeds a stream to a video element of a browser that plays none by itself. Only `use-film-source.ts` asks for this file, when such a
-// stream is played: hls.js is heavier than the whole lesson. Its full build, since many hosts keep the sound of a film in a stream of its
-// own, which the light one leaves out. No worker: it would come from a blob, which the content policy does not allow.
+// Feeds a stream to a video element in a browser that cannot play it natively. Loaded only by `use-film-source.ts` when such a stream is
+// played, since hls.js is larger than the whole lesson. The full build, since many hosts keep the sound in a separate stream, which the
+// light build does not support. No worker: it would come from a blob URL, which the content policy does not allow.
 import Hls, { type LoadPolicy } from 'hls.js';
 
 export type Feed = Readonly<{ stop: () => void }>;
 
-/** Real milliseconds until a host that says nothing is given up; asked again once or twice, with a pause. */
+/** Timeouts in real milliseconds for a silent host, with one or two retries after a pause. */
 const policyOf = (firstByteMs: number, wholeMs: number): LoadPolicy => ({
   default: {
     maxTimeToFirstByteMs: firstByteMs,
@@ -15,7 +15,7 @@ const policyOf = (firstByteMs: number, wholeMs: number): LoadPolicy => ({
   },
 });
 
-/** @param onFail told once, when the stream cannot go on by itself */
+/** @param onFail called once, when the stream cannot continue by itself */
 export function feedStream(video: HTMLVideoElement, address: string, onFail: () => void): Feed {
   if (!Hls.isSupported()) {
     onFail();
@@ -24,7 +24,7 @@ export function feedStream(video: HTMLVideoElement, address: string, onFail: () 
   const hls = new Hls({
     enableWorker: false,
     startPosition: video.currentTime,
-    // The captions are files of ours, the same for every kind of film.
+    // The captions are our own files, the same for every kind of film.
     renderTextTracksNatively: false,
     enableWebVTT: false,
     enableIMSC1: false,

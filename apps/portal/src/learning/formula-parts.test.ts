@@ -21,15 +21,15 @@ describe('the Arabic words of a formula', () => {
     ['التوقف عند +$600   R = $200', '[التوقف عند ⟨+$600⟩]   R = $200'],
     ['= 4½ أجزاء من 32', '= [⟨4½⟩ أجزاء من ⟨32⟩]'],
     ['ES-A-قبل.png', 'ES-A-[قبل].png'],
-  ])('stand together, apart from the calculation: %s [I18N-002]', (formula, expected) => {
+  ])('are grouped apart from the calculation: %s [I18N-002]', (formula, expected) => {
     expect(marked(formula)).toBe(expected);
   });
 
-  it('leave a formula without any as it is', () => {
+  it('are absent from a formula without any, which stays unchanged', () => {
     expect(formulaParts('10 ticks × $12.50')).toEqual([{ kind: 'plain', text: '10 ticks × $12.50' }]);
   });
 
-  it('take the place of their characters where the lines have columns, signs above the letters not counted', () => {
+  it('keep the width of their characters if the lines have columns, without counting vowel signs', () => {
     expect(formulaParts('تكّة  10\nالوقف  9')).toMatchObject([
       { text: 'تكّة', columns: 3 },
       { text: '  10\n' },
@@ -40,7 +40,7 @@ describe('the Arabic words of a formula', () => {
     expect(formulaParts('(الوقف)  10')[1]).toMatchObject({ columns: null });
   });
 
-  it('put the figures of a column below each other', () => {
+  it('keep the figures of a column aligned', () => {
     const leads = formulaParts('الوقف   −5 تكّات').map((part) => part.kind === 'words' && part.leadsWithFigure);
     expect(leads).toEqual([false, false, true]);
   });

@@ -1,4 +1,4 @@
-// The Arabic words of a formula: each run of them reads right to left in a line that runs left to right.
+// Finds the Arabic words of a formula: each run of them reads right to left within a left-to-right line.
 import { isolateFiguresIn } from '@openbell/ui/isolate.ts';
 
 export type FormulaPart = Readonly<
@@ -6,9 +6,9 @@ export type FormulaPart = Readonly<
   | {
       kind: 'words';
       text: string;
-      /** How many characters of a column the words take, so that what follows stands below what follows elsewhere; null where there are no columns, and before a bracket. */
+      /** The number of characters the words take in a column, to keep later columns aligned; null without columns, and before a bracket. */
       columns: number | null;
-      /** The words begin with their figure, as `16 تكّة` does: the figures of a column stand below each other. */
+      /** The words start with their figure, like `16 تكّة`: the figures of a column are aligned. */
       leadsWithFigure: boolean;
     }
 >;
@@ -16,11 +16,11 @@ export type FormulaPart = Readonly<
 const figure = '[+−]?\\$?\\d(?:[\\d.,:]*\\d)?[%¼½¾]?';
 const latin = '[A-Za-z][A-Za-z0-9]*';
 const arabic = '\\p{Script=Arabic}\\p{Script_Extensions=Arabic}*';
-/** Words one blank apart, with the figures and Latin names among them; two blanks or a sign of the calculation end a run. */
+/** Words separated by single spaces, with figures and Latin names among them; two spaces or a math sign end a run. */
 const runPattern = new RegExp(`(?:(?:${figure}|${latin}) )*${arabic}(?:،? (?:${figure}|${latin}|${arabic}))*`, 'gu');
 const betweenColumns = /\S {2,}/;
 
-/** A formula cut into what runs left to right and the Arabic words in it. */
+/** Splits a formula into left-to-right parts and the Arabic words between them. */
 export function formulaParts(formula: string): readonly FormulaPart[] {
   const hasColumns = betweenColumns.test(formula);
   const parts: FormulaPart[] = [];
@@ -39,5 +39,5 @@ export function formulaParts(formula: string): readonly FormulaPart[] {
   return parts;
 }
 
-/** A vowel sign stands above its letter and takes no place. */
+/** A vowel sign is above its letter and has no width. */
 const widthOf = (text: string): number => text.replace(/\p{Mark}/gu, '').length;

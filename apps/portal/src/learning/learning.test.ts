@@ -38,7 +38,7 @@ describe('progress', () => {
     expect(sent).toEqual([{ progress: 50, lastPlayTime: 20 }]);
   });
 
-  it('carries the position while playing, every 10 seconds and on rest [LESSON-023]', () => {
+  it('includes the position while playing, every 10 seconds and on pause [LESSON-023]', () => {
     const { saver, sent } = start();
     for (let second = 1; second <= 9; second += 1) {
       saver.move(second);
@@ -54,7 +54,7 @@ describe('progress', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('that failed is sent again with the newest figures, and says so meanwhile', async () => {
+  it('is sent again with the newest figures after a failure, which is reported until then', async () => {
     let isBroken = true;
     const { saver, sent, states } = start(async () => {
       if (isBroken) throw new Error('no answer');
@@ -81,8 +81,8 @@ const storeOf = (): Storage => {
   } as Storage;
 };
 
-describe('what was watched', () => {
-  it('is each second once, and nothing of what was jumped over', () => {
+describe('the watched time', () => {
+  it('counts each second once, and no skipped ones', () => {
     const watched = createWatchedSeconds(10);
     watched.playTo(0);
     watched.playTo(4.5);
@@ -99,7 +99,7 @@ describe('what was watched', () => {
   });
 });
 
-describe('where playing goes on', () => {
+describe('the start position', () => {
   const left = { id: 3, kind: 'lesson', lastPlayId: 3, lastPlayType: 'lesson', lastPlayTime: 40 };
 
   it.each([
@@ -109,7 +109,7 @@ describe('where playing goes on', () => {
     ['at the copy of this browser that the server lacks', left, { seconds: 55, isSaved: false }, 55],
     ['at the newer time of another device', left, { seconds: 25, isSaved: true }, 40],
     ['at the copy after another lesson', { ...left, lastPlayId: 2 }, { seconds: 25, isSaved: true }, 25],
-    ['anew when it was left at its end', { ...left, lastPlayTime: 98 }, null, 0],
+    ['at the beginning if it was left at its end', { ...left, lastPlayTime: 98 }, null, 0],
     ['just before that end', { ...left, lastPlayTime: 97.9 }, null, 97.9],
   ])('is %s [LESSON-024]', (_what, detail, kept, seconds) => {
     expect(resumeAt(detail, kept, 100)).toBe(seconds);
@@ -124,11 +124,11 @@ describe('where playing goes on', () => {
     ['?at=-1', null],
     ['?at=1.5', null],
     ['?at=1e1', null],
-  ])('is asked for by %j as %j', (search, second) => {
+  ])('requested by %j is %j', (search, second) => {
     expect(askedSecond(search, 100)).toBe(second);
   });
 
-  it('is kept for each customer and film', () => {
+  it('is stored per customer and film', () => {
     const store = storeOf();
     keepPosition(store, { xid: 'a', kind: 'lesson', id: 1 }, 12.34);
     expect(keptPosition(store, { xid: 'a', kind: 'lesson', id: 1 })).toEqual({ seconds: 12.3, isSaved: false });
@@ -146,7 +146,7 @@ describe('a quiz', () => {
   const question = (id: number) => ({ id, question: '', choiceA: '', choiceB: '', choiceC: '', choiceD: '' });
   const quiz = { questions: [1, 2, 3].map(question), mistakes: [2] } as unknown as Quiz;
 
-  it('asks everything, or in practice the mistakes', () => {
+  it('asks all questions, or in practice the mistakes', () => {
     expect(askedQuestions(quiz, false).map(({ id }) => id)).toEqual([1, 2, 3]);
     expect(askedQuestions(quiz, true).map(({ id }) => id)).toEqual([2]);
   });
@@ -160,11 +160,11 @@ describe('a quiz', () => {
     ['0', null],
     ['e', null],
     ['Enter', null],
-  ])('takes the key %s for %j', (key, choice) => {
+  ])('maps the key %s to %j', (key, choice) => {
     expect(choiceOfKey(key)).toBe(choice);
   });
 
-  it('keeps as mistakes what was wrong now and what was not asked', () => {
+  it('keeps as mistakes the wrong answers of now and earlier mistakes not asked', () => {
     const graded = [
       { id: 2, isCorrect: true },
       { id: 1, isCorrect: false },
@@ -172,7 +172,7 @@ describe('a quiz', () => {
     expect(mistakesAfter([2, 5], { questions: graded } as unknown as QuizGrade)).toEqual([1, 5]);
   });
 
-  it('keeps a draft for this tab, and nothing that is no answer', () => {
+  it('stores a draft for this tab, and ignores invalid answers', () => {
     const store = storeOf();
     const draft = { xid: 'a', lesson: '1', isPractice: false };
     writeDraft(store, draft, { 101: 'a' });

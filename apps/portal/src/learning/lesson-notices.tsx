@@ -1,4 +1,4 @@
-// What the screens of learning say before anything else: the language of the lessons, and that this is a preview.
+// Notices above the learning screens: the language of the lessons, and that this is a preview.
 import { Notice } from '@openbell/ui/notice.tsx';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../platform/locale-provider.tsx';

@@ -1,4 +1,4 @@
-// A lesson: film, chapters, text, and the way to its quiz (screens C4).
+// A lesson: film, chapters, text, and the link to its quiz (screens C4).
 import type { LessonDetail } from '@openbell/api/learning.ts';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
 import { Percent } from '@openbell/ui/figures/figures.tsx';
@@ -55,7 +55,7 @@ function Lesson({ id, preview }: Readonly<{ id: string; preview: Preview }>): Re
   );
 }
 
-/** In a row of its own, so that on phones it begins where the heading does. */
+/** In its own row, so that on phones it is aligned with the heading. */
 export function BackToLessons(): ReactNode {
   const t = useText();
   return (
@@ -69,7 +69,7 @@ export function BackToLessons(): ReactNode {
 
 type SideProps = Readonly<{ lesson: LessonDetail; preview: Preview }>;
 
-/** The quiz, where the lesson has one (LESSON-018), and the words it explains. */
+/** The quiz, if the lesson has one (LESSON-018), and the terms it explains. */
 function Side({ lesson, preview }: SideProps): ReactNode {
   const t = useText();
   const query = preview === undefined ? '' : `?preview=${encodeURIComponent(preview)}`;
@@ -110,7 +110,7 @@ function Side({ lesson, preview }: SideProps): ReactNode {
   );
 }
 
-/** Each opens the reference guide at its place. */
+/** Each opens the reference guide at its term. */
 function Terms({ ids }: Readonly<{ ids: readonly string[] }>): ReactNode {
   const { entries } = use(loadGlossary(useLanguage()));
   const terms = ids.flatMap((id) => entries.filter((entry) => entry.id === id));

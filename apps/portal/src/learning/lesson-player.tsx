@@ -1,4 +1,4 @@
-// The player: the browser's own video with our controls, captions, speed, keys, and reports of how far it came.
+// The player: the browser's own video with our controls, captions, speed and keys; it reports its progress.
 import { classes } from '@openbell/ui/classes.ts';
 import { isolateFiguresIn } from '@openbell/ui/isolate.ts';
 import { direction } from '@openbell/ui/locale.ts';
@@ -101,7 +101,7 @@ function Failed({ onRetry }: Readonly<{ onRetry: () => void }>): ReactNode {
   );
 }
 
-/** The words of the moment; drawn by us, so that they stand above the controls and follow the look. */
+/** The current caption; drawn by us, so that it is above the controls and matches the theme. */
 function Caption({ player }: Readonly<{ player: PlayerState }>): ReactNode {
   if (player.caption === '') return null;
   return (
@@ -111,7 +111,7 @@ function Caption({ player }: Readonly<{ player: PlayerState }>): ReactNode {
   );
 }
 
-/** Controls go away while nobody touches a playing film. */
+/** Hides the controls while nobody touches a playing film. */
 function useIdle(isPlaying: boolean): readonly [boolean, () => void] {
   const [isIdle, setIsIdle] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -130,7 +130,7 @@ function useIdle(isPlaying: boolean): readonly [boolean, () => void] {
 const stepSeconds = 5;
 const jumpSeconds = 10;
 
-/** Keys count only while the focus is in the player; a control that takes the key itself keeps it. */
+/** Keys count only while the focus is in the player; a control that uses a key itself gets it. */
 function handleKey(event: KeyboardEvent, player: PlayerState): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const target = event.target as HTMLElement;

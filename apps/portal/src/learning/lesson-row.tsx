@@ -1,4 +1,4 @@
-// One lesson in the list: a line that opens its picture, its summary and its next step.
+// One lesson in the list: a line that expands to its picture, its summary and its next step.
 import type { LessonRecord } from '@openbell/api/learning.ts';
 import { quizButton } from '@openbell/rules/learning/lesson-gate.ts';
 import { isComplete } from '@openbell/rules/learning/lesson-progress.ts';
@@ -20,7 +20,7 @@ import { LessonThumb, useFilmLabel } from './lesson-thumb.tsx';
 
 type Props = Readonly<{
   lesson: LessonRecord;
-  /** The one to go on with: its button is the filled one. */
+  /** The lesson to continue with: its button is the filled one. */
   isNext: boolean;
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;
@@ -58,7 +58,7 @@ export function LessonRow({ lesson, isNext, isOpen, onToggle }: Props): ReactNod
   );
 }
 
-/** A tick from 90 (LESSON-005), a lock, or how far it is: told in words too. */
+/** A check mark from 90 (LESSON-005), a lock, or the progress: in words too. */
 function Mark({ lesson }: Readonly<{ lesson: LessonRecord }>): ReactNode {
   const t = useText();
   const locale = useLanguage();
@@ -89,7 +89,7 @@ function Mark({ lesson }: Readonly<{ lesson: LessonRecord }>): ReactNode {
   );
 }
 
-/** The quiz score where there is one (LESSON-006), else how far it was watched, the plan that opens it, or its length. */
+/** The quiz score if there is one (LESSON-006), else the watched share, the plan that opens it, or its length. */
 function End({ lesson }: Readonly<{ lesson: LessonRecord }>): ReactNode {
   const way = useWayInto(gateOf('lesson', lesson));
   if (lesson.score >= 0)

@@ -1,4 +1,4 @@
-// The written lesson: blocks of the server drawn as elements, never as HTML.
+// The written lesson: blocks of the server rendered as elements, never as HTML.
 import type { TextBlock, TextSpan } from '@openbell/api/learning.ts';
 import { isolateFiguresIn } from '@openbell/ui/isolate.ts';
 import { direction } from '@openbell/ui/locale.ts';
@@ -13,15 +13,15 @@ import css from './lesson-text.module.css';
 type Props = Readonly<{
   blocks: readonly TextBlock[];
   lang: string;
-  /** The address of a figure is this and its file name. */
+  /** The base URL of figures; the file name is appended. */
   figures: string;
-  /** Of a preview: `?preview=…`, put behind the address of a figure. */
+  /** For a preview: `?preview=…`, appended to the URL of a figure. */
   query: string;
 }>;
 
 export const sectionId = (section: number): string => `section-${section}`;
 
-/** The words stand in their own language and direction, whatever the portal speaks. */
+/** The text keeps its own language and direction, regardless of the portal's language. */
 export function LessonText({ blocks, lang, figures, query }: Props): ReactNode {
   let section = 0;
   return (
@@ -37,7 +37,7 @@ export function LessonText({ blocks, lang, figures, query }: Props): ReactNode {
   );
 }
 
-/** A block whose figures stay in one piece in its language; calculations run left to right by themselves. */
+/** Isolates the figures of a block in its language; calculations are left to right anyway. */
 function readableBlock(lang: string, block: TextBlock): TextBlock {
   const readable = (text: string): string => isolateFiguresIn(lang, text);
   const spansOf = (spans: readonly TextSpan[]): TextSpan[] =>
@@ -105,7 +105,7 @@ function Block({ block, section, figures, query }: BlockProps): ReactNode {
   }
 }
 
-/** In a column the words keep the width they are written with: their letters are narrower than figures, never all alike. */
+/** In columns the words keep the width of their characters, since letters are narrower than figures. */
 function Formula({ text }: Readonly<{ text: string }>): ReactNode {
   return (
     <InOrder of={formulaParts(text)}>

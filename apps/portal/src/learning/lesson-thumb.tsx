@@ -1,4 +1,4 @@
-// The picture of a lesson with its length, and a lock or play sign over it (LESSON-007).
+// The picture of a lesson with its length, and a lock or play icon over it (LESSON-007).
 import type { Gate } from '@openbell/rules/access/way-in.ts';
 import { classes } from '@openbell/ui/classes.ts';
 import { formatDuration } from '@openbell/ui/figures/number-format.ts';
@@ -16,7 +16,7 @@ type Props = Readonly<{
   film: Film;
   isOpen: boolean;
   href: string;
-  /** What the picture leads to, or why it leads nowhere. */
+  /** What the picture links to, or why it has no link. */
   label: string;
   isSquare?: boolean;
 }>;
@@ -41,7 +41,7 @@ export function LessonThumb({ film, isOpen, href, label, isSquare = false }: Pro
   );
 }
 
-/** What the picture of a film leads to, or which plan opens it. */
+/** What the picture of a film links to, or which plan opens it. */
 export function useFilmLabel(gate: Gate, lesson: string): string {
   const t = useText();
   const way = useWayInto(gate);

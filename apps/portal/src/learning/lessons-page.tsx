@@ -1,4 +1,4 @@
-// The list of lessons: two courses, what comes next, and the supplemental videos (screens C3).
+// The list of lessons: two courses, the next lesson, and the supplemental videos (screens C3).
 import type { CourseCertificate, LessonRecord } from '@openbell/api/learning.ts';
 import { isCutOff } from '@openbell/rules/learning/lesson-gate.ts';
 import { courseFigures } from '@openbell/rules/learning/next-lesson.ts';
@@ -73,7 +73,7 @@ export function LessonsPage(): ReactNode {
   );
 }
 
-/** The chosen course stands in the address; Fundamentals without one (LESSON-001). */
+/** The URL holds the chosen course; Fundamentals by default (LESSON-001). */
 function useCourse(): readonly [CourseId, (id: string) => void] {
   const [search, setSearch] = useSearchParams();
   const course = courses.find((id) => id === search.get('course')) ?? 'fundamentals';
@@ -102,7 +102,7 @@ function useLead(lessons: readonly LessonRecord[], course: CourseId): string | u
 
 type ActionsProps = Readonly<{ lessons: readonly LessonRecord[]; certificates: readonly CourseCertificate[] }>;
 
-/** Mistakes of all quizzes wait here, beginning with the first lesson that has some. */
+/** Practice with the mistakes of all quizzes, starting with the first lesson that has some. */
 function Actions({ lessons, certificates }: ActionsProps): ReactNode {
   const t = useText();
   const [, setSearch] = useSearchParams();
@@ -128,7 +128,7 @@ function Actions({ lessons, certificates }: ActionsProps): ReactNode {
 
 const course = { kind: 'lesson', level: 'PAID' } as const;
 
-/** Without an active subscription nothing plays: said once, with the plan that opens the course, and that nothing is lost. */
+/** Without an active subscription nothing plays: says so once, with the plan that opens the course, and that nothing is lost. */
 function Inactive(): ReactNode {
   const t = useText();
   const { subscription } = useAccount();

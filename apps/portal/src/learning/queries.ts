@@ -1,4 +1,4 @@
-// What the screens of learning ask the server for.
+// The queries of the learning screens.
 import type {
   getLesson,
   getQuiz,
@@ -28,7 +28,7 @@ export const useCertificatesQuery = () =>
 
 const previewOf = (preview: Preview) => (preview === undefined ? {} : { query: { preview } });
 
-/** A lesson is read anew each time it is opened: where it was left is part of it. */
+/** A lesson is refetched each time it is opened, since it includes the position. */
 export const useLessonQuery = (lesson: string, preview: Preview) =>
   useQuery({
     queryKey: queryKeys.lesson('lesson', lesson, preview),

@@ -1,4 +1,4 @@
-// A supplemental video with what it is about; no quiz (screens C4).
+// A supplemental video with its description; no quiz (screens C4).
 import { Stack } from '@openbell/ui/layout.tsx';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';

@@ -1,4 +1,4 @@
-// Prices of a contract as those who trade it know them: Treasuries in 32nds, grains in eighths, all else in the contract's own decimals.
+// Contract prices as traders write them: Treasuries in 32nds, grains in eighths, everything else in the contract's own decimals.
 import { parseContractSymbol } from '@openbell/instruments/contract-symbol.ts';
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import { fractionOfDecimal } from '@openbell/instruments/price-fraction.ts';
@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 
 type Of = { readonly instrument: Instrument | null; readonly locale: Locale };
 
-/** A decimal string as it is shown; what lies between two ticks, as an average may, stays decimal. */
+/** A decimal string for display; a value between two ticks, such as an average, stays decimal. */
 export function contractPriceText(decimal: string, { instrument, locale }: Of): string {
   const fraction = instrument === null ? null : fractionOfDecimal(decimal, instrument);
   return fraction ?? formatNumber(decimal, { locale });
@@ -22,10 +22,10 @@ export function ContractPrice({ price, instrument }: PriceProps): ReactNode {
   return <Num>{contractPriceText(price, { instrument, locale: useUiLocale() })}</Num>;
 }
 
-/** Matters only for the year of symbols with one digit of it. */
+/** Matters only for symbols with a one-digit year. */
 const anyYear = 2026;
 
-/** The same where the contract is known by its symbol alone. */
+/** The same for a contract known only by its symbol. */
 export function SymbolPrice({ symbol, price }: Readonly<{ symbol: string; price: string }>): ReactNode {
   const contract = parseContractSymbol(symbol, anyYear);
   return <ContractPrice price={price} instrument={contract.ok ? contract.value.instrument : null} />;

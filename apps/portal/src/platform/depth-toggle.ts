@@ -1,4 +1,4 @@
-/** Market depth on or off after a question, for the evaluation and for the settings. */
+/** Switches market depth on or off after a confirmation, for the evaluation and for the settings. */
 
 import { CallError } from '@openbell/api/calls/call-error.ts';
 import type { putDepth } from '@openbell/api/market/simulator.ts';
@@ -13,8 +13,8 @@ type Question = { readonly depth: boolean; readonly actionKey: string };
 const mutationKey = ['simulator', 'depth'];
 
 /**
- * The call turns depth the other way round, so a second one undoes the first: two presses are one, and one key goes with all tries of a
- * question whose answer was lost. A question that another tab has answered meanwhile closes.
+ * The call toggles depth, so a second call would undo the first. Two presses therefore count as one, and all retries of a confirmation
+ * share one idempotency key. The confirmation closes if another tab has toggled depth in the meantime.
  */
 export function useDepthToggle() {
   const { depth } = useAccount();
@@ -28,7 +28,7 @@ export function useDepthToggle() {
       setQuestion(null);
       return client.invalidateQueries({ queryKey: queryKeys.account });
     },
-    // What was refused was not done: pressing again is another try.
+    // A refused call had no effect: pressing again is a new action.
     onError: (error) => {
       if (error instanceof CallError && error.code !== 'offline')
         setQuestion((asked) => asked && { ...asked, actionKey: newActionKey() });

@@ -21,7 +21,7 @@ export const healthOptions = ({ isStopped, fetch = fetchHealth }: { isStopped: b
     retry: false,
   });
 
-/** Whether a newer version than the one first seen runs, and the customer has not put it off. */
+/** Whether a newer version than the first seen one runs and the customer has not postponed it. */
 export const isNewVersion = (question: {
   readonly first: string | undefined;
   readonly now: string | undefined;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** A browser's store that may be full. */
+/** A browser storage that may be full. */
 const openStore = (isFull = false): Record<string, string> => {
   const methods = {
     getItem: (key: string) => store[key] ?? null,
@@ -29,8 +29,8 @@ beforeEach(() => {
   openStore();
 });
 
-describe('words that are not saved yet', () => {
-  it('stay under their customer and their place alone', async () => {
+describe('unsaved drafts', () => {
+  it('are stored per customer and place', async () => {
     const { keepDraft, keptDraft } = await load();
     keepDraft(mine, draft);
     expect(keptDraft(mine)).toEqual(draft);
@@ -38,7 +38,7 @@ describe('words that are not saved yet', () => {
     expect(keptDraft({ ...mine, place: 'trade 2' })).toBeNull();
   });
 
-  it('go once they are saved, but not what another tab has typed on', async () => {
+  it('are removed once they are saved, unless another tab has typed more', async () => {
     const { dropDraft, keepDraft, keptDraft } = await load();
     keepDraft(mine, { ...draft, text: 'Too early. And too big.' });
     dropDraft(mine, draft.text);
@@ -47,7 +47,7 @@ describe('words that are not saved yet', () => {
     expect(keptDraft(mine)).toBeNull();
   });
 
-  it('stay for the page where the store is full', async () => {
+  it('stay in memory if the storage is full', async () => {
     openStore(true);
     const { dropDraft, keepDraft, keptDraft } = await load();
     keepDraft(mine, draft);
@@ -56,7 +56,7 @@ describe('words that are not saved yet', () => {
     expect(keptDraft(mine)).toBeNull();
   });
 
-  it('go with the sign-out of their customer, and nothing is kept behind it', async () => {
+  it("are removed at the customer's sign-out, and none is stored after it", async () => {
     const store = openStore();
     const { areDraftsDropped, dropDraftsOf, keepDraft } = await load();
     keepDraft(mine, draft);
@@ -71,7 +71,7 @@ describe('words that are not saved yet', () => {
   });
 
   it.each(['', '{', 'null', '{"text":1,"base":""}', '{"text":"x"}'])(
-    'are none where the store holds %j',
+    'are ignored if the storage holds %j',
     async (text) => {
       const store = openStore();
       store['openbell.draft.maya.trade 1'] = text;

@@ -1,24 +1,24 @@
-// Words that were typed and are not saved yet. This browser keeps them, each under its customer and its place, until they are saved or she signs out.
+// Unsaved drafts. This browser stores them by customer and place until they are saved or the customer signs out.
 
 export type DraftPlace = {
-  /** The public id of the customer: nobody else is shown them. */
+  /** The public id of the customer: drafts are shown to nobody else. */
   readonly owner: string;
   readonly place: string;
 };
 
 export type KeptDraft = {
   readonly text: string;
-  /** What was saved when they were begun: where something else stands since, they are the older ones. */
+  /** The saved text when the draft was started; if another text is saved now, the draft is older than that. */
   readonly base: string;
 };
 
 const prefixOf = (owner: string): string => `openbell.draft.${owner}.`;
 const keyOf = ({ owner, place }: DraftPlace): string => `${prefixOf(owner)}${place}`;
 
-/** For browsers whose store is closed or full: until the page is left. */
+/** For browsers whose storage is disabled or full: until the page is left. */
 const inMemory = new Map<string, KeptDraft>();
 
-/** After a sign-out nothing is kept any more, whatever still runs until the page is gone. */
+/** After a sign-out nothing is stored any more, even by code that runs until the page is gone. */
 let isSignedOut = false;
 
 export function keptDraft(of: DraftPlace): KeptDraft | null {
@@ -41,7 +41,7 @@ export function keepDraft(of: DraftPlace, draft: KeptDraft): void {
   }
 }
 
-/** With a text only where it is that text which is kept: another tab may have typed on. */
+/** With `text`, only if that is the stored draft: another tab may have typed more. */
 export function dropDraft(of: DraftPlace, text?: string): void {
   if (text !== undefined && keptDraft(of)?.text !== text) return;
   const key = keyOf(of);
@@ -49,22 +49,22 @@ export function dropDraft(of: DraftPlace, text?: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Where nothing can be read nothing was kept.
+    // Storage that cannot be read holds no draft.
   }
 }
 
-/** At the sign-out of a customer: who comes to this browser next finds none of her words. */
+/** At the sign-out of a customer: the next user of this browser must not find their drafts. */
 export function dropDraftsOf(owner: string): void {
   isSignedOut = true;
   inMemory.clear();
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(prefixOf(owner))) localStorage.removeItem(key);
   } catch {
-    // Where nothing can be read nothing was kept.
+    // Storage that cannot be read holds no draft.
   }
 }
 
-/** Nothing holds a page back whose words went with the sign-out. */
+/** Whether a sign-out dropped the drafts, so that the page need not ask before it closes. */
 export const areDraftsDropped = (): boolean => isSignedOut;
 
 function draftOfText(text: string | null): KeptDraft | null {

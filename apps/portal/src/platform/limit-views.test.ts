@@ -14,7 +14,7 @@ import {
 } from './limit-views.ts';
 
 describe('the gauges of the objectives', () => {
-  it('draw the floor at the start and room beyond the goal', () => {
+  it('have the floor at the start and room beyond the goal', () => {
     const facts = { floor: 50_000, goalBalance: 53_000, drawdown: 2_000 };
     const gauge = floorGauge({ ...facts, equity: 52_632.24 });
     expect(gauge).toMatchObject({ tone: 'accent', hasStop: true });
@@ -25,7 +25,7 @@ describe('the gauges of the objectives', () => {
     expect(floorGauge({ ...facts, equity: 49_999.99 })).toMatchObject({ tone: 'negative', now: 0 });
   });
 
-  it('draw the day around its open', () => {
+  it("have the day's open in the middle", () => {
     expect(dailyLossGauge(283.84, 1_100)).toMatchObject({ tone: 'positive', from: 0.5, ticks: [0.5] });
     expect(dailyLossGauge(283.84, 1_100).now).toBeCloseTo(0.629, 3);
     expect(dailyLossGauge(-500, 1_100).tone).toBe('negative');
@@ -44,7 +44,7 @@ describe('the gauges of the objectives', () => {
     expect(consistencyGauge(0.3, 0.3).tone).toBe('negative');
   });
 
-  it('run from the opening bell to flat time and warn a holder in the last half hour', () => {
+  it('run from the opening bell to flat time, and warn during the last half hour while a position is held', () => {
     const flatAt = instantOf('2026-05-14T20:50:00.000Z');
     const at = (now: string, isHolding = true) => flatGauge({ now: instantOf(now), flatAt, isHolding });
     expect(at('2026-05-14T11:00:00.000Z').now).toBe(0);
@@ -68,7 +68,7 @@ describe('consistency', () => {
     expect(isShareTooLarge(0, 300_000)).toBe(false);
   });
 
-  it('is shown cut, so that a hair below thirty stays below', () => {
+  it('is truncated, so that just below thirty stays below', () => {
     expect(consistencyOf({ best_day: 899.99, balance: 53_000 }, 50_000)).toEqual({
       shareBps: 2_999,
       isTooLarge: false,
@@ -77,7 +77,7 @@ describe('consistency', () => {
   });
 });
 
-it('leaves a day just under thirty percent of the profit it makes', () => {
+it('the consistency limit leaves room for a day just under thirty percent of the new profit', () => {
   // 1,000 before: 428.57 of 1,428.57 is 29.99 %, 428.58 would be 30.00 %.
   expect(dayRoom(100_000, 0.3)).toBe(42_857);
   expect(isShareTooLarge(42_857, 142_857)).toBe(false);
@@ -85,14 +85,14 @@ it('leaves a day just under thirty percent of the profit it makes', () => {
   expect(dayRoom(0, 0.3)).toBeNull();
 });
 
-it('counts down only while the attempt runs', () => {
+it('flat time counts down only while the attempt runs', () => {
   const flat_at = '2026-05-14T20:50:00.000Z';
   expect(flatAtOf({ flat_at, status: 'active' })).toBe(instantOf(flat_at));
   expect(flatAtOf({ flat_at, status: 'failed' })).toBeNull();
   expect(flatAtOf({ flat_at: null, status: 'active' })).toBeNull();
 });
 
-it('writes micros as tenths', () => {
+it('contracts are formatted with tenths for micros', () => {
   expect(contractsText(2)).toBe('2');
   expect(contractsText(2.1)).toBe('2.1');
 });

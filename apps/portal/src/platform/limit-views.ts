@@ -1,4 +1,4 @@
-// How evaluation and trading screen draw each limit: where now is on its track, and in which tone.
+// How the evaluation and the trading screen draw each limit: the current place on its track, and the tone.
 import type { AttemptLive } from '@openbell/api/evaluation.ts';
 import { instantOfChicago, minuteOf } from '@openbell/instruments/chicago-time.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
@@ -38,7 +38,7 @@ export function floorGauge({ floor, equity, goalBalance, drawdown }: FloorFacts)
   return { now: placeOf(equity, { start: floor, end }), from: 0, ticks: [], hasStop: true, tone };
 }
 
-/** The day's open in the middle, the line at the start, the same way up at the end. */
+/** From the limit at the start over the day's open in the middle to the same distance above it. */
 export function dailyLossGauge(dayPnl: number, limit: number): GaugeView {
   const now = placeOf(dayPnl, { start: -limit, end: limit });
   return { now, from: 0.5, ticks: [0.5], hasStop: true, tone: dailyTone(dayPnl, limit) };
@@ -51,7 +51,7 @@ function dailyTone(dayPnl: number, limit: number): GaugeTone {
   return dayPnl > 0 ? 'positive' : 'negative';
 }
 
-/** Up to four thirds of the limit, which is a tick: the stop of this rule is at the far end. */
+/** Up to four thirds of the limit, which is a tick: this rule is broken on the far side. */
 export function consistencyGauge(share: number, limit: number): GaugeView {
   const end = (limit * 4) / 3;
   const tone = share >= limit ? 'negative' : isNear(limit - share, limit) ? 'warning' : 'accent';
@@ -61,7 +61,7 @@ export function consistencyGauge(share: number, limit: number): GaugeView {
 const bellMinute = minuteOf('08:30');
 const nearFlatMs = 30 * msPerMinute;
 
-/** From the opening bell to flat time. It warns in the last half hour while something is held. */
+/** From the opening bell to flat time. It warns in the last half hour while a position is held. */
 export function flatGauge(question: {
   readonly now: Instant;
   readonly flatAt: Instant;
@@ -75,14 +75,14 @@ export function flatGauge(question: {
 }
 
 /**
- * Whether the best day is too large a share of the closed profit: thirty percent and more. Without a profit there is no share
+ * Whether the best day is too large a share of the closed profit: thirty percent or more. Without a profit there is no share
  * (EVAL-031, Q39).
  */
 export function isShareTooLarge(bestDay: Cents, profit: Cents, limit = 0.3): boolean {
   return bestDay > 0 && profit > 0 && bestDay * 10_000 >= profit * Math.round(limit * 10_000);
 }
 
-/** The share in basis points, cut and not rounded; 0 unless both are positive. */
+/** The share in basis points, truncated, not rounded; 0 unless both are positive. */
 export function shareBps(bestDay: Cents, profit: Cents): number {
   if (bestDay <= 0 || profit <= 0) return 0;
   return Math.floor((bestDay * 10_000) / profit);
@@ -99,7 +99,7 @@ export function consistencyOf(
   return { shareBps: shareBps(bestDay, profit), isTooLarge: isShareTooLarge(bestDay, profit) };
 }
 
-/** When everything must be flat; null when nothing needs to be, or the attempt is decided. */
+/** When everything must be flat; null if nothing needs to be, or if the attempt is decided. */
 export function flatAtOf(attempt: Pick<AttemptLive, 'flat_at' | 'status'>): Instant | null {
   const isRunning = attempt.status === 'active' || attempt.status === 'blocked';
   return isRunning ? instantOfWire(attempt.flat_at) : null;
@@ -107,20 +107,20 @@ export function flatAtOf(attempt: Pick<AttemptLive, 'flat_at' | 'status'>): Inst
 
 const flatWarnings = [2, 10, 30] as const;
 
-/** The warning that holds with so much time left: 30, 10 or 2 minutes; null before the first and after the deadline. */
+/** The warning for the remaining time: 30, 10 or 2 minutes; null before the first and after the deadline. */
 export function flatWarningOf(leftMs: number): (typeof flatWarnings)[number] | null {
   if (leftMs <= 0) return null;
   return flatWarnings.find((minutes) => leftMs <= minutes * msPerMinute) ?? null;
 }
 
-/** Contracts as they count, with the tenth of a micro only where there is one: 2, 2.1. */
+/** Contracts with the tenth of a micro only if there is one: 2, 2.1. */
 export function contractsText(size: number): string {
   return Number.isInteger(size) ? String(size) : size.toFixed(1);
 }
 
 /**
- * The greatest result of a day that keeps the day's own share under the limit: less than limit x (profit before + day). Null without a
- * profit before, when any gain would be the whole of it.
+ * The greatest day result that keeps the day's own share under the limit: less than limit x (profit before + day). Null without a
+ * profit before, since any gain would then be the whole profit.
  */
 export function dayRoom(profitBefore: Cents, limit: number): Cents | null {
   if (profitBefore <= 0) return null;

@@ -12,24 +12,24 @@ type Spoken = Readonly<{ language: ProductLanguage; messages: Catalog }>;
 
 const LanguageContext = createContext<ProductLanguage>('en');
 
-/** The language the portal speaks now. */
+/** The portal's current language. */
 export const useLanguage = (): ProductLanguage => use(LanguageContext);
 
-/** The words of the first screen, asked for before React starts. */
+/** The language of the first screen, whose messages are requested before React starts. */
 export const firstLanguage = defaultLanguage(navigator.language);
 const loadCatalog = loadOnce((language: ProductLanguage) => catalogs[language]());
 void loadCatalog(firstLanguage);
 
 /**
- * Speaks the browser's language until the account is there, then the customer's (I18N-005, I18N-006). Nothing is shown without words; where
- * no catalogue came, a page that brings its own says so, and where the one before is there, its words stay.
+ * Uses the browser's language until the account is loaded, then the customer's (I18N-005, I18N-006). Nothing is shown without messages. If
+ * a catalog fails to load, the previous one stays; without a previous one, a page with its own texts says so.
  */
 export function LocaleProvider({ children }: Readonly<{ children: ReactNode }>): ReactNode {
   const wanted = useWantedLanguage();
   const [spoken, setSpoken] = useState<Spoken | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks for the same catalogue again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks for the same catalog again
   useEffect(() => {
     let isCurrent = true;
     const settle = (messages: Catalog | null): void => {

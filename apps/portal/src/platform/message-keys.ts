@@ -1,4 +1,4 @@
-/** Every key of the portal's catalogues, so that a misspelt one does not compile. A domain is added here with its bundle. */
+/** Every key of the portal's catalogs, so that a misspelled one does not compile. Add a domain here with its bundle. */
 type Keys<Domain> = Extract<keyof Domain, string>;
 
 export type MessageKey =

@@ -1,4 +1,4 @@
-/** What the public site has to say these days: the three notices of the frame and plain announcements (Q71). */
+/** The public site's current notifications: the three notices of the frame and plain announcements (Q71). */
 import type { SiteNotification } from '@openbell/api/education.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { queryKeys } from './calls/query-keys.ts';

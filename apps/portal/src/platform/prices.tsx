@@ -10,7 +10,7 @@ export function ListPrice({ cents }: Readonly<{ cents: number }>): ReactNode {
   return <Money cents={amountMinor} currency={currency} places="auto" />;
 }
 
-/** What the held plan costs, with the code that is in it: the server's amount, since a flat code and rupees do not follow from cents. */
+/** The price of the current plan with its code: the server's amount, since a flat discount or rupees cannot be computed from cents. */
 export function PlanPrice(): ReactNode {
   const { amount, currency } = useAccount().plan_price;
   return <Money cents={amount} currency={currency === 'INR' ? 'INR' : 'USD'} places="auto" />;

@@ -1,8 +1,8 @@
-/** The product's clock of this page: everything about sessions, plans and deadlines uses it. */
+/** The page's product clock: everything about sessions, plans and deadlines uses it. */
 import { createProductClock } from '@openbell/api/product-time.ts';
 import { useClock } from '@openbell/ui/hooks/use-clock.ts';
 
 export const productClock = createProductClock(Date.now);
 
-/** The product time in whole steps: how finely the caller shows it. */
+/** The product time, rounded down to the step that the caller shows. */
 export const useProductNow = (stepMs: number): number => useClock(productClock, stepMs);

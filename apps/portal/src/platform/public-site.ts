@@ -1,11 +1,11 @@
-/** Calls of the public site: no cookie goes with them, since what they answer is the same for everybody (SITE-001 to SITE-004). */
+/** Calls of the public site: without cookies, since the answers are the same for everybody (SITE-001 to SITE-004). */
 import { CallError } from '@openbell/api/calls/call-error.ts';
 import { portalConfig } from './portal-config.ts';
 
 /**
- * The list after an answer: what it says with status 200, what was there before with any other (SITE-005).
+ * The list after an answer: its body with status 200, the previous list with any other (SITE-005).
  *
- * @param before undefined where nothing was ever loaded; an answer without status 200 then throws
+ * @param before undefined if nothing was ever loaded; an answer without status 200 then throws
  */
 export const listAfter = <Item>(
   answer: { readonly status: number; readonly body: unknown },

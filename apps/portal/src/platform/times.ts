@@ -1,4 +1,4 @@
-// Instants and days as the page writes them: rule times in Chicago, days short and in the customer's language.
+// Instants and dates as the page shows them: rule times in Chicago, dates short and in the customer's language.
 
 import { intlLocale, type Locale } from '@openbell/ui/locale.ts';
 import type { SessionDate } from '@openbell/units/civil-date.ts';
@@ -11,14 +11,14 @@ export function ownZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** `New York` of `America/New_York`: how a zone is named beside times in it. */
+/** `New York` for `America/New_York`: the name of a zone next to its times. */
 export function zoneText(zone: string): string {
   return zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 }
 
 export type ClockPlaces = 'minutes' | 'seconds' | 'milliseconds';
 
-/** `Mar 2, 2028`, `2 مارس 2028`: the month as a word in every language, which no style of `Intl` promises for Arabic. */
+/** `Mar 2, 2028`, `2 مارس 2028`: the month as a word in every language, which no style of `Intl` guarantees for Arabic. */
 export const dayInWords = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 
 /** The same with the time of day. */
@@ -33,7 +33,7 @@ function formatOf(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTi
   return known;
 }
 
-/** `13:12`, `13:12:05` or `13:12:05.118`, alike in every language. */
+/** `13:12`, `13:12:05` or `13:12:05.118`, the same in every language. */
 export function clockText(instant: Instant, zone: string, places: ClockPlaces = 'minutes'): string {
   return formatOf('en-GB', {
     timeZone: zone,
@@ -55,7 +55,7 @@ export function dayOfInstant(instant: Instant, zone: string, locale: Locale): st
   return formatOf(dateTag(locale), { timeZone: zone, day: 'numeric', month: 'short' }).format(instant);
 }
 
-/** `14 May 2025`: where the year is not plain. */
+/** `14 May 2025`: if the year is not obvious. */
 export function dayWithYear(instant: Instant, zone: string, locale: Locale): string {
   return formatOf(dateTag(locale), { timeZone: zone, ...dayInWords }).format(instant);
 }
@@ -94,7 +94,7 @@ export function weekdayNames(locale: Locale): readonly string[] {
   return [4, 5, 6, 7, 8].map((date) => format.format(date * msPerDay));
 }
 
-/** `2026-06-18`: the date of an instant in Chicago, as dates of plans are written. */
+/** `2026-06-18`: the date of an instant in a zone, in the format of plan dates. */
 export function isoDayOf(instant: Instant, zone: string): string {
   return formatOf('sv-SE', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant);
 }

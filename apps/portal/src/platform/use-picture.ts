@@ -3,7 +3,7 @@ import { avatarAddress } from './account/avatar-address.ts';
 import { portalConfig } from './portal-config.ts';
 import { useIsThirdPartyAllowed } from './third-parties/third-party-consent.ts';
 
-/** The address of a customer's picture, undefined where no service is configured or the customer does not allow it: initials then. */
+/** The URL of a customer's picture; undefined, so that initials are shown, without a configured service or the customer's consent. */
 export function usePicture(email: string): string | undefined {
   const [picture, setPicture] = useState<string>();
   const isAllowed = useIsThirdPartyAllowed('avatar');

@@ -3,6 +3,6 @@ declare module 'virtual:messages/*' {
 
   type Catalog = Readonly<Record<string, MessageFormatElement[]>>;
 
-  /** One loader a language: the bundle's messages, merged and parsed when the app was built. */
+  /** One loader per language: the bundle's messages, merged and parsed when the app was built. */
   export const catalogs: Readonly<Record<'en' | 'es' | 'pt' | 'fr' | 'ar', () => Promise<{ messages: Catalog }>>>;
 }

@@ -11,7 +11,7 @@ import { useText } from '../platform/words.tsx';
 import { CrashBoundary } from './crash-boundary.tsx';
 import { Shell } from './shell.tsx';
 
-/** Everything around the shell: cache, language, router, the words of the building blocks. */
+/** Everything around the shell: cache, language, router, and the texts of the UI components. */
 export function App({ client }: Readonly<{ client: QueryClient }>): ReactNode {
   return (
     <QueryClientProvider client={client}>

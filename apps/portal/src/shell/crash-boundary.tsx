@@ -7,7 +7,7 @@ import { useText } from '../platform/words.tsx';
 type Props = Readonly<{ children: ReactNode }>;
 type State = Readonly<{ hasCrashed: boolean }>;
 
-/** A fault of ours in one screen leaves a message, not a white page. React knows error boundaries only as classes. */
+/** Shows a message instead of a blank page if a screen throws. React has error boundaries only as classes. */
 export class CrashBoundary extends Component<Props, State> {
   override state: State = { hasCrashed: false };
 

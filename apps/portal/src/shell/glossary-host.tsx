@@ -14,7 +14,7 @@ const overlay = screenSource(
 );
 
 /**
- * The reference guide over any screen. Its code and the terms of the active language come while the page is idle, so that opening it
+ * The reference guide over any screen. Its code and the terms of the active language load while the page is idle, so that opening it
  * makes no call (GLOSS-016) and the first screen does not wait for it.
  */
 export function GlossaryHost(): ReactNode {
@@ -22,12 +22,12 @@ export function GlossaryHost(): ReactNode {
   const { termId } = useGlossaryAddress();
   useIdleWork(
     useCallback(() => {
-      // What does not come now is asked for again when the guide is opened.
+      // A failed load is repeated when the guide is opened.
       const wanted = [overlay.code(), overlay.words(language), loadGlossary(language), preloadDialog()];
       void Promise.allSettled(wanted).then(forgetFailedLoads);
     }, [language]),
   );
-  // Once opened it stays mounted, so that it can leave calmly and hand the focus back.
+  // Once opened it stays mounted, so that its closing animation runs and the focus returns.
   const [wasOpened, setWasOpened] = useState(termId !== null);
   if (termId !== null && !wasOpened) setWasOpened(true);
   return wasOpened && <LazyScreen source={overlay} fallback={null} failure="toast" />;

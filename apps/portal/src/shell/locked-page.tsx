@@ -25,11 +25,11 @@ const gates: Readonly<Record<string, Gate>> = {
   '/journal': { kind: 'journal' },
 };
 
-/** A screen that the customer's plan does not open, reached by its address: names the plan that does. */
+/** A screen that the customer's plan does not open, reached by its URL: names the plan that does. */
 export function LockedPage({ path }: Readonly<{ path: string }>): ReactNode {
   const t = useText();
   const room = path.split('/')[1];
-  // What was written before the plan was changed is still the customer's.
+  // Notes from before a change of plan still belong to the customer.
   const gate = gates[`/${room}`] ?? { kind: 'evaluation' };
   const hasJournal = journalPlaceOf(useAccount()).kind === 'own' && room === 'journal';
   return (

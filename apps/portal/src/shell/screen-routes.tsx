@@ -34,7 +34,7 @@ export function ScreenRoutes({ account, accountAt, simulator }: Props): ReactNod
   const isAsNew = useAccountAsNew({ simulatorStatus, simulatorAt: simulator.dataUpdatedAt, accountAt });
   const wasSent = useRef(false);
   const wasDecided = useRef(false);
-  // Who changes or cancels a plan in the settings reads how it ended first; leaving them sends on.
+  // A customer who changes or cancels a plan in the settings must first see the result; leaving the settings redirects.
   const isInSettings = wasDecided.current && pathname.startsWith('/settings/');
   const isDue = sendsToAccountSetup({ key, status, isCanceled: canceled, simulatorStatus, wasSent: wasSent.current });
   const isSent = isDue && isAsNew && !isInSettings;
@@ -42,7 +42,7 @@ export function ScreenRoutes({ account, accountAt, simulator }: Props): ReactNod
     if (isSent) wasSent.current = true;
     if (simulator.data !== undefined) wasDecided.current = true;
   }, [isSent, simulator.data]);
-  // A customer who may be sent on is not shown a screen that would vanish at once.
+  // Until it is known whether to redirect, show no screen that would disappear at once.
   const isFirstAnswerDue = simulator.isPending && simulator.errorUpdateCount === 0;
   const isUndecided = isFirstAnswerDue && isSetupKey(key) && status === 'active' && !canceled;
   if (isUndecided) return <ScreenSkeleton />;

@@ -20,8 +20,8 @@ import { useAccountReady } from './use-account-ready.ts';
 import { useStream } from './use-stream.ts';
 
 /**
- * The shell by the customer's status: empty is the frame alone, 1 the frame with its modal, 2 everything (AUTH-001, Q01). Without a session
- * nothing is shown, and the browser is on its way to the sign-in page (AUTH-002). The frame stays the same one throughout, so that a
+ * The shell by the customer's status: empty is only the frame, 1 the frame with its modal, 2 everything (AUTH-001, Q01). Without a session
+ * nothing is shown, and the browser is redirected to the sign-in page (AUTH-002). The frame stays mounted throughout, so that a
  * sidebar opened early stays open.
  */
 export function Shell(): ReactNode {
@@ -52,7 +52,7 @@ export function Shell(): ReactNode {
   );
 }
 
-/** True only where the account answer carries an e-mail. */
+/** True only if the account answer has an email. */
 const isSomebody = (account: Account): boolean => account.loggedIn && account.email !== '';
 
 function AccountFailed({ error, onRetry }: Readonly<{ error: Error; onRetry: () => void }>): ReactNode {

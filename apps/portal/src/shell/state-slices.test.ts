@@ -1,6 +1,6 @@
 /**
- * The specification names the slices of the client's state and their fields (section 3). Here each one is a request of the query library, or
- * a reducer of its screen: this table says which, and fails where a slice, a field or the call of a domain is gone.
+ * The specification names the slices of the client's state and their fields (section 3). Here each one is a request of the query library,
+ * or a reducer of its screen: this table maps them, and fails if a slice, a field or the call of a domain is missing.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -15,7 +15,7 @@ import { orderStep } from '../subscriptions/order-flow.ts';
 
 const source = (file: string): string => readFileSync(path.join(import.meta.dirname, '..', file), 'utf8');
 
-/** What TanStack Query holds for an act of the customer, from the first moment to a failure. */
+/** The state in TanStack Query of a customer's action, from the first moment to a failure. */
 const actOf = (mutationFn: () => Promise<unknown>) => new MutationObserver(new QueryClient(), { mutationFn });
 
 describe('the slices of the client’s state', () => {
@@ -24,7 +24,7 @@ describe('the slices of the client’s state', () => {
     ['agreements, whose status y is that of the account', 'simulator/agreements-page.tsx', "agreements: 'y'"],
     ['agreements, loading', 'simulator/agreements-page.tsx', "'POST', '/accounts/agreements'"],
     ['journalytix_fetching and journalytix_error', 'journal/page/request-page.tsx', "'POST', '/accounts/journal'"],
-  ])('hold %s as the act of its screen, begun by nobody [STATE-001]', async (_slice, file, act) => {
+  ])('hold %s as the action of its screen, which nothing starts by itself [STATE-001]', async (_slice, file, act) => {
     const text = source(file);
     expect(text).toContain('useMutation');
     expect(text).toContain(act);
@@ -36,7 +36,7 @@ describe('the slices of the client’s state', () => {
     expect(requestStateOf(refused.getCurrentResult())).toEqual({ kind: 'rejected', error: new Error('no') });
   });
 
-  it('show what journalytix_fetching and journalytix_error say [STATE-001]', () => {
+  it('show journalytix_fetching and journalytix_error [STATE-001]', () => {
     const text = source('journal/page/request-page.tsx');
     for (const field of ['request.isPending', 'request.isError']) expect(text).toContain(field);
   });
@@ -56,7 +56,7 @@ describe('the slices of the client’s state', () => {
     expect(resetReducer(sent, { kind: 'failed', error: 'no' })).toEqual({ kind: 'error', error: 'no' });
   });
 
-  it('hold purchase, upgrade and mentoring alike: idle, in progress, success with its transaction, error [STATE-001]', () => {
+  it('hold purchase, upgrade and mentoring in the same way: idle, in progress, success with its transaction, error [STATE-001]', () => {
     for (const screen of ['subscriptions/change-dialog.tsx', 'subscriptions/mentoring-card.tsx'])
       expect(source(screen)).toContain('useOrder(');
     expect(readFileSync(path.join(import.meta.dirname, '../../../site/src/billing/use-order.ts'), 'utf8')).toContain(
@@ -79,7 +79,7 @@ describe('the slices of the client’s state', () => {
   });
 });
 
-describe('the further domains', () => {
+describe('the other domains', () => {
   const slice = { act: 'useMutation', read: 'queryKey', order: 'useOrder(', wait: 'setLeaving(' } as const;
 
   it.each([
@@ -94,14 +94,14 @@ describe('the further domains', () => {
     ['webinars list', 'GET', '/webinars', 'education/webinar-queries.ts', 'read'],
     ['healthcheck', 'GET', '/hc', 'platform/health.ts', 'read'],
     ['logout', 'GET', '/logout', 'shell/use-logout.ts', 'wait'],
-  ] as const)('%s has its call and its slice of state [STATE-002]', (_domain, method, address, file, kind) => {
+  ] as const)('include %s with its call and its slice of state [STATE-002]', (_domain, method, address, file, kind) => {
     expect(allCalls.some((call) => call.method === method && call.path === address)).toBe(true);
     const text = source(file);
     expect(text).toContain(address);
     expect(text).toContain(slice[kind]);
   });
 
-  it('healthcheck answers the version [STATE-002]', () => {
+  it('include healthcheck, which answers the version [STATE-002]', () => {
     const health = allCalls.find(({ path: address }) => address === '/hc');
     expect(health?.answer?.safeParse({ version: '1', status: 'ok' }).success).toBe(true);
     expect(health?.answer?.safeParse({ status: 'ok' }).success).toBe(false);

@@ -5,7 +5,7 @@ import { offeredPurposes } from '../platform/third-parties/third-party-consent.t
 
 const source = screenSource(consentWords, async () => (await import('./third-party-services.tsx')).ThirdPartyServices);
 
-/** Services of other companies and the question about them. Where none is configured, not even our own code for them is loaded. */
+/** Third-party services and the question about them. If none is configured, not even our own code for them is loaded. */
 export function ThirdParties(): ReactNode {
   return offeredPurposes.length === 0 ? null : <LazyScreen source={source} fallback={null} failure="quiet" />;
 }

@@ -19,7 +19,7 @@ import { loadThirdPartyScript } from '../platform/third-parties/third-party-scri
 import { useText } from '../platform/words.tsx';
 import css from './third-party-services.module.css';
 
-/** Runs what the customer allows, and asks about what was never decided. */
+/** Runs the services that the customer allows, and asks about undecided ones. */
 export function ThirdPartyServices(): ReactNode {
   useSupportChat(useIsThirdPartyAllowed('support_chat'));
   useIdentify(useIsThirdPartyAllowed('analytics'));
@@ -50,9 +50,9 @@ const data =
         load: () => loadThirdPartyScript(dataLayer.script),
       });
 
-/** Booted with the first allowed look, updated when the account or the language changes, shut down with the frame of the customer. */
+/** Boots when first allowed, updates when the account or the language changes, shuts down with the customer's frame. */
 function useSupportChat(isAllowed: boolean): void {
-  // As text, so that a poll that brings the same account tells nothing.
+  // As text, so that a poll with an unchanged account sends nothing.
   const account = useAccount();
   const language = useLanguage();
   const told = JSON.stringify(chatAttributesOf(account, account.lang || language));
@@ -74,14 +74,14 @@ function useIdentify(isAllowed: boolean): void {
   }, [isAllowed, xid, told]);
 }
 
-/** Asks for purchases to report at the beginning and whenever the plan is another one, which is what a purchase looks like from here. */
+/** Asks for purchases to report, at the start and whenever the plan changed, which is how a purchase shows here. */
 function Conversions(): ReactNode {
   const isAllowed = useIsThirdPartyAllowed('advertising');
   const { key, status, until } = useAccount().subscription;
   return isAllowed && <ConversionsOf key={`${key} ${status} ${until}`} />;
 }
 
-/** Asks once; the server hands each purchase out once. */
+/** Asks once; the server delivers each purchase once. */
 function ConversionsOf(): ReactNode {
   useEffect(() => {
     if (data === null) return;
@@ -89,14 +89,14 @@ function ConversionsOf(): ReactNode {
       (conversions) => {
         for (const conversion of conversions) data.convert(conversion);
       },
-      // What was not handed out now is handed out at the next look.
+      // An undelivered purchase is delivered at the next request.
       () => undefined,
     );
   }, []);
   return null;
 }
 
-/** Asked quietly above the screen, until it is decided; not where the settings show the same question in full. */
+/** Asks unobtrusively above the screen until it is decided; not where the settings show the same question in full. */
 function Question(): ReactNode {
   const t = useText();
   const intl = useIntl();

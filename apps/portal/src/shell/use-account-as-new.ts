@@ -1,4 +1,4 @@
-// Whether what is known of a customer's plan is as new as what is known of the simulator account.
+// Whether the plan in the account record is as recent as the simulator account.
 import type { SimulatorStatus } from '@openbell/rules/access/sidebar-items.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -12,8 +12,8 @@ type Known = Readonly<{
 }>;
 
 /**
- * False from the news that the simulator account is another one until the account was asked after it, which this does. A plan that is canceled
- * closes its simulator account: whoever went by the older record would be sent to set up what has just ended (EVAL-008).
+ * False from a change of the simulator account until the account was refetched, which this hook does. A canceled plan closes its simulator
+ * account: with the older record the customer would be sent to set up what has just ended (EVAL-008).
  */
 export function useAccountAsNew({ simulatorStatus, simulatorAt, accountAt }: Known): boolean {
   const client = useQueryClient();

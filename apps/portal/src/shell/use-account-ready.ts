@@ -6,7 +6,7 @@ import { queryKeys } from '../platform/calls/query-keys.ts';
 import { toasts } from '../platform/screen/toasts.ts';
 import { useText } from '../platform/words.tsx';
 
-/** Tells when the simulator account has become active while the portal was open, wherever the customer is, and renews what follows from it. */
+/** Shows on any screen that the simulator account became active while the portal was open, and refreshes what depends on it. */
 export const useAccountReady = (simulator: SimulatorRecord | undefined): void => {
   const t = useText();
   const client = useQueryClient();

@@ -1,10 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useStreamState } from '../platform/stream/stream-state.ts';
 
-/** A short break says nothing; one that lasts is told. */
+/** A shorter break is not reported. */
 const graceMs = 6000;
 
-/** Whether the connection has been lost for a while, or the device says that it has none: a stream may take a minute to notice. */
+/** Whether the connection was lost for a while, or the device is offline: a stream may take a minute to notice. */
 export const useIsCutOff = (): boolean => {
   const isLost = useStreamState() === 'lost';
   const isOnline = useSyncExternalStore(watchNetwork, () => navigator.onLine);

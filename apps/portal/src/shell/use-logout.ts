@@ -16,7 +16,7 @@ const setLeaving = (is: boolean): void => {
   for (const listener of listeners) listener();
 };
 
-/** Whether the customer is signing out: polling stops then. */
+/** Whether the customer is signing out, so that polling stops. */
 export const useIsLeaving = (): boolean =>
   useSyncExternalStore(
     (listener) => {
@@ -26,7 +26,7 @@ export const useIsLeaving = (): boolean =>
     () => isLeaving,
   );
 
-/** Ends the sign-in session, forgets what was kept and reloads the page, which then leads to the sign-in page (SHELL-022, STATE-011). */
+/** Ends the sign-in session, clears stored data and reloads the page, which then redirects to the sign-in page (SHELL-022, STATE-011). */
 export const useLogout = (): (() => Promise<void>) => {
   const client = useQueryClient();
   const refusalText = useRefusalText();

@@ -9,10 +9,10 @@ import { marketStream, setStreamState } from '../platform/stream/stream-state.ts
 import { canShare, openSharedSocket } from '../platform/stream-share/shared-socket.ts';
 
 let wasOpen = false;
-/** A connection that is open later than this after its page has begun may have missed news of what the page had read by then. */
+/** If the connection opens later than this after the page start, it may have missed news about data that the page had already read. */
 const lateMs = 1500;
 
-/** @param customer `xid` of the account once its customer is verified: until then nothing comes */
+/** @param customer `xid` of the account once its customer is verified; null before that, when nothing is streamed */
 export const useStream = (customer: string | null): void => {
   const client = useQueryClient();
   useEffect(() => {
@@ -28,7 +28,7 @@ export const useStream = (customer: string | null): void => {
         applyToCache(message);
       },
       onState: (next) => {
-        // After a break, or before it came, anything may have changed that no event told of.
+        // After a break, or before the first connection, anything may have changed without an event.
         if (next === 'open' && (wasOpen || stopwatchMs() - beganAt > lateMs)) renewAll(client);
         if (next === 'open') wasOpen = true;
         setStreamState(next);

@@ -3,7 +3,7 @@ import { useIdleWork } from './idle-work.ts';
 
 type WhenIdleProps = Readonly<{ fallback: ReactNode; children: ReactNode }>;
 
-/** Shows its children from the first idle moment of the page on: what the first screen can do without is not loaded before it. */
+/** Shows its children from the first idle moment of the page: what the first screen does not need must not load before it. */
 export function WhenIdle({ fallback, children }: WhenIdleProps): ReactNode {
   const [isIdle, setIsIdle] = useState(false);
   const show = useCallback(() => setIsIdle(true), []);

@@ -20,8 +20,8 @@ import { SetupProgress } from './setup-progress.tsx';
 import { SetupReview } from './setup-review.tsx';
 
 /**
- * Account setup: choose, confirm what cannot be undone, watch the account being made (SETUP-001 to SETUP-018). Once it is active this
- * route no longer exists, and the shell leads to the dashboard.
+ * Account setup: choose, confirm what cannot be undone, watch the account being created (SETUP-001 to SETUP-018). Once it is active this
+ * route no longer exists, and the shell redirects to the dashboard.
  */
 export function AccountSetupPage(): ReactNode {
   const t = useText();
@@ -63,7 +63,7 @@ export function AccountSetupPage(): ReactNode {
   );
 }
 
-/** Without the simulator answer nothing can be chosen: it loads, or it failed. */
+/** Nothing can be chosen without the simulator's answer: it is loading, or it failed. */
 function NotLoaded({ plan }: Readonly<{ plan: string }>): ReactNode {
   const t = useText();
   const { error, refetch } = useSimulatorQuery();
@@ -88,7 +88,7 @@ function useSend() {
 
 const secondMs = 1000;
 
-/** Null until the simulator answer is there. */
+/** Null until the simulator's answer is there. */
 function usePhase(isSending: boolean, hasGoneBack: boolean): SetupPhase | null {
   const { data } = useSimulatorQuery();
   const now = useProductNow(secondMs);

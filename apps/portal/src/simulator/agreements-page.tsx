@@ -15,7 +15,7 @@ import { redirectOf } from './agreements-redirect.ts';
 import { type Classification, ClassifyStep } from './classify-step.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
 
-/** The requirements before trading, in two steps; on y the customer goes on to where the address says (AGREE-001 to AGREE-013). */
+/** The requirements before trading, in two steps; on y the customer continues to the URL's target (AGREE-001 to AGREE-013). */
 export function AgreementsPage(): ReactNode {
   const t = useText();
   const account = useAccount();
@@ -55,7 +55,7 @@ function useSend() {
     mutationFn: (body: BodyOf<typeof postAgreements>) =>
       call<typeof postAgreements>('POST', '/accounts/agreements', { body }),
     onError: (error) => {
-      // Another window changed the details: show what is there.
+      // Another window has changed the details: show the current ones.
       if (isCallError(error, 'details_locked') || isCallError(error, 'details_missing'))
         void client.invalidateQueries({ queryKey: queryKeys.account });
     },

@@ -28,7 +28,7 @@ import type { LiveChoice } from './live-data.ts';
 type Price = AnswerOf<typeof getEurexPrice>;
 type Props = Readonly<{ choice: LiveChoice; onClose: () => void; onBought: () => void }>;
 
-/** EUREX is paid before it is sent (DATA-019): the price of this moment from the server, the consequences, one button. */
+/** EUREX is paid before it is sent (DATA-019): the server's current price, the consequences, one button. */
 export function BuyEurex({ choice, onClose, onBought }: Props): ReactNode {
   const t = useText();
   const blockedReason = useBlockedReason();
@@ -91,7 +91,7 @@ export function BuyEurex({ choice, onClose, onBought }: Props): ReactNode {
   );
 }
 
-/** Why nothing can be ordered: the evaluation is passed, no method is stored, or it is crypto, which is never charged by itself. */
+/** Why nothing can be ordered: the evaluation is passed, no method is stored, or it is crypto, which cannot be charged automatically. */
 function useBlockedReason(): string | undefined {
   const t = useText();
   const { paymentMethod, subscription } = useAccount();
@@ -100,7 +100,7 @@ function useBlockedReason(): string | undefined {
   return methodKindOf(paymentMethod.brand) === 'bitpay' ? t('refusal.method_not_for_data') : undefined;
 }
 
-/** What it costs at this moment: asked anew each time it is shown, since the last days of a month bill two. */
+/** The current cost: refetched each time it is shown, since the last days of a month bill two months. */
 export const useEurexPrice = ({ isAsked }: { readonly isAsked: boolean }) =>
   useQuery({
     queryKey: queryKeys.eurexPrice,
@@ -109,7 +109,7 @@ export const useEurexPrice = ({ isAsked }: { readonly isAsked: boolean }) =>
     gcTime: 0,
   });
 
-/** One month of it, whole where it is. */
+/** The price of one month, without cents if it has none. */
 export function Monthly({ of: { monthly, currency } }: Readonly<{ of: Price }>): ReactNode {
   return <Money cents={monthly} currency={currency === 'INR' ? 'INR' : 'USD'} places="auto" />;
 }
@@ -143,7 +143,7 @@ function PriceFacts({ price }: Readonly<{ price: Price }>): ReactNode {
   );
 }
 
-/** The stored method; where there is none that can be charged each month, the way to store one. */
+/** The stored method; if there is none that can be charged each month, a link to store one. */
 function PaidWith({ method }: Readonly<{ method: Account['paymentMethod'] }>): ReactNode {
   const t = useText();
   const add = <TextLink href="/settings/payment">{t('realtime.buy.addCard')}</TextLink>;
@@ -159,7 +159,7 @@ function PaidWith({ method }: Readonly<{ method: Account['paymentMethod'] }>): R
   );
 }
 
-/** A refusal, or a charge that came to nothing: `declined`, or the server's words for a fault. */
+/** A refusal, or a failed charge: `declined`, or the server's words for an error. */
 function Fault({ charge, error }: Readonly<{ charge: string | undefined; error: Error | null }>): ReactNode {
   const t = useText();
   const refusalText = useRefusalText();
@@ -172,7 +172,7 @@ function Fault({ charge, error }: Readonly<{ charge: string | undefined; error: 
   );
 }
 
-/** One order a press; without an answer the next press asks about the same one. */
+/** One order per press; without a response, the next press retries the same one. */
 function useOrder(choice: LiveChoice, onBought: () => void) {
   const client = useQueryClient();
   const language = useLanguage();

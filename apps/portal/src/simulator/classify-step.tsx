@@ -18,7 +18,7 @@ type Props = Readonly<{
   onNext: () => void;
 }>;
 
-/** Step one: the long text on who is which, then the choice, with nothing chosen beforehand. */
+/** Step one: the long text about the classifications, then the choice, without a default. */
 export function ClassifyStep({ classification, onChoose, onNext }: Props): ReactNode {
   const t = useText();
   return (

@@ -37,7 +37,9 @@ type Props = Readonly<{
   onConfirm: (details: BodyOf<typeof postAgreements>['details']) => void;
 }>;
 
-/** Step two: the details that are sent with the classification. What is missing is given here; without it nothing is confirmed (TRUST-024). */
+/**
+ * Step two: the details that are sent with the classification. Missing ones must be entered here before it can be confirmed (TRUST-024).
+ */
 export function ConfirmStep({ account, classification, isSending, error, onBack, onConfirm }: Props): ReactNode {
   const t = useText();
   const refusalText = useRefusalText();
@@ -101,7 +103,7 @@ export function ConfirmStep({ account, classification, isSending, error, onBack,
 
 type GivenProps = Pick<Props, 'account' | 'classification'> & Readonly<{ asked: readonly DetailField[] }>;
 
-/** The details that are on file, and the classification. */
+/** The known details, and the classification. */
 function Given({ account, classification, asked }: GivenProps): ReactNode {
   const t = useText();
   const countries = useCountries();

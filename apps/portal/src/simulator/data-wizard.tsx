@@ -37,7 +37,7 @@ type Props = Readonly<{ planKey: string; onClose: () => void }>;
 type ScreenProps = Readonly<{ state: WizardState; act: (act: WizardAct) => void }>;
 
 /**
- * The data configuration (O10 to O14). Bootcamps teach futures and forex and are asked for the market first; the others begin at the
+ * The data configuration (O10 to O14). Bootcamps teach futures and forex, so they choose the market first; other plans start at the
  * exchanges.
  */
 export function DataWizard({ planKey, onClose }: Props): ReactNode {
@@ -64,7 +64,7 @@ export function DataWizard({ planKey, onClose }: Props): ReactNode {
   }
 }
 
-/** Cancel of a screen, which Escape does too. */
+/** Escape cancels a screen, too. */
 function WizardDialog({ act, ...rest }: Pick<ScreenProps, 'act'> & Omit<DialogProps, 'isOpen' | 'onClose'>): ReactNode {
   return <Dialog isOpen isDestructive onClose={() => act({ act: 'cancel' })} {...rest} />;
 }

@@ -37,7 +37,7 @@ type DetailsFieldsProps = Readonly<{
   faults: FormFaults<DetailField, NonNullable<DetailFaults[DetailField]>>;
 }>;
 
-/** What of the details is missing, to be given here and now. */
+/** The missing details, to be entered here. */
 export function DetailsFields({ asked, entry, onField, faults }: DetailsFieldsProps): ReactNode {
   const t = useText();
   const textOf = (field: DetailField): string | undefined => {

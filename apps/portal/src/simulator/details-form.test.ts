@@ -13,20 +13,20 @@ const known = {
 };
 
 describe('the details of the agreement', () => {
-  it('are asked for where they are missing, and no others [TRUST-024]', () => {
+  it('are requested if they are missing, and no others [TRUST-024]', () => {
     expect(askedDetails(known)).toEqual([]);
     expect(askedDetails({ ...known, phone: '', country: 0 })).toEqual(['country', 'phone']);
     expect(askedDetails({ ...known, address: '', city: '' })).toEqual(['address', 'address2', 'city', 'stateProv']);
   });
 
-  it('keep the agreement from being confirmed while one of them is empty [TRUST-024]', () => {
+  it('block the confirmation of the agreement while one of them is empty [TRUST-024]', () => {
     const missing = { ...known, address: '', phone: '' };
     expect(isSomeEmpty(known, emptyDetails)).toBe(false);
     expect(isSomeEmpty(missing, { ...emptyDetails, address: '12 Bell Road' })).toBe(true);
     expect(isSomeEmpty(missing, { ...emptyDetails, address: '12 Bell Road', phone: '3' })).toBe(false);
   });
 
-  it('are judged as in the personal data, and sent without blanks around them', () => {
+  it('are validated like the personal data, and sent trimmed', () => {
     const missing = { ...known, address: '', phone: '', country: 0 };
     const entry = { ...emptyDetails, address: ' 12 Bell Road ', phone: '555' };
     expect(detailFaults(missing, entry)).toEqual({ country: 'country', phone: 'too_short' });

@@ -1,4 +1,4 @@
-/** The details of the exchange agreement that are asked for in place: which, what is wrong with them, and what is sent. Pure. */
+/** The details for the exchange agreement that are entered in place: which, their faults, and the request body. Pure. */
 import type { Account } from '@openbell/api/accounts.ts';
 import type { BodyOf } from '@openbell/api/calls/call.ts';
 import type { postAgreements } from '@openbell/api/market/simulator.ts';
@@ -8,7 +8,7 @@ import { collectFaults, type Faults } from '@openbell/ui/forms/form-faults.ts';
 
 const detailFields = ['name', 'address', 'address2', 'city', 'stateProv', 'zip', 'country', 'phone'] as const;
 export type DetailField = (typeof detailFields)[number];
-/** As it is typed, for the fields that are asked for; the country is its id as text. */
+/** The typed values of the requested fields; the country is its id as text. */
 export type DetailEntry = Readonly<Record<DetailField, string>>;
 export type DetailFaults = Faults<DetailField, ProfileProblem | 'country' | 'refused'>;
 
@@ -16,14 +16,14 @@ export type KnownDetails = Pick<Account, DetailField>;
 
 export const emptyDetails = Object.fromEntries(detailFields.map((field) => [field, ''])) as DetailEntry;
 
-/** What is missing; with a first address its second line and state too, which may stay empty. */
+/** The missing details; with a first address also its second line and state, which may stay empty. */
 export const askedDetails = (known: KnownDetails): readonly DetailField[] => {
   const missing: readonly DetailField[] = missingDetails(known);
   const optional: readonly DetailField[] = known.address === '' ? ['address2', 'stateProv'] : [];
   return detailFields.filter((field) => missing.includes(field) || optional.includes(field));
 };
 
-/** Whether one of the details that the exchanges ask for is still empty: then nothing can be confirmed. */
+/** Whether a detail that the exchanges require is still empty, so that nothing can be confirmed. */
 export const isSomeEmpty = (known: KnownDetails, entry: DetailEntry): boolean =>
   missingDetails(known).some((field) => entry[field].trim() === '');
 
@@ -37,7 +37,7 @@ const problemOf = (field: DetailField, value: string): ProfileProblem | 'country
   return checkProfileField(field, value);
 };
 
-/** What was typed, trimmed; undefined where nothing was asked for. */
+/** The typed values, trimmed; undefined if nothing was requested. */
 export const detailsBodyOf = (
   known: KnownDetails,
   entry: DetailEntry,

@@ -26,11 +26,13 @@ type Term = (typeof terms)[number];
 
 const gate = { kind: 'simulator' } as const;
 
-/** The licence key of the trading platform: shown after three agreements (N01 to N04) to whom the plan opens it; a canceled plan has none (ROUTE-031). */
+/**
+ * The trading platform's license key, shown after three agreements (N01 to N04) if the plan opens it; not for a canceled plan (ROUTE-031).
+ */
 export function LicencePage(): ReactNode {
   const t = useText();
   const { subscription } = useAccount();
-  // A failure stays at the agreement and goes to the log; only the generic sentence is shown (API-015, Q72).
+  // A failure stays at the agreement and is logged; only the generic sentence is shown (API-015, Q72).
   const fetchCode = useMutation({
     mutationFn: () => call<typeof getLicenceCode>('GET', '/accounts/nt'),
     onError: (error) => console.warn('no licence key', error),

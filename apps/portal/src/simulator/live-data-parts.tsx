@@ -41,7 +41,7 @@ type Props = Readonly<{ simulator: SimulatorRecord }>;
 
 const secondMs = 1000;
 
-/** The exchanges and the depth of an active account: to change for GAU, TCP and TRAIN, to read for the others (Q69). */
+/** The exchanges and the depth of an active account: editable for GAU, TCP and TRAIN, read-only for the others (Q69). */
 export function LiveData({ simulator }: Props): ReactNode {
   const t = useText();
   const { subscription } = useAccount();
@@ -114,7 +114,7 @@ function Examples({ id }: Readonly<{ id: LiveExchange }>): ReactNode {
   );
 }
 
-/** Five exchanges and Submit. Nothing ticked is said; EUREX without a running upgrade is bought first. */
+/** Five exchanges and Submit. An empty choice shows an error; EUREX without a running upgrade is bought first. */
 function ExchangesForm({ simulator }: Props): ReactNode {
   const t = useText();
   const refusalText = useRefusalText();
@@ -128,7 +128,7 @@ function ExchangesForm({ simulator }: Props): ReactNode {
   const toggle = (id: LiveExchange): void => {
     setSaid(null);
     change.reset();
-    // What is paid is not switched off by the way: the question says what is lost.
+    // A paid upgrade is not switched off silently: a dialog says what is lost.
     if (id === 'eurex' && eurex !== null && choice.eurex) setAsked('end');
     else setTyped({ ...choice, [id]: !choice[id] });
   };
@@ -189,7 +189,7 @@ function ExchangesForm({ simulator }: Props): ReactNode {
   );
 }
 
-/** What one month of EUREX costs this customer, by the server; what is paid already says until when. */
+/** The server's price for one month of EUREX; a running upgrade shows its end instead. */
 function EurexWords(): ReactNode {
   const t = useText();
   const eurex = useEurex();
@@ -223,7 +223,7 @@ function useChange(onSent: () => void) {
   });
 }
 
-/** Market depth on or off, after a question that says how long it takes (DATA-016, DATA-017). */
+/** Market depth on or off, after a confirmation that says how long it takes (DATA-016, DATA-017). */
 function Depth(): ReactNode {
   const t = useText();
   const refusalText = useRefusalText();

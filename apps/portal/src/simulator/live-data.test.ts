@@ -17,7 +17,7 @@ describe('the real-time data', () => {
     ['LIVE', {}, 'pending', 'pending'],
     ['GAUNT', {}, 'active', 'shown'],
     ['LIVE', {}, 'active', 'shown'],
-  ] as const)('of %j %j with a simulator %j is %s [SETTINGS-012]', (key, parts, simulator, phase) => {
+  ] as const)('for %j %j with a simulator %j is %s [SETTINGS-012]', (key, parts, simulator, phase) => {
     expect(liveDataPhaseOf(holder(key, parts), simulator)).toBe(phase);
   });
 
@@ -32,10 +32,10 @@ describe('a choice of exchanges', () => {
   it.each([
     ['nothing', choiceOf({}), false, 'none'],
     ['nothing, with EUREX paid', choiceOf({}), true, 'none'],
-    ['what is there', cme, false, 'unchanged'],
+    ['the current one', cme, false, 'unchanged'],
     ['another one', choiceOf({ nymex: true }), false, 'send'],
     ['EUREX unpaid', choiceOf({ cme: true, eurex: true }), false, 'buy'],
-    ['EUREX alone, unpaid', choiceOf({ eurex: true }), false, 'buy'],
+    ['only EUREX, unpaid', choiceOf({ eurex: true }), false, 'buy'],
     ['EUREX paid', choiceOf({ cme: true, eurex: true }), true, 'send'],
   ] as const)('of %s leads to the right step [DATA-019, DATA-021]', (_what, choice, hasEurex, step) => {
     expect(submissionOf(cme, choice, hasEurex)).toBe(step);

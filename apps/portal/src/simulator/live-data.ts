@@ -1,4 +1,4 @@
-/** The real-time data of the settings: what the section shows, and what a choice of exchanges leads to. Pure. */
+/** The real-time data of the settings: which state the section shows, and what a choice of exchanges leads to. Pure. */
 import { isSetupKey } from '@openbell/rules/access/plan-keys.ts';
 import { isSimulatorUnlocked, type PlanHolder } from '@openbell/rules/access/simulator-access.ts';
 
@@ -7,10 +7,10 @@ export const liveExchanges = ['cme', 'nymex', 'comex', 'cbot', 'eurex'] as const
 export type LiveExchange = (typeof liveExchanges)[number];
 export type LiveChoice = Readonly<Record<LiveExchange, boolean>>;
 
-/** The name an exchange goes by, in every language. */
+/** The name of an exchange, the same in every language. */
 export const exchangeName = (id: LiveExchange): string => id.toUpperCase();
 
-/** The exchanges of the account as the form holds them. */
+/** The account's exchanges as form values. */
 export const choiceOf = (exchanges: Readonly<Partial<Record<LiveExchange, boolean | undefined>>>): LiveChoice => ({
   cme: exchanges.cme === true,
   nymex: exchanges.nymex === true,
@@ -22,8 +22,8 @@ export const choiceOf = (exchanges: Readonly<Partial<Record<LiveExchange, boolea
 export type LiveDataPhase = 'no-plan' | 'no-account' | 'setup' | 'configure' | 'pending' | 'shown';
 
 /**
- * What the section shows (T18, Q05): the exchanges only with a running plan and an active simulator account. A plan without an account yet
- * is led to the account setup where it has that route, else the data is configured here.
+ * The state of the section (T18, Q05): exchanges only with a running plan and an active simulator account. A plan without an account
+ * is sent to the account setup if it has that route; else the data is configured here.
  */
 export const liveDataPhaseOf = (holder: PlanHolder, simulatorStatus: '' | 'pending' | 'active'): LiveDataPhase => {
   if (holder.status !== 'active' || holder.canceled) return 'no-plan';

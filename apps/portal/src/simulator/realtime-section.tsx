@@ -14,7 +14,7 @@ import { DataWizard } from './data-wizard.tsx';
 import { type LiveDataPhase, liveDataPhaseOf } from './live-data.ts';
 import { LiveData } from './live-data-parts.tsx';
 
-/** The exchanges and the depth of the account; without one, what opens it (T18 to T22). */
+/** The exchanges and the depth of the account; without one, the way to get it (T18 to T22). */
 export function RealtimeSection(): ReactNode {
   const t = useText();
   const titleId = useId();

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 
 type Props = Readonly<{ title: string; lead?: string; className: string | undefined; children: ReactNode }>;
 
-/** What was chosen, once more before it is sent; takes the focus from the step before it. */
+/** A review of the choices before they are sent; takes the focus from the previous step. */
 export function ReviewCard({ title, lead, className, children }: Props): ReactNode {
   const titleId = useId();
   const place = useRef<HTMLElement>(null);

@@ -1,4 +1,4 @@
-/** What the customer chooses in account setup, and what is still missing (SETUP-018). Pure. */
+/** The customer's choices in account setup, and what is still missing (SETUP-018). Pure. */
 export const exchangeIds = ['cme', 'nymex', 'comex', 'cbot'] as const;
 export type ExchangeId = (typeof exchangeIds)[number];
 
@@ -7,7 +7,7 @@ export type SetupChoice = {
   readonly commission: 'live' | 'default' | null;
 };
 
-/** Nothing ticked, commission live. */
+/** Nothing selected, commission live. */
 export const firstChoice: SetupChoice = {
   exchanges: { cme: false, nymex: false, comex: false, cbot: false },
   commission: 'live',
@@ -21,7 +21,7 @@ export const toggled = (choice: SetupChoice, id: ExchangeId): SetupChoice => ({
 export const chosenExchanges = ({ exchanges }: SetupChoice): readonly ExchangeId[] =>
   exchangeIds.filter((id) => exchanges[id]);
 
-/** What keeps Confirm blocked: at least one exchange first, then a commission. */
+/** What blocks Confirm: at least one exchange first, then a commission. */
 export const missingOf = (choice: SetupChoice): 'exchanges' | 'commission' | null => {
   if (chosenExchanges(choice).length === 0) return 'exchanges';
   return choice.commission === null ? 'commission' : null;

@@ -7,7 +7,7 @@ import css from './setup.module.css';
 
 type Props = Readonly<{ reason: string; onBack: () => void }>;
 
-/** Declined or refused: what is safe, what was said, the way back to the choices. */
+/** Declined or refused: what is safe, the reason, a button back to the choices. */
 export function SetupFailed({ reason, onBack }: Props): ReactNode {
   const t = useText();
   const isDeclined = reason === 'declined';

@@ -1,4 +1,4 @@
-/** Where account setup stands, read from the simulator record alone, so that leaving the page and coming back shows the same (SETUP-017). */
+/** The phase of account setup, from the simulator record alone, so that leaving the page and coming back shows the same (SETUP-017). */
 import { type Instant, msPerMinute } from '@openbell/units/instant.ts';
 
 /** After this long the usual 5 to 10 minutes are over. */
@@ -13,8 +13,8 @@ export type SetupPhase =
 
 /**
  * @param requestedAt null for the zero date
- * @param isSending the request itself is on its way
- * @param hasGoneBack the customer has read of the failure and chooses anew
+ * @param isSending the request itself is in progress
+ * @param hasGoneBack the customer has read about the failure and chooses again
  */
 export const setupPhaseOf = (question: {
   readonly status: '' | 'pending' | 'active';

@@ -13,7 +13,7 @@ import { type SetupPhase, usualMs } from './setup-phase.ts';
 
 type Props = Readonly<{ phase: Extract<SetupPhase, { kind: 'submitted' | 'configuring' }> }>;
 
-/** The account is being made; the customer may leave and finds the same here later. */
+/** The account is being created; the customer may leave and finds the same here later. */
 export function SetupProgress({ phase }: Props): ReactNode {
   const t = useText();
   const isConfiguring = phase.kind === 'configuring';

@@ -3,7 +3,7 @@ import { chosenExchanges, firstChoice, missingOf, toggled } from './setup-choice
 import { setupPhaseOf, usualMs } from './setup-phase.ts';
 
 describe('the choice of account setup', () => {
-  it('begins with commission live and no exchange [SETUP-018]', () => {
+  it('starts with commission live and no exchange [SETUP-018]', () => {
     expect(firstChoice.commission).toBe('live');
     expect(chosenExchanges(firstChoice)).toEqual([]);
     expect(missingOf(firstChoice)).toBe('exchanges');
@@ -65,7 +65,7 @@ describe('the phase of account setup', () => {
     },
   );
 
-  it('counts no time before the request is dated', () => {
+  it('counts no time before the request has a date', () => {
     expect(ask({ status: 'pending' })).toEqual({ kind: 'configuring', elapsedMs: 0, isLate: false });
     expect(ask({ status: 'pending', requestedAt: now + 5000 })).toMatchObject({ elapsedMs: 0 });
   });

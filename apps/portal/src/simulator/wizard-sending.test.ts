@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sendingOf } from './wizard-sending.ts';
 
 describe('the charge status in the data wizard', () => {
-  it.each(['success', 'charging', ''])('%j is a request on its way [DATA-015]', (status) => {
+  it.each(['success', 'charging', ''])('%j is a request in progress [DATA-015]', (status) => {
     expect(sendingOf(status)).toEqual({ kind: 'sent' });
   });
 

@@ -2,8 +2,8 @@
 export type WizardSending = { readonly kind: 'sent' } | { readonly kind: 'refused'; readonly reason: string };
 
 /**
- * `success`, and `charging` while the provider works on it, are a request that is on its way; so is an empty one, where nothing is charged.
- * Anything else is the reason of a refusal: the wizard stays where it is and shows it.
+ * `success`, `charging` while the provider works on it, and an empty status if nothing is charged, all mean a request in progress.
+ * Anything else is the reason of a refusal, which the wizard shows without moving on.
  */
 export const sendingOf = (chargeStatus: string): WizardSending =>
   ['success', 'charging', ''].includes(chargeStatus) ? { kind: 'sent' } : { kind: 'refused', reason: chargeStatus };

@@ -32,7 +32,7 @@ const badges: Readonly<Record<BillingHistoryItem['status'], { readonly tone: Bad
     disputed: { tone: 'warning', icon: Scale },
   };
 
-/** What was paid or tried, newest first, with its receipts (SETTINGS-011, T17). */
+/** Payments and attempts, newest first, with receipts (SETTINGS-011, T17). */
 export function BillingHistory(): ReactNode {
   const t = useText();
   const titleId = useId();
@@ -70,7 +70,7 @@ function HistoryTable({ rows }: Readonly<{ rows: readonly BillingHistoryItem[] }
   const t = useText();
   const all = useColumns();
   const isPhone = useMedia(phones);
-  // What was taken and what became of it is seen without scrolling sideways.
+  // Amount and status are visible without horizontal scrolling.
   const columns = isPhone ? columnsAhead(all, ['date', 'amount', 'status', 'what', 'receipt', 'method']) : all;
   return (
     <Table

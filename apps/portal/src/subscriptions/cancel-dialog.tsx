@@ -120,7 +120,7 @@ function StepOf({ step }: Readonly<{ step: number }>): ReactNode {
   );
 }
 
-/** Why it failed, or 'Please contact us' where nothing is said (ERR-005). */
+/** Why it failed, or 'Please contact us' without a reason (ERR-005). */
 function CancelFault({ error }: Readonly<{ error: unknown }>): ReactNode {
   const t = useText();
   const refusalText = useRefusalText();
@@ -132,7 +132,7 @@ function CancelFault({ error }: Readonly<{ error: unknown }>): ReactNode {
   );
 }
 
-/** Reads what would be lost when the dialog opens, and cancels with exactly that; the same press again carries the same key. */
+/** Loads what would be lost when the dialog opens, and cancels with exactly that; a retry carries the same key. */
 function useCancel(tell: CancelDialogProps['tell']) {
   const key = useRef(newActionKey());
   const { data, isError, isFetching, refetch } = useQuery({

@@ -1,8 +1,8 @@
-/** The steps of cancelling: what is lost, the last question, the call, the end (SUBS-020, SUBS-030). Pure. */
+/** The steps of canceling: what is lost, the last question, the call, the end (SUBS-020, SUBS-030). Pure. */
 export type CancelStep =
   | { readonly kind: 'closed' }
   | { readonly kind: 'cancelSub' }
-  /** `error`: why the call before failed. */
+  /** `error`: why the previous call failed. */
   | { readonly kind: 'cancelSubConfirm'; readonly error: unknown }
   | { readonly kind: 'canceling' }
   | { readonly kind: 'success' };
@@ -11,7 +11,7 @@ export type CancelEvent =
   | { readonly kind: 'open' | 'goOn' | 'confirm' | 'done' | 'close' }
   | { readonly kind: 'failed'; readonly error: unknown };
 
-/** An event that does not belong to a step leaves it as it is: the call cannot be left, and the end only closes. */
+/** Ignores an event that does not belong to a step: the call cannot be left, and the end can only be closed. */
 export const cancelStep = (step: CancelStep, event: CancelEvent): CancelStep => {
   switch (event.kind) {
     case 'open':

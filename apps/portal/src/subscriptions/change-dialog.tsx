@@ -28,7 +28,7 @@ import { useOrder } from './use-order.ts';
 type Preview = AnswerOf<typeof getPlanChange>;
 type ChangeDialogProps = Readonly<{ planKey: string; onClose: () => void }>;
 
-/** Another plan: what it costs now, from when on, and what it ends, before it is ordered (SETTINGS-014, O03). */
+/** A change of plan: its price now, its start, and what it ends, before it is ordered (SETTINGS-014, O03). */
 export function ChangeDialog({ planKey, onClose }: ChangeDialogProps): ReactNode {
   const t = useText();
   const refusalText = useRefusalText();
@@ -37,7 +37,7 @@ export function ChangeDialog({ planKey, onClose }: ChangeDialogProps): ReactNode
     queryKey: queryKeys.planChange(planKey),
     queryFn: ({ signal }) =>
       call<typeof getPlanChange>('GET', '/subscription/change/:planId', { params: { planId: planKey }, signal }),
-    // What is ordered is what was shown: the amount does not move under the hand.
+    // The order must be for what was shown, so the amount must not change while the dialog is open.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
@@ -70,7 +70,7 @@ function Offered({ plan, preview, onClose }: OfferedProps): ReactNode {
   const reasonId = useId();
   const { paymentMethod } = useAccount();
   const [isAgreed, setAgreed] = useState(false);
-  // Taken when the dialog opened: what was lost stays readable after the plan has changed.
+  // Kept from when the dialog opened: what was lost stays readable after the plan has changed.
   const [kept] = useState(preview);
   const lines = useConsequences(kept.consequences);
   const { step, buy } = useOrder(({ Consent, actionKey }) =>

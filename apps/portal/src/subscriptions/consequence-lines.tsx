@@ -35,10 +35,10 @@ const icons: Readonly<Record<ConsequenceRecord['kind'], LucideIcon>> = {
 
 const isKept = (kind: ConsequenceRecord['kind']): boolean => kind === 'upgrade_kept' || kind === 'free_resets_kept';
 
-/** Data ends at a Chicago midnight, plans at noon. */
+/** Data ends at midnight in Chicago, plans at noon. */
 const isOfData = (kind: ConsequenceRecord['kind']): boolean => kind === 'upgrade_ends' || kind === 'upgrade_kept';
 
-/** The sentences of what follows, in the server's order, what stays at the end; the records always stay. */
+/** The consequences as sentences in the server's order, with what stays at the end; the records always stay. */
 export function useConsequences(records: readonly ConsequenceRecord[]): readonly Consequence[] {
   const t = useText();
   const lines = records.map(({ kind, key, count, until }, index) => ({

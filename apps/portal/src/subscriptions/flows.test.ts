@@ -25,17 +25,17 @@ describe('the button of a package', () => {
     ['a canceled plan', { ...running, status: 'canceled', canceled: true }, 'TCP50', 'buy'],
     ['a plan being canceled', { ...running, canceled: true }, 'TCP50', 'buy'],
     ['a passed plan', { ...running, passed: true }, 'TCP50', 'buy'],
-    ['a payment under way', { ...running, status: 'processing' }, 'TCP100', 'wait'],
+    ['a payment in progress', { ...running, status: 'processing' }, 'TCP100', 'wait'],
     ['the crash course', { ...running, key: 'BCC', until: null }, 'BCC', 'included'],
     ['the old crash course', { ...running, key: 'BCCM' }, 'BCC', 'included'],
     ['a Gauntlet at its drawdown', { ...running, key: 'GAUNT', failReason: 'trailing' }, 'TCP50', 'buy'],
     ['a running Gauntlet', { ...running, key: 'GAUNT' }, 'TCP50', 'change'],
     ['a trial', { ...running, key: 'demo' }, 'BCC', 'buy'],
-  ] as const)('of one with %s', (_what, held, key, act) => {
+  ] as const)('for a customer with %s', (_what, held, key, act) => {
     expect(planActOf(held, key, now)).toBe(act);
   });
 
-  it('of the status leads one size up in the same family, and is not there at the top', () => {
+  it('of the status leads one size up in the same family, and is missing at the top', () => {
     expect(
       ['TCP25', 'TCP50', 'TCP100', 'GAU50', 'GAU200', 'GAUNT', 'BCC', ''].map((key) => nextSizeOf(key)?.key),
     ).toEqual(['TCP50', 'TCP100', undefined, 'GAU75', undefined, undefined, undefined, undefined]);
@@ -46,7 +46,7 @@ const cancelThrough = (...events: readonly CancelEvent[]): CancelStep =>
   events.reduce<CancelStep>(cancelStep, { kind: 'closed' });
 
 describe('the words of the subscription', () => {
-  it.each(['en', 'es', 'pt', 'fr', 'ar'])('tell expires and expired apart in %s [SUBS-014]', (language) => {
+  it.each(['en', 'es', 'pt', 'fr', 'ar'])('distinguish expires and expired in %s [SUBS-014]', (language) => {
     const place = path.join(import.meta.dirname, '../../../../packages/content/messages', language, 'portal.json');
     const words = JSON.parse(readFileSync(place, 'utf8')) as Record<string, string>;
     const [expires, expired] = [words['subscription.billing.expires'], words['subscription.billing.expired']];
@@ -55,7 +55,7 @@ describe('the words of the subscription', () => {
   });
 });
 
-describe('cancelling', () => {
+describe('canceling', () => {
   it('goes through cancelSub, cancelSubConfirm, canceling and success [SUBS-020]', () => {
     const events: readonly CancelEvent[] = [{ kind: 'open' }, { kind: 'goOn' }, { kind: 'confirm' }, { kind: 'done' }];
     expect(events.map((_event, index) => cancelThrough(...events.slice(0, index + 1)).kind)).toEqual([
@@ -66,7 +66,7 @@ describe('cancelling', () => {
     ]);
   });
 
-  it('cannot be confirmed in one step, left while it runs, or done twice; a failure can be tried again [SUBS-030]', () => {
+  it('cannot be confirmed in one step, left while it runs, or done twice; a failure can be retried [SUBS-030]', () => {
     expect(cancelThrough({ kind: 'open' }, { kind: 'confirm' }).kind).toBe('cancelSub');
     const running = [{ kind: 'open' }, { kind: 'goOn' }, { kind: 'confirm' }] as const;
     expect(cancelThrough(...running, { kind: 'close' }).kind).toBe('canceling');
@@ -96,7 +96,7 @@ describe('an order', () => {
     },
   );
 
-  it('keeps its key while nobody knows whether it was charged', () => {
+  it('keeps its key while it is unknown whether it was charged', () => {
     const error = (code: string, status: number) => new CallError({ code, status, message: code });
     expect(isUndecided(error('offline', 0))).toBe(true);
     expect(isUndecided(error('internal', 500))).toBe(true);
@@ -105,10 +105,10 @@ describe('an order', () => {
     expect(isUndecided(error('price_changed', 409))).toBe(false);
   });
 
-  it('that is broken off or rejected without a word has a fallback [ERR-006, ERR-007]', () => {
+  it('that is aborted or rejected without a message has a fallback [ERR-006, ERR-007]', () => {
     expect(failureOf(new CallError({ code: 'declined', status: 402, message: 'no' }))).toBe('refusal');
     expect(failureOf(new DOMException('', 'AbortError'))).toBe('unknown_cancel');
-    // What was broken off may have been charged: the next press must carry the same key.
+    // An aborted call may have been charged: the next press must carry the same key.
     expect(isUndecided(new DOMException('', 'AbortError'))).toBe(true);
     expect(failureOf(new CallError({ code: '', status: 409, message: '' }))).toBe('unknown_rejection');
     expect(failureOf('')).toBe('unknown_rejection');

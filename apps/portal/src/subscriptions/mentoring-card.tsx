@@ -14,7 +14,7 @@ import { useText, Words } from '../platform/words.tsx';
 import { MethodMissing, OrderDone, OrderFault, Paid, TermsConsent, useMethodText } from './order-parts.tsx';
 import { useOrder } from './use-order.ts';
 
-/** Half an hour with a mentor, bought on its own (SETTINGS-017). */
+/** Half an hour with a mentor, sold separately (SETTINGS-017). */
 export function MentoringCard(): ReactNode {
   const t = useText();
   const titleId = useId();

@@ -1,7 +1,7 @@
-/** An order beside the first purchase, a change of plan or mentoring: idle, purchasing, success or error (SUBS-025, SUBS-029). Pure. */
+/** An order other than the first purchase, a change of plan or mentoring: idle, purchasing, success or error (SUBS-025, SUBS-029). Pure. */
 import { CallError, isBrokenOff } from '@openbell/api/calls/call-error.ts';
 
-/** `invoice`: where a crypto invoice is paid; empty for every other order. */
+/** `invoice`: the payment URL of a crypto invoice; empty for every other order. */
 export type OrderAnswer = {
   readonly transactionID: string;
   readonly status: 'paid' | 'pending';
@@ -19,7 +19,7 @@ export type OrderEvent =
   | { readonly kind: 'answered'; readonly answer: OrderAnswer }
   | { readonly kind: 'failed'; readonly error: unknown };
 
-/** A second press while the first is under way does nothing; after an error the order can be sent again. */
+/** A second press during the first is ignored; after an error the order can be sent again. */
 export const orderStep = (step: OrderStep, event: OrderEvent): OrderStep => {
   switch (event.kind) {
     case 'buy':
@@ -32,8 +32,8 @@ export const orderStep = (step: OrderStep, event: OrderEvent): OrderStep => {
 };
 
 /**
- * What is said of a failed call: the text of the refusal, or a fallback of section 8 where it carries none: `unknown_cancel` for a call
- * that was broken off, `unknown_rejection` for any other (ERR-006, ERR-007).
+ * The message for a failed call: the text of the refusal, or a fallback of section 8 if it has none: `unknown_cancel` for an aborted
+ * call, `unknown_rejection` for any other (ERR-006, ERR-007).
  */
 export const failureOf = (error: unknown): 'refusal' | 'unknown_cancel' | 'unknown_rejection' => {
   if (error instanceof CallError && error.message !== '') return 'refusal';

@@ -1,4 +1,4 @@
-// What the dialogs of every order share: how it is paid, what is agreed to, why it failed.
+// Shared parts of every order's dialog: the payment method, the consent, the failure.
 import type { PaymentMethodRecord } from '@openbell/api/billing.ts';
 import { CallError, isUndecided } from '@openbell/api/calls/call-error.ts';
 import { brandName } from '@openbell/rules/billing/payment-methods.ts';
@@ -15,12 +15,12 @@ import { InvoiceDialog } from '../platform/screen/invoice-dialog.tsx';
 import { useText, Words } from '../platform/words.tsx';
 import { failureOf, type OrderStep } from './order-flow.ts';
 
-/** An amount of the wire in its currency. */
+/** An amount of the API in its currency. */
 export function Paid({ amount, currency }: Readonly<{ amount: number; currency: string }>): ReactNode {
   return <Money cents={amount} currency={currency === 'INR' ? 'INR' : 'USD'} />;
 }
 
-/** "Visa ending in 4242", or what the brand alone says (PayPal). */
+/** "Visa ending in 4242", or only the brand (PayPal). */
 export function useMethodText(): (method: PaymentMethodRecord) => string {
   const t = useText();
   return ({ brand, last4 }) => {
@@ -47,13 +47,13 @@ function MethodButton(): ReactNode {
   );
 }
 
-/** Whether another method has to be stored before the same order can be paid. */
+/** Whether another method must be stored before the same order can be paid. */
 const isOfMethod = (error: unknown): boolean =>
   error instanceof CallError && ['method_not_offered', 'payment_method_required'].includes(error.code);
 
 type AgreeProps = Readonly<{ isAgreed: boolean; onAgree: (isAgreed: boolean) => void }>;
 
-/** The consent that goes with an order; the texts open beside it. */
+/** The consent that belongs to an order; its texts open next to it. */
 export function TermsConsent({ isAgreed, onAgree }: AgreeProps): ReactNode {
   const intl = useIntl();
   return (
@@ -72,7 +72,7 @@ export function TermsConsent({ isAgreed, onAgree }: AgreeProps): ReactNode {
   );
 }
 
-/** Why an order failed, in red (ERR-021, ERR-022); where nobody knows yet whether it was charged, that another press is safe. */
+/** Why an order failed, in red (ERR-021, ERR-022); if it is unknown whether it was charged, that another press is safe. */
 export function OrderFault({ step }: Readonly<{ step: OrderStep }>): ReactNode {
   const t = useText();
   const refusalText = useRefusalText();
@@ -86,7 +86,7 @@ export function OrderFault({ step }: Readonly<{ step: OrderStep }>): ReactNode {
   );
 }
 
-/** What was paid, and under which number; a payment that waits says so. */
+/** The amount paid and its number; a pending payment says so. */
 export function OrderDone({ step, children }: Readonly<{ step: OrderStep; children: ReactNode }>): ReactNode {
   const t = useText();
   if (step.kind !== 'success') return null;
@@ -106,7 +106,7 @@ export function OrderDone({ step, children }: Readonly<{ step: OrderStep; childr
 
 type PayInvoiceProps = Readonly<{ transactionID: string; url: string; isOpenAtOnce?: boolean }>;
 
-/** Opens a crypto invoice that waits to be paid. */
+/** Opens a crypto invoice that waits for payment. */
 export function PayInvoice({ transactionID, url, isOpenAtOnce = false }: PayInvoiceProps): ReactNode {
   const t = useText();
   const [isOpen, setOpen] = useState(isOpenAtOnce);

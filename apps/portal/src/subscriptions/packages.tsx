@@ -28,7 +28,7 @@ import css from './subscriptions.module.css';
 
 type PackagesProps = Readonly<{ onChange: (planKey: string) => void }>;
 
-/** Everything that can be had, in three groups (SETTINGS-010). Prices are the fetched ones, the known ones until then (PRICE-001). */
+/** All plans, in three groups (SETTINGS-010). Prices are the fetched ones, the built-in ones until then (PRICE-001). */
 export function Packages({ onChange }: PackagesProps): ReactNode {
   const t = useText();
   const career = planTable.filter(({ family }) => family === 'career_path');
@@ -63,7 +63,7 @@ function Group({ title, lead, children }: GroupProps): ReactNode {
   );
 }
 
-/** List prices in US cents as the server has them; the catalogue's until they have come. */
+/** The server's list prices in US cents; the catalog's until they are loaded. */
 function useListPrice(): (key: string) => number {
   const prices = usePlanPrices();
   return (key) => listPriceOf(key, prices) ?? 0;
@@ -125,7 +125,7 @@ function MiniTable({ onChange }: PackagesProps): ReactNode {
   const t = useText();
   const all = useMiniColumns(onChange);
   const isPhone = useMedia(phones);
-  // The button is there without scrolling sideways.
+  // The button is visible without horizontal scrolling.
   const columns = isPhone ? columnsAhead(all, ['size', 'price', 'act', 'goal', 'drawdown', 'daily', 'contracts']) : all;
   return (
     <Card isClipped>
@@ -189,13 +189,13 @@ function usePlanAct(): (key: string) => ReturnType<typeof planActOf> {
 type PlanButtonProps = PackagesProps &
   Readonly<{
     planKey: string;
-    /** Said in the button, or only read where the row names the plan. */
+    /** Visible in the button, or only for screen readers if the row names the plan. */
     name: string;
     isShort?: boolean;
     isBlock?: boolean;
   }>;
 
-/** Buys on the purchase page, changes here, or says why neither. */
+/** Buys on the purchase page, changes the plan here, or says why neither is possible. */
 function PlanButton({ planKey, name, onChange, isShort = false, isBlock = false }: PlanButtonProps): ReactNode {
   const t = useText();
   const address = usePurchaseAddress(planKey);
@@ -229,7 +229,7 @@ function PlanButton({ planKey, name, onChange, isShort = false, isBlock = false 
   }
 }
 
-/** The purchase page of the customer's partner, with the plan and the code that is on file. */
+/** The purchase page of the customer's partner, with the plan and the saved code. */
 function usePurchaseAddress(plan: string): string {
   const language = useLanguage();
   const { partner, country, discount_code } = useAccount();

@@ -4,7 +4,7 @@ import { useText } from '../platform/words.tsx';
 
 const purposes = ['subscription', 'renewal', 'reset', 'upgrade', 'mentoring', 'add_on'] as const;
 
-/** What an order was for, in the customer's language; the names of plans are not translated. */
+/** The purpose of an order in the customer's language; names of plans are not translated. */
 export function usePurposeText(): (order: Pick<BillingHistoryItem, 'purpose' | 'plan' | 'description'>) => string {
   const t = useText();
   return ({ purpose, plan: key, description }) => {

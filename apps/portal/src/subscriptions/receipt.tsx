@@ -26,7 +26,7 @@ import css from './receipt.module.css';
 
 type Record = AnswerOf<typeof getReceipt>;
 
-/** One receipt with an address of its own; printed, nothing but the paper is on the page. */
+/** One receipt with its own URL; printing shows only the receipt. */
 export function Receipt({ id }: Readonly<{ id: string }>): ReactNode {
   const t = useText();
   const refusalText = useRefusalText();

@@ -23,7 +23,7 @@ import css from './subscriptions.module.css';
 type Upgrade = Account['upgrades'][number];
 type StatusCardProps = Readonly<{ onCancel: () => void; onChange: (planKey: string) => void }>;
 
-/** What is held now: plan, state, dates, prices, and the way out of it (T15). */
+/** The current plan: state, dates, prices, and cancellation (T15). */
 export function StatusCard({ onCancel, onChange }: StatusCardProps): ReactNode {
   const t = useText();
   const titleId = useId();
@@ -32,7 +32,7 @@ export function StatusCard({ onCancel, onChange }: StatusCardProps): ReactNode {
   const { key } = subscription;
   const state = useCustomerState();
   return (
-    // Named with its state: the packages below have a region of the same plan's name.
+    // Labeled with its state, since the packages below have a region with the same plan's name.
     <Card as="section" labelledBy={key === '' ? titleId : `${titleId} ${stateId}`}>
       <div className={css['status']}>
         <div className={css['statusWords']}>
@@ -62,7 +62,7 @@ export function StatusCard({ onCancel, onChange }: StatusCardProps): ReactNode {
   );
 }
 
-/** What the plan's state means, in a sentence. */
+/** The plan's state in a sentence. */
 function StatusWords({ state }: Readonly<{ state: CustomerState }>): ReactNode {
   const t = useText();
   const { standing, renewal, badge } = state;
@@ -89,7 +89,7 @@ function StatusWords({ state }: Readonly<{ state: CustomerState }>): ReactNode {
   }
 }
 
-/** In the place of price, date and resets, which lead nowhere any more (TRUST-017). */
+/** Replaces price, date and resets, which no longer apply (TRUST-017). */
 function PassedFacts({ standing }: Readonly<{ standing: Passed }>): ReactNode {
   const t = useText();
   const { upgrades } = useAccount().subscription;
@@ -103,7 +103,7 @@ function PassedFacts({ standing }: Readonly<{ standing: Passed }>): ReactNode {
   );
 }
 
-/** One step up, where there is one. */
+/** An upgrade to the next size, if there is one. */
 function UpgradeButton({ onChange }: Pick<StatusCardProps, 'onChange'>): ReactNode {
   const t = useText();
   const next = nextSizeOf(useAccount().subscription.key);
@@ -153,7 +153,7 @@ function Upgrades({ of: upgrades }: Readonly<{ of: readonly Upgrade[] }>): React
   ));
 }
 
-/** Until when it is paid, and the way out of it: here also where the plan has no data settings. */
+/** How long the upgrade is paid, and the button to end it: shown here even if the plan has no data settings. */
 function UpgradeNote({ upgrade }: Readonly<{ upgrade: Upgrade }>): ReactNode {
   const t = useText();
   const [isAsked, setAsked] = useState(false);
@@ -171,7 +171,7 @@ function UpgradeNote({ upgrade }: Readonly<{ upgrade: Upgrade }>): ReactNode {
   );
 }
 
-/** How often it is paid, and the code that the price is reduced by now. */
+/** How often the plan is paid, and the code that currently reduces the price. */
 function PriceNote({ planKey, code }: Readonly<{ planKey: string; code: string }>): ReactNode {
   const t = useText();
   const plan = catalogueOf(planKey);

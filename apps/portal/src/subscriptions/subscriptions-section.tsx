@@ -13,7 +13,7 @@ import { Receipt } from './receipt.tsx';
 import { StatusCard } from './status-card.tsx';
 import css from './subscriptions.module.css';
 
-/** The subscription, what else there is, mentoring and what was paid; with a third part of the address, that receipt (T15 to T17). */
+/** The subscription, the packages, mentoring and the billing history; with a third part in the URL, that receipt (T15 to T17). */
 export function SubscriptionsSection(): ReactNode {
   const receiptId = useParams()['sectionalt'];
   return receiptId === undefined ? <Overview /> : <Receipt id={receiptId} />;
@@ -22,7 +22,7 @@ export function SubscriptionsSection(): ReactNode {
 function Overview(): ReactNode {
   const { key } = useAccount().subscription;
   const [step, tell] = useReducer(cancelStep, { kind: 'closed' });
-  // The name as it was when cancelling began: the record changes while the dialog still speaks of the plan.
+  // The plan's name from when canceling began: the record changes while the dialog still needs it.
   const [plan, setPlan] = useState('');
   const [changeTo, setChangeTo] = useChange();
   return (
@@ -43,7 +43,7 @@ function Overview(): ReactNode {
   );
 }
 
-/** The plan that is asked for stands in the address, so that a lock anywhere in the portal leads to its question. */
+/** The URL holds the requested plan, so that any lock of the portal can link to its question. */
 function useChange(): readonly [string | null, (planKey: string | null) => void] {
   const [search, setSearch] = useSearchParams();
   const choose = (planKey: string | null): void =>

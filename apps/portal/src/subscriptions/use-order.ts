@@ -9,7 +9,7 @@ import { type OrderAnswer, type OrderStep, orderStep } from './order-flow.ts';
 
 type Send = (order: { readonly Consent: Consent; readonly actionKey: string }) => Promise<OrderAnswer>;
 
-/** Orders once: a press after a lost answer carries the same key, one after a refusal is a new order. */
+/** Orders once: a press after a lost response carries the same key, a press after a refusal is a new order. */
 export function useOrder(send: Send): Readonly<{ step: OrderStep; buy: (amount: number) => void }> {
   const client = useQueryClient();
   const locale = useLanguage();

@@ -22,13 +22,16 @@ import { PasskeySignIn } from './passkey-sign-in.tsx';
 
 type CodeStepProps = Readonly<{
   onSignedIn: () => void;
-  /** Back to the password; `error` says why, where the server ended this sign-in. */
+  /** Back to the password; `error` is the reason if the server ended this sign-in. */
   onAgain: (error: Error | null) => void;
 }>;
 
 const faultsOf = (code: string): Faults<'code'> => (code.trim() === '' ? { code: 'codeMissing' } : {});
 
-/** The second step of a sign-in: a code of the authenticator app, or a recovery code; a passkey takes its place. A wrong code may be tried again, five times in all. */
+/**
+ * The second step of a sign-in: a code of the authenticator app, or a recovery code; a passkey replaces it. A wrong code may be corrected,
+ * up to five attempts.
+ */
 export function CodeStep({ onSignedIn, onAgain }: CodeStepProps): ReactNode {
   const text = useText();
   const intl = useIntl();

@@ -4,11 +4,11 @@ import { useText } from '../platform/use-text.ts';
 
 type EmailFieldProps = Readonly<{
   error: string | undefined;
-  /** The browser may offer passkeys among the addresses. */
+  /** The browser may offer passkeys in the email field. */
   takesPasskeys?: boolean;
 }>;
 
-/** The address a customer signs in with, as password managers know it. */
+/** The email a customer signs in with, marked up for password managers. */
 export function EmailField({ error, takesPasskeys = false }: EmailFieldProps): ReactNode {
   const text = useText();
   return (

@@ -10,7 +10,7 @@ type FaultSummaryProps<Field extends string> = Readonly<{
   refusal?: ReactNode;
 }>;
 
-/** What must be corrected, above the form; the fields carry the ids of their names. */
+/** What must be corrected, above the form; the ids of the fields are their names. */
 export function FaultSummary<Field extends string>(props: FaultSummaryProps<Field>): ReactNode {
   const { faults, attempt, refusal } = props;
   const text = useText();

@@ -2,15 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { emailFault, faultMessage, nameFault, newPasswordFault, weakFault } from './form-faults.ts';
 
 describe('the faults of a form', () => {
-  it.each(['maya@example.com', ' maya@example.com ', 'a+b@c.d-e.co'])('takes the address %s', (email) => {
+  it.each(['maya@example.com', ' maya@example.com ', 'a+b@c.d-e.co'])('accept the email %s', (email) => {
     expect(emailFault(email)).toBeNull();
   });
 
-  it.each(['maya', 'maya@example', 'maya @example.com', 'a@b@c.com', 'maya@example.c'])('refuses %s', (email) => {
-    expect(emailFault(email)).toBe('email');
-  });
+  it.each(['maya', 'maya@example', 'maya @example.com', 'a@b@c.com', 'maya@example.c'])(
+    'refuse the email %s',
+    (email) => {
+      expect(emailFault(email)).toBe('email');
+    },
+  );
 
-  it('asks for ten characters of a new password', () => {
+  it('require ten characters of a new password', () => {
     expect([newPasswordFault(''), newPasswordFault('123456789'), newPasswordFault('1234567890')]).toEqual([
       'passwordMissing',
       'passwordShort',
@@ -18,7 +21,7 @@ describe('the faults of a form', () => {
     ]);
   });
 
-  it('tells a password that would be guessed, with the sentence of its reason [TRUST-013]', () => {
+  it('include a password that is easy to guess, with the sentence of its reason [TRUST-013]', () => {
     const own = { name: 'Maya Tanaka', email: 'maya@example.com', brand: 'Openbell' };
     const faults = ['maya-tanaka', 'qwertyuiop', 'seven herons over water'].map((password) => weakFault(password, own));
     expect(faults).toEqual(['weak.name', 'weak.run', null]);
@@ -28,7 +31,7 @@ describe('the faults of a form', () => {
     ]);
   });
 
-  it('asks for five characters of a name, without the spaces around it', () => {
+  it('require five characters of a name, without the spaces around it', () => {
     expect([nameFault('  '), nameFault(' Maya '), nameFault('Maya T')]).toEqual(['nameMissing', 'nameShort', null]);
   });
 });

@@ -1,7 +1,7 @@
 import { type OwnWords, type PasswordFault, weakReasonOf } from '@openbell/rules/accounts/weak-password.ts';
 import type { Faults as FieldFaults } from '@openbell/ui/forms/form-faults.ts';
 
-/** What a form of the door may get wrong. */
+/** The faults in the forms of the public site. */
 export type FaultKey =
   | 'emailMissing'
   | 'email'
@@ -13,7 +13,7 @@ export type FaultKey =
   | 'countryMissing'
   | 'codeMissing';
 
-/** The same pattern as the server's, so that no form is sent in vain. */
+/** The same pattern as the server's, so that no invalid form is sent. */
 const emailPattern = /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\]+\.[^\s@<>"(),:;[\]\\.]{2,}$/;
 const passwordLengthMin = 10;
 const nameLengthMin = 5;
@@ -23,13 +23,13 @@ export const emailFault = (email: string): FaultKey | null => {
   return emailPattern.test(email.trim()) && email.trim().length <= 254 ? null : 'email';
 };
 
-/** A password that is being chosen; one that exists is only asked to be there. */
+/** The fault of a new password; an existing one must only be non-empty. */
 export const newPasswordFault = (password: string): FaultKey | null => {
   if (password === '') return 'passwordMissing';
   return password.length < passwordLengthMin ? 'passwordShort' : null;
 };
 
-/** What can be told here of a password that would be guessed; the list of common ones is the server's. */
+/** The browser's part of the check for easy passwords; the list of common ones is on the server. */
 export const weakFault = (password: string, own: OwnWords): FaultKey | null => {
   const reason = weakReasonOf(password, own);
   return reason === null ? null : `weak.${reason}`;

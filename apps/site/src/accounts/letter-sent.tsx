@@ -10,7 +10,7 @@ import css from './accounts.module.css';
 
 type LetterSentProps = Readonly<{ kind: 'signUp' | 'password'; email: string; onBack: () => void }>;
 
-/** After a form that mails a link. The same words for a known and an unknown address: the page tells nobody who is a customer. */
+/** After a form that mails a link. The text is the same for a known and an unknown address, so that it reveals no customer. */
 export function LetterSent({ kind, email, onBack }: LetterSentProps): ReactNode {
   const text = useText();
   const heading = usePageStart(text('auth.sent.title'));

@@ -20,7 +20,7 @@ import { useDoorForm } from './use-door-form.ts';
 
 const tokenLengthMin = 20;
 
-/** Where the mailed password link leads: the form, then done; or a link that is too old or was used. */
+/** The target of the mailed password link: the form, then done; or a link that expired or was used. */
 export function NewPasswordPage(): ReactNode {
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';

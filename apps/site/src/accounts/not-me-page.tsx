@@ -15,7 +15,7 @@ import { FaultSummary } from './fault-summary.tsx';
 
 const tokenLengthMin = 20;
 
-/** Where "This was not me" of a letter leads. Opening it does nothing, since mail scanners open links: the button does. */
+/** The target of "This was not me" in a mail. Opening it does nothing, since mail scanners open links; the button acts. */
 export function NotMePage(): ReactNode {
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';
@@ -46,7 +46,7 @@ function Ask({ isPending, error, attempt, onSend }: AskProps): ReactNode {
   );
 }
 
-/** Done; or nothing is there any more; or the address was verified, and a new password makes the account its owner's. */
+/** Done; or the link has expired; or the address was verified, and a new password returns the account to its owner. */
 function NotMeEnd({ kind }: Readonly<{ kind: 'done' | 'expired' | 'verified' }>): ReactNode {
   const text = useText();
   const heading = usePageStart(text(`auth.notMe.${kind}.title`));

@@ -13,12 +13,12 @@ import { usePasskeySignIn } from './use-passkey-sign-in.ts';
 
 type PasskeySignInProps = Readonly<{
   label: string;
-  /** The page has a field for the address, where the browser may offer passkeys. */
+  /** The page has an email field, where the browser may offer passkeys. */
   fillsIn?: boolean;
   onSignedIn: () => void;
 }>;
 
-/** The way in without a password; nothing in a browser that has no passkeys. */
+/** Sign-in without a password; nothing in a browser without passkeys. */
 export function PasskeySignIn({ label, fillsIn = false, onSignedIn }: PasskeySignInProps): ReactNode {
   const text = useText();
   const { support, start, isPending, error } = usePasskeySignIn(onSignedIn, fillsIn);
@@ -59,7 +59,7 @@ function Fault({ error }: Readonly<{ error: Error }>): ReactNode {
   );
 }
 
-/** At a bare IP address browsers have no passkeys; under its own name this machine does. */
+/** Browsers support no passkeys at a bare IP address, only at a host name. */
 function Unnamed(): ReactNode {
   const text = useText();
   const address = namedAddress();

@@ -28,7 +28,7 @@ import { useDoorForm } from './use-door-form.ts';
 
 const empty = { email: '', password: '' };
 
-/** The sign-in: address and password and, for who has switched it on, a code; or a passkey alone. */
+/** The sign-in: email and password plus, if switched on, a code; or a passkey alone. */
 export function SignInPage(): ReactNode {
   const [query] = useSearchParams();
   const [needsCode, setNeedsCode] = useState(false);
@@ -134,7 +134,7 @@ function PasswordStep({ endedBy, onSignedIn, onCode }: PasswordStepProps): React
   );
 }
 
-/** Why the customer stands here: the sign-in ended, or the page wanted needs one. */
+/** Why the customer is here: the session ended, or the requested page needs a sign-in. */
 function SessionNotice({ isHidden }: Readonly<{ isHidden: boolean }>): ReactNode {
   const text = useText();
   const [query] = useSearchParams();

@@ -35,7 +35,7 @@ export function SignUpPage(): ReactNode {
   return <SignUpForm onSent={setSentTo} />;
 }
 
-/** The server's word on a field, as a fault of ours. */
+/** The server's error for a field, as one of our faults. */
 const refusedFaultsOf = (error: CallError): Faults<Field> => {
   const { fields } = error;
   const weak = passwordFaultOf(error, 'password');

@@ -7,11 +7,11 @@ import { type FaultKey, type Faults, faultMessage } from './form-faults.ts';
 export type DoorEntry<Field extends string> = Readonly<Record<Field, string>>;
 
 /**
- * A form of the door. Its fields keep their own text, because password managers fill them in; the form is read with each change and once
+ * A form of the public site. Its fields are uncontrolled, because password managers fill them in; the form is read at each change and once
  * more when it is sent.
  *
  * @param empty the fields in their order, each with an empty text
- * @param check what is wrong with each field, null where nothing is
+ * @param check the fault of each field, null if it has none
  */
 export function useDoorForm<Field extends string>(
   empty: DoorEntry<Field>,
@@ -33,7 +33,7 @@ export function useDoorForm<Field extends string>(
     refuse: faults.refuse,
     fail: faults.fail,
     onEdit: (form: HTMLFormElement): void => setEntry(read(form)),
-    /** What is to be sent; null where something is wrong, which is then told. */
+    /** The values to send; null if something is wrong, which is then shown. */
     take: (form: HTMLFormElement): DoorEntry<Field> | null => {
       const now = read(form);
       setEntry(now);

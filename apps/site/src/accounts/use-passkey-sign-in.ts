@@ -1,4 +1,4 @@
-/** Signing in by a passkey: by the button, and by choosing one where the address is typed. */
+/** Sign-in with a passkey: by the button, or by choosing one in the email field. */
 import {
   canFillIn,
   endCeremony,
@@ -12,18 +12,18 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { beginPasskeySignIn, type PasskeyAnswer, sendPasskey } from '../platform/calls.ts';
 
-/** A challenge is good for five minutes; the browser gets the next one before. */
+/** A challenge is valid for five minutes; the browser gets the next one earlier. */
 const fillInMsMax = 4 * msPerMinute;
 
 type PasskeySignIn = Readonly<{
   support: PasskeySupport;
   start: () => void;
   isPending: boolean;
-  /** Why it did not work. A dialog that the customer closed is a fault too, of its own kind. */
+  /** Why it failed. A dialog that the customer closed is also a fault, of its own kind. */
   error: Error | null;
 }>;
 
-/** `fillsIn`: the page has a field for the address, where the browser may offer passkeys. */
+/** `fillsIn`: the page has an email field, where the browser may offer passkeys. */
 export const usePasskeySignIn = (onSignedIn: () => void, fillsIn: boolean): PasskeySignIn => {
   const [support] = useState(passkeySupport);
   const { mutate, isPending, isSuccess, error } = useMutation({
@@ -37,7 +37,7 @@ export const usePasskeySignIn = (onSignedIn: () => void, fillsIn: boolean): Pass
     let isOver = false;
     waitForChoice(() => isOver)
       .then((chosen) => !isOver && chosen !== null && mutate(chosen))
-      // Without it there are the button and the password.
+      // The button and the password still work.
       .catch(() => undefined);
     return () => {
       isOver = true;
@@ -47,7 +47,7 @@ export const usePasskeySignIn = (onSignedIn: () => void, fillsIn: boolean): Pass
   return { support, start: () => mutate(null), isPending: isBusy, error };
 };
 
-/** The passkey that the customer chooses in the field, whenever that is; null where the browser offers none there. */
+/** Waits for the passkey that the customer chooses in the field; null if the browser offers none there. */
 const waitForChoice = async (isOver: () => boolean): Promise<PasskeyAnswer | null> => {
   if (!(await canFillIn())) return null;
   while (!isOver()) {

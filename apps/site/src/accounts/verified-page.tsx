@@ -10,7 +10,7 @@ import { readWishedPurchase } from '../platform/wished-purchase.ts';
 import { DoorFrame } from '../shell/door-frame.tsx';
 import css from './accounts.module.css';
 
-/** Where the mailed link leads, and who was signed out by it elsewhere: the address is verified, or the link was too old. */
+/** The target of the mailed link, and of a browser that it signed out: the address is verified, or the link was too old. */
 export function VerifiedPage(): ReactNode {
   const [query] = useSearchParams();
   return query.get('state') === 'expired' ? <Expired /> : <Verified next={query.get('next')} />;
@@ -31,7 +31,7 @@ function Expired(): ReactNode {
   );
 }
 
-/** The browser that clicked stays signed in; every other one signs in again. */
+/** The browser that opened the link stays signed in; every other one signs in again. */
 function Verified({ next }: Readonly<{ next: string | null }>): ReactNode {
   const text = useText();
   const heading = usePageStart(text('auth.verified.valid.title'));

@@ -20,16 +20,16 @@ type CheckoutEntry = Readonly<{
   offer: Offer | null;
   address: AddressEntry;
   isEditing: boolean;
-  /** What the card fields say of themselves. */
+  /** The errors of the card fields. */
   cardErrors: readonly CardError[];
-  /** The chosen company may be charged; of a card and of crypto that is not asked. */
+  /** The chosen provider may be charged; ignored for a card and for crypto. */
   isLinked: boolean;
   consents: Readonly<{ risk: boolean; terms: boolean }>;
   code: string;
   isCodeSettled: boolean;
 }>;
 
-/** What is on the page by the ids of its fields, in their order. */
+/** The values on the page by the ids of its fields, in their order. */
 export const checkoutFields = ({ offer, address, cardErrors, isLinked, consents, code }: CheckoutEntry) => ({
   plan: offer?.key,
   [addressFieldId('country')]: address.country,
@@ -43,7 +43,7 @@ export const checkoutFields = ({ offer, address, cardErrors, isLinked, consents,
   'consent-terms': consents.terms,
 });
 
-/** Everything that keeps an order from being sent, by the ids of the fields. */
+/** Everything that prevents an order from being sent, by the ids of the fields. */
 export const checkoutFaults = (entry: CheckoutEntry): Faults<string, CheckoutFault> => ({
   ...(entry.offer === null ? faultOf('plan') : {}),
   ...(entry.isEditing ? cardFaults(entry) : {}),
@@ -69,15 +69,15 @@ const cardFaults = ({ address, cardErrors }: CheckoutEntry): Faults<string, Chec
 type CheckoutFaultsProps = Readonly<{
   faults: Faults<string, CheckoutFault>;
   cardErrors: readonly CardError[];
-  /** Tokenisation errors, line by line. */
+  /** Tokenization errors, line by line. */
   cardLines: readonly string[];
-  /** The refusal of the server; null is a decline without words. */
+  /** The server's refusal; null is a decline without a message. */
   refused: unknown;
   attempt: number;
   intl: IntlShape;
 }>;
 
-/** Above the order: what to correct, or why the payment did not go through. */
+/** Above the order: what to correct, or why the payment failed. */
 export function CheckoutFaults(props: CheckoutFaultsProps): ReactNode {
   const { faults, cardErrors, cardLines, refused, attempt, intl } = props;
   const text = useText();
@@ -108,6 +108,6 @@ export function CheckoutFaults(props: CheckoutFaultsProps): ReactNode {
   );
 }
 
-/** A charge failure without words of its own shows declined (ERR-017). */
+/** A charge failure without its own message shows "declined" (ERR-017). */
 const chargeText = (intl: IntlShape, refused: unknown): string =>
   isCallError(refused) ? refusalText(intl, refused) : intl.formatMessage({ id: 'refusal.declined' });

@@ -30,9 +30,9 @@ type CheckoutProps = Readonly<{
   offers: readonly Offer[];
   offer: Offer | null;
   partner: string;
-  /** The plan that ends with the new one; null where nothing runs. */
+  /** The plan that the new one replaces; null if none is running. */
   held: Account['subscription'] | null;
-  /** None where no payment company is there: then only what costs nothing can be ordered. */
+  /** Empty without a payment provider: then only free orders are possible. */
   offered: readonly MethodKind[];
   onChoose: (key: string) => void;
   acts: ReturnType<typeof useOrder>;
@@ -65,7 +65,7 @@ export function Checkout({ account, held, offers, offer, partner, offered, onCho
   const faults = useFormFaults<string, CheckoutFault>(checkoutFields(entry), checkoutFaults(entry));
   const isChecking = useRef(false);
 
-  /** Whether the order is whole; what is missing is told. */
+  /** Whether the order is complete; missing parts are shown. */
   async function isWhole(): Promise<boolean> {
     if (isChecking.current) return false;
     isChecking.current = true;
@@ -102,7 +102,7 @@ export function Checkout({ account, held, offers, offer, partner, offered, onCho
         faults={faults.summary}
         cardErrors={payment.card.errors}
         cardLines={payment.cardLines}
-        // Of a sign-in session that has ended the page says so above, for as long as it has.
+        // If the session has ended, the page says so above for as long as it has.
         refused={order.kind === 'refused' && !isSignedOut(order.error) ? order.error : undefined}
         attempt={faults.attempt}
         intl={intl}
@@ -149,7 +149,7 @@ export function Checkout({ account, held, offers, offer, partner, offered, onCho
   );
 }
 
-/** After a refusal for the price the code is checked anew: what it gives may have changed. */
+/** After a refusal because of the price, checks the code again: its discount may have changed. */
 const useFreshCheck = (order: Order, startCheck: () => void): void => {
   const hasChanged = order.kind === 'refused' && isCallError(order.error, 'price_changed');
   const start = useEffectEvent(startCheck);

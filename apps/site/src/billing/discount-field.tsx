@@ -11,13 +11,13 @@ type DiscountFieldProps = Readonly<{
   code: string;
   onCode: (code: string) => void;
   check: DiscountCheck;
-  /** What the code is for; null before a plan is chosen. */
+  /** The plan that the code is for; null before one is chosen. */
   offer: Offer | null;
   onCheck: () => void;
   error: string | undefined;
 }>;
 
-/** A discount code with its check; what it gives stands in the sum above. */
+/** A discount code with its check; the discount is shown in the sum above. */
 export function DiscountField({ code, onCode, check, offer, onCheck, error }: DiscountFieldProps): ReactNode {
   const text = useText();
   const isThis = check.kind !== 'idle' && check.code === code.trim() && check.plan === (offer?.key ?? '');

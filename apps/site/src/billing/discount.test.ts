@@ -9,7 +9,7 @@ const good: DiscountCheck = {
 };
 
 describe('a discount code of an order', () => {
-  it('counts only as it was checked: not before, not while, and not when it is unknown [DISC-001]', () => {
+  it('counts only as it was checked: not before, not during the check, and not if it is unknown [DISC-001]', () => {
     expect(discountFor(good, 'MAY20', 'TCP50')).toEqual({ kind: 'percent', percent: 20 });
     expect(discountFor(good, 'MAY2', 'TCP50')).toBeNull();
     expect(discountFor({ kind: 'idle' }, 'MAY20', 'TCP50')).toBeNull();
@@ -17,7 +17,7 @@ describe('a discount code of an order', () => {
     expect(discountFor({ kind: 'bad', code: 'MAY20', plan: 'TCP50', text: 'unknown' }, 'MAY20', 'TCP50')).toBeNull();
   });
 
-  it('counts only for the plan it was checked for, since another plan may have another row of it [API-033]', () => {
+  it('counts only for the plan it was checked for, since another plan may have another discount [API-033]', () => {
     const answer = { ...good.answer, plan: 'GAU50', type: 'flat', amt: 40 };
     const bound: DiscountCheck = { ...good, plan: 'GAU50', answer };
     expect(discountFor(bound, 'MAY20', 'GAU50')).toEqual({ kind: 'flat', cents: 4000 });
@@ -26,7 +26,7 @@ describe('a discount code of an order', () => {
     expect(discountFor({ ...good, plan: '' }, 'MAY20', 'TCP50')).toBeNull();
   });
 
-  it('must be checked before the order is paid; no code needs no check', () => {
+  it('must be checked before the order is paid; without a code there is no check', () => {
     expect(isCodeSettled({ kind: 'idle' }, '  ', 'TCP50')).toBe(true);
     expect(isCodeSettled({ kind: 'idle' }, 'MAY20', 'TCP50')).toBe(false);
     expect(isCodeSettled(good, 'MAY20 ', 'TCP50')).toBe(true);

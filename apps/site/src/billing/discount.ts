@@ -8,17 +8,17 @@ export type DiscountAnswer = {
   readonly plan: string;
 };
 
-/** What was checked: the code, and the plan it was checked for; empty before one is chosen. */
+/** What was checked: the code and its plan; the plan is empty before one is chosen. */
 type Question = { readonly code: string; readonly plan: string };
 
-/** Where the check of a code stands. */
+/** The state of a code's check. */
 export type DiscountCheck =
   | { readonly kind: 'idle' }
   | (Question & { readonly kind: 'checking' })
   | (Question & { readonly kind: 'good'; readonly answer: DiscountAnswer })
   | (Question & { readonly kind: 'bad'; readonly text: string });
 
-/** The discount that a check gives to a plan: only the code as it stands in the field counts, and only as it was checked for this plan. */
+/** The discount that a check gives to a plan: only for exactly the code in the field, and only if it was checked for this plan. */
 export const discountFor = (check: DiscountCheck, code: string, plan: string): Discount | null => {
   if (check.kind !== 'good' || check.code !== code.trim() || check.plan !== plan) return null;
   const { amt, type } = check.answer;

@@ -19,11 +19,11 @@ const verifyPollMs = 5_000;
 
 type SignInProps = Readonly<{
   next: string;
-  /** The address was verified in another browser, which ended the session of this one. */
+  /** The address was verified in another browser, which ended this browser's session. */
   isVerified: boolean;
 }>;
 
-/** A stranger keeps the chosen plan and comes back to it. */
+/** A visitor who is not signed in keeps the chosen plan and returns to it. */
 export function SignInFirst({ next, isVerified }: SignInProps): ReactNode {
   const text = useText();
   const kind = isVerified ? 'verified' : 'signIn';
@@ -48,11 +48,11 @@ export function SignInFirst({ next, isVerified }: SignInProps): ReactNode {
 
 type AgainProps = Readonly<{
   next: string;
-  /** Nothing of the order is on its way. */
+  /** No part of the order was sent. */
   isUncharged: boolean;
 }>;
 
-/** The sign-in session has ended on the way: another tab signs in, so that nothing typed here is lost. */
+/** The session has ended during the order: the sign-in opens in another tab, so that no input is lost. */
 export function SignInAgain({ next, isUncharged }: AgainProps): ReactNode {
   const text = useText();
   return (
@@ -78,7 +78,7 @@ export function SignInAgain({ next, isUncharged }: AgainProps): ReactNode {
   );
 }
 
-/** Status 1: nothing can be bought before the address is verified. The page notices by itself when it is. */
+/** Status 1: nothing can be bought before the address is verified. The page notices the verification by itself. */
 export function VerifyFirst({ email }: Readonly<{ email: string }>): ReactNode {
   const text = useText();
   const intl = useIntl();
@@ -110,7 +110,7 @@ export function VerifyFirst({ email }: Readonly<{ email: string }>): ReactNode {
   );
 }
 
-/** In the place of the payment where no company is there: a code that takes the whole price off is all that can be ordered with. */
+/** Replaces the payment if no provider is configured: then an order is possible only with a code for the whole price. */
 export function ClosedStep({ isFree, renews }: Readonly<{ isFree: boolean; renews: boolean }>): ReactNode {
   const text = useText();
   if (!isFree) return <NothingToPayWith note={text('purchase.closed.code')} />;
@@ -126,7 +126,7 @@ export function ClosedStep({ isFree, renews }: Readonly<{ isFree: boolean; renew
   );
 }
 
-/** No payment company is configured for these customers: said before anything is asked of them. */
+/** No payment provider is configured for these customers: says so before any question. */
 export function NothingToPayWith({ note }: Readonly<{ note?: string }>): ReactNode {
   const text = useText();
   return (

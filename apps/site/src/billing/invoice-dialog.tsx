@@ -9,7 +9,7 @@ import { FormattedMessage } from 'react-intl';
 import type { Purchase } from '../platform/calls.ts';
 import { useText } from '../platform/use-text.ts';
 
-/** An order that waits for its crypto invoice: the company's page over ours, and the way back to it (O15, THIRD-002). */
+/** An order that waits for its crypto invoice: the provider's page over ours, and a button back to it (O15, THIRD-002). */
 export function InvoiceWait({ purchase }: Readonly<{ purchase: Purchase }>): ReactNode {
   const text = useText();
   const [isOpen, setOpen] = useState(true);

@@ -20,7 +20,7 @@ type LinkStepProps = Readonly<{
   onLink: () => void;
 }>;
 
-/** PayPal or PayU in an order: linked once at the company, then charged like a stored card. */
+/** PayPal or PayU in an order: linked once at the provider, then charged like a stored card. */
 export function LinkStep({ method, stored, state, error, onLink }: LinkStepProps): ReactNode {
   const text = useText();
   const intl = useIntl();
@@ -67,7 +67,7 @@ function LinkedAccount({ name }: Readonly<{ name: string }>): ReactNode {
   return <FormattedMessage id="purchase.link.account" values={{ account: <bdi dir="ltr">{name}</bdi> }} />;
 }
 
-/** Crypto in an order: an invoice after the button, none of it stored. */
+/** Crypto in an order: an invoice after the button; nothing is stored. */
 export function InvoiceStep(): ReactNode {
   const text = useText();
   return (

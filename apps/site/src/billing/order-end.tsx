@@ -17,7 +17,7 @@ import type { Attempt } from './purchase-attempt.ts';
 type Consents = Readonly<{ risk: boolean; terms: boolean }>;
 
 type OrderEndProps = Readonly<{
-  /** What is due; null before a plan is chosen. */
+  /** The amount due; null before a plan is chosen. */
   price: Price | null;
   consents: Consents;
   onConsents: (consents: Consents) => void;
@@ -27,7 +27,7 @@ type OrderEndProps = Readonly<{
   onAskAgain: () => void;
 }>;
 
-/** The last part of an order: risk, terms, and the button that says what it obliges to. */
+/** The last part of an order: risk, terms, and the button that states the obligation. */
 export function OrderEnd(props: OrderEndProps): ReactNode {
   const { price, consents, onConsents, faultOf, order, isStoring } = props;
   const text = useText();
@@ -79,7 +79,7 @@ export function OrderEnd(props: OrderEndProps): ReactNode {
   );
 }
 
-/** Opens beside the order, so that nothing typed is lost. */
+/** Opens in a new tab, so that no input is lost. */
 function LegalLink({ href, children }: Readonly<{ href: string; children: ReactNode }>): ReactNode {
   return (
     <TextLink href={href} target="_blank">
@@ -125,7 +125,7 @@ function PaymentProgress({ order, onAskAgain }: Readonly<{ order: Order; onAskAg
   return null;
 }
 
-/** An order of some time ago that never arrived: nothing is sent for it, the customer decides again. */
+/** An older order that never arrived: it is not sent again, the customer decides. */
 function LostOrder({ attempt }: Readonly<{ attempt: Attempt }>): ReactNode {
   const text = useText();
   const plan = <bdi>{planNameOf(attempt.plan)}</bdi>;

@@ -26,17 +26,17 @@ const failed = (code: string, status: number) => new CallError({ code, status, m
 const codeOf = (order: Order | undefined): string | null | undefined =>
   order?.kind === 'refused' ? (order.error as CallError | null)?.code : undefined;
 
-describe('a page that is loaded', () => {
+describe('a page after loading', () => {
   it.each([
     ['open without an attempt', null, { kind: 'open' }],
-    ['paying where the attempt has no answer, so that it is sent with the same key', attempt, { kind: 'paying' }],
-    ['waiting where it is not confirmed', { ...attempt, purchase: pending }, { kind: 'pending', purchase: pending }],
-    ['at the receipt where it is paid', { ...attempt, purchase: paid }, { kind: 'done', purchase: paid }],
+    ['paying if the attempt has no response, so that it is sent with the same key', attempt, { kind: 'paying' }],
+    ['waiting if it is not confirmed', { ...attempt, purchase: pending }, { kind: 'pending', purchase: pending }],
+    ['at the receipt if it is paid', { ...attempt, purchase: paid }, { kind: 'done', purchase: paid }],
   ] as const)('is %s', (_where, kept, order) => {
     expect(orderOf(kept)).toEqual(order);
   });
 
-  it('lets nobody order while an order is under way', () => {
+  it('blocks orders while one is in progress', () => {
     const kinds: readonly Order[] = [
       { kind: 'open' },
       { kind: 'paying' },
@@ -51,11 +51,11 @@ describe('a page that is loaded', () => {
   });
 });
 
-describe('the answer of a purchase call', () => {
+describe('the response of a purchase call', () => {
   it.each([
     [paid, 'done'],
     [pending, 'pending'],
-  ] as const)('is written down with its attempt, and is $1', (purchase, kind) => {
+  ] as const)('is stored with its attempt, and is $1', (purchase, kind) => {
     expect(afterAnswer(attempt, purchase)).toEqual({
       attempt: { ...attempt, purchase },
       order: { kind, purchase },
@@ -67,7 +67,7 @@ describe('the answer of a purchase call', () => {
     ['no answer', failed('offline', 0), false],
     ['a fault', failed('internal', 500), false],
     ['no session, for an order that may have arrived before', failed('not_signed_in', 401), true],
-  ] as const)('that was %s leaves the attempt to be sent again', (_what, error, isAgain) => {
+  ] as const)('that was %s keeps the attempt, to be sent again', (_what, error, isAgain) => {
     expect(afterFailure(attempt, error, isAgain)).toEqual({
       attempt,
       order: { kind: 'unknown' },
@@ -90,7 +90,7 @@ describe('the answer of a purchase call', () => {
 describe('a line of the billing history', () => {
   const waiting = { ...attempt, purchase: pending };
 
-  it('that is paid brings the receipt', () => {
+  it('that is paid leads to the receipt', () => {
     const purchase = { ...pending, status: 'paid' };
     expect(afterLine(waiting, pending, lineOf({}))).toEqual({
       attempt: { ...attempt, purchase },
@@ -104,8 +104,8 @@ describe('a line of the billing history', () => {
     ['is an invoice that nobody paid', { status: 'failed', pay: 'https://pay.test/i1' }, 'invoice_expired'],
     ['goes back', { status: 'refunding' }, 'given_back'],
     ['is disputed with the bank', { status: 'disputed' }, 'payment_disputed'],
-    ['has gone back', { status: 'refunded', pay: 'https://pay.test/i1' }, 'given_back'],
-  ] as const)('ends the order where it %s', (_what, of, code) => {
+    ['was refunded', { status: 'refunded', pay: 'https://pay.test/i1' }, 'given_back'],
+  ] as const)('ends the order if it %s', (_what, of, code) => {
     const line = lineOf(of);
     const step = afterLine(waiting, purchaseOfLine(line), line);
     expect([step?.attempt, step?.order.kind, codeOf(step?.order), step?.hasNews]).toEqual([
@@ -119,11 +119,11 @@ describe('a line of the billing history', () => {
   it.each([
     ['is open', lineOf({ status: 'pending' })],
     ['is missing', undefined],
-  ])('that %s leaves an order that waits as it is', (_what, line) => {
+  ])('that %s does not change a pending order', (_what, line) => {
     expect(afterLine(waiting, pending, line)).toBeNull();
   });
 
-  it('that is open makes an order without an answer one that waits', () => {
+  it('that is open makes an order without a response a pending one', () => {
     expect(afterLine(attempt, pending, lineOf({ status: 'pending' }))).toEqual({
       attempt: waiting,
       order: { kind: 'pending', purchase: pending },
@@ -132,8 +132,8 @@ describe('a line of the billing history', () => {
   });
 });
 
-describe('an order without an answer that is looked up', () => {
-  it('is looked up again where the history could not be read', () => {
+describe('the lookup of an order without a response', () => {
+  it('is repeated if the history could not be read', () => {
     expect(afterSearch(attempt, null)).toEqual({
       attempt,
       order: { kind: 'seeking', isAgain: true },
@@ -141,7 +141,7 @@ describe('an order without an answer that is looked up', () => {
     });
   });
 
-  it('never arrived where the history has no line of it, and is not sent by itself', () => {
+  it('shows that it never arrived if the history has no line of it, and does not send it again', () => {
     expect(afterSearch(attempt, [lineOf({ plan: 'TCP100' })])).toEqual({
       attempt: null,
       order: { kind: 'lost', attempt },
@@ -149,7 +149,7 @@ describe('an order without an answer that is looked up', () => {
     });
   });
 
-  it('did arrive where the history has one', () => {
+  it('shows that it arrived if the history has a line of it', () => {
     expect(afterSearch(attempt, [lineOf({})])?.order).toEqual({ kind: 'done', purchase: paid });
     expect(afterSearch(attempt, [lineOf({ status: 'pending' })])?.order).toEqual({
       kind: 'pending',

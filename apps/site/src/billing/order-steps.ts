@@ -1,43 +1,43 @@
-// Where an order stands, and what each answer of the server makes of it. Pure.
+// The states of an order, and the transitions for each answer of the server. Pure.
 import type { BillingHistoryItem } from '@openbell/api/billing.ts';
 import { CallError, isSignedOut } from '@openbell/api/calls/call-error.ts';
 import { decisionOf, type LineDecision } from '@openbell/api/market/order-line.ts';
 import type { Purchase } from '../platform/calls.ts';
 import { type Attempt, lineOfAttempt, outcomeOf, purchaseOfLine } from './purchase-attempt.ts';
 
-/** Where a purchase stands. */
+/** The state of a purchase. */
 export type Order =
   | { readonly kind: 'open' }
-  /** The call is under way. */
+  /** The call is in progress. */
   | { readonly kind: 'paying' }
-  /** No answer came; the same key is asked again. */
+  /** No response came; it is retried with the same key. */
   | { readonly kind: 'unknown' }
-  /** No answer came, and that is a while ago: it is looked up, and nothing is sent. */
+  /** No response came, and that is a while ago: it is looked up, and nothing is sent. */
   | { readonly kind: 'seeking'; readonly isAgain: boolean }
   /** It never arrived; only another press orders it. */
   | { readonly kind: 'lost'; readonly attempt: Attempt }
-  /** The payment company has not confirmed yet. */
+  /** The payment provider has not confirmed it yet. */
   | { readonly kind: 'pending'; readonly purchase: Purchase }
-  /** Decided, nothing charged, or what was charged goes back. */
+  /** Decided: nothing was charged, or the charge is refunded. */
   | { readonly kind: 'refused'; readonly error: unknown }
   | { readonly kind: 'done'; readonly purchase: Purchase };
 
-/** Whether nothing may be ordered meanwhile. */
+/** Whether no other order may be placed now. */
 export const isUnderWay = ({ kind }: Order): boolean =>
   kind === 'paying' || kind === 'unknown' || kind === 'seeking' || kind === 'pending';
 
-/** Where a page that is loaded with this attempt goes on. */
+/** The state of a page that is loaded with this attempt. */
 export const orderOf = (attempt: Attempt | null): Order => {
   if (attempt === null) return { kind: 'open' };
   return attempt.purchase === null ? { kind: 'paying' } : answered(attempt.purchase);
 };
 
-/** What an answer makes of an order. */
+/** The effect of an answer on an order. */
 export type OrderStep = {
-  /** The attempt as it is written down from now on: the same one where nothing of it changed, null where it is forgotten. */
+  /** The attempt to store from now on: the same object if unchanged, null to clear it. */
   readonly attempt: Attempt | null;
   readonly order: Order;
-  /** Whether account and plans may be others than before. */
+  /** Whether account and plans may have changed. */
   readonly hasNews: boolean;
 };
 
@@ -47,13 +47,13 @@ export const afterAnswer = (current: Attempt, purchase: Purchase): OrderStep => 
   hasNews: true,
 });
 
-/** @param isAgain it was sent before without an answer, and may have arrived: whoever has to sign in meanwhile goes on with it afterwards */
+/** @param isAgain it was sent before without a response, and may have arrived: if a sign-in is required, it continues afterwards */
 export const afterFailure = (current: Attempt, error: unknown, isAgain: boolean): OrderStep =>
   outcomeOf(error) === 'unknown' || (isAgain && isSignedOut(error))
     ? { attempt: current, order: { kind: 'unknown' }, hasNews: false }
     : { attempt: null, order: { kind: 'refused', error }, hasNews: true };
 
-/** As the billing history says, undefined where it has no line of the purchase; null: it leaves things as they are. */
+/** The step after a lookup; `line` is undefined without a line in the billing history. Null changes nothing. */
 export const afterLine = (
   current: Attempt,
   purchase: Purchase,
@@ -67,7 +67,7 @@ export const afterLine = (
   return { attempt: { ...current, purchase }, order: { kind: 'pending', purchase }, hasNews: false };
 };
 
-/** An order without an answer, looked up in the billing history; null where that could not be read. */
+/** An order without a response, after a lookup in the billing history; `newestFirst` is null if that could not be read. */
 export const afterSearch = (current: Attempt, newestFirst: readonly BillingHistoryItem[] | null): OrderStep | null => {
   if (newestFirst === null) return { attempt: current, order: { kind: 'seeking', isAgain: true }, hasNews: false };
   const line = lineOfAttempt(newestFirst, current);
@@ -77,7 +77,7 @@ export const afterSearch = (current: Attempt, newestFirst: readonly BillingHisto
 
 const answered = (purchase: Purchase): Order => ({ kind: purchase.status === 'paid' ? 'done' : 'pending', purchase });
 
-/** What the customer reads of an order that came to nothing; of a plain decline the page has its own words. */
+/** The error shown for a failed order; the page has its own words for a plain decline. */
 const errorOf = (decided: Exclude<LineDecision, 'paid' | 'open'>, { invoice }: Purchase): CallError | null => {
   if (decided === 'undone') return new CallError({ code: 'given_back', status: 409, message: '' });
   if (decided === 'disputed') return new CallError({ code: 'payment_disputed', status: 409, message: '' });

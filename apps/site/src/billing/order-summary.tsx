@@ -19,7 +19,7 @@ import { useProductNow } from '../platform/product-clock.ts';
 import { useText } from '../platform/use-text.ts';
 import css from './order-summary.module.css';
 
-/** What the lessons cost on their own: the value of the education that an evaluation includes (CONST-007). */
+/** The price of the lessons alone: the value of the education that an evaluation includes (CONST-007). */
 const educationCents = catalogueOf('BCC')?.priceCents ?? 0;
 
 type Held = Account['subscription'];
@@ -30,11 +30,11 @@ type OrderSummaryProps = Readonly<{
   discount: Discount | null;
   /** The plan that ends when this order is paid. */
   held?: Held | null;
-  /** What stands below the sum: consents and the button. */
+  /** Below the sum: consents and the button. */
   children?: ReactNode;
 }>;
 
-/** What is bought, what it costs today and when again, what belongs to it and what follows from it. */
+/** What is bought, what it costs today and when again, what is included and what follows from it. */
 export function OrderSummary({ offer, partner, discount, held = null, children }: OrderSummaryProps): ReactNode {
   const text = useText();
   return (
@@ -164,7 +164,7 @@ function Included({ offer, partner, held }: IncludedProps): ReactNode {
   );
 }
 
-/** The classic Gauntlet opens the public lessons alone (Q55): the course is no part of it. */
+/** The classic Gauntlet opens only the public lessons (Q55): the course is not included. */
 const opensCourse = (key: string): boolean =>
   isLessonOpen('PAID', { key, status: 'active', canceled: false, gauntletEndAt: null }, 'lesson', 0);
 
@@ -179,7 +179,7 @@ function Consequence({ children }: Readonly<{ children: ReactNode }>): ReactNode
   );
 }
 
-/** What runs until now, and the data that was paid beside it where the new plan cannot have it. */
+/** The current plan, and its paid data if the new plan cannot have it. */
 function HeldEnds({ held, to }: Readonly<{ held: Held; to: string }>): ReactNode {
   const plan = <bdi>{planNameOf(held.key)}</bdi>;
   const lost = isSetupKey(to) ? [] : held.upgrades;

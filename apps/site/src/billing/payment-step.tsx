@@ -30,7 +30,7 @@ type PaymentStepProps = Readonly<{
   offered: readonly MethodKind[];
   kind: MethodKind;
   onKind: (kind: MethodKind) => void;
-  /** A new card is entered. */
+  /** A new card is being entered. */
   isEditing: boolean;
   onToggle: () => void;
   link: LinkState;
@@ -42,7 +42,7 @@ type PaymentStepProps = Readonly<{
   onChecked: (errors: readonly CardError[]) => void;
 }>;
 
-/** How it is paid: the methods that are offered, and what the chosen one asks for. */
+/** The payment: the offered methods, and the inputs of the chosen one. */
 export function PaymentStep(props: PaymentStepProps): ReactNode {
   const { account, method, offered, kind, onKind, isEditing, onToggle } = props;
   const text = useText();

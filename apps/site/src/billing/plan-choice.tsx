@@ -19,7 +19,7 @@ type PlanChoiceProps = Readonly<{
 
 const groups: readonly OfferGroup[] = ['career', 'mini', 'others'];
 
-/** The first question of an order: which plan. One family at a time, each plan with its bounds and its price. */
+/** The first question of an order: which plan. One family at a time, each plan with its limits and its price. */
 export function PlanChoice({ offers, offer, partner, error, onChoose }: PlanChoiceProps): ReactNode {
   const text = useText();
   const [group, setGroup] = useState<OfferGroup>(offer === null ? 'career' : groupOf(offer));

@@ -46,13 +46,13 @@ describe('a purchase attempt', () => {
     expect(readAttempt(storage, 'cus_1')).toEqual(attempt);
   });
 
-  it('is never another customer’s', () => {
+  it('is never read for another customer', () => {
     const storage = memory();
     writeAttempt(storage, attempt);
     expect(readAttempt(storage, 'cus_2')).toBeNull();
   });
 
-  it('is gone when it has ended, and nonsense is no attempt', () => {
+  it('is gone when it has ended, and invalid data is no attempt', () => {
     const storage = memory();
     writeAttempt(storage, attempt);
     writeAttempt(storage, null);
@@ -64,42 +64,42 @@ describe('a purchase attempt', () => {
   });
 });
 
-describe('the attempt that a page goes on with', () => {
+describe('the attempt that a page continues with', () => {
   const purchase = purchaseOfLine(lineOf({}));
   const keep = (kept: Partial<Attempt>, runningPlan: string, askedPlan = ''): Attempt | null => {
     const storage = memory();
     writeAttempt(storage, { ...attempt, ...kept });
     const found = keptAttempt(storage, { xid: 'cus_1', runningPlan, askedPlan });
-    // What is of the past is gone for good.
+    // An outdated attempt is removed for good.
     expect(readAttempt(storage, 'cus_1')).toEqual(found);
     return found;
   };
 
-  it('is a paid one while its plan runs and the address asks for no other, so that a reload shows the receipt again', () => {
+  it('is a paid one while its plan is active and the URL requests no other, so that a reload shows the receipt again', () => {
     expect(keep({ purchase }, 'TCP50')).not.toBeNull();
     expect(keep({ purchase }, 'TCP50', 'TCP50')).not.toBeNull();
   });
 
   it.each([
     ['its plan has ended', '', ''],
-    ['its plan has ended and is asked for anew', '', 'TCP50'],
-    ['another plan runs', 'TCP100', ''],
-    ['the address asks for another plan', 'TCP50', 'GAU50'],
-  ])('is no paid one where %s [Q16]', (_why, runningPlan, askedPlan) => {
+    ['its plan has ended and is requested again', '', 'TCP50'],
+    ['another plan is active', 'TCP100', ''],
+    ['the URL requests another plan', 'TCP50', 'GAU50'],
+  ])('is no paid one if %s [Q16]', (_why, runningPlan, askedPlan) => {
     expect(keep({ purchase }, runningPlan, askedPlan)).toBeNull();
   });
 
-  it('is every one whose end is not known', () => {
+  it('is any one with an unknown outcome', () => {
     expect(keep({}, '', 'GAU50')).not.toBeNull();
     expect(keep({ purchase: { ...purchase, status: 'pending' } }, '', 'GAU50')).not.toBeNull();
   });
 });
 
-describe('an order without an answer', () => {
+describe('an order without a response', () => {
   const pressedAt = Date.parse('2026-05-14T12:00:00Z');
   const minute = 60_000;
 
-  it('is sent again by itself for five minutes, and never when nobody knows since when', () => {
+  it('is sent again automatically for five minutes, and never if its time is unknown', () => {
     const sent = (passedMs: number): boolean => maySendAgain({ at: pressedAt }, pressedAt + passedMs);
     expect([0, 5 * minute, 5 * minute + 1, 48 * 60 * minute].map(sent)).toEqual([true, true, false, false]);
     expect(sent(-6 * minute)).toBe(false);
@@ -125,16 +125,16 @@ describe('an order without an answer', () => {
     ['refunding', 'undone'],
     ['refunded', 'undone'],
     ['disputed', 'disputed'],
-  ] as const)('that the history calls %s is %s', (status, decided) => {
+  ] as const)('with the history status %s is %s', (status, decided) => {
     expect(decisionOf(lineOf({ status }))).toBe(decided);
   });
 
-  it('that the history does not know is open', () => {
+  it('that is missing in the history is open', () => {
     expect(decisionOf(undefined)).toBe('open');
   });
 });
 
-describe('a purchase call that failed', () => {
+describe('a failed purchase call', () => {
   const error = (code: string, status: number) => new CallError({ code, status, message: '' });
 
   it.each([

@@ -5,19 +5,19 @@ import { msPerMinute, zeroDateText } from '@openbell/units/instant.ts';
 import type { Purchase } from '../platform/calls.ts';
 
 /**
- * One act of buying, kept until its end is known: whatever happens to the page in between, the same key is sent again and the server
- * knows that it is the same payment. `purchase` is there once the server has answered.
+ * One purchase, stored until its outcome is known: after anything that happens to the page, the same idempotency key is sent again, so that
+ * the server recognizes the same payment. `purchase` is set once the server has answered.
  */
 export type Attempt = {
   readonly xid: string;
   readonly key: string;
   readonly plan: string;
   readonly code: string;
-  /** When the button was pressed, product time. This and what follows is missing in one that an older page kept. */
+  /** When the button was pressed, product time. This and the following fields are missing in an attempt stored by an older page. */
   readonly at?: number;
-  /** What was shown to be due, in the smallest unit of the currency. */
+  /** The amount shown as due, in the smallest unit of the currency. */
   readonly amount?: number;
-  /** The language in which the terms were agreed to. */
+  /** The language in which the terms were accepted. */
   readonly lang?: string;
   readonly purchase: Purchase | null;
 };
@@ -38,11 +38,11 @@ export const writeAttempt = (storage: Pick<Storage, 'setItem' | 'removeItem'>, a
     if (attempt === null) storage.removeItem(name);
     else storage.setItem(name, JSON.stringify(attempt));
   } catch {
-    // Without storage a reload cannot go on by itself; the server still refuses a second purchase.
+    // Without storage a reload cannot continue by itself; the server still refuses a second purchase.
   }
 };
 
-/** Whether another tab has written down something of an order; `key` null: it emptied the storage. */
+/** Whether another tab has stored an order; `key` null: it cleared the storage. */
 export const isOfOrder = ({ key }: Pick<StorageEvent, 'key'>): boolean => key === name || key === null;
 
 const isAttempt = (value: unknown): value is Attempt =>
@@ -57,8 +57,8 @@ const isAttempt = (value: unknown): value is Attempt =>
   'xid' in value;
 
 /**
- * The attempt that the page goes on with. A paid one is kept for the receipt of the plan that runs: once another plan runs, none does, or the
- * address asks for another, it is of the past, and is forgotten.
+ * The attempt that the page continues with. A paid one is kept for the receipt of the active plan: once another plan or none is active, or
+ * the URL requests another one, it is outdated and removed.
  */
 export const keptAttempt = (
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
@@ -73,18 +73,18 @@ export const keptAttempt = (
 };
 
 const sentAgainMs = 5 * msPerMinute;
-/** Whether an order without an answer is sent again by itself. Later nobody waits for it any more: it is looked up, and asked for anew. */
+/** Whether an order without a response is retried automatically. Later nobody expects it any more: it is looked up instead. */
 export const maySendAgain = ({ at }: Pick<Attempt, 'at'>, now: number): boolean =>
   at !== undefined && Math.abs(now - at) <= sentAgainMs;
 
-/** The line of the billing history that an order without an answer became; undefined where it never arrived. */
+/** The billing history's line for an order without a response; undefined if it never arrived. */
 export const lineOfAttempt = (
   newestFirst: readonly BillingHistoryItem[],
   { plan, at }: Pick<Attempt, 'plan' | 'at'>,
 ): BillingHistoryItem | undefined =>
   at === undefined ? undefined : lineSince(newestFirst, { purpose: 'subscription', plan, at });
 
-/** The purchase that a line of the billing history tells of. */
+/** The purchase in a line of the billing history. */
 export const purchaseOfLine = (line: BillingHistoryItem): Purchase => ({
   transactionID: line.transactionID,
   status: line.status === 'paid' ? 'paid' : 'pending',
@@ -98,7 +98,7 @@ export const purchaseOfLine = (line: BillingHistoryItem): Purchase => ({
 
 /**
  * What a failed purchase call means for the attempt.
- * - `unknown`: no answer, or a fault: the payment may have happened; ask again with the same key
+ * - `unknown`: no response, or a server fault: the payment may have happened; retry with the same key
  * - `ended`: decided, nothing charged; the next try is a new attempt
  */
 export const outcomeOf = (error: unknown): 'unknown' | 'ended' => {

@@ -33,7 +33,7 @@ import { useChosenPlan } from './use-chosen-plan.ts';
 import { useHeldAccount } from './use-held-account.ts';
 import { useOrder } from './use-order.ts';
 
-/** Where a plan is bought: choose, sign in if need be, pay once, keep the receipt. */
+/** The purchase of a plan: choose, sign in if necessary, pay once, keep the receipt. */
 export function PurchasePage(): ReactNode {
   const text = useText();
   const heading = usePageStart(text('purchase.title'));
@@ -93,7 +93,7 @@ function OrderFault({ error, onRetry }: Readonly<{ error: unknown; onRetry: () =
 type StepsProps = Readonly<{
   head: ReactNode;
   account: Account | null;
-  /** The sign-in session of this customer has ended on the way. */
+  /** The customer's session has ended during the order. */
   hasEnded: boolean;
   offers: readonly Offer[];
   partner: string;

@@ -22,7 +22,7 @@ type ReceiptProps = Readonly<{ account: Account; purchase: Purchase; onLeave: ()
 
 const zeroDateStart = '0001-';
 
-/** The end of an order: what was paid, and the way into the portal. It stays until the customer goes on, and prints as it stands. */
+/** The end of an order: what was paid, and a link to the portal. It stays until the customer leaves it, and can be printed. */
 export function Receipt({ account, purchase, onLeave }: ReceiptProps): ReactNode {
   const text = useText();
   const plan = catalogueOf(purchase.plan);

@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 
 /**
- * The plan that is chosen and the way to choose another. The address keeps it, for a reload and for whoever signs in
- * first; but the router follows the address when it has time, and a price or a consent must never be of the plan
- * before the press. So the choice counts from the press on, until the address says it too.
+ * The chosen plan, kept in the URL for a reload and for a sign-in in between. The router updates the URL with a delay, but price and
+ * consent must never be of the previous plan, so the choice applies from the click on, until the URL has it too.
  */
 export function useChosenPlan(): readonly [string | null, (key: string) => void] {
   const [query, setQuery] = useSearchParams();

@@ -5,8 +5,8 @@ import { fetchDiscount } from '../platform/calls.ts';
 import type { DiscountCheck } from './discount.ts';
 
 /**
- * Checks a code for a plan at the customer's wish; by itself when the address of the page brought one, and again when another plan is
- * chosen, since a code may give each plan something else.
+ * Checks a code for a plan on request; automatically for a code in the URL, and again after a change of plan, since a code may give each
+ * plan a different discount.
  */
 export const useDiscountCheck = (code: string, plan: string): readonly [DiscountCheck, () => void] => {
   const intl = useIntl();

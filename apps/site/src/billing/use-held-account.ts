@@ -5,8 +5,8 @@ import { useAccount } from '../platform/account-query.ts';
 const askAgainMs = 4_000;
 
 /**
- * The customer who orders: also after the sign-in session ended on the way, so that what was typed stays where it is. Asks meanwhile whether
- * somebody signed in again, in another tab.
+ * The ordering customer, kept even after the session ended during the order, so that no input is lost. In that case it polls whether
+ * somebody signed in again in another tab.
  */
 export function useHeldAccount() {
   const [held, setHeld] = useState<Account | null>(null);

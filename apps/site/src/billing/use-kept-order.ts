@@ -7,13 +7,13 @@ export type KeptOrder = {
   readonly attempt: Attempt | null;
   readonly order: Order;
   readonly setOrder: (order: Order) => void;
-  /** Writes the attempt down; null forgets it. */
+  /** Stores the attempt; null clears it. */
   readonly keep: (attempt: Attempt | null) => void;
-  /** Goes on from an attempt as an answer says; null leaves things as they are. */
+  /** Applies a step to the order; null changes nothing. */
   readonly take: (current: Attempt, step: OrderStep | null) => void;
 };
 
-/** The order with the attempt that is written down for it, so that a page which is loaded again finds it. */
+/** The order and its stored attempt, so that a reloaded page finds it. */
 export const useKeptOrder = (page: Parameters<typeof keptAttempt>[1]): KeptOrder => {
   const queries = useQueryClient();
   const [attempt, setAttempt] = useState<Attempt | null>(() => keptAttempt(window.localStorage, page));
@@ -35,7 +35,7 @@ export const useKeptOrder = (page: Parameters<typeof keptAttempt>[1]): KeptOrder
   return { attempt, order, setOrder, keep, take };
 };
 
-/** What another tab orders makes the account another one: it is asked for again, so that the same plan is not offered here any more. */
+/** An order in another tab changes the account: refetch it, so that the same plan is no longer offered here. */
 const useOtherTab = (): void => {
   const queries = useQueryClient();
   useEffect(() => {

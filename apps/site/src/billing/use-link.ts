@@ -13,16 +13,16 @@ export type LinkState =
 
 export type LinkActs = Readonly<{
   state: LinkState;
-  /** Goes to the company; `code` is the discount code as typed, so that it is there again after the return. */
+  /** Redirects to the provider; `code` is the typed discount code, so that it is there again after the return. */
   begin: (method: LinkMethod, code: string) => void;
 }>;
 
 const returnCharactersMax = 300;
 
-/** The way to PayPal or PayU and back: the order's address goes along, and is cleaned of what the company puts into it. */
+/** The redirect to PayPal or PayU and back: it keeps the order's URL, and removes the provider's parameters from it. */
 export function useLink(onLinked: () => Promise<unknown>): LinkActs {
   const [query, setQuery] = useSearchParams();
-  // With what the routes do not see: the door's partner and language.
+  // Includes the site's partner and language, which the routes do not see.
   const here = useHref(useLocation().pathname);
   const [state, setState] = useState<LinkState>({ kind: 'idle' });
   const taken = useRef('');

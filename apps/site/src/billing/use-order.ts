@@ -19,14 +19,14 @@ type OrderActs = {
   readonly buy: (ordered: Ordered) => void;
   readonly askAgain: () => void;
   readonly refuse: (error: unknown) => void;
-  /** Forgets the order: its receipt is left. */
+  /** Clears the order: its receipt was closed. */
   readonly reset: () => void;
 };
 
 /**
- * Buys once: an attempt is written down before it is sent, found again after a reload, and forgotten when its end is known.
+ * Buys once: an attempt is stored before it is sent, found again after a reload, and cleared when its outcome is known.
  *
- * @param page who orders, the plan beside which nothing is bought (empty where there is none), and the plan that the address asks for
+ * @param page the customer, the active plan that blocks another purchase (empty if there is none), and the plan in the URL
  */
 export const useOrder = (page: Parameters<typeof useKeptOrder>[0]): OrderActs => {
   const { xid } = page;
@@ -57,8 +57,8 @@ export const useOrder = (page: Parameters<typeof useKeptOrder>[0]): OrderActs =>
 };
 
 /**
- * Sends an order and brings its answer. A page that was loaded again in the middle of a payment goes on where it was; an order without an
- * answer is sent again by itself for a while, and then looked up.
+ * Sends an order and handles its response. A page that was reloaded during a payment continues where it was; an order without a
+ * response is retried automatically for a while, and then looked up.
  */
 const useAnswer = ({ attempt, order, setOrder, take }: KeptOrder): void => {
   const queries = useQueryClient();
@@ -94,7 +94,7 @@ const useAnswer = ({ attempt, order, setOrder, take }: KeptOrder): void => {
   }, [attempt, order, setOrder, take, send, queries]);
 };
 
-/** Asks for the end of an order that the payment company has not confirmed yet. */
+/** Polls the outcome of an order that the payment provider has not confirmed yet. */
 const useConfirmation = ({ attempt, order, take }: KeptOrder): void => {
   const queries = useQueryClient();
   useEffect(() => {
@@ -108,7 +108,7 @@ const useConfirmation = ({ attempt, order, take }: KeptOrder): void => {
   }, [attempt, order, take, queries]);
 };
 
-/** Null where the call failed, which says nothing of the order. */
+/** Null if the call failed, which says nothing about the order. */
 const readHistory = async (queries: QueryClient) => {
   try {
     return await fetchBillingHistory();
@@ -119,7 +119,7 @@ const readHistory = async (queries: QueryClient) => {
   }
 };
 
-/** Where the sign-in session has ended, the page comes to know it and asks for another; the attempt waits in the storage. */
+/** If the session has ended, refetches the account so that the page asks for a sign-in; the attempt stays in the storage. */
 const askToSignIn = (queries: QueryClient, error: unknown): void => {
   if (isSignedOut(error)) void queries.invalidateQueries({ queryKey: ['account'] });
 };

@@ -10,7 +10,7 @@ import { fetchPaymentMethod, sendPaymentMethod } from '../platform/calls.ts';
 import { useText } from '../platform/use-text.ts';
 import { useLink } from './use-link.ts';
 
-/** How an order is paid: the stored method or another one, the fields of a card, the way to a company and back. */
+/** The payment of an order: the stored method or another one, the card fields, the redirect to a provider and back. */
 export function usePaymentChoice(account: Account, offered: readonly MethodKind[]) {
   const text = useText();
   const method = useQuery({ queryKey: ['payment-method'], queryFn: fetchPaymentMethod });
@@ -25,14 +25,14 @@ export function usePaymentChoice(account: Account, offered: readonly MethodKind[
   }, [refetch]);
   const link = useLink(afterLink);
   const storedKind = method.data ? methodKindOf(method.data.brand) : null;
-  // Whoever comes back from a company sees that company's part of the page.
+  // After the return from a provider, show that provider's part of the page.
   const wished = chosen ?? (link.state.kind === 'idle' ? storedKind : link.state.method);
   const kind = offered.find((one) => one === wished) ?? offered[0] ?? 'card';
   const isEditing = kind === 'card' && (isOther || storedKind !== 'card');
   const card = useCardCheck(mayLoadCardFields({ isEditing, country: address.country, email: account.email }));
   const forgetCardFault = (): void => setCardLines([]);
 
-  /** Stores what was entered, before anything is bought with it; false where the card was refused. */
+  /** Stores the entered method before anything is bought with it; false if the card was refused. */
   async function store(): Promise<boolean> {
     if (kind === 'bitpay' && storedKind !== 'bitpay') await sendPaymentMethod({ Method: 'bitpay' });
     if (!isEditing) return true;
@@ -67,7 +67,7 @@ export function usePaymentChoice(account: Account, offered: readonly MethodKind[
     forgetCardFault,
     store,
     beginLink: link.begin,
-    /** What the step of the page shows of it. */
+    /** The props of the payment step. */
     step: {
       ...{ method, offered, kind, onKind, isEditing, link: link.state, onToggle, address },
       fields: card.setFields,

@@ -25,7 +25,7 @@ import { SiteFrame } from '../shell/site-frame.tsx';
 import css from './certificate-page.module.css';
 import { CourseSheet } from './course-sheet.tsx';
 
-/** Anyone checks a certificate here, without signing in: by typing its code, or by the address that the code is part of. */
+/** Checks a certificate without a sign-in: by its typed code, or by a URL that contains the code. */
 export function CertificatePage(): ReactNode {
   const text = useText();
   const { code } = useParams();
@@ -48,7 +48,7 @@ function CheckedCode({ typed }: Readonly<{ typed: string }>): ReactNode {
 
 type FormProps = Readonly<{ typed: string; fault: CodeRefusal | null }>;
 
-/** Typing errors are found here already, by the check character; the server is asked for whole codes only. */
+/** The check character finds typing errors here; only complete codes are sent to the server. */
 function CodeForm({ typed, fault: firstFault }: FormProps): ReactNode {
   const text = useText();
   const navigate = useNavigate();
@@ -83,7 +83,7 @@ type Found =
   | { readonly kind: 'pass'; readonly record: AnswerOf<typeof checkCertificate> }
   | { readonly kind: 'course'; readonly record: CheckedCourse };
 
-/** A code stands for a course or for a pass; whoever types it need not know which. */
+/** A code is for a course or for a pass; the visitor need not know which. */
 async function findCertificate(code: string): Promise<Found> {
   const params = { code };
   const course = await call<typeof checkCourseCertificate>('GET', '/certificates/course/:code', { params });

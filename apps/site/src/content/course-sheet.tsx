@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useText } from '../platform/use-text.ts';
 
-/** What the register says of a completed course: the same figures as on the sheet that was printed. */
+/** The register's record of a completed course: the same figures as on the printed sheet. */
 export function CourseSheet({ record }: Readonly<{ record: CheckedCourse }>): ReactNode {
   const text = useText();
   const intl = useIntl();

@@ -9,7 +9,7 @@ import { SiteFrame } from '../shell/site-frame.tsx';
 import css from './help-page.module.css';
 import { helpSections } from './help-topics.ts';
 
-/** The help centre: short answers, each with an address of its own. The portal links here in the customer's language (SHELL-021). */
+/** The help center: short answers, each with its own URL. The portal links here in the customer's language (SHELL-021). */
 export function HelpPage(): ReactNode {
   const text = useText();
   const heading = usePageStart(text('help.title'));

@@ -18,7 +18,7 @@ const links = {
   evaluation: { href: '/evaluation', key: 'help.link.evaluation' },
 } as const;
 
-/** What the help centre answers, in its order; the words are `help.<id>.question` and `help.<id>.answer`. */
+/** The topics of the help center, in its order; the texts are `help.<id>.question` and `help.<id>.answer`. */
 export const helpSections: readonly HelpSection[] = [
   {
     id: 'signing-in',

@@ -10,7 +10,7 @@ import css from './legal-page.module.css';
 
 type LegalText = 'terms' | 'privacy' | 'risk' | 'hypothetical' | 'refunds';
 
-/** How many numbered sections each text has, and since when it reads as it does. The terms change with the consent to an order. */
+/** The number of sections of each text, and the date of its version. The terms' version changes with the consent to an order. */
 const texts: Readonly<Record<LegalText, { readonly sections: number; readonly version: string }>> = {
   terms: { sections: 8, version: '2026-03' },
   privacy: { sections: 7, version: '2026-11' },
@@ -27,17 +27,17 @@ export function PrivacyPage(): ReactNode {
   return <LegalPage of="privacy" />;
 }
 
-/** Read before a purchase and before the first order; it carries the notice on hypothetical results in full. */
+/** Shown before a purchase and before the first order; contains the full notice on hypothetical results. */
 export function RiskPage(): ReactNode {
   return <LegalPage of="risk" />;
 }
 
-/** What simulated figures are worth; the notice itself stands below. */
+/** The value of simulated figures, with the notice itself below. */
 export function HypotheticalPage(): ReactNode {
   return <LegalPage of="hypothetical" />;
 }
 
-/** Purchases are non-refundable (PRICE-026), and when money comes back all the same. */
+/** Purchases are non-refundable (PRICE-026), and the exceptions. */
 export function RefundsPage(): ReactNode {
   return <LegalPage of="refunds" />;
 }

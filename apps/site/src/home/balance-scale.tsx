@@ -5,7 +5,9 @@ import type { ReactNode } from 'react';
 import { useText } from '../platform/use-text.ts';
 import css from './balance-scale.module.css';
 
-/** The balance of an attempt as one line: the floor at its start, the goal at its end, the first day's stop and the start between. */
+/**
+ * The balance of an attempt as one line: the floor at its start, the goal at its end, the first day's stop and the start balance between.
+ */
 export function BalanceScale({ row }: Readonly<{ row: PlanRow & { readonly dailyLoss: number } }>): ReactNode {
   const text = useText();
   const floor = row.capital - row.drawdown;
@@ -37,7 +39,7 @@ export function BalanceScale({ row }: Readonly<{ row: PlanRow & { readonly daily
 }
 
 type LabelProps = Readonly<{
-  /** Where it begins; left away at either end of the line. */
+  /** Its position; omitted at either end of the line. */
   at?: string;
   place: 'start' | 'middle' | 'end';
   amount: number;

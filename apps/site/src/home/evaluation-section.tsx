@@ -12,12 +12,12 @@ import { BalanceScale } from './balance-scale.tsx';
 import css from './evaluation-section.module.css';
 import { SectionWords } from './section-words.tsx';
 
-/** One plan stands for its size: Trader Career Path and Gauntlet Mini share their bounds. */
+/** One plan represents its size: Trader Career Path and Gauntlet Mini have the same limits. */
 const sizes = planTable.filter((row) => row.family === 'mini');
 const isSized = (row: PlanRow): row is PlanRow & { readonly dailyLoss: number; readonly contracts: number } =>
   row.dailyLoss !== null && row.contracts !== null;
 
-/** How the evaluation works, drawn with the rules that judge it: choose a size and see where it stops and what it asks. */
+/** How the evaluation works, drawn from the rules themselves: choose a size and see its limits and its goal. */
 export function EvaluationSection(): ReactNode {
   const text = useText();
   const [key, setKey] = useState('GAU50');

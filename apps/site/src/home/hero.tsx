@@ -7,7 +7,7 @@ import { ProofCard } from '../shell/proof-card.tsx';
 import stage from '../shell/stage.module.css';
 import css from './hero.module.css';
 
-/** The opening: three sentences over the horizon, and below it a verdict with its numbers. */
+/** The opening: three sentences over the horizon, and below them a verdict with its numbers. */
 export function Hero({ headingRef }: Readonly<{ headingRef: Ref<HTMLHeadingElement> }>): ReactNode {
   const text = useText();
   return (

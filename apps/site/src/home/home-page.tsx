@@ -10,7 +10,7 @@ import { PlansSection } from './plans-section.tsx';
 import { QuestionsSection } from './questions-section.tsx';
 import { ThreeThings } from './three-things.tsx';
 
-/** The front page: what the house is, what comes next there, how its evaluation works with its real numbers, what it costs. */
+/** The front page: what the school is, the next webinar, how the evaluation works with its real numbers, what it costs. */
 export function HomePage(): ReactNode {
   const text = useText();
   const heading = usePageStart(text('site.home.page'));

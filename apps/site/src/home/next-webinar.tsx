@@ -13,10 +13,10 @@ import { useProductNow } from '../platform/product-clock.ts';
 import { useText } from '../platform/use-text.ts';
 import css from './next-webinar.module.css';
 
-/** The programme changes from week to week: whoever comes back to the page is not made to wait for it again. */
+/** The program changes weekly, so a returning visitor does not wait for a refetch. */
 const freshMs = 5 * msPerMinute;
 
-/** The webinar that runs or comes next, by the public list. Where there is none, or the list does not come, the page goes on without it. */
+/** The current or next webinar from the public list. Without one, or if the list fails to load, the section is omitted. */
 export function NextWebinar(): ReactNode {
   const { language } = useLanguage();
   const now = useProductNow(msPerMinute);
@@ -59,7 +59,7 @@ function Announced({ webinar, isLive }: Readonly<{ webinar: Webinar; isLive: boo
   );
 }
 
-/** Day and time where the reader is, with the name of that zone. */
+/** Date and time in the visitor's zone, with the name of that zone. */
 const useWhen = (): ((at: number) => string) => {
   const intl = useIntl();
   return (at) =>

@@ -23,7 +23,7 @@ import { useText } from '../platform/use-text.ts';
 import css from './plans-section.module.css';
 import { SectionWords } from './section-words.tsx';
 
-/** Everything on sale, with the prices of the server and the bounds of the plan table. */
+/** Everything on sale, with the server's prices and the limits of the plan table. */
 export function PlansSection(): ReactNode {
   const text = useText();
   const partner = usePartner();
@@ -166,7 +166,7 @@ function MiniTable({ offers, partner }: PlansProps): ReactNode {
   const text = useText();
   const all = useMiniColumns(partner);
   const isPhone = useMedia(phones);
-  // The button is there without scrolling sideways.
+  // The button is visible without horizontal scrolling.
   const order = ['size', 'price', 'choose', 'goal', 'drawdown', 'daily', 'contracts'];
   return (
     <Card isClipped>

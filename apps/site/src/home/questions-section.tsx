@@ -19,7 +19,7 @@ const questions = [
   'data',
 ] as const;
 
-/** What people ask before they buy, answered with the rules themselves. */
+/** Frequent questions before a purchase, answered with the rules themselves. */
 export function QuestionsSection(): ReactNode {
   const text = useText();
   const id = useId();

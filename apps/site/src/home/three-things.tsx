@@ -7,7 +7,7 @@ import css from './three-things.module.css';
 
 const things = ['learn', 'rehearse', 'check'] as const;
 
-/** What the house does, in three columns of one sheet, each with a drawing from the product itself. */
+/** The school's three offers, in three columns of one sheet, each with a drawing from the product itself. */
 export function ThreeThings(): ReactNode {
   const text = useText();
   return (

@@ -6,22 +6,22 @@ import { readStored, store } from './storage.ts';
 
 const signedInMark = 'openbell-signed-in';
 
-/** Remembers that this browser signed in, so that the front page need not ask the server about every stranger. */
+/** Remembers that this browser signed in, so that the front page need not ask the server for every visitor. */
 export const markSignedIn = (isSignedIn: boolean): void => store(signedInMark, isSignedIn ? '1' : null);
 export const wasSignedIn = (): boolean => readStored(signedInMark) === '1';
 
 let endedByVerification = false;
-/** Whether the newest answer "nobody is signed in" came because the address was verified in another browser, which ended the session here. */
+/** Whether the latest "not signed in" answer came because the address was verified in another browser, which ended this session. */
 export const wasVerifiedElsewhere = (): boolean => endedByVerification;
 
 type PollMs = number | false;
 type AccountOptions = {
   readonly isEnabled?: boolean;
-  /** How often it is asked again; may depend on the newest answer. */
+  /** The polling interval; may depend on the latest answer. */
   readonly pollMs?: PollMs | ((account: Account | null | undefined) => PollMs);
 };
 
-/** The signed-in customer, or null for a stranger. */
+/** The signed-in customer, or null for a visitor. */
 export const useAccount = ({ isEnabled = true, pollMs = false }: AccountOptions = {}): UseQueryResult<Account | null> =>
   useQuery({
     queryKey: ['account'],

@@ -5,8 +5,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the calls of the door', () => {
-  it('have their keys where the page is no secure context: at a plain http address other than localhost', async () => {
+describe('the calls of the public site', () => {
+  it('have their keys even without a secure context: at a plain http address other than localhost', async () => {
     const { crypto } = globalThis;
     vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(bytes) });
     const keys: (string | null)[] = [];
@@ -22,7 +22,7 @@ describe('the calls of the door', () => {
     expect(keys[0]).not.toBe(keys[1]);
   });
 
-  it('are sent once: an order without an answer is asked for again by its page', async () => {
+  it('are sent once: the page itself retries an order without a response', async () => {
     let sent = 0;
     vi.stubGlobal('fetch', async () => {
       sent += 1;

@@ -1,8 +1,8 @@
-/** Calls the API: `call<typeof getPlans>('GET', '/plans/:partner', { params })`. Who is not signed in stays: the door is open to strangers. */
+/** Calls the API: `call<typeof getPlans>('GET', '/plans/:partner', { params })`. No redirect on 401: the site is open to visitors. */
 import { actionKeyOf, createCaller } from '@openbell/api/calls/caller.ts';
 import { productClock } from './product-clock.ts';
 
-/** A random key, one for each act of the customer. */
+/** A random idempotency key, one per action of the customer. */
 export const newActionKey = (): string => actionKeyOf(crypto.getRandomValues(new Uint8Array(16)));
 
 export const call = createCaller<AbortSignal>({
@@ -11,7 +11,7 @@ export const call = createCaller<AbortSignal>({
   stopAfter: (ms) => AbortSignal.timeout(ms),
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   newActionKey,
-  // A purchase asks again by itself and says so; nothing else is sent twice here.
+  // A purchase retries by itself and says so; no other call is repeated here.
   retryDelaysMs: [],
   hearTime: productClock.hear,
   onRefused: () => undefined,

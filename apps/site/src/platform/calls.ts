@@ -1,4 +1,4 @@
-/** The calls the door makes. */
+/** The calls of the public site. */
 import type {
   forgotPassword,
   getAccounts,
@@ -49,7 +49,7 @@ export const sendForgotPassword = (email: string) =>
   call<typeof forgotPassword>('POST', '/auth/forgot-password', { body: { email } });
 export const sendNewPassword = (token: string, newPassword: string) =>
   call<typeof resetPassword>('POST', '/auth/reset-password', { body: { token, newPassword } });
-/** By the link of a letter that its reader did not ask for. */
+/** From the link in a mail that its reader did not request. */
 export const sendNotMe = (token: string) => call<typeof postNotMe>('POST', '/auth/not-me', { body: { token } });
 export const sendVerificationAgain = (email: string) =>
   call<typeof resendVerification>('POST', '/verify/resend/:email', { params: { email } });
@@ -66,7 +66,7 @@ export const sendPaymentMethod = (body: CardToken, actionKey?: string) =>
   call<typeof postPaymentMethod>('POST', '/accounts/paymentMethod', { body, actionKey });
 export const sendPurchase = (body: BodyOf<typeof postSubscription>, actionKey: string) =>
   call<typeof postSubscription>('POST', '/subscription', { body, actionKey });
-/** What was ticked above the button: the newest texts, in the language they were read in, and the amount that stood there. */
+/** The consent above the button: the newest texts, the language they were read in, and the shown amount. */
 export const consentTo = (shown: {
   readonly lang?: string;
   readonly amount?: number;
@@ -75,7 +75,7 @@ export const consentTo = (shown: {
   return isProductLanguage(lang) ? { Consent: { version: purchaseTextVersion, locale: lang, amount } } : {};
 };
 export const fetchBillingHistory = () => call<typeof getBillingHistory>('GET', '/accounts/billing/history');
-/** The check of a code, by itself or for a plan once one is chosen (API-033); `amt` in whole units or percent. */
+/** The check of a code, alone or for a plan once one is chosen (API-033); `amt` in whole units or percent. */
 export const fetchDiscount = (code: string, plan: string) =>
   plan === ''
     ? call<typeof getDiscount>('GET', '/discounts/:code', { params: { code } })

@@ -7,12 +7,12 @@ describe('the language of a visit', () => {
     expect(['es-MX', 'pt-BR', 'ar', 'fr-CA', 'de', undefined].map(of)).toEqual(['es', 'pt', 'ar', 'fr', 'en', 'en']);
   });
 
-  it('is the choice made before, unless the choice is nonsense', () => {
+  it('is the earlier choice, unless that is invalid', () => {
     expect(readVisit({ pathname: '/site/', stored: 'fr', browser: 'es' }).language).toBe('fr');
     expect(readVisit({ pathname: '/site/', stored: 'xx', browser: 'es' }).language).toBe('es');
   });
 
-  it('follows the prefix of a purchase address before anything else', () => {
+  it('follows the prefix of a purchase URL before anything else', () => {
     expect(readVisit({ pathname: '/site/es/non-us/purchase', stored: 'fr', browser: 'en' })).toEqual({
       language: 'es',
       basename: '/site/es',
@@ -24,7 +24,7 @@ describe('the language of a visit', () => {
     expect(readVisit({ pathname: '/site/de/purchase', stored: null, browser: 'en' }).basename).toBe('/site');
   });
 
-  it('knows the address of partner EDX, with and without a language', () => {
+  it('recognizes the URL of partner EDX, with and without a language', () => {
     const of = (pathname: string) => readVisit({ pathname, stored: null, browser: 'en' });
     expect(of('/site/edx/non-us/purchase')).toEqual({ language: 'en', basename: '/site/edx' });
     expect(of('/site/edx/ar/non-us/purchase')).toEqual({ language: 'ar', basename: '/site/edx/ar' });
@@ -33,7 +33,7 @@ describe('the language of a visit', () => {
   });
 });
 
-describe('a help address', () => {
+describe('a help URL', () => {
   const of = (pathname: string) => readVisit({ pathname, stored: 'fr', browser: 'en' });
 
   it('decides the language of its visit with its last part [SHELL-021]', () => {
@@ -42,7 +42,7 @@ describe('a help address', () => {
     expect(of('/site/es/help/pt')).toEqual({ language: 'pt', basename: '/site/es' });
   });
 
-  it('leaves the language alone without one of the five in it', () => {
+  it('does not affect the language without one of the five in it', () => {
     expect(['/site/help', '/site/help/de', '/site/helpful/es'].map((pathname) => of(pathname).language)).toEqual([
       'fr',
       'fr',
@@ -51,14 +51,14 @@ describe('a help address', () => {
   });
 });
 
-describe('the address after a choice of language', () => {
+describe('the URL after a choice of language', () => {
   const after = (pathname: string, basename: string) => addressAfterChoice({ pathname, basename, language: 'pt' });
 
-  it('stays where no language stands in it', () => {
+  it('stays if it contains no language', () => {
     expect([after('/site/', '/site'), after('/site/edx/purchase', '/site/edx')]).toEqual([null, null]);
   });
 
-  it('drops a prefix and names the new language in a help address', () => {
+  it('drops a prefix, and names the new language in a help URL', () => {
     expect(after('/site/es/purchase', '/site/es')).toBe('/site/purchase');
     expect(after('/site/edx/es', '/site/edx/es')).toBe('/site/edx/');
     expect(after('/site/help/es', '/site')).toBe('/site/help/pt');

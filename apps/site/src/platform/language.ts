@@ -3,9 +3,9 @@ import { defaultLanguage, isProductLanguage, type ProductLanguage } from '@openb
 const helpPath = /^\/help\/([a-z]{2})\/?$/;
 
 /**
- * The language of a visit and the part of the address that stands before the routes. A language prefix (`/site/es/purchase`, Q36) decides
- * for the visit, and so does the last part of a help address (`/site/help/es`); then the choice made before; then the browser's language. `/site/edx` is the door's own address for partner EDX, unless
- * an operator configures another site.
+ * The language of a visit and the part of the URL before the routes. A language prefix (`/site/es/purchase`, Q36) has priority, and so does
+ * the last part of a help URL (`/site/help/es`); then the earlier choice; then the browser's language. `/site/edx` is the site's own URL
+ * for partner EDX, unless an operator configures another site.
  */
 export const readVisit = (visit: {
   readonly pathname: string;
@@ -23,8 +23,8 @@ export const readVisit = (visit: {
 };
 
 /**
- * Where a visit goes on after its language was chosen anew: an address that names a language would contradict the choice, so a prefix is
- * left out and a help address names the new one. Null where the address names none and the page can stay.
+ * The URL of a visit after a new choice of language: a URL with a language would contradict the choice, so a prefix is removed and a help
+ * URL gets the new one. Null if the URL contains no language and the page can stay.
  */
 export const addressAfterChoice = (visit: {
   readonly pathname: string;

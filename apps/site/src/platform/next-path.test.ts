@@ -5,7 +5,7 @@ const origin = 'https://openbell.test';
 
 describe('the page after the sign-in', () => {
   it.each(['/', '/evaluation?reset', '/settings/subscriptions#cards', '/site/purchase?plan=TCP50&discount=MAY20'])(
-    'follows the own path %s',
+    'follows our own path %s',
     (path) => {
       expect(nextPathOf(path, origin)).toBe(path);
     },

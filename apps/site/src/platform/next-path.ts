@@ -1,6 +1,6 @@
 /**
- * Where to go after the sign-in. Only a path of this site is followed; anything else (another host, `//host`, a backslash, a script
- * address, an API path) leads to the portal's front page (S13).
+ * The page after the sign-in. Only a path of this site is accepted; anything else (another host, `//host`, a backslash, a script
+ * URL, an API path) leads to the portal's front page (S13).
  */
 export const nextPathOf = (next: string | null, origin: string): string => {
   const fallback = '/';

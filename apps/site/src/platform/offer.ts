@@ -2,7 +2,7 @@ import { catalogueOf, type PlanTerm } from '@openbell/rules/billing/plan-catalog
 import { type PlanRow, planRowOf } from '@openbell/rules/plans/plan-table.ts';
 import type { Plan } from './calls.ts';
 
-/** A plan on sale as the door shows it: the server's price, the catalogue's name and term, the plan table's bounds. */
+/** A plan on sale: the server's price, the catalog's name and term, the plan table's limits. */
 export type Offer = {
   readonly key: string;
   readonly name: string;
@@ -13,7 +13,7 @@ export type Offer = {
 
 export type OfferGroup = 'career' | 'mini' | 'others';
 
-/** Plans this build does not know are not offered: their name and terms could not be shown. */
+/** Omits plans that this build does not know: their name and terms could not be shown. */
 export const offersOf = (plans: readonly Plan[]): readonly Offer[] =>
   plans.flatMap(({ key, price }) => {
     const known = catalogueOf(key);

@@ -1,4 +1,4 @@
-/** The browser's storage may be forbidden or full; what the door keeps there is a convenience, never a need. */
+/** The browser's storage may be disabled or full; what the site stores there is a convenience, never required. */
 export const readStored = (name: string): string | null => {
   try {
     return window.localStorage.getItem(name);
@@ -12,6 +12,6 @@ export const store = (name: string, value: string | null): void => {
     if (value === null) window.localStorage.removeItem(name);
     else window.localStorage.setItem(name, value);
   } catch {
-    // Not kept: the visit goes on without it.
+    // Not stored: the visit continues without it.
   }
 };

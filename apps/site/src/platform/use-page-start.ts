@@ -5,8 +5,8 @@ import { brandName } from './brand.ts';
 let firstKey: string | null = null;
 
 /**
- * What every page does first: its title, and after a change of route the top of the page with the focus on its heading. Give the
- * returned ref to the h1 (which carries tabIndex -1).
+ * Sets the page's title and, after a change of route, scrolls to the top and focuses the heading. Give the
+ * returned ref to the h1 (which has tabIndex -1).
  */
 export const usePageStart = (title: string): RefObject<HTMLHeadingElement | null> => {
   const heading = useRef<HTMLHeadingElement>(null);

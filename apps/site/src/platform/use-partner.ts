@@ -2,7 +2,7 @@ import { type PartnerKey, partners } from '@openbell/rules/accounts/partner.ts';
 import { useSearchParams } from 'react-router';
 import { useAccount, wasSignedIn } from './account-query.ts';
 
-/** Whose prices to show: the customer's partner, for a stranger the one the address names, else E2T. */
+/** Whose prices to show: the customer's partner; for a visitor the one in the URL, else E2T. */
 export const usePartner = (): PartnerKey => {
   const [query] = useSearchParams();
   const account = useAccount({ isEnabled: wasSignedIn() });

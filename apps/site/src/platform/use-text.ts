@@ -7,7 +7,7 @@ import { useLanguage } from './language-context.ts';
 export type TextValues = Readonly<Record<string, string | number>>;
 export type Text = (id: string, values?: TextValues) => string;
 
-/** A message as a plain text: for attributes, titles and props that take words. */
+/** A message as plain text: for attributes, titles and props that take a string. */
 export const useText = (): Text => {
   const intl = useIntl();
   const side = direction(useLanguage().language);

@@ -2,7 +2,7 @@ import { readStored, store } from './storage.ts';
 
 const name = 'openbell-wished-purchase';
 
-/** The purchase a customer was about to make when registration and its mail came in between: `/site/purchase?plan=…`. */
+/** The purchase that a customer was about to make before the registration and its mail: `/site/purchase?plan=…`. */
 export const readWishedPurchase = (): string | null => {
   const path = readStored(name);
   return path !== null && /^\/site\/[\w/-]*purchase(\?[\w=&%.-]*)?$/.test(path) ? path : null;

@@ -1,4 +1,4 @@
-/** The words of the site: one catalogue a language for every visit, further ones with the screens that need them. */
+/** The messages of the site: one catalog per language for every visit, further ones with the screens that need them. */
 
 import { catalogs as certificate } from 'virtual:messages/certificate';
 import { catalogs as help } from 'virtual:messages/help';
@@ -20,10 +20,10 @@ const load = loadOnce(async (name: `${Bundle}/${Locale}`): Promise<Catalog> => {
   return (await bundles[bundle][language]()).messages;
 });
 
-/** Loads a catalogue once. */
+/** Loads a catalog once. */
 export const loadCatalog = (bundle: Bundle, language: Locale): Promise<Catalog> => load(`${bundle}/${language}`);
 
-/** Puts the words of every visit above the app; suspends until they are there. */
+/** Provides the common messages to the app; suspends until they are loaded. */
 export function SiteWords({ children }: Readonly<{ children: ReactNode }>): ReactNode {
   const { language } = useLanguage();
   const messages = use(loadCatalog('site', language));
@@ -34,7 +34,7 @@ export function SiteWords({ children }: Readonly<{ children: ReactNode }>): Reac
   );
 }
 
-/** Adds the words of one bundle for the screens below. */
+/** Adds the messages of one bundle for the screens below. */
 export function MoreWords({ bundle, children }: Readonly<{ bundle: Bundle; children: ReactNode }>): ReactNode {
   const { language } = useLanguage();
   const above = useIntl();

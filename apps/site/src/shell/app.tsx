@@ -27,7 +27,7 @@ const queryClient = new QueryClient({
 
 type AppProps = Readonly<{ language: Locale; basename: string }>;
 
-/** Language, words, queries and routes: the whole door. */
+/** Language, messages, queries and routes: the whole public site. */
 export function App({ language: firstLanguage, basename }: AppProps): ReactNode {
   const [language, setLanguage] = useState(firstLanguage);
   const choice = useMemo(() => {

@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react';
 
 type Props = Readonly<{ children: ReactNode }>;
 
-/** The last net: a fault of ours. */
+/** The last error boundary, for exceptions in our own code. */
 export class CrashBoundary extends Component<Props, Readonly<{ hasCrashed: boolean }>> {
   override state = { hasCrashed: false };
 

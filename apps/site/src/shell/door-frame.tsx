@@ -15,7 +15,7 @@ type DoorFrameProps = Readonly<{
   children?: ReactNode;
 }>;
 
-/** The two halves of the door: on paper what the customer does, on the dark stage what the house stands for. */
+/** The two halves of the sign-in pages: the customer's form on the light half, the brand on the dark stage. */
 export function DoorFrame({ title, lead, headingRef, children }: DoorFrameProps): ReactNode {
   return (
     <div className={css['door']}>

@@ -3,7 +3,7 @@ import css from './horizon.module.css';
 
 const rings = [110, 168, 226, 284, 342, 400, 458, 516];
 
-/** The bell as a sun on the horizon, with the sound it makes. The lower edge of the drawing is the horizon. */
+/** The bell as a sun on the horizon, with its sound waves. The lower edge of the drawing is the horizon. */
 export function Horizon({ hasFewRings = false }: Readonly<{ hasFewRings?: boolean }>): ReactNode {
   const fill = useId();
   return (

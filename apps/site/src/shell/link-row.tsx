@@ -5,11 +5,11 @@ type LinkRowProps = Readonly<{
   /** The name of the landmark. */
   label: string;
   className: string | undefined;
-  /** Address and words of each link, in their order. */
+  /** URL and text of each link, in order. */
   links: readonly (readonly [href: string, words: string])[];
 }>;
 
-/** A landmark of quiet links in the head or the foot of a page. */
+/** A landmark of small links in the head or the foot of a page. */
 export function LinkRow({ label, className, links }: LinkRowProps): ReactNode {
   return (
     <nav className={className} aria-label={label}>

@@ -13,7 +13,9 @@ const conditions = [
   { key: 'flat', formula: null },
 ] as const;
 
-/** How a verdict looks: each condition with its numbers, the version of the rules and the end of the hash chain. An example, and it says so. */
+/**
+ * What a verdict looks like: each condition with its numbers, the version of the rules and the end of the hash chain. Marked as an example.
+ */
 export function ProofCard(): ReactNode {
   const text = useText();
   return (

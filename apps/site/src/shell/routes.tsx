@@ -6,7 +6,7 @@ import { Route, Routes, useLocation } from 'react-router';
 import { type Bundle, MoreWords } from '../platform/words.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 
-/** A screen that comes when it is needed, with the words it needs. */
+/** A lazily loaded screen with its messages. */
 const page = (load: () => Promise<ComponentType>, bundle?: Bundle): ReactNode => {
   const Screen = latePart(load);
   const screen = bundle === undefined ? <Screen /> : <MoreWords bundle={bundle}>{<Screen />}</MoreWords>;
@@ -36,7 +36,9 @@ const pages = {
   notFound: page(async () => (await import('./not-found-page.tsx')).NotFoundPage),
 };
 
-/** The routes of the door. `non-us` only tells which billing company the address was made for; the server decides by the country (Q36). */
+/**
+ * The routes of the public site. `non-us` only names the billing company that the URL was made for; the server decides by country (Q36).
+ */
 export function SiteRoutes(): ReactNode {
   return (
     <Routes>
@@ -63,7 +65,7 @@ export function SiteRoutes(): ReactNode {
   );
 }
 
-/** A page that did not load says so, and leaves the rest of the door as it is: going back, or on, is another try. */
+/** Says that a page failed to load, and keeps the rest of the site; a navigation tries again. */
 function PageGuard({ children }: Readonly<{ children: ReactNode }>): ReactNode {
   const { pathname } = useLocation();
   return (

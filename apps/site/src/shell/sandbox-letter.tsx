@@ -8,7 +8,7 @@ import { call } from '../platform/api-client.ts';
 import { useText } from '../platform/use-text.ts';
 import css from './sandbox-letter.module.css';
 
-/** A sandbox sends no mail; whoever tries the product finds the letter here. Elsewhere the call does not exist and nothing is shown. */
+/** A sandbox sends no mail, so its mail is shown here. Elsewhere the call does not exist and nothing is shown. */
 export function SandboxLetter({ email }: Readonly<{ email: string }>): ReactNode {
   const text = useText();
   const letters = useQuery({

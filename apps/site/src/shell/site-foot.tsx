@@ -6,7 +6,7 @@ import { useText } from '../platform/use-text.ts';
 import { LinkRow } from './link-row.tsx';
 import css from './site-foot.module.css';
 
-/** The last line of every page: who, and the pages of law. */
+/** The last line of every page: the company, and the legal pages. */
 export function SiteFoot(): ReactNode {
   const text = useText();
   return (

@@ -9,12 +9,12 @@ import { SiteFoot } from './site-foot.tsx';
 import css from './site-frame.module.css';
 
 type SiteFrameProps = Readonly<{
-  /** The links to the parts of the front page; a purchase needs no way out in its head. */
+  /** Whether to show the links to the parts of the front page; a purchase has no links in its head. */
   hasLinks?: boolean;
   children: ReactNode;
 }>;
 
-/** Head, main and foot of the open pages. */
+/** Head, main and foot of the public pages. */
 export function SiteFrame({ hasLinks = true, children }: SiteFrameProps): ReactNode {
   const text = useText();
   return (

@@ -4,9 +4,9 @@ import { percentStep } from '../place.ts';
 import css from './bar.module.css';
 
 type BarProps = Readonly<{
-  /** What is achieved, 0 to 100; drawn and told in 101 whole steps. */
+  /** The achieved part, 0 to 100; drawn and announced in 101 whole steps. */
   value: number;
-  /** What the bar is of; its name for screen readers. */
+  /** What the bar measures; its name for screen readers. */
   label: string;
   /** The value in words, "6 of 14"; otherwise screen readers say the percentage. */
   valueText?: string | undefined;
@@ -14,7 +14,7 @@ type BarProps = Readonly<{
   isTall?: boolean | undefined;
 }>;
 
-/** Progress to a goal: filled is achieved. For a limit use Gauge. */
+/** Progress to a goal: the filled part is achieved. For a limit use Gauge. */
 export function Bar({ value, label, valueText, tone = 'accent', isTall = false }: BarProps): ReactNode {
   const step = percentStep(value);
   return (

@@ -1,4 +1,4 @@
-// On a phone the columns that matter most stand beside the name of their row; what is not named stays away.
+// On a phone the most important columns come right after the name of their row; columns that are not listed are omitted.
 import type { Column } from './table.tsx';
 
 export function columnsAhead<Row>(columns: readonly Column<Row>[], order: readonly string[]): readonly Column<Row>[] {

@@ -1,4 +1,4 @@
-/** Where the paper is. Lengths in pixels, speeds in pixels a second, angles in radians. */
+/** One piece of paper. Lengths in pixels, speeds in pixels per second, angles in radians. */
 export type ConfettiPiece = Readonly<{
   x: number;
   y: number;
@@ -12,12 +12,12 @@ export type ConfettiPiece = Readonly<{
 
 type Room = Readonly<{ width: number; height: number }>;
 
-/** An even spread without chance: the golden ratio scatters better than dice and repeats in tests. */
+/** An even spread without randomness: the golden ratio scatters better than random numbers and is repeatable in tests. */
 function scatter(index: number, salt: number): number {
   return ((index + 1) * 0.618_033_988_75 + salt * 0.754_877_666) % 1;
 }
 
-/** The pieces at the start, all above the room. */
+/** The pieces at the start, all above the visible area. */
 export function confettiPieces({ count, width, height }: Room & Readonly<{ count: number }>): readonly ConfettiPiece[] {
   return Array.from({ length: count }, (_piece, index) => ({
     x: scatter(index, 1) * width,
@@ -31,7 +31,7 @@ export function confettiPieces({ count, width, height }: Room & Readonly<{ count
   }));
 }
 
-/** One step of time. What has fallen out comes again from above while recycling, and is gone afterwards. */
+/** One step of time. While recycling, a piece that has fallen out starts again from above; afterwards it is removed. */
 export function moveConfetti(
   pieces: readonly ConfettiPiece[],
   { elapsedMs, width, height, isRecycling }: Room & Readonly<{ elapsedMs: number; isRecycling: boolean }>,

@@ -7,7 +7,7 @@ const RECYCLE_MS = 5000;
 type ConfettiProps = Readonly<{ onDone?: (() => void) | undefined }>;
 
 /**
- * Paper falling behind the content: for five seconds pieces come again from above, then the last ones fall out. Nothing
+ * Confetti behind the content: for five seconds pieces restart from above, then the last ones fall out. Nothing
  * at all under reduced motion; never in the way of a pointer or a screen reader.
  */
 export function Confetti({ onDone }: ConfettiProps): ReactNode {

@@ -59,10 +59,10 @@ describe.each([
   ['light', light],
   ['dark', dark],
 ] as const)('the %s theme', (_name, tokens) => {
-  it.each(TEXT_PAIRS)('writes %s on %s at 4.5 or more', (front, back) => {
+  it.each(TEXT_PAIRS)('has text %s on %s at a contrast of 4.5 or more', (front, back) => {
     expect(contrast(tokens, front, back)).toBeGreaterThanOrEqual(4.5);
   });
-  it.each(MARK_PAIRS)('draws %s on %s at 3 or more', (front, back) => {
+  it.each(MARK_PAIRS)('has mark %s on %s at a contrast of 3 or more', (front, back) => {
     expect(contrast(tokens, front, back)).toBeGreaterThanOrEqual(3);
   });
 });

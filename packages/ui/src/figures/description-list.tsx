@@ -6,7 +6,7 @@ export type Description = Readonly<{ key: string; term: ReactNode; value: ReactN
 
 type DescriptionListProps = Readonly<{
   items: readonly Description[];
-  /** Values in medium weight: facts of a plan. Regular: a record. */
+  /** Values in medium weight, for facts of a plan; regular weight for a record. */
   isStrong?: boolean | undefined;
   /** Hairlines between the lines. */
   isRuled?: boolean | undefined;

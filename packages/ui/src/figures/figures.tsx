@@ -21,7 +21,7 @@ type FigureProps = Readonly<{
   children?: ReactNode;
 }>;
 
-/** Every number on the page: an ltr island with figures of one width. */
+/** Every number on the page: a left-to-right element with tabular figures. */
 function Figure({ text, tone, isLive = false, children }: FigureProps): ReactNode {
   const element = useRef<HTMLElement>(null);
   useTell(element, text, isLive);
@@ -43,11 +43,11 @@ type MoneyProps = Amount &
     currency?: Currency | null | undefined;
     places?: MoneyPlaces | undefined;
     isSigned?: boolean | undefined;
-    /** For large figures: the eye reads dollars first. */
+    /** For large figures: dims the cents, so that the eye reads dollars first. */
     hasDimCents?: boolean | undefined;
   }>;
 
-/** A balance, a price paid, a limit: ink, sign only when negative. */
+/** A balance, a price paid, a limit: in the text color, with a sign only if negative. */
 export function Money({ currency, places, isSigned, hasDimCents = false, isLive, ...amount }: MoneyProps): ReactNode {
   const locale = useUiLocale();
   const figure = formatMoney(amount, { locale, currency, places, isSigned });
@@ -76,7 +76,7 @@ type SignedProps = Amount &
   LiveProps &
   Readonly<{ currency?: Currency | null | undefined; places?: MoneyPlaces | undefined }>;
 
-/** A result: sign and colour. */
+/** A result: with sign and color. */
 export function Signed({ currency, places, isLive, ...amount }: SignedProps): ReactNode {
   const locale = useUiLocale();
   const text = joinFigure(formatMoney(amount, { locale, currency, places, isSigned: true }));
@@ -88,7 +88,7 @@ type PercentProps = LiveProps &
     bps: number;
     decimals?: number | undefined;
     isCut?: boolean | undefined;
-    /** A result in percent: sign and colour. */
+    /** A result in percent: with sign and color. */
     isResult?: boolean | undefined;
   }>;
 
@@ -99,7 +99,7 @@ export function Percent({ bps, decimals, isCut, isResult = false, isLive }: Perc
 
 type PriceProps = LiveProps & Readonly<{ value: string | number; decimals?: number | undefined }>;
 
-/** A price of an instrument: an exact decimal string in the contract's own decimals. Never coloured. */
+/** A price of an instrument: an exact decimal string in the contract's own decimals. Never colored. */
 export function Price({ value, decimals, isLive }: PriceProps): ReactNode {
   return <Figure text={formatNumber(value, { locale: useUiLocale(), decimals })} isLive={isLive} />;
 }
@@ -116,7 +116,7 @@ export function Duration({ ms, isLive }: LiveProps & Readonly<{ ms: number }>): 
   return <Figure text={formatDuration(ms)} isLive={isLive} />;
 }
 
-/** Anything that is already text but must stay ltr and tabular: dates, times, symbols, account names. */
+/** Anything that is already text but must stay left to right and tabular: dates, times, symbols, account names. */
 export function Num({ children }: Readonly<{ children: ReactNode }>): ReactNode {
   return (
     <bdi dir="ltr" className={css['figure']}>

@@ -8,18 +8,18 @@ export type GaugeTone = 'ink' | 'accent' | 'positive' | 'negative' | 'warning';
 type GaugeProps = Readonly<{
   /** The whole drawing in words: "Daily loss: $1,383.84 left, stops at 51,248.40". */
   label: string;
-  /** Where now is, 0 to 1 from the inline start (placeOf computes it). */
+  /** The current place, 0 to 1 from the inline start (placeOf computes it). */
   now: number;
-  /** Where the coloured segment begins: the day's open; the start if left away. */
+  /** Where the colored segment begins, such as the day's open; the start by default. */
   from?: number | undefined;
   /** Ticks: the day's open, a threshold, flat time. */
   ticks?: readonly number[] | undefined;
-  /** The red stop at the start. Leave it away where the limit is at the other end (consistency, time). */
+  /** The red stop at the start. Omit it if the limit is at the other end (consistency, time). */
   hasStop?: boolean | undefined;
   tone?: GaugeTone | undefined;
 }>;
 
-/** A limit drawn as a place: the stop at the start, the dot is now. Mirrors in Arabic. */
+/** A limit drawn as a track: the stop at the start, a dot at the current place. Mirrored in Arabic. */
 export function Gauge({ label, now, from = 0, ticks = [], hasStop = false, tone = 'ink' }: GaugeProps): ReactNode {
   const segmentStart = Math.min(from, now);
   const segment = { insetInlineStart: shareLength(segmentStart), inlineSize: shareLength(Math.abs(now - from)) };
@@ -47,7 +47,7 @@ type PipsProps = Readonly<{
 
 const PIPS_MAX = 24;
 
-/** Contracts: filled open, pale working, empty free. Beyond 24 the pips stand for several each. */
+/** Contracts: filled open, pale working, empty free. Beyond 24 each pip represents several contracts. */
 export function Pips({ label, open, working = 0, total }: PipsProps): ReactNode {
   const places = placesOf(Math.min(PIPS_MAX, Math.max(1, Math.ceil(total))));
   const scale = places.length / Math.max(1, total);

@@ -5,11 +5,11 @@ import { heatGround } from './heat-ground.ts';
 
 export type HeatDay = Readonly<{
   key: string;
-  /** What stands in the cell: a signed amount without cents; nothing for a day still to come. */
+  /** The text of the cell: a signed amount without cents; empty for a future day. */
   content?: ReactNode;
   /** The cell in words: "Tuesday 28 April: +$612, best day". */
   label: string;
-  /** −3 to 3, by size of the result; 0 is a day without trade. */
+  /** −3 to 3, by size of the result; 0 is a day without a trade. */
   step?: number | undefined;
   kind?: 'traded' | 'empty' | 'future' | undefined;
   isBest?: boolean | undefined;
@@ -25,7 +25,7 @@ type HeatProps = Readonly<{
   weeks: readonly HeatWeek[];
 }>;
 
-/** Sessions as a calendar of results: three steps each way, the amount printed in every cell. */
+/** Sessions as a calendar of results: three color steps each way, the amount in every cell. */
 export function Heat({ caption, weekdays, weeks }: HeatProps): ReactNode {
   return (
     <table className={css['heat']}>

@@ -1,7 +1,7 @@
 const ARABIC_ZERO = 0x0660;
 const PERSIAN_ZERO = 0x06f0;
 
-/** Arabic and Persian digits as Western ones; all else stays. */
+/** Converts Arabic and Persian digits to Western ones; everything else stays. */
 export function latinDigits(text: string): string {
   return text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => {
     const code = digit.codePointAt(0) ?? 0;
@@ -9,14 +9,14 @@ export function latinDigits(text: string): string {
   });
 }
 
-/** A figure as an Arabic keyboard types it, as one of Western digits: its decimal mark is a point, its mark of thousands nothing. */
+/** Converts a number typed on an Arabic keyboard: Western digits, a point as the decimal separator, no thousands separators. */
 export function latinFigure(typed: string): string {
   return latinDigits(typed).replaceAll('\u066b', '.').replaceAll('\u066c', '');
 }
 
 /**
- * What a number field keeps of what was typed or pasted: Western digits and, with decimals, one point (a comma counts as
- * one) with at most so many digits behind it.
+ * Cleans typed or pasted text for a number field: Western digits and, with decimals, one point (a comma counts as
+ * one) with at most that many digits after it.
  */
 export function numericText(typed: string, decimals: number): string {
   const western = latinFigure(typed).replaceAll(',', '.');

@@ -19,7 +19,7 @@ describe('decimalString', () => {
     expect(decimalString(7, 6)).toBe('0.000007');
     expect(decimalString(9_007_199_254_740_991, 6)).toBe('9007199254.740991');
   });
-  it('refuses what is not a safe integer', () => {
+  it('throws for a number that is not a safe integer', () => {
     expect(() => decimalString(0.5, 2)).toThrow(RangeError);
     expect(() => decimalString(2 ** 53, 2)).toThrow(RangeError);
   });
@@ -31,7 +31,7 @@ describe('formatMoney', () => {
     expect(money({ cents: -27_904 }, { locale: 'en' })).toBe('\u2212$279.04');
     expect(money({ micros: 283_840_000 }, { locale: 'en', isSigned: true })).toBe('+$283.84');
   });
-  it('writes zero and what rounds to zero without a sign', () => {
+  it('writes zero, and what rounds to zero, without a sign', () => {
     expect(money({ cents: 0 }, { locale: 'en', isSigned: true })).toBe('$0.00');
     expect(money({ micros: -4_999 }, { locale: 'en' })).toBe('$0.00');
     expect(money({ micros: -5_000 }, { locale: 'en' })).toBe('\u2212$0.01');
@@ -42,14 +42,14 @@ describe('formatMoney', () => {
     expect(money({ cents: -5_263_224 }, { locale: 'fr' })).toMatch(/^\u221252.632,24 \$$/);
     expect(money({ cents: -110_000 }, { locale: 'ar' })).toBe('\u2212$1,100.00');
   });
-  it('separates the fraction for dimming, also where the sign of the currency follows', () => {
+  it('separates the fraction for dimming, even if the currency sign follows', () => {
     expect(formatMoney({ cents: 123_456 }, { locale: 'es' })).toEqual({
       main: '1234',
       fraction: ',56',
       rest: '\u00a0$',
     });
   });
-  it('leaves cents and currency away on request', () => {
+  it('omits cents and currency on request', () => {
     expect(money({ cents: 300_000 }, { locale: 'en', places: 'auto' })).toBe('$3,000');
     expect(money({ cents: 300_050 }, { locale: 'en', places: 'auto' })).toBe('$3,000.50');
     expect(money({ cents: 300_050 }, { locale: 'en', places: 'whole' })).toBe('$3,001');
@@ -59,13 +59,13 @@ describe('formatMoney', () => {
 });
 
 describe('formatPercent', () => {
-  it('writes one decimal as the language does', () => {
+  it('writes one decimal in the format of the language', () => {
     expect(formatPercent(2610, { locale: 'en' })).toBe('26.1%');
     expect(formatPercent(2610, { locale: 'ar' })).toBe('26.1%');
     expect(formatPercent(2610, { locale: 'es' }).replaceAll('\u00a0', ' ')).toBe('26,1 %');
     expect(formatPercent(-34, { locale: 'en', decimals: 2, isSigned: true })).toBe('\u22120.34%');
   });
-  it('cuts on request, so that 29.99 does not read as 30', () => {
+  it('truncates on request, so that 29.99 does not read as 30', () => {
     expect(formatPercent(2999, { locale: 'en' })).toBe('30.0%');
     expect(formatPercent(2999, { locale: 'en', isCut: true })).toBe('29.9%');
     expect(formatPercent(2999, { locale: 'en', decimals: 2, isCut: true })).toBe('29.99%');
@@ -81,7 +81,7 @@ describe('formatNumber', () => {
 });
 
 describe('formatDuration', () => {
-  it('writes hours only when there are some', () => {
+  it('writes hours only if there are any', () => {
     expect(formatDuration(8_021_999)).toBe('2:13:41');
     expect(formatDuration(250_000)).toBe('4:10');
     expect(formatDuration(-1)).toBe('0:00');

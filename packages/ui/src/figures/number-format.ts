@@ -2,7 +2,7 @@ import { intlLocale, type Locale } from '../locale.ts';
 
 /**
  * Figures as the customer reads them. Amounts arrive as integers with their unit (cents, micro-dollars, basis points) and
- * leave as text made by Intl from exact decimal strings; floating point is never asked to divide money.
+ * are formatted by Intl from exact decimal strings; money is never divided in floating point.
  */
 
 export type Currency = 'USD' | 'INR';
@@ -13,7 +13,7 @@ export type Amount = Readonly<{ cents: number; micros?: undefined } | { micros: 
 /** `cents`: always two places; `whole`: none; `auto`: two unless they are zero. */
 export type MoneyPlaces = 'cents' | 'whole' | 'auto';
 
-/** The figure cut in two, so that cents can be dimmed; `rest` is what follows the decimals (a currency sign in es, fr). */
+/** The figure split in two, so that cents can be dimmed; `rest` follows the decimals (a currency sign in es, fr). */
 export type FigureText = Readonly<{ main: string; fraction: string; rest: string }>;
 
 const TRUE_MINUS = '\u2212';
@@ -66,15 +66,15 @@ type MoneyOptions = Readonly<{
   /** `null` writes the bare amount, for axis labels and lines of a limit. */
   currency?: Currency | null | undefined;
   places?: MoneyPlaces | undefined;
-  /** Results carry + or −; balances and prices paid only −. */
+  /** Results have + or −; balances and prices paid only −. */
   isSigned?: boolean | undefined;
 }>;
 
-/** Money as text: `$52,632.24`, `−$279.04`, `+$283.84`; the sign first, the true minus, half cents rounded away from zero. */
+/** Money as text: `$52,632.24`, `−$279.04`, `+$283.84`; the sign first, a real minus sign, half cents rounded away from zero. */
 export function formatMoney(amount: Amount, options: MoneyOptions): FigureText {
   const { locale, currency = 'USD', places = 'cents', isSigned = false } = options;
   const decimal = amount.cents !== undefined ? decimalString(amount.cents, 2) : decimalString(amount.micros, 6);
-  // Arabic text carries Latin money as English does ($ at its left), since the whole figure is an ltr island.
+  // Arabic text uses Latin money in the English format ($ at its left), since the whole figure is left to right.
   const tag = locale === 'ar' ? 'en' : intlLocale(locale);
   return figureOf(
     formatter(tag, {
@@ -91,11 +91,11 @@ type PercentOptions = Readonly<{
   locale: Locale;
   decimals?: number | undefined;
   isSigned?: boolean | undefined;
-  /** Cut instead of rounded, where 29.99 must not read as 30. */
+  /** Truncated instead of rounded, where 29.99 must not read as 30. */
   isCut?: boolean | undefined;
 }>;
 
-/** Basis points as percent with one decimal, as the language writes it: 2610 gives `26.1%`. */
+/** Basis points as percent with one decimal, in the format of the language: 2610 gives `26.1%`. */
 export function formatPercent(bps: number, options: PercentOptions): string {
   const { locale, decimals = 1, isSigned = false, isCut = false } = options;
   const parts = formatter(intlLocale(locale), {

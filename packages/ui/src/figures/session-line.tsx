@@ -8,11 +8,11 @@ type SessionLineProps = Readonly<{
   /** "Session open", "Closed until Sunday". */
   state: string;
   isOpen: boolean;
-  /** The opening bell, "08:30"; without one the line stays away: closed for long, there is no place between bell and flat time. */
+  /** The opening bell, "08:30"; the line is hidden without one: during a long closure there is no place between bell and flat time. */
   opens?: string | undefined;
-  /** Now between the bell and flat time, 0 to 1. */
+  /** The current place between the bell and flat time, 0 to 1. */
   now: number;
-  /** "Flat in"; with the time left. Left away while nothing must be flat. */
+  /** "Flat in", with the time left. Omitted while nothing must be flat. */
   flat?: Readonly<{ label: string; leftMs: number }> | undefined;
   /** The whole line in words for screen readers, without seconds. */
   label: string;

@@ -31,14 +31,14 @@ export function Stat({ label, figure, note, drawing, size = 'strip' }: StatProps
 type StripProps = Readonly<{
   /** Name of the group. */
   label?: string | undefined;
-  /** `true` below something else in the same sheet: a hairline above. */
+  /** `true` if there is something above it in the same sheet: adds a hairline. */
   isBelow?: boolean | undefined;
   /** The first cell a little wider: the figure of the page. */
   hasWideFirst?: boolean | undefined;
   children: ReactNode;
 }>;
 
-/** Stats side by side in one sheet, hairlines between them. They wrap to more rows where their widest figures do not fit in one. */
+/** Stats side by side in one sheet, hairlines between them. They wrap to more rows if their widest figures do not fit in one. */
 export function Strip({ label, isBelow = false, hasWideFirst = false, children }: StripProps): ReactNode {
   return (
     <section aria-label={label} className={classes(css, 'room', isBelow && 'below')}>
@@ -49,7 +49,7 @@ export function Strip({ label, isBelow = false, hasWideFirst = false, children }
   );
 }
 
-/** A label and its value at the two ends of a line, over a drawing: one limit in a list of limits. */
+/** A label and its value at the two ends of a line, above a drawing: one limit in a list of limits. */
 export function LimitLine({
   label,
   value,
@@ -80,7 +80,7 @@ export function LimitLine({
   );
 }
 
-/** A small round mark before a word: the session is open, figures are live. Never without the word. */
+/** A small dot before a word: the session is open, figures are live. Never without the word. */
 export function Dot({
   tone = 'positive',
 }: Readonly<{ tone?: 'positive' | 'negative' | 'warning' | 'quiet' | undefined }>): ReactNode {

@@ -34,7 +34,7 @@ function StepMark({ state }: Readonly<{ state: StepState }>): ReactNode {
   }
 }
 
-/** What a long job has done, does now and will do; the customer may leave meanwhile. */
+/** The steps of a long job: done, in progress and to come; the customer may leave during it. */
 export function StepList({ steps }: Readonly<{ steps: readonly Step[] }>): ReactNode {
   return (
     <ol className={css['steps']}>

@@ -1,2 +1,2 @@
-/** Milliseconds that run evenly whatever the machine's clock says: real time for waits and countdowns, never for a date. */
+/** Milliseconds that run evenly regardless of the system clock: real time for waits and countdowns, never for a date. */
 export const stopwatchMs = (): number => performance.now();

@@ -9,37 +9,37 @@ export type Column<Row> = Readonly<{
   key: string;
   head: ReactNode;
   cell: (row: Row) => ReactNode;
-  /** Text starts, numbers end. */
+  /** Text is aligned to the start, numbers to the end. */
   isNumber?: boolean | undefined;
-  /** Names the row; stays readable when the table scrolls. At most one, the first. */
+  /** Names the row; stays visible when the table scrolls. At most one, the first. */
   isRowHead?: boolean | undefined;
   /** Secondary text in `--text-2`. */
   isQuiet?: boolean | undefined;
-  /** Its head is a button that orders the rows, where the table has an order. */
+  /** Its head is a sort button, if the table has an order. */
   isSortable?: boolean | undefined;
 }>;
 
-/** By which column the rows stand, and what to do when the head of one is pressed. The rows come in their order already. */
+/** The sort column, and the handler of a click on a head. The rows are already sorted. */
 export type RowOrder = Readonly<{ by: string; isDescending: boolean; onPress: (key: string) => void }>;
 
 type TableProps<Row> = Readonly<{
-  /** Read, not seen; name of the scrolling region too. */
+  /** For screen readers only; also the name of the scrolling region. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   /** Rows of 32 instead of 44: trading. */
   isDense?: boolean | undefined;
-  /** Instead of rows when there are none. */
+  /** Shown instead of rows if there are none. */
   empty?: ReactNode;
-  /** Among the words of a dialog or of an open line: its edges are theirs, and its ground. */
+  /** Inside the text of a dialog or an expanded line: uses that background and those edges. */
   isFlush?: boolean | undefined;
   order?: RowOrder | undefined;
   /** A last line under the rows: sums. */
   foot?: ReactNode;
 }>;
 
-/** A table in a sheet. Where it has no room it scrolls inside, and the first column stays. */
+/** A table in a sheet. If it is too wide it scrolls inside, and the first column stays. */
 export function Table<Row>(props: TableProps<Row>): ReactNode {
   const { caption, columns, rows, rowKey, isDense = false, isFlush = false, empty, order, foot } = props;
   if (rows.length === 0 && empty !== undefined) return <>{empty}</>;

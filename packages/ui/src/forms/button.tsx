@@ -12,18 +12,18 @@ type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled' | 'a
     ref?: Ref<HTMLButtonElement> | undefined;
     /** A 14 px icon before the words. */
     icon?: ReactNode;
-    /** The press is being answered: a ring turns and further presses do nothing. */
+    /** The click is being processed: a ring turns and further clicks do nothing. */
     isPending?: boolean | undefined;
     /**
-     * Why the button does nothing now. Shown beside it and read with it; the button stays in the tab order. Who may have a reason gives
-     * this always, `undefined` without one: the button is then the same element before and after, and keeps the focus.
+     * Why the button is disabled. Shown next to it and read with it; the button stays in the tab order. A caller that may have a reason
+     * passes this prop always, `undefined` without one: the button then stays the same element and keeps the focus.
      */
     blockedReason?: ReactNode;
     /** The id of an element that already says why; instead of `blockedReason`. */
     blockedBy?: string | undefined;
   }>;
 
-/** A button. It is never `disabled`: a blocked one keeps the focus and says its reason. Held down, Enter presses it once. */
+/** A button. It is never `disabled`: a blocked one keeps the focus and says its reason. A held Enter presses it once. */
 export function Button(props: ButtonProps): ReactNode {
   const { kind, size, isBlock, icon, isPending = false, blockedReason, blockedBy, onClick, children, ...rest } = props;
   const { onKeyDown } = rest;

@@ -14,7 +14,7 @@ type CheckboxProps = NativeCheckboxProps &
     onCheckedChange?: ((isChecked: boolean) => void) | undefined;
     hint?: ReactNode;
     error?: ReactNode;
-    /** The sentence that is agreed to; links in it stay pressable. */
+    /** The sentence to agree to; links in it stay clickable. */
     children: ReactNode;
   }>;
 
@@ -54,7 +54,7 @@ type SwitchProps = NativeCheckboxProps &
   Readonly<{
     ref?: Ref<HTMLInputElement> | undefined;
     onCheckedChange?: ((isOn: boolean) => void) | undefined;
-    /** `start`: words before the switch, at the line's two ends (settings); `end`: words behind it. */
+    /** `start`: words before the switch, at the line's two ends (settings); `end`: words after it. */
     labelPlace?: 'start' | 'end' | undefined;
     children: ReactNode;
   }>;

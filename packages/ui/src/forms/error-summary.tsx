@@ -4,11 +4,11 @@ import { Icon } from '../icon.tsx';
 import css from './error-summary.module.css';
 
 export type FormFault = Readonly<{
-  /** Id of the field (or of the radio group), to which the line links. */
+  /** Id of the field (or of the radio group) that the line links to. */
   fieldId: string;
-  /** "Phone: Too short". The same words as beside the label. */
+  /** "Phone: Too short". The same words as at the label. */
   message: string;
-  /** Where several lines lead to one field: which of them it is. */
+  /** Distinguishes several lines for one field. */
   key?: string | undefined;
 }>;
 
@@ -16,9 +16,9 @@ type ErrorSummaryProps = Readonly<{
   /** "Two things to correct". */
   title: ReactNode;
   faults: readonly FormFault[];
-  /** Count of refused sends; the focus moves here once for each. */
+  /** Number of refused submissions; the focus moves here once for each. */
   attempt: number;
-  /** What belongs to no field, such as a refusal of the server. */
+  /** Errors that belong to no field, such as a refusal of the server. */
   children?: ReactNode;
 }>;
 
@@ -33,7 +33,7 @@ function goToField(event: MouseEvent<HTMLAnchorElement>, fieldId: string): void 
   control?.focus({ preventScroll: true });
 }
 
-/** All that must be corrected, above the form. It takes the focus and links to the fields. */
+/** Everything that must be corrected, above the form. It takes the focus and links to the fields. */
 export function ErrorSummary({ title, faults, attempt, children }: ErrorSummaryProps): ReactNode {
   const frame = useRef<HTMLDivElement>(null);
   const titleId = useId();
@@ -49,7 +49,7 @@ export function ErrorSummary({ title, faults, attempt, children }: ErrorSummaryP
     <div
       ref={frame}
       role="alert"
-      // It takes the focus when it comes; a fault that was mended leaves it without a word.
+      // It is read when it takes the focus; a fixed fault disappears from it without an announcement.
       aria-atomic={false}
       aria-relevant="additions"
       tabIndex={-1}

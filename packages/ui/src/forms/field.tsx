@@ -4,20 +4,20 @@ import { classes, join } from '../classes.ts';
 import { Icon } from '../icon.tsx';
 import css from './field.module.css';
 
-/** What every field says around its control. */
+/** The texts around every field's control. */
 export type FieldWords = Readonly<{
   label: ReactNode;
-  /** Below the control, 12 px: what is wanted. */
+  /** Below the control, 12 px: what to enter. */
   hint?: ReactNode;
-  /** Beside the label, with an icon; the same words stand in the summary. */
+  /** At the label, with an icon; the summary has the same words. */
   error?: ReactNode;
   /** At the end of the label's line: a link or a count. */
   labelEnd?: ReactNode;
-  /** The label is still read, but not seen (a search field with an icon). */
+  /** The label is for screen readers only (a search field with an icon). */
   isLabelHidden?: boolean | undefined;
 }>;
 
-/** What ties a control to its words. Spread it on the native element. */
+/** The attributes that connect a control with its texts. Spread it on the native element. */
 export type ControlTies = Readonly<{
   id: string;
   'aria-describedby': string | undefined;
@@ -30,7 +30,7 @@ function isSaid(words: ReactNode): boolean {
 
 type FieldTies = Readonly<{ control: ControlTies; hintId: string; errorId: string; isInvalid: boolean }>;
 
-/** Ids of a field and its ties; `id` when the error summary must link to it. */
+/** Ids of a field and its attributes; `id` if the error summary must link to it. */
 export function useFieldTies(id: string | undefined, { hint, error }: FieldWords, describedBy?: string): FieldTies {
   const ownId = useId();
   const controlId = id ?? ownId;
@@ -66,7 +66,7 @@ type FieldFrameProps = Readonly<{
   children: ReactNode;
 }>;
 
-/** Label above, error beside it, the control, the hint below. Hosted card fields get the same frame. */
+/** Label above with the error next to it, the control, the hint below. Hosted card fields get the same frame. */
 export function FieldFrame({ words, ties, children }: FieldFrameProps): ReactNode {
   const { label, hint, error, labelEnd, isLabelHidden = false } = words;
   return (

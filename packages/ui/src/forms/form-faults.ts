@@ -1,32 +1,32 @@
 /** Which faults of a form are shown, and for how long. Pure. */
 
-/** What is wrong with which field. */
+/** The faults by field. */
 export type Faults<Field extends string, Problem> = Readonly<Partial<Record<Field, Problem>>>;
 
-/** The fields in the order of the form, with what they hold. */
+/** The fields in the order of the form, with their values. */
 export type Entry<Field extends string> = Readonly<Record<Field, unknown>>;
 
 export type ToldFaults<Field extends string, Problem> = Readonly<{
-  /** Fields that were wrong when the form was last sent, and have been since. */
+  /** Fields that were invalid when the form was last sent, and have been since. */
   sent: ReadonlySet<Field>;
-  /** Fields that were wrong when they were left, and have been since. */
+  /** Fields that were invalid when they were left, and have been since. */
   left: ReadonlySet<Field>;
-  /** What the server refused, and the entry it was said of. */
+  /** The server's errors, and the entry they are about. */
   refused: Readonly<{ faults: Faults<Field, Problem>; entry: Entry<Field> }> | null;
 }>;
 
 type Shown<Field extends string, Problem> = Readonly<{
   /** Next to the fields. */
   shown: Faults<Field, Problem>;
-  /** Above the form: only what a send has found. */
+  /** Above the form: only those found by a submission. */
   summary: Faults<Field, Problem>;
 }>;
 
 /**
- * A fault that was told is shown as long as it is true: it changes and goes with what is typed. What the server refused holds for the
- * value it was said of, since of another one nothing is known.
+ * A shown fault stays as long as it is true: it changes and disappears with the input. An error of the server applies to
+ * the refused value, since nothing is known about another one.
  *
- * @param found all that is wrong with the entry now, told or not
+ * @param found all faults of the current entry, shown or not
  */
 export const shownFaults = <Field extends string, Problem>(
   entry: Entry<Field>,
@@ -46,7 +46,7 @@ export const shownFaults = <Field extends string, Problem>(
   return { shown, summary };
 };
 
-/** What is still told after an edit: a field that has become right is not called wrong again while it is being typed in. */
+/** What is still shown after an edit: a field that has become valid is not marked again while it is being typed in. */
 export const stillTold = <Field extends string, Problem>(
   told: ToldFaults<Field, Problem>,
   found: Faults<Field, Problem>,
@@ -57,7 +57,7 @@ export const stillTold = <Field extends string, Problem>(
   return sent.size === told.sent.size && left.size === told.left.size ? told : { ...told, sent, left };
 };
 
-/** Leaves out the fields that are right. */
+/** Omits the valid fields. */
 export const collectFaults = <Field extends string, Problem>(
   found: Readonly<Record<Field, Problem | null>>,
 ): Faults<Field, Problem> =>

@@ -3,9 +3,9 @@ import { classes } from '../classes.ts';
 import css from './form.module.css';
 
 type FormProps = Readonly<{
-  /** Called instead of the browser's own sending and checking. */
+  /** Called instead of the browser's own submission and validation. */
   onSubmit: (form: HTMLFormElement) => void;
-  /** Called with each change of a field, for forms whose fields keep their own text. */
+  /** Called with each change of a field, for forms with uncontrolled fields. */
   onEdit?: ((form: HTMLFormElement) => void) | undefined;
   id?: string | undefined;
   labelledBy?: string | undefined;
@@ -14,7 +14,7 @@ type FormProps = Readonly<{
   children: ReactNode;
 }>;
 
-/** Fields 20 apart. The browser's own bubbles are off: errors are ours, in the customer's language. */
+/** Fields 20 apart. The browser's own bubbles are off: error messages are ours, in the customer's language. */
 export function Form({ onSubmit, onEdit, id, labelledBy, label, autoComplete, children }: FormProps): ReactNode {
   function send(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -36,7 +36,7 @@ export function Form({ onSubmit, onEdit, id, labelledBy, label, autoComplete, ch
   );
 }
 
-/** Fields beside each other; below each other on phones. `wide-first` gives the first one half of the line. */
+/** Fields side by side; stacked on phones. `wide-first` gives the first one half of the line. */
 export function FormRow({
   kind = 'equal',
   children,

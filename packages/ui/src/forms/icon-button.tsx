@@ -14,12 +14,12 @@ type IconButtonProps = Omit<
     /** The name for screen readers and the tooltip. */
     label: string;
     isDirectional?: boolean | undefined;
-    /** A small accent dot: something new is behind this button. The label must say so too. */
+    /** A small accent dot: something is new behind this button. The label must say so too. */
     hasNews?: boolean | undefined;
     tooltipPlacement?: 'top' | 'bottom' | 'start' | 'end' | undefined;
   }>;
 
-/** A button that is only an icon; it always has a name and a tooltip. */
+/** An icon-only button; it always has a name and a tooltip. */
 export function IconButton(props: IconButtonProps): ReactNode {
   const { of, label, isDirectional, hasNews = false, tooltipPlacement, ...rest } = props;
   return (

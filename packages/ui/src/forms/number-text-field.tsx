@@ -4,7 +4,7 @@ import { TextField, type TextFieldProps } from './text-field.tsx';
 
 type NumberTextFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'isLatin' | 'onValueChange'> &
   Readonly<{
-    /** Digits allowed behind the point; 0 by default. */
+    /** Digits allowed after the point; 0 by default. */
     decimals?: number | undefined;
     /** The cleaned text: Western digits, at most one point. */
     onValueChange?: ((value: string) => void) | undefined;
@@ -12,7 +12,7 @@ type NumberTextFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'isLatin
 
 /**
  * Figures typed as text: phones, codes, amounts. Anything else is ignored while typing, Arabic digits become Western ones,
- * and the wheel never changes a value, which a native number field would allow.
+ * and the mouse wheel never changes a value, as it would in a native number field.
  */
 export function NumberTextField({ decimals = 0, onValueChange, onChange, ...rest }: NumberTextFieldProps): ReactNode {
   return (

@@ -1,10 +1,10 @@
-/** What this browser does with passkeys. The library comes with the first ceremony: who has no passkey never loads it. */
+/** Passkeys in this browser. The library loads with the first ceremony, so customers without passkeys never load it. */
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 
-/** `unnamed`: at a bare IP address, where browsers have none; `none`: a browser without passkeys, or a page that is not secure. */
+/** `unnamed`: at a bare IP address, where browsers support none; `none`: a browser without passkeys, or an insecure page. */
 export type PasskeySupport = 'ready' | 'unnamed' | 'none';
 
 export const passkeySupport = (): PasskeySupport => {
@@ -14,15 +14,15 @@ export const passkeySupport = (): PasskeySupport => {
 
 const isBareAddress = (hostname: string): boolean => /^[\d.]+$|^\[/.test(hostname);
 
-/** This page under the name of this machine; null where the address is of another one, whose name only its operator knows. */
+/** This page's URL with a host name; null if the IP address belongs to another machine, whose name only its operator knows. */
 export const namedAddress = (): string | null => {
   const { hostname, href } = window.location;
   return hostname === '127.0.0.1' || hostname === '[::1]' ? href.replace(hostname, 'localhost') : null;
 };
 
 /**
- * Why a ceremony brought nothing. `dismissed`: the customer closed it, or no passkey was there; browsers do not tell which. `replaced`: another
- * one began. `known`: the device has a passkey of this account already. `failed`: anything else.
+ * Why a ceremony failed. `dismissed`: the customer closed it, or there was no passkey; browsers do not say which. `replaced`: another
+ * one began. `known`: the device already has a passkey of this account. `failed`: anything else.
  */
 export class PasskeyFault extends Error {
   readonly reason: 'dismissed' | 'replaced' | 'known' | 'failed';
@@ -39,11 +39,11 @@ export const isPasskeyFault = (error: unknown, reason: PasskeyFault['reason']): 
 
 const library = () => import('@simplewebauthn/browser');
 
-/** Whether the browser offers passkeys among the addresses that it fills in. */
+/** Whether the browser offers passkeys in the autofill of an email field. */
 export const canFillIn = async (): Promise<boolean> =>
   passkeySupport() === 'ready' && (await (await library()).browserSupportsWebAuthnAutofill());
 
-/** A signature as the server reads it; what browsers add to it stays here. */
+/** A signature in the server's format, without the browser's additions. */
 type Signature = Readonly<{
   id: string;
   rawId: string;
@@ -51,7 +51,7 @@ type Signature = Readonly<{
   response: { clientDataJSON: string; authenticatorData: string; signature: string; userHandle?: string };
 }>;
 
-/** Signs a challenge. `fillsIn`: without a dialog, once the customer chooses a passkey where the address is typed. */
+/** Signs a challenge. `fillsIn`: without a dialog, once the customer chooses a passkey in the email field. */
 export const signWithPasskey = (
   options: PublicKeyCredentialRequestOptionsJSON,
   { fillsIn = false }: { readonly fillsIn?: boolean } = {},
@@ -64,7 +64,7 @@ export const signWithPasskey = (
     return { id, rawId, type: 'public-key', response: { clientDataJSON, authenticatorData, signature, ...owner } };
   });
 
-/** A passkey that was made, as the server reads it. */
+/** A new passkey in the server's format. */
 type Made = Readonly<{
   id: string;
   rawId: string;
@@ -80,7 +80,7 @@ export const makePasskey = (options: PublicKeyCredentialCreationOptionsJSON): Pr
     return { id, rawId, type: 'public-key', response: { clientDataJSON, attestationObject, transports } };
   });
 
-/** Ends the ceremony that runs; nothing where none does. */
+/** Ends the running ceremony, if there is one. */
 export const endCeremony = async (): Promise<void> => (await library()).WebAuthnAbortService.cancelCeremony();
 
 const hold = async <Answer>(ceremony: () => Promise<Answer>): Promise<Answer> => {

@@ -10,7 +10,7 @@ import type { TextFieldProps } from './text-field.tsx';
 type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'before' | 'after' | 'isLatin' | 'autoComplete'> &
   Readonly<{ autoComplete: 'current-password' | 'new-password' }>;
 
-/** A password that can be shown; managers and pasting work. */
+/** A password field with a show button; password managers and pasting work. */
 export function PasswordField(props: PasswordFieldProps): ReactNode {
   const { label, hint, error, labelEnd, isLabelHidden, onValueChange, onChange, ...rest } = props;
   const [isShown, setIsShown] = useState(false);

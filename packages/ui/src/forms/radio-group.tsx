@@ -28,7 +28,7 @@ type RadioGroupProps<Value extends string> = Readonly<{
   kind?: 'plain' | 'cards' | undefined;
 }>;
 
-/** One of several, all seen at once; native radios in a fieldset. */
+/** One of several, all visible at once; native radios in a fieldset. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>): ReactNode {
   const { label, isLabelHidden = false, options, value, onValueChange, hint, error, kind = 'plain' } = props;
   const ownId = useId();

@@ -7,7 +7,7 @@ import css from './field.module.css';
 import { FieldFrame, useFieldTies } from './field.tsx';
 
 type SearchFieldProps = Readonly<{
-  /** Read, not seen: the icon shows what the field is for. */
+  /** For screen readers only: the icon shows the purpose of the field. */
   label: string;
   value: string;
   onValueChange: (value: string) => void;
@@ -16,7 +16,7 @@ type SearchFieldProps = Readonly<{
   ref?: Ref<HTMLInputElement> | undefined;
 }>;
 
-/** Narrows a list while typing; Escape and the cross clear it. */
+/** Filters a list while typing; Escape and the cross clear it. */
 export function SearchField({ label, value, onValueChange, placeholder, id, ref }: SearchFieldProps): ReactNode {
   const words = { label, isLabelHidden: true };
   const ties = useFieldTies(id, words);
@@ -42,7 +42,7 @@ export function SearchField({ label, value, onValueChange, placeholder, id, ref 
           onChange={(event) => onValueChange(event.target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Escape' || value === '') return;
-            event.stopPropagation(); // the first Escape clears, the next closes the dialog around
+            event.stopPropagation(); // the first Escape clears, the next closes the dialog around it
             onValueChange('');
           }}
         />

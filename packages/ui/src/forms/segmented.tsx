@@ -3,7 +3,7 @@ import { classes } from '../classes.ts';
 import css from './segmented.module.css';
 
 type SegmentedProps<Value extends string> = Readonly<{
-  /** Read, not seen. */
+  /** For screen readers only. */
   label: string;
   options: readonly Readonly<{ value: Value; label: ReactNode }>[];
   value: Value;
@@ -11,7 +11,7 @@ type SegmentedProps<Value extends string> = Readonly<{
   isBlock?: boolean | undefined;
 }>;
 
-/** One of two to five short words in one track; radios underneath, so that arrows move the choice. */
+/** One of two to five short words in one track; based on radios, so that arrows move the choice. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>): ReactNode {
   const { label, options, value, onValueChange, isBlock = false } = props;
   const name = useId();

@@ -20,7 +20,7 @@ type SelectProps = Omit<
     onValueChange?: ((value: string) => void) | undefined;
   }>;
 
-/** One of a few options: the machine's own list, which every phone and screen reader knows. */
+/** One of a few options: the native select, which works on every phone and with every screen reader. */
 export function Select(props: SelectProps): ReactNode {
   const { label, hint, error, labelEnd, isLabelHidden, options, placeholder, onValueChange, onChange, ...rest } = props;
   const words = { label, hint, error, labelEnd, isLabelHidden };

@@ -12,17 +12,17 @@ export type TextFieldProps = NativeInputProps &
   FieldWords &
   Readonly<{
     ref?: Ref<HTMLInputElement> | undefined;
-    /** The new text, beside the native `onChange`. */
+    /** The new text, in addition to the native `onChange`. */
     onValueChange?: ((value: string) => void) | undefined;
     /** An icon inside, before the text. */
     before?: ReactNode;
-    /** A unit inside, behind the text. */
+    /** A unit inside, after the text. */
     after?: ReactNode;
-    /** Codes, phones, mail addresses and figures stay left to right in Arabic. */
+    /** Codes, phones, emails and figures stay left to right in Arabic. */
     isLatin?: boolean | undefined;
   }>;
 
-/** One line of text with its label. Read-only looks sunk; there is no disabled field. */
+/** One line of text with its label. Read-only looks sunken; there is no disabled field. */
 export function TextField(props: TextFieldProps): ReactNode {
   const { label, hint, error, labelEnd, isLabelHidden, onValueChange, onChange, before, after, isLatin, ...rest } =
     props;

@@ -4,23 +4,21 @@ import { type Entry, type Faults, hasFaults, shownFaults, stillTold, type ToldFa
 export type FormFaults<Field extends string, Problem> = Readonly<{
   shown: Faults<Field, Problem>;
   summary: Faults<Field, Problem>;
-  /** Grows with each refused send: the summary takes the focus. */
+  /** Grows with each refused submission: the summary takes the focus. */
   attempt: number;
-  /** At a send: from now on what is wrong is shown. Answers whether nothing is. */
+  /** At a submission: shows the faults from now on. Returns whether there are none. */
   tell: (found: Faults<Field, Problem>) => boolean;
-  /** After a send: what the server refused, and the entry that the form shows then. */
+  /** After a submission: the server's errors, and the entry that the form then shows. */
   refuse: (faults: Faults<Field, Problem>, entry: Entry<Field>) => void;
-  /** After a send: a refusal that belongs to no field. */
+  /** After a submission: a refusal that belongs to no field. */
   fail: () => void;
-  /** A field was left: what is wrong with it is shown next to it. */
+  /** A field was left: shows its fault next to it. */
   leave: (field: Field) => void;
 }>;
 
 /**
- * The faults of a form, the same way in all forms: told at a send (or when a field is left), and gone as soon as the field is right.
- *
- * @param entry what the fields hold now
- * @param found all that is wrong with it now
+ * The faults of a form, the same way in all forms: shown at a submission (or when a field is left), and removed as soon as the field is
+ * valid. @param entry the current values of the fields @param found all its faults
  */
 export function useFormFaults<Field extends string, Problem>(
   entry: Entry<Field>,

@@ -4,8 +4,8 @@ const UNSEEN_MS = 200;
 const SEEN_MIN_MS = 400;
 
 /**
- * Whether the skeleton still stands. One that was never seen (the first 200 ms it is invisible) goes at once; one that
- * was seen stays 400 ms, so as not to flash. Give it the query's `isPending`.
+ * Whether to show the skeleton. One that was never visible (it is invisible for the first 200 ms) disappears at once; one that
+ * was visible stays 400 ms, so that it does not flash. Pass the query's `isPending`.
  */
 export function useCalmLoading(isLoading: boolean): boolean {
   const [isHeld, setIsHeld] = useState(false);

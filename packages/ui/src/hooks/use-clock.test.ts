@@ -8,10 +8,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A clock 400 ms ahead of the machine's. */
+/** A clock 400 ms ahead of the system's. */
 const clock = { now: () => Date.now() + 400, subscribe: () => () => undefined };
 
-it('turns all countdowns together, at the whole seconds of the clock, whenever each of them began', () => {
+it('all countdowns tick together, at the whole seconds of the clock, regardless of when each of them began', () => {
   const seen: string[] = [];
   const end = watchClock(clock, 1000, () => seen.push(`first ${clock.now()}`));
   vi.advanceTimersByTime(200);

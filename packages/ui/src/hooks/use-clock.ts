@@ -2,13 +2,15 @@ import { useCallback, useSyncExternalStore } from 'react';
 
 type Clock = Readonly<{ now: () => number; subscribe: (listener: () => void) => () => void }>;
 
-/** The time of a clock, renewed at each whole step (a second, a minute) and when the clock is set; cut to the step, so that nothing renders more often. */
+/**
+ * The time of a clock, rounded down to a step (a second, a minute), so that nothing renders more often; also updated when the clock is set.
+ */
 export function useClock(clock: Clock, stepMs: number): number {
   const subscribe = useCallback((listener: () => void) => watchClock(clock, stepMs, listener), [clock, stepMs]);
   return useSyncExternalStore(subscribe, () => Math.floor(clock.now() / stepMs) * stepMs);
 }
 
-/** Calls at the clock's own steps, of a second at most, so that two countdowns on a page turn together; ends with the answer. */
+/** Calls at the clock's own steps, at least once a second, so that two countdowns on a page tick together; returns the stop function. */
 export function watchClock(clock: Clock, stepMs: number, listener: () => void): () => void {
   const beatMs = Math.min(stepMs, 1000);
   const untilNext = (): number => beatMs - (clock.now() % beatMs);

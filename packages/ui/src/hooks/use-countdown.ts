@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { stopwatchMs } from '../figures/stopwatch.ts';
 
 type Countdown = Readonly<{
-  /** Begins at once with so many milliseconds. */
+  /** Starts at once with that many milliseconds. */
   fromMs?: number | undefined;
   onOver?: (() => void) | undefined;
 }>;

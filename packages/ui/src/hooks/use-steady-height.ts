@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /**
- * The height of a frame as its page tells it, held still while a button of the pointer is down: a field that is left says what is wrong with
- * it, the frame grows, and what stands below would slip away from under a press before it is let go.
+ * The height of a frame as its page reports it, held constant while a pointer button is down: when a field loses the focus it shows its
+ * error and the frame grows, which would move the content below from under the pointer before the release.
  */
 export function useSteadyHeight(firstPx: number): readonly [number, (heightPx: number) => void] {
   const [heightPx, setHeightPx] = useState(firstPx);

@@ -9,7 +9,7 @@ function storageOf(): Storage | null {
   }
 }
 
-/** The theme switch: the choice and how to change it. Call `startTheme` once before the first paint. */
+/** The theme switch: the choice and its setter. Call `startTheme` once before the first paint. */
 export function useTheme(): readonly [Theme, (theme: Theme) => void] {
   const [theme, setTheme] = useState<Theme>(() => readTheme(storageOf()));
   const choose = useCallback((next: Theme) => {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Calls when the browser's back button brings the page as it was left, in the middle of what it did. */
+/** Calls when the browser's back button restores the page from the back/forward cache, in the middle of what it did. */
 export function useWokenPage(onWoken: () => void): void {
   const tell = useEffectEvent(onWoken);
   useEffect(() => {

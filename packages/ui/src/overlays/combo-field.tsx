@@ -30,8 +30,8 @@ type ComboFieldProps = Readonly<{
 }>;
 
 /**
- * One of many, found by typing: countries, time zones. Typing ignores case and accents. It weighs more than a Select,
- * so screens that need it load lazily.
+ * One of many, found by typing: countries, time zones. Typing ignores case and accents. It is larger than a Select,
+ * so screens that need it load it lazily.
  */
 export function ComboField(props: ComboFieldProps): ReactNode {
   const { label, hint, error, options, value, onValueChange, placeholder, id, name } = props;

@@ -9,12 +9,12 @@ import { Dialog } from './dialog.tsx';
 export type Consequence = Readonly<{
   id: string;
   icon: LucideIcon;
-  /** What is lost, with dates and amounts; `isKept` for what stays, which stands last. */
+  /** What is lost, with dates and amounts; `isKept` for what stays, which is listed last. */
   text: ReactNode;
   isKept?: boolean | undefined;
 }>;
 
-/** The consequences of a destructive act, line by line. */
+/** The consequences of a destructive action, line by line. */
 export function ConsequenceList({ items }: Readonly<{ items: readonly Consequence[] }>): ReactNode {
   return (
     <ul className={css['list']}>
@@ -34,7 +34,7 @@ type TypedWord = Readonly<{
   /** "Type CANCEL to confirm". */
   label: string;
   word: string;
-  /** Said beside the button while the word is not there. */
+  /** Shown next to the button while the word is missing. */
   missing: string;
 }>;
 
@@ -46,7 +46,7 @@ type ConfirmDialogProps = Readonly<{
   lead?: ReactNode;
   headEnd?: ReactNode;
   consequences?: readonly Consequence[] | undefined;
-  /** The safe way out; stands first. */
+  /** The safe choice; comes first. */
   keepLabel: ReactNode;
   confirmLabel: ReactNode;
   isPending?: boolean | undefined;
@@ -54,7 +54,7 @@ type ConfirmDialogProps = Readonly<{
   children?: ReactNode;
 }>;
 
-/** The last question before something is lost. For two steps show two of them, one after the other. */
+/** The last question before something is lost. For two steps show two of them in sequence. */
 export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
   const { isOpen, onClose, onConfirm, keepLabel, confirmLabel, isPending, consequences, typed, children } = props;
   const [word, setWord] = useState('');

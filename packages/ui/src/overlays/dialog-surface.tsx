@@ -9,7 +9,7 @@ import { useUiWords } from '../ui-provider.tsx';
 import type { DialogProps } from './dialog-props.ts';
 import css from './dialog-surface.module.css';
 
-/** What Dialog shows, on React Aria. */
+/** The content of Dialog, based on React Aria. */
 export function DialogSurface(props: DialogProps): ReactNode {
   const { isOpen, onClose, size = 'regular', isDestructive = false, isPersistent = false } = props;
   const titleId = useId();

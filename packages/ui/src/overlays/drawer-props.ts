@@ -1,4 +1,4 @@
 import type { ReactNode } from 'react';
 
-/** What Drawer is given and its surface shows. */
+/** The props of Drawer and its surface. */
 export type DrawerProps = Readonly<{ isOpen: boolean; onClose: () => void; label: string; children: ReactNode }>;

@@ -5,7 +5,7 @@ import { AriaScope } from '../aria-scope.tsx';
 import type { DrawerProps } from './drawer-props.ts';
 import css from './drawer-surface.module.css';
 
-/** What Drawer shows, on React Aria. */
+/** The content of Drawer, based on React Aria. */
 export function DrawerSurface({ isOpen, onClose, label, children }: DrawerProps): ReactNode {
   return (
     <AriaScope>

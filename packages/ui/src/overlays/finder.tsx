@@ -1,4 +1,4 @@
-// A field with the list of what it finds: a combo box whose focus stays in the field. Arrows move, Enter goes, a click goes too.
+// A field with a list of matches: a combo box whose focus stays in the field. Arrows move, Enter or a click opens.
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { classes } from '../classes.ts';
@@ -8,12 +8,12 @@ import css from './finder.module.css';
 
 export type FinderGroup<Option> = Readonly<{
   id: string;
-  /** Stands above its options; null where the list has no groups. */
+  /** Shown above its options; null if the list has no groups. */
   name: string | null;
   options: readonly Option[];
 }>;
 
-/** What a row of the list must carry; the element itself (a link, a button) is the caller's. */
+/** Attributes for a row of the list; the element itself (a link, a button) is the caller's. */
 export type FinderRow = Readonly<{
   id: string;
   role: 'option';
@@ -30,9 +30,9 @@ export type FinderProps<Option> = Readonly<{
   onTextChange: (text: string) => void;
   /** In the order of the list. */
   groups: readonly FinderGroup<Option>[];
-  /** What was found, in a sentence; empty before a search. */
+  /** The number of matches in a sentence; empty before a search. */
   count: string;
-  /** In the place of the rows where a search found none. */
+  /** Shown instead of the rows if a search found none. */
   empty?: ReactNode;
   /** Enter on an option. */
   onGo: (option: Option) => void;
@@ -110,7 +110,7 @@ export function Finder<Option extends Readonly<{ id: string }>>(props: FinderPro
           </Group>
         ))}
       </div>
-      {/* Said in any case; seen where nothing larger says it. */}
+      {/* Always announced; visible only if no larger text says it. */}
       <p role="status" className={css['count']}>
         {isEmpty ? <VisuallyHidden>{count}</VisuallyHidden> : count}
       </p>
@@ -118,7 +118,7 @@ export function Finder<Option extends Readonly<{ id: string }>>(props: FinderPro
   );
 }
 
-/** One row on goes around the ends, a page stops at them. */
+/** A single row wraps around at the ends, a page stops there. */
 function moved(index: number, step: number, length: number): number {
   const next = index + step;
   return Math.abs(step) === 1 ? (next + length) % length : Math.min(length - 1, Math.max(0, next));

@@ -11,14 +11,14 @@ import type { MenuContent, MenuItem } from './menu-content.ts';
 type MenuListProps = MenuContent &
   Readonly<{
     label: string;
-    /** Whether the label is seen over the items, too: what it opens from does not say it. */
+    /** Shows the label above the items, too, if the element it opens from does not show it. */
     hasHeading?: boolean | undefined;
-    /** Where it opens. */
+    /** The element it opens from. */
     button: RefObject<HTMLElement | null>;
     onClose: () => void;
   }>;
 
-/** What Menu opens, on React Aria: arrows, typing to find, Escape, focus back to the button. */
+/** The list of Menu, based on React Aria: arrows, type-ahead, Escape, focus back to the button. */
 export function MenuList(props: MenuListProps): ReactNode {
   const { items, selectedId, onAction, placement = 'bottom end', label, hasHeading = false, button, onClose } = props;
   const isChoice = selectedId !== undefined;

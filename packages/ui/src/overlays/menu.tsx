@@ -9,9 +9,9 @@ import { Tooltip } from './tooltip.tsx';
 
 type MenuProps = MenuContent &
   Readonly<{
-    /** Accessible name of the button; must contain what is seen on it. */
+    /** Accessible name of the button; must contain its visible text. */
     label: string;
-    /** What is seen: words, or an icon alone with `trigger="icon"`. */
+    /** The visible content: words, or only an icon with `trigger="icon"`. */
     children?: ReactNode;
     icon?: LucideIcon | undefined;
     /** `icon`: a 32 px square with a tooltip; `plain`: icon and words without a frame; `button`: a framed button. */
@@ -19,7 +19,7 @@ type MenuProps = MenuContent &
     look?: ButtonLook | undefined;
   }>;
 
-/** The list on React Aria comes when the pointer or the focus reaches the button, before it can be pressed. */
+/** The React Aria list loads when the pointer or the focus reaches the button, before it can be clicked. */
 const loadList = () => import('./menu-list.tsx');
 const MenuList = lazy(async () => ({ default: (await loadList()).MenuList }));
 
@@ -27,7 +27,7 @@ function preload(): void {
   loadList().catch(() => undefined); // opening tries again, and then an error is shown
 }
 
-/** A button that opens a short list of acts, links or choices. */
+/** A button that opens a short list of actions, links or choices. */
 export function Menu(props: MenuProps): ReactNode {
   const { label, children, icon, trigger = 'button', look, ...content } = props;
   const button = useRef<HTMLButtonElement>(null);

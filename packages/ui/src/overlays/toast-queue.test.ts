@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createToastQueue } from './toast-queue.ts';
 
 describe('createToastQueue', () => {
-  it('shows toasts in order and tells its listeners', () => {
+  it('shows toasts in order and notifies its listeners', () => {
     const queue = createToastQueue();
     const listener = vi.fn();
     const stop = queue.subscribe(listener);
@@ -17,7 +17,7 @@ describe('createToastQueue', () => {
     expect(listener).toHaveBeenCalledTimes(3);
   });
 
-  it('replaces a toast of the same key instead of stacking it', () => {
+  it('replaces a toast with the same key instead of stacking it', () => {
     const queue = createToastQueue();
     queue.show({ key: 'version', text: 'A new version is ready' });
     queue.show({ text: 'Bookmark removed' });
@@ -25,7 +25,7 @@ describe('createToastQueue', () => {
     expect(queue.shown().map((toast) => toast.text)).toEqual(['Bookmark removed', 'A newer version is ready']);
   });
 
-  it('drops the oldest that would leave by itself when a fourth arrives', () => {
+  it('drops the oldest one with a timeout when a fourth arrives', () => {
     const queue = createToastQueue();
     queue.show({ text: 'stays' });
     queue.show({ text: 'leaves', timeoutMs: 6000 });

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 
 export type Toast = Readonly<{
-  /** A toast with the key of one that is shown takes its place. */
+  /** Replaces a visible toast with the same key. */
   key?: string | undefined;
   text: string;
   icon?: LucideIcon | undefined;
@@ -22,7 +22,7 @@ export type ToastQueue = Readonly<{
 
 const SHOWN_MAX = 3;
 
-/** Holds what is told; at most three are seen, the oldest that would leave by itself gives way first. */
+/** Holds the toasts; at most three are visible, and the oldest one with a timeout is dropped first. */
 export function createToastQueue(): ToastQueue {
   let shown: readonly ShownToast[] = [];
   let lastId = 0;

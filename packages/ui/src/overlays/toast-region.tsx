@@ -6,7 +6,7 @@ import { useUiWords } from '../ui-provider.tsx';
 import type { ShownToast, ToastQueue } from './toast-queue.ts';
 import css from './toast-region.module.css';
 
-/** Where toasts appear; once at the root. The region is always there, so that screen readers announce what comes into it. */
+/** Where toasts appear; once at the root. The region always exists, so that screen readers announce what is added to it. */
 export function ToastRegion({ queue }: Readonly<{ queue: ToastQueue }>): ReactNode {
   const { notices } = useUiWords();
   const shown = useSyncExternalStore(queue.subscribe, queue.shown, queue.shown);
@@ -14,7 +14,7 @@ export function ToastRegion({ queue }: Readonly<{ queue: ToastQueue }>): ReactNo
   return (
     <section
       aria-label={notices}
-      data-react-aria-top-layer // stays readable and pressable while a dialog is open
+      data-react-aria-top-layer // stays readable and clickable while a dialog is open
       className={css['region']}
       onPointerEnter={() => setIsHeld(true)}
       onPointerLeave={() => setIsHeld(false)}
@@ -60,7 +60,7 @@ function ToastLine({ toast, isHeld, onClose }: ToastLineProps): ReactNode {
 }
 
 function useLeaving(timeoutMs: number | undefined, isHeld: boolean, onClose: () => void): void {
-  // A new closure of the parent must not start the time anew.
+  // A new closure of the parent must not restart the timeout.
   const leave = useEffectEvent(onClose);
   useEffect(() => {
     if (timeoutMs === undefined || isHeld) return;

@@ -12,11 +12,11 @@ describe('tooltipPlace', () => {
     ['at the start in English', 'start', false, { x: 378, y: 386 }],
     ['at the start in Arabic', 'start', true, { x: 522, y: 386 }],
     ['at the end in Arabic', 'end', true, { x: 378, y: 386 }],
-  ] as const)('stands %s', (_title, placement, isRtl, place) => {
+  ] as const)('is %s', (_title, placement, isRtl, place) => {
     expect(tooltipPlace({ anchor: middle, tip, view, placement, isRtl })).toEqual(place);
   });
 
-  it('changes sides where the wished one has no room', () => {
+  it('changes sides if the preferred one has no room', () => {
     const low = { ...middle, top: 760 };
     expect(tooltipPlace({ anchor: low, tip, view, placement: 'bottom', isRtl: false })).toEqual({ x: 450, y: 726 });
     const atEnd = { ...middle, left: 960 };

@@ -41,7 +41,7 @@ function cornerAt(side: Side, anchor: Box, tip: Size): Readonly<{ x: number; y: 
 type PlaceInput = Readonly<{ anchor: Box; tip: Size; view: Size; placement: Placement; isRtl: boolean }>;
 
 /**
- * Where a tooltip's corner goes, in window pixels: beside its anchor on the wished side, on the other one where that has
+ * Where a tooltip's corner goes, in window pixels: at its anchor on the preferred side, on the other one if that has
  * no room, and always 8 px inside the window.
  */
 export function tooltipPlace({ anchor, tip, view, placement, isRtl }: PlaceInput): Readonly<{ x: number; y: number }> {

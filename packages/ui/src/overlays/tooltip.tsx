@@ -15,14 +15,14 @@ import { type Placement, tooltipPlace } from './tooltip-place.ts';
 type TooltipProps = Readonly<{
   text: ReactNode;
   placement?: Placement | undefined;
-  /** One focusable element whose accessible name holds the text already: a tooltip repeats it for eyes only. */
+  /** One focusable element whose accessible name already contains the text: a tooltip repeats it only visually. */
   children: ReactNode;
 }>;
 
 const HOVER_MS = 500;
 const LEAVE_MS = 100;
 
-/** A word for what only a picture says. Shown on hover after a moment and on keyboard focus at once; Escape hides it. */
+/** A label for something that only a picture shows. Visible on hover after a moment and on keyboard focus at once; Escape hides it. */
 export function Tooltip({ text, placement = 'bottom', children }: TooltipProps): ReactNode {
   const [isShown, setIsShown] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -93,7 +93,7 @@ function Tip({ text, placement, anchor, onHide }: TipProps): ReactNode {
   );
 }
 
-/** Escape, scrolling and resizing take a tooltip away. */
+/** Escape, scrolling and resizing hide a tooltip. */
 function useHideOn(onHide: () => void): void {
   const hide = useRef(onHide);
   hide.current = onHide;

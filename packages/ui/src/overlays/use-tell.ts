@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 const TELL_MS = 600;
 
-/** Fades an element once when its text has changed: the figure tells that it is new, and nothing moves. */
+/** Fades an element once when its text has changed: this shows that the figure is new, without movement. */
 export function useTell(element: RefObject<HTMLElement | null>, text: string, isOn: boolean): void {
   const shown = useRef(text);
   useEffect(() => {

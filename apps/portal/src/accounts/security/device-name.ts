@@ -1,4 +1,4 @@
-/** What a user-agent text says of a device, in names that a person knows. Order matters: many browsers call themselves Chrome or Safari. */
+/** Recognizes a device by its user agent, with common names. The order matters: many browsers also call themselves Chrome or Safari. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -21,7 +21,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const firstOf = (table: readonly (readonly [RegExp, string])[], text: string): string | null =>
   table.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
-/** Browser and system, each null when unknown; a program's own short name stands for the browser (`curl`). */
+/** Browser and system, each null if unknown; a program's own short name counts as the browser (`curl`). */
 export const deviceOf = (userAgent: string): { readonly browser: string | null; readonly system: string | null } => ({
   browser:
     firstOf(browsers, userAgent) ??

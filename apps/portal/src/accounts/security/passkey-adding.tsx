@@ -23,7 +23,7 @@ import { useNeedsCode } from './use-second-step.ts';
 type Begun = AnswerOf<typeof beginPasskey>;
 type AddingProps = Readonly<{ hasPasskey: boolean; onClose: () => void; onDone: () => void }>;
 
-/** Adding a passkey in two steps: the proof that it is the customer, then the name and what the device asks for. */
+/** Adds a passkey in two steps: proof of identity, then the name and the device's prompt. */
 export function PasskeyAdding({ hasPasskey, onClose, onDone }: AddingProps): ReactNode {
   const [begun, setBegun] = useState<Begun | null>(null);
   if (begun === null) return <Prove hasPasskey={hasPasskey} onClose={onClose} onBegun={setBegun} />;

@@ -12,7 +12,7 @@ import { useNeedsCode } from './use-second-step.ts';
 
 type RemovalProps = Readonly<{ passkey: Passkey; onClose: () => void; onDone: () => void }>;
 
-/** Removing takes the same proof as adding: the password, or a passkey, also the one that goes. */
+/** Removing requires the same proof as adding: the password or a passkey, even the one to remove. */
 export function PasskeyRemoval({ passkey, onClose, onDone }: RemovalProps): ReactNode {
   const t = useText();
   const formId = useId();

@@ -22,7 +22,7 @@ import { PasskeyRenaming } from './passkey-renaming.tsx';
 
 type Opened = Readonly<{ kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey }>;
 
-/** The passkeys of the customer, and the dialogs that add, name and remove them. */
+/** The customer's passkeys, and the dialogs that add, name and remove them. */
 export function Passkeys(): ReactNode {
   const t = useText();
   const titleId = useId();
@@ -114,7 +114,7 @@ function Adding({ count, onAdd }: Readonly<{ count: number; onAdd: () => void }>
   );
 }
 
-/** At a bare IP address browsers have no passkeys; under its own name this machine does. */
+/** Browsers support no passkeys at a bare IP address, only at a host name. */
 function Unnamed(): ReactNode {
   const t = useText();
   const address = namedAddress();

@@ -1,6 +1,6 @@
 import { collectFaults, type Faults } from '@openbell/ui/forms/form-faults.ts';
 
-/** What keeps a new password from being sent: it goes only when the confirmation is not empty and equal (specification section 5). Pure. */
+/** Why a new password is not sent: it requires a non-empty, equal confirmation (specification section 5). Pure. */
 export type PasswordEntry = { readonly current: string; readonly next: string; readonly again: string };
 
 export type PasswordFault = 'missing' | 'short' | 'unequal';

@@ -39,7 +39,7 @@ const messageOf = (field: Field, problem: Problem): MessageKey => {
 
 type Props = Readonly<{ onFault: (isFaulty: boolean) => void }>;
 
-/** `onFault` tells whether the form has faults, for the tab's title. */
+/** `onFault` reports whether the form has faults, for the tab's title. */
 export function PasswordSection({ onFault }: Props): ReactNode {
   return (
     <>
@@ -72,7 +72,7 @@ function PasswordForm({ onFault }: Props): ReactNode {
   const submit = (): void => {
     change.reset();
     if (!faults.tell(passwordFaultsOf(entry))) return;
-    // The fields are empty again when the answer comes.
+    // The fields are empty again by the time the answer arrives.
     change.mutate(entry, { onError: (error) => faults.refuse(refusedFaultsOf(error), empty) });
   };
   return (
@@ -125,7 +125,7 @@ function PasswordForm({ onFault }: Props): ReactNode {
   );
 }
 
-/** The server's field faults as the form's own. */
+/** The server's field errors as the form's faults. */
 const refusedFaultsOf = (error: Error | null): Faults<Field, Problem> => {
   if (!(error instanceof CallError)) return {};
   return collectFaults<Field, Problem>({
@@ -140,7 +140,7 @@ function useChange(onSent: () => void) {
   return useMutation({
     mutationFn: ({ current, next }: PasswordEntry) =>
       call<typeof putPassword>('PUT', '/accounts/password', { body: { currentPassword: current, newPassword: next } }),
-    // After a refusal too (specification section 5).
+    // After a refusal, too (specification section 5).
     onSettled: onSent,
     onSuccess: () => void client.invalidateQueries({ queryKey: queryKeys.signInSessions }),
   });

@@ -1,4 +1,4 @@
-// The form by which a customer proves to be the one signed in: the password and, with a second step, a code; or a passkey.
+// The form that proves a customer's identity: the password and, with a second step, a code; or a passkey.
 import type { BodyOf } from '@openbell/api/calls/call.ts';
 import type { beginPasskey, beginProof } from '@openbell/api/passkeys.ts';
 import { Button } from '@openbell/ui/forms/button.tsx';
@@ -23,18 +23,18 @@ import { isFieldFault, isRefusedPasskey, refusedField, type SecurityField } from
 
 type Entry = Readonly<{ password: string; code: string }>;
 
-/** As the calls take it. */
+/** In the format of the API calls. */
 export type GivenProof = BodyOf<typeof beginPasskey>;
 
 type ProofFormProps = Readonly<{
-  /** By which a button outside the form submits it. */
+  /** The form's id, so that a button outside the form can submit it. */
   id: string;
   needsCode: boolean;
-  /** What the server said of the last try; null before it and after a good one. */
+  /** The server's answer to the last attempt; null before it and after a success. */
   error: Error | null;
-  /** The act takes a passkey too, and the customer has one. */
+  /** The action accepts a passkey, too, and the customer has one. */
   takesPasskey?: boolean;
-  /** Both fields are filled, as far as they are asked for, or a passkey was used. */
+  /** All required fields are filled, or a passkey was used. */
   onProof: (proof: GivenProof) => void;
 }>;
 
@@ -42,7 +42,7 @@ export function ProofForm({ id, needsCode, error, takesPasskey = false, onProof 
   const t = useText();
   const refusalText = useRefusalText();
   const [entry, setEntry] = useState<Entry>({ password: '', code: '' });
-  // What the server was asked with: its word holds for that alone.
+  // The values of the last request: its error applies only to them.
   const [sent, setSent] = useState(entry);
   const found = collectFaults<SecurityField, MessageKey>({
     password: entry.password === '' ? 'security.fault.passwordMissing' : null,
@@ -95,7 +95,7 @@ export function ProofForm({ id, needsCode, error, takesPasskey = false, onProof 
   );
 }
 
-/** A passkey in the place of password and code; nothing where this browser has none. */
+/** A passkey instead of password and code; nothing if this browser supports none. */
 function PasskeyProof({ onProof }: Pick<ProofFormProps, 'onProof'>): ReactNode {
   const t = useText();
   const refusalText = useRefusalText();

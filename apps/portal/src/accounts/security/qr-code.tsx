@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { encode } from 'uqr';
 import css from './second-step.module.css';
 
-/** Squares of quiet zone on each side, as the standard asks for. */
+/** Modules of quiet zone on each side, as the standard requires. */
 const quiet = 4;
 
-/** A text as a QR code: black on white in both themes, since cameras want it so. */
+/** A text as a QR code: black on white in both themes, since cameras need that. */
 export function QrCode({ text, label }: Readonly<{ text: string; label: string }>): ReactNode {
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
   const squares = data.flatMap((row, y) =>

@@ -11,7 +11,7 @@ import css from './second-step.module.css';
 
 type RecoveryCodesProps = Readonly<{ codes: readonly string[]; onClose: () => void }>;
 
-/** The ten codes, shown this once: to copy, to save, and then to close on purpose. */
+/** The ten codes, shown only once: to copy, to save, and then to close explicitly. */
 export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps): ReactNode {
   const t = useText();
   async function copy(): Promise<void> {
@@ -19,7 +19,7 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps): ReactNode
       await navigator.clipboard.writeText(codes.join('\n'));
       toasts.show({ key: 'copied', text: t('security.codes.copied'), timeoutMs: 6000 });
     } catch {
-      // The browser refused: the codes stand there and can be marked by hand.
+      // The browser refused to copy: the codes are visible and can be selected by hand.
     }
   }
   return (

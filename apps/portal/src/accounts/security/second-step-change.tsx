@@ -12,7 +12,7 @@ export type SecondStepChangeKind = 'off' | 'renew';
 
 type ChangeProps = Readonly<{ kind: SecondStepChangeKind; onClose: () => void; onChanged: () => void }>;
 
-/** Switching off and new recovery codes: both take the password and a code. */
+/** Switches the second step off, or creates new recovery codes: both require the password and a code. */
 export function SecondStepChange({ kind, onClose, onChanged }: ChangeProps): ReactNode {
   const t = useText();
   const formId = useId();

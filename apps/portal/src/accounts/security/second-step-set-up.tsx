@@ -24,7 +24,7 @@ type Begun = AnswerOf<typeof beginSecondStep>;
 
 type SetUpProps = Readonly<{ onClose: () => void; onChanged: () => void }>;
 
-/** Setting up in three steps: the own password, the app with its first code, the recovery codes. */
+/** Set-up in three steps: the customer's password, the app with its first code, the recovery codes. */
 export function SecondStepSetUp({ onClose, onChanged }: SetUpProps): ReactNode {
   const [begun, setBegun] = useState<Begun | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -53,7 +53,7 @@ function AskPassword({ onBegun, onClose }: AskPasswordProps): ReactNode {
   const faults = useFormFaults<'password', MessageKey>({ password }, found);
   const begin = useMutation({
     mutationFn: () => call<typeof beginSecondStep>('POST', '/auth/second-step/begin', { body: { password } }),
-    // Secrets do not stay in the cache of the app.
+    // Secrets must not stay in the query cache.
     gcTime: 0,
     onSuccess: onBegun,
   });
@@ -182,5 +182,5 @@ function ScanCode({ begun, onCodes, onClose }: ScanCodeProps): ReactNode {
 const missingFault = <Field extends SecurityField>(field: Field, value: string): Faults<Field, MessageKey> =>
   (value.trim() === '' ? { [field]: `security.fault.${field}Missing` } : {}) as Faults<Field, MessageKey>;
 
-/** In groups of four: what is typed by hand is read in groups. */
+/** In groups of four, which are easier to type by hand. */
 const groupsOf = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;

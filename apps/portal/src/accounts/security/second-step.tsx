@@ -17,7 +17,7 @@ import { useSecondStep } from './use-second-step.ts';
 
 type State = AnswerOf<typeof getSecondStep>;
 
-/** With fewer recovery codes than this, new ones are advised. */
+/** With fewer recovery codes than this, new ones are recommended. */
 const codesFewBelow = 4;
 
 /** The second step of the sign-in: whether it is on, and the dialogs that change it. */

@@ -1,11 +1,11 @@
-/** What is wrong beside which field of the forms that ask for password and code. */
+/** The field errors of the forms that ask for password and code. */
 import { CallError } from '@openbell/api/calls/call-error.ts';
 import type { Faults } from '@openbell/ui/forms/form-faults.ts';
 import type { MessageKey } from '../../platform/message-keys.ts';
 
 export type SecurityField = 'password' | 'code';
 
-/** The server's word on a field; undefined where the fault belongs to no field. */
+/** The server's error for a field; undefined if the error belongs to no field. */
 export const refusedField = (error: Error | null, field: SecurityField): MessageKey | undefined =>
   error instanceof CallError && field in error.fields ? `security.fault.${field}` : undefined;
 
@@ -15,7 +15,7 @@ export const refusedFaults = <Field extends SecurityField>(error: Error, field: 
   return (refused === undefined ? {} : { [field]: refused }) as Faults<Field, MessageKey>;
 };
 
-/** Whether the fault belongs to one of the fields, and needs no sentence of its own. */
+/** Whether the error belongs to one of the fields, so that it needs no separate message. */
 export const isFieldFault = (error: Error | null): boolean =>
   error instanceof CallError && ('password' in error.fields || 'code' in error.fields);
 

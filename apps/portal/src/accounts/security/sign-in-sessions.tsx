@@ -18,7 +18,7 @@ import { useDeviceText } from './use-device-text.ts';
 
 type SignInSession = AnswerOf<typeof listSignInSessions>[number];
 
-/** Where the customer is signed in; what is not known can be ended. */
+/** Where the customer is signed in; unfamiliar sessions can be ended. */
 export function SignInSessions(): ReactNode {
   const t = useText();
   const titleId = useId();

@@ -1,7 +1,7 @@
 import { useText } from '../../platform/words.tsx';
 import { deviceOf } from './device-name.ts';
 
-/** "Chrome on Windows", or what is known of it. */
+/** "Chrome on Windows", or the known part of it. */
 export function useDeviceText(userAgent: string): string {
   const t = useText();
   const { browser, system } = deviceOf(userAgent);

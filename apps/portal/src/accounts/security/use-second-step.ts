@@ -1,4 +1,4 @@
-/** Whether the sign-in asks for a code: read once for the card that changes it and for the forms that ask for one. */
+/** Whether the sign-in asks for a code: one query for the card that changes it and for the forms that ask for one. */
 import type { getSecondStep } from '@openbell/api/second-step.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/calls/api-client.ts';
@@ -10,5 +10,5 @@ export const useSecondStep = () =>
     queryFn: ({ signal }) => call<typeof getSecondStep>('GET', '/auth/second-step', { signal }),
   });
 
-/** Until it is known: no. The server asks for the code then. */
+/** False until it is known; the server asks for the code then. */
 export const useNeedsCode = (): boolean => useSecondStep().data?.isOn ?? false;

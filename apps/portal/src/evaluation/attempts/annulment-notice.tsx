@@ -1,4 +1,4 @@
-// Times that an operator took out of the judgement: which, why, and what the verdict was with them.
+// Times that an operator excluded from the evaluation: which, why, and the verdict that counted them.
 import type { Attempt } from '@openbell/api/evaluation.ts';
 import { Notice } from '@openbell/ui/notice.tsx';
 import { TextLink } from '@openbell/ui/text-link.tsx';
@@ -14,9 +14,9 @@ import { ChicagoTime } from './attempt-words.tsx';
 
 type NoticeProps = Readonly<{
   attempt: Attempt;
-  /** On the page of a decision that stands no more. */
+  /** On the page of a decision that no longer holds. */
   isDropped?: boolean | undefined;
-  /** With the way to the decisions that stand no more. */
+  /** With a link to the decisions that no longer hold. */
   hasWay?: boolean | undefined;
 }>;
 

@@ -47,7 +47,7 @@ describe('the standing of an attempt', () => {
   });
 
   it.each(['trailing', 'daily_loss', 'approved_times'] as const)(
-    'tells the failure by %s and when [EVAL-019]',
+    'reports the failure by %s and its time [EVAL-019]',
     (reason) => {
       const fail_at = '2026-05-14T18:08:41.000Z';
       expect(standing({ status: 'failed', fail_reason: reason, fail_at })).toEqual({
@@ -58,13 +58,13 @@ describe('the standing of an attempt', () => {
     },
   );
 
-  it('tells the drawdown of 10% of the classic Gauntlet as what it is', () => {
+  it('reports the 10% drawdown of the classic Gauntlet by its own name', () => {
     expect(standing({ status: 'failed', fail_reason: 'trailing', daily_limit: null })).toMatchObject({
       reason: 'drawdown',
     });
   });
 
-  it('tells a block by the ladder as a block, with the reopening at 17:00 [EVAL-020]', () => {
+  it('reports a block by the ladder as a block, with the reopening at 17:00 [EVAL-020]', () => {
     expect(standing({ status: 'blocked', fail_reason: 'prog_ladder', fail_at: '2026-05-14T15:02:44.000Z' })).toEqual({
       kind: 'blocked',
       at: instantOf('2026-05-14T15:02:44.000Z'),
@@ -78,7 +78,7 @@ describe('the standing of an attempt', () => {
     });
   });
 
-  it('tells only the first failure, whatever else is broken [EVAL-022]', () => {
+  it('reports only the first failure, even if more rules are broken later [EVAL-022]', () => {
     const objectives = [row('trailing', 'failed_rule'), row('position_size', 'broken_rule')];
     const stopped_for_the_day = '2026-05-14T15:00:00.000Z';
     expect(standing({ status: 'failed', fail_reason: 'trailing', objectives, stopped_for_the_day }).kind).toBe(
@@ -86,14 +86,14 @@ describe('the standing of an attempt', () => {
     );
   });
 
-  it('tells the own daily limit as a stop until market close [EVAL-024]', () => {
+  it('reports the own daily limit as a stop until market close [EVAL-024]', () => {
     expect(standing({ stopped_for_the_day: '2026-05-14T15:00:00.000Z' })).toEqual({
       kind: 'day_blocked',
       until: instantOf('2026-05-14T21:00:00.000Z'),
     });
   });
 
-  it('passes with the flag of the subscription, and asks for support without it [ERR-033]', () => {
+  it('passes with the flag of the subscription, and refers to support without it [ERR-033]', () => {
     const at = '2026-05-14T21:00:00.000Z';
     const evidence = [{ kind: 'pass', at }] as unknown as FactsRecord['evidence'];
     expect(standing({ status: 'passed', evidence }, true)).toEqual({
@@ -111,7 +111,7 @@ describe('the standing of an attempt', () => {
     expect(standing({ status: 'passed' }, false).kind).toBe('passed_unverified');
   });
 
-  it('says that all is met only when every condition is [EVAL-018] [EVAL-032]', () => {
+  it('reports all conditions as met only if every one is [EVAL-018] [EVAL-032]', () => {
     expect(standing({ objectives: rows('completed', 'completed', 'completed') })).toEqual({
       kind: 'all_met',
       settlesAt: instantOf('2026-05-14T21:00:00.000Z'),
@@ -122,7 +122,7 @@ describe('the standing of an attempt', () => {
     expect(standing({ objectives: rows('completed', 'completed') }).kind).toBe('all_met');
   });
 
-  it('has expired by the page state or by the verdict, a pass or failure before that stays [EVAL-015]', () => {
+  it('has expired by the page state or by the verdict, while an earlier pass or failure stays [EVAL-015]', () => {
     expect(standing({ status: 'expired' }).kind).toBe('expired');
     expect(standing({}, false, true).kind).toBe('expired');
     expect(standing({ status: 'passed' }, true, true).kind).toBe('passed');
@@ -130,7 +130,7 @@ describe('the standing of an attempt', () => {
   });
 });
 
-it('settles from 16:00 to 17:00 Chicago on trading days', () => {
+it('a session settles from 16:00 to 17:00 Chicago on trading days', () => {
   expect(isSettling(instantOf('2026-05-14T20:59:59.999Z'))).toBe(false);
   expect(isSettling(instantOf('2026-05-14T21:00:00.000Z'))).toBe(true);
   expect(isSettling(instantOf('2026-05-14T21:59:59.999Z'))).toBe(true);

@@ -1,4 +1,4 @@
-// What the standing of an attempt is asked with, from its record: the same function answers for the page and for the customer's state.
+// Extracts the facts for an attempt's standing from its record; the page and the customer's state use the same function.
 import type { Attempt } from '@openbell/api/evaluation.ts';
 import type { AttemptFacts } from '@openbell/rules/evaluation/attempt-standing.ts';
 import { parseDate } from '@openbell/units/civil-date.ts';
@@ -49,7 +49,7 @@ const decisionKinds: Readonly<Record<Attempt['status'], Attempt['evidence'][numb
 
 const conditionIds: readonly string[] = ['profit_goal', 'trading_days', 'consistency'];
 
-/** Goal, days and consistency, as far as the plan asks for them (EVAL-018). */
+/** Whether goal, days and consistency are met, as far as the plan requires them (EVAL-018). */
 function isAllMet(objectives: Attempt['objectives']): boolean {
   const conditions = objectives.filter(({ id }) => conditionIds.includes(id));
   return conditions.length > 0 && conditions.every(({ state }) => state === 'completed');

@@ -1,4 +1,4 @@
-// One attempt by its address, the older ones too: what it came to, its figures, its decisions, the rules it ran under.
+// One attempt by its URL, older ones included: its result, its figures, its decisions, and the rules it ran under.
 
 import { HypotheticalNotice } from '@openbell/parts/hypothetical-notice.tsx';
 import { Card } from '@openbell/ui/card.tsx';

@@ -1,4 +1,4 @@
-// Small pieces of language that several cards of the page share.
+// Small text parts that several cards of the page share.
 import type { AttemptLive } from '@openbell/api/evaluation.ts';
 import { Badge } from '@openbell/ui/badge.tsx';
 import { Num } from '@openbell/ui/figures/figures.tsx';
@@ -11,18 +11,18 @@ import { type ComponentProps, Fragment, type ReactNode } from 'react';
 import { type ClockPlaces, chicagoZone, clockText } from '../../platform/times.ts';
 import { useText, Words } from '../../platform/words.tsx';
 
-/** A wall time of the rules: `15:50`. */
+/** A time of day in the rules: `15:50`. */
 export function ChicagoTime({ at, places }: Readonly<{ at: Instant; places?: ClockPlaces }>): ReactNode {
   return <Num>{clockText(at, chicagoZone, places)}</Num>;
 }
 
-/** Money as plain text, for names that are read aloud. */
+/** Money as plain text, for screen readers. */
 export function useMoneyText(): (cents: Cents) => string {
   const locale = useUiLocale();
   return (cents) => joinFigure(formatMoney({ cents }, { locale }));
 }
 
-/** The plan in words: "Trader Career Path 50k". */
+/** The name of a plan: "Trader Career Path 50k". */
 export function usePlanName(): (plan: string, startBalance: number) => string {
   const t = useText();
   return (plan, startBalance) => {
@@ -51,12 +51,12 @@ export function StatusBadge({ status }: Readonly<{ status: AttemptLive['status']
   );
 }
 
-/** Between the items of a list that no sentence joins. */
+/** Separates the items of a list that is not a sentence. */
 export function useComma(): string {
   return useUiLocale() === 'ar' ? '، ' : ', ';
 }
 
-/** `2, 4, 6`: sizes of a ladder, in the direction of the language. */
+/** `2, 4, 6`: the sizes of a ladder, in the direction of the language. */
 export function StepList({ of: steps }: Readonly<{ of: readonly number[] }>): ReactNode {
   const comma = useComma();
   return steps.map((contracts, index) => (

@@ -17,14 +17,14 @@ import css from './attempts-card.module.css';
 /** `/evaluation/attempts/at_…` */
 export const attemptAddress = (id: string): string => `/evaluation/attempts/${encodeURIComponent(id)}`;
 
-/** Absent while there is only one: the page is about it. */
+/** Hidden while there is only one attempt, since the page is about it. */
 export function AttemptsCard(): ReactNode {
   const t = useText();
   const attempts = useAttempts().data ?? [];
   return attempts.length < 2 ? null : <AttemptsTable title={t('attempts.title')} attempts={attempts} />;
 }
 
-/** Where there is no evaluation now: what there was stays, also a single attempt, with its log, its evidence and its certificate. */
+/** Without a current evaluation: past attempts stay, even a single one, with log, evidence and certificate. */
 export function EarlierAttempts(): ReactNode {
   const t = useText();
   const attempts = (useAttempts().data ?? []).filter(({ events }) => events > 0);
@@ -76,7 +76,7 @@ function AttemptsTable({ title, attempts }: Readonly<{ title: string; attempts: 
   );
 }
 
-/** What became of an attempt: its verdict, given up, or as it stands. */
+/** The state of an attempt: its verdict, abandoned, or its current standing. */
 export function VerdictBadge({ attempt }: Readonly<{ attempt: Attempt }>): ReactNode {
   const isOver = attempt.status === 'failed' || attempt.status === 'passed' || attempt.status === 'expired';
   if (isOver || instantOfWire(attempt.replaced_at) === null) return <StatusBadge status={attempt.status} />;
@@ -92,7 +92,7 @@ function Day({ of }: Readonly<{ of: string }>): ReactNode {
   return at === null ? '—' : <Num>{isoDayOf(at, chicagoZone)}</Num>;
 }
 
-/** When it ended: by its verdict, or given up; nothing while it runs. */
+/** When it ended: by its verdict, or abandoned; empty while it runs. */
 function endOf({ evidence, replaced_at: replacedAt, status, as_of: asOf }: Attempt): string {
   const decided = evidence.findLast(({ kind }) => kind !== 'block');
   if (decided !== undefined) return decided.at;

@@ -1,4 +1,4 @@
-// What a new attempt would run under, before it is paid for: each figure that the newest plan version changes.
+// The terms of a new attempt before the purchase: each figure that the newest plan version changes.
 import type { getNewAttempt, NewAttemptOffer } from '@openbell/api/attempts.ts';
 import { Money, Num, Percent } from '@openbell/ui/figures/figures.tsx';
 import { Table } from '@openbell/ui/figures/table.tsx';
@@ -14,14 +14,14 @@ import { StepList } from './attempt-words.tsx';
 type Change = NewAttemptOffer['changes'][number];
 type Value = Change['before'];
 
-/** Read when asked, since a new version may have come since; the stream renews it with the attempts. */
+/** Read on demand, since a new version may have been released; the stream invalidates it with the attempts. */
 export const useNewAttempt = () =>
   useQuery({
     queryKey: ['attempts', 'next'],
     queryFn: ({ signal }) => call<typeof getNewAttempt>('GET', '/accounts/gauntlet/next', { signal }),
   });
 
-/** Nothing where no new attempt is possible or the answer is not there. */
+/** Empty if no new attempt is possible or the answer is missing. */
 export function NewAttemptTerms(): ReactNode {
   const t = useText();
   const { data } = useNewAttempt();

@@ -1,4 +1,4 @@
-// The certificate of a passed attempt, ready to be printed; it enters the public register when it is first opened.
+// The printable certificate of a passed attempt; opening it for the first time enters it into the public register.
 
 import type { Attempt, putCertificate } from '@openbell/api/evaluation.ts';
 import { CertificatePaper } from '@openbell/parts/certificate-paper.tsx';
@@ -35,7 +35,7 @@ export function CertificatePage(): ReactNode {
   );
 }
 
-/** Outside of `attempts`: the certificate of a pass never changes with the stream. */
+/** Not under the key `attempts`: the certificate of a pass never changes, so the stream must not invalidate it. */
 const certificateKey = (id: string) => ['attempt-certificate', id] as const;
 
 function PassedScreen({ attempt }: Readonly<{ attempt: Attempt }>): ReactNode {

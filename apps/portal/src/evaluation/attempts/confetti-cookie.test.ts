@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { confettiCookieText, isConfettiDue } from './confetti-cookie.ts';
 
-it('celebrates until the cookie of the day is there [EVAL-027]', () => {
+it("a pass is celebrated unless the day's cookie is set [EVAL-027]", () => {
   expect(isConfettiDue('')).toBe(true);
   expect(isConfettiDue('session=abc; noconfetti=1')).toBe(true);
   expect(isConfettiDue('session=abc; confetti=1')).toBe(false);
 });
 
-it('keeps the cookie for one day [EVAL-027]', () => {
+it('the celebration sets a cookie that lasts one day [EVAL-027]', () => {
   expect(confettiCookieText()).toBe('confetti=1; max-age=86400; path=/; samesite=lax');
 });

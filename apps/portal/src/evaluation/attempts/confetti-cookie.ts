@@ -1,9 +1,9 @@
-// The daily cookie that keeps a pass from being celebrated twice a day (EVAL-027, Q51).
+// The daily cookie that prevents a second celebration of a pass on the same day (EVAL-027, Q51).
 
 export const confettiCookie = 'confetti';
 const daySeconds = 86_400;
 
-/** Whether the passed attempt is celebrated on this view: not again while the cookie of the day is there. */
+/** Whether this view celebrates the pass: not while the day's cookie is set. */
 export function isConfettiDue(cookies: string): boolean {
   return !cookies.split(';').some((pair) => pair.trim().startsWith(`${confettiCookie}=`));
 }

@@ -1,4 +1,4 @@
-// The login details of the data provider: the own password first, then account, username and password for ten minutes.
+// The login details of the data provider: asks for the portal password, then shows account, username and password for ten minutes.
 import type { AnswerOf } from '@openbell/api/calls/call.ts';
 import { CallError } from '@openbell/api/calls/call-error.ts';
 import type { revealCredentials } from '@openbell/api/market/simulator.ts';
@@ -35,7 +35,7 @@ export function CredentialsDialog({ onClose }: Readonly<{ onClose: () => void }>
     mutationFn: (ownPassword: string) =>
       call<typeof revealCredentials>('POST', '/accounts/simulator/credentials', { body: { password: ownPassword } }),
     onError: (error, given) => faults.refuse({ password: faultOf(error, t) }, { password: given }),
-    // Secrets do not stay in the cache of the app.
+    // Secrets must not stay in the query cache.
     gcTime: 0,
   });
   function ask(): void {
@@ -74,7 +74,7 @@ export function CredentialsDialog({ onClose }: Readonly<{ onClose: () => void }>
   );
 }
 
-/** What went wrong, beside the field. */
+/** The error at the field. */
 function faultOf(error: unknown, t: ReturnType<typeof useText>): string {
   if (error instanceof CallError) {
     if (error.code === 'wrong_credentials' || error.code === 'invalid_fields') return t('evaluation.credentials.wrong');
@@ -87,7 +87,7 @@ type ShownProps = Readonly<{ credentials: Credentials; onClose: () => void }>;
 
 function ShownCredentials({ credentials, onClose }: ShownProps): ReactNode {
   const t = useText();
-  // Secrets follow real time, not the product's, and a machine's wrong clock must not hide them at once.
+  // Secrets expire by real time, not by product time; a stopwatch, so that a wrong system clock does not hide them at once.
   const [leftMs] = useCountdown({ fromMs: shownMs, onOver: onClose });
   return (
     <Dialog
@@ -125,7 +125,7 @@ function Secret({ name, value, field }: Readonly<{ name: string; value: string; 
       await navigator.clipboard.writeText(value);
       toasts.show({ key: 'copied', text: t('evaluation.credentials.copied'), timeoutMs: 6000 });
     } catch {
-      // The browser refused: the value stands there and can be marked by hand.
+      // The browser refused to copy: the value is visible and can be selected by hand.
     }
   }
   return (

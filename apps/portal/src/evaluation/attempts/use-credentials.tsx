@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useAccount } from '../../platform/account/account.ts';
 import { CredentialsDialog } from './credentials-dialog.tsx';
 
-/** The reveal and its dialog. Whose agreements are not confirmed is led to them first (Q52). */
+/** The button's action and its dialog. A customer with unconfirmed agreements is sent there first (Q52). */
 export function useCredentials(): Readonly<{ ask: () => void; dialog: ReactNode }> {
   const [isOpen, setIsOpen] = useState(false);
   const navigate = useNavigate();

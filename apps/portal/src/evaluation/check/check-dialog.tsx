@@ -1,4 +1,4 @@
-// "Check it yourself": runs the log of this attempt, or a file, again in the browser and puts both verdicts side by side.
+// "Check it yourself": runs the log of this attempt, or a file, again in the browser and shows both verdicts side by side.
 import type { Attempt, getAttempt } from '@openbell/api/evaluation.ts';
 import { Button } from '@openbell/ui/forms/button.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
@@ -32,8 +32,8 @@ export function CheckDialog({ attempt, onClose }: CheckProps): ReactNode {
   useEffect(() => () => newest.current?.abort(), []);
 
   /**
-   * Shows what came of the newest try; a log that cannot be fetched, or a browser out of memory, is told as a failure. The try before it
-   * ends, as the last one does when the dialog closes: a large file that was dropped first must not answer over the one dropped after it.
+   * Shows the result of the newest try. A log that cannot be fetched, or a browser out of memory, counts as a failure. Starting a try
+   * aborts the previous one, and so does closing the dialog: a large file must not show its result over that of a later one.
    */
   async function attemptTo(find: (signal: AbortSignal) => Promise<Progress>): Promise<void> {
     newest.current?.abort();
@@ -80,7 +80,7 @@ export function CheckDialog({ attempt, onClose }: CheckProps): ReactNode {
 
 type Checked = { readonly check: LogCheck; readonly served: Attempt };
 
-/** The record is fetched after the run, so that an event in between does not look like a change. */
+/** Fetches the record after the run, so that an event in between does not look like a change. */
 async function checkText(id: string, text: string, signal: AbortSignal): Promise<Checked> {
   const run = await runLogInWorker(text, signal);
   const served = await call<typeof getAttempt>('GET', '/attempts/:id', { params: { id }, signal });

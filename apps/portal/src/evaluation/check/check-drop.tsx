@@ -6,7 +6,7 @@ import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useText } from '../../platform/words.tsx';
 import css from './check-dialog.module.css';
 
-/** Takes a file by dropping it here or by the button; one that is dropped beside others is the only one taken. */
+/** Accepts a file by drop or by button; of several dropped files only the first. */
 export function CheckDrop({ onFile }: Readonly<{ onFile: (file: File) => void }>): ReactNode {
   const t = useText();
   const input = useRef<HTMLInputElement>(null);

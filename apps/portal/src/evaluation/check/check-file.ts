@@ -1,6 +1,6 @@
-// A file that a customer chose, as text; or why it cannot be a log, before anything is run.
+// Reads a chosen file as text, or says why it cannot be a log, before anything is run.
 
-/** A log of this size holds some three hundred thousand entries: more than sixty days of trading ever wrote. */
+/** A log of this size has about three hundred thousand entries: more than any sixty days of trading have produced. */
 export const logBytesMax = 50 * 1024 * 1024;
 
 export type FileRefusal = 'empty' | 'too_large' | 'not_text';
@@ -9,8 +9,8 @@ export type FileText =
   | { readonly kind: 'refused'; readonly reason: FileRefusal };
 
 /**
- * Refuses what has more than `logBytesMax` bytes without reading it, what holds nothing, and what is not UTF-8 text. What looks like a log
- * is one with a damaged byte: it is read as far as it goes, so that the damage is shown.
+ * Refuses a file over `logBytesMax` without reading it, an empty file, and one that is not UTF-8. A file that looks like a log with a
+ * damaged byte is decoded as far as possible, so that the damage is shown.
  */
 export async function readLogFile(file: Pick<Blob, 'size' | 'arrayBuffer'>): Promise<FileText> {
   if (file.size > logBytesMax) return { kind: 'refused', reason: 'too_large' };

@@ -26,7 +26,7 @@ const header = { plan, commission: 'live', start: instantOf('2026-05-14T14:00:00
 const entries = [
   fill('f1', '2026-05-14T14:00:00.000Z', 'buy', '5900.00'),
   entry({ type: 'mark', at: '2026-05-14T14:01:00.000Z', symbol: 'ESM6', price: '5890.00' }),
-  // 2 ES down 11.25 points: 1,125 + 8.08 of commission is past the daily limit of 1,100.
+  // 2 ES down 11.25 points: 1,125 + 8.08 of commission exceeds the daily limit of 1,100.
   fill('f2', '2026-05-14T14:02:00.000Z', 'sell', '5888.75'),
 ];
 const log = writeLog(header, entries, sha256Hex);
@@ -40,7 +40,7 @@ const check = (text: string, verdict = served, record = log): LogCheck => {
 };
 
 describe('a log run again', () => {
-  it('gives the verdict and the hash of the server', () => {
+  it('has the verdict and the hash of the server', () => {
     expect(check(log)).toMatchObject({
       kind: 'same',
       view: { status: 'failed', fail_reason: 'daily_loss', log_hash: served.log_hash },
@@ -51,7 +51,7 @@ describe('a log run again', () => {
     expect(check(`\n${log.replaceAll('\n', '\r\n\r\n')}`).kind).toBe('same');
   });
 
-  it('shows the entry at which it was changed, beside the one on record', () => {
+  it('shows the changed entry next to the one on record', () => {
     expect(check(log.replace('5890.00', '5895.00'))).toEqual({
       kind: 'changed',
       entry: 2,
@@ -65,7 +65,7 @@ describe('a log run again', () => {
     expect(check(log.replaceAll('\n', '\n\n').replace('5890.00', '5895.00'))).toMatchObject({ entry: 2, line: 5 });
   });
 
-  it('shows that a line was left out, added or moved', () => {
+  it('shows that a line was removed, added or moved', () => {
     const [head = '', one = '', two = '', three = ''] = linesOf(log);
     expect(check([head, one, three].join('\n'))).toMatchObject({ kind: 'changed', entry: 2, onRecord: two });
     expect(check([head, one, one, two, three].join('\n'))).toMatchObject({ kind: 'changed', entry: 2 });
@@ -76,7 +76,7 @@ describe('a log run again', () => {
     });
   });
 
-  it('shows what an end that was cut off, a broken line or a missing beginning are: a change of this log', () => {
+  it('reports a truncated end, a broken line or a missing beginning as a change of this log', () => {
     const [head = '', one = '', two = '', three = ''] = linesOf(log);
     const cut = three.slice(0, -40);
     expect(check([head, one, two, cut].join('\n'))).toMatchObject({
@@ -91,7 +91,7 @@ describe('a log run again', () => {
     expect(check([one, two, three].join('\n'))).toMatchObject({ kind: 'changed', entry: 0 });
   });
 
-  it('shows each single bit that was turned over as a change, wherever it is', async () => {
+  it('reports each single flipped bit as a change, at any position', async () => {
     const bytes = new TextEncoder().encode(log.trimEnd());
     for (const index of bytes.keys()) {
       const bit = [1, 2, 128][index % 3] ?? 1;
@@ -102,14 +102,14 @@ describe('a log run again', () => {
     }
   });
 
-  it('tells an older download from a changed one', () => {
+  it('distinguishes an older download from a changed one', () => {
     expect(check(linesOf(log).slice(0, 3).join('\n'))).toMatchObject({ kind: 'older', missing: 1 });
   });
 
   it.each([
     ['as many entries', entries.length],
     ['fewer entries', 2],
-  ])('shows where a log whose hashes were computed anew leaves the record: %s', (_name, count) => {
+  ])('shows where a log with recomputed hashes differs from the record: %s', (_name, count) => {
     const changed = [
       ...entries.slice(0, 1),
       entry({ type: 'mark', at: '2026-05-14T14:01:00.000Z', symbol: 'ESM6', price: '5899.00' }),
@@ -125,17 +125,17 @@ describe('a log run again', () => {
     });
   });
 
-  it('shows events that are on no record', () => {
+  it('shows events that are not on record', () => {
     const later = [...entries, fill('f3', '2026-05-14T14:03:00.000Z', 'sell', '5888.75')];
     expect(check(writeLog(header, later, sha256Hex))).toMatchObject({ kind: 'rewritten', entry: 4, onRecord: null });
   });
 
-  it('tells that an intact log is of another attempt', () => {
+  it('recognizes an intact log of another attempt', () => {
     const other = { ...header, start: instantOf('2026-05-14T13:00:00.000Z') };
     expect(check(writeLog(other, entries, sha256Hex)).kind).toBe('other');
   });
 
-  it('does not hide that the same log gives another verdict', () => {
+  it('reports it if the same log gives another verdict', () => {
     expect(check(log, { ...served, status: 'active', fail_reason: '' }).kind).toBe('disputed');
   });
 
@@ -145,11 +145,11 @@ describe('a log run again', () => {
     ['{"type":"fill"}', { reason: 'no_head' }],
     ['{"half', { reason: 'bad_line', line: 1 }],
     ['\n\n{"type":"attempt"', { reason: 'bad_line', line: 3 }],
-  ])('does not take %j for a log, and says why', (text, why) => {
+  ])('does not accept %j as a log, and says why', (text, why) => {
     expect(check(text)).toEqual({ kind: 'unreadable', ...why });
   });
 
-  it('names the line that holds together and is still no entry of ours', () => {
+  it('names the line that has a valid hash but is no entry of the rules', () => {
     const unknown = { ...header, plan: { ...plan, version: '1999-01' } };
     expect(check(writeLog(unknown, [], sha256Hex))).toEqual({
       kind: 'unreadable',

@@ -1,13 +1,13 @@
-// "Check it yourself": the downloaded log run again by the same engine, here in the browser, beside what the server says.
+// "Check it yourself": the downloaded log, run again by the same engine in the browser and compared with the server's result.
 import { evaluateLog, type LogRefusal } from '@openbell/rules/evaluation/log/log-reader.ts';
 import { sha256Hex } from '@openbell/rules/evaluation/log/sha256.ts';
 import { type AttemptView, attemptView } from '@openbell/rules/evaluation/view.ts';
 
-/** The first entry at which a log is not what it was. Line 1 is entry 0. */
+/** The first entry at which a log was changed. Line 1 is entry 0. */
 export type LogChange = {
   readonly entry: number;
   readonly line: number;
-  /** The line as the file has it; null where the file ends before. */
+  /** The line in the file; null if the file ends before it. */
   readonly found: string | null;
 };
 
@@ -15,17 +15,17 @@ export type LogChange = {
 export type Unreadable =
   | { readonly reason: 'no_head' }
   | { readonly reason: 'bad_line'; readonly line: number }
-  /** A line that is JSON, but no entry that the rules take, or a head that names no attempt of ours. */
+  /** A line that is JSON but no valid entry, or a head that names no attempt of ours. */
   | { readonly reason: 'refused_line'; readonly line: number; readonly code: string };
 
-/** What running a file gave. */
+/** The result of running a file. */
 export type LogRun =
   | { readonly kind: 'ran'; readonly view: AttemptView }
-  /** The chain breaks here: something was changed, dropped, added or moved. */
+  /** The hash chain breaks here: something was changed, removed, added or moved. */
   | ({ readonly kind: 'changed' } & LogChange)
   | ({ readonly kind: 'unreadable' } & Unreadable);
 
-/** Runs a hash-chained log from its first line; slow for long logs, so it belongs into a worker. */
+/** Runs a hash-chained log from its first line; slow for long logs, so it belongs in a worker. */
 export function runLog(text: string): LogRun {
   const outcome = evaluateLog({ text, header: null, until: null, hash: sha256Hex });
   if (outcome.ok) {
@@ -38,28 +38,28 @@ export function runLog(text: string): LogRun {
 }
 
 function unreadableOf(refusal: Exclude<LogRefusal, { readonly kind: 'wrong_hash' }>): Unreadable {
-  // The others are of questions that name an attempt or an end beside the file; here the file names its own.
+  // The other refusals concern a given header or end; here the file brings its own.
   if (refusal.kind !== 'bad_line') return { reason: 'no_head' };
   const { line, code } = refusal;
   return code === 'bad_json' ? { reason: 'bad_line', line } : { reason: 'refused_line', line, code };
 }
 
-/** Lines count as they stand in the file; entries do not count empty ones. */
+/** Lines count as in the file; entries do not count empty lines. */
 function changeAtLine(text: string, line: number): LogChange {
   const lines = text.split('\n').slice(0, line);
   const filled = lines.filter((one) => one.trim() !== '');
   return { entry: filled.length - 1, line, found: filled.at(-1)?.trim() ?? null };
 }
 
-/** How an intact log stands to the log on record. */
+/** How an intact log relates to the log on record. */
 export type Difference =
   /** Every line of the file is on record; `missing` more came later. */
   | { readonly kind: 'beginning'; readonly missing: number }
-  /** Another attempt: not even line 1 is the same. */
+  /** Another attempt: even line 1 differs. */
   | { readonly kind: 'other' }
   | ({ readonly kind: 'differs' } & LogChange);
 
-/** Compares an intact log with the one on record by the hashes of their lines: two lines with one hash have the same lines before them. */
+/** Compares an intact log with the record by line hashes: if two lines have the same hash, all lines before them are equal. */
 export function compareLogs(text: string, record: string): Difference {
   const [own, theirs] = [linesOf(text), linesOf(record)];
   const at = own.findIndex(({ hash }, index) => hash !== theirs[index]?.hash);
@@ -68,7 +68,7 @@ export function compareLogs(text: string, record: string): Difference {
   return at === 0 ? { kind: 'other' } : { kind: 'differs', entry: at, line: first.line, found: first.text };
 }
 
-/** The line of a log at an entry; null where it has none. */
+/** The line of a log at an entry; null if there is none. */
 export function lineAtEntry(text: string, entry: number): string | null {
   return linesOf(text)[entry]?.text ?? null;
 }
@@ -93,15 +93,15 @@ function hashIn(line: string): unknown {
 export type LogCheck =
   /** The same hash, so the same events; and the same verdict and figures. */
   | { readonly kind: 'same'; readonly view: AttemptView }
-  /** Intact, but events came after it was downloaded. */
+  /** Intact, but events came after the download. */
   | { readonly kind: 'older'; readonly view: AttemptView; readonly missing: number }
-  /** Intact in itself, but not the log of this attempt. */
+  /** Intact, but not the log of this attempt. */
   | { readonly kind: 'other'; readonly view: AttemptView }
-  /** Intact in itself, since its hashes were computed anew; from this entry on it is not what is on record. */
+  /** Intact, because its hashes were recomputed; from this entry on it differs from the record. */
   | ({ readonly kind: 'rewritten'; readonly view: AttemptView; readonly onRecord: string | null } & LogChange)
-  /** The hashes of the file do not fit its lines. */
+  /** The hashes of the file do not match its lines. */
   | ({ readonly kind: 'changed'; readonly onRecord: string | null } & LogChange)
-  /** The same log and another result: never expected, and told rather than hidden. */
+  /** The same log with another result: never expected, and reported rather than hidden. */
   | { readonly kind: 'disputed'; readonly view: AttemptView }
   | Extract<LogRun, { readonly kind: 'unreadable' }>;
 
@@ -109,7 +109,7 @@ export type ServedVerdict = Pick<AttemptView, 'fail_reason' | 'balance' | 'floor
   readonly status: AttemptView['status'] | 'pending';
 };
 
-/** Compares a run with what the server says of the attempt. `record` is its log, null where it is not needed: see `needsRecord`. */
+/** Compares a run with the server's result for the attempt. `record` is its log, null if it is not needed: see `needsRecord`. */
 export function judgeLog(question: {
   readonly text: string;
   readonly run: LogRun;
@@ -142,7 +142,7 @@ export function judgeLog(question: {
   };
 }
 
-/** A file that cannot be read but holds lines of the record is this log, damaged: a broken line, no first line, an end cut off. */
+/** An unreadable file that contains lines of the record is this log, damaged: a broken line, no first line, a truncated end. */
 function changeOf(text: string, record: string): Extract<LogCheck, { kind: 'changed' }> | null {
   const [own, theirs] = [linesOf(text), linesOf(record)];
   const known = new Set(theirs.map((line) => line.text));
@@ -153,7 +153,7 @@ function changeOf(text: string, record: string): Extract<LogCheck, { kind: 'chan
   return { kind: 'changed', entry: at, line: first.line, found: first.text, onRecord: theirs[at]?.text ?? null };
 }
 
-/** Whether only the log on record can say what a file is: not where it is the same, nor where the rules refuse an intact line. */
+/** Whether the log on record is needed to judge a file: not if it is the same, nor if the rules refuse an intact line. */
 export function needsRecord(run: LogRun, served: Pick<ServedVerdict, 'log_hash'>): boolean {
   if (run.kind === 'unreadable') return run.reason !== 'refused_line';
   return run.kind === 'changed' || run.view.log_hash !== served.log_hash;

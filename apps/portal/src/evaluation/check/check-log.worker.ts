@@ -1,8 +1,8 @@
-// Runs a log off the page's thread: a long one takes seconds.
+// Runs a log off the main thread: a long one takes seconds.
 import { runLog } from './check-log.ts';
 import { type StudyTask, studyLog } from './study-log.ts';
 
-/** A log to be checked, or one to be asked more of. */
+/** A log to check, or one with a further question. */
 export type LogTask = { readonly text: string; readonly study: StudyTask | null };
 
 self.addEventListener('message', ({ data }: MessageEvent<LogTask>) => {

@@ -1,4 +1,4 @@
-// What running a log again showed: the sentence, both verdicts, and the very entry at which a file leaves the record.
+// The result of running a log again: a sentence, both verdicts, and the entry at which a file differs from the record.
 import type { Attempt } from '@openbell/api/evaluation.ts';
 import { Money, Mono, Num } from '@openbell/ui/figures/figures.tsx';
 import { Table } from '@openbell/ui/figures/table.tsx';
@@ -89,14 +89,14 @@ function UnreadableSentence({ why }: Readonly<{ why: Extract<LogCheck, { kind: '
 
 type Change = Extract<LogCheck, { kind: 'changed' | 'rewritten' }>;
 
-/** A line of ours is far shorter; a file may hold one of megabytes, which no page can show. */
+/** Our lines are far shorter; a file may have one of megabytes, which no page can show. */
 const shownMax = 2000;
 
 function clipped(line: string): string {
   return line.length > shownMax ? `${line.slice(0, shownMax)}…` : line;
 }
 
-/** The line of the file over the line on record, so that the difference is seen. */
+/** The line of the file above the line on record, so that the difference is visible. */
 function ChangedEntry({ change }: Readonly<{ change: Change }>): ReactNode {
   const t = useText();
   const { found, onRecord } = change;

@@ -1,7 +1,7 @@
 import { CallError } from '@openbell/api/calls/call-error.ts';
 import { goToSignIn } from '../../platform/account/sign-in-address.ts';
 
-/** The log of an own attempt as the server keeps it: text, not JSON, so it goes beside the client of the calls. */
+/** The log of an own attempt as the server keeps it: text, not JSON, so it bypasses the client of the calls. */
 export async function fetchLog(id: string, signal?: AbortSignal): Promise<string> {
   const answer = await fetch(`/api/attempts/${encodeURIComponent(id)}/log`, {
     credentials: 'same-origin',

@@ -1,4 +1,4 @@
-// What one can do with the log of an attempt: run it again here, or take it home.
+// The actions for the log of an attempt: run it again here, or download it.
 import type { Attempt } from '@openbell/api/evaluation.ts';
 import { Button } from '@openbell/ui/forms/button.tsx';
 import { type ButtonLook, buttonClass } from '@openbell/ui/forms/button-look.ts';

@@ -1,4 +1,4 @@
-// What both cards over the own log say alike: failed, running, nothing there, newer events.
+// The states that both cards over the log share: failed, running, empty, newer events.
 
 import type { Attempt } from '@openbell/api/evaluation.ts';
 import { Button } from '@openbell/ui/forms/button.tsx';
@@ -22,7 +22,7 @@ export function StudyFailed({ error, onRetry }: Readonly<{ error: unknown; onRet
 
 type NewerProps = Readonly<{ attempt: Attempt; events: number; isFetching: boolean }>;
 
-/** What is shown was run over an older log: says so and offers to run again, since a log is too much to fetch at each event. */
+/** The result is based on an older log: offers to run again, since the log is too large to fetch at each event. */
 export function NewerEvents({ attempt, events, isFetching }: NewerProps): ReactNode {
   const t = useText();
   const again = useStudyAgain(attempt.id);

@@ -9,12 +9,12 @@ export function runLogInWorker(text: string, signal: AbortSignal): Promise<LogRu
   return askWorker<LogRun>({ text, study: null }, signal);
 }
 
-/** Asks more of a log than its verdict; null where it does not hold together. */
+/** Asks a further question about a log; null if its hash chain is broken. */
 export function studyLogInWorker(text: string, study: StudyTask): Promise<Study | null> {
   return askWorker<Study | null>({ text, study });
 }
 
-/** A question that nobody waits for any more ends its worker. */
+/** Aborting the signal terminates the worker. */
 function askWorker<Answer>(task: LogTask, signal?: AbortSignal): Promise<Answer> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted === true) return reject(signal.reason);

@@ -37,7 +37,7 @@ const now = instantOf('2026-05-14T18:00:00.000Z');
 const ask = (task: StudyTask) => studyLog(log, task);
 
 describe('a what-if over a log', () => {
-  it('puts what happened beside what would have been', () => {
+  it('compares what happened with what would have happened', () => {
     const study = ask({ kind: 'what_if', choice: { kind: 'no_late_opening', hour: 11 }, now });
     expect(study).toMatchObject({
       kind: 'what_if',
@@ -48,7 +48,7 @@ describe('a what-if over a log', () => {
     });
   });
 
-  it('says that nothing would have been different', () => {
+  it('reports that nothing would have been different', () => {
     const study = ask({ kind: 'what_if', choice: { kind: 'no_late_opening', hour: 15 }, now });
     expect(study).toMatchObject({ isSame: true });
   });
@@ -74,6 +74,6 @@ describe('the statistics of a log', () => {
   });
 });
 
-it('asks nothing of a log that was changed', () => {
+it('the study of a changed log is null', () => {
   expect(studyLog(log.replace('5902.00', '5903.00'), { kind: 'statistics' })).toBeNull();
 });

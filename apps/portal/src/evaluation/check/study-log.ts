@@ -1,4 +1,4 @@
-// What the page asks of the own log besides its verdict: what if, the statistics, what stood around a decision. Slow for long logs, so it belongs into the worker.
+// Further questions about the log: what-if, statistics, the events around a decision. Slow for long logs, so it belongs in the worker.
 import { type EvidenceWindow, evidenceWindow } from '@openbell/rules/evaluation/evidence-window.ts';
 import { readLogEntries } from '@openbell/rules/evaluation/log/log-entries.ts';
 import { evaluateLog } from '@openbell/rules/evaluation/log/log-reader.ts';
@@ -12,12 +12,12 @@ import { type WhatIfChoice, whatIfOf } from '../what-if/what-if-choice.ts';
 export type StudyTask =
   | { readonly kind: 'what_if'; readonly choice: WhatIfChoice; readonly now: Instant }
   | { readonly kind: 'statistics' }
-  /** One decision of the attempt, the first being 1; `isBefore`: of those before times were annulled. */
+  /** One decision of the attempt, counted from 1; `isBefore`: of those before times were annulled. */
   | { readonly kind: 'evidence'; readonly ordinal: number; readonly isBefore: boolean };
 
 export type WhatIfStudy = Pick<WhatIfAnswer, 'days' | 'unhalved' | 'worstDay' | 'isOpenEnded'> & {
   readonly kind: 'what_if';
-  /** Events of the log that was run. */
+  /** The number of events in the log that was run. */
   readonly events: number;
   readonly original: WhatIfFigures;
   readonly rerun: WhatIfFigures;
@@ -31,7 +31,7 @@ export type StatisticsStudy = Pick<
 > & {
   readonly kind: 'statistics';
   readonly events: number;
-  /** The same as files: one line a round trip, one line a settled session. */
+  /** The same as files: one line per round trip, one line per settled session. */
   readonly tripsCsv: string;
   readonly daysCsv: string;
 };
@@ -39,13 +39,13 @@ export type StatisticsStudy = Pick<
 type EvidenceStudy = {
   readonly kind: 'evidence';
   readonly events: number;
-  /** Null where the log has no such decision. */
+  /** Null if the log has no such decision. */
   readonly window: EvidenceWindow | null;
 };
 
 export type Study = WhatIfStudy | StatisticsStudy | EvidenceStudy;
 
-/** Runs the task over a verified log; null where the log does not hold together. */
+/** Runs the task on a verified log; null if its hash chain is broken. */
 export function studyLog(text: string, task: StudyTask): Study | null {
   const verified = evaluateLog({ text, header: null, until: null, hash: sha256Hex });
   if (!verified.ok) return null;

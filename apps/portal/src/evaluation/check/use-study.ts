@@ -1,22 +1,22 @@
-// What is asked of the own log: the log is fetched once, when the customer first asks, and run in the worker for each question.
+// Questions about the log: the log is fetched once, on the first question, and run in the worker for each question.
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { fetchLog } from './fetch-log.ts';
 import { studyLogInWorker } from './run-log-in-worker.ts';
 import type { Study, StudyTask } from './study-log.ts';
 
-// Outside of `attempts`: the stream must not fetch the whole log again with every event.
+// Not under the key `attempts`: otherwise the stream would fetch the whole log again with every event.
 const logKey = (id: string) => ['attempt-log', id, 'text'] as const;
 const studyKey = (id: string, name: string) => ['attempt-log', id, 'study', name] as const;
 
 type StudyQuestion<Kind extends Study['kind']> = {
   readonly attemptId: string;
-  /** Tells this question from others of the attempt. */
+  /** Distinguishes this question from others about the attempt. */
   readonly name: string;
   /** Null while nothing is asked. */
   readonly task: (() => Extract<StudyTask, { kind: Kind }>) | null;
 };
 
-/** The answer to one question, kept until `useStudyAgain` asks for a newer log. */
+/** The answer to one question, cached until `useStudyAgain` asks for a newer log. */
 export function useStudy<Kind extends Study['kind']>(
   question: StudyQuestion<Kind>,
 ): UseQueryResult<Extract<Study, { kind: Kind }>> {
@@ -33,13 +33,13 @@ export function useStudy<Kind extends Study['kind']>(
         queryFn: () => fetchLog(attemptId),
       });
       const study = await studyLogInWorker(text, task());
-      if (study === null) throw new Error('The log of the server does not hold together');
+      if (study === null) throw new Error('The hash chain of the log from the server is broken');
       return study as Extract<Study, { kind: Kind }>;
     },
   });
 }
 
-/** Runs what is shown again over the newest log. */
+/** Runs the visible questions again on the newest log. */
 export function useStudyAgain(attemptId: string): () => void {
   const client = useQueryClient();
   return () => {

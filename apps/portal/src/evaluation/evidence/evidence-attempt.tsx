@@ -1,4 +1,4 @@
-// Which attempt an evidence page is about: the one its address names, otherwise the current one; and what is shown until it is there.
+// The attempt of an evidence page: the one in its URL, otherwise the current one; and the content until it is loaded.
 
 import { CallError } from '@openbell/api/calls/call-error.ts';
 import type { Attempt, getAttempt } from '@openbell/api/evaluation.ts';
@@ -20,7 +20,7 @@ import { useText } from '../../platform/words.tsx';
 type AttemptQuery = Readonly<{
   attempt: Attempt | undefined;
   isPending: boolean;
-  /** There is no such attempt of this customer. */
+  /** The customer has no such attempt. */
   isMissing: boolean;
   error: unknown;
   retry: () => void;
@@ -47,7 +47,7 @@ export function useEvidenceAttempt(): AttemptQuery {
   };
 }
 
-/** In place of a page whose attempt is not there: loading, not found, not loaded. */
+/** Replaces a page without its attempt: loading, not found, or failed. */
 export function WithoutAttempt({ query }: Readonly<{ query: AttemptQuery }>): ReactNode {
   const t = useText();
   const isLoading = useCalmLoading(query.isPending);
@@ -76,7 +76,7 @@ export function WithoutAttempt({ query }: Readonly<{ query: AttemptQuery }>): Re
   );
 }
 
-/** An address that leads to nothing, with the way back. */
+/** A URL without content, with a link back. */
 export function NothingHere({ title, text }: Readonly<{ title: string; text: string }>): ReactNode {
   const t = useText();
   return (

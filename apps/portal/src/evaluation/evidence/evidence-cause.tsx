@@ -7,7 +7,7 @@ import { ChicagoTime } from '../attempts/attempt-words.tsx';
 import { contractName } from '../page/contract-name.ts';
 import type { Evidence } from '../rules/formula-rows.ts';
 
-/** The event that caused a decision: the fill or the price itself; nothing for a deadline or a settlement. */
+/** The event that caused a decision: the fill or the price itself; empty for a deadline or a settlement. */
 export function EvidenceCause({ evidence }: Readonly<{ evidence: Evidence }>): ReactNode {
   const { cause } = evidence;
   if (cause === null) return null;

@@ -1,10 +1,10 @@
-// The equity around a decision, by lightweight-charts. Loaded with the first such chart; lines and labels around it are SVG and words.
+// The equity around a decision, by lightweight-charts. Loaded with the first such chart; lines and labels around it are SVG and text.
 import { type IChartApi, type ISeriesApi, LineSeries, LineType, type UTCTimestamp } from 'lightweight-charts';
 import { createQuietChart, themeColor, watchSize } from '../../platform/screen/quiet-chart.ts';
 import type { ChartParts, DrawnChart } from '../../platform/screen/use-drawn-chart.ts';
 import type { EvidenceModel } from './evidence-model.ts';
 
-/** Where the points lie, in pixels of the plot. */
+/** Where the points are, in pixels of the plot. */
 export type EvidenceLayout = {
   readonly width: number;
   readonly height: number;
@@ -16,7 +16,7 @@ export type EvidenceLayout = {
   }[];
 };
 
-/** Draws into a container of fixed height. The horizontal axis counts entries of the log: the library asks for a time, and gets the count. */
+/** Draws into a container of fixed height. The library's time axis holds the numbers of log entries instead of times. */
 export function createEvidenceChart({
   container,
   onLayout,
@@ -28,13 +28,13 @@ export function createEvidenceChart({
     lastValueVisible: false,
     crosshairMarkerVisible: true,
     lineWidth: 2,
-    // Between two entries nothing is known: the equity stands where the last one left it.
+    // Between two entries nothing is known: the equity stays at the last one.
     lineType: LineType.WithSteps,
   });
   let model: EvidenceModel | null = null;
   let isRemoved = false;
 
-  /** The library fits its content with its next frame; only then do the points lie where they stay. */
+  /** The library fits its content in its next frame; only then are the points at their final places. */
   function layOut(): void {
     if (isRemoved) return;
     chart.timeScale().fitContent();

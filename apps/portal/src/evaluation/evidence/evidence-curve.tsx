@@ -1,4 +1,4 @@
-// The equity around a decision with what stands around the line: forbidden ground, the daily line or the goal, the breaking point.
+// The equity around a decision with its surroundings: the forbidden area, the daily line or the goal, and the point of the breach.
 import { Money, Num } from '@openbell/ui/figures/figures.tsx';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import { type ReactNode, useId } from 'react';
@@ -18,7 +18,7 @@ type CurveProps = Readonly<{
   model: EvidenceModel;
   /** The whole drawing in words. */
   label: string;
-  /** What the decision is: its colour at the point where it fell. */
+  /** The kind of decision sets the color of its point. */
   kind: Evidence['kind'];
 }>;
 
@@ -47,7 +47,7 @@ export function EvidenceCurve({ model, label, kind }: CurveProps): ReactNode {
 }
 
 type LayerProps = Readonly<{ model: EvidenceModel; layout: EvidenceLayout }>;
-/** `tone` is the class that gives the decision its colour. */
+/** `tone` is the class with the color of the decision. */
 type TonedProps = LayerProps & Readonly<{ tone: string }>;
 
 function Ground({ model, layout, tone }: TonedProps): ReactNode {
@@ -120,7 +120,7 @@ function Labels({ model, layout }: LayerProps): ReactNode {
   );
 }
 
-/** Room that a time of day needs, in pixels. */
+/** The width of a time of day, in pixels. */
 const timeWidth = 96;
 
 function TimeAxis({ model, layout }: LayerProps): ReactNode {
@@ -143,7 +143,7 @@ function TimeAxis({ model, layout }: LayerProps): ReactNode {
             className={`${parts['tick']} ${index === decisionIndex ? css['timeDecision'] : ''}`}
             style={{ insetInlineStart: x }}
           >
-            {/* One piece in the customer's direction: the day before the time in each of them. */}
+            {/* Isolated in the customer's direction, so that the date precedes the time in each. */}
             <bdi>
               {(isOtherDay || index === decisionIndex) && `${day(index)} `}
               <Num>{clockText(points[index]?.at ?? 0, chicagoZone, 'seconds')}</Num>

@@ -1,4 +1,4 @@
-// All decisions of an attempt, newest first; each leads to its own page.
+// All decisions of an attempt, newest first; each links to its own page.
 import type { Attempt } from '@openbell/api/evaluation.ts';
 import { HypotheticalNotice } from '@openbell/parts/hypothetical-notice.tsx';
 import { Card, CardHead } from '@openbell/ui/card.tsx';
@@ -60,7 +60,7 @@ function Decisions({ attempt }: Readonly<{ attempt: Attempt }>): ReactNode {
   );
 }
 
-/** What was decided with the annulled times counted, so that both verdicts can be checked. */
+/** The decisions that counted the annulled times, so that both verdicts can be checked. */
 function Dropped({ attempt }: Readonly<{ attempt: Attempt }>): ReactNode {
   const titleId = useId();
   return (

@@ -1,4 +1,4 @@
-// Every decision with what anyone needs to check it: rule, version, instant, cause, and the formula with its numbers.
+// Every decision with everything needed to check it: rule, version, instant, cause, and the formula with its numbers.
 import type { Attempt } from '@openbell/api/evaluation.ts';
 import { CardPart } from '@openbell/ui/card.tsx';
 import { Num } from '@openbell/ui/figures/figures.tsx';
@@ -15,7 +15,7 @@ import { EvidenceTime, EvidenceTitle, evidenceLooks } from './evidence-words.tsx
 
 type ListProps = Readonly<{
   attempt: Attempt;
-  /** Of the headings of the decisions. */
+  /** The heading level of the decisions. */
   level?: 2 | 3 | undefined;
 }>;
 
@@ -35,7 +35,7 @@ export function EvidenceList({ attempt, level = 3 }: ListProps): ReactNode {
     .toReversed();
 }
 
-/** The decisions that an annulment took away, with the same proof as when they stood. */
+/** The decisions that an annulment removed, with their original proof. */
 export function DroppedEvidenceList({ attempt, level = 3 }: ListProps): ReactNode {
   const isClassic = attempt.daily_limit === null;
   return droppedEvidence(attempt).map(({ evidence, place }) => (

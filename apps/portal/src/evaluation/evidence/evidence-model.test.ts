@@ -31,7 +31,7 @@ const modelOf = (key: string) => {
 };
 
 describe('the chart of a decision', () => {
-  it('holds every line and every point in its range, with room', () => {
+  it('has every line and every point in its range, with a margin', () => {
     const model = modelOf('TCP50');
     expect(model.secondLine).toBe('day');
     expect(model.range.min).toBeLessThan(48_000);
@@ -39,7 +39,7 @@ describe('the chart of a decision', () => {
     expect(model.points[model.decisionIndex]).toMatchObject({ equity: 48_870.96, floor: 48_000, second: 48_900 });
   });
 
-  it('shows as a table what stands next to the decision', () => {
+  it('has a table of the entries around the decision', () => {
     const model = modelOf('TCP50');
     const rows = pointsAround(model, 3);
     expect(rows).toHaveLength(4);
@@ -47,8 +47,8 @@ describe('the chart of a decision', () => {
   });
 });
 
-describe('the address of a decision', () => {
-  it('names the attempt', () => {
+describe('the URL of a decision', () => {
+  it('contains the attempt', () => {
     expect(evidenceAddress('at_1', { isBefore: false, ordinal: 2 })).toBe('/evaluation/evidence/2?attempt=at_1');
     expect(evidenceAddress('at_1', { isBefore: true, ordinal: 1 })).toBe('/evaluation/evidence/before-1?attempt=at_1');
     expect(evidenceAddress('at&1')).toBe('/evaluation/evidence?attempt=at%261');
@@ -67,11 +67,11 @@ describe('the address of a decision', () => {
     ['x', null],
     ['9999999', null],
     [undefined, null],
-  ])('%j is decision %j', (text, place) => {
+  ])('with the entry %j leads to decision %j', (text, place) => {
     expect(placeOf(text)).toEqual(place);
   });
 
-  it('calls the classic drawdown by its own name, and no rule by a wrong one', () => {
+  it("uses the classic drawdown's own name, and no name for an unknown rule", () => {
     expect(ruleWordOf({ rule: 'trailing' }, true)).toBe('drawdown');
     expect(ruleWordOf({ rule: 'trailing' }, false)).toBe('trailing');
     expect(ruleWordOf({ rule: 'of tomorrow' }, false)).toBeNull();

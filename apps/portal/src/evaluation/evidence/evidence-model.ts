@@ -1,4 +1,4 @@
-// What the chart of a decision draws, in dollars: equity entry by entry, the floor, and the line that matters besides.
+// What the chart of a decision draws, in dollars: equity entry by entry, the floor, and the second relevant line.
 import type { EvidenceWindow } from '@openbell/rules/evaluation/evidence-window.ts';
 import type { Instant } from '@openbell/units/instant.ts';
 import { dollarsOfMicros } from '@openbell/units/money.ts';
@@ -16,7 +16,7 @@ export type EvidenceCurvePoint = {
 export type EvidenceModel = {
   readonly points: readonly EvidenceCurvePoint[];
   readonly decisionIndex: number;
-  /** The daily line of a failure or block, the goal of a pass. */
+  /** The daily line for a failure or block, the goal for a pass. */
   readonly secondLine: 'day' | 'goal' | null;
   readonly range: { readonly min: number; readonly max: number };
 };
@@ -47,7 +47,7 @@ export function evidenceModel(window: EvidenceWindow, goalBalance: number): Evid
   };
 }
 
-/** The points that a table can show: some before the decision, itself, and what came after. */
+/** The points for a table: up to `each` before the decision, the decision, and up to `each` after it. */
 export function pointsAround({ points, decisionIndex }: EvidenceModel, each: number): readonly EvidenceCurvePoint[] {
   return points.slice(Math.max(0, decisionIndex - each), decisionIndex + each + 1);
 }

@@ -1,4 +1,4 @@
-// What happened after a decision: the fills that closed the position, and their cost beside the verdict, which does not hold it.
+// What happened after a decision: the fills that closed the position, and their cost, which the verdict does not include.
 import type { EvidenceWindow, Liquidation } from '@openbell/rules/evaluation/evidence-window.ts';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
 import { Money, Num, Signed } from '@openbell/ui/figures/figures.tsx';
@@ -39,7 +39,7 @@ export function EvidenceNext({ evidence, window }: NextProps): ReactNode {
   );
 }
 
-/** `Open at that moment: +2 ESM26.`, and whether the log knows what became of it. */
+/** `Open at that moment: +2 ESM26.`, and whether the log shows its close. */
 function HeldThen({ liquidation: { held, fills, isClosed } }: Readonly<{ liquidation: Liquidation }>): ReactNode {
   const comma = useComma();
   return (
@@ -111,7 +111,7 @@ function FillsTable({ fills }: Readonly<{ fills: Liquidation['fills'] }>): React
           cell: ({ fill }) => <SymbolPrice symbol={fill.contract.symbol} price={fill.priceText} />,
           isNumber: true,
         },
-        // What a phone has no room for comes last.
+        // Last, because a phone has no room for it.
         {
           key: 'symbol',
           head: t('evidence.next.contract'),

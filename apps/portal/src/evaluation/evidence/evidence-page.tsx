@@ -1,4 +1,4 @@
-// One decision with everything that proves it: the rule, the formula with its numbers, the event, the equity around it, what came next.
+// One decision with its complete proof: the rule, the formula with its numbers, the event, the equity around it, and what came next.
 import type { Attempt } from '@openbell/api/evaluation.ts';
 import { HypotheticalNotice } from '@openbell/parts/hypothetical-notice.tsx';
 import { Badge } from '@openbell/ui/badge.tsx';

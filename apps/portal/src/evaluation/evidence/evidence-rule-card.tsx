@@ -1,4 +1,4 @@
-// The rule behind a decision: its sentence, what caused it, the formula with the numbers, and where to learn more.
+// The rule behind a decision: its sentence, the cause, the formula with the numbers, and a link to the glossary.
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
 import { DescriptionList } from '@openbell/ui/figures/description-list.tsx';
 import { Num } from '@openbell/ui/figures/figures.tsx';

@@ -1,4 +1,4 @@
-// What the log tells around a decision: the equity as a chart and as a table, and what closing the position then cost.
+// The log around a decision: the equity as a chart and as a table, and the cost of closing the position afterwards.
 import type { Attempt } from '@openbell/api/evaluation.ts';
 import type { EvidenceWindow } from '@openbell/rules/evaluation/evidence-window.ts';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
@@ -107,7 +107,7 @@ function AroundTable({ model }: Readonly<{ model: EvidenceModel }>): ReactNode {
   const decision = model.points[model.decisionIndex];
   const money = (amount: number): ReactNode => <Money cents={centsOf(amount)} />;
   const day = (at: number): string => dayOfInstant(at, chicagoZone, locale);
-  // The day of the decision stands in the head of the page.
+  // The date of the decision is in the head of the page.
   const decisionDay = decision === undefined ? '' : day(decision.at);
   return (
     <Table

@@ -4,7 +4,7 @@ import { useText } from '../../platform/words.tsx';
 import css from './evidence-page.module.css';
 import { evidenceAddress } from './evidence-place.ts';
 
-/** The ways out of an evidence page: the evaluation, and from one decision to all of them. */
+/** The links of an evidence page: to the evaluation, and from one decision to all of them. */
 export function EvidenceWays({ attemptId }: Readonly<{ attemptId?: string | undefined }>): ReactNode {
   const t = useText();
   return (

@@ -1,4 +1,4 @@
-// How a decision is called wherever it stands: its sign, its name, its moment.
+// How a decision is shown everywhere: its icon, its name, its time.
 import { Num } from '@openbell/ui/figures/figures.tsx';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import { CircleCheck, CircleX, Hourglass, type LucideIcon, ShieldAlert } from 'lucide-react';

@@ -1,4 +1,4 @@
-// Market depth on or off, with a question first: the change takes about five minutes.
+// Switches market depth on or off, with a confirmation first: the change takes about five minutes.
 
 import { requestIdOf } from '@openbell/api/calls/call-error.ts';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';

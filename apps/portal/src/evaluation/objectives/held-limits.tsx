@@ -1,4 +1,4 @@
-// The customer's own limits that hold for the attempt to come: what was set, in whichever window.
+// The customer's own limits for the coming attempt, regardless of the window they were set in.
 import { Money } from '@openbell/ui/figures/figures.tsx';
 import { type ReactNode, useId } from 'react';
 import { useAttempts } from '../../platform/account/attempts.ts';

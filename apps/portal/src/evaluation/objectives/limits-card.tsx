@@ -1,4 +1,4 @@
-// The customer's own limits: what is used, what is left, and the stop they asked for. No verdict reads them (Q50).
+// The customer's own limits: what is used, what is left, and the daily stop they chose. No verdict depends on them (Q50).
 import type { Attempt } from '@openbell/api/evaluation.ts';
 import { settlementOf } from '@openbell/instruments/sessions.ts';
 import { Badge } from '@openbell/ui/badge.tsx';

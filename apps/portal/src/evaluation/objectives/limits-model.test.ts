@@ -27,8 +27,8 @@ const seen = (limits: readonly OwnLimit[], change: object = {}) => ({
 });
 const kinds = (...[before, now]: Parameters<typeof newsBetween>) => newsBetween(before, now).map(({ kind }) => kind);
 
-describe('an own limit', () => {
-  it('looks as it stands, and blocked while it has stopped the session', () => {
+describe('an own limit of the customer', () => {
+  it('shows its state, and blocked while it has stopped the session', () => {
     expect(lookOf(limit(), false)).toBe('within');
     expect(lookOf(limit({ state: 'near' }), false)).toBe('near');
     expect(lookOf(limit({ state: 'crossed' }), true)).toBe('crossed');
@@ -38,7 +38,7 @@ describe('an own limit', () => {
   });
 });
 
-describe('the bounds of the plan', () => {
+describe('the limits of the plan', () => {
   it('are near from four fifths on', () => {
     expect(isPlanNear(seen([], { equity: 48_400.01, day_pnl: -879.99 }))).toEqual({ floor: false, dailyLoss: false });
     expect(isPlanNear(seen([], { equity: 48_400, day_pnl: -880 }))).toEqual({ floor: true, dailyLoss: true });
@@ -46,14 +46,14 @@ describe('the bounds of the plan', () => {
   });
 });
 
-describe('what is news', () => {
-  it('is nothing at the first look, nor of another attempt', () => {
+describe('news about limits', () => {
+  it('is empty at the first look, and for another attempt', () => {
     const now = seen([limit({ state: 'near' })]);
     expect(kinds(null, now)).toEqual([]);
     expect(kinds(seen([], { id: 'b' }), now)).toEqual([]);
   });
 
-  it('is a loss that got worse, once', () => {
+  it('reports a loss that got worse, once', () => {
     const [fine, near, crossed] = (['in_progress', 'near', 'crossed'] as const).map((state) =>
       seen([limit({ state })]),
     );
@@ -67,13 +67,13 @@ describe('what is news', () => {
   it.each([
     ['week', '2026-03-02', '2026-03-09'],
     ['month', '2026-03-01', '2026-04-01'],
-  ] as const)('is a loss that is near again in a new %s [TRUST-026]', (period, first, second) => {
+  ] as const)('reports a loss that is near again in a new %s [TRUST-026]', (period, first, second) => {
     const near = (from: string) => seen([limit({ name: `${period}Loss`, period, from, state: 'near' })]);
     expect(kinds(near(first), near(first))).toEqual([]);
     expect(kinds(near(first), near(second))).toEqual(['near']);
   });
 
-  it('is the stop in place of the crossed limit, and a target that is reached', () => {
+  it('reports the stop instead of the crossed limit, and a target that is reached', () => {
     const stopped = seen([limit({ state: 'crossed', stops_day: true })], {
       stopped_for_the_day: '2026-03-02T16:00:00Z',
     });
@@ -82,7 +82,7 @@ describe('what is news', () => {
     expect(kinds(target('in_progress'), target('completed'))).toEqual(['completed']);
   });
 
-  it('is a bound of the plan that came near, again in the next session', () => {
+  it('reports a plan limit that came near, and again in the next session', () => {
     const near = seen([], { equity: 48_400, day_pnl: -880 });
     expect(kinds(seen([]), near)).toEqual(['floor', 'daily_loss']);
     expect(kinds(near, near)).toEqual([]);

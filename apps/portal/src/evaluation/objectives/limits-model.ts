@@ -1,17 +1,17 @@
-// The customer's own limits as the card and the toasts need them: what a state looks like, and what is news since the page last looked.
+// The customer's own limits for the card and the toasts: how a state is shown, and what is new since the last look.
 import type { AttemptLive } from '@openbell/api/evaluation.ts';
 
 export type OwnLimit = AttemptLive['limits'][number];
 export type LimitLook = 'within' | 'near' | 'crossed' | 'blocked' | 'open' | 'completed';
 
-/** A day loss that has stopped the session is blocked, whatever the figures do after it. */
+/** A day loss that has stopped the session stays blocked, regardless of later figures. */
 export function lookOf(limit: OwnLimit, isStopped: boolean): LimitLook {
   if (limit.stops_day && isStopped) return 'blocked';
   if (limit.kind === 'target') return limit.state === 'completed' ? 'completed' : 'open';
   return limit.state === 'near' || limit.state === 'crossed' ? limit.state : 'within';
 }
 
-/** Four fifths of a plan's own bound are used: the daily loss, or the part of the drawdown between equity and floor. */
+/** Whether four fifths of a plan's own limit are used: of the daily loss, or of the drawdown between equity and floor. */
 export function isPlanNear(attempt: PlanBounds): { readonly floor: boolean; readonly dailyLoss: boolean } {
   const drawdown = cents(attempt.drawdown);
   const room = cents(attempt.equity) - cents(attempt.floor);
@@ -33,8 +33,8 @@ export type LimitNews =
 type Seen = PlanBounds & Pick<AttemptLive, 'id' | 'session_date' | 'limits' | 'stopped_for_the_day'>;
 
 /**
- * What has come to be since the page last looked at the same attempt. Nothing is news on the first look, and only a worse state of a loss is:
- * a limit that is near again after it was crossed is not told.
+ * Changes since the page last looked at the same attempt. The first look reports nothing, and a loss is reported only if it got worse: a
+ * limit that is near again after it was crossed is not.
  */
 export function newsBetween(before: Seen | null, now: Seen): readonly LimitNews[] {
   if (before === null || before.id !== now.id) return [];

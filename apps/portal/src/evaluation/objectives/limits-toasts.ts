@@ -1,4 +1,4 @@
-// Tells, wherever on the page the customer is, that a limit came near, was used up, or that flat time is close.
+// Toasts on any screen of the page: a limit came near or was used up, or flat time is close.
 import type { Attempt } from '@openbell/api/evaluation.ts';
 import { settlementOf } from '@openbell/instruments/sessions.ts';
 import { dateOf } from '@openbell/units/civil-date.ts';
@@ -16,7 +16,7 @@ import { isRunning } from './session-facts.ts';
 
 const shownMs = 12_000;
 
-/** Toasts for what becomes true while the page is open; what holds at its first look stands on the cards. */
+/** Toasts for what happens while the page is open; what was true at its first look is on the cards. */
 export function useLimitToasts(attempt: Attempt): void {
   const textOf = useNewsText(attempt);
   const before = useRef<Attempt | null>(null);

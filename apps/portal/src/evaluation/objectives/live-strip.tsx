@@ -44,7 +44,7 @@ export function LiveStrip({ attempt }: CellProps): ReactNode {
 
 function EquityCell({ attempt, isRunning }: CellProps & Readonly<{ isRunning: boolean }>): ReactNode {
   const standing = useStanding(attempt, isRunning);
-  // A pass or an expiry comes with a settlement, after which the next session stands at nothing.
+  // A pass or an expiry comes with a settlement, after which the next session's result is zero: show the total instead.
   const isInAll = !isRunning && attempt.status !== 'failed';
   const result = isInAll ? centsOf(attempt.equity) - centsOf(attempt.start_balance) : centsOf(attempt.day_pnl);
   return (
@@ -75,7 +75,7 @@ const equityWords = {
   final: 'evaluation.live.equity.final',
 } as const;
 
-/** Which price stands behind the figures: they are called those of now only while they are. */
+/** The age of the price behind the figures: they are called current only while it is recent. */
 function useStanding(attempt: Attempt, isRunning: boolean): keyof typeof equityWords {
   const isLost = useStreamState() === 'lost';
   const now = useProductNow(1000);
@@ -183,7 +183,7 @@ function FlatCell({ attempt }: CellProps): ReactNode {
   );
 }
 
-/** The classic Gauntlet has no deadlines: its days count instead. */
+/** The classic Gauntlet has no flat times, so its remaining days are shown instead. */
 function DaysLeftCell({ attempt }: CellProps): ReactNode {
   const now = useProductNow(60_000);
   const end = instantOfWire(attempt.end);

@@ -1,4 +1,4 @@
-// The words and the drawing of one objective row. Limits come with the attempt, so that no second table of bounds exists.
+// The words and the drawing of one objective row. Limits come with the attempt, so that no second table of limits exists.
 import type { Attempt } from '@openbell/api/evaluation.ts';
 import { Bar } from '@openbell/ui/figures/bar.tsx';
 import { Count, Duration, Money, Num, Percent, Signed } from '@openbell/ui/figures/figures.tsx';
@@ -52,7 +52,7 @@ function LimitText({ children }: Readonly<{ children: ReactNode }>): ReactNode {
   );
 }
 
-/** What is left, and below it what it means. */
+/** What is left, with its meaning below. */
 function LeftText({ figure, note }: Readonly<{ figure: ReactNode; note: ReactNode }>): ReactNode {
   return (
     <>

@@ -1,4 +1,4 @@
-// The objectives sheet: one row a rule with its limit, what is used, what is left and its state as a word.
+// The objectives sheet: one row per rule with its limit, what is used, what is left and its state as a word.
 import type { Attempt } from '@openbell/api/evaluation.ts';
 import { byDanger } from '@openbell/rules/evaluation/marks/objective-marks.ts';
 import { Badge } from '@openbell/ui/badge.tsx';
@@ -46,7 +46,7 @@ export function ObjectivesCard({ attempt }: Readonly<{ attempt: Attempt }>): Rea
 type RowProps = Readonly<{ attempt: Attempt; objective: Objective }>;
 
 function ObjectiveRow({ attempt, objective }: RowProps): ReactNode {
-  // The server's exact word: a share too large, a week missed. The rounded figures of the page could differ at the threshold.
+  // Use the server's exact state (share too large, week missed): the rounded figures of the page could differ at the threshold.
   const { id, state, highlighted: isHot } = objective;
   return (
     <li
@@ -100,7 +100,7 @@ type MarkLook = Readonly<{
   signTone: MarkTone;
 }>;
 
-/** A goal on its way is the customer's own business and carries the accent; a limit that is kept stays quiet. */
+/** A goal in progress has the accent color; a limit that is kept stays neutral. */
 const markLooks: Readonly<Record<Mark, MarkLook>> = {
   on_track: look('evaluation.row.in_progress', 'accent', [CircleDashed, 'accent']),
   safe: look('evaluation.row.safe', 'plain', [ShieldCheck, 'faint']),
@@ -122,7 +122,7 @@ function look(
   return { word, tone, icon, sign, signTone };
 }
 
-/** How near it is to its end, and below that the specification's word while the attempt goes on (EVAL-023). */
+/** How close it is to its limit, and below it the specification's word while the attempt runs (EVAL-023). */
 function StateBadge({ objective: { mark, state } }: Readonly<{ objective: Objective }>): ReactNode {
   const { word, tone, icon } = markLooks[mark];
   const isUnderWay = mark === 'safe' || mark === 'close' || mark === 'withheld';

@@ -6,7 +6,7 @@ import { dateOf, type SessionDate, weekdayOf } from '@openbell/units/civil-date.
 import type { Instant } from '@openbell/units/instant.ts';
 import { instantOfWire } from '../../platform/wire-values.ts';
 
-/** Active or blocked: the figures still move. */
+/** Active or blocked: the figures still change. */
 export function isRunning({ status }: Pick<AttemptLive, 'status'>): boolean {
   return status === 'active' || status === 'blocked';
 }
@@ -17,7 +17,7 @@ export function firstSessionOf(attempt: Readonly<{ start: string; session_date: 
   return start === null ? dateOf(attempt.session_date) : sessionDateOf(start);
 }
 
-/** The session in which the end date lies. */
+/** The session that contains the end date. */
 export function lastSessionOf(attempt: Readonly<{ end: string; session_date: string }>): SessionDate {
   const end = instantOfWire(attempt.end);
   return end === null ? dateOf(attempt.session_date) : sessionDateOf(end);

@@ -7,6 +7,6 @@ it.each([
   ['ESZ26', '2026-11-24T16:00:00Z', 'ESZ26'],
   ['ESH0', '2029-11-24T16:00:00Z', 'ESH30'],
   ['XXZ6', '2026-11-24T16:00:00Z', 'XXZ6'],
-])('calls %s at %s by its one name', (symbol, at, name) => {
+])('the log symbol %s at %s has one name', (symbol, at, name) => {
   expect(contractName(symbol, instantOf(at))).toBe(name);
 });

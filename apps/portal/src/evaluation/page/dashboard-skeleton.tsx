@@ -3,7 +3,7 @@ import { Grid, Stack } from '@openbell/ui/layout.tsx';
 import { LoadingFrame, Skeleton, SkeletonText } from '@openbell/ui/skeleton.tsx';
 import type { ReactNode } from 'react';
 
-/** The dashboard in its final geometry while the attempt is on its way. */
+/** The dashboard in its final layout while the attempt loads. */
 export function DashboardSkeleton(): ReactNode {
   return (
     <LoadingFrame>

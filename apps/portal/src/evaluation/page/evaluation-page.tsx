@@ -1,4 +1,4 @@
-// The Evaluation / Gauntlet page: one pure function of the rules room decides which of its states is shown.
+// The Evaluation / Gauntlet page: one pure function of the rules package decides which of its states is shown.
 import type { Attempt } from '@openbell/api/evaluation.ts';
 import { attemptStandingOf } from '@openbell/rules/evaluation/attempt-standing.ts';
 import { dayOfPeriod } from '@openbell/rules/evaluation/day-of-period.ts';
@@ -52,7 +52,7 @@ export function EvaluationPage(): ReactNode {
     <>
       {standing.kind === 'passed' && <DailyConfetti />}
       <PageOfState state={page} simulator={simulator} />
-      {/* Beside the states of the page: a reset that succeeds changes the state, and its words must stay. */}
+      {/* Outside the states of the page: a successful reset changes the state, and its message must stay. */}
       {(reset.isBought || (reset.isAsked && canBeginAgain)) && (
         <ResetDialog onBought={reset.onBought} onClose={reset.close} />
       )}

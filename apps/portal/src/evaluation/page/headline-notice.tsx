@@ -17,7 +17,7 @@ import { certificateAddress } from '../evidence/evidence-place.ts';
 
 type NoticeProps = Readonly<{ standing: AttemptStanding; attempt: Attempt; onReset: (() => void) | null }>;
 
-/** The verdict in a sentence, with the way to its evidence and what comes next. */
+/** The verdict in a sentence, with a link to its evidence and the next step. */
 export function HeadlineNotice({ standing, attempt, onReset }: NoticeProps): ReactNode {
   const t = useText();
   const locale = useUiLocale();
@@ -92,7 +92,7 @@ export function HeadlineNotice({ standing, attempt, onReset }: NoticeProps): Rea
   }
 }
 
-/** What a new Gauntlet costs less is said only while it does. */
+/** The discount for a new Gauntlet is mentioned only while there is one. */
 function AfterDrawdown(): ReactNode {
   const t = useText();
   const isReduced = useNewAttempt().data?.isNewPlanReduced === true;

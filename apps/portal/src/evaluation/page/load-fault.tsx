@@ -1,4 +1,4 @@
-// In place of a whole page whose attempts did not load.
+// Replaces the whole page if the attempts failed to load.
 
 import { Card } from '@openbell/ui/card.tsx';
 import type { ReactNode } from 'react';

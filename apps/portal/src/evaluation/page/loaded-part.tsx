@@ -1,4 +1,4 @@
-// A part of the page that is read by itself: while it loads and where it failed, in its own sheet, so that the rest stays.
+// A separately loaded part of the page: it shows loading and failure in its own sheet, so that the rest stays.
 
 import { useCalmLoading } from '@openbell/ui/hooks/use-calm-loading.ts';
 import { LoadingFrame } from '@openbell/ui/skeleton.tsx';
@@ -9,14 +9,14 @@ import { useText } from '../../platform/words.tsx';
 
 type LoadedProps<Data> = Readonly<{
   query: UseQueryResult<Data>;
-  /** What did not load, in a few words. */
+  /** What failed to load, in a few words. */
   failed: string;
-  /** In the final geometry. */
+  /** In the final layout. */
   skeleton: ReactNode;
   children: (data: Data) => ReactNode;
 }>;
 
-/** What was read before stays on the screen when reading it again fails. */
+/** Earlier data stays on the screen if a new read fails. */
 export function LoadedPart<Data>({ query, failed, skeleton, children }: LoadedProps<Data>): ReactNode {
   const t = useText();
   const isLoading = useCalmLoading(query.isPending);

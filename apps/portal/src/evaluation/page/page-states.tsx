@@ -1,4 +1,4 @@
-// The states of the page that hold no figures: each a sheet with one sentence and at most one way on.
+// The states of the page without figures: each a sheet with one sentence and at most one action.
 import { purchaseAddress } from '@openbell/rules/access/purchase-address.ts';
 import { Card } from '@openbell/ui/card.tsx';
 import { Num } from '@openbell/ui/figures/figures.tsx';
@@ -31,7 +31,7 @@ function StateCard({ children }: Readonly<{ children: ReactNode }>): ReactNode {
   );
 }
 
-/** Canceled and not passed: nothing of the evaluation, only the line to the checkout (Q45, ERR-031). */
+/** Canceled and not passed: nothing of the evaluation, only a link to the checkout (Q45, ERR-031). */
 export function CheckoutState(): ReactNode {
   const t = useText();
   const account = useAccount();
@@ -99,7 +99,7 @@ export function WaitingState(): ReactNode {
   );
 }
 
-/** The account is ready and nothing has been traded: the details to sign in at the platform. */
+/** The account is ready and nothing was traded yet: the login details of the platform. */
 export function LoginState(): ReactNode {
   const t = useText();
   const { ask, dialog } = useCredentials();
@@ -155,7 +155,7 @@ export function GoodLuckState({ start }: DatedProps): ReactNode {
   );
 }
 
-/** The journal of the customer, in a frame of its own, until the attempt begins; ours or another company's. */
+/** The customer's journal in its own frame until the attempt begins; ours or another company's. */
 export function JournalState({ start }: DatedProps): ReactNode {
   const t = useText();
   const { journalytix_url: address } = useAccount();

@@ -8,12 +8,12 @@ const now = instantOf('2026-11-20T15:00:00Z');
 const idsOf = (key: string): readonly string[] | undefined => previewAttempt(key, now)?.objectives.map(({ id }) => id);
 
 describe('an attempt that has not begun', () => {
-  it.each([...new Set(planVersions.map(({ key }) => key))])('of %s is one that the API could tell', (key) => {
+  it.each([...new Set(planVersions.map(({ key }) => key))])('is a valid API record for %s', (key) => {
     expect(isEvaluationPlanKey(key)).toBe(true);
     expect(attemptSchema.safeParse(previewAttempt(key, now)).error).toBeUndefined();
   });
 
-  it('stands at the beginning of the bounds of its plan', () => {
+  it('starts within the limits of its plan', () => {
     expect(previewAttempt('TCP50', now)).toMatchObject({
       plan: 'TCP50',
       session_date: '2026-11-20',
@@ -27,13 +27,13 @@ describe('an attempt that has not begun', () => {
     expect(previewAttempt('GAUNT', now)).toMatchObject({ balance: 25_000, floor: 22_500, drawdown: 2_500, tier: null });
   });
 
-  it('has the objectives that its plan asks for', () => {
+  it('has the objectives of its plan', () => {
     const everything = ['profit_goal', 'trading_days', 'trailing', 'daily_loss', 'position_size', 'approved_times'];
     expect(idsOf('TCP50')).toEqual([...everything, 'consistency']);
     expect(idsOf('GAUNT')).toEqual(['profit_goal', 'trading_days', 'drawdown']);
   });
 
-  it('is none for a plan that is no evaluation', () => {
+  it('is null for a plan without an evaluation', () => {
     expect(previewAttempt('BCC', now)).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-// An attempt that has not begun, from the plan data alone: the ground of the prompt that asks for the rules.
+// An attempt that has not begun, made from plan data: the background of the prompt that asks for the rules.
 import type { Attempt } from '@openbell/api/evaluation.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import type { PlanVersion } from '@openbell/rules/plans/plan-version.ts';
@@ -7,7 +7,7 @@ import { formatDate } from '@openbell/units/civil-date.ts';
 import { type Instant, zeroDateText } from '@openbell/units/instant.ts';
 import { dollarsOfMicros } from '@openbell/units/money.ts';
 
-/** Null for keys that are no evaluation. */
+/** Null for keys without an evaluation. */
 export function previewAttempt(key: string, now: Instant): Attempt | null {
   if (!isEvaluationPlanKey(key)) return null;
   return attemptOf(newestPlanVersion(key), now);
@@ -17,7 +17,7 @@ function attemptOf(plan: PlanVersion, now: Instant): Attempt {
   return { ...untouched, ...termsOf(plan), ...standingOf(plan), session_date: formatDate(sessionDateOf(now)) };
 }
 
-/** What only trading brings. */
+/** The fields that only trading changes. */
 const untouched = {
   id: '',
   status: 'active',
@@ -49,7 +49,7 @@ const untouched = {
   evidence: [],
 } satisfies Partial<Attempt>;
 
-/** What the plan fixes for the whole attempt. */
+/** The fields that the plan fixes for the whole attempt. */
 function termsOf(plan: PlanVersion) {
   const start = dollarsOfMicros(plan.startMicros);
   return {
@@ -65,7 +65,7 @@ function termsOf(plan: PlanVersion) {
   } satisfies Partial<Attempt>;
 }
 
-/** Where the account and its objectives stand before the first fill. */
+/** Account and objectives before the first fill. */
 function standingOf(plan: PlanVersion) {
   const start = dollarsOfMicros(plan.startMicros);
   const floor = floorOf(plan);

@@ -13,8 +13,8 @@ const attempt = (symbols: readonly string[], asOf: number) => ({
   session_date: tuesday,
 });
 
-describe('what is held', () => {
-  it('is worth its newest price while the exchange is open, and its last one from the close to the opening', () => {
+describe('a held position', () => {
+  it('has its current price while the exchange is open, and its last one from the close to the opening', () => {
     const at = (now: number) => isAtLastPrice(attempt(['ESZ26'], now), now);
     expect([at(chicago(10)), at(chicago(16) - 1), at(chicago(16)), at(chicago(17) - 1), at(chicago(17))]).toEqual([
       false,
@@ -25,19 +25,19 @@ describe('what is held', () => {
     ]);
   });
 
-  it('has its last price once nothing was heard for five minutes: at and over them', () => {
+  it('has its last price after five minutes of silence: at and over the limit', () => {
     const heard = chicago(10);
     expect(isAtLastPrice(attempt(['ESZ26'], heard), chicago(10, 5))).toBe(false);
     expect(isAtLastPrice(attempt(['ESZ26'], heard), chicago(10, 5) + 1)).toBe(true);
   });
 
-  it('is partly worth last prices where one of several exchanges is shut', () => {
+  it('is partly at last prices if one of several exchanges is closed', () => {
     // Live cattle trades from 8:30 to 13:05.
     expect(isAtLastPrice(attempt(['ESZ26', 'LEZ26'], chicago(13)), chicago(13))).toBe(false);
     expect(isAtLastPrice(attempt(['ESZ26', 'LEZ26'], chicago(14)), chicago(14))).toBe(true);
   });
 
-  it('is nothing where the account is flat, whatever the hour', () => {
+  it('is never at a last price if the account is flat', () => {
     expect(isAtLastPrice(attempt([], chicago(10)), chicago(16, 30))).toBe(false);
   });
 });

@@ -1,14 +1,14 @@
-// Whether the figures of an attempt are those of this moment: what is held is worth what its newest price says, and that may be an old one.
+// Whether an attempt's figures are current: a position is valued at its newest price, which may be old.
 import type { AttemptLive } from '@openbell/api/evaluation.ts';
 import { parseContractSymbol } from '@openbell/instruments/contract-symbol.ts';
 import { isInstrumentOpen } from '@openbell/instruments/trading-hours.ts';
 import { type Instant, msPerMinute } from '@openbell/units/instant.ts';
 import { instantOfWire } from '../../platform/wire-values.ts';
 
-/** A market that is open tells more often than this of what is held; a platform that went silent does not. */
+/** An open market reports held contracts more often than this; a platform that went silent does not. */
 const silentMs = 5 * msPerMinute;
 
-/** True while something is held whose exchange is shut, or of which nothing was heard for a while. */
+/** True while a held contract's exchange is closed, or while nothing was heard for a while. */
 export function isAtLastPrice(
   { positions, as_of: asOf, session_date: session }: Pick<AttemptLive, 'positions' | 'as_of' | 'session_date'>,
   now: Instant,

@@ -1,4 +1,4 @@
-// The dashboard of an attempt: what holds now first, then the objectives, then how it came to this and what proves it.
+// The dashboard of an attempt: the current state first, then the objectives, then its history and its proof.
 import type { Attempt } from '@openbell/api/evaluation.ts';
 import { HypotheticalNotice } from '@openbell/parts/hypothetical-notice.tsx';
 import type { AttemptStanding } from '@openbell/rules/evaluation/attempt-standing.ts';
@@ -36,7 +36,7 @@ type DashboardProps = Readonly<{
 
 export function ProgressDashboard({ attempt, standing, onReset }: DashboardProps): ReactNode {
   const t = useText();
-  // Empty where the account was closed with its plan: what was passed stays to be seen, and nothing can be changed any more.
+  // Empty if the account was closed with its plan: a passed attempt stays visible, but nothing can be changed.
   const { account_name } = useAccount();
   useLimitToasts(attempt);
   useFlatToasts(attempt);

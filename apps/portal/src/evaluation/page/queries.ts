@@ -1,4 +1,4 @@
-// What the page asks the server for; renewed by the stream through the keys.
+// The page's queries; the stream invalidates them through their keys.
 import type { getBalances, getTrades } from '@openbell/api/evaluation.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/calls/api-client.ts';
@@ -15,7 +15,7 @@ export const useBalances = () =>
       call<typeof getBalances>('GET', '/accounts/gauntlet/:type/balances', { params: { type }, signal }),
   });
 
-/** Round trips of one session date, YYYY-MM-DD; the stream has them fetched again after each fill. */
+/** Round trips of one session date, YYYY-MM-DD; the stream refreshes them after each fill. */
 export const useTrades = (date: string) =>
   useQuery({
     queryKey: queryKeys.trades(type, date),

@@ -1,4 +1,4 @@
-// The smaller sheets of the side column: trailing balance, beginning again.
+// The smaller sheets of the side column: trailing balance, and reset or restart.
 import type { Attempt } from '@openbell/api/evaluation.ts';
 import { isTrailingPanelShown } from '@openbell/rules/evaluation/page-state.ts';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
@@ -13,7 +13,7 @@ import { useText, Words } from '../../platform/words.tsx';
 import { isRunning } from '../objectives/session-facts.ts';
 import css from './side-cards.module.css';
 
-/** Only for attempts whose last start lies after the change of July 2021 (EVAL-029). */
+/** Only for attempts whose last start is after the change of July 2021 (EVAL-029). */
 export function TrailingCard(): ReactNode {
   const titleId = useId();
   const account = useAccount();
@@ -40,7 +40,7 @@ function amount(key: 'floor' | 'minimum' | 'drawdown', dollars: number): Descrip
   return { key, term: <Words id={`evaluation.trailing.${key}`} />, value: <Money cents={centsOf(dollars)} /> };
 }
 
-/** Restart while the attempt is alive, reset after it: one purchase (Q29). */
+/** Restart during the attempt, reset after it: one purchase (Q29). */
 export function AgainCard({ attempt, onReset }: Readonly<{ attempt: Attempt; onReset: () => void }>): ReactNode {
   const titleId = useId();
   const t = useText();

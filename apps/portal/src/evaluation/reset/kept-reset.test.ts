@@ -34,8 +34,8 @@ const closed = {
   },
 };
 
-describe('a reset without an answer [RESET-003]', () => {
-  it('is kept with its key for its customer alone, until it is forgotten', () => {
+describe('a reset without a response [RESET-003]', () => {
+  it('is stored with its key for its customer only, until it is cleared', () => {
     const storage = storageOf();
     keepReset(storage, kept);
     expect(readKeptReset(storage, 'cus_1')).toEqual(kept);
@@ -44,7 +44,7 @@ describe('a reset without an answer [RESET-003]', () => {
     expect(readKeptReset(storage, 'cus_1')).toBeNull();
   });
 
-  it('is kept by the page where the browser keeps nothing', () => {
+  it('is kept in memory if the browser stores nothing', () => {
     keepReset(closed, kept);
     expect(readKeptReset(closed, 'cus_1')).toBe(kept);
     expect(readKeptReset(closed, 'cus_2')).toBeNull();
@@ -53,7 +53,7 @@ describe('a reset without an answer [RESET-003]', () => {
   });
 
   it.each(['{', 'null', '[]', '{"xid":"cus_1"}', '{"xid":"cus_1","at":1,"call":{"params":{}}}'])(
-    'is not read out of what is none: %s',
+    'is not read from an invalid value: %s',
     (text) => {
       const storage = storageOf();
       storage.setItem('openbell-reset', text);
@@ -62,7 +62,7 @@ describe('a reset without an answer [RESET-003]', () => {
   );
 });
 
-describe('what became of it', () => {
+describe('the outcome of a stored reset', () => {
   const line = (of: Partial<BillingHistoryItem>): BillingHistoryItem => ({
     ...{ transactionID: 'txn_1', date: '2026-05-14T12:00:01Z', description: 'reset', purpose: 'reset', plan: 'TCP50' },
     ...{ amount: 10_000, currency: 'USD', status: 'paid', invoice: 'txn_1', method: 'visa 4242', pay: '' },
@@ -72,7 +72,7 @@ describe('what became of it', () => {
     fateOf(kept, { newestFirst: lines, now: at + afterMs });
   const paid = { id: 'txn_1', status: 'paid', amount: 10_000, currency: 'USD', invoice: '' };
 
-  it('is what its line of the billing history says', () => {
+  it('is that of its line in the billing history', () => {
     expect(fate([line({})])).toEqual({ kind: 'answered', outcome: paid });
     expect(fate([line({ amount: 0 })])).toEqual({ kind: 'answered', outcome: { ...paid, id: '', amount: 0 } });
     expect(fate([line({ status: 'pending', pay: 'https://pay.test/1' })])).toEqual({
@@ -87,17 +87,17 @@ describe('what became of it', () => {
     ['refunding', 'given_back'],
     ['refunded', 'given_back'],
     ['disputed', 'payment_disputed'],
-  ] as const)('is a refusal where it %s', (status, code) => {
+  ] as const)('is a refusal if its line says %s', (status, code) => {
     expect(fate([line({ status })])).toMatchObject({ kind: 'refused', error: { code } });
   });
 
-  it('is not told by an older reset, or by another order', () => {
+  it('is not taken from an older reset, or from another order', () => {
     const others = [line({ date: '2026-05-14T11:59:54Z' }), line({ purpose: 'renewal' })];
     expect(fate(others)).toEqual({ kind: 'unknown' });
     expect(fate([line({ date: '2026-05-14T11:59:55Z' })])).toMatchObject({ kind: 'answered' });
   });
 
-  it('is unknown for five minutes in which it may still arrive, and without an answer of the history', () => {
+  it('is unknown for five minutes in which it may still arrive, and without the billing history', () => {
     expect(fate([], 300_000)).toEqual({ kind: 'unknown' });
     expect(fate([], 300_001)).toEqual({ kind: 'lost' });
     expect(fate(null, 300_001)).toEqual({ kind: 'unknown' });
@@ -110,11 +110,11 @@ describe('a failed call', () => {
   it.each([
     ['no answer', error('offline', 0), true, true],
     ['a fault', error('internal', 500), true, true],
-    ['one under way', error('call_in_progress', 409), true, true],
+    ['one in progress', error('call_in_progress', 409), true, true],
     ['a decline', error('declined', 402), false, false],
-    ['too many of them', error('too_many_requests', 429), false, true],
+    ['too many requests', error('too_many_requests', 429), false, true],
     ['an ended sign-in session', error('not_signed_in', 401), false, true],
-  ] as const)('leaves the order open or not, the first time and again: %s', (_what, fault, first, again) => {
+  ] as const)('leaves the order open or not, on the first call and on a retry: %s', (_what, fault, first, again) => {
     expect([isStillOpen(fault, false), isStillOpen(fault, true)]).toEqual([first, again]);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * The order of a reset whose end is not known: kept word for word with its key, through a closed dialog and a reload, so that whatever is
- * pressed next asks for the same payment.
+ * A reset order with an unknown outcome: stored unchanged with its idempotency key, so that after a closed dialog or a reload the next
+ * press asks for the same payment.
  */
 import type { BillingHistoryItem } from '@openbell/api/billing.ts';
 import { CallError, isCallError, isSignedOut, isUndecided } from '@openbell/api/calls/call-error.ts';
@@ -18,7 +18,7 @@ export type KeptReset = { readonly xid: string; readonly at: number; readonly ca
 
 const name = 'openbell-reset';
 
-/** Of this page where the browser keeps nothing. */
+/** The fallback if the browser stores nothing. */
 let ofPage: KeptReset | null = null;
 
 export const readKeptReset = (storage: Pick<Storage, 'getItem'>, xid: string): KeptReset | null => {
@@ -31,14 +31,14 @@ export const readKeptReset = (storage: Pick<Storage, 'getItem'>, xid: string): K
   }
 };
 
-/** Null forgets it. */
+/** Null clears it. */
 export const keepReset = (storage: Pick<Storage, 'setItem' | 'removeItem'>, kept: KeptReset | null): void => {
   ofPage = kept;
   try {
     if (kept === null) storage.removeItem(name);
     else storage.setItem(name, JSON.stringify(kept));
   } catch {
-    // The page itself remembers it until it is left.
+    // Memory keeps it until the page is left.
   }
 };
 
@@ -54,7 +54,7 @@ const isKept = (value: unknown): value is KeptReset =>
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** An order that the history does not know after this time never arrived: no call of it can be under way any more. */
+/** An order that is not in the history after this time never arrived: no call of it can still be in progress. */
 const arrivesWithinMs = 5 * msPerMinute;
 
 export type ResetFate =
@@ -63,7 +63,7 @@ export type ResetFate =
   | { readonly kind: 'lost' }
   | { readonly kind: 'unknown' };
 
-/** What became of a kept order, by the billing history; null where that could not be read. */
+/** The outcome of a stored order, by the billing history; `newestFirst` is null if that could not be read. */
 export const fateOf = (
   { at }: Pick<KeptReset, 'at'>,
   { newestFirst, now }: { readonly newestFirst: readonly BillingHistoryItem[] | null; readonly now: number },
@@ -94,8 +94,8 @@ export const fateOf = (
 };
 
 /**
- * Whether an order may still have been done after a failed call. One that is asked for again may be turned away at the door, which says
- * nothing of the time before.
+ * Whether an order may have been carried out despite a failed call. A retry can be turned away by sign-in or rate limit, which says nothing
+ * about the first call.
  */
 export const isStillOpen = (error: unknown, isAgain: boolean): boolean =>
   isUndecided(error) || (isAgain && (isSignedOut(error) || isCallError(error, 'too_many_requests')));

@@ -1,4 +1,4 @@
-// Reset and restart: opened by a button or by ?reset. What it is, what is lost, what it costs, and the purchase itself.
+// Reset and restart, opened by a button or by ?reset: what it is, what is lost, what it costs, and the purchase itself.
 import { Button } from '@openbell/ui/forms/button.tsx';
 import { LinkButton } from '@openbell/ui/forms/link-button.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
@@ -19,7 +19,7 @@ type ResetAddress = Readonly<{
   onBought: () => void;
 }>;
 
-/** The dialog follows the address, so that a link opens it and closing removes the query; what was bought, a reload does not offer again. */
+/** The URL controls the dialog: a link opens it, and closing removes the query. After a purchase a reload does not offer it again. */
 export function useReset(): ResetAddress {
   const [search, setSearch] = useSearchParams();
   const [isBought, setBought] = useState(false);
@@ -54,7 +54,7 @@ export function useReset(): ResetAddress {
   };
 }
 
-/** In the place of the reset buttons while a crypto invoice for one is open (RESET-009). */
+/** Replaces the reset buttons while a crypto invoice for a reset is open (RESET-009). */
 export function CryptoResetNotice(): ReactNode {
   const t = useText();
   return (
@@ -66,7 +66,7 @@ export function CryptoResetNotice(): ReactNode {
 
 type DialogProps = Readonly<{ onBought: () => void; onClose: () => void }>;
 
-/** Impossible after a pass and while a crypto invoice is open; else the purchase. */
+/** Unavailable after a pass and while a crypto invoice is open; else the purchase. */
 export function ResetDialog({ onBought, onClose }: DialogProps): ReactNode {
   const t = useText();
   const { passed } = useAccount().subscription;

@@ -1,4 +1,4 @@
-// What is chosen and typed for a reset: the kind of commission and the discount code.
+// The inputs of a reset: the commission type and the discount code.
 
 import { Money } from '@openbell/ui/figures/figures.tsx';
 import { Button } from '@openbell/ui/forms/button.tsx';
@@ -9,7 +9,7 @@ import { useText, Words } from '../../platform/words.tsx';
 import type { CodeCheck } from './reset-flow.ts';
 import css from './reset-purchase.module.css';
 
-/** 2.02 a side and lot for both kinds, until plan data says otherwise (section 9 of the specification). */
+/** 2.02 per side and lot for both types, until plan data says otherwise (section 9 of the specification). */
 const commissionCents = 202;
 
 type CommissionProps = Readonly<{
@@ -35,7 +35,7 @@ export function CommissionChoice({ commission, onCommission }: CommissionProps):
 
 type CodeProps = Readonly<{ code: string; onCode: (code: string) => void; check: CodeCheck; onCheck: () => void }>;
 
-/** The check-code button stands there until exactly this code was checked. */
+/** The check-code button is shown until exactly this code was checked. */
 export function CodeField({ code, onCode, check, onCheck }: CodeProps): ReactNode {
   const t = useText();
   return (

@@ -25,14 +25,14 @@ describe('the purchase of a reset', () => {
     expect(resetReducer(failed, { kind: 'sent' })).toEqual(purchasing);
   });
 
-  it('is unknown while no answer came, and asks again until one decides', () => {
+  it('is unknown without a response, and can be retried until one decides', () => {
     const unknown = resetReducer(purchasing, { kind: 'unanswered', error: 'No answer came.' });
     expect(unknown).toEqual({ kind: 'unknown', error: 'No answer came.' });
     expect(resetReducer(unknown, { kind: 'sent' })).toEqual(purchasing);
     expect([idle, purchasing, unknown].map(isSent)).toEqual([false, true, true]);
   });
 
-  it('stays what it is when an answer comes that nobody waits for [RESET-019]', () => {
+  it('ignores a response that it does not wait for [RESET-019]', () => {
     const success: ResetFlow = { kind: 'success', outcome };
     expect(resetReducer(idle, { kind: 'answered', outcome })).toBe(idle);
     expect(resetReducer(success, { kind: 'failed', error: 'late' })).toBe(success);
@@ -58,7 +58,7 @@ describe('the purchase of a reset', () => {
     ['no consent', { isAgreed: false }, 'terms'],
     ['an error before', { flow: 'error' }, null],
     [
-      'an unknown outcome, whatever the account says by now',
+      'an unknown outcome, regardless of the current account',
       { flow: 'unknown', isPassed: true, hasMethod: false },
       null,
     ],
@@ -71,7 +71,7 @@ describe('a discount code', () => {
   const discount = { code: 'ten', type: 'percent', amt: 10, plan: '', one_time: true } as const;
   const good: CodeCheck = { kind: 'success', code: 'ten', discount };
 
-  it('counts only as it was checked, blanks around it aside', () => {
+  it('counts only as it was checked, apart from surrounding spaces', () => {
     expect(isCodeSettled(good, ' ten ')).toBe(true);
     expect(isCodeSettled(good, 'tent')).toBe(false);
     expect(isCodeSettled({ kind: 'checking', code: 'ten' }, 'ten')).toBe(false);
@@ -92,12 +92,12 @@ describe('the text of a failure', () => {
   const messageOf = (key: string) => messages[key];
   const refused = (code: string, message: string) => new CallError({ code, message, status: 402 });
 
-  it('is the one of the code, then of the server', () => {
+  it('is that of the code, then that of the server', () => {
     expect(refusalTextOf(refused('declined', ''), messageOf, 'reset.failed')).toBe('The card was declined.');
     expect(refusalTextOf(refused('new_code', 'Said.'), messageOf, 'reset.failed')).toBe('Said.');
   });
 
-  it('without any is the fallback of its flow [ERR-003, ERR-004]', () => {
+  it('is otherwise the fallback of its flow [ERR-003, ERR-004]', () => {
     expect(refusalTextOf(refused('new_code', ''), messageOf, 'reset.failed')).toBe('Please try again later');
     expect(refusalTextOf(new Error('broken'), messageOf, 'reset.code.failed')).toBe('Unknown error');
   });

@@ -1,10 +1,10 @@
-/** How far the purchase of a reset or restart is, and what it still waits for. Pure. */
+/** The progress of a reset or restart purchase, and what blocks it. Pure. */
 import type { DiscountRecord } from '@openbell/api/subscriptions.ts';
 import { discountOf } from '@openbell/rules/billing/discounts.ts';
 import type { Discount } from '@openbell/rules/billing/price.ts';
 
 export type ResetOutcome = {
-  /** Empty where nothing was charged. */
+  /** Empty if nothing was charged. */
   readonly id: string;
   readonly status: 'paid' | 'pending';
   readonly amount: number;
@@ -26,8 +26,8 @@ export type ResetEvent =
   | { readonly kind: 'failed'; readonly error: string };
 
 /**
- * Idle, purchasing, success or error (RESET-019), and unknown while no answer says whether it was paid. An answer counts only while one is
- * waited for, and a success is final.
+ * Idle, purchasing, success or error (RESET-019), and unknown while no response says whether it was paid. A response counts only while one
+ * is expected, and a success is final.
  */
 export const resetReducer = (flow: ResetFlow, event: ResetEvent): ResetFlow => {
   if (event.kind === 'sent') return isSent(flow) && flow.kind !== 'unknown' ? flow : { kind: 'purchasing' };
@@ -36,25 +36,25 @@ export const resetReducer = (flow: ResetFlow, event: ResetEvent): ResetFlow => {
   return { kind: event.kind === 'failed' ? 'error' : 'unknown', error: event.error };
 };
 
-/** Whether an order is out that was not refused: what it says cannot be changed any more. */
+/** Whether an order was sent and not refused, so that its content must not change. */
 export const isSent = ({ kind }: ResetFlow): boolean => kind !== 'idle' && kind !== 'error';
 
-/** Where the check of a code stands; `code` is what was checked. */
+/** The state of a code's check; `code` is the checked code. */
 export type CodeCheck =
   | { readonly kind: 'idle' }
   | { readonly kind: 'checking'; readonly code: string }
   | { readonly kind: 'success'; readonly code: string; readonly discount: DiscountRecord }
   | { readonly kind: 'error'; readonly code: string; readonly error: string };
 
-/** The check as far as it is of the code that stands in the field. */
+/** The check, if it is for the code in the field. */
 export const checkOf = (check: CodeCheck, typed: string): CodeCheck =>
   check.kind !== 'idle' && check.code === typed.trim() ? check : { kind: 'idle' };
 
-/** Nothing typed, or exactly the checked code; else the check-code button stands in the place of Purchase. */
+/** No code, or exactly the checked code; else the check-code button replaces Purchase. */
 export const isCodeSettled = (check: CodeCheck, typed: string): boolean =>
   typed.trim() === '' || checkOf(check, typed).kind === 'success';
 
-/** The discount of the code in the field; null without a successful check of exactly it. */
+/** The discount of the code in the field; null unless exactly this code was checked successfully. */
 export const checkedDiscount = (check: CodeCheck, typed: string): Discount | null => {
   const own = checkOf(check, typed);
   return own.kind === 'success' ? discountOf({ type: own.discount.type, amount: own.discount.amt }) : null;
@@ -62,7 +62,7 @@ export const checkedDiscount = (check: CodeCheck, typed: string): Discount | nul
 
 export type ResetBlock = 'passed' | 'purchasing' | 'commission' | 'method' | 'terms';
 
-/** Why the purchase cannot be sent now (RESET-007, RESET-020, RESET-021); null where it can, as one that was sent can be asked for again. */
+/** Why the purchase cannot be sent now (RESET-007, RESET-020, RESET-021); null if it can, or if it can be retried. */
 export const resetBlockOf = (question: {
   readonly isPassed: boolean;
   readonly flow: ResetFlow['kind'];

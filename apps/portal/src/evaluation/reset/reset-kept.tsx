@@ -1,4 +1,4 @@
-// The order of a reset from before, whose answer never came.
+// An earlier reset order without a response.
 import { currencyOf } from '@openbell/rules/billing/price.ts';
 import { DescriptionList } from '@openbell/ui/figures/description-list.tsx';
 import { Money } from '@openbell/ui/figures/figures.tsx';
@@ -19,7 +19,7 @@ type KeptProps = Readonly<{
   onClose: () => void;
 }>;
 
-/** An order of before, whose answer never came: nothing else is offered until its end is known. */
+/** An earlier order without a response: nothing else is offered until its outcome is known. */
 export function KeptReset({ flow, amount, title, onAsk, onClose }: KeptProps): ReactNode {
   const t = useText();
   const { partner } = useAccount();

@@ -1,4 +1,4 @@
-// What section 9 promises about the price: the classic Gauntlet's reset, the reduced new one, the restart before failing.
+// The price promises of section 9: the classic Gauntlet's reset, the reduced new one, the restart before failing.
 import { purchaseAddress } from '@openbell/rules/access/purchase-address.ts';
 import { catalogueOf } from '@openbell/rules/billing/plan-catalogue.ts';
 import { reduceCents } from '@openbell/rules/billing/price.ts';
@@ -33,7 +33,7 @@ export function ResetMarketing({ isRestart }: Readonly<{ isRestart: boolean }>):
   );
 }
 
-/** 429 dollars less 10 %, with the code that makes it so in the link, while there is one (RESET-035). */
+/** 429 dollars less 10%, with the discount code in the link while there is one (RESET-035). */
 function NewGauntlet({ isReduced }: Readonly<{ isReduced: boolean }>): ReactNode {
   const t = useText();
   const { partner, country: countryId } = useAccount();

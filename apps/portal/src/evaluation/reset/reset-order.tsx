@@ -1,4 +1,4 @@
-// The order of a reset: what it costs with one checked code, commission, consent, one press.
+// The order of a reset: its price with one checked code, commission, consent, one button.
 import { priceOf } from '@openbell/rules/billing/price-of.ts';
 import { Button } from '@openbell/ui/forms/button.tsx';
 import { Checkbox } from '@openbell/ui/forms/checkbox.tsx';
@@ -110,7 +110,7 @@ export function ResetOrder({ price, flow, onOrder, title, isRestart, onClose }: 
   );
 }
 
-/** Of the attempt that the account has now. It may be the bought one while no answer came, so that nothing of it is offered then. */
+/** Based on the account's current attempt. Hidden without a response, since that attempt may be the one just bought. */
 function NextAttempt({ isRestart }: Readonly<{ isRestart: boolean }>): ReactNode {
   return (
     <>

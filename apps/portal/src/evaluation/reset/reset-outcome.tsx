@@ -1,4 +1,4 @@
-// How the purchase of a reset ended: paid, not confirmed yet, or waiting for a crypto invoice.
+// The outcome of a reset purchase: paid, unconfirmed, or waiting for a crypto invoice.
 
 import { Money, Num } from '@openbell/ui/figures/figures.tsx';
 import { Button } from '@openbell/ui/forms/button.tsx';
@@ -21,7 +21,7 @@ export function ResetOutcomeDialog({ outcome, onClose }: OutcomeProps): ReactNod
     </Button>
   );
   if (status === 'pending' && invoice !== '') {
-    // The page begins anew after a crypto invoice: only then does it know whether the payment came (RESET-004).
+    // The page reloads after a crypto invoice: only then does it know whether the payment arrived (RESET-004).
     const leave = (): void => {
       onClose();
       window.location.reload();

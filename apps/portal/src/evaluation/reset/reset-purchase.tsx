@@ -1,4 +1,4 @@
-// The purchase of a reset: price from the server, then the order; or the order of before whose answer never came.
+// The purchase of a reset: price from the server, then the order; or an earlier order without a response.
 import { purchaseTextVersion } from '@openbell/rules/billing/consent.ts';
 import { Button } from '@openbell/ui/forms/button.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';

@@ -1,4 +1,4 @@
-// What the page of a reset asks the server for before it is ordered.
+// The queries of the reset page before the order.
 import type { getInvoices } from '@openbell/api/billing.ts';
 import { isCallError } from '@openbell/api/calls/call-error.ts';
 import type { getDiscountOfPlan, getResetPrice } from '@openbell/api/subscriptions.ts';
@@ -11,7 +11,7 @@ import { useRefusalText } from '../../platform/calls/refusal-text.ts';
 import { useText } from '../../platform/words.tsx';
 import type { CodeCheck } from './reset-flow.ts';
 
-/** Asked anew each time the purchase is opened: a free reset or another price may have come since. One that was ordered stays as shown. */
+/** Refetched each time the purchase opens, for a new price or a free reset. An order that was sent keeps the shown price. */
 export const useResetPrice = (isOrdered: boolean) =>
   useQuery({
     queryKey: queryKeys.resetPrice,

@@ -1,4 +1,4 @@
-// What a reset comes to: the price, what is taken off, what is due, and what it is paid with.
+// The sum of a reset: the price, the discount, the amount due, and the payment method.
 import type { Discount } from '@openbell/rules/billing/price.ts';
 import { type OnSale, priceOf } from '@openbell/rules/billing/price-of.ts';
 import { type Description, DescriptionList } from '@openbell/ui/figures/description-list.tsx';
@@ -40,7 +40,7 @@ export function ResetSum({ item, discount, dueMinor }: SumProps): ReactNode {
   );
 }
 
-/** `Visa 4242`; without a method the way to add one. */
+/** `Visa 4242`; without a method a link to add one. */
 function Method(): ReactNode {
   const t = useText();
   const { paymentMethod } = useAccount();

@@ -1,4 +1,4 @@
-// What is said around the order of a reset: what it means, what went wrong, why it cannot be ordered yet, and the words of its button.
+// The texts around a reset order: its effects, its errors, why it is blocked, and the label of its button.
 import { Money } from '@openbell/ui/figures/figures.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
 import type { ReactNode } from 'react';
@@ -6,7 +6,7 @@ import { useText, Words } from '../../platform/words.tsx';
 import type { ResetFlow } from './reset-flow.ts';
 import css from './reset-purchase.module.css';
 
-/** What the specification wants said before a reset is bought (RESET-012 to RESET-017). */
+/** The statements that the specification requires before a reset is bought (RESET-012 to RESET-017). */
 export function ResetStatements(): ReactNode {
   const t = useText();
   return (
@@ -19,7 +19,7 @@ export function ResetStatements(): ReactNode {
   );
 }
 
-/** A refusal, after which nothing was done; or no answer, after which nobody knows and another press is safe. */
+/** A refusal, after which nothing was done; or a missing response, after which the outcome is unknown and another press is safe. */
 export function ResetFault({ flow }: Readonly<{ flow: ResetFlow }>): ReactNode {
   const t = useText();
   if (flow.kind !== 'error' && flow.kind !== 'unknown') return null;

@@ -18,15 +18,15 @@ export type ResetOrder = {
   readonly commission: 'live' | 'default';
   readonly code: string;
   readonly isFree: boolean;
-  /** The amount that was shown; another one is refused. */
+  /** The amount that was shown; the server refuses any other. */
   readonly amount: number;
 };
 
 /**
- * Sends the order. Two presses are one: the second finds the flow purchasing. It is written down before it is sent and kept word for word with
- * its key until its end is known, since the account it was made of may be another one by then: an answer that was lost is asked for again,
- * also after the dialog was closed or the page was loaded anew, which look it up first. What was refused was not done, so that the next press
- * is another order. Null asks for the kept one.
+ * Sends the order. Two presses are one: the second finds the flow purchasing. The order is stored before it is sent, unchanged and with its
+ * key, until its outcome is known: the account may change in the meantime. After a lost response, a closed dialog or a reload, the
+ * stored order is looked up first and then retried. A refused order was not carried out, so the next press is a new one.
+ * `null` retries the stored order.
  */
 export const useResetPurchase = (version: string) => {
   const locale = useLanguage();
@@ -65,12 +65,12 @@ export const useResetPurchase = (version: string) => {
   return {
     flow,
     send: (order: ResetOrder | null) => void send(order),
-    /** What was shown to be due for the kept order, in the smallest unit of the currency. */
+    /** The amount shown as due for the stored order, in the smallest unit of the currency. */
     keptAmount: kept?.call.body?.Consent?.amount ?? null,
   } as const;
 };
 
-/** Looks a kept order up once: whatever the page that sent it has heard, the billing history knows it. */
+/** Looks a stored order up once: the billing history has it even if the page that sent it got no response. */
 const useFateOf = (kept: KeptReset | null, settle: (event: ResetEvent) => void): void => {
   const t = useText();
   const textOf = useRefusalText('reset.failed');

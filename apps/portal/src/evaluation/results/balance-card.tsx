@@ -71,7 +71,7 @@ function BalanceContent({ attempt }: Readonly<{ attempt: Attempt }>): ReactNode 
   );
 }
 
-/** Sessions of room after today, so that floor and goal are seen to go on. */
+/** Empty sessions after today, to show that floor and goal continue. */
 const roomAhead = 4;
 
 function AttemptCurve({ attempt, balances }: Readonly<{ attempt: Attempt; balances: Balances }>): ReactNode {

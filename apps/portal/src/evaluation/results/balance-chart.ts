@@ -1,4 +1,4 @@
-// The lines of the balance curve, by lightweight-charts. Loaded with the first curve; everything else around the lines is SVG and words.
+// The lines of the balance curve, by lightweight-charts. Loaded with the first curve; everything else around the lines is SVG and text.
 import { formatDate } from '@openbell/units/civil-date.ts';
 import { BaselineSeries, type IChartApi, type ISeriesApi, LineSeries } from 'lightweight-charts';
 import { createQuietChart, themeColor, watchSize } from '../../platform/screen/quiet-chart.ts';
@@ -12,13 +12,13 @@ export type CurveModel = {
   readonly goalBalance: number;
 };
 
-/** Where the lines lie, in pixels of the plot, so that labels and ground can be drawn around them. */
+/** Where the lines are, in pixels of the plot, so that labels and areas can be drawn around them. */
 export type CurveLayout = {
   readonly width: number;
   readonly height: number;
   readonly points: readonly { readonly x: number; readonly balanceY: number | null; readonly floorY: number }[];
   readonly goalY: number;
-  /** Half the distance of two sessions. */
+  /** Half the distance between two sessions. */
   readonly halfStep: number;
 };
 
@@ -32,7 +32,7 @@ export function createBalanceChart({ container, onLayout, onPoint }: ChartParts<
 
   let isRemoved = false;
 
-  /** The library fits its content with its next frame; only then do the points lie where they stay. */
+  /** The library fits its content in its next frame; only then are the points at their final places. */
   function layOut(): void {
     if (isRemoved) return;
     chart.timeScale().fitContent();
@@ -78,7 +78,7 @@ export function createBalanceChart({ container, onLayout, onPoint }: ChartParts<
 function addSeries(chart: IChartApi): Series {
   const quiet = { priceLineVisible: false, lastValueVisible: false, crosshairMarkerVisible: false } as const;
   return {
-    // Only a ruler: the floor itself is drawn with its ground.
+    // For measuring only: the floor itself is drawn with its area.
     floor: chart.addSeries(LineSeries, { ...quiet, lineVisible: false }),
     balance: chart.addSeries(BaselineSeries, { ...quiet, lineWidth: 2, crosshairMarkerVisible: true }),
   };

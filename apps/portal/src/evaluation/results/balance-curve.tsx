@@ -1,4 +1,4 @@
-// The curve with what stands around its lines: weeks, forbidden ground, today, and labels at the ends, value first.
+// The curve with its surroundings: weeks, forbidden area, today, and labels at the ends, value first.
 
 import { Money } from '@openbell/ui/figures/figures.tsx';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
@@ -96,7 +96,7 @@ function TodayDot({ x, y }: Readonly<{ x: number; y: number }>): ReactNode {
 
 const dateWidth = 52;
 
-/** Dates that do not run into each other or into "Today". */
+/** Dates that do not overlap each other or "Today". */
 function roomyDates<Dated extends { readonly x: number }>(
   dates: readonly Dated[],
   todayX: number | undefined,

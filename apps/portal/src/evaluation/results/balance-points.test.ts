@@ -17,7 +17,7 @@ const question: CurveQuestion = {
 };
 
 describe('the balance curve', () => {
-  it('begins at the starting balance on the evening before and runs to today', () => {
+  it('starts at the starting balance on the evening before, and runs to today', () => {
     expect(curvePoints(question).map(({ date, balance, floor }) => [formatDate(date), balance, floor])).toEqual([
       ['2026-04-17', 50_000, 48_000],
       ['2026-04-20', 51_000, 48_000],
@@ -35,13 +35,13 @@ describe('the balance curve', () => {
     expect(points.map(({ balance }) => balance)).toEqual([50_000, 50_700]);
   });
 
-  it('holds goal and floor with room', () => {
+  it('includes goal and floor with a margin', () => {
     expect(curveRange(curvePoints(question), 54_000)).toEqual({ min: 47_500, max: 54_500 });
   });
 });
 
 describe('labels at the ends of lines', () => {
-  it('stay where they are when they are apart', () => {
+  it('stay where they are if they do not overlap', () => {
     const labels = [
       { key: 'goal', y: 20 },
       { key: 'floor', y: 100 },

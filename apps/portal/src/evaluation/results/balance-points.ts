@@ -1,10 +1,10 @@
-// What the balance curve draws: closed balance a session, the floor that held, the goal.
+// What the balance curve draws: closed balance per session, the floor in force, the goal.
 import { type SessionDate, weekdayOf } from '@openbell/units/civil-date.ts';
 
 export type CurveDay = {
   readonly date: SessionDate;
   readonly balance: number;
-  /** The floor as it is after this session's settlement. */
+  /** The floor after this session's settlement. */
   readonly floor: number;
 };
 
@@ -12,7 +12,7 @@ export type CurveQuestion = {
   /** The session of the first fill. */
   readonly first: SessionDate;
   readonly startBalance: number;
-  /** The floor the attempt began with. */
+  /** The floor at the start of the attempt. */
   readonly startFloor: number;
   /** Settled sessions with a trade, in order. */
   readonly days: readonly CurveDay[];
@@ -20,22 +20,22 @@ export type CurveQuestion = {
   readonly today: SessionDate;
   readonly balanceNow: number;
   readonly floorNow: number;
-  /** Sessions of room after today. */
+  /** Empty sessions after today. */
   readonly roomAhead: number;
 };
 
 export type CurvePoint = {
   readonly date: SessionDate;
-  /** Null after today: only the floor and the goal go on. */
+  /** Null after today: only the floor and the goal continue. */
   readonly balance: number | null;
   readonly floor: number;
-  /** A result of its own stands behind the point: a settled session with a trade, or today. */
+  /** The point has its own result: a settled session with a trade, or today. */
   readonly isSettled: boolean;
 };
 
 /**
- * One point a session from the evening before the first to some sessions after today. A session without a trade keeps the balance of the
- * one before. The floor of a point is the one that holds during that session, so a settlement shows in the next.
+ * One point per session from the evening before the first to some sessions after today. A session without a trade keeps the previous
+ * balance. The floor of a point is the one in force during that session, so a settlement shows in the next.
  */
 export function curvePoints(question: CurveQuestion): readonly CurvePoint[] {
   const { days, today, roomAhead } = question;
@@ -73,7 +73,7 @@ function previousWeekday(date: SessionDate): SessionDate {
 
 export type CurveRange = { readonly min: number; readonly max: number };
 
-/** The amounts the curve must hold: goal and floor always, with a twelfth of room above and below. */
+/** The range of the curve: always includes goal and floor, with a twelfth of room above and below. */
 export function curveRange(points: readonly CurvePoint[], goalBalance: number): CurveRange {
   const values = points.flatMap(({ balance, floor }) => (balance === null ? [floor] : [balance, floor]));
   const min = Math.min(...values);

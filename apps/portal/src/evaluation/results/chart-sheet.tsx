@@ -1,4 +1,4 @@
-// Where a curve of the library stands in its sheet, with the name of the library that its licence asks for.
+// The sheet around a curve, with the library's name as its license requires.
 import type { ReactNode } from 'react';
 import { useText } from '../../platform/words.tsx';
 import css from './chart-sheet.module.css';

@@ -1,4 +1,4 @@
-// What stands around the lines of every curve: the hatch of forbidden ground, labels at the ends, the note at a point.
+// Shared parts of every curve: the hatch of the forbidden area, labels at the ends, the note at a point.
 import { classes } from '@openbell/ui/classes.ts';
 import { Money } from '@openbell/ui/figures/figures.tsx';
 import { phones, useMedia } from '@openbell/ui/hooks/use-media.ts';
@@ -18,7 +18,7 @@ type FrameProps = Readonly<{
   children?: ReactNode;
 }>;
 
-/** An island that reads left to right: the ground, the library's plot, and what lies over it. */
+/** A left-to-right container: the area, the library's plot, and the overlays. */
 export function CurveFrame({ plot, label, ground, isWide = false, children }: FrameProps): ReactNode {
   return (
     <div className={classes(css, 'frame', isWide && 'frameWide')} role="img" aria-label={label} dir="ltr">
@@ -29,7 +29,7 @@ export function CurveFrame({ plot, label, ground, isWide = false, children }: Fr
   );
 }
 
-/** The pattern of ground that must not be entered; `id` names it for `fill`. */
+/** The pattern of the forbidden area; `id` names it for `fill`. */
 export function HatchPattern({ id }: Readonly<{ id: string }>): ReactNode {
   return (
     <defs>
@@ -62,11 +62,11 @@ type LabelsProps = Readonly<{
   labels: readonly EndLabel[];
   height: number;
   isWhole?: boolean | undefined;
-  /** On a phone too beside the plot, the word below its value: over the plot the line would run through them. */
+  /** Next to the plot even on a phone, the word below its value: over the plot the line would cross them. */
   isBeside?: boolean | undefined;
 }>;
 
-/** Value first, then the word, moved apart where two lines come close. */
+/** Value first, then the word; moved apart if two lines are close. */
 export function EndLabels({ labels, height, isWhole = false, isBeside = false }: LabelsProps): ReactNode {
   const gap = useMedia(phones) && isBeside ? twoLinesGap : lineGap;
   const places = new Map(spreadLabels(labels, { gap, height }).map(({ key, y }) => [key, y]));
@@ -86,7 +86,7 @@ export function EndLabels({ labels, height, isWhole = false, isBeside = false }:
 
 type NoteProps = Readonly<{ x: number; width: number; children: ReactNode }>;
 
-/** What is known of the point under the pointer, on the side that has room. */
+/** Details of the point under the pointer, on the side that has room. */
 export function PointNote({ x, width, children }: NoteProps): ReactNode {
   return (
     <div

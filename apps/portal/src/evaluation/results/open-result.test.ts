@@ -18,16 +18,16 @@ const result = (parts: Partial<OpenQuestion['trade']> = {}, held = positions) =>
   tradeResult({ trade: { ...trade, ...parts }, positions: held, year: 2026 });
 
 describe('the result of a trade', () => {
-  it('counts an open one at the newest mark from its own entry', () => {
+  it('of an open one counts from its own entry to the newest mark', () => {
     expect(result()).toBe(22_096);
     expect(result({ side: 'short' })).toBe(-22_904);
   });
 
-  it('keeps a closed one as it is booked', () => {
+  it('of a closed one is as booked', () => {
     expect(result({ closed: '2026-11-24T16:05:00.000Z', exit: '6001.00', result: 91.92 })).toBe(9_192);
   });
 
-  it('is none while it is open and no price of it is known: a commission is no result', () => {
+  it('is null for an open one without a price: a commission is no result', () => {
     expect(result({}, [])).toBeNull();
     expect(result({ symbol: 'XYZ26' })).toBeNull();
   });

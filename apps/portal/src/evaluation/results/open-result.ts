@@ -1,4 +1,4 @@
-// The result of an open trade at the newest price, as the live figures have it.
+// The result of an open trade at the newest price of the live figures.
 import type { AnswerOf } from '@openbell/api/calls/call.ts';
 import type { AttemptLive, getTrades } from '@openbell/api/evaluation.ts';
 import { parseContractSymbol } from '@openbell/instruments/contract-symbol.ts';
@@ -11,13 +11,13 @@ type Trade = AnswerOf<typeof getTrades>[number];
 export type OpenQuestion = {
   readonly trade: Trade;
   readonly positions: AttemptLive['positions'];
-  /** The year in which the symbol is written: a one-digit year of a contract needs it. */
+  /** The year for symbols with a one-digit year. */
   readonly year: number;
 };
 
 /**
- * Closed trades keep their result; an open one adds the distance of the newest mark from its own entry. Null where no price of it is known:
- * what is booked so far is its commission, and no result.
+ * Closed trades keep their result; an open one adds the distance from its own entry to the newest mark. Null without a price: the amount
+ * booked so far is its commission, not a result.
  */
 export function tradeResult({ trade, positions, year }: OpenQuestion): Cents | null {
   const booked = centsOf(trade.result);

@@ -37,7 +37,7 @@ describe('the calendar of sessions', () => {
     expect(weeks.every(({ cells }) => cells.length === 5)).toBe(true);
   });
 
-  it('tells apart settled, idle, today, to come and outside', () => {
+  it('distinguishes settled, idle, today, future and outside', () => {
     expect(cell('2026-04-20')).toMatchObject({ kind: 'outside', resultCents: null });
     expect(cell('2026-04-21')).toMatchObject({ kind: 'settled', resultCents: -18_600 });
     expect(cell('2026-04-22')).toMatchObject({ kind: 'idle', resultCents: null });
@@ -45,7 +45,7 @@ describe('the calendar of sessions', () => {
     expect(cell('2026-05-15')).toMatchObject({ kind: 'future', resultCents: null });
   });
 
-  it('outlines the best day alone', () => {
+  it('outlines only the best day', () => {
     const best = sessionWeeks(question).flatMap(({ cells }) => cells.filter(({ isBest }) => isBest));
     expect(best.map(({ date }) => formatDate(date))).toEqual(['2026-04-28']);
   });
@@ -59,12 +59,12 @@ describe('the calendar of sessions', () => {
     expect(cell('2026-05-14', { ...question, today: null })).toMatchObject({ kind: 'future' });
   });
 
-  it('begins each week on Monday', () => {
+  it('starts each week on Monday', () => {
     expect(formatDate(mondayOf(dateOf('2026-05-18')))).toBe('2026-05-18');
     expect(formatDate(mondayOf(dateOf('2026-05-22')))).toBe('2026-05-18');
   });
 
-  it('counts sessions up and down, a flat one as neither', () => {
+  it('counts winning and losing sessions, a flat one as neither', () => {
     expect(upAndDown([100, -5, 0, 7])).toEqual({ up: 2, down: 1 });
   });
 });

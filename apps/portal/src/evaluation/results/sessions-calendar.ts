@@ -7,11 +7,11 @@ import type { Cents } from '@openbell/units/money.ts';
 
 export type SessionCell = {
   readonly date: SessionDate;
-  /** `idle`: a session that went by without a trade; `outside`: before the start or after the end of the attempt. */
+  /** `idle`: a past session without a trade; `outside`: before the start or after the end of the attempt. */
   readonly kind: 'settled' | 'today' | 'idle' | 'future' | 'outside';
   /** Closed result of a settled session, open result included for today; null without one. */
   readonly resultCents: Cents | null;
-  /** −3 to 3, by thirds of the greatest settled result either way. */
+  /** −3 to 3, in thirds of the greatest absolute settled result. */
   readonly step: number;
   readonly isBest: boolean;
   /** The stock index futures close early: the day's flat time is earlier. */
@@ -25,13 +25,13 @@ export type CalendarQuestion = {
   readonly last: SessionDate;
   /** The running session; null once the attempt is decided. */
   readonly today: { readonly date: SessionDate; readonly resultCents: Cents | null } | null;
-  /** Until here sessions are over. */
+  /** Sessions before this one are over. */
   readonly now: SessionDate;
   readonly settled: ReadonlyMap<SessionDate, Cents>;
   readonly bestDate: SessionDate | null;
 };
 
-/** The weeks of the attempt; every cell says what happened, or that it is still to come. */
+/** The weeks of the attempt; every cell says what happened, or that it is in the future. */
 export function sessionWeeks(question: CalendarQuestion): readonly SessionWeek[] {
   const greatest = Math.max(0, ...[...question.settled.values()].map(Math.abs));
   const weeks: SessionWeek[] = [];
@@ -62,7 +62,7 @@ function isEarlyClose(date: SessionDate): boolean {
   return stockIndex !== undefined && earlyCloseMinuteOf(stockIndex, date) !== undefined;
 }
 
-/** How many settled sessions closed up and down; a day at exactly zero is neither. */
+/** How many settled sessions won and lost; a day at exactly zero is neither. */
 export function upAndDown(results: Iterable<Cents>): { readonly up: number; readonly down: number } {
   let up = 0;
   let down = 0;

@@ -1,4 +1,4 @@
-// The attempt as a heat map of sessions: result in every cell, best day outlined, today in accent.
+// The attempt as a heat map of sessions: result in every cell, best day outlined, today in the accent color.
 import type { Attempt } from '@openbell/api/evaluation.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import { Card, CardHead } from '@openbell/ui/card.tsx';
@@ -70,7 +70,7 @@ export function SessionsCard({ attempt }: Readonly<{ attempt: Attempt }>): React
   );
 }
 
-/** The results of the sessions; the one that ended the attempt counts as it stood, since no settlement comes after it. */
+/** The results of the sessions; the one that ended the attempt counts with its last result, since no settlement follows. */
 function settledResults(attempt: Attempt): ReadonlyMap<SessionDate, Cents> {
   const results = new Map(attempt.days.map(({ date, pnl }) => [dateOf(date), centsOf(pnl)]));
   const session = dateOf(attempt.session_date);
@@ -78,7 +78,7 @@ function settledResults(attempt: Attempt): ReadonlyMap<SessionDate, Cents> {
   return results;
 }
 
-/** A cell in the heat map's own words. */
+/** Converts a cell for the heat map component. */
 function useHeatDay(): (cell: SessionCell) => HeatDay {
   const t = useText();
   const locale = useUiLocale();

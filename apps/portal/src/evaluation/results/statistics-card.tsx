@@ -1,4 +1,4 @@
-// The figures of the closed trades, worked out of the own log in the browser, and the same as files.
+// The figures of the closed trades, computed from the log in the browser, and the same as files.
 import type { Attempt } from '@openbell/api/evaluation.ts';
 import type { Group, Groups } from '@openbell/rules/evaluation/statistics/trade-statistics.ts';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
@@ -186,7 +186,7 @@ function placeItems({ trades: { streaks, ...groups } }: StatisticsStudy): readon
 
 type Ends<Key> = Pick<Groups<Key>, 'best' | 'worst'>;
 
-/** One alone that lost is not the best of anything. */
+/** A single losing group is not the best of anything. */
 function endsOf<Key>({ best, worst }: Groups<Key>): Ends<Key> {
   return worst === null && best !== null && best.netMicros < 0 ? { best: null, worst: best } : { best, worst };
 }
@@ -208,7 +208,7 @@ function line(key: LineKey, value: ReactNode): Description {
   return { key, term: <Words id={`evaluation.stats.${key}`} />, value };
 }
 
-/** `09:00`: the hour a trade was opened in. */
+/** `09:00`: the hour in which a trade was opened. */
 function hourText(hour: number): string {
   return `${String(hour).padStart(2, '0')}:00`;
 }

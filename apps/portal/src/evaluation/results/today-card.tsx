@@ -1,4 +1,4 @@
-// Today: the equity of the session so far, the floor it would leave behind, and how far each position is from the lines.
+// Today: the equity of the session so far, the floor it would set, and the distance of each position from the lines.
 import type { getSessionEquity, SessionEquityRecord } from '@openbell/api/attempts.ts';
 import type { Attempt } from '@openbell/api/evaluation.ts';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
@@ -109,7 +109,7 @@ function SessionCurve({ attempt, points: seen }: CardProps & Readonly<{ points: 
   );
 }
 
-/** Read once for a session: what comes after is brought by the stream. Outside of `attempts`, which is read again with every fill. */
+/** Read once per session; the stream adds later points. Not under the key `attempts`, which is refetched with every fill. */
 function useSession({ id, session_date: date }: Attempt) {
   return useQuery({
     queryKey: ['session-equity', id, date],
@@ -122,7 +122,7 @@ const pointOf = ({ at, equity }: SessionEquityRecord['points'][number]): TodayPo
 
 const livePointsMax = 1000;
 
-/** The equity of each look of the page at the running session. */
+/** The equity each time the page was updated in the running session. */
 function useLivePoints({ id, session_date: session, as_of: asOf, equity }: Attempt): readonly TodayPoint[] {
   const [seen, setSeen] = useState<{ key: string; points: readonly TodayPoint[] }>({ key: '', points: [] });
   const key = `${id} ${session}`;

@@ -1,4 +1,4 @@
-// The session's equity as a line over its stop and its open. A chart reads left to right in every language.
+// The session's equity as a line above its stop and its open. A chart reads left to right in every language.
 import { Money } from '@openbell/ui/figures/figures.tsx';
 import { type ReactNode, useId } from 'react';
 import { centsOf } from '../../platform/wire-values.ts';
@@ -20,7 +20,7 @@ export function TodayCurve({ shape, points, equity, label }: CurveProps): ReactN
   const line = path.map(({ x, y }) => `${(x * width).toFixed(1)},${(y * height).toFixed(1)}`);
   const last = path.at(-1);
   const [from, to] = [points[0]?.at, points.at(-1)?.at];
-  // One point is a line too: it has stood there since.
+  // A single point is drawn as a line: the equity has not changed since.
   const drawn = line.length === 1 ? `M0,${line[0]?.split(',')[1]}H${width}` : `M${line.join('L')}`;
   return (
     <div className={css['frame']} role="img" aria-label={label} dir="ltr">

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { distancesOfHeld, shapeOf, stopOf, untilNow, withLive } from './today-model.ts';
 
 describe('the path of the session', () => {
-  it('goes on with what the stream brings, without what was read already', () => {
+  it('continues with the points of the stream, without those that were read already', () => {
     const read = [
       { at: 1, equity: 10 },
       { at: 2, equity: 20 },
@@ -18,7 +18,7 @@ describe('the path of the session', () => {
     expect(withLive([], [{ at: 3, equity: 30 }])).toHaveLength(1);
   });
 
-  it('stands since its newest point until now, and never ends before it', () => {
+  it('extends the newest point to now, and never ends before that point', () => {
     const points = [{ at: 100, equity: 10 }];
     expect(untilNow(points, 160)).toEqual([...points, { at: 160, equity: 10 }]);
     expect(untilNow(points, 100)).toEqual(points);
@@ -42,7 +42,7 @@ describe('the path of the session', () => {
     expect(shapeOf([{ at: 5, equity: 50_000 }], { open: 50_000, stop: 48_900 })?.path).toHaveLength(1);
   });
 
-  it('stops at the higher of floor and daily line', () => {
+  it('has its stop at the higher of floor and daily line', () => {
     expect(stopOf({ floor: 48_000, daily_limit: 1_100, day_start_balance: 50_000 })).toBe(48_900);
     expect(stopOf({ floor: 49_500, daily_limit: 1_100, day_start_balance: 50_000 })).toBe(49_500);
     expect(stopOf({ floor: 22_500, daily_limit: null, day_start_balance: 25_000 })).toBe(22_500);
@@ -59,7 +59,7 @@ describe('the room of a held position', () => {
   } as unknown as Attempt;
   const now = instantOf('2026-11-24T16:00:00Z');
 
-  it('is told in dollars, whole ticks and a price, against a long and a short', () => {
+  it('is given in dollars, whole ticks and a price, for a long and a short', () => {
     // A tick of two ES is 25 dollars.
     const long = distancesOfHeld(attempt, now);
     expect(long).toMatchObject([

@@ -1,4 +1,4 @@
-// The session so far as the card draws it: the equity's path between the stop and the day's open, and the room of each held position in ticks.
+// The session so far for the card: the equity's path between the stop and the day's open, and the room of each position in ticks.
 import type { Attempt } from '@openbell/api/evaluation.ts';
 import { parseContractSymbol } from '@openbell/instruments/contract-symbol.ts';
 import { priceOfTicks, ticksOfPrice } from '@openbell/instruments/price.ts';
@@ -7,27 +7,27 @@ import { centsOf } from '../../platform/wire-values.ts';
 
 export type TodayPoint = { readonly at: Instant; readonly equity: number };
 
-/** What came over the stream after what was read; an instant once, the newest wins. */
+/** Appends the stream's points after those that were read; of several at one instant the newest wins. */
 export function withLive(read: readonly TodayPoint[], live: readonly TodayPoint[]): readonly TodayPoint[] {
   const last = read.at(-1)?.at ?? Number.NEGATIVE_INFINITY;
   return [...read, ...live.filter(({ at }) => at > last)];
 }
 
-/** The newest equity has stood since: the line goes on to now. */
+/** Extends the line to now, since the equity has not changed since its newest point. */
 export function untilNow(points: readonly TodayPoint[], now: Instant): readonly TodayPoint[] {
   const last = points.at(-1);
   return last === undefined || now <= last.at ? points : [...points, { at: now, equity: last.equity }];
 }
 
 export type TodayShape = {
-  /** 0 to 1 from the first point to the last, and from the top down. */
+  /** From 0 to 1, first point to last and top to bottom. */
   readonly path: readonly { readonly x: number; readonly y: number }[];
   readonly lines: readonly { readonly key: 'open' | 'stop'; readonly amount: number; readonly y: number }[];
   readonly low: number;
   readonly high: number;
 };
 
-/** Null while there is nothing to draw. The stop is always in sight, so that the distance to it is. */
+/** Null while there is nothing to draw. The range always includes the stop, so that the distance to it is visible. */
 export function shapeOf(
   points: readonly TodayPoint[],
   levels: { readonly open: number; readonly stop: number },
@@ -63,13 +63,13 @@ export type HeldDistance = {
   readonly quantity: number;
   readonly mark: string;
   readonly floor: Room;
-  /** Null where the plan has no daily loss. */
+  /** Null if the plan has no daily loss. */
   readonly daily: Room | null;
 };
 /** Cents to the line, whole ticks the position may move against it without crossing, and the price there. */
 export type Room = { readonly cents: number; readonly ticks: number; readonly price: string };
 
-/** The room of each held position while the others stand still; a position whose contract is not known is left out. */
+/** The room of each position while the others do not move; positions in unknown contracts are omitted. */
 export function distancesOfHeld(attempt: Attempt, now: Instant): readonly HeldDistance[] {
   const floorRoom = centsOf(attempt.equity) - centsOf(attempt.floor);
   const dailyRoom = attempt.daily_limit === null ? null : centsOf(attempt.daily_limit) + centsOf(attempt.day_pnl);

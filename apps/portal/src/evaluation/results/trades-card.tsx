@@ -1,4 +1,4 @@
-// The round trips of one session; the chosen day stands in the address.
+// The round trips of one session; the URL holds the chosen day.
 import type { AnswerOf } from '@openbell/api/calls/call.ts';
 import type { Attempt, getTrades } from '@openbell/api/evaluation.ts';
 import { Badge } from '@openbell/ui/badge.tsx';
@@ -35,7 +35,7 @@ function sessionsOf(attempt: Attempt): readonly string[] {
   return isRunning(attempt) || !isSettled ? [attempt.session_date, ...settled] : settled;
 }
 
-/** The running session once something happened in it, before that the newest one with trades. */
+/** The running session if anything happened in it, else the newest one with trades. */
 function firstShown(attempt: Attempt, sessions: readonly string[]): string {
   const hasMoved = attempt.size > 0 || attempt.day_pnl !== 0;
   return (hasMoved ? attempt.session_date : attempt.days.at(-1)?.date) ?? sessions[0] ?? attempt.session_date;
@@ -114,7 +114,7 @@ function Trades({ attempt, day }: Readonly<{ attempt: Attempt; day: string }>): 
 function TradesTable({ attempt, trades }: Readonly<{ attempt: Attempt; trades: readonly Trade[] }>): ReactNode {
   const t = useText();
   const isPhone = useMedia(phones);
-  // What a verdict froze is not the market any more: an open trade of a decided attempt has no price until it is closed.
+  // A verdict freezes the positions, so their marks are outdated: an open trade of a decided attempt has no price.
   const positions = isRunning(attempt) ? attempt.positions : [];
   const year = Number(attempt.session_date.slice(0, 4));
   const columns: readonly Column<Trade>[] = [
@@ -178,7 +178,7 @@ function Result({ cents }: Readonly<{ cents: Cents | null }>): ReactNode {
 
 const seenFirst = ['opened', 'side', 'size', 'result'];
 
-/** What a phone has room for before it is scrolled ends with the result. */
+/** The columns that are visible on a phone before scrolling end with the result. */
 function onPhones(columns: readonly Column<Trade>[]): readonly Column<Trade>[] {
   const isFirst = ({ key }: Column<Trade>): boolean => seenFirst.includes(key);
   return [...columns.filter(isFirst), ...columns.filter((column) => !isFirst(column))];

@@ -1,4 +1,4 @@
-// The verdict: what the rules ran over, the version, the hash, the log to take home, and the evidence of each decision.
+// The verdict: the evaluated log, the version, the hash, the download, and the evidence of each decision.
 import type { Attempt } from '@openbell/api/evaluation.ts';
 import { Badge } from '@openbell/ui/badge.tsx';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
@@ -57,7 +57,7 @@ export function VerdictCard({ attempt }: Readonly<{ attempt: Attempt }>): ReactN
   );
 }
 
-/** The instant of the newest entry; nothing before the first. */
+/** The instant of the newest entry; empty before the first. */
 function LastEvent({ attempt }: Readonly<{ attempt: Attempt }>): ReactNode {
   const locale = useUiLocale();
   const at = instantOfWire(attempt.as_of);

@@ -69,7 +69,7 @@ function signed(net: number): string {
   return net < 0 ? `−${-net}` : String(net);
 }
 
-/** Decimal dollars as they stand, with the language's separators; parts of a cent are kept where there are any. */
+/** Decimal dollars with the separators of the language; fractions of a cent are kept. */
 function moneyText(amount: string, locale: Locale): string {
   const [, fraction = ''] = amount.split('.');
   if (fraction.length <= 2) {

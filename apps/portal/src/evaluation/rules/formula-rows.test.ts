@@ -13,7 +13,7 @@ const lines = (rule: string, ...terms: readonly { name: string; value: string }[
   });
 
 describe('the formula of a verdict', () => {
-  it('adds up to the equity under the floor', () => {
+  it('sums up to the equity under the floor', () => {
     expect(lines('trailing', ...formula({ ...sum, floor: '49000.00', comparison: '<' }))).toEqual([
       '50000.00 start',
       '− 400.00 realized',
@@ -24,13 +24,13 @@ describe('the formula of a verdict', () => {
     ]);
   });
 
-  it('says at or under for the fixed floor', () => {
+  it('uses "at or under" for the fixed floor', () => {
     expect(lines('trailing', ...formula({ ...sum, floor: '22500.00', comparison: '<=' })).at(-1)).toBe(
       '≤ 22500.00 floor',
     );
   });
 
-  it('goes on to the day and its limit', () => {
+  it('continues to the day and its limit', () => {
     const terms = formula({ ...sum, previous_balance: '50100.00', day_pnl: '-1166.16', limit: '1100.00' });
     expect(lines('daily_loss', ...terms).slice(4)).toEqual([
       '= 48933.84 equity',
@@ -40,7 +40,7 @@ describe('the formula of a verdict', () => {
     ]);
   });
 
-  it('adds sizes in contracts over the tier', () => {
+  it('sums sizes in contracts over the tier', () => {
     const held = [
       { name: 'held', value: 'ESM26 2 10' },
       { name: 'held', value: 'MESM26 -1 1' },
@@ -54,7 +54,7 @@ describe('the formula of a verdict', () => {
     ]);
   });
 
-  it('names what was held past the deadline', () => {
+  it('names the positions held past the deadline', () => {
     const terms = formula({ cause: 'held', held: 'LEM26 1 10', deadline: '2026-05-14T18:05:00.000Z' });
     expect(lines('approved_times', ...terms)).toEqual(['1 × 1.0 LEM26 held', '2026-05-14T18:05:00.000Z deadline']);
   });
@@ -78,12 +78,12 @@ describe('the formula of a verdict', () => {
     expect(lines('pass', ...terms)).toEqual(rows);
   });
 
-  it('leaves nothing out that it does not know', () => {
+  it('omits nothing that it does not know', () => {
     expect(lines('later_rule', { name: 'moon', value: 'full' })).toEqual(['full moon']);
     expect(lines('trailing', ...formula({ ...sum, floor: '1.00', tide: 'low' })).at(-1)).toBe('low tide');
   });
 
-  it('cuts the share, so that a hair below thirty percent does not read as thirty [EVAL-031]', () => {
+  it('truncates the share, so that just below thirty percent does not read as thirty [EVAL-031]', () => {
     expect(shareText('899.99', '3000.00')).toBe('29.99');
     expect(shareText('900.00', '3000.00')).toBe('30.00');
     expect(shareText('0.00', '3000.00')).toBe('0.00');

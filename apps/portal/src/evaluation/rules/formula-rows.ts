@@ -31,7 +31,7 @@ export type FormulaTerm =
 export type FormulaOperator = '' | '+' | '−' | '=' | '<' | '≤' | '>' | '≥' | '÷';
 
 export type FormulaValue =
-  /** An exact decimal text of dollars without its sign; the sign is the operator's. */
+  /** An exact decimal amount of dollars without its sign; the operator carries the sign. */
   | { readonly kind: 'money'; readonly amount: string }
   | { readonly kind: 'count'; readonly amount: string }
   | { readonly kind: 'percent'; readonly amount: string }
@@ -43,12 +43,12 @@ export type FormulaValue =
 export type FormulaRow = {
   readonly operator: FormulaOperator;
   readonly value: FormulaValue;
-  /** Null where the value says all: a symbol, or a name this version does not know (`name` tells it then). */
+  /** Null if the value is enough: for a symbol, or for an unknown name, which is then in `name`. */
   readonly term: FormulaTerm | null;
   readonly name: string;
 };
 
-/** The formula of any evidence, line by line. What this version does not know is shown as it came, never left out. */
+/** The formula of any evidence, line by line. Unknown parts are shown as they came, never omitted. */
 export function formulaRows(evidence: Pick<Evidence, 'rule' | 'formula'>): readonly FormulaRow[] {
   const table = new Terms(evidence.formula);
   switch (evidence.rule) {
@@ -134,7 +134,7 @@ function passRows(table: Terms): readonly FormulaRow[] {
   ].filter(isThere);
 }
 
-/** Best day / profit in percent with two decimals, cut and not rounded: 29.99 is not 30. Both are decimal dollars. */
+/** Best day / profit in percent with two decimals, truncated, not rounded: 29.99 is not 30. Both are decimal dollars. */
 export function shareText(bestDay: string, profit: string): string {
   const [best, whole] = [scaled(bestDay), scaled(profit)];
   if (whole <= 0n || best <= 0n) return '0.00';
@@ -156,7 +156,7 @@ function isNegative(decimal: string): boolean {
   return /^[-−]/.test(decimal);
 }
 
-/** The named values of a formula; each is taken once, and what nobody took is the rest. */
+/** The named values of a formula; each is taken once, and untaken ones are the rest. */
 class Terms {
   readonly #left: { readonly name: string; readonly value: string }[];
 
@@ -191,7 +191,7 @@ class Terms {
     return this.#row(name, (text) => ({ operator, value: { kind: 'money', amount: `-${unsigned(text)}` }, term }));
   }
 
-  /** Joins the sum with the sign of the amount as its operator. */
+  /** Adds an amount to the sum, with its sign as the operator. */
   added(name: string, term: FormulaTerm): FormulaRow | null {
     return this.#row(name, (text) => ({
       operator: isNegative(text) ? '−' : '+',
@@ -220,7 +220,7 @@ class Terms {
     return this.#row(name, (at) => ({ operator: '', value: { kind: 'instant', at }, term }));
   }
 
-  /** Every `held`: "ESM26 -2 10" is symbol, net, tenths of a contract each. */
+  /** Every `held`: "ESM26 -2 10" is symbol, net, and tenths of a contract for each. */
   positions(): readonly FormulaRow[] {
     const rows: FormulaRow[] = [];
     for (let text = this.text('held'); text !== null; text = this.text('held')) {

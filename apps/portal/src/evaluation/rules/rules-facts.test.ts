@@ -28,7 +28,7 @@ describe('the rules text of a plan', () => {
     expect(fact(plan, 'goal')).toEqual({ kind: 'goal', goalCents: goal * 100 });
   });
 
-  it('names the drawdown of 10% for the Gauntlet alone [EVAL-036]', () => {
+  it('names the drawdown of 10% only for the Gauntlet [EVAL-036]', () => {
     expect(fact('GAUNT', 'drawdown')).toEqual({ kind: 'drawdown', floorCents: 2_250_000 });
     expect(fact('GAUNT', 'trailing')).toBeUndefined();
     expect(fact('TCP50', 'drawdown')).toBeUndefined();
@@ -46,7 +46,7 @@ describe('the rules text of a plan', () => {
     expect(fact(plan, 'dailyLoss')).toEqual({ kind: 'dailyLoss', limitCents: dailyLoss * 100 });
   });
 
-  it('names approved times, ladder and consistency where they hold [EVAL-038] [EVAL-039] [EVAL-040]', () => {
+  it('names approved times, ladder and consistency only for plans that have them [EVAL-038] [EVAL-039] [EVAL-040]', () => {
     expect(fact('TCP50', 'times')).toEqual({ kind: 'times' });
     expect(fact('TCP50', 'size')).toEqual({
       kind: 'size',

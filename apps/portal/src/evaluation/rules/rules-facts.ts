@@ -1,4 +1,4 @@
-// The rules of a plan version as sentences with numbers: the page prints the same data that the engine judges by.
+// The rules of a plan version as sentences with numbers: the page shows the same data that the engine uses.
 import type { PlanVersion } from '@openbell/rules/plans/plan-version.ts';
 import type { Cents, MicroDollars } from '@openbell/units/money.ts';
 import { centsOfMicros } from '@openbell/units/money.ts';
@@ -15,10 +15,10 @@ export type RuleFact =
   | { readonly kind: 'period'; readonly days: number }
   | { readonly kind: 'consequence'; readonly isClassic: boolean };
 
-/** Contracts up to and including a closed profit; null: above the step before. */
+/** Contracts up to and including a closed profit; null: above the previous step. */
 export type LadderFact = { readonly upToCents: Cents | null; readonly contracts: number };
 
-/** The rules a plan has, in the order of the rules text (EVAL-034 to EVAL-041); a plan names only its own (Q41). */
+/** The rules of a plan in the order of the rules text (EVAL-034 to EVAL-041); a plan lists only its own (Q41). */
 export function ruleFacts(plan: PlanVersion): readonly RuleFact[] {
   const facts: (RuleFact | null)[] = [
     { kind: 'days', days: plan.daysMin, isWeekly: plan.hasWeeklyFill },

@@ -23,7 +23,7 @@ describe('the form of the rules modal', () => {
     });
   });
 
-  it('puts all six limits back when preset is chosen [RULES-005]', () => {
+  it('resets all six limits when preset is chosen [RULES-005]', () => {
     let form = withMode(firstForm, 'custom');
     for (const name of limitNames) form = withLimit(form, name, '77');
     expect(Object.values(form.limits)).toEqual(['77', '77', '77', '77', '77', '77']);
@@ -35,7 +35,7 @@ describe('the form of the rules modal', () => {
     expect(withMode(typed, mode).limits).toEqual({ ...presetLimits, monthProfit: '900' });
   });
 
-  it('stops the day by default in custom only', () => {
+  it('stops for the day by default only in custom', () => {
     expect(firstForm.stopsForTheDay).toBe(false);
     expect(withMode(firstForm, 'custom').stopsForTheDay).toBe(true);
     expect(withMode(withMode(firstForm, 'custom'), 'preset').stopsForTheDay).toBe(false);
@@ -58,7 +58,7 @@ describe('the form of the rules modal', () => {
     ['١٬٢٥٠', '1250'],
     ['۳۰۰', '300'],
     ['', ''],
-  ])('takes %s as numeric text [RULES-010]', (typed, kept) => {
+  ])('accepts %s as numeric text [RULES-010]', (typed, kept) => {
     expect(withLimit(withMode(firstForm, 'custom'), 'dayLoss', typed).limits.dayLoss).toBe(kept);
   });
 
@@ -74,34 +74,34 @@ describe('the form of the rules modal', () => {
 });
 
 describe('Set Rules', () => {
-  it.each(['pending', 'creating', 'active'])('does not answer while a gauntlet is %s [RULES-007]', (status) => {
+  it.each(['pending', 'creating', 'active'])('is disabled while a gauntlet is %s [RULES-007]', (status) => {
     expect(rulesBlock(styled('preset'), status)).toBe('already_set');
   });
 
-  it('answers while there is no gauntlet [RULES-007]', () => {
+  it('is enabled while there is no gauntlet [RULES-007]', () => {
     expect(rulesBlock(styled('preset'), '')).toBeNull();
   });
 
-  it.each(['preset', 'custom', 'freestyle'] as const)('asks for four characters of style in %s [RULES-008]', (mode) => {
+  it.each(['preset', 'custom', 'freestyle'] as const)('requires four characters of style in %s [RULES-008]', (mode) => {
     expect(rulesBlock(styled(mode, 'abc'), '')).toBe('style_too_short');
     expect(rulesBlock(styled(mode, ' abc '), '')).toBe('style_too_short');
     expect(rulesBlock(styled(mode, 'abcd'), '')).toBeNull();
     expect(rulesBlock(styled(mode, 'abcde'), '')).toBeNull();
   });
 
-  it.each(limitNames)('asks for %s in custom [RULES-009]', (name) => {
+  it.each(limitNames)('requires %s in custom [RULES-009]', (name) => {
     expect(rulesBlock(withLimit(styled('custom'), name, ''), '')).toBe('limits_missing');
     expect(rulesBlock(withLimit(styled('custom'), name, '.'), '')).toBe('limits_missing');
     expect(rulesBlock(withLimit(styled('custom'), name, '1'), '')).toBeNull();
   });
 
-  it('asks for the monthly target alone in freestyle [RULES-012]', () => {
+  it('requires only the monthly target in freestyle [RULES-012]', () => {
     const custom = withLimit(styled('custom'), 'dayLoss', '');
     expect(rulesBlock(withMode(custom, 'freestyle'), '')).toBeNull();
     expect(rulesBlock(withLimit(withMode(custom, 'freestyle'), 'monthProfit', ''), '')).toBe('limits_missing');
   });
 
-  it('sends what the mode shows, as plain numbers', () => {
+  it('sends the visible limits of the mode, as plain numbers', () => {
     const custom = withLimit(withLimit(styled('custom', '  Opening range '), 'dayLoss', '300.'), 'weekLoss', '.5');
     expect(rulesBodyOf(custom).rules).toEqual({
       ...presetLimits,

@@ -42,7 +42,7 @@ export function RulesModal({ gauntletStatus, onClose }: ModalProps): ReactNode {
   const send = useSendRules(onClose);
   const block = rulesBlock(form, gauntletStatus);
   function submit(): void {
-    // Asked of the client: of two quick presses the second comes before what the first one changed is drawn.
+    // Ask the client: the second of two quick presses comes before the state of the first is rendered.
     if (block === null && client.isMutating({ mutationKey: sendKey }) === 0) send.mutate(form);
   }
   return (
@@ -102,7 +102,7 @@ export function RulesModal({ gauntletStatus, onClose }: ModalProps): ReactNode {
 const takenMs = 60_000;
 const sendKey = ['simulator', 'rules'];
 
-/** Sends the rules with one key for this form, so that pressing again after a lost answer opens one Gauntlet. */
+/** Sends the rules with one idempotency key for this form, so that a retry after a lost response opens only one Gauntlet. */
 function useSendRules(onDone: () => void) {
   const t = useText();
   const client = useQueryClient();
@@ -116,11 +116,11 @@ function useSendRules(onDone: () => void) {
       void client.invalidateQueries({ queryKey: queryKeys.account });
       onDone();
     },
-    // What was refused was not done: the corrected form is another action.
+    // A refused form had no effect, so the corrected form is a new action.
     onError: (error) => {
       if (error instanceof CallError && error.code !== 'offline') setActionKey(newActionKey());
       if (!isCallError(error, 'gauntlet_exists')) return;
-      // Another tab or device was first. Its rules hold, and the page beneath shows them: said outside the modal, which the page may have left.
+      // Another tab or device was first, and its rules are in force. A toast, because the page may have closed the modal.
       toasts.show({ key: 'rules.taken', text: t('rules.taken'), tone: 'negative', timeoutMs: takenMs });
       for (const queryKey of [queryKeys.simulator, queryKeys.attempts]) void client.invalidateQueries({ queryKey });
       onDone();
@@ -163,7 +163,7 @@ function ModeChoice({ mode, onMode }: Readonly<{ mode: RulesMode; onMode: (mode:
 
 type LimitProps = Readonly<{ form: RulesForm; onForm: (form: RulesForm) => void }>;
 
-/** An empty limit is told beside its label once the customer has left it, not while it is being typed anew. */
+/** A missing limit is reported at its label once the customer has left the field, not while they are typing. */
 function LimitFields({ form, onForm }: LimitProps): ReactNode {
   const t = useText();
   const [left, setLeft] = useState<ReadonlySet<LimitName>>(new Set());

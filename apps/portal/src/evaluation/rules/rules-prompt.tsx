@@ -1,4 +1,4 @@
-// The blurred dashboard of an attempt to come, and before it the way to the rules modal.
+// The blurred dashboard of a future attempt, and in front of it the link to the rules modal.
 
 import { Card } from '@openbell/ui/card.tsx';
 import { Button } from '@openbell/ui/forms/button.tsx';
@@ -54,7 +54,7 @@ export function RulesPrompt({ gauntletStatus }: Readonly<{ gauntletStatus: strin
   );
 }
 
-/** Decoration: what the dashboard will look like with the bounds of the plan, and nothing in it to reach or to read. */
+/** Decoration: the future dashboard with the limits of the plan, not focusable and not read aloud. */
 function Preview(): ReactNode {
   const { key } = useAccount().subscription;
   const now = useProductNow(60_000);

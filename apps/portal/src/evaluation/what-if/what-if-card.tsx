@@ -1,4 +1,4 @@
-// "What if": the own log run again in the browser with one thing done differently. The question stands in the address.
+// "What if": the log run again in the browser with one change. The URL holds the question.
 import type { Attempt } from '@openbell/api/evaluation.ts';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
 import { useCalmLoading } from '@openbell/ui/hooks/use-calm-loading.ts';

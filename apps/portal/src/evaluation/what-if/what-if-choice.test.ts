@@ -10,7 +10,7 @@ import {
   withValue,
 } from './what-if-choice.ts';
 
-describe('a what-if in the address', () => {
+describe('a what-if in the URL', () => {
   it('is read back as it was written, every kind of every plan', () => {
     for (const plan of ['TCP50', 'GAU100', 'GAUNT']) {
       const choices = kindsFor(plan).map((kind) => firstChoiceOf(kind, plan));
@@ -41,14 +41,14 @@ describe('a what-if in the address', () => {
   });
 });
 
-it('takes another value of the same kind, and none out of bounds', () => {
+it('a what-if accepts another value of the same kind, and none out of bounds', () => {
   expect(withValue({ kind: 'daily_stop', dollars: 300 }, '500', 'TCP50')).toEqual({ kind: 'daily_stop', dollars: 500 });
   expect(withValue({ kind: 'no_late_opening', hour: 11 }, '16', 'TCP50')).toBeNull();
   expect(withValue({ kind: 'other_plan', plan: 'TCP25' }, 'TCP100', 'TCP50')).toMatchObject({ plan: 'TCP100' });
 });
 
-describe('the plans beside one', () => {
-  it('are those of its family, and none beside the classic Gauntlet', () => {
+describe('the alternative plans', () => {
+  it('are those of the same family, and none for the classic Gauntlet', () => {
     expect(plansBeside('TCP50')).toEqual(['TCP25', 'TCP100']);
     expect(plansBeside('GAU25')).toEqual(['GAU50', 'GAU75', 'GAU100', 'GAU150', 'GAU200']);
     expect(plansBeside('GAUNT')).toEqual([]);

@@ -1,4 +1,4 @@
-// What the customer asks of the own log, as it stands in the address: `?whatif=stop-300`, `half`, `until-11`, `worst`, `plan-TCP100`.
+// The customer's what-if question in the URL: `?whatif=stop-300`, `half`, `until-11`, `worst`, `plan-TCP100`.
 import type { WhatIf } from '@openbell/rules/evaluation/statistics/what-if.ts';
 import { planTable } from '@openbell/rules/plans/plan-table.ts';
 import type { EvaluationPlanKey } from '@openbell/rules/plans/plan-version.ts';
@@ -15,26 +15,26 @@ export type WhatIfChoice =
 
 export type WhatIfKind = WhatIfChoice['kind'];
 
-/** Offered amounts of a daily stop; the address may name any other up to the most. */
+/** The offered amounts of a daily stop; the URL may have any other up to the maximum. */
 export const stopPresets: readonly number[] = [100, 200, 300, 500, 750, 1_000];
 const stopDollarsMax = 100_000;
-/** Offered hours; the session settles at 16:00. */
+/** The offered hours; the session settles at 16:00. */
 export const hourPresets: readonly number[] = [8, 9, 10, 11, 12, 13, 14, 15];
 const hourMax = 15;
 
-/** The other plans of the family, in the order in which they are offered; none for the classic Gauntlet. */
+/** The other plans of the family, in the order of the list; none for the classic Gauntlet. */
 export function plansBeside(plan: string): readonly EvaluationPlanKey[] {
   const family = planTable.find(({ key }) => key === plan)?.family;
   return planTable.filter((row) => row.family === family && row.key !== plan).map(({ key }) => key);
 }
 
-/** The kinds that can be asked of an attempt in a plan. */
+/** The kinds of questions for an attempt in a plan. */
 export function kindsFor(plan: string): readonly WhatIfKind[] {
   const always: readonly WhatIfKind[] = ['daily_stop', 'half_size', 'no_late_opening', 'without_worst_day'];
   return plansBeside(plan).length === 0 ? always : [...always, 'other_plan'];
 }
 
-/** What a kind begins with when it is chosen. */
+/** The first choice of a kind. */
 export function firstChoiceOf(kind: WhatIfKind, plan: string): WhatIfChoice | null {
   switch (kind) {
     case 'daily_stop':
@@ -51,7 +51,7 @@ export function firstChoiceOf(kind: WhatIfKind, plan: string): WhatIfChoice | nu
   }
 }
 
-/** Reads the address; null for nothing asked and for what cannot be asked of this plan. */
+/** Parses the URL; null for no question and for one that is invalid for this plan. */
 export function parseChoice(text: string | null, plan: string): WhatIfChoice | null {
   if (text === 'half') return { kind: 'half_size' };
   if (text === 'worst') return { kind: 'without_worst_day' };
@@ -66,7 +66,7 @@ export function parseChoice(text: string | null, plan: string): WhatIfChoice | n
   return number <= hourMax ? { kind: 'no_late_opening', hour: number } : null;
 }
 
-/** The choice as it is written into the address. */
+/** The choice as written into the URL. */
 export function choiceText(choice: WhatIfChoice): string {
   switch (choice.kind) {
     case 'daily_stop':
@@ -82,13 +82,13 @@ export function choiceText(choice: WhatIfChoice): string {
   }
 }
 
-/** The same kind with another value, as a list gives it; null for a value that cannot be asked. */
+/** The same kind with another value from a list; null for an invalid value. */
 export function withValue(choice: WhatIfChoice, value: string, plan: string): WhatIfChoice | null {
   const [word] = choiceText(choice).split('-');
   return parseChoice(`${word}-${value}`, plan);
 }
 
-/** The choice in the words of the rules; another plan is its newest version. */
+/** The choice in the terms of the rules; another plan is its newest version. */
 export function whatIfOf(choice: WhatIfChoice): WhatIf {
   switch (choice.kind) {
     case 'daily_stop':

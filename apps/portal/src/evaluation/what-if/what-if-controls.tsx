@@ -23,7 +23,7 @@ type ControlsProps = Readonly<{
   onChoose: (choice: WhatIfChoice) => void;
 }>;
 
-/** Which change, and for three of them how far. */
+/** The kind of change, and for three of them its value. */
 export function WhatIfControls({ plan, choice, onChoose }: ControlsProps): ReactNode {
   const t = useText();
   const options = kindsFor(plan).map((kind) => ({ value: kind, label: t(`evaluation.whatIf.kind.${kind}`) }));

@@ -1,4 +1,4 @@
-// Side by side: what happened, and what would have been.
+// Side by side: what happened, and what would have happened.
 import type { DayPair, WhatIfFigures } from '@openbell/rules/evaluation/statistics/what-if.ts';
 import { Badge } from '@openbell/ui/badge.tsx';
 import { CardPart } from '@openbell/ui/card.tsx';
@@ -126,7 +126,7 @@ function BothTable({ study }: Readonly<{ study: WhatIfStudy }>): ReactNode {
   );
 }
 
-/** A failure says by which rule. */
+/** A failure names its rule. */
 function VerdictWords({ figures: { status, failReason } }: Readonly<{ figures: WhatIfFigures }>): ReactNode {
   if (failReason === null) return <StatusBadge status={status} />;
   return (

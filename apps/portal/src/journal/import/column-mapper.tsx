@@ -1,4 +1,4 @@
-// Which column is what, for a file that no ready importer knows.
+// Assigns columns to fields, for a file that no built-in importer knows.
 
 import { Checkbox } from '@openbell/ui/forms/checkbox.tsx';
 import { FormRow } from '@openbell/ui/forms/form.tsx';

@@ -1,4 +1,4 @@
-// What the columns of a file are called: the usual names of platforms, in English and in the other languages of the portal.
+// The usual column names of trading platforms, in English and in the other languages of the portal.
 
 export const mapperFields = [
   'contract',
@@ -29,8 +29,8 @@ const filled = '(fill(ed)?|exec(uted?|ution)?|traded?)';
 const amount = '(qty|quantity|size|contracts|lots|volume)';
 
 /**
- * Asked first: names that say what became of an order. Beside them often stands what was ordered, and an order that was filled in part or at
- * another price would else count as it was sent.
+ * Checked first: names of the filled part of an order. Such a file often has the ordered part in another column; using that one would count
+ * a partial fill, or a fill at another price, as it was ordered.
  */
 const surerNames: Readonly<Partial<Record<MapperField, RegExp>>> = {
   quantity: new RegExp(
@@ -99,7 +99,7 @@ const translatedNames: Readonly<Partial<Record<MapperField, RegExp>>> = {
 /** `Comisión` and `comision` are one name. */
 const plain = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase();
 
-/** Whether a column sounds like a field; a surer one says what became of an order. */
+/** Whether a column name fits a field; `isSure`: only the names of filled parts. */
 export function soundsLike(field: MapperField, name: string, isSure = false): boolean {
   const bare = plain(name);
   if (isSure) return surerNames[field]?.test(bare) === true;

@@ -1,4 +1,4 @@
-// Says later what the rows of an import cost of which its file did not say it.
+// Adds the costs of imported rows later, if their file did not contain them.
 import type { JournalImport } from '@openbell/api/journal-files.ts';
 import { Button } from '@openbell/ui/forms/button.tsx';
 import { Checkbox } from '@openbell/ui/forms/checkbox.tsx';

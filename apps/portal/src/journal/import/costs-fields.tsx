@@ -1,4 +1,4 @@
-// What contracts cost that a file says nothing of: one amount for all, and one by product where there are several.
+// Costs per contract that are missing in a file: one amount for all, and one per product if there are several.
 import { NumberTextField } from '@openbell/ui/forms/number-text-field.tsx';
 import type { ReactNode } from 'react';
 import { useText } from '../../platform/words.tsx';

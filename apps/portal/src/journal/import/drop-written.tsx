@@ -1,4 +1,4 @@
-// Deleting everything written to a trade or a day; open to readers too, since nobody has to keep what she wrote.
+// Deletes everything written to a trade or a day. Read-only customers may do so, too: nobody has to keep their notes.
 
 import { Card } from '@openbell/ui/card.tsx';
 import { Button } from '@openbell/ui/forms/button.tsx';

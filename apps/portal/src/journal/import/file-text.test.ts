@@ -12,11 +12,11 @@ const western = [...text].map((sign) => (sign === '€' ? 0x80 : (sign.codePoint
 
 it.each([
   ['UTF-8', utf8],
-  ['UTF-8 with its mark', [0xef, 0xbb, 0xbf, ...utf8]],
-  ['UTF-16, little end first', [0xff, 0xfe, ...utf16]],
-  ['UTF-16, big end first', [0xfe, 0xff, ...swapped]],
+  ['UTF-8 with a byte order mark', [0xef, 0xbb, 0xbf, ...utf8]],
+  ['UTF-16, little-endian', [0xff, 0xfe, ...utf16]],
+  ['UTF-16, big-endian', [0xfe, 0xff, ...swapped]],
   ['Western Windows', western],
-  ['UTF-8 with characters of nothing', utf8.flatMap((byte) => (byte === 0x3b ? [byte, 0] : [byte]))],
+  ['UTF-8 with NUL characters', utf8.flatMap((byte) => (byte === 0x3b ? [byte, 0] : [byte]))],
 ])('reads a file in %s', (_name, bytes) => {
   expect(textOfFile(Uint8Array.from(bytes))).toBe(text);
 });
@@ -25,7 +25,7 @@ it('reads an empty file as nothing', () => {
   expect(textOfFile(new Uint8Array())).toBe('');
 });
 
-it('reads a chosen file, and says so where it is gone or too large by then', async () => {
+it('reads a chosen file, and says so if it is gone or too large by then', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'file-text-'));
   const name = path.join(folder, 'orders.csv');
   writeFileSync(name, text);

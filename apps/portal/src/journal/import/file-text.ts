@@ -1,10 +1,10 @@
-// The text of a file as its platform wrote it: spreadsheets also write UTF-16, older programs the letters of Western Windows.
+// Decodes a file as its platform wrote it: spreadsheets also write UTF-16, older programs Windows-1252.
 import { importCharactersMax } from '@openbell/rules/journal/import/read-import.ts';
 import { err, ok, type Result } from '@openbell/units/result.ts';
 
-/** The text of a chosen file, which may be gone or another one since it was chosen; `too_large` as the rules would say it. */
+/** The text of a chosen file, which may have been deleted or replaced since; `too_large` as the rules define it. */
 export async function textOfChosen(file: Blob): Promise<Result<string, 'too_large' | 'unreadable'>> {
-  // A character takes at most four bytes: what is larger cannot be read anyhow.
+  // A character takes at most four bytes, so a larger file is over the limit in any case.
   if (file.size > importCharactersMax * 4) return err('too_large');
   try {
     const text = textOfFile(new Uint8Array(await file.arrayBuffer()));
@@ -14,7 +14,7 @@ export async function textOfChosen(file: Blob): Promise<Result<string, 'too_larg
   }
 }
 
-/** What stands in a file; the mark of its encoding is not part of it, and neither are characters of nothing, which no text has. */
+/** The text of a file without its byte order mark and without NUL characters, which no text contains. */
 export function textOfFile(bytes: Uint8Array): string {
   return decode(bytes).replaceAll('\u0000', '');
 }

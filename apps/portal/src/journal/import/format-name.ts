@@ -1,4 +1,4 @@
-// How the importers are called. Names of platforms are not translated; what their files hold is.
+// The names of the importers. Names of platforms are not translated; descriptions of their files are.
 import { useText } from '../../platform/words.tsx';
 
 export const readyFormats = [
@@ -15,7 +15,7 @@ type ReadyFormat = (typeof readyFormats)[number];
 
 const isReady = (key: string): key is ReadyFormat => readyFormats.some((one) => one === key);
 
-/** The name of a mapping; an own one has the name it was kept under, or had when the file was read. */
+/** The name of a mapping; a custom one has the name it was saved under, or had when the file was read. */
 export function useFormatName(): (key: string, ownName: string) => string {
   const t = useText();
   return (key, ownName) => {

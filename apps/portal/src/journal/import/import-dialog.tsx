@@ -31,7 +31,7 @@ import {
   type TypedCosts,
 } from './typed-costs.ts';
 
-/** What earlier imports propose for the rows of a preview; of a mapping that is not kept yet nothing. */
+/** Costs that earlier imports suggest for a preview; none for a mapping that is not saved yet. */
 function proposedFor(
   { preview, asked }: Extract<Step, { kind: 'preview' }>,
   imports: readonly JournalImport[],
@@ -56,7 +56,7 @@ export function ImportDialog({ onClose }: Readonly<{ onClose: () => void }>): Re
   const [faults, setFaults] = useState(noFaults);
   const [step, setStep] = useState<Step>({ kind: 'choose', unreadable: null });
   const [leavesEchoesOut, setLeavesEchoesOut] = useState(true);
-  /** Null until typed: then it is what earlier files of the format propose. */
+  /** Null until typed: then the suggestion of earlier files of the format applies. */
   const [typedCosts, setTypedCosts] = useState<TypedCosts | null>(null);
   const imports = useImports().data ?? [];
   const account = accountOf(choice, imports);
@@ -88,7 +88,7 @@ export function ImportDialog({ onClose }: Readonly<{ onClose: () => void }>): Re
   }
   async function keep(asked: Asked, mappingKey: string): Promise<void> {
     const saved = await save({ asked, mappingKey, leavesEchoesOut, costs: saidOfTyped(costs) });
-    // Another page has saved it since: the rows are looked at anew, so that their counts say the same as the refusal.
+    // Another page has saved the rows since: load the preview again, so that its counts agree with the refusal.
     if (saved === 'known') look();
     else if (saved !== null) setStep({ kind: 'done', saved });
   }
@@ -161,14 +161,14 @@ type SaveQuestion = {
 };
 
 /**
- * An own mapping is kept first, once, since the rows it reads are known by its key for ever; one that was changed after a save that failed is
- * another one.
+ * Saves the custom mapping first, and once, because its key identifies the imported rows forever. A mapping that was changed after a failed
+ * save is a new one.
  */
 function useSave() {
   const keepMapping = useKeepMapping();
   const saveImport = useSaveImport();
   const [kept, setKept] = useState<{ readonly text: string; readonly key: string } | null>(null);
-  // The second press of a double click comes before the button is drawn as busy: it would keep the mapping twice, and be refused for the rows.
+  // The second press of a double click comes before the button is drawn as busy; it would save the mapping twice and the rows in vain.
   const isSaving = useRef(false);
   async function keyOf({ body: { mapping }, mapperName: name }: Asked, mappingKey: string): Promise<string> {
     if (mapping === null) return mappingKey;
@@ -186,7 +186,7 @@ function useSave() {
       const key = await keyOf(asked, mappingKey);
       return await saveImport.mutateAsync({ ...body, mappingKey: key, fileName: asked.fileName, ...said });
     } catch (refused) {
-      // The notice of the dialog says what the mutations know.
+      // The dialog's notice shows the error of the mutation.
       return refused instanceof CallError && refused.code === 'nothing_to_import' ? 'known' : null;
     } finally {
       isSaving.current = false;
@@ -207,7 +207,7 @@ type ActionsProps = Readonly<{
   leavesEchoesOut: boolean;
   hasCostFault: boolean;
   onBack: () => void;
-  /** Undefined where the columns were mapped already. */
+  /** Undefined if the columns were mapped already. */
   onMap: (() => void) | undefined;
   onSave: (asked: Asked, mappingKey: string) => Promise<void>;
   onClose: () => void;

@@ -1,4 +1,4 @@
-// What an import brought.
+// The result of an import.
 import type { JournalImport } from '@openbell/api/journal-files.ts';
 import { DescriptionList } from '@openbell/ui/figures/description-list.tsx';
 import { Count, Num } from '@openbell/ui/figures/figures.tsx';

@@ -1,4 +1,4 @@
-// The first step of an import: the file, its format, the zone of its times, and the account where it names none.
+// The first step of an import: the file, its format, the zone of its times, and the account if the file names none.
 import type { JournalPreview } from '@openbell/api/journal-files.ts';
 import { classes } from '@openbell/ui/classes.ts';
 import { Button } from '@openbell/ui/forms/button.tsx';
@@ -105,11 +105,11 @@ function UnreadableNotice({ unreadable: { code, missing, twice }, isMapping, onM
 type FileProps = Readonly<{
   file: ImportChoice['file'];
   hasFault: boolean;
-  /** Null: what was chosen cannot be read, and what was chosen before is not meant any more. */
+  /** Null: the chosen file cannot be read, and the previous choice is dropped. */
   onFile: (file: ImportChoice['file']) => void;
 }>;
 
-/** A place to drop a file on, and a button that does the same. */
+/** A drop zone for a file, with a button that does the same. */
 function FilePlace({ file, hasFault, onFile }: FileProps): ReactNode {
   const t = useText();
   const input = useRef<HTMLInputElement>(null);
@@ -139,7 +139,7 @@ function FilePlace({ file, hasFault, onFile }: FileProps): ReactNode {
           ? t('journal.import.file.missing')
           : null;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button beside it does the same
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button next to it does the same
     <div
       className={classes(css, 'place', isOver && 'over')}
       onDragOver={(event) => {
@@ -160,7 +160,7 @@ function FilePlace({ file, hasFault, onFile }: FileProps): ReactNode {
         aria-label={t('journal.import.file')}
         onChange={(event) => {
           void take(event.target.files?.[0]);
-          // The same file once more, edited since, is a choice too.
+          // Choosing the same file again, after an edit, must fire a change event too.
           event.target.value = '';
         }}
       />

@@ -1,4 +1,4 @@
-// The second step of an import: what the file would add, what it would not, and what looks wrong.
+// The second step of an import: the rows that would be added, those that would not, and what looks wrong.
 import type { DecimalSign } from '@openbell/rules/journal/import/cell-values.ts';
 import type { DayOrder } from '@openbell/rules/journal/import/row-time.ts';
 import { Count, Num } from '@openbell/ui/figures/figures.tsx';
@@ -19,7 +19,7 @@ import { addedTo, type TypedCosts } from './typed-costs.ts';
 
 type Props = Readonly<{
   preview: ReadPreview;
-  /** Says what the file does not. */
+  /** Adds what the file does not say. */
   onSay: (said: { readonly dayOrder: DayOrder } | { readonly decimal: DecimalSign }) => void;
   costs: TypedCosts;
   onCosts: (costs: TypedCosts) => void;
@@ -69,7 +69,7 @@ export function ImportPreview(props: Props): ReactNode {
 type PreviewProps = Pick<Props, 'preview'>;
 type ReadRow = ReadPreview['rows'][number];
 
-/** What the customer takes for costs is no difference any more. */
+/** An amount that the customer accepts as costs is no longer a difference. */
 function withoutStated(row: ReadRow): ReadRow {
   return row.statedCostsMicros === null ? row : { ...row, differenceMicros: 0 };
 }
@@ -163,7 +163,9 @@ function TornNotice({ preview }: PreviewProps): ReactNode {
   );
 }
 
-/** A file that begins in the middle of a position takes every entry for an exit. What is open for a rejected row is said by the notice above. */
+/**
+ * A file that begins in the middle of a position reverses entries and exits. The notice above covers positions left open by rejected rows.
+ */
 function UnflatNotice({ preview }: PreviewProps): ReactNode {
   const torn = namesOf(tornRows(preview));
   const symbols = preview.trades.openSymbols.filter((symbol) => !torn.includes(symbol));

@@ -1,4 +1,4 @@
-// Files that come in: previews, imports, mappings, screenshots.
+// Calls that bring files in: previews, imports, mappings, screenshots.
 import type { BodyOf } from '@openbell/api/calls/call.ts';
 import type {
   deleteJournalImport,
@@ -53,7 +53,7 @@ export function useDropMapping() {
   });
 }
 
-/** Trades, days and imports change with each import: all of them are fetched again. */
+/** Trades, days and imports change with each import, so all of them are fetched again. */
 function renewJournal(client: QueryClient): Promise<unknown> {
   return Promise.all(
     [queryKeys.journalEntries, queryKeys.journalDays, queryKeys.journalImports].map((queryKey) =>

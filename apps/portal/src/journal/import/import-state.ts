@@ -1,4 +1,4 @@
-// What the import dialog knows, and what it still misses before a preview can be asked for.
+// The state of the import dialog, and what it still needs before a preview can be requested.
 import type { JournalImport, JournalMappings, JournalPreview, OwnColumnMapping } from '@openbell/api/journal-files.ts';
 import { isZone } from '@openbell/rules/calendar/zone-time.ts';
 import type { DecimalSign } from '@openbell/rules/journal/import/cell-values.ts';
@@ -7,7 +7,7 @@ import type { DayOrder } from '@openbell/rules/journal/import/row-time.ts';
 import type { MapperField } from './column-names.ts';
 import { columnNames, guessMapping, type MapperDraft, mappingOf } from './mapper-model.ts';
 
-/** '' tries the ready importers in their order, `map` is a mapping that is put together here, anything else the key of a kept one. */
+/** '' tries the built-in importers in order, `map` is a mapping created here, anything else the key of a saved one. */
 export type FormatChoice = '' | 'map' | (string & {});
 
 export type ImportFile = { readonly name: string; readonly text: string };
@@ -15,15 +15,15 @@ export type ImportFile = { readonly name: string; readonly text: string };
 export type ImportChoice = {
   readonly file: ImportFile | null;
   readonly format: FormatChoice;
-  /** The ready importer that knows the columns of the file; '' where none does. */
+  /** The built-in importer that recognizes the columns of the file; '' if none does. */
   readonly recognised: string;
-  /** Null until chosen: a zone is asked for, never assumed. */
+  /** Null until chosen: the zone is asked for, never assumed. */
   readonly zone: string | null;
-  /** Null until typed: then it is that of the last file of the format. */
+  /** Null until typed: then it is the account of the last file of the format. */
   readonly account: string | null;
-  /** Null until said: only a file whose dates can all be read both ways asks for it. */
+  /** Null until chosen: asked only if all dates of the file are ambiguous. */
   readonly dayOrder: DayOrder | null;
-  /** The same of numbers. */
+  /** The same for numbers. */
   readonly decimal: DecimalSign | null;
   readonly mapper: MapperDraft;
   readonly mapperName: string;
@@ -43,19 +43,19 @@ export const noChoice: ImportChoice = {
 
 const headCharactersMax = 200_000;
 
-/** Where the names of the columns stand: a long file is not read as a whole for them. */
+/** The part of the file with the column names, so that a long file is not searched as a whole. */
 export function headOf({ text }: ImportFile): string {
   return text.slice(0, headCharactersMax);
 }
 
-/** The choice with another file: a mapping is guessed anew from its head. */
+/** The choice with another file: a mapping is guessed again from its head. */
 export function withFile(choice: ImportChoice, file: ImportFile): ImportChoice {
   const head = headOf(file);
   const mapper = guessMapping(columnNames(head));
   return { ...choice, file, recognised: readyKeyOf(head) ?? '', dayOrder: null, decimal: null, mapper };
 }
 
-/** The account as it stands in its field. Another spelling would make the same rows of a file that names none look like another account's. */
+/** The account in its field. For a file without accounts, another spelling would make the same rows look like another account's. */
 export function accountOf({ account, format, recognised }: ImportChoice, imports: readonly JournalImport[]): string {
   const key = format === '' ? recognised : format;
   return account ?? imports.find(({ mappingKey }) => mappingKey === key)?.account ?? '';
@@ -80,15 +80,15 @@ type PreviewBody = {
   readonly mapping: OwnColumnMapping | null;
 };
 
-/** What was asked for when the rows were shown: nothing else is saved. */
+/** The request that produced the preview: only this is saved. */
 export type Asked = {
   readonly body: PreviewBody;
   readonly fileName: string;
-  /** Of a mapping that is not kept yet. */
+  /** The name of a mapping that is not saved yet. */
   readonly mapperName: string;
 };
 
-/** What is sent for a preview, or what is missing for it. */
+/** The request for a preview, or what is missing for it. */
 export function askedOf(
   choice: ImportChoice,
 ): { readonly kind: 'asked'; readonly asked: Asked } | { readonly kind: 'faults'; readonly faults: ChoiceFaults } {
@@ -115,7 +115,7 @@ export function askedOf(
   return { kind: 'asked', asked: { body, fileName: file.name.slice(0, 200), mapperName: mapperName.trim() } };
 }
 
-/** Why nothing of a preview can be saved, the first thing to mend first; null where something can. `fresh` rows would be. */
+/** The first reason why nothing of a preview can be saved; null if something can. `fresh`: the number of rows that would be saved. */
 export function hindranceOf(
   { rows, rejected, dayOrder, decimal }: Pick<ReadPreview, 'rows' | 'rejected' | 'dayOrder' | 'decimal'>,
   fresh: number,
@@ -129,7 +129,7 @@ export function hindranceOf(
   return fresh === 0 ? 'nothingNew' : null;
 }
 
-/** Lines of which no cell can be believed, and times that no contract can be read beside. */
+/** Lines without a trustworthy cell, and times without a readable contract. */
 const namelessReasons = [
   'open_quote',
   'text_after_quote',
@@ -141,15 +141,15 @@ const namelessReasons = [
 ];
 
 /**
- * Rejected executions without which a position stays open for all that follows. A trade by itself takes nothing along, and neither does what names no
- * contract that the journal knows.
+ * Rejected executions that leave a position open in all later rows. A rejected complete trade affects nothing else, nor does a row whose
+ * contract the journal does not know.
  */
 export function tornRows({ rows, rejected }: Pick<ReadPreview, 'rows' | 'rejected'>): ReadPreview['rejected'] {
   if (!rows.some(({ exit }) => exit === null)) return [];
   return rejected.filter(({ reason, symbol }) => symbol !== null || namelessReasons.includes(reason));
 }
 
-/** The key of the own mapping that was kept last under a name. */
+/** The key of the custom mapping saved last under a name. */
 export function keptKeyOf({ own }: JournalMappings, name: string): string | undefined {
   return own
     .filter((mapping) => mapping.name === name.trim())

@@ -1,4 +1,4 @@
-// What was imported: each file with what it brought, to be deleted again; and the customer's own mappings.
+// Past imports: each file with its result and a button to delete it; and the customer's own mappings.
 import type { JournalImport } from '@openbell/api/journal-files.ts';
 import { Badge } from '@openbell/ui/badge.tsx';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
@@ -152,7 +152,7 @@ function Sessions({ first, last }: Readonly<{ first: number; last: number }>): R
   );
 }
 
-/** What the file lacks can be said at any time; nothing is said for the customer. */
+/** Missing costs can be added at any time; nothing is assumed for the customer. */
 function CostsCell({ one, onSay }: Readonly<{ one: JournalImport; onSay: () => void }>): ReactNode {
   const t = useText();
   const { isOver } = useJournal();

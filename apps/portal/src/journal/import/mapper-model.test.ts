@@ -7,8 +7,8 @@ import { columnNames, guessMapping, mappingOf } from './mapper-model.ts';
 const trades =
   'Account 7\n\nSymbol,Side,Qty,Entry Time,Entry Price,Exit Time,Exit Price,Commission\nESM26,Long,1,06/10/2026 09:00,5900.00,06/10/2026 09:10,5901.00,4.04\n';
 
-describe('a mapping of the own', () => {
-  it('is guessed from usual names, behind lines that are no head', () => {
+describe('a custom mapping', () => {
+  it('is guessed from usual names, after lines before the head', () => {
     const names = columnNames(trades);
     expect(names[0]).toBe('Symbol');
     const draft = guessMapping(names);
@@ -47,7 +47,7 @@ describe('a mapping of the own', () => {
     ['Portuguese', 'Data/Hora;Ativo;C/V;Quantidade;Preço;Corretagem', ['Compra', 'Venda']],
     ['French', 'Date et heure;Contrat;Sens;Quantité;Prix;Commissions', ['Achat', 'Vente']],
     ['Arabic', 'الوقت;الأداة;الاتجاه;الكمية;السعر;العمولة', ['شراء', 'بيع']],
-  ])('is guessed from %s names, whose words for the sides are known', (_language, head, [buy, sell]) => {
+  ])('is guessed from %s names, with known words for the sides', (_language, head, [buy, sell]) => {
     const text = `${head}\n13/06/2026 09:00:05;MESU26;${buy};2;7.600,25;1,24\n13/06/2026 09:05:00;MESU26;${sell};2;7.601,25;1,24\n`;
     const names = columnNames(text);
     const draft = guessMapping(names);
@@ -73,7 +73,7 @@ describe('a mapping of the own', () => {
     'Símbolo,Lado,Cantidad,Fecha de entrada,Precio de entrada,Fecha de salida,Precio de salida,Resultado',
     'Ativo,Lado,Qtd,Data da entrada,Preço de entrada,Data da saída,Preço de saída,Lucro',
     'Instrument,Sens,Qté,Date d’entrée,Prix d’entrée,Date de sortie,Prix de sortie,Résultat net',
-  ])('knows a finished trade by the names %s', (head) => {
+  ])('recognizes a completed trade by the names %s', (head) => {
     const names = columnNames(head);
     expect(guessMapping(names)).toMatchObject({
       kind: 'entry_exit',
@@ -107,7 +107,7 @@ describe('a mapping of the own', () => {
     return { mapping: mapping.value, rows: read.ok ? read.value.rows.length : expect.unreachable(read.error.code) };
   };
 
-  it('guesses numbers of executions, never those of orders', () => {
+  it('guesses ids of executions, never those of orders', () => {
     expect(guessMapping(['Order ID', 'Exec ID']).columns.id).toBe('Exec ID');
     for (const name of ['Fill ID', 'Trade No.', 'Execution ID', 'Deal #'])
       expect(guessMapping([name]).columns.id).toBe(name);
@@ -175,11 +175,11 @@ describe('a mapping of the own', () => {
       'orderId,Account,B/S,Contract,avgPrice,filledQty,Fill Time,Status,Timestamp,Date,Quantity,Type,Limit Price,Filled Qty,Avg Fill Price',
       { contract: 'Contract', quantity: 'filledQty', side: 'B/S', time: 'Fill Time', price: 'avgPrice' },
     ],
-  ])('takes what was filled, not what was ordered, of %s', (_file, head, columns) => {
+  ])('takes the filled part, not the ordered one, of %s', (_file, head, columns) => {
     expect(guessMapping(columnNames(`${head}\n`)).columns).toMatchObject(columns);
   });
 
-  it('counts an order that was filled in part at what was filled, and at its price', () => {
+  it('counts a partially filled order with its filled size and price', () => {
     const text = [
       'Symbol,Side,Quantity,Price,Filled Qty,Avg Fill Price,Status,Time',
       'ESM26,Buy,5,5900.00,2,5899.75,Canceled,06/10/2026 09:00:00',
@@ -201,19 +201,19 @@ describe('a mapping of the own', () => {
     ]);
   });
 
-  it('keeps two equal fills of one order, whichever number was chosen', () => {
+  it('keeps two equal fills of one order, regardless of the chosen id column', () => {
     const text = partialFills(['1', '2']);
     expect(readBy(text)).toMatchObject({ rows: 2, mapping: { hasUniqueIds: true, rows: { id: 'Exec ID' } } });
     expect(readBy(text, { id: 'Order ID' })).toMatchObject({ rows: 2, mapping: { hasUniqueIds: false } });
     expect(readBy(partialFills(['1', '1']))).toMatchObject({ rows: 2, mapping: { hasUniqueIds: false } });
     expect(readBy(partialFills(['', '']))).toMatchObject({ rows: 2, mapping: { hasUniqueIds: false } });
-    // One fill a row today: tomorrow an order may be filled in parts.
+    // One fill per row today; tomorrow an order may fill in parts.
     const one = text.split('\n').slice(0, 2).join('\n');
     expect(readBy(one, { id: 'Order ID' }).mapping.hasUniqueIds).toBe(false);
     expect(readBy(one).mapping.hasUniqueIds).toBe(true);
   });
 
-  it('leaves the order of dates and the sign of decimals to each file', () => {
+  it('leaves the order of dates and the decimal sign to each file', () => {
     const text = ['Time;Symbol;Side;Qty;Price;Commission', '13.06.2026 09:00;NGN26;Buy;1;3,250;0,780'].join('\n');
     const draft = guessMapping(columnNames(text));
     const mapping = mappingOf(draft, text);
@@ -222,7 +222,7 @@ describe('a mapping of the own', () => {
     expect(set).toMatchObject({ ok: true, value: { dayOrder: 'month_first', decimal: '.' } });
   });
 
-  it('finds the head of a file whose rows end with a separator more', () => {
+  it('finds the head of a file whose rows end with an extra separator', () => {
     expect(columnNames('My desk;;;;\nTime;Symbol;Qty\n2026-06-10 09:00;ESM26;1;\n2026-06-10 09:01;ESM26;1;')).toEqual([
       'Time',
       'Symbol',
@@ -230,7 +230,7 @@ describe('a mapping of the own', () => {
     ]);
   });
 
-  it('takes the status of orders, and the result of finished trades to be compared', () => {
+  it('reads the status of orders, and the result of completed trades for comparison', () => {
     const orders = 'Time,Symbol,Side,Qty,Price,Status,P&L';
     expect(mappingOf(guessMapping(columnNames(orders)), orders)).toMatchObject({
       value: { result: null, rows: { kind: 'fills', status: 'Status' } },
@@ -244,29 +244,29 @@ describe('a mapping of the own', () => {
     expect(none).toMatchObject({ value: { result: null } });
   });
 
-  it('names the columns it lacks', () => {
+  it('names the missing columns', () => {
     const draft = guessMapping(['When', 'What']);
     expect(mappingOf(draft, '')).toEqual({ ok: false, error: ['time', 'contract', 'quantity', 'price'] });
   });
 
-  it('takes words of other languages, each once trimmed', () => {
+  it('accepts words of other languages, trimmed and without duplicates', () => {
     const draft = { ...guessMapping(['time', 'symbol', 'qty', 'price']), buyWords: ' kauf, ,achat ', sellWords: '' };
     const mapping = mappingOf(draft, '');
     expect(mapping.ok && [mapping.value.buyWords, mapping.value.sellWords]).toEqual([['kauf', 'achat'], []]);
   });
 });
 
-describe('what a preview needs', () => {
+describe('the request of a preview', () => {
   const file = { name: 'a.csv', text: trades };
 
-  it('is named while it is missing', () => {
+  it('names what is missing', () => {
     expect(askedOf(noChoice)).toMatchObject({ kind: 'faults', faults: { file: true, zone: true, name: false } });
     const mapped = { ...withFile(noChoice, file), zone: 'UTC', format: 'map' };
     expect(askedOf(mapped)).toMatchObject({ kind: 'faults', faults: { file: false, zone: false, name: true } });
     expect(askedOf({ ...mapped, zone: 'Mars/Base', mapperName: 'x' })).toMatchObject({ faults: { zone: true } });
   });
 
-  it('is sent with the key of a kept format, or with the mapping itself', () => {
+  it('has the key of a saved format, or with the mapping itself', () => {
     const choice = { ...withFile(noChoice, file), zone: 'UTC', account: ' A ' };
     expect(askedOf({ ...choice, format: 'own-3', decimal: ',' })).toMatchObject({
       kind: 'asked',
@@ -294,7 +294,7 @@ describe('what a preview needs', () => {
     expect(accountOf(withFile(noChoice, file), imports)).toBe('');
   });
 
-  it('is not saved for the first reason that can be mended', () => {
+  it('is not saved, for the first reason that can be fixed', () => {
     const rows = (count: number) => Array.from({ length: count }, () => ({}) as JournalPreviewRow);
     const rejected = (...reasons: readonly string[]) => reasons.map((reason, line) => ({ line, reason, symbol: null }));
     const said = { dayOrder: 'day_first', decimal: '.' } as const;
@@ -314,7 +314,7 @@ describe('what a preview needs', () => {
     expect(hindranceOf({ ...unsaid, dayOrder: 'day_first' }, 2)).toBe('decimal');
   });
 
-  it('is warned of where a rejected execution leaves a position open, and by nothing else', () => {
+  it('warns if a rejected execution leaves a position open, and of nothing else', () => {
     const fill = { exit: null } as JournalPreviewRow;
     const rejected = [
       { line: 2, reason: 'off_tick', symbol: 'MNQM26' },
@@ -332,7 +332,7 @@ describe('what a preview needs', () => {
     expect(tornRows({ rows: [pair], rejected })).toEqual([]);
   });
 
-  it('finds the mapping that was kept last under a name', () => {
+  it('finds the mapping saved last under a name', () => {
     const one = (key: string, name: string, keptAt: string) => ({ id: key, key, name, keptAt, mapping: {} as never });
     const own = [
       one('own-1', 'desk', '2026-01-01'),

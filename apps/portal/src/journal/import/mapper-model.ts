@@ -1,4 +1,4 @@
-// A customer's own mapping while it is put together: which column is what, guessed from the head of the file where its names are usual.
+// A customer's mapping while it is created: which column is which field, guessed from the head of the file if its names are usual.
 import type { OwnColumnMapping } from '@openbell/api/journal-files.ts';
 import type { DecimalSign } from '@openbell/rules/journal/import/cell-values.ts';
 import { readCsv } from '@openbell/rules/journal/import/csv-reader.ts';
@@ -10,7 +10,7 @@ import { type MapperField, soundsLike } from './column-names.ts';
 export const mappingKinds = ['fills', 'entry_exit', 'bought_sold'] as const;
 export type MappingKind = (typeof mappingKinds)[number];
 
-/** In the order of the form; those without which a file of the kind cannot be read come first. */
+/** In the order of the form; the required fields of a kind come first. */
 const needed: Readonly<Record<MappingKind, readonly MapperField[]>> = {
   fills: ['time', 'contract', 'quantity', 'price'],
   entry_exit: ['contract', 'side', 'quantity', 'enteredAt', 'entryPrice', 'exitedAt', 'exitPrice'],
@@ -27,22 +27,22 @@ export const isNeeded = (kind: MappingKind, field: MapperField): boolean => need
 
 export type MapperDraft = {
   readonly kind: MappingKind;
-  /** The column of a field; nothing where none is chosen. */
+  /** The column of a field; missing if none is chosen. */
   readonly columns: Readonly<Partial<Record<MapperField, string>>>;
-  /** Null: each file says it, or the customer is asked when she brings it in. */
+  /** Null: each file determines it, or the customer is asked at the import. */
   readonly dayOrder: DayOrder | null;
   readonly decimal: DecimalSign | null;
   readonly isPaidNegative: boolean;
-  /** Of the platform's own result, which is only compared with ours. */
+  /** For the platform's own result, which is only compared with ours. */
   readonly isResultNet: boolean;
-  /** Words for the sides besides the English ones, separated by commas. */
+  /** Words for the sides in addition to the English ones, separated by commas. */
   readonly buyWords: string;
   readonly sellWords: string;
 };
 
 const linesBeforeHeadMax = 50;
 
-/** The names of the columns: the first of the leading lines that has the most cells, those at its end in which nothing stands left aside. */
+/** The column names: the first of the leading lines with the most cells, without empty cells at the end. */
 export function columnNames(text: string): readonly string[] {
   const { rows } = readCsv(text);
   const widthOf = (cells: readonly string[]): number => cells.findLastIndex((cell) => cell.trim() !== '') + 1;
@@ -52,7 +52,7 @@ export function columnNames(text: string): readonly string[] {
   return [...new Set(head.map((cell) => cell.trim()).filter((cell) => cell !== '' && cell.length <= 100))];
 }
 
-/** A draft for a file: the kind by the columns that are there, each field with the first column that sounds like it. */
+/** A draft for a file: its kind by the columns that exist, each field with the first column that fits. */
 export function guessMapping(names: readonly string[]): MapperDraft {
   const has = (field: MapperField): boolean => names.some((name) => soundsLike(field, name));
   const kind: MappingKind =
@@ -69,7 +69,7 @@ export function guessMapping(names: readonly string[]): MapperDraft {
   };
 }
 
-/** No column answers to two fields, and of several that sound like one the surest does. */
+/** Uses no column twice; of several that fit a field, the surest wins. */
 export function guessColumns(kind: MappingKind, names: readonly string[]): MapperDraft['columns'] {
   const columns: Partial<Record<MapperField, string>> = {};
   for (const field of fieldsOf(kind)) {
@@ -81,7 +81,7 @@ export function guessColumns(kind: MappingKind, names: readonly string[]): Mappe
   return columns;
 }
 
-/** The mapping of a draft for a file, or the needed fields that have no column yet. */
+/** The mapping of a draft for a file, or the required fields that have no column yet. */
 export function mappingOf(draft: MapperDraft, text: string): Result<OwnColumnMapping, readonly MapperField[]> {
   const { kind, columns, dayOrder, decimal, isPaidNegative } = draft;
   const missing = needed[kind].filter((field) => (columns[field] ?? '') === '');
@@ -109,7 +109,7 @@ export function mappingOf(draft: MapperDraft, text: string): Result<OwnColumnMap
   return ok({ ...mapping, hasUniqueIds: hasOwnNumbers(mapping, text) });
 }
 
-/** Single executions state no result of a trade. */
+/** Single executions have no result of a trade. */
 function resultOf({ kind, columns, isResultNet }: MapperDraft): OwnColumnMapping['result'] {
   const column = kind === 'fills' ? '' : (columns.result ?? '');
   return column === '' ? null : { column, kind: isResultNet ? 'net' : 'gross' };
@@ -117,7 +117,7 @@ function resultOf({ kind, columns, isResultNet }: MapperDraft): OwnColumnMapping
 
 const orderName = /ord(er|en|em|re)|auftrag/i;
 
-/** Whether each row has a number of its own: that of an order stands beside all its partial fills, genuine twins among them. */
+/** Whether each row has its own id. An order's id is repeated in all its partial fills, which may be identical otherwise. */
 function hasOwnNumbers(mapping: OwnColumnMapping, text: string): boolean {
   const { rows } = mapping;
   const columns = rows.kind === 'bought_sold' ? [rows.buyId, rows.sellId] : [rows.id];

@@ -1,4 +1,4 @@
-// What the rows of a preview say of their costs, and what the customer says where they do not.
+// The costs in the rows of a preview, and the fields for those that are missing.
 import { Checkbox } from '@openbell/ui/forms/checkbox.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
 import type { ReactNode } from 'react';
@@ -38,7 +38,7 @@ function MissingCosts({ rows, typed, onTyped }: Props): ReactNode {
   );
 }
 
-/** The platform's own net result lies below: the rest are costs only if the customer says so. */
+/** The platform's own net result is lower: the difference counts as costs only if the customer says so. */
 function StatedCosts({ rows, typed, onTyped }: Props): ReactNode {
   const t = useText();
   const stated = rows.flatMap(({ statedCostsMicros }) => statedCostsMicros ?? []);

@@ -1,4 +1,4 @@
-// Lines of a file that are no rows, each with its reason.
+// Lines of a file that are not rows, each with its reason.
 
 import { Count } from '@openbell/ui/figures/figures.tsx';
 import { Button } from '@openbell/ui/forms/button.tsx';
@@ -40,7 +40,7 @@ export function PreviewLines({ title, lines }: LinesProps): ReactNode {
   );
 }
 
-/** The rules name their reasons; one without a sentence yet is shown as it is called. */
+/** A reason code of the rules in words; a code without a sentence is shown as it is. */
 function useReasonText(): (reason: string) => string {
   const intl = useIntl();
   return (reason) => {

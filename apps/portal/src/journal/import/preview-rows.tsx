@@ -61,7 +61,7 @@ export function PreviewRows({ rows }: Readonly<{ rows: readonly JournalPreviewRo
   );
 }
 
-/** Rows of single executions have one price, pairs two. */
+/** Rows of single executions have one price, rows of pairs two. */
 function useColumns(hasPairs: boolean): readonly Column<JournalPreviewRow>[] {
   const t = useText();
   const clock = (at: number): ReactNode => <Moment at={at} hasDay />;

@@ -6,7 +6,7 @@ import portuguese from '@openbell/content/messages/pt/journal-import.json' with 
 import type { RejectedRow } from '@openbell/rules/journal/import/read-import.ts';
 import { expect, it } from 'vitest';
 
-/** Every reason for which a line is listed; the compiler says where one is missing. */
+/** Every reason why a line is listed; the compiler reports a missing one. */
 const reasons: Readonly<Record<RejectedRow['reason'] | 'doubled', true>> = {
   bad_time: true,
   in_future: true,
@@ -41,11 +41,14 @@ it.each([
   ['French', french],
   ['Portuguese', portuguese],
   ['Arabic', arabic],
-])('says in %s why each line of a file was left out, and nothing else', (_language, messages) => {
-  const said = Object.keys(messages).filter((key) => key.startsWith('journal.reason.'));
-  expect(said.toSorted()).toEqual(
-    Object.keys(reasons)
-      .map((reason) => `journal.reason.${reason}`)
-      .toSorted(),
-  );
-});
+])(
+  'the messages in %s have a sentence for each reason that a line was left out, and no others',
+  (_language, messages) => {
+    const said = Object.keys(messages).filter((key) => key.startsWith('journal.reason.'));
+    expect(said.toSorted()).toEqual(
+      Object.keys(reasons)
+        .map((reason) => `journal.reason.${reason}`)
+        .toSorted(),
+    );
+  },
+);

@@ -12,7 +12,7 @@ import {
 
 const nothingSaid = { perSideMicros: null, byRoot: {}, takesStated: false };
 
-describe('costs as typed', () => {
+describe('typed costs', () => {
   it.each([
     ['', null],
     ['.', null],
@@ -25,20 +25,20 @@ describe('costs as typed', () => {
     expect(saidOfTyped({ ...nothingTyped, all })).toEqual({ ...nothingSaid, perSideMicros });
   });
 
-  it('are what they were when they are shown again', () => {
+  it('are unchanged when they are shown again', () => {
     const said = { perSideMicros: 390_000, byRoot: { ES: 2_022_500, NQ: 3_000_000 }, takesStated: true };
     expect(typedOfSaid(said)).toEqual({ all: '0.39', byRoot: { ES: '2.0225', NQ: '3.00' }, takesStated: true });
     expect(saidOfTyped(typedOfSaid(said))).toEqual(said);
   });
 
-  it('are a fault above a hundred dollars, of all or of a product', () => {
+  it('are an error above a hundred dollars, for all or for one product', () => {
     expect(hasFault({ ...nothingTyped, all: '100' })).toBe(false);
     expect(hasFault({ ...nothingTyped, all: '100.0001' })).toBe(true);
     expect(hasFault({ ...nothingTyped, byRoot: { ES: '202' } })).toBe(true);
   });
 });
 
-describe('what earlier imports propose', () => {
+describe('the suggestion of earlier imports', () => {
   const importOf = (costs: Partial<JournalImport['costs']>, roots: string[], more: Partial<JournalImport> = {}) =>
     ({
       mappingKey: 'tradovate-orders',
@@ -53,13 +53,13 @@ describe('what earlier imports propose', () => {
     rootsWithoutCosts: roots,
   });
 
-  it('is one amount where every product of the file has the same, else an amount a product', () => {
+  it('is one amount if every product of the file has the same, else one amount per product', () => {
     const before = [importOf({ perSideMicros: 390_000, byRoot: { ES: 2_020_000 } }, ['ES', 'MNQ', 'MES'])];
     expect(proposedCosts(wanted('MES', 'MNQ'), before)).toMatchObject({ all: '0.39', byRoot: {} });
     expect(proposedCosts(wanted('ES', 'MNQ'), before)).toMatchObject({ all: '', byRoot: { ES: '2.02', MNQ: '0.39' } });
   });
 
-  it('is nothing for a product that no earlier file held, nor from another format', () => {
+  it('is empty for a product that no earlier file had, and ignores other formats', () => {
     const before = [
       importOf({ perSideMicros: 390_000 }, ['MNQ']),
       importOf({ perSideMicros: 1 }, ['ES'], { mappingKey: 'other' }),
@@ -78,7 +78,7 @@ describe('what earlier imports propose', () => {
   });
 });
 
-it('adds to the result of a preview what is typed, both sides of a pair, and nothing while a field is wrong', () => {
+it('the preview adds the typed costs to its result, both sides of a pair, and nothing while a field is invalid', () => {
   const row = { symbol: 'MNQM26', quantity: 2, exit: null, isWithoutCosts: true, statedCostsMicros: null };
   const pair = { ...row, symbol: 'ESM26', exit: { at: 1, ticks: 1 } };
   const stated = { ...pair, isWithoutCosts: false, statedCostsMicros: 1_120_000 };

@@ -1,10 +1,10 @@
-// Costs of rows that a file does not say: as they are typed, as they are sent, and what earlier imports propose.
+// Costs of rows that a file does not contain: as typed, as sent, and as earlier imports suggest.
 import type { JournalImport, JournalPreviewRow, JournalSaidCosts } from '@openbell/api/journal-files.ts';
 import { microsOfDecimal } from '@openbell/rules/journal/import/cell-values.ts';
 import { addedMicrosOf, noSaidCosts, perSideMicrosMax } from '@openbell/rules/journal/import/row-costs.ts';
 import { type MicroDollars, microsPerDollar } from '@openbell/units/money.ts';
 
-/** Dollars a contract and side as typed; an empty field says nothing. */
+/** Dollars per contract and side as typed; an empty field says nothing. */
 export type TypedCosts = {
   readonly all: string;
   readonly byRoot: Readonly<Record<string, string>>;
@@ -13,10 +13,10 @@ export type TypedCosts = {
 
 export const nothingTyped: TypedCosts = { all: '', byRoot: {}, takesStated: false };
 
-/** Some brokers charge parts of a cent. */
+/** Some brokers charge fractions of a cent. */
 export const costDecimals = 4;
 
-/** Whether a field holds more than anybody pays. */
+/** Whether a field has more than any broker charges. */
 export function isTooMuch(text: string): boolean {
   return (microsOfTyped(text) ?? 0) > perSideMicrosMax;
 }
@@ -25,7 +25,7 @@ export function hasFault({ all, byRoot }: TypedCosts): boolean {
   return [all, ...Object.values(byRoot)].some(isTooMuch);
 }
 
-/** As it is sent; a product of which nothing is typed costs what all do. */
+/** The costs as they are sent; a product with an empty field costs the amount for all. */
 export function saidOfTyped({ all, byRoot, takesStated }: TypedCosts): JournalSaidCosts {
   const said = Object.entries(byRoot).flatMap(([root, text]) => {
     const micros = microsOfTyped(text);
@@ -47,7 +47,8 @@ export function isSaid({ perSideMicros, byRoot, takesStated }: JournalSaidCosts)
 type Wanted = Pick<JournalImport, 'mappingKey' | 'account' | 'rootsWithoutCosts'>;
 
 /**
- * What was said last for files of the same format, first of the same account. Only of products that file held: what an MNQ costs says nothing of an ES.
+ * The latest costs of files with the same format, preferably of the same account. Only for products in that file: the costs of an MNQ say
+ * nothing about an ES.
  */
 export function proposedCosts(wanted: Wanted, imports: readonly JournalImport[]): TypedCosts {
   const ofFormat = imports.filter(({ mappingKey, costs }) => mappingKey === wanted.mappingKey && isSaid(costs));
@@ -72,12 +73,12 @@ function saidOfRoot(root: string, imports: readonly JournalImport[]): MicroDolla
   return null;
 }
 
-/** Products of the rows of a preview that say nothing of their costs. */
+/** Products of the preview rows without costs. */
 export function rootsWithoutCosts(rows: readonly JournalPreviewRow[]): readonly string[] {
   return [...new Set(rows.filter(({ isWithoutCosts }) => isWithoutCosts).map(rootOf))].toSorted();
 }
 
-/** What is typed comes to for the rows of a preview. */
+/** The total of the typed costs for the rows of a preview. */
 export function addedTo(rows: readonly JournalPreviewRow[], typed: TypedCosts): MicroDollars {
   const said = hasFault(typed) ? { ...noSaidCosts, takesStated: typed.takesStated } : saidOfTyped(typed);
   return rows.reduce((sum, row) => {
@@ -95,7 +96,7 @@ function microsOfTyped(text: string): MicroDollars | null {
   return /\d/.test(text) ? microsOfDecimal(text) : null;
 }
 
-/** Cents are written out, parts of a cent where there are some. */
+/** Cents are always written, fractions of a cent only if there are any. */
 function textOfMicros(micros: MicroDollars): string {
   const decimals = String(micros % microsPerDollar)
     .padStart(6, '0')

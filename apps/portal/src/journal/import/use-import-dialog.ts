@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
-/** The dialog stands in the address, so that other screens can lead to it, and as a step of its own: Back closes it and stays in the journal. */
+/** The URL holds the open dialog, as a history entry, so that other screens can link to it and Back closes it within the journal. */
 export function useImportDialog(): { readonly isOpen: boolean; readonly open: () => void; readonly close: () => void } {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();
@@ -19,7 +19,7 @@ export function useImportDialog(): { readonly isOpen: boolean; readonly open: ()
       void navigate(-1);
       return;
     }
-    // Somebody came straight to the dialog: there is no step before it to go back to.
+    // The customer opened the dialog's URL directly: there is no entry before it to go back to.
     setSearch(
       (before) => {
         before.delete('import');

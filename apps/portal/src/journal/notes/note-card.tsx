@@ -1,4 +1,4 @@
-// What the customer writes to a trade or a day; saved by itself.
+// The customer's note on a trade or a day; saved automatically.
 import { isCallError, isPassing } from '@openbell/api/calls/call-error.ts';
 import { sha256Hex } from '@openbell/rules/evaluation/log/sha256.ts';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
@@ -27,7 +27,7 @@ type NoteProps = Readonly<{
   save: (change: NoteChange) => Promise<unknown>;
 }>;
 
-/** Under which words wait that are not saved yet, wherever the journal stands. */
+/** The name under which unsaved text waits, independent of the journal's URL. */
 export const tradePlace = (tradeId: string): string => `trade ${tradeId}`;
 export const dayPlace = (date: string): string => `day ${date}`;
 
@@ -48,7 +48,7 @@ export function NoteCard({ place, title, placeholder, text, save }: NoteProps): 
   const keep = (words: string, known: readonly string[]): Promise<unknown> =>
     save({ text: words, textOver: [...new Set(known)].map(sha256Hex) });
   const draft = useDraft({ place, kept: text, save: keep, onLost });
-  // Words that came too late for the trial stay, to be taken elsewhere.
+  // Text that came too late for the trial stays visible, so that it can be copied.
   const isClosed = isOver && draft.text === text;
   return (
     <Card as="section" labelledBy={titleId}>
@@ -88,7 +88,7 @@ function Writing({ title, placeholder, draft, kept }: WritingProps): ReactNode {
   );
 }
 
-/** What can pass is tried again by itself. */
+/** Errors that may pass are retried automatically. */
 function NotSaved({ draft }: Readonly<{ draft: Draft }>): ReactNode {
   const t = useText();
   const { isOver } = useJournal();
@@ -111,7 +111,7 @@ function NotSaved({ draft }: Readonly<{ draft: Draft }>): ReactNode {
   );
 }
 
-/** An older draft never replaces a newer note: the customer sees both, and says what becomes of hers. */
+/** An older draft never replaces a newer note: the customer sees both, and decides. */
 function ChangedSince({ draft, newer }: Readonly<{ draft: Draft; newer: string }>): ReactNode {
   const t = useText();
   return (

@@ -1,4 +1,4 @@
-// The other tabs of this browser: what one of them writes to a trade or a day stands in all of them, so that none saves an older text over it.
+// Sends notes to the other tabs of this browser, so that no tab saves an older text over a newer one.
 import type { JournalDayRecord, JournalTradeNote } from '@openbell/api/journal.ts';
 import { useEffect } from 'react';
 import { useAccount } from '../../platform/account/account.ts';
@@ -14,7 +14,7 @@ export function tellOtherTabs(written: Written): void {
   channel?.postMessage(written);
 }
 
-/** Hears what other tabs write while the journal is open. */
+/** Receives the notes of other tabs while the journal is open. */
 export function useOtherTabs(onWritten: (written: Written) => void): void {
   const { xid } = useAccount();
   useEffect(() => {

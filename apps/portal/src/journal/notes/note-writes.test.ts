@@ -6,8 +6,8 @@ import { queryKeys } from '../../platform/calls/query-keys.ts';
 import { inOrder, keepDay, keepNote, sendWaiting } from './note-writes.ts';
 import { noteAfter } from './written-note.ts';
 
-describe('a page that is closed while writes wait for their turn', () => {
-  it('sends what waits as one write for each note, the newest of each field, and nothing twice', async () => {
+describe('a page that is closed while writes are queued', () => {
+  it('sends the queued writes as one per note, with the newest of each field, and nothing twice', async () => {
     const client = createQueryClient();
     const sent: { readonly of: string; readonly body: object }[] = [];
     const write = (of: string, body: object): void => {
@@ -28,7 +28,7 @@ describe('a page that is closed while writes wait for their turn', () => {
   });
 });
 
-describe('what two tabs write beside each other', () => {
+describe('concurrent writes of two tabs', () => {
   const noteAt = (changedAt: string, text: string): JournalTradeNote => ({
     text,
     tags: [],
@@ -58,7 +58,7 @@ describe('what two tabs write beside each other', () => {
   it.each([
     ['the older one last', [second, first], 'newer'],
     ['the newer one last', [first, second], 'newer'],
-  ])('shows the newer text, also where %s is heard', (_, [one = '', other = ''], shown) => {
+  ])('show the newer text, even if they arrive with %s', (_, [one = '', other = ''], shown) => {
     const client = createQueryClient();
     const textOf = (at: string): string => (at === second ? 'newer' : 'older');
     const loose = { ...noteAt(never, ''), tradeId: 'gone', symbol: 'ESZ26', openedAt: 1 };
@@ -74,7 +74,7 @@ describe('what two tabs write beside each other', () => {
   });
 });
 
-describe('a note with what is on its way', () => {
+describe('a note with a write in progress', () => {
   const check = { listId: 'l1', name: 'Before', points: [{ text: 'News read', isMet: false }] };
   const note = { text: 'Old.', tags: ['gap'], playbook: { listId: 'p0', name: 'Gone' }, checks: [check] };
   const lists = [
@@ -87,10 +87,14 @@ describe('a note with what is on its way', () => {
     ['nothing', [], {}],
     ['one field', [{ text: 'New.' }], { text: 'New.' }],
     ['one field twice', [{ tags: ['a'] }, { tags: ['a', 'b'] }], { tags: ['a', 'b'] }],
-    ['ticks, under the name of today', [{ checks: [ticked] }], { checks: [{ ...ticked, name: 'Every morning' }] }],
+    [
+      'ticks, under the current name of the list',
+      [{ checks: [ticked] }],
+      { checks: [{ ...ticked, name: 'Every morning' }] },
+    ],
     ['another playbook', [{ playbookId: 'p1' }], { playbook: { listId: 'p1', name: 'Retest' } }],
     ['no playbook', [{ playbookId: '' }], { playbook: null }],
-    ['one that is gone', [{ playbookId: 'p0' }], { playbook: { listId: 'p0', name: 'Gone' } }],
+    ['one that was deleted', [{ playbookId: 'p0' }], { playbook: { listId: 'p0', name: 'Gone' } }],
   ])('is changed by %s', (_, writes, difference) => {
     expect(noteAfter(note, writes, lists)).toEqual({ ...note, ...difference });
   });

@@ -1,4 +1,4 @@
-// Writing to trades and days: one write after the other for each of them, and shown while it is on its way.
+// Writes to trades and days: serialized per trade or day, and shown before the server has answered.
 import type { BodyOf } from '@openbell/api/calls/call.ts';
 import { isCallError } from '@openbell/api/calls/call-error.ts';
 import type {
@@ -22,11 +22,11 @@ import { noteAfter, type TradeChange } from './written-note.ts';
 type LooseNote = JournalDayRecord['looseNotes'][number];
 type DayChange = BodyOf<typeof putJournalDay>;
 
-/** In one scope a write waits for the one before it: no answer and no write overtakes a later one. */
+/** Writes in one scope run one after another, so that no write or answer overtakes a later one. */
 export const inOrder = (mutationKey: MutationKey) => ({ mutationKey, scope: scopeOf(mutationKey) });
 const scopeOf = (mutationKey: MutationKey) => ({ id: mutationKey.join(' ') });
 
-/** What is kept here is what the server has answered; a write that fails leaves nothing to take back. */
+/** The cache holds only what the server has answered, so a failed write needs no rollback. */
 export function useWriteTrade(tradeId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -61,7 +61,7 @@ export function keepNote(client: QueryClient, tradeId: string, note: JournalTrad
   renewIfReading(client, queryKeys.journalDays);
 }
 
-/** Two tabs write beside each other: the answer to the older write may come here after the newer one. */
+/** Two tabs may write at the same time: the answer to the older write may arrive here after the newer one. */
 const isOlder = (written: Changed, kept: Changed): boolean =>
   Date.parse(written.changedAt) < Date.parse(kept.changedAt);
 type Changed = Pick<JournalTradeNote, 'changedAt'>;
@@ -80,12 +80,12 @@ export function useWriteDay(date: string) {
   });
 }
 
-/** Another device wrote since: what it wrote is here before anybody hears of the refusal. */
+/** Another device wrote in the meantime: load its text before the refusal is shown. */
 async function renewIfChanged(client: QueryClient, error: unknown): Promise<void> {
   if (isCallError(error, 'note_changed')) await renewNotes(client);
 }
 
-/** Removes everything written to a trade, behind what is still being written. */
+/** Removes everything written to a trade, after the writes in progress. */
 export function useDropNote(tradeId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -109,7 +109,7 @@ function renewEverywhere(client: QueryClient): Promise<unknown> {
   return renewNotes(client);
 }
 
-/** What another tab of the browser writes is kept here as if it had been written here. */
+/** Stores what another tab writes as if it had been written here. */
 export function useHearOtherTabs(): void {
   const client = useQueryClient();
   const take = useCallback(
@@ -137,7 +137,7 @@ export function keepDay(client: QueryClient, day: JournalDayRecord): void {
   renewIfReading(client, queryKeys.journalDays);
 }
 
-/** Writes that wait for their turn when the page is closed go out at once, one for each note: later nobody would send them. */
+/** Sends the queued writes at once when the page is closed, one per note: later nobody would send them. */
 export function useSendOnLeave(): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -155,28 +155,28 @@ export function sendWaiting(client: QueryClient): void {
   });
   for (const writes of Map.groupBy(waiting, ({ options }) => options.scope?.id).values()) {
     const body: unknown = Object.assign({}, ...writes.map(({ state }) => state.variables));
-    // Should it fail, the page is gone.
+    // If it fails, the page is gone.
     writes[0]?.options.mutationFn?.(body, { client, meta: undefined }).catch(() => undefined);
   }
 }
 
-/** A reading that was under way may not know the write yet. */
+/** A read that was in progress may lack the write, so repeat it. */
 function renewIfReading(client: QueryClient, queryKey: readonly string[]): void {
   if (client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey });
 }
 
-/** The trade with what is being written to it. */
+/** The trade including the writes in progress. */
 export function useWrittenItem(item: JournalItem | undefined): JournalItem | undefined {
   const writes = useWritesUnderWay(queryKeys.journalTradeWrites(item?.trade.key ?? ''));
   const lists = useLists().data ?? [];
   return item === undefined || writes.length === 0 ? item : withNote(item, noteAfter(item.note, writes, lists));
 }
 
-/** What is left of a trade that is gone, with what is being written to it. */
+/** The remaining note of a deleted trade, including the writes in progress. */
 export const useWrittenNote = (note: LooseNote): LooseNote =>
   useWritten(queryKeys.journalTradeWrites(note.tradeId), note);
 
-/** The day with what is being written to it. */
+/** The day including the writes in progress. */
 export const useWrittenDay = (day: JournalDayRecord): JournalDayRecord =>
   useWritten(queryKeys.journalDayWrites(day.date), day);
 
@@ -185,7 +185,7 @@ function useWritten<Note extends LooseNote | JournalDayRecord>(mutationKey: Muta
   return noteAfter(note, writes, useLists().data ?? []);
 }
 
-/** The writes that have no answer yet, in their order. A press is among them before the next one: that goes by what is shown. */
+/** The unanswered writes in order. A click adds its write at once, so that the next click starts from what is shown. */
 function useWritesUnderWay(mutationKey: MutationKey): readonly TradeChange[] {
   const cache = useQueryClient().getMutationCache();
   const last = useRef<readonly TradeChange[]>([]);

@@ -1,5 +1,5 @@
-// Text that is saved by itself: a moment after the last key, when the field is left, when the page goes out of sight, and when it is closed. Until it is
-// saved this browser keeps it.
+// Text that saves itself: shortly after the last key, when the field is left, when the page is hidden, and when it is closed. Until then
+// this browser stores it.
 import { isPassing } from '@openbell/api/calls/call-error.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useAccount } from '../../platform/account/account.ts';
@@ -7,7 +7,7 @@ import { isGoingToSignIn } from '../../platform/account/sign-in-address.ts';
 import { areDraftsDropped, type DraftPlace, dropDraft, keepDraft, keptDraft } from '../../platform/kept-drafts.ts';
 import { journalLimits } from '../trade/limits.ts';
 
-/** `changed`: something else was saved since these words were begun; they wait for the customer's word. */
+/** `changed`: something else was saved since this text was started; the customer has to decide. */
 export type DraftState = 'idle' | 'unsaved' | 'saving' | 'saved' | 'failed' | 'changed';
 
 export type Draft = {
@@ -17,41 +17,41 @@ export type Draft = {
   readonly fault: unknown;
   readonly change: (text: string) => void;
   readonly flush: () => void;
-  /** Where something else was saved since: takes these words along below it, or lets them go. */
+  /** If something else was saved since: appends this text to it, or drops this text. */
   readonly join: () => void;
   readonly discard: () => void;
 };
 
 type Question = {
-  /** What the text belongs to, among all that this customer writes. */
+  /** What the text belongs to, among everything this customer writes. */
   readonly place: string;
   readonly kept: string;
-  /** Answers when it is kept. `known` are the texts that it may replace. */
+  /** Settles once it is saved. `known`: the texts that it may replace. */
   readonly save: (text: string, known: readonly string[]) => Promise<unknown>;
-  /** Not saved, and nobody looks at it any more. */
+  /** Called if the text is unsaved when the field goes away. */
   readonly onLost: () => void;
 };
 
 const waitMs = 1200;
-/** What can pass is tried again after these times, then always after the last one. */
+/** Delays between retries of errors that may pass; the last one repeats. */
 const retriesMs = [3000, 10_000, 30_000];
 
-/** Places whose open field is not saved any more when it is left. */
+/** Places whose open field is not saved when it is left. */
 const forgotten = new Set<string>();
 
-/** Nothing that was typed is lost while it cannot be saved. */
+/** Loses no typed text, even while it cannot be saved. */
 export function useDraft({ place, kept, save, onLost }: Question): Draft {
   const { xid } = useAccount();
   const of: DraftPlace = { owner: xid, place };
   const [left] = useState(() => draftLeft(of, kept));
   const [text, setText] = useState(left?.text ?? kept);
-  // Until something is typed the field shows what is kept, also where another tab has written it since.
+  // Until the customer types, the field shows the saved text, including changes of another tab.
   const [isTouched, setIsTouched] = useState(left !== null);
   const [state, setState] = useState<Exclude<DraftState, 'changed'>>(left === null ? 'idle' : 'unsaved');
   const [fault, setFault] = useState<unknown>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const failures = useRef(0);
-  // What is shown as kept may be a save that is still on its way: only an answer counts.
+  // `kept` may include a save in progress: only an answer counts.
   const stored = useRef(left?.base ?? kept);
   const sent = useRef(stored.current);
   const own = useRef(new Set<string>());
@@ -68,10 +68,10 @@ export function useDraft({ place, kept, save, onLost }: Question): Draft {
   function flush(): void {
     clearTimeout(timer.current);
     const { text: now, save: keep } = newest.current;
-    // Another tab may have kept its own words in this place.
+    // Another tab may have stored its own draft for this place.
     if (newest.current.isChanged) keepDraft(of, { text: now, base: stored.current });
     if (newest.current.isChanged || now === sent.current) return;
-    // Those before it may still be on their way, or have been refused.
+    // Earlier saves may be in progress or refused.
     const known = [stored.current, ...[...own.current].slice(1 - journalLimits.textsKnown)];
     sent.current = now;
     own.current.add(now);
@@ -107,7 +107,7 @@ export function useDraft({ place, kept, save, onLost }: Question): Draft {
     clearTimeout(timer.current);
     setText(next);
     newest.current = { ...newest.current, text: next };
-    // Typed and taken back again: there is nothing to save, unless the other text is already on its way.
+    // Typed and reverted: nothing to save, unless the other text is already being sent.
     if (next === stored.current && sent.current === next) {
       dropDraft(of);
       rest('idle');
@@ -119,7 +119,7 @@ export function useDraft({ place, kept, save, onLost }: Question): Draft {
     timer.current = setTimeout(flush, waitMs);
   }
   function join(): void {
-    // From now on these are the words of somebody who knows what was saved.
+    // From now on the text is based on what was saved.
     stored.current = kept;
     sent.current = kept;
     newest.current.isChanged = false;
@@ -140,20 +140,20 @@ export function useDraft({ place, kept, save, onLost }: Question): Draft {
 
 type Leaving = {
   readonly place: string;
-  /** Saves what is unsaved. */
+  /** Saves unsaved text. */
   readonly leave: { readonly current: () => void };
   readonly isOpen: { current: boolean };
   readonly timer: { readonly current: ReturnType<typeof setTimeout> | undefined };
   readonly newest: { readonly current: { readonly isChanged: boolean; readonly onLost: () => void } };
 };
 
-/** What is unsaved goes on its way when the page is there, when the network is back, and when the field, the page or the tab is left. */
+/** Saves unsaved text when the page opens, when the network is back, and when the field, the page or the tab is left. */
 function useLeaving({ place, leave, isOpen, timer, newest }: Leaving): void {
   useEffect(() => {
     isOpen.current = true;
     const flushNow = (): void => leave.current();
     flushNow();
-    // Before the listeners of the journal, which send what waits for its turn.
+    // Capture, to run before the journal's listener, which sends the queued writes.
     window.addEventListener('pagehide', flushNow, true);
     window.addEventListener('online', flushNow);
     document.addEventListener('visibilitychange', flushNow);
@@ -170,7 +170,7 @@ function useLeaving({ place, leave, isOpen, timer, newest }: Leaving): void {
   }, [place, leave, isOpen, timer, newest]);
 }
 
-/** What an earlier page left unsaved; what has been saved since is none. */
+/** The draft that an earlier page left unsaved; none if it has been saved since. */
 function draftLeft(of: DraftPlace, kept: string): { readonly text: string; readonly base: string } | null {
   const left = keptDraft(of);
   if (left === null || left.text !== kept) return left;
@@ -178,7 +178,7 @@ function draftLeft(of: DraftPlace, kept: string): { readonly text: string; reado
   return null;
 }
 
-/** The browser asks before a page with unsaved words is closed; not where the words wait for the customer to sign in again, or went with her sign-out. */
+/** Asks before a page with unsaved text is closed; not if the draft is stored for a new sign-in, or was dropped by the sign-out. */
 function useHeldPage(isUnsaved: boolean, leave: { readonly current: () => void }): void {
   useEffect(() => {
     if (!isUnsaved) return;
@@ -191,7 +191,7 @@ function useHeldPage(isUnsaved: boolean, leave: { readonly current: () => void }
   }, [isUnsaved, leave]);
 }
 
-/** What was written there is deleted: the open field goes without saving, and nothing of it waits any longer. */
+/** The note was deleted: its open field closes without saving, and its draft is dropped. */
 export function forgetDraft(of: DraftPlace): void {
   dropDraft(of);
   forgotten.add(of.place);

@@ -1,4 +1,4 @@
-// A note as it will be once what is on its way to the server has arrived.
+// A note including the writes in progress.
 import type { BodyOf } from '@openbell/api/calls/call.ts';
 import type { JournalList, JournalTradeNote, putJournalTrade } from '@openbell/api/journal.ts';
 
@@ -6,7 +6,7 @@ export type TradeChange = BodyOf<typeof putJournalTrade>;
 
 type Ticked = Pick<JournalTradeNote, 'checks'> & Partial<Pick<JournalTradeNote, 'playbook'>>;
 
-/** Each write replaces what it names. A list goes by its name, or by the one it had while it was there. */
+/** Each write replaces the fields it has. A list keeps its name, or the one it had while it existed. */
 export function noteAfter<Note extends Ticked>(
   note: Note,
   writes: readonly TradeChange[],
@@ -17,7 +17,7 @@ export function noteAfter<Note extends Ticked>(
   return {
     ...note,
     ...plain,
-    // A stop that is taken away is not proposed again.
+    // A removed stop is not proposed again.
     ...(plain.plannedStop === undefined ? {} : { isStopDeclined: plain.plannedStop === null }),
     ...(checks === undefined ? {} : { checks: checks.map((check) => ({ ...check, name: nameOf(check.listId) })) }),
     ...(playbookId === undefined ? {} : { playbook: playbookOf(playbookId, nameOf) }),

@@ -1,4 +1,4 @@
-// One session: its result, its trades, and what the customer wrote about it.
+// One session: its result, its trades, and the customer's notes.
 import type { JournalDayRecord } from '@openbell/api/journal.ts';
 import { listedSession } from '@openbell/rules/journal/journal-entry.ts';
 import { inOrder, newestOpened } from '@openbell/rules/journal/journal-order.ts';
@@ -48,7 +48,7 @@ export function DayPage({ date }: Readonly<{ date: string }>): ReactNode {
   const items = useItems();
   const progress = useReadingText();
   const days = useDays();
-  // Counted where the days are read: the field begins anew with what is left.
+  // Counts the deletions, so that the fields reset to what is left.
   const [drops, setDrops] = useState(0);
   if (session === null || [0, 6].includes(weekdayOf(session))) return <NoSession />;
   const title = long(session);
@@ -79,7 +79,7 @@ export function DayPage({ date }: Readonly<{ date: string }>): ReactNode {
   );
 }
 
-/** Saturday, Sunday, or no date at all. */
+/** Saturday, Sunday, or no valid date. */
 function NoSession(): ReactNode {
   const t = useText();
   const { base } = useJournal();
@@ -180,7 +180,7 @@ function Day({ date, name, items, tagged, kept, drops, onDropped }: DayProps): R
 
 function DaySide({ day, name, tagged }: Pick<DayProps, 'name' | 'tagged'> & { day: JournalDayRecord }): ReactNode {
   const { date } = day;
-  // A write of its own for each card, so that a refusal stands where the press was.
+  // Each card has its own mutation, so that a refusal is shown where the customer clicked.
   const tag = useWriteDay(date);
   const choose = useWriteDay(date);
   const tick = useWriteDay(date);
@@ -199,7 +199,7 @@ const isWritten = ({ text, tags, playbook, checks, pictures }: JournalDayRecord)
 
 type LooseNoteRecord = JournalDayRecord['looseNotes'][number];
 
-/** Notes whose trade is no more: kept with their day, never dropped. */
+/** Notes whose trade no longer exists: kept with their day, never dropped. */
 function LooseNotes({ notes }: Readonly<{ notes: readonly LooseNoteRecord[] }>): ReactNode {
   const t = useText();
   const titleId = useId();
@@ -213,7 +213,7 @@ function LooseNotes({ notes }: Readonly<{ notes: readonly LooseNoteRecord[] }>):
   );
 }
 
-/** Everything that is left, to be read here; what changes it is on the page of the trade that was. */
+/** The complete note, read-only; it is edited on the page of the former trade. */
 function LooseNote({ note: kept }: Readonly<{ note: LooseNoteRecord }>): ReactNode {
   const t = useText();
   const { base } = useJournal();

@@ -1,4 +1,4 @@
-// The equity curve of the chosen trades, after commissions where they are known, with the drawdown under it. Drawn left to right in every language.
+// The equity curve of the chosen trades, after known commissions, with the drawdown below it. Drawn left to right in every language.
 
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import { withoutCostsCount } from '@openbell/rules/journal/import/row-costs.ts';
@@ -118,7 +118,7 @@ function TotalLine({ model }: Readonly<{ model: EquityModel }>): ReactNode {
   );
 }
 
-/** The forbidden ground of the journal: how far below its peak the result stood. */
+/** The drawdown: how far below its peak the result was. */
 function FallArea({ model }: Readonly<{ model: EquityModel }>): ReactNode {
   const deepest = Math.max(1, model.deepestMicros);
   const line = pathOf(model.dots, ({ fallMicros }) => fallMicros / deepest);
@@ -181,7 +181,7 @@ function Mark({ model, dot }: Readonly<{ model: EquityModel; dot: EquityDot }>):
   );
 }
 
-/** Sessions of five places of the line, each once. */
+/** The dates of five places on the line, without duplicates. */
 function Dates({ model: { dots } }: Readonly<{ model: EquityModel }>): ReactNode {
   const { short } = useSessionTexts();
   const places = [0, 0.25, 0.5, 0.75, 1].flatMap((x) => {

@@ -1,4 +1,4 @@
-// The equity curve as a drawing: where its points lie between 0 and 1, and how deep the result stood below its peak.
+// The equity curve as a drawing: its points between 0 and 1, and the depth below its peak.
 import { equityCurveOf } from '@openbell/rules/journal/equity-curve.ts';
 import type { JournalTrade } from '@openbell/rules/journal/trade-types.ts';
 import type { Instant } from '@openbell/units/instant.ts';
@@ -10,7 +10,7 @@ export type EquityDot = {
   readonly at: Instant;
   readonly trades: number;
   readonly totalMicros: MicroDollars;
-  /** What is missing to the highest total so far. */
+  /** The distance to the highest total so far. */
   readonly fallMicros: MicroDollars;
 };
 
@@ -20,10 +20,10 @@ export type EquityModel = {
   readonly deepestMicros: MicroDollars;
 };
 
-/** More points than a screen has columns say nothing more. */
+/** More points than a screen has pixels across add nothing. */
 const dotsMax = 600;
 
-/** One dot a closed trade at even distance, so that a quiet week does not stretch the line; null without a closed trade. */
+/** One dot per closed trade at equal distances, so that a quiet week does not stretch the line; null without a closed trade. */
 export function equityModelOf(trades: readonly JournalTrade[]): EquityModel | null {
   const points = equityCurveOf(trades);
   const [first] = points;
@@ -48,7 +48,7 @@ export function equityModelOf(trades: readonly JournalTrade[]): EquityModel | nu
   };
 }
 
-/** Of each bucket the lowest and the highest dot, first and last dot always. */
+/** Keeps the lowest and highest dot of each bucket, and always the first and last dot. */
 function thinned(dots: readonly EquityDot[]): readonly EquityDot[] {
   if (dots.length <= dotsMax) return dots;
   const size = Math.ceil((dots.length - 2) / ((dotsMax - 2) / 2));
@@ -72,7 +72,7 @@ export function dotAt(dots: readonly EquityDot[], x: number): EquityDot | undefi
   return nearest;
 }
 
-/** Loops instead of spread: a long history is longer than an argument list may be. */
+/** A loop instead of spread: a long history exceeds the maximum number of arguments. */
 function mostOf(values: readonly number[]): number {
   return values.reduce((most, value) => Math.max(most, value), 0);
 }

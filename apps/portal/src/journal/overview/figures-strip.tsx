@@ -1,4 +1,4 @@
-// The figures by which trading is judged, of the chosen trades.
+// The key figures of the chosen trades.
 import { type JournalStatistics, journalStatisticsOf } from '@openbell/rules/journal/journal-statistics.ts';
 import { Card } from '@openbell/ui/card.tsx';
 import { Count, Num, Percent, Price } from '@openbell/ui/figures/figures.tsx';
@@ -72,7 +72,7 @@ export function FiguresStrip({ items }: Readonly<{ items: readonly JournalItem[]
   );
 }
 
-/** A quotient: 2.13; a dash where nothing was lost. */
+/** A ratio: 2.13; a dash if nothing was lost. */
 export function Factor({ bps }: Readonly<{ bps: number | null }>): ReactNode {
   return bps === null ? dash : <Price value={decimalString(bps, 4)} decimals={2} />;
 }

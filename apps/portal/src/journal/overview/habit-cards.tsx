@@ -1,4 +1,4 @@
-// How the chosen trades were made: long against short, how long they were held, and what the days brought.
+// How the chosen trades were made: long and short, how long they were held, and the results of the days.
 import { excursionFiguresOf } from '@openbell/rules/journal/excursion.ts';
 import type { JournalDay } from '@openbell/rules/journal/journal-statistics.ts';
 import { type DayFigures, type TradeHabits, tradeHabitsOf } from '@openbell/rules/journal/trade-habits.ts';
@@ -63,7 +63,7 @@ function heldFacts({ winHeldMs, lossHeldMs, payoffBps }: TradeHabits): readonly 
   ];
 }
 
-/** By the prices that were recorded while the trades were held. */
+/** Based on the prices recorded while the trades were held. */
 function ExcursionFacts({ items }: Readonly<{ items: readonly JournalItem[] }>): ReactNode {
   const t = useText();
   const of = useMemo(() => excursionFiguresOf(items), [items]);

@@ -12,7 +12,7 @@ export type MonthCell = {
   /** `outside`: of another month; `idle`: no trade closed. */
   readonly kind: 'traded' | 'idle' | 'future' | 'outside';
   readonly day: JournalDay | null;
-  /** −3 to 3, by thirds of the greatest result either way. */
+  /** −3 to 3, in thirds of the greatest absolute result. */
   readonly step: number;
   readonly isToday: boolean;
   readonly isBest: boolean;
@@ -22,7 +22,7 @@ export type MonthCell = {
 export type MonthWeek = {
   readonly monday: SessionDate;
   readonly cells: readonly MonthCell[];
-  /** Of the week's days in this month; null without a trade. */
+  /** For the week's days in this month; null without a trade. */
   readonly netMicros: MicroDollars | null;
 };
 
@@ -38,7 +38,7 @@ type Question = {
   readonly month: MonthName;
   readonly days: readonly JournalDay[];
   readonly today: SessionDate;
-  /** Sessions to which something was written. */
+  /** Sessions with notes. */
   readonly written: ReadonlySet<SessionDate>;
 };
 
@@ -79,7 +79,7 @@ export function monthOf({ month, days, today, written }: Question): Month {
   };
 }
 
-/** The month to begin with: that of the last traded day, before any trade that of today. */
+/** The first month to show: that of the last traded day, or of today before any trade. */
 export function firstMonth(days: readonly JournalDay[], today: SessionDate): MonthName {
   return monthName(days.at(-1)?.session ?? today);
 }
@@ -88,7 +88,7 @@ export function monthName(date: SessionDate): MonthName {
   return formatDate(date).slice(0, 7);
 }
 
-/** A month of the address, null for what is none. */
+/** The month in the URL; null if it is invalid. */
 export function readMonth(text: string | null): MonthName | null {
   return text !== null && /^(19|20)\d\d-(0[1-9]|1[0-2])$/.test(text) ? text : null;
 }

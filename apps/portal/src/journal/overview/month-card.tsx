@@ -1,4 +1,4 @@
-// The P/L calendar of a month: each session with its result leads to its day.
+// The P/L calendar of a month: each session shows its result and links to its day.
 import type { JournalDay } from '@openbell/rules/journal/journal-statistics.ts';
 import { Card, CardHead } from '@openbell/ui/card.tsx';
 import { classes } from '@openbell/ui/classes.ts';
@@ -33,9 +33,9 @@ type CardProps = Readonly<{
   month: MonthName;
   days: readonly JournalDay[];
   today: SessionDate;
-  /** Sessions to which something was written. */
+  /** Sessions with notes. */
   written: ReadonlySet<SessionDate>;
-  /** Some of the results are before costs, for want of them. */
+  /** Some results are before costs, because their costs are unknown. */
   hasUnknownCosts: boolean;
   onMonth: (month: MonthName) => void;
 }>;

@@ -1,4 +1,4 @@
-// The journal at a glance: the figures of the chosen trades, their sessions as a calendar, their curve, and the latest of them.
+// The journal at a glance: key figures of the chosen trades, a calendar of sessions, the equity curve, and the latest trades.
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import { inOrder, newestOpened } from '@openbell/rules/journal/journal-order.ts';
 import { journalDaysOf } from '@openbell/rules/journal/journal-statistics.ts';

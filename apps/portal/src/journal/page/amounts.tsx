@@ -1,4 +1,4 @@
-// Amounts as the journal writes them: every one of them can be hidden.
+// Amounts in the journal: every one of them can be hidden.
 import { Money, Signed } from '@openbell/ui/figures/figures.tsx';
 import { formatMoney, joinFigure, type MoneyPlaces } from '@openbell/ui/figures/number-format.ts';
 import { VisuallyHidden } from '@openbell/ui/text.tsx';
@@ -12,7 +12,7 @@ import { usePrivacy } from './privacy.ts';
 type AmountProps = Readonly<{
   micros: MicroDollars;
   places?: MoneyPlaces | undefined;
-  /** `null` writes the bare amount, where the sheet says that it is dollars. */
+  /** `null` writes the bare amount, if the screen already says that it is in dollars. */
   currency?: null | undefined;
 }>;
 
@@ -28,19 +28,19 @@ function Hidden(): ReactNode {
   );
 }
 
-/** A result: sign and colour. */
+/** A result: with sign and color. */
 export function Result({ micros, places, currency }: AmountProps): ReactNode {
   if (usePrivacy()) return <Hidden />;
   return <Signed cents={centsOfMicros(micros)} places={places} currency={currency} />;
 }
 
-/** Costs, risks, falls: ink. */
+/** Costs, risks, drawdowns: in the text color. */
 export function Amount({ micros, places, currency }: AmountProps): ReactNode {
   if (usePrivacy()) return <Hidden />;
   return <Money cents={centsOfMicros(micros)} places={places} currency={currency} />;
 }
 
-/** For names and descriptions that are only read. */
+/** For names and descriptions of screen readers. */
 export function useResultText(): (micros: MicroDollars) => string {
   const t = useText();
   const locale = useUiLocale();

@@ -1,4 +1,4 @@
-// Days as the journal writes them: with their year wherever it is not this one.
+// Dates in the journal: with their year unless it is the current one.
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import type { SessionDate } from '@openbell/units/civil-date.ts';
 import { type Instant, msPerDay, msPerHour } from '@openbell/units/instant.ts';
@@ -23,7 +23,7 @@ export function useDayOfInstant(): (at: Instant, zone?: string) => string {
   );
 }
 
-/** The same of a session: short, and with its weekday for titles and screen readers. */
+/** The same for a session: short, and with its weekday for titles and screen readers. */
 export function useSessionTexts(): Readonly<Record<'short' | 'long', (date: SessionDate) => string>> {
   const locale = useUiLocale();
   const thisYear = useThisYear();

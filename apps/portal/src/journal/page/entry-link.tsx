@@ -1,4 +1,4 @@
-// A result that leads to the trade it belongs to.
+// A result that links to its trade.
 import type { JournalEntry } from '@openbell/rules/journal/journal-entry.ts';
 import { Num } from '@openbell/ui/figures/figures.tsx';
 import { TextLink } from '@openbell/ui/text-link.tsx';

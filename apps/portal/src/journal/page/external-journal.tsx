@@ -1,4 +1,4 @@
-// A journal of another company in the place of ours: its address over the full frame (screens J05, J07).
+// Another company's journal in place of ours, embedded at full size (screens J05, J07).
 import type { ReactNode } from 'react';
 import { EmbeddedSite } from '../../platform/screen/embedded-site.tsx';
 import { HiddenHeading } from '../../platform/screen/hidden-heading.tsx';

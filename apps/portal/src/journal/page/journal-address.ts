@@ -1,4 +1,4 @@
-// Where things of the journal are. It stands under /journal, and without the frame of the portal under /journal/app, for frames of others.
+// The URLs of the journal: under /journal, and without the portal's frame under /journal/app, for embedding by other sites.
 import type { JournalFilter } from '@openbell/rules/journal/journal-filter.ts';
 import { textOfFilter } from '@openbell/rules/journal/journal-filter.ts';
 
@@ -14,7 +14,7 @@ export type JournalRoute =
 
 export type JournalAddress = { readonly base: JournalBase; readonly route: JournalRoute };
 
-/** What an address of the journal shows; null for one that shows nothing. */
+/** The screen of a URL of the journal; null if there is none. */
 export function readJournalPath(pathname: string): JournalAddress | null {
   const parts = pathname.split('/').filter((part) => part !== '');
   const base = parts[1] === 'app' ? '/journal/app' : '/journal';

@@ -1,10 +1,10 @@
-// What every part of the own journal knows: where it stands, and whether something new may be written.
+// Shared by every part of the own journal: its base URL, and whether new notes may be written.
 import { createContext, use } from 'react';
 import type { JournalBase } from './journal-address.ts';
 
 export type JournalContextValue = {
   readonly base: JournalBase;
-  /** The trial is over: read, export and delete, nothing new. */
+  /** The trial is over: read, export and delete are allowed, writing is not. */
   readonly isOver: boolean;
 };
 

@@ -1,4 +1,4 @@
-// What the API says about a trade, as the rules know it; the rules filter and count in the browser.
+// Converts the API's trades into those of the rules; the rules filter and count in the browser.
 import type { JournalEntryRecord, JournalTradeNote, JournalTradeRecord } from '@openbell/api/journal.ts';
 import { type Contract, parseContractSymbol } from '@openbell/instruments/contract-symbol.ts';
 import type { PlayedEntry } from '@openbell/rules/journal/playbook-statistics.ts';
@@ -7,12 +7,12 @@ import type { JournalTrade } from '@openbell/rules/journal/trade-types.ts';
 import { assert } from '@openbell/units/assert.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
 
-/** An entry of the rules with what only the screens need. */
+/** An entry of the rules with the fields that only the screens need. */
 export type JournalItem = PlayedEntry & {
   readonly origin: JournalEntryRecord['origin'];
-  /** The id of the attempt; '' of others. */
+  /** The id of the attempt; '' for other trades. */
   readonly attempt: string;
-  /** The stop of the order that opened it; counts as planned until the customer says otherwise. */
+  /** The stop of the opening order; it counts as planned until the customer says otherwise. */
   readonly proposedStop: Ticks | null;
   readonly note: JournalTradeNote;
 };
@@ -32,15 +32,15 @@ function partsOf(note: JournalTradeNote, proposedStop: Ticks | null): Parts {
   return { tags, plannedStop: plannedStopOf(note, proposedStop), playbook, checks, note };
 }
 
-/** Whether the stop that counts is the one of the order, of which the customer has said nothing. */
+/** Whether the counted stop is the order's, since the customer has entered none. */
 export function isStopProposed({ note, plannedStop }: Pick<JournalItem, 'note' | 'plannedStop'>): boolean {
   return note.plannedStop === null && plannedStop !== null;
 }
 
-/** The year of use matters only for symbols with one digit, which the server never writes. */
+/** The reference year matters only for symbols with a one-digit year, which the server never writes. */
 const anyYear = 2026;
 
-/** Twenty thousand trades are of a few contracts. */
+/** Twenty thousand trades share few contracts. */
 const contracts = new Map<string, Contract>();
 
 function tradeOf({ symbol, ...trade }: JournalTradeRecord): JournalTrade {

@@ -57,7 +57,7 @@ describe('the figures of a trade', () => {
     '14:03:00 sell 1 24020',
   );
 
-  it('average prices exactly, with no more decimals than needed', () => {
+  it('have exact average prices, with no more decimals than needed', () => {
     // 24,000 and twice 24,003 quarters: 24,002 quarters.
     expect(averagePrice(entriesOf(scaled), contract.instrument)).toBe('6000.50');
     expect(
@@ -73,7 +73,7 @@ describe('the figures of a trade', () => {
     expect(averagePrice([], contract.instrument)).toBeNull();
   });
 
-  it('put the parts of one fill together again', () => {
+  it('merge the parts of one fill', () => {
     expect(fillsOf(scaled).map(({ side, quantity, ticks }) => `${side} ${quantity} ${ticks}`)).toEqual([
       'buy 1 24000',
       'buy 2 24003',
@@ -97,7 +97,7 @@ describe('the figures of a trade', () => {
     ['3,001.00', { kind: 'stop', ticks: 12_004 }],
     ['2,999.00', { kind: 'fault', fault: 'far' }],
     ['59997', { kind: 'fault', fault: 'far' }],
-  ])('read the stop %j', (text, reading) => {
+  ])('parse the stop %j', (text, reading) => {
     expect(readStop(text, scaled)).toEqual(reading);
   });
 
@@ -115,7 +115,7 @@ describe('the figures of a trade', () => {
     ['110-045', note, { kind: 'stop', ticks: 7049 }],
     ['110.125', note, { kind: 'stop', ticks: 7048 }],
     ['11004', note, { kind: 'fault', fault: 'far' }],
-  ])('read the stop %j as its market writes prices', (text, trade, reading) => {
+  ])('parse the stop %j in the price format of its market', (text, trade, reading) => {
     expect(readStop(text, trade)).toEqual(reading);
   });
 });
@@ -137,7 +137,7 @@ describe('the month', () => {
     written: new Set([dateOf('2026-05-13')]),
   });
 
-  it('sums its weeks and itself without the days of its neighbours', () => {
+  it('sums its weeks and itself without the days of its neighbors', () => {
     expect(month).toMatchObject({ netMicros: 250_000_000, trades: 6, daysUp: 2, daysDown: 1 });
     expect(month.weeks.map(({ monday, netMicros }) => [formatDate(monday), netMicros])).toEqual([
       ['2026-04-27', 300_000_000],
@@ -148,7 +148,7 @@ describe('the month', () => {
     ]);
   });
 
-  it('says of each session what it was', () => {
+  it('classifies each session', () => {
     const cells = month.weeks.flatMap((week) => week.cells);
     const cell = (text: string) => cells.find(({ date }) => date === dateOf(text));
     expect(cell('2026-04-30')).toMatchObject({ kind: 'outside', step: 0 });
@@ -159,7 +159,7 @@ describe('the month', () => {
     expect(cell('2026-05-15')?.kind).toBe('future');
   });
 
-  it('leaves out a first week without sessions, and goes over the year', () => {
+  it('omits a first week without sessions, and crosses the year', () => {
     const august = monthOf({ month: '2026-08', days: [], today: 0, written: new Set() });
     expect(formatDate(august.weeks[0]?.monday ?? 0)).toBe('2026-08-03');
     expect([monthAfter('2026-12', 1), monthAfter('2026-01', -1)]).toEqual(['2027-01', '2025-12']);
@@ -169,7 +169,7 @@ describe('the month', () => {
 });
 
 describe('the equity curve', () => {
-  it('begins at zero and tells how far below its peak each trade left it', () => {
+  it('starts at zero and has the drawdown after each trade', () => {
     const trades = [
       tradeOf('14:00:00 buy 1 100', '14:01:00 sell 1 108'),
       tradeOf('14:02:00 buy 1 100', '14:03:00 sell 1 96'),
@@ -207,7 +207,7 @@ describe('the replay', () => {
   const mark = (seconds: number, ticks: number) => ({ at: instantOf('2026-05-14T14:00:00Z') + seconds * 1000, ticks });
   const marks = pricesAround([mark(0, 99), mark(20, 96), mark(40, 110)], fillsOf(trade));
 
-  it('knows the fills among the recorded prices, and nothing where nothing was recorded', () => {
+  it('merges the fills into the recorded prices, and is empty without recorded prices', () => {
     expect(marks.map(({ ticks }) => ticks)).toEqual([99, 100, 96, 108, 110, 104]);
     expect(pricesAround([], fillsOf(trade))).toEqual([]);
   });
@@ -233,7 +233,7 @@ describe('the replay', () => {
       words: { entry: 'Entry', stop: 'Stop', timeOf: String, priceOf: (price) => `p${price}` },
     });
 
-  it('draws few prices as a line, whole minutes as bars, and the fills alone where nothing was recorded', () => {
+  it('draws few prices as a line, whole minutes as bars, and only the fills if nothing was recorded', () => {
     const minute = { at: instantOf('2026-05-14T14:00:00Z'), open: 99, high: 110, low: 96, close: 104 };
     expect(draw(marks, [], null)).toMatchObject({ kind: 'line', hasTimes: true, entry: 25, stop: 23 });
     const ended = minute.at + 60_000;
@@ -249,7 +249,7 @@ describe('the replay', () => {
     });
   });
 
-  it('draws the entry at the average of what was entered, and says it as exactly as the page does', () => {
+  it('draws the entry at its average price, with the same precision as the page', () => {
     const scaled = tradeOf('14:00:10 buy 1 24000', '14:00:20 buy 1 24001', '14:00:50 sell 2 24010');
     const drawingAt = (seconds: number | null) =>
       tradeDrawingOf({
@@ -270,9 +270,9 @@ describe('the replay', () => {
     ]);
   });
 
-  it('knows whether its clocks need their days', () => {
+  it('reports whether its times need their days', () => {
     const evening = instantOf('2026-06-11T04:30:00Z');
-    // 23:30 and 00:30 in Chicago, both of one day in Berlin.
+    // 23:30 and 00:30 in Chicago, both on one day in Berlin.
     expect(areOfSeveralDays([evening, evening + 60 * 60_000])).toBe(true);
     expect(areOfSeveralDays([evening, evening + 29 * 60_000])).toBe(false);
     expect(areOfSeveralDays([evening - 7 * 60 * 60_000, evening], 'Europe/Berlin')).toBe(true);
@@ -280,7 +280,7 @@ describe('the replay', () => {
     expect([isOverDays(trade), isOverDays({ ...trade, closedAt: null })]).toEqual([false, true]);
   });
 
-  it('makes bars of whole lengths, as many as can be told apart', () => {
+  it('makes bars of round lengths, no more than can be told apart', () => {
     expect(barsOf(marks, 30_000).map(({ open, high, low, close }) => [open, high, low, close])).toEqual([
       [99, 100, 96, 96],
       [108, 110, 104, 104],
@@ -296,7 +296,7 @@ describe('the filters', () => {
     expect(toggled(on, { part: 'roots', value: 'ES' })).toEqual(emptyFilter);
   });
 
-  it('stand in the address beside what else is there', () => {
+  it('keep the other parameters of the URL', () => {
     const filter = { ...emptyFilter, tags: ['a&b'], sides: ['short' as const] };
     expect(searchWith('?month=2026-05&tag=old&import=new', filter)).toBe(
       '?tag=a%26b&side=short&month=2026-05&import=new',
@@ -305,7 +305,7 @@ describe('the filters', () => {
     expect(viewAddress('/journal/app', 'trades', filter)).toBe('/journal/app/trades?tag=a%26b&side=short');
   });
 
-  it('know the period they stand for', () => {
+  it('recognize the period they select', () => {
     const today = dateOf('2026-05-14');
     for (const period of ['all', 'days30', 'days90', 'year'] as const)
       expect(periodShown({ ...emptyFilter, ...periodOf(period, today) }, today)).toBe(period);
@@ -313,7 +313,7 @@ describe('the filters', () => {
   });
 });
 
-describe('the addresses', () => {
+describe('the URLs of the journal', () => {
   it.each([
     ['/journal', { base: '/journal', route: { kind: 'view', view: 'overview' } }],
     ['/journal/', { base: '/journal', route: { kind: 'view', view: 'overview' } }],
@@ -328,7 +328,7 @@ describe('the addresses', () => {
   });
 });
 
-describe('what is written', () => {
+describe('written lists', () => {
   const checks = [
     {
       listId: 'l',
@@ -340,14 +340,14 @@ describe('what is written', () => {
     },
   ];
 
-  it('turns one point of one list', () => {
+  it('toggle one point of one list', () => {
     expect(withPoint(checks, 'l', 1)[0]?.points.map(({ isMet }) => isMet)).toEqual([false, false]);
     expect(withPoint(checks, 'other', 1)[0]?.points.map(({ isMet }) => isMet)).toEqual([false, true]);
     expect(withoutCheck(checks, 'l')).toEqual([]);
     expect(openCheck({ id: 'm', points: ['x'] })).toEqual({ listId: 'm', points: [{ text: 'x', isMet: false }] });
   });
 
-  it('reads points, one a line, up to the limits of the contract', () => {
+  it('are parsed one point per line, up to the limits of the API', () => {
     expect(readPoints(' a \n\n b')).toEqual({ ok: true, value: ['a', 'b'] });
     expect(readPoints('x\n'.repeat(30)).ok).toBe(true);
     expect(readPoints('x\n'.repeat(31))).toEqual({ ok: false, error: 'many' });
@@ -356,7 +356,7 @@ describe('what is written', () => {
     expect(contractLimits).toMatchObject(journalLimits);
   });
 
-  it('offers the tags that are used most', () => {
+  it('offer the tags that are used most', () => {
     const all = [{ tags: ['a', 'b'] }, { tags: ['b'] }, { tags: ['c'] }];
     expect(offeredTags(all, ['c'])).toEqual(['b', 'a']);
   });

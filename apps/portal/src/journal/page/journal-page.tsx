@@ -1,4 +1,4 @@
-// Everything at /journal: the request, a journal of another company in its frame, or our own.
+// Everything at /journal: the request form, another company's journal in a frame, or our own.
 import { latePart } from '@openbell/ui/overlays/late-part.tsx';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';

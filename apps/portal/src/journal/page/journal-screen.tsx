@@ -1,4 +1,4 @@
-// The frame of the journal's views: heading, ways between them, privacy, export and import, and the notice on hypothetical results.
+// The frame of the journal's views: heading, navigation, privacy, export and import, and the notice on hypothetical results.
 
 import { HypotheticalNotice } from '@openbell/parts/hypothetical-notice.tsx';
 import type { JournalFilter } from '@openbell/rules/journal/journal-filter.ts';
@@ -26,7 +26,7 @@ const ImportDialog = latePart(async () => (await import('../import/import-dialog
 type ViewProps = Readonly<{
   view: JournalView;
   lead?: ReactNode;
-  /** Travels along to the other views of the same trades. */
+  /** Passed on to the other views, so that they show the same trades. */
   filter?: JournalFilter | undefined;
   children: ReactNode;
 }>;
@@ -60,7 +60,7 @@ export function JournalScreen({ view, lead, filter, children }: ViewProps): Reac
   );
 }
 
-/** Stands on every screen with results. */
+/** Shown on every screen with results. */
 export function JournalNotice(): ReactNode {
   const t = useText();
   return (
@@ -68,7 +68,7 @@ export function JournalNotice(): ReactNode {
   );
 }
 
-/** What stands at the end of the head: privacy first, on every screen with amounts. */
+/** The actions in the head: privacy first, on every screen with amounts. */
 export function HeadActions({ children }: Readonly<{ children: ReactNode }>): ReactNode {
   return (
     <div className={css['actions']}>

@@ -1,4 +1,4 @@
-// What stands in the place of trades where there are none.
+// The content of a view without trades.
 
 import { Card } from '@openbell/ui/card.tsx';
 import { Button } from '@openbell/ui/forms/button.tsx';
@@ -10,7 +10,7 @@ import { useText } from '../../platform/words.tsx';
 import { useImportDialog } from '../import/use-import-dialog.ts';
 import { useJournal } from './journal-context.ts';
 
-/** Nothing to show yet: where trades come from. */
+/** Nothing to show yet: explains where trades come from. */
 export function NoTrades(): ReactNode {
   const t = useText();
   const { isOver } = useJournal();
@@ -35,7 +35,7 @@ export function NoTrades(): ReactNode {
   );
 }
 
-/** Trades that are still open have no result to count. */
+/** Open trades have no result to count. */
 export function NothingClosed(): ReactNode {
   const t = useText();
   return (

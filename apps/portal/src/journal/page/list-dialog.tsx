@@ -1,4 +1,4 @@
-// A playbook or checklist as a form: its name, what it is about, and one point a line.
+// A playbook or checklist as a form: its name, its description, and one point per line.
 import type { JournalList } from '@openbell/api/journal.ts';
 import { Button } from '@openbell/ui/forms/button.tsx';
 import { Form } from '@openbell/ui/forms/form.tsx';

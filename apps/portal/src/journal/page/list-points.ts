@@ -1,8 +1,8 @@
-// The points of a list, one a line as they are typed.
+// Parses the points of a list, one per line.
 import { err, ok, type Result } from '@openbell/units/result.ts';
 import { journalLimits } from '../trade/limits.ts';
 
-/** `many`: more points than a list has; `long`: a point longer than one may be. */
+/** `many`: more points than a list may have; `long`: a point longer than allowed. */
 export type PointsFault = 'many' | 'long';
 
 export function readPoints(text: string): Result<readonly string[], PointsFault> {

@@ -1,4 +1,4 @@
-// Playbooks and checklists: the ways to trade and what is gone through before and after.
+// Playbooks and checklists: the customer's strategies, and the points to check before and after a trade.
 import type { JournalList } from '@openbell/api/journal.ts';
 import { journalFiguresOf } from '@openbell/rules/journal/journal-statistics.ts';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
@@ -148,7 +148,7 @@ function ListPart({ list, onDraft }: Readonly<{ list: JournalList; onDraft: List
   );
 }
 
-/** What the playbook earns so far, leading to its trades. */
+/** What the playbook earns so far, with a link to its trades. */
 function Earned({ listId }: Readonly<{ listId: string }>): ReactNode {
   const t = useText();
   const { base } = useJournal();

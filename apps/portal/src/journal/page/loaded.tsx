@@ -1,4 +1,4 @@
-// Something that was asked of the server: in the final geometry while it loads, with another try where it failed.
+// The result of a query: a skeleton in the final layout while it loads, and a retry button if it failed.
 
 import { useCalmLoading } from '@openbell/ui/hooks/use-calm-loading.ts';
 import { LoadingFrame } from '@openbell/ui/skeleton.tsx';
@@ -9,12 +9,12 @@ import { ScreenFailed } from '../../platform/screen/screen-failed.tsx';
 type LoadedProps<Data> = Readonly<{
   query: UseQueryResult<Data>;
   skeleton: ReactNode;
-  /** How far a long reading has come, in words. */
+  /** The progress of a long read, in words. */
   progress?: string | undefined;
   children: (data: Data) => ReactNode;
 }>;
 
-/** What was read before stays on the screen when reading it again fails. */
+/** Earlier data stays on the screen if a new read fails. */
 export function Loaded<Data>({ query, skeleton, progress, children }: LoadedProps<Data>): ReactNode {
   const isLoading = useCalmLoading(query.isPending);
   if (query.isError && query.data === undefined)

@@ -1,4 +1,4 @@
-// A time of day as the exchange's clock shows it, with its day before it where a clock alone would not say which.
+// A time of day by the exchange's clock, with its date if the time alone is ambiguous.
 import { Num } from '@openbell/ui/figures/figures.tsx';
 import { type Instant, msPerMinute } from '@openbell/units/instant.ts';
 import { type ReactNode, useCallback } from 'react';
@@ -23,7 +23,7 @@ export function Moment({ at, zone = chicagoZone, places = 'seconds', hasDay }: M
   );
 }
 
-/** The same as text, for a drawing or a screen reader; seconds where there are any. */
+/** The same as text, for a drawing or a screen reader; with seconds if there are any. */
 export function useMomentText(hasDay: boolean): (at: Instant) => string {
   const dayOf = useDayOfInstant();
   return useCallback(

@@ -1,4 +1,4 @@
-// Our own journal: one screen an address, each with its code when it is first opened.
+// Our own journal: one screen per URL, each loaded when it is first opened.
 import { latePart } from '@openbell/ui/overlays/late-part.tsx';
 import { type ComponentType, type ReactNode, Suspense, useMemo } from 'react';
 import { ScreenSkeleton } from '../../platform/screen/screen-skeleton.tsx';

@@ -1,10 +1,10 @@
-// Privacy mode hides every amount and every screenshot, for a shared screen; notes are the customer's own words and stay. This browser remembers it.
+// Privacy mode hides every amount and every screenshot, for a shared screen; notes stay visible. This browser remembers it.
 import { useSyncExternalStore } from 'react';
 
 const key = 'openbell.journal.private';
 const listeners = new Set<() => void>();
 
-/** Kept beside the store too, for browsers whose store is closed. */
+/** Also kept in memory, for browsers without storage. */
 let isPrivate: boolean | null = null;
 
 function read(): boolean {
@@ -22,12 +22,12 @@ export function setPrivate(next: boolean): void {
   try {
     window.localStorage.setItem(key, next ? '1' : '0');
   } catch {
-    // A full or closed store: the mode lasts until the page is left.
+    // A full or disabled storage: the mode lasts until the page is left.
   }
   for (const listener of listeners) listener();
 }
 
-/** Switched in another tab, or in the frame of another page. */
+/** Privacy mode was switched in another tab, or in another page's frame. */
 function readAgain(event: StorageEvent): void {
   if (event.key !== key) return;
   isPrivate = null;
@@ -37,7 +37,7 @@ function readAgain(event: StorageEvent): void {
 export function usePrivacy(): boolean {
   return useSyncExternalStore((listener) => {
     listeners.add(listener);
-    // One for all, and for good: a switch elsewhere counts while no amount is shown, too.
+    // One listener for good: a switch in another tab must count even while no amount is shown.
     window.addEventListener('storage', readAgain);
     return () => listeners.delete(listener);
   }, read);

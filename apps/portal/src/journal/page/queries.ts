@@ -1,4 +1,4 @@
-// What the journal asks the server for, and how an answer changes what is kept.
+// The journal's queries, and how answers update the cache.
 import type { BodyOf } from '@openbell/api/calls/call.ts';
 import type {
   deleteJournalList,
@@ -23,7 +23,7 @@ export const useJournalAccess = () =>
     queryFn: ({ signal }) => call<typeof getJournalAccess>('GET', '/accounts/journal', { signal }),
   });
 
-/** A changed note makes one item anew, not fifty thousand. */
+/** Caches items by record: a changed note creates one new item, not fifty thousand. */
 const itemsOfRecords = new WeakMap<JournalEntryRecord, JournalItem>();
 
 function toItems(records: readonly JournalEntryRecord[]): readonly JournalItem[] {
@@ -34,20 +34,20 @@ function toItems(records: readonly JournalEntryRecord[]): readonly JournalItem[]
   });
 }
 
-/** All trades: the filters run in the browser, so that a press answers at once. */
+/** All trades: the filters run in the browser, so that a click responds at once. */
 export function useItems() {
   const client = useQueryClient();
   return useQuery({
     queryKey: queryKeys.journalEntries,
     queryFn: ({ signal }) =>
       readAllEntries(pagesOf(signal), (reading) => client.setQueryData(queryKeys.journalReading, reading)),
-    // Comparing a large journal leaf by leaf costs more than drawing it anew.
+    // A deep comparison of a large journal costs more than drawing it again.
     structuralSharing: false,
     select: toItems,
   });
 }
 
-/** How far reading a journal of several pages has come; null before its first page. */
+/** The progress of reading a journal of several pages; null before its first page. */
 export function useReading(): Reading | null {
   const reading = useQuery<Reading>({ queryKey: queryKeys.journalReading, enabled: false });
   return reading.data ?? null;
@@ -75,7 +75,7 @@ export const useMarks = (tradeId: string) =>
 
 type ListDraft = BodyOf<typeof putJournalList>;
 
-/** Keeps a new list, or a changed one where it has an id. */
+/** Saves a new list, or updates the one with its id. */
 export function useKeepList() {
   const client = useQueryClient();
   return useMutation({

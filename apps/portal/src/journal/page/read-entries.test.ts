@@ -2,10 +2,10 @@ import type { JournalEntriesPage, JournalEntryRecord } from '@openbell/api/journ
 import { describe, expect, it, vi } from 'vitest';
 import { type Reading, readAllEntries } from './read-entries.ts';
 
-/** Entries are only carried here: their names are enough. */
+/** The names of entries are enough for this test. */
 const entriesOf = (names: string) => names.split('').map((key) => ({ trade: { key } }) as JournalEntryRecord);
 
-/** A journal of pages of two; each version is a state of it, the last one stays. */
+/** A journal with pages of two; each version is one state of it, the last one stays. */
 function journalOf(...versions: readonly string[]) {
   const asked: number[] = [];
   const told: Reading[] = [];
@@ -36,13 +36,13 @@ describe('reading the whole journal', () => {
         { read: 4, total: 5 },
       ],
     ],
-  ])('takes every page once: %s', async (_name, names, asked, told) => {
+  ])('fetches every page once: %s', async (_name, names, asked, told) => {
     const journal = journalOf(names);
     expect(await journal.read()).toBe(names);
     expect([journal.asked, journal.told]).toEqual([asked, told]);
   });
 
-  it('asks for three pages at a time and puts them together in their order, whichever comes first', async () => {
+  it('requests three pages at a time and joins them in order, whichever comes first', async () => {
     const names = 'abcdefghijk';
     const open = new Map<number, () => void>();
     const ask = async (from: number): Promise<JournalEntriesPage> => {
@@ -60,13 +60,13 @@ describe('reading the whole journal', () => {
     expect((await reading).map(({ trade }) => trade.key).join('')).toBe(names);
   });
 
-  it('begins anew when the trades have changed on the way, so that none is there twice', async () => {
+  it('starts over if the trades changed in between, so that none is there twice', async () => {
     const journal = journalOf('abcd', 'xabcd');
     expect(await journal.read()).toBe('xabcd');
     expect(journal.asked).toEqual([0, 2, 0, 2, 4]);
   });
 
-  it('ends although they change with every page', async () => {
+  it('ends even if they change with every page', async () => {
     const journal = journalOf(...Array.from({ length: 40 }, (_, turn) => `${turn}bcd`));
     expect((await journal.read()).length).toBeGreaterThan(1);
     expect(journal.asked.length).toBeLessThan(12);

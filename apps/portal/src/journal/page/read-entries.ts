@@ -1,27 +1,27 @@
-// All trades of the journal, a page after the other, so that neither side ever holds the whole answer as one text.
+// Reads all trades page by page, so that neither side ever holds the whole answer as one text.
 import type { getJournalEntries, JournalEntriesPage, JournalEntryRecord } from '@openbell/api/journal.ts';
 import { call } from '../../platform/calls/api-client.ts';
 
-/** How far reading has come. */
+/** The progress of a read. */
 export type Reading = { readonly read: number; readonly total: number };
 
 type AskForPage = (from: number) => Promise<JournalEntriesPage>;
 
 type Source = {
   readonly ask: AskForPage;
-  /** Trades of each page behind the first. */
+  /** Trades per page after the first. */
   readonly laterPage: number;
 };
 
-/** Where the trades change faster than they can be read, a trade may be there twice or not at all: the next reading puts it right. */
+/** If the trades change faster than they can be read, a trade may be there twice or not at all; the next read corrects that. */
 const beginningsMax = 4;
-/** Pages on their way at one time: while one is read here, the server makes the next. */
+/** Concurrent requests: while one page is parsed here, the server prepares the next. */
 const lanes = 3;
 
 /**
- * Reads every page; begins anew when the trades have changed on the way.
+ * Reads every page; starts over if the trades changed in between.
  *
- * @param tell told after each page but the last
+ * @param tell called after each page but the last
  */
 export async function readAllEntries(
   source: Source,
@@ -36,11 +36,11 @@ export async function readAllEntries(
 
 type Telling = {
   readonly tell: (reading: Reading) => void;
-  /** Pages of other versions too. */
+  /** Accepts pages of other versions, too. */
   readonly takesAny: boolean;
 };
 
-/** The pages behind the first in their order; null where the trades have changed since it. */
+/** The pages after the first in order; null if the trades have changed since it. */
 async function readLaterPages(
   { ask, laterPage }: Source,
   { version, total, next, entries }: JournalEntriesPage,
@@ -67,7 +67,7 @@ async function readLaterPages(
   return hasChanged ? null : pages.filter((page) => page !== undefined);
 }
 
-/** The first page comes without being counted out, the others larger. */
+/** The first page has the server's default size, later ones are larger. */
 const laterPage = 4000;
 
 export const pagesOf = (signal: AbortSignal): Source => ({

@@ -3,7 +3,7 @@ import { journalPlaceOf, requestBlockOf } from './request-gate.ts';
 
 const active = { key: 'TCP50', canceled: false, status: 'active', passed: false } as const;
 
-describe('asking for the journal', () => {
+describe('a request for the journal', () => {
   it.each([
     [null, 'balance'],
     ['', 'balance'],
@@ -22,22 +22,31 @@ describe('asking for the journal', () => {
     ['ended unasked', { status: 'canceled' }, 'canceled'],
     ['ended by passing', { status: 'canceled', passed: true }, 'passed'],
     ['passed and still running', { passed: true }, null],
-  ] as const)('with a plan %s is blocked by that, whatever its balance [JOURNAL-004]', (_, difference, block) => {
-    const subscription = { ...active, ...difference };
-    expect(requestBlockOf({ gauntlet_balance: 50_000, subscription })).toBe(block);
-    expect(requestBlockOf({ gauntlet_balance: null, subscription })).toBe(block ?? 'balance');
-  });
+  ] as const)(
+    'with a plan that is %s is blocked for that reason, regardless of its balance [JOURNAL-004]',
+    (_, difference, block) => {
+      const subscription = { ...active, ...difference };
+      expect(requestBlockOf({ gauntlet_balance: 50_000, subscription })).toBe(block);
+      expect(requestBlockOf({ gauntlet_balance: null, subscription })).toBe(block ?? 'balance');
+    },
+  );
 });
 
-it.each(['LIVE', 'BCAMP', 'CLAS', 'TRAIN'])('waits for no balance with %s, whose plan has no evaluation', (key) => {
-  expect(requestBlockOf({ gauntlet_balance: 0, subscription: { ...active, key } })).toBeNull();
-});
+it.each(['LIVE', 'BCAMP', 'CLAS', 'TRAIN'])(
+  'a journal request needs no balance with %s, whose plan has no evaluation',
+  (key) => {
+    expect(requestBlockOf({ gauntlet_balance: 0, subscription: { ...active, key } })).toBeNull();
+  },
+);
 
-it.each(['', 'processing'] as const)('is blocked without an active plan, with status %j', (status) => {
-  expect(requestBlockOf({ gauntlet_balance: 0, subscription: { ...active, status } })).toBe('plan');
-});
+it.each(['', 'processing'] as const)(
+  'a journal request is blocked without an active plan, with status %j',
+  (status) => {
+    expect(requestBlockOf({ gauntlet_balance: 0, subscription: { ...active, status } })).toBe('plan');
+  },
+);
 
-describe('the journal of the record', () => {
+describe('the journal of the customer record', () => {
   it.each([
     [false, '', { kind: 'request' }],
     [false, 'https://journal.example/e', { kind: 'request' }],

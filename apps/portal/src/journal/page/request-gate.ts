@@ -5,14 +5,14 @@ import { journalRefusalOf } from '@openbell/rules/access/journal-access.ts';
 export type RequestBlock = 'canceled' | 'passed' | 'plan' | 'balance';
 
 type Question = {
-  /** 0, nothing or null where no evaluation has a balance (Q73). */
+  /** 0, missing or null if no evaluation has a balance (Q73). */
   readonly gauntlet_balance: unknown;
   readonly subscription: Pick<Account['subscription'], 'key' | 'canceled' | 'status' | 'passed'>;
 };
 
 /**
- * The reason said beside the button; null where it may be pressed. A plan that ended or is not active goes first, since no balance would
- * help; one that was passed ends as canceled without the flag. A balance is waited for only where the plan has an evaluation to bring it.
+ * The reason shown next to the button; null if it is enabled. A plan that ended or is inactive comes first, since no balance would help; a
+ * passed plan ends as canceled without the flag. A balance is required only if the plan has an evaluation that can provide it.
  */
 export function requestBlockOf({ gauntlet_balance: balance, subscription }: Question): RequestBlock | null {
   const { key, canceled, status, passed } = subscription;
@@ -31,7 +31,7 @@ export type JournalPlace =
   | { readonly kind: 'request' | 'own' }
   | { readonly kind: 'elsewhere'; readonly address: string };
 
-/** What stands at /journal: the request, our own journal, or a journal of another company at the address of the record. */
+/** The content of /journal: the request, our own journal, or another company's journal at the URL in the record. */
 export function journalPlaceOf({
   journalytix,
   journalytix_url: address,

@@ -1,4 +1,4 @@
-// The journal before there is one: what it is, what it costs, and the request (screens J01 to J04).
+// The page before there is a journal: what it is, what it costs, and the request (screens J01 to J04).
 
 import { Card } from '@openbell/ui/card.tsx';
 import { Count, Money } from '@openbell/ui/figures/figures.tsx';
@@ -73,7 +73,7 @@ export function RequestPage(): ReactNode {
 
 const journal = { kind: 'journal' } as const;
 
-/** The button, its reason while it does nothing, and what went wrong. Access begins with a fresh page (STATE-010). */
+/** The button, the reason why it is disabled, and errors. Access begins with a reload of the page (STATE-010). */
 function Request(): ReactNode {
   const t = useText();
   const block = requestBlockOf(useAccount());

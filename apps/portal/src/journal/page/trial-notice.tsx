@@ -1,4 +1,4 @@
-// How long the trial runs; near its end and after it as a notice above everything (screen X08).
+// The remaining time of the trial; near its end and after it as a notice above everything (screen X08).
 import { Num } from '@openbell/ui/figures/figures.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
 import { msPerDay } from '@openbell/units/instant.ts';

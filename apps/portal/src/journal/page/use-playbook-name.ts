@@ -1,4 +1,4 @@
-// What a playbook is called now, or was when its trades were written, where it is gone.
+// The current name of a playbook, or its name in the note if it was deleted.
 import { useText } from '../../platform/words.tsx';
 import { useLists } from './queries.ts';
 

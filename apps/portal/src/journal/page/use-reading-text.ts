@@ -1,4 +1,4 @@
-// Says how far reading a journal of many thousand trades has come; nothing for others, which are there at once.
+// The progress of reading a large journal; nothing for others, which load at once.
 import { useText } from '../../platform/words.tsx';
 import { useReading } from './queries.ts';
 

@@ -1,10 +1,10 @@
-// The trial as it stands now: it also ends in a page that has been open since before.
+// The current state of the trial, which can end while a page is open.
 import { useProductNow } from '../../platform/product-clock.ts';
 import { instantOfWire } from '../../platform/wire-date.ts';
 import { useJournalAccess } from './queries.ts';
 
 type Trial = {
-  /** Null until it is known. */
+  /** Null until it is loaded. */
   readonly until: number | null;
   /** To the minute. */
   readonly now: number;

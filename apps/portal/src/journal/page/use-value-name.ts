@@ -1,4 +1,4 @@
-// What a value of a filter is called.
+// The names of filter values.
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import { useMemo } from 'react';
 import { weekdayNames } from '../../platform/times.ts';
@@ -7,7 +7,7 @@ import type { FilterValue } from '../trades/filter-model.ts';
 import type { JournalItem } from './journal-data.ts';
 import { usePlaybookName } from './use-playbook-name.ts';
 
-/** A value of a filter in the customer's language. */
+/** A filter value in the customer's language. */
 export function useValueName(items: readonly JournalItem[]): (value: FilterValue) => string {
   const t = useText();
   const locale = useUiLocale();

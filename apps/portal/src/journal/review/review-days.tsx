@@ -1,4 +1,4 @@
-// The sessions of a period with what they brought and what was written to them; each leads to its day.
+// The sessions of a period with their results and notes; each links to its day.
 import type { JournalDay } from '@openbell/rules/journal/journal-statistics.ts';
 import type { ReviewPeriod } from '@openbell/rules/journal/review-period.ts';
 import { Card, CardHead } from '@openbell/ui/card.tsx';
@@ -45,7 +45,7 @@ export function ReviewDays({ period, days }: DaysProps): ReactNode {
   );
 }
 
-/** On a phone the result stands beside its day, the note behind it. */
+/** On a phone the result is next to the day, and the note comes after it. */
 function useColumns(): readonly Column<Row>[] {
   const t = useText();
   const isPhone = useMedia(phones);
@@ -75,7 +75,7 @@ function useColumns(): readonly Column<Row>[] {
 
 const nothing: Written = { text: '', tags: [] };
 
-/** Days on which a trade closed and days to which something was written, in order. */
+/** Days on which a trade closed and days with notes, in order. */
 function useRows({ from, until }: ReviewPeriod, days: readonly JournalDay[]): readonly Row[] {
   const written = new Map(
     (useDays().data ?? []).map(({ date, text, tags }) => [parseDate(date) ?? -1, { text: text.trim(), tags }]),
@@ -101,7 +101,7 @@ function Day({ session }: Readonly<{ session: SessionDate }>): ReactNode {
   );
 }
 
-/** The beginning of the note; all of it stands on its day. */
+/** The first line of the note; the whole note is on its day. */
 function Words({ text, tags }: Written): ReactNode {
   const [line = ''] = text.split('\n');
   return (

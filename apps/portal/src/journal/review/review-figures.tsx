@@ -1,4 +1,4 @@
-// The figures of the period in one column, those of the period before in the other.
+// The figures of the period in one column, those of the previous period in the other.
 import type { PeriodFigures, PeriodReview } from '@openbell/rules/journal/period-review.ts';
 import type { PeriodKind } from '@openbell/rules/journal/review-period.ts';
 import { Card, CardHead } from '@openbell/ui/card.tsx';
@@ -14,7 +14,7 @@ import css from './review-page.module.css';
 
 type Line = { readonly key: string; readonly name: string; readonly value: (of: PeriodFigures) => ReactNode };
 
-/** Of a period without a trade every figure but their number is a dash. */
+/** In a period without trades every figure except their number is a dash. */
 export function ReviewFigures({ kind, review }: Readonly<{ kind: PeriodKind; review: PeriodReview }>): ReactNode {
   const t = useText();
   const titleId = useId();

@@ -1,4 +1,4 @@
-// What the trades of a period that earned, or cost, have in common; each leads to those trades.
+// What the profitable or losing trades of a period have in common; each finding links to its trades.
 
 import { tenthsBps } from '@openbell/rules/evaluation/exact-ratio.ts';
 import type { JournalFilter } from '@openbell/rules/journal/journal-filter.ts';
@@ -22,10 +22,10 @@ import css from './review-page.module.css';
 type FindingsProps = Readonly<{
   part: 'earned' | 'cost';
   findings: readonly Finding[];
-  /** All trades: they know what playbooks were called. */
+  /** All trades: they have the names of playbooks. */
   items: readonly JournalItem[];
   period: ReviewPeriod;
-  /** What the page shows, without a period. */
+  /** The page's filter, without a period. */
   filter: JournalFilter;
 }>;
 
@@ -53,7 +53,7 @@ export function ReviewFindings({ part, findings, items, period, filter }: Findin
   );
 }
 
-/** On a phone the result stands beside its name. */
+/** On a phone the result is next to its name. */
 function useColumns({
   items,
   period,

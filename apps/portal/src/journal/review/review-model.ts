@@ -1,12 +1,12 @@
-// Which week or month the review shows: what its address says, else that of the trade that closed last.
+// The week or month of the review: from the URL, else that of the trade that closed last.
 import { type PeriodKind, periodAt, periodKinds, type ReviewPeriod } from '@openbell/rules/journal/review-period.ts';
 import { formatDate, parseDate, type SessionDate } from '@openbell/units/civil-date.ts';
 import type { JournalItem } from '../page/journal-data.ts';
 
-/** Monday to Friday: a week has no session on the days behind it. */
+/** Monday to Friday: a week has no session on its last two days. */
 const sessionsOfWeek = 5;
 
-/** @param search what stands behind the question mark of the address */
+/** @param search the query parameters of the URL */
 export function periodShownOf(
   search: URLSearchParams,
   items: readonly JournalItem[],
@@ -16,7 +16,7 @@ export function periodShownOf(
   return periodAt(kind, parseDate(search.get('on') ?? '') ?? lastSession(items) ?? today);
 }
 
-/** The same address with another period. */
+/** The same query parameters with another period. */
 export function searchOfPeriod(search: URLSearchParams, { kind, from }: ReviewPeriod): URLSearchParams {
   const next = new URLSearchParams(search);
   next.set('by', kind);
@@ -25,7 +25,8 @@ export function searchOfPeriod(search: URLSearchParams, { kind, from }: ReviewPe
 }
 
 /**
- * The period of another kind that shows what was seen: of a month its last week with a trade, of a week the month of its first day with one.
+ * The period of another kind that shows the same trades: for a month its last week with a trade, for a week the month of its first day with
+ * one.
  */
 export function periodOfKind(kind: PeriodKind, shown: ReviewPeriod, items: readonly JournalItem[]): ReviewPeriod {
   const inside = items.filter(({ trade: { session } }) => {

@@ -1,4 +1,4 @@
-// A week or a month looked back at: what it brought beside the one before, what earned and what cost, which rules were kept.
+// A week or a month in review: its results next to the previous one, what earned and what cost money, and which rules were kept.
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import type { JournalFilter } from '@openbell/rules/journal/journal-filter.ts';
 import { type Finding, periodReviewOf } from '@openbell/rules/journal/period-review.ts';
@@ -50,7 +50,7 @@ function Review({ all }: Readonly<{ all: readonly JournalItem[] }>): ReactNode {
   const [filter, setFilter] = useFilter();
   const [search, setSearch] = useSearchParams();
   const today = sessionDateOf(useProductNow(60_000));
-  // The page has a period of its own; that of the filters stays in the address for the other views.
+  // The page has its own period; the period of the filters stays in the URL for the other views.
   const { from, until } = filter;
   const undated = useMemo((): JournalFilter => ({ ...filter, from: null, until: null }), [filter]);
   const shown = useMemo(() => itemsThatFit(all, undated), [all, undated]);
@@ -58,7 +58,7 @@ function Review({ all }: Readonly<{ all: readonly JournalItem[] }>): ReactNode {
   const review = useMemo(() => periodReviewOf(shown, period), [shown, period]);
   const setPeriod = (next: ReviewPeriod): void =>
     setSearch(searchOfPeriod(search, next), { replace: true, preventScrollReset: true });
-  // With tags chosen a trade has one of them and maybe others: what those came to, a filter by them would not show.
+  // With chosen tags a trade may have other tags, too; their finding would not match a filter by them.
   const isFiltered = ({ part }: Finding): boolean => part === 'tags' && undated.tags.length > 0;
   const findingsOf = (part: 'earned' | 'cost') => ({
     part,

@@ -1,4 +1,4 @@
-// Whether the own rules were kept, and the habits that cost: what the trades with them came to. No more is said than that.
+// Whether the customer's own rules were kept, and which habits cost money: the results of such trades, without further judgment.
 import type { CostlyHabit } from '@openbell/rules/journal/costly-habits.ts';
 import { afterLossMs, beyondStopBps, lossesOfSession } from '@openbell/rules/journal/costly-habits.ts';
 import type { RuleKeeping } from '@openbell/rules/journal/period-review.ts';
@@ -18,7 +18,7 @@ import { EntryLink } from '../page/entry-link.tsx';
 import { amount } from '../trade/facts-card.tsx';
 import css from './review-page.module.css';
 
-/** Those that cost most. */
+/** The most expensive ones. */
 const pointsMax = 6;
 
 type RuleRow = Share & { readonly key: string; readonly name: ReactNode };
@@ -70,7 +70,7 @@ function MissedPoint({ text, list }: Readonly<{ text: string; list: string }>): 
   );
 }
 
-/** On a phone the result stands first. */
+/** On a phone the result comes first. */
 function useShareColumns<Row extends Share>(): readonly Column<Row>[] {
   const t = useText();
   const isPhone = useMedia(phones);

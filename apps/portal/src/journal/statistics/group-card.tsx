@@ -11,7 +11,7 @@ type GroupCardProps = Readonly<{
   end?: ReactNode;
 }>;
 
-/** What a row of each table is called; the filters say the same. */
+/** The row head of each table, named like the filter. */
 const heads = {
   hours: 'hour',
   weekdays: 'weekday',

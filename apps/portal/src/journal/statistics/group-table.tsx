@@ -1,4 +1,4 @@
-// Groups of trades beside each other: how many, how often won, and the result as a bar from a common zero.
+// A comparison of groups of trades: how many, how often won, and the result as a bar from a common zero.
 
 import { meanMicros, tenthsBps } from '@openbell/rules/evaluation/exact-ratio.ts';
 import type { Group } from '@openbell/rules/evaluation/statistics/trade-statistics.ts';
@@ -19,7 +19,7 @@ type Props = Readonly<{ caption: string; head: string; rows: readonly GroupRow[]
 
 export function GroupTable({ caption, head, rows }: Props): ReactNode {
   const t = useText();
-  // Sign and colour say the same in the room a phone has.
+  // On a phone, sign and color replace the bar.
   const isPhone = useMedia(phones);
   const greatest = Math.max(1, ...rows.map(({ netMicros }) => Math.abs(netMicros)));
   const columns: readonly Column<GroupRow>[] = [
@@ -63,7 +63,7 @@ export function GroupTable({ caption, head, rows }: Props): ReactNode {
   );
 }
 
-/** Of a phone's room the last one gets what is left. */
+/** On a phone the last column gets the remaining room. */
 const phoneOrder = ['name', 'trades', 'winRate', 'net', 'mean'] as const;
 
 /** Losses to the left of zero, gains to its right, in every language. */

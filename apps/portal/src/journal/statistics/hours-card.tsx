@@ -1,4 +1,4 @@
-// The results by weekday and hour of the opening: a table whose cells lead to their trades.
+// The results by weekday and hour of the opening: a table whose cells link to their trades.
 import type { JournalFilter } from '@openbell/rules/journal/journal-filter.ts';
 import type { Share } from '@openbell/rules/journal/playbook-statistics.ts';
 import { type HourRow, weekdayHoursOf } from '@openbell/rules/journal/weekday-hours.ts';
@@ -23,7 +23,7 @@ import grid from './result-grid.module.css';
 const kinds = ['net', 'mean'] as const;
 type Kind = (typeof kinds)[number];
 
-/** A mean says how good an hour is, a sum what it came to: many small losses cost more than a large one. */
+/** The mean rates an hour, the sum is its total: many small losses cost more than a large one. */
 function shownOf({ netMicros, expectancyMicros }: Share, kind: Kind): MicroDollars {
   return kind === 'net' ? netMicros : (expectancyMicros ?? 0);
 }

@@ -1,4 +1,4 @@
-// What each playbook earns, and what keeping its rules is worth, of the chosen trades.
+// What each playbook earns, and what keeping its rules is worth, for the chosen trades.
 import {
   type Influence,
   type PlaybookStatistics,
@@ -187,7 +187,7 @@ const shareKeys = (part: 'kept' | 'missed'): readonly string[] =>
 function useShareColumns(part: 'kept' | 'missed'): readonly Column<RuleRow>[] {
   const t = useText();
   const full = part === 'kept' ? 'journal.column.whereKept' : 'journal.column.whereMissed';
-  // Seen, the group is told by its first column; read, every head says it.
+  // Visually the first column names the group; for screen readers every head does.
   const head = (figure: string): ReactNode => (
     <>
       <span aria-hidden="true">{figure}</span>

@@ -1,4 +1,5 @@
-// Trades by their R multiple, each bar between the R at its edges: how often the planned risk was lost, and how often it came back many times.
+// Trades by their R multiple, with the R values at the edges of the bars: how often the planned risk was lost, and how often it was won
+// many times.
 import { classes } from '@openbell/ui/classes.ts';
 import type { ReactNode } from 'react';
 import { useText } from '../../platform/words.tsx';

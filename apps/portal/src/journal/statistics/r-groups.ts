@@ -1,10 +1,10 @@
-// Trades by whole R, as bars between edges.
+// Groups trades by whole R, as bars between edges.
 export type RGroup = { readonly r: number; readonly trades: number };
 
-/** From it on, and below the same under zero plus one, one bar holds the rest. */
+/** The bar of 5 holds everything from 5 R, the bar of -5 everything below -4 R. */
 export const outermostR = 5;
 
-/** One place for each whole R from -5 to +5 that has trades between, what lies further out in the last ones. */
+/** A group for each whole R between the lowest and the highest with trades, at least -1 to 1; outliers are in the groups -5 and 5. */
 export function gatherR(groups: readonly RGroup[]): readonly RGroup[] {
   const counts = new Map<number, number>();
   for (const { r, trades } of groups) {
@@ -20,13 +20,13 @@ export function gatherR(groups: readonly RGroup[]): readonly RGroup[] {
   }));
 }
 
-/** The bars at the ends hold everything beyond. */
+/** The outermost bars hold everything beyond. */
 export function endOf(r: number): 'bar' | 'least' | 'most' {
   if (r === outermostR) return 'most';
   return r === -outermostR ? 'least' : 'bar';
 }
 
-/** What stands under a bar: the R at its edges, '' where a neighbour says it; a bar without an outer edge says in its middle what it holds. */
+/** Labels of a bar: the R at its edges, '' if the neighbor has it; a bar without an outer edge has its range in the middle. */
 export type RLabels = { readonly start: string; readonly middle: string; readonly end: string };
 
 export function labelsOf(r: number, isLast: boolean): RLabels {

@@ -1,4 +1,4 @@
-// What the chosen trades tell: wins against losses, streaks, risk, and where the result comes from.
+// Statistics of the chosen trades: wins against losses, streaks, risk, and where the result comes from.
 import type { JournalStatistics } from '@openbell/rules/journal/journal-statistics.ts';
 import { Card } from '@openbell/ui/card.tsx';
 import type { Description } from '@openbell/ui/figures/description-list.tsx';

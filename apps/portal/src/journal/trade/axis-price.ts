@@ -1,5 +1,5 @@
 type AxisPart = {
-  /** The average of what was entered, drawn and exact: it may lie between two ticks. */
+  /** The average entry price, as a number to draw and as an exact text: it may be between two ticks. */
   readonly entry: number;
   readonly entryText: string;
   readonly step: number;
@@ -7,7 +7,7 @@ type AxisPart = {
   readonly words: { readonly priceOf: (price: string) => string };
 };
 
-/** The entry as exactly as its page says it, anything else at the nearest tick. */
+/** The exact text for the entry, the nearest tick for anything else. */
 export function axisPrice(price: number, { entry, entryText, step, decimals, words }: AxisPart): string {
   return words.priceOf(price === entry ? entryText : (Math.round(price / step) * step).toFixed(decimals));
 }

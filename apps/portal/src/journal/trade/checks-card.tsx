@@ -1,4 +1,4 @@
-// Checklists ticked off for a trade or a day.
+// Checklists of a trade or a day.
 import type { JournalCheck } from '@openbell/api/journal.ts';
 import { Card, CardHead } from '@openbell/ui/card.tsx';
 import { Count } from '@openbell/ui/figures/figures.tsx';
@@ -104,7 +104,7 @@ function Check({ check, isFixed, onTurn, onRemove }: CheckProps): ReactNode {
   );
 }
 
-/** After the trial: what was ticked off, without a box that looks as if it could be pressed. */
+/** After the trial: the result without a box that looks clickable. */
 function FixedPoint({ point: { text, isMet } }: Readonly<{ point: JournalCheck['points'][number] }>): ReactNode {
   const t = useText();
   return (
@@ -118,7 +118,7 @@ function FixedPoint({ point: { text, isMet } }: Readonly<{ point: JournalCheck['
   );
 }
 
-/** How many points of a list are ticked off. */
+/** How many points of a list are checked. */
 export function ChecksMet({ check: { points } }: Readonly<{ check: JournalCheck }>): ReactNode {
   const met = points.filter(({ isMet }) => isMet).length;
   return (

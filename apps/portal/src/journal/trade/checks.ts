@@ -1,4 +1,4 @@
-// Checklists of a note: as the server keeps them, and as it takes them.
+// The checklists of a note, in the server's formats for reading and writing.
 import type { JournalCheck, JournalList } from '@openbell/api/journal.ts';
 
 type Check = { listId: string; points: { text: string; isMet: boolean }[] };
@@ -7,12 +7,12 @@ export function checksBody(checks: readonly JournalCheck[]): Check[] {
   return checks.map(({ listId, points }) => ({ listId, points: points.map((point) => ({ ...point })) }));
 }
 
-/** A list that nothing is ticked off of yet. */
+/** A list without any checked point. */
 export function openCheck({ id, points }: Pick<JournalList, 'id' | 'points'>): Check {
   return { listId: id, points: points.map((text) => ({ text, isMet: false })) };
 }
 
-/** The checks with one point of one list turned. */
+/** The checks with one point of one list toggled. */
 export function withPoint(checks: readonly JournalCheck[], listId: string, place: number): Check[] {
   return checksBody(checks).map((check) =>
     check.listId === listId

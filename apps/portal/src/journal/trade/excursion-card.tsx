@@ -1,4 +1,4 @@
-// How far a trade went against the customer and for her while it was held: dollars of the position, ticks of the price, and R where a stop was planned.
+// MAE and MFE of a trade: in dollars of the position, in ticks of the price, and in R if a stop was planned.
 import { excursionRBps } from '@openbell/rules/journal/excursion.ts';
 import { Card, CardHead } from '@openbell/ui/card.tsx';
 import { DescriptionList } from '@openbell/ui/figures/description-list.tsx';

@@ -1,4 +1,4 @@
-// Figures of the journal one under the other, each with its name.
+// A list of journal figures, each with its name.
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
 import { type Description, DescriptionList } from '@openbell/ui/figures/description-list.tsx';
 import { type ReactNode, useId } from 'react';

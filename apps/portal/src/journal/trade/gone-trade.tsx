@@ -1,4 +1,4 @@
-// The address of a trade that is no more: what was written to it stands here, to be changed and deleted like that of any trade.
+// The page of a trade that no longer exists: its notes are still there, to be changed and deleted like those of any trade.
 import type { JournalDayRecord } from '@openbell/api/journal.ts';
 import { Card } from '@openbell/ui/card.tsx';
 import { Num } from '@openbell/ui/figures/figures.tsx';
@@ -31,7 +31,7 @@ import { TagsCard } from './tags-card.tsx';
 type LooseNote = JournalDayRecord['looseNotes'][number];
 type Found = Readonly<{ date: string; note: LooseNote }>;
 
-/** @param all the trades that are there, for the tags they use */
+/** @param all the existing trades, for the tags they use */
 export function GoneTrade({ tradeKey, all }: Readonly<{ tradeKey: string; all: readonly JournalItem[] }>): ReactNode {
   const t = useText();
   const days = useDays();
@@ -39,7 +39,7 @@ export function GoneTrade({ tradeKey, all }: Readonly<{ tradeKey: string; all: r
   const found = (days.data ?? [])
     .flatMap(({ date, looseNotes }) => looseNotes.map((note) => ({ date, note })))
     .find(({ note }) => note.tradeId === tradeKey);
-  // While it is being deleted the note is gone from the days, and its field still open.
+  // During the deletion the note is already gone from the days, but its field is still open.
   const last = useRef(found);
   if (found !== undefined) last.current = found;
   if (last.current !== undefined && !isDropped)
@@ -118,7 +118,7 @@ function LoosePage({ found: { date, note: kept }, all, onDropped }: PageProps): 
   );
 }
 
-/** What is known of the trade of a note: its contract and its opening. */
+/** What a note knows about its trade: contract and opening time. */
 export function LooseName({ note: { symbol, openedAt } }: Readonly<{ note: LooseNote }>): ReactNode {
   return (
     <Words

@@ -1,9 +1,9 @@
-// What a field takes at most; the contract holds the same numbers, and a test holds the two against each other.
+// The limits of the fields. The API schema has the same numbers, and a test compares the two.
 import type { journalLimits as contractLimits } from '@openbell/api/journal.ts';
 
 type Limits = typeof contractLimits;
 
-/** Written out, so that the browser does not load the schemas with them. */
+/** Copied, so that the browser does not load the schemas for them. */
 export const journalLimits = {
   noteCharacters: 20_000,
   textsKnown: 8,

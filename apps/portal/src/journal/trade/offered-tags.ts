@@ -2,7 +2,7 @@ const offeredMax = 8;
 
 export type Tagged = { readonly tags: readonly string[] };
 
-/** The tags that are used most and that this trade or day lacks. */
+/** The most used tags that this trade or day does not have. */
 export function offeredTags(all: readonly Tagged[], own: readonly string[]): readonly string[] {
   const counts = new Map<string, number>();
   for (const tag of all.flatMap(({ tags }) => tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1);

@@ -1,9 +1,9 @@
-// A picture of the customer's machine, as the API takes it.
+// A picture file of the customer, as the API accepts it.
 const kinds = ['image/png', 'image/jpeg', 'image/webp'];
 
 export const isPicture = (kind: string): boolean => kinds.includes(kind);
 
-/** Base64 without line ends; in pieces, since an argument list has an end. */
+/** Base64 without line breaks; in chunks, since the number of arguments is limited. */
 export async function base64Of(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   let text = '';
@@ -13,7 +13,7 @@ export async function base64Of(file: Blob): Promise<string> {
   return btoa(text);
 }
 
-/** Whether the browser can draw it: a file that was cut off or damaged has the name of a picture only. */
+/** Whether the browser can decode it: a truncated or damaged file is a picture by name only. */
 export async function canBeOpened(file: Blob): Promise<boolean> {
   try {
     (await createImageBitmap(file)).close();

@@ -137,7 +137,7 @@ function AddButton({ place }: Pick<CardProps, 'place'>): ReactNode {
 
 type DialogProps = Readonly<{
   picture: JournalPicture;
-  /** What it is called without a caption. */
+  /** Its name if it has no caption. */
   name: string;
   onClose: () => void;
 }>;

@@ -1,4 +1,4 @@
-// The plan behind a trade: where the customer meant to get out with a loss, and what that put at risk.
+// The plan of a trade: the price of the planned stop, and the risk up to it.
 import { rBpsOf, riskMicrosOf } from '@openbell/rules/journal/journal-entry.ts';
 import { Card, CardHead } from '@openbell/ui/card.tsx';
 import { DescriptionList } from '@openbell/ui/figures/description-list.tsx';
@@ -57,7 +57,7 @@ export function PlanCard({ item }: Readonly<{ item: JournalItem }>): ReactNode {
   );
 }
 
-/** The stop of a trade that is gone: without its prices there is nothing to hold another one against. */
+/** The stop of a deleted trade: without the trade's prices a new one could not be checked, so it is read-only. */
 export function KeptStopCard({ symbol, ticks }: Readonly<{ symbol: string; ticks: number }>): ReactNode {
   const t = useText();
   const titleId = useId();

@@ -1,4 +1,4 @@
-// The playbook that a trade or a day followed. Choosing one brings its rules along, to be ticked off below.
+// The playbook that a trade or a day followed. Choosing one adds its rules as a checklist below.
 import type { JournalTradeNote } from '@openbell/api/journal.ts';
 import { Card, CardHead } from '@openbell/ui/card.tsx';
 import { FieldError } from '@openbell/ui/forms/field.tsx';
@@ -51,7 +51,7 @@ function Choice({ of, note, write }: Props): ReactNode {
   const refusalText = useRefusalText('journal.save.failed');
   const playbooks = (useLists().data ?? []).filter(({ kind }) => kind === 'playbook');
   const chosen = note.playbook;
-  // A playbook that was removed since keeps its name here.
+  // A deleted playbook keeps its name here.
   const gone = chosen !== null && !playbooks.some(({ id }) => id === chosen.listId) ? [chosen] : [];
   function choose(playbookId: string): void {
     const list = playbooks.find(({ id }) => id === playbookId);

@@ -1,4 +1,4 @@
-// The chart of a trade and its replay, as numbers: bars of the recorded prices, and how the trade stood at a moment.
+// The chart of a trade and its replay, as numbers: bars of the recorded prices, and the state of the trade at a moment.
 
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import type { JournalTrade } from '@openbell/rules/journal/trade-types.ts';
@@ -26,12 +26,12 @@ const lengths = [1, 5, 15, 30]
     [1, 4, 24].map((hours) => hours * msPerHour),
   );
 
-/** The shortest usual length by which a span gives no more bars than can be told apart. */
+/** The shortest usual bar length that gives no more bars for a span than can be told apart. */
 export function barLengthFor(spanMs: number): number {
   return lengths.find((length) => spanMs / length <= barsMax) ?? 24 * msPerHour;
 }
 
-/** Bars of marks in order of time; where nothing was traded there is no bar. */
+/** Bars of marks in order of time; no bar for a time without trades. */
 export function barsOf(marks: readonly Mark[], lengthMs: number): readonly Bar[] {
   const bars: Bar[] = [];
   for (const { at, ticks } of marks) {
@@ -54,12 +54,12 @@ export function barsOf(marks: readonly Mark[], lengthMs: number): readonly Bar[]
 export type Standing = {
   /** Contracts held at the moment. */
   readonly held: number;
-  /** What is realised, and what the open contracts are worth at the last price; before commissions. */
+  /** Realized result plus the value of the open contracts at the last price; before commissions. */
   readonly grossMicros: MicroDollars;
   readonly lastTicks: Ticks | null;
 };
 
-/** How a trade stood at a moment, by the last price recorded until then. */
+/** The state of a trade at a moment, by the last price recorded until then. */
 export function standingAt(trade: JournalTrade, marks: readonly Mark[], at: Instant): Standing {
   const lastTicks = marks.findLast((mark) => mark.at <= at)?.ticks ?? null;
   const direction = trade.side === 'long' ? 1 : -1;
@@ -81,12 +81,12 @@ export function standingAt(trade: JournalTrade, marks: readonly Mark[], at: Inst
   return { held, grossMicros: grossMicros || 0, lastTicks };
 }
 
-/** For drawing only: a chart asks for a floating number, no amount is made of it. */
+/** For drawing only: a chart needs a floating-point number; amounts are never computed from it. */
 export function drawnPrice(ticks: Ticks, { tickUnits, tickDecimals }: Instrument): number {
   return (ticks * tickUnits) / 10 ** tickDecimals;
 }
 
-/** What minutes say about the price at an instant: how each began and ended. What lay between has no order. */
+/** The open and close of each minute as marks. High and low have no known order. */
 function marksOfMinutes(minutes: readonly Bar[]): readonly Mark[] {
   return minutes.flatMap(({ at, open, close }) => [
     { at, ticks: open },
@@ -94,7 +94,7 @@ function marksOfMinutes(minutes: readonly Bar[]): readonly Mark[] {
   ]);
 }
 
-/** What was recorded while the trade was held, and before and after it the minutes of the own market, where it was made there. */
+/** The prices recorded while the trade was held; before and after them minute bars, if the trade was made in our own market. */
 export function marksWithMinutes(recorded: readonly Mark[], minutes: readonly Bar[]): readonly Mark[] {
   const [first, last] = [recorded[0], recorded.at(-1)];
   const around = marksOfMinutes(minutes);
@@ -102,13 +102,13 @@ export function marksWithMinutes(recorded: readonly Mark[], minutes: readonly Ba
   return [...around.filter(({ at }) => at < first.at), ...recorded, ...around.filter(({ at }) => at > last.at)];
 }
 
-/** What is known of the price around a trade: what was recorded, and its own fills. In order of time; empty without a record. */
+/** The known prices around a trade: the recorded ones and its own fills, in order of time; empty without recorded prices. */
 export function pricesAround(marks: readonly Mark[], fills: readonly Fill[]): readonly Mark[] {
   if (marks.length === 0) return [];
   return [...marks, ...fills.map(({ at, ticks }) => ({ at, ticks }))].toSorted((one, other) => one.at - other.at);
 }
 
-/** The fills until a moment, each with the bar it belongs to. */
+/** The fills up to a moment. */
 export function fillsUntil(fills: readonly Fill[], at: Instant): readonly Fill[] {
   return fills.filter((fill) => fill.at <= at);
 }

@@ -16,7 +16,7 @@ import { offeredTags, type Tagged } from './offered-tags.ts';
 type Props = Readonly<{
   of: 'trade' | 'day';
   tags: readonly string[];
-  /** Whatever has tags: the ones used most are offered. */
+  /** Everything that has tags: the most used ones are offered. */
   all: readonly Tagged[];
   write: Readonly<{ mutate: (change: { tags: string[] }) => void; error: Error | null }>;
 }>;

@@ -1,4 +1,4 @@
-/** A key for each text of a list in which two may say the same: how often it came before, and the text. */
+/** A unique key for each text of a list with possible duplicates: how often it occurred before, and the text. */
 export function textKeys(texts: readonly string[]): readonly string[] {
   const seen = new Map<string, number>();
   return texts.map((text) => {

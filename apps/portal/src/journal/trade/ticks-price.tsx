@@ -1,10 +1,10 @@
-// A price in ticks of a contract that is known by its symbol alone.
+// A price in ticks of a contract that is known only by its symbol.
 import { parseContractSymbol } from '@openbell/instruments/contract-symbol.ts';
 import { priceOfTicks } from '@openbell/instruments/price.ts';
 import type { ReactNode } from 'react';
 import { ContractPrice } from '../../platform/contract-price.tsx';
 
-/** Matters only for symbols with one digit of the year, which the server never writes. */
+/** Matters only for symbols with a one-digit year, which the server never writes. */
 const anyYear = 2026;
 
 export function TicksPrice({ symbol, ticks }: Readonly<{ symbol: string; ticks: number }>): ReactNode {

@@ -109,7 +109,7 @@ function Chart({ item, marks, minutes, hasFailed }: ChartProps): ReactNode {
   );
 }
 
-/** Then a clock alone does not say when it was. */
+/** Whether a time without a date would be ambiguous. */
 function hasSeveralDays(marks: readonly Mark[]): boolean {
   const ends = [marks[0], marks.at(-1)];
   return areOfSeveralDays(ends.flatMap((mark) => mark?.at ?? []));

@@ -1,4 +1,4 @@
-// The chart of one trade by lightweight-charts: bars of the recorded prices, or the line of the fills where none were recorded. Loaded with the
+// The chart of one trade by lightweight-charts: bars of the recorded prices, or a line of the fills if none were recorded. Loaded with the
 // first such chart.
 
 import { type Instant, msPerSecond } from '@openbell/units/instant.ts';
@@ -30,12 +30,12 @@ export type DrawnBar = {
 };
 
 export type TradeDrawing = {
-  /** Seconds since 1970 where `hasTimes`, else places in a row. */
+  /** Seconds since 1970 if `hasTimes`, else consecutive places. */
   readonly points: readonly DrawnBar[];
   readonly fills: readonly DrawnFill[];
   readonly kind: 'bars' | 'line';
   readonly hasTimes: boolean;
-  /** The average of what was entered, drawn and exact: it may lie between two ticks. */
+  /** The average entry price, as a number to draw and as an exact text: it may be between two ticks. */
   readonly entry: number;
   readonly entryText: string;
   readonly stop: number | null;
@@ -44,14 +44,14 @@ export type TradeDrawing = {
   readonly words: {
     readonly entry: string;
     readonly stop: string;
-    /** An instant as the axis writes it. */
+    /** An instant as the axis shows it. */
     readonly timeOf: (at: Instant) => string;
-    /** A price, a decimal string, as the page writes it. */
+    /** A price (a decimal string) as the page shows it. */
     readonly priceOf: (price: string) => string;
   };
 };
 
-/** `09:30:15`: with days before them the marks of the axis need more room. */
+/** `09:30:15`: with dates before the times, the marks of the axis need more room. */
 const clockLetters = 8;
 
 type NoLayout = { readonly points: readonly never[] };
@@ -159,7 +159,7 @@ function linesOf(container: HTMLElement, { entry, stop, words }: TradeDrawing) {
   ];
 }
 
-/** Up hollow, down solid: the shape tells before the colour. */
+/** Up hollow, down solid: the shape tells them apart without color. */
 function paint(chart: IChartApi, container: HTMLElement, series: Series | null): void {
   const color = (name: string): string => themeColor(container, name);
   chart.applyOptions({

@@ -1,4 +1,4 @@
-// From a trade and what was recorded around it to what its chart draws.
+// Converts a trade and the prices recorded around it into what its chart draws.
 import type { JournalEntry } from '@openbell/rules/journal/journal-entry.ts';
 import type { JournalTrade } from '@openbell/rules/journal/trade-types.ts';
 import { type Instant, msPerMinute, msPerSecond } from '@openbell/units/instant.ts';
@@ -8,9 +8,9 @@ import { averagePrice, fillsOf } from './trade-figures.ts';
 
 type Question = {
   readonly entry: JournalEntry;
-  /** The prices around the trade, its own fills among them; none where nothing was recorded. */
+  /** The prices around the trade including its own fills; none if nothing was recorded. */
   readonly marks: readonly Mark[];
-  /** The minutes of the own market, where the trade was made there. */
+  /** Minute bars, if the trade was made in our own market. */
   readonly minutes: readonly Bar[];
   /** The moment of the replay; null shows everything. */
   readonly at: Instant | null;
@@ -51,7 +51,7 @@ export function tradeDrawingOf({ entry: { trade, plannedStop }, marks, minutes, 
       low: price(bar.low),
       close: price(bar.close),
     })),
-    // A fill between two prices stands at the last bar that had begun.
+    // A fill between two prices is drawn at the last bar that had begun.
     fills: fills.flatMap(({ at: filledAt, side, quantity }) => {
       const bar = bars.findLast((one) => one.at <= filledAt) ?? bars[0];
       return bar === undefined ? [] : [{ time: bar.at / msPerSecond, side, quantity }];
@@ -59,7 +59,7 @@ export function tradeDrawingOf({ entry: { trade, plannedStop }, marks, minutes, 
   };
 }
 
-/** The average of what was entered until a moment, before it the first price: of the whole trade the same as its page says. */
+/** The average entry price up to a moment, before the first entry the first price. For the whole trade it equals the page's. */
 function entryUntil(trade: JournalTrade, at: Instant | null): string {
   const lots = [...trade.legs, ...trade.openLots].toSorted((one, other) => one.entry.at - other.entry.at);
   const first = lots[0]?.entry.at ?? 0;
@@ -68,10 +68,10 @@ function entryUntil(trade: JournalTrade, at: Instant | null): string {
   return averagePrice(parts, trade.contract.instrument) ?? '0';
 }
 
-/** Prices a bar needs on average to show more than a line does. */
+/** A bar needs this many prices on average to show more than a line. */
 const sparsePrices = 2;
 
-/** Bars of the recorded prices until a moment; where these are few, the whole minutes of the own market, or a line. */
+/** Bars of the recorded prices up to a moment; with few prices, minute bars of our own market, or a line. */
 function barsUntil(
   marks: readonly Mark[],
   minutes: readonly Bar[],
@@ -83,7 +83,7 @@ function barsUntil(
     return { bars: minutes.filter((minute) => at === null || minute.at + msPerMinute <= at), isLine: false };
   }
   const known = at === null ? marks : marks.filter((mark) => mark.at <= at);
-  // Bars of one price each would be dashes: a line says the same.
+  // Bars of one price each would be dashes, so draw a line.
   return { bars: barsOf(known, isSparse ? msPerSecond : length), isLine: isSparse };
 }
 

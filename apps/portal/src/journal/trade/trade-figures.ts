@@ -1,4 +1,4 @@
-// What the screens say about one trade besides its result. Exact: prices stay decimal strings, nothing is divided in floating point.
+// Figures of one trade in addition to its result. Exact: prices stay decimal strings, nothing is divided in floating point.
 import type { Contract } from '@openbell/instruments/contract-symbol.ts';
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import { type PriceRefusal, priceOfTicks } from '@openbell/instruments/price.ts';
@@ -13,11 +13,11 @@ import { chicagoZone, isoDayOf } from '../../platform/times.ts';
 
 type Part = { readonly ticks: Ticks; readonly quantity: number };
 
-/** Decimals that an average may have more than the contract's own. */
+/** Decimals that an average may have in addition to the contract's own. */
 const moreDecimals = 2;
 
 /**
- * The average price of contracts as a decimal string, with up to two decimals more than the contract has, zeros there left out; null without any.
+ * The average price of contracts as a decimal string, with up to two extra decimals but no trailing zeros among them; null without any.
  */
 export function averagePrice(parts: readonly Part[], instrument: Instrument): string | null {
   const quantity = parts.reduce((sum, part) => sum + part.quantity, 0);
@@ -36,7 +36,7 @@ export function averagePrice(parts: readonly Part[], instrument: Instrument): st
   return `${product < 0n && units > 0n ? '-' : ''}${whole}${decimals === '' ? '' : `.${decimals}`}`;
 }
 
-/** Contracts entered, each at its price: of the legs and of what is still held. */
+/** Entered contracts, each at its price: from the legs and from the contracts still held. */
 export function entriesOf({ legs, openLots }: JournalTrade): readonly Part[] {
   return [
     ...legs.map(({ entry, quantity }) => ({ ticks: entry.ticks, quantity })),
@@ -56,7 +56,7 @@ export type Fill = {
   readonly quantity: number;
 };
 
-/** The executions of a trade in order of time, legs that share one put together again. */
+/** The executions of a trade in order of time; legs of one execution are merged. */
 export function fillsOf(trade: JournalTrade): readonly Fill[] {
   const fills = new Map<string, Fill>();
   const [opening, closing] = trade.side === 'long' ? (['buy', 'sell'] as const) : (['sell', 'buy'] as const);
@@ -72,12 +72,12 @@ export function fillsOf(trade: JournalTrade): readonly Fill[] {
   return [...fills.values()].toSorted((one, other) => one.at - other.at);
 }
 
-/** Whether a clock alone does not say when it was: open, or with executions of several days in Chicago or in a further zone. */
+/** Whether times need a date: the trade is open, or its executions are on several days in Chicago or in `zone`. */
 export function isOverDays(trade: JournalTrade, zone = chicagoZone): boolean {
   return trade.closedAt === null || areOfSeveralDays([trade.openedAt, trade.closedAt], zone);
 }
 
-/** Whether instants are of several days in Chicago or in a further zone. */
+/** Whether instants are on several days in Chicago or in `zone`. */
 export function areOfSeveralDays(instants: readonly Instant[], zone = chicagoZone): boolean {
   return [chicagoZone, zone].some((each) => new Set(instants.map((at) => isoDayOf(at, each))).size > 1);
 }
@@ -92,7 +92,7 @@ export type StopReading =
   | { readonly kind: 'stop'; readonly ticks: Ticks }
   | { readonly kind: 'fault'; readonly fault: 'number' | 'off_tick' | 'far' | 'wrong_side' };
 
-/** A stop as typed: nothing takes it away. It has to lie where the trade loses, else it puts nothing at risk. */
+/** Parses a typed stop: empty means none. It must be on the losing side of the trade, else nothing is at risk. */
 export function readStop(text: string, trade: JournalTrade): StopReading {
   if (text.trim() === '') return { kind: 'none' };
   const read = readingsOf(latinFigure(text), trade.contract.instrument);
@@ -106,18 +106,18 @@ export function readStop(text: string, trade: JournalTrade): StopReading {
   return risk * direction > 0 ? { kind: 'stop', ticks: stop } : { kind: 'fault', fault: 'wrong_side' };
 }
 
-/** With a point or a comma before the decimals, thousands grouped or not, in 32nds: the price that lies near the trade is meant. */
+/** All readings of a price: decimal point or comma, thousands grouped or not, in 32nds; the one near the trade is meant. */
 function readingsOf(text: string, instrument: Instrument): readonly Result<Ticks, PriceRefusal>[] {
   const plain = text.replaceAll(/[\s']/g, '');
   return [text, plain].flatMap((each) => (['.', ','] as const).map((sign) => ticksOfCell(each, instrument, sign)));
 }
 
-/** A stop further away than half the price is a slip: a lost point, the price of another contract. */
+/** A stop further away than half the price is a typo: a lost decimal point, or the price of another contract. */
 function isNear(ticks: Ticks, trade: JournalTrade): boolean {
   return entriesOf(trade).some((entry) => Math.abs(entry.ticks - ticks) * 2 <= Math.abs(entry.ticks));
 }
 
-/** A price as a field holds it for typing: in the fractions of the exchange, or as plain decimals. */
+/** A price for editing: in the fractions of the exchange, or as plain decimals. */
 export function typedPrice(ticks: Ticks, { instrument }: Contract): string {
   return fractionOfTicks(ticks, instrument) ?? priceOfTicks(ticks, instrument);
 }

@@ -1,4 +1,4 @@
-// One trade: what happened, and what the customer makes of it.
+// One trade: what happened, and the customer's notes.
 import { listedSession, rBpsOf, riskMicrosOf } from '@openbell/rules/journal/journal-entry.ts';
 import { inOrder, newestOpened } from '@openbell/rules/journal/journal-order.ts';
 import type { JournalTrade, TradeLeg } from '@openbell/rules/journal/trade-types.ts';
@@ -50,7 +50,7 @@ export function TradePage({ tradeKey }: Readonly<{ tradeKey: string }>): ReactNo
   const items = useItems();
   const progress = useReadingText();
   const item = useWrittenItem(items.data?.find(({ trade }) => trade.key === tradeKey));
-  // Counted where the trades are read: the fields begin anew with what is left.
+  // Counts the deletions, so that the fields reset to what is left.
   const [drops, setDrops] = useState(0);
   if (item !== undefined && items.data !== undefined)
     return <Trade item={item} all={items.data} drops={drops} onDropped={() => setDrops(drops + 1)} />;
@@ -116,7 +116,7 @@ function TradeLead({ item: { trade } }: Readonly<{ item: JournalItem }>): ReactN
   );
 }
 
-/** To the trades before and after this one, in the order of the list. */
+/** Links to the trades before and after this one, in the order of the list. */
 function TradeActions({ item, all }: TradeProps): ReactNode {
   const t = useText();
   const { base } = useJournal();
@@ -202,7 +202,7 @@ function TradeFigures({ item }: Readonly<{ item: JournalItem }>): ReactNode {
 
 type ClocksProps = Readonly<{ at: number; trade: JournalTrade }>;
 
-/** The exchange's clock, and the customer's own beside it; with the days of a trade over several of them. */
+/** The time by the exchange's clock and by the customer's own; with dates for a trade over several days. */
 function TwoClocks({ at, trade }: ClocksProps): ReactNode {
   const zone = ownZone();
   const hasDay = isOverDays(trade, zone);
@@ -277,7 +277,7 @@ function TradeNote({ item }: Readonly<{ item: JournalItem }>): ReactNode {
 
 function TradeSide({ item, all, title }: TradeProps & Readonly<{ title: string }>): ReactNode {
   const { trade, note } = item;
-  // A write of its own for each card, so that a refusal stands where the press was.
+  // Each card has its own mutation, so that a refusal is shown where the customer clicked.
   const tag = useWriteTrade(trade.key);
   const choose = useWriteTrade(trade.key);
   const tick = useWriteTrade(trade.key);

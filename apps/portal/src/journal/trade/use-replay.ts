@@ -1,4 +1,4 @@
-// Time that runs through what was recorded: by itself at a speed, or where the customer puts it.
+// The time of a trade's replay: it runs at a speed, or is set by the customer.
 import type { Instant } from '@openbell/units/instant.ts';
 import { useEffect, useState } from 'react';
 

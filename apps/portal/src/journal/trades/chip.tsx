@@ -1,4 +1,4 @@
-// Small buttons that are on or off, or that take something away.
+// Small buttons that toggle something, or remove it.
 import { classes } from '@openbell/ui/classes.ts';
 import { Icon } from '@openbell/ui/icon.tsx';
 import { X } from 'lucide-react';
@@ -16,7 +16,7 @@ export function ToggleChip({ isOn, onPress, children }: ToggleProps): ReactNode 
 }
 
 type RemovableProps = Readonly<{
-  /** What the press does, with what stands on it. */
+  /** The action including the text of the chip. */
   label: string;
   onRemove: () => void;
   children: ReactNode;
@@ -31,14 +31,14 @@ export function RemovableChip({ label, onRemove, children }: RemovableProps): Re
   );
 }
 
-/** Words in the same shape that cannot be pressed: the tags of a row. */
+/** Text in the same shape without an action: the tags of a row. */
 export function Tag({ children }: Readonly<{ children: ReactNode }>): ReactNode {
   return <bdi className={css['tag']}>{children}</bdi>;
 }
 
 export function Chips({ label, children }: Readonly<{ label?: string | undefined; children: ReactNode }>): ReactNode {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a frame of its own
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would add its own border
     <div role="group" aria-label={label} className={css['chips']}>
       {children}
     </div>

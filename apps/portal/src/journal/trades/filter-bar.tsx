@@ -1,4 +1,4 @@
-// The filters above figures and lists: a period at hand, the rest behind one button, and what is on stands there to be taken away.
+// The filters above figures and lists: the period, a button for the others, and the active ones as removable chips.
 
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import type { JournalFilter } from '@openbell/rules/journal/journal-filter.ts';
@@ -32,13 +32,13 @@ import {
 } from './filter-model.ts';
 
 type BarProps = Readonly<{
-  /** All trades: they decide what is offered. */
+  /** All trades: they determine the choices. */
   items: readonly JournalItem[];
   filter: JournalFilter;
   onFilter: (filter: JournalFilter) => void;
 }>;
 
-/** Without a period where the screen has one of its own. */
+/** `hasPeriod` is false on a screen with its own period. */
 export function FilterBar({ hasPeriod = true, ...props }: BarProps & Readonly<{ hasPeriod?: boolean }>): ReactNode {
   const { items, filter, onFilter } = props;
   const t = useText();
@@ -163,7 +163,7 @@ function Group({ label, values, items, filter, onFilter }: GroupProps): ReactNod
 
 type DateProps = Omit<BarProps, 'items'> & Readonly<{ part: 'from' | 'until' }>;
 
-/** A date is taken when it is whole, so that the list does not jump while a year is typed. */
+/** A date applies when it is complete, so that the list does not jump while the year is typed. */
 function DateField({ part, filter, onFilter }: DateProps): ReactNode {
   const t = useText();
   const date = filter[part];

@@ -1,4 +1,4 @@
-// What the filters offer for these trades, and which of them are on.
+// The filter choices for these trades, and which of them are active.
 
 import { openingHour } from '@openbell/rules/journal/journal-entry.ts';
 import { filterOfText, fitsFilter, type JournalFilter } from '@openbell/rules/journal/journal-filter.ts';
@@ -8,9 +8,9 @@ import type { JournalItem } from '../page/journal-data.ts';
 export type FilterChoices = {
   readonly accounts: readonly string[];
   readonly roots: readonly string[];
-  /** With the empty tag where a trade has none. */
+  /** Including the empty tag if a trade has none. */
   readonly tags: readonly string[];
-  /** Ids, with the empty one where a trade has none; empty where no trade has one. */
+  /** Ids, including the empty one if a trade has none; no ids if no trade has a playbook. */
   readonly playbooks: readonly string[];
   readonly hours: readonly number[];
 };
@@ -19,7 +19,7 @@ export const sideChoices = ['long', 'short'] as const;
 export const outcomeChoices = ['win', 'loss', 'even', 'open'] as const;
 export const weekdayChoices = [1, 2, 3, 4, 5] as const;
 
-/** The values that occur, and those that are on although nothing has them any more. */
+/** The values that occur, and active ones that no longer occur. */
 export function choicesOf(items: readonly JournalItem[], filter: JournalFilter): FilterChoices {
   return {
     accounts: sortedTexts([...items.map(({ trade }) => trade.accountId), ...filter.accounts]).filter((id) => id !== ''),
@@ -32,7 +32,7 @@ export function choicesOf(items: readonly JournalItem[], filter: JournalFilter):
   };
 }
 
-/** A choice between playbooks is none while nobody has named one. */
+/** Without any playbook there is no choice. */
 function playbookChoices(items: readonly JournalItem[], filter: JournalFilter): readonly string[] {
   const ids = sortedTexts([...items.map(({ playbook }) => playbook?.listId ?? ''), ...filter.playbooks]);
   return ids.some((id) => id !== '') ? ids : [];
@@ -58,7 +58,7 @@ export type FilterValue = {
   readonly [Part in ListPart]: { readonly part: Part; readonly value: JournalFilter[Part][number] };
 }[ListPart];
 
-/** Each value of a list that is on, in the order of the panel. */
+/** The active values, in the order of the panel. */
 export function valuesOn(filter: JournalFilter): readonly FilterValue[] {
   return [
     ...filter.roots.map((value) => ({ part: 'roots', value }) as const),
@@ -76,7 +76,7 @@ export function isOn(filter: JournalFilter, { part, value }: FilterValue): boole
   return (filter[part] as readonly FilterValue['value'][]).includes(value);
 }
 
-/** The filter with a value on where it was off, and off where it was on. */
+/** Toggles a value of the filter. */
 export function toggled(filter: JournalFilter, { part, value }: FilterValue): JournalFilter {
   const values = filter[part] as readonly FilterValue['value'][];
   const next = values.includes(value) ? values.filter((one) => one !== value) : [...values, value];
@@ -103,7 +103,7 @@ export function periodOf(period: Period, today: SessionDate): Pick<JournalFilter
   }
 }
 
-/** The period a filter stands for; null for sessions chosen by hand. */
+/** The period that a filter selects; null for dates chosen by hand. */
 export function periodShown({ from, until }: JournalFilter, today: SessionDate): Period | null {
   return (
     periods.find((period) => {

@@ -1,4 +1,4 @@
-// Trades as rows, each leading to its page.
+// Trades as rows, each linking to its page.
 import { rBpsOf } from '@openbell/rules/journal/journal-entry.ts';
 import { orderKeys } from '@openbell/rules/journal/journal-order.ts';
 import { Badge } from '@openbell/ui/badge.tsx';
@@ -28,9 +28,9 @@ import css from './trades-table.module.css';
 type TableProps = Readonly<{
   items: readonly JournalItem[];
   caption: string;
-  /** Without it the heads are no buttons. */
+  /** Without it the heads are not buttons. */
   order?: RowOrder | undefined;
-  /** Beside a side column: MAE and MFE stay on the pages of the trades, so that the result stands in sight. */
+  /** Next to a side column: MAE and MFE are left to the pages of the trades, so that the result stays visible. */
   isNarrow?: boolean | undefined;
 }>;
 
@@ -41,14 +41,14 @@ export function TradesTable({ items, caption, order, isNarrow = false }: TablePr
   return <Table caption={caption} columns={columns} rows={items} rowKey={({ trade }) => trade.key} order={order} />;
 }
 
-/** On a phone the result stands beside the name of its trade, the rest behind it. */
+/** On a phone the result is next to the name of its trade, and the rest comes after it. */
 function resultAhead(columns: readonly Column<JournalItem>[]): readonly Column<JournalItem>[] {
   const ahead = ['opened', 'contract', 'net'];
   const rank = ({ key }: Column<JournalItem>): number => (ahead.includes(key) ? ahead.indexOf(key) : ahead.length);
   return columns.toSorted((one, other) => rank(one) - rank(other));
 }
 
-/** Without a trade of which it is known how far it went either way, two columns less. */
+/** Omits the MAE and MFE columns if no trade has recorded prices. */
 function useColumns(hasExcursions: boolean): readonly Column<JournalItem>[] {
   const t = useText();
   const columns: readonly Column<JournalItem>[] = [
@@ -129,7 +129,7 @@ function Opened({ item: { trade } }: ItemProps): ReactNode {
   );
 }
 
-/** With its day where it is another than that of the opening. */
+/** With its date if it differs from that of the opening. */
 function Closed({ item: { trade } }: ItemProps): ReactNode {
   return trade.closedAt === null ? (
     '—'

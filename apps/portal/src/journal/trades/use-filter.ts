@@ -1,11 +1,11 @@
-// The filter of the address, so that a link, a reload and Back show the same trades.
+// The filter in the URL, so that a link, a reload and Back show the same trades.
 import { filterOfText, type JournalFilter, textOfFilter } from '@openbell/rules/journal/journal-filter.ts';
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 const filterNames = ['account', 'root', 'tag', 'playbook', 'side', 'outcome', 'weekday', 'hour', 'from', 'until'];
 
-/** What stands behind the question mark when a filter takes the place of another; other parameters stay. */
+/** The query string after a filter replaces another one; other parameters stay. */
 export function searchWith(search: string, filter: JournalFilter): string {
   const others = new URLSearchParams(search);
   for (const name of filterNames) others.delete(name);

@@ -1,4 +1,4 @@
-// The order of the list from the address, beside the filter, so that a link, a reload and Back show the same.
+// The sort order of the list in the URL, in addition to the filter, so that a link, a reload and Back show the same.
 import {
   type JournalOrder,
   orderKeys,

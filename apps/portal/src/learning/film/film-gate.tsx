@@ -1,4 +1,4 @@
-// What stands in the place of a lesson that did not come: a redirect, a preview that has ended, nothing there, or a failure.
+// Replaces a lesson that was not loaded: a redirect, an expired preview, not found, or a failure.
 
 import { CallError } from '@openbell/api/calls/call-error.ts';
 import { lessonRedirect } from '@openbell/rules/learning/lesson-gate.ts';
@@ -17,8 +17,8 @@ import type { Preview } from '../queries.ts';
 type Held = Readonly<{ status: string; canceled: boolean }>;
 
 /**
- * Where this customer has no business on a lesson page, whatever the lesson is: asked before the server is (ROUTE-028 to ROUTE-030). Null
- * where the lesson itself decides. A preview has its own permission.
+ * The redirect for a customer who may open no lesson page at all, checked before the server is asked (ROUTE-028 to ROUTE-030). Null
+ * if it depends on the lesson. A preview has its own permission.
  */
 export function useHeldRedirect(preview: Preview): string | null {
   const held: Held = useAccount().subscription;
@@ -32,7 +32,7 @@ const refusalRedirects: Readonly<Record<string, string>> = {
 
 type Props = Readonly<{ error: Error; onRetry: () => void }>;
 
-/** The server's no: a locked lesson leads to the plans (ROUTE-027), a canceled subscription to the list. */
+/** The server's refusal: a locked lesson leads to the plans (ROUTE-027), a canceled subscription to the list. */
 export function FilmFailed({ error, onRetry }: Props): ReactNode {
   const t = useText();
   const code = error instanceof CallError ? error.code : '';

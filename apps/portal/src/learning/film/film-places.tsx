@@ -1,4 +1,4 @@
-// The places of a film: its chapters below it, its spoken words beside it. Each leads there.
+// Links into a film: its chapters below it, its transcript next to it.
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
 import { classes } from '@openbell/ui/classes.ts';
 import { formatDuration } from '@openbell/ui/figures/number-format.ts';
@@ -11,7 +11,7 @@ import css from './film-places.module.css';
 type Place = Readonly<{ from: number; text: string }>;
 type Props = Readonly<{ position: number; lang: string; onGo: (seconds: number) => void }>;
 
-/** The one that is being said: the last that has begun. */
+/** The current place: the last one that has begun. */
 const currentOf = (places: readonly Place[], position: number): Place | undefined =>
   places.findLast((place) => place.from <= position);
 

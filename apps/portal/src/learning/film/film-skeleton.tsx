@@ -1,4 +1,4 @@
-// The place of a lesson that loads: the film, its words below, two sheets beside.
+// The skeleton of a lesson: the film, its text below, two sheets next to it.
 import { Card } from '@openbell/ui/card.tsx';
 import { Grid, Page, Stack } from '@openbell/ui/layout.tsx';
 import { LoadingFrame, Skeleton, SkeletonText } from '@openbell/ui/skeleton.tsx';

@@ -1,4 +1,4 @@
-// The film of a lesson or a supplemental item with chapters, transcript and text around it.
+// The film of a lesson or a supplemental item, with chapters, transcript and text around it.
 import type { LessonDetail, SupplementalDetail } from '@openbell/api/learning.ts';
 import { isComplete } from '@openbell/rules/learning/lesson-progress.ts';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
@@ -25,7 +25,7 @@ export function FilmView({ kind, film, preview, side }: Props): ReactNode {
   const t = useText();
   const { xid } = useAccount();
   const video = useRef<HTMLVideoElement>(null);
-  // Where the film begins is decided once: later answers of the server do not move a playing film.
+  // The start position is decided once: later answers of the server must not move a playing film.
   const { search } = useLocation();
   const [leftAt] = useState(() =>
     resumeAt({ ...film, kind }, keptPosition(localStorage, { xid, kind, id: film.id }), film.length),
@@ -108,7 +108,7 @@ export function FilmView({ kind, film, preview, side }: Props): ReactNode {
   );
 }
 
-/** Without a film there is no position to report: the reader says when the lesson is done. */
+/** Without a film there is no position to report: the reader marks the lesson as done. */
 function ReadMark({ isDone, onRead }: Readonly<{ isDone: boolean; onRead: () => void }>): ReactNode {
   const t = useText();
   if (isDone)
@@ -120,7 +120,7 @@ function ReadMark({ isDone, onRead }: Readonly<{ isDone: boolean; onRead: () => 
   return <Button onClick={onRead}>{t('lesson.markRead')}</Button>;
 }
 
-/** `#section-2` in the address leads to that section, also when the text came later than the page. */
+/** `#section-2` in the URL scrolls to that section, even if the text is loaded after the page. */
 function useSectionOfAddress(): void {
   const { hash } = useLocation();
   const done: RefObject<string> = useRef('');

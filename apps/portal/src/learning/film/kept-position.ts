@@ -1,4 +1,4 @@
-// The browser's own copy of where a film was left, for resuming at once when the last turn did not reach the server (Q59).
+// The browser's own copy of a film's position, to resume from if the last report did not reach the server (Q59).
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>;
 type Place = { readonly xid: string; readonly kind: string; readonly id: number };
@@ -9,23 +9,23 @@ export const keepPosition = (store: Store, place: Place, seconds: number): void 
   try {
     store.setItem(keyOf(place), seconds.toFixed(1));
   } catch {
-    // A full or closed store only costs the copy.
+    // A full or disabled storage only costs the copy.
   }
 };
 
 const savedMark = ' saved';
 
-/** Notes that the server has this position; one that moved on meanwhile stays a copy that the server lacks. */
+/** Marks the copy as saved if the server has this position; a copy that has moved on stays unsaved. */
 export const noteSavedPosition = (store: Store, place: Place, seconds: number): void => {
   try {
     const text = seconds.toFixed(1);
     if (store.getItem(keyOf(place)) === text) store.setItem(keyOf(place), text + savedMark);
   } catch {
-    // The same.
+    // A full or disabled storage only costs the mark.
   }
 };
 
-/** `isSaved`: the server has had it, so that what the server says now is as new or newer. */
+/** `isSaved`: the server has had this position, so that its current one is at least as new. */
 export type KeptPosition = { readonly seconds: number; readonly isSaved: boolean };
 
 /** Null without a copy. */
@@ -45,16 +45,16 @@ type Left = {
   readonly lastPlayTime: number;
 };
 
-/** The second that an address asks for by `?at=`; null without one that is inside the film. */
+/** The second in the URL's `?at=`; null without one inside the film. */
 export const askedSecond = (search: string, length: number): number | null => {
   const text = new URLSearchParams(search).get('at') ?? '';
   return /^\d{1,5}$/.test(text) && Number(text) < length ? Number(text) : null;
 };
 
 /**
- * Where playing goes on (LESSON-024): at the saved time if it is the same film, else at the beginning. What was left in the last two
- * seconds begins anew. The browser's copy goes first where the server lacks it, or has another film in its place; a copy that the server had
- * may be older than what was watched elsewhere since.
+ * The start position (LESSON-024): the saved time if it is of the same film, else the beginning. A film left in its last two seconds starts
+ * over. The browser's copy has priority if the server lacks it, or has saved another film since; a copy that the server had may be older
+ * than what was watched on another device.
  */
 export const resumeAt = (left: Left, kept: KeptPosition | null, length: number): number => {
   const isSame = left.lastPlayId === left.id && left.lastPlayType === left.kind;

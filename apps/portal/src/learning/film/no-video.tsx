@@ -1,4 +1,4 @@
-// The place of a film that is not made yet: says so, and that the rest is complete.
+// Replaces a film that is not made yet: says so, and that the rest of the lesson is complete.
 import { Icon } from '@openbell/ui/icon.tsx';
 import { Film } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-/** A film as the player shows it. */
+/** A film for the player. */
 export type Playable = Readonly<{
   lesson: string;
   thumb: string;

@@ -1,5 +1,5 @@
-// The bar below the picture: position with chapters, play, sound, speed, captions, full screen. Native controls underneath, so that every
-// key and screen reader knows them.
+// The bar below the picture: position with chapters, play, sound, speed, captions, full screen. Based on native controls, so that keyboard
+// and screen readers work.
 
 import { formatDuration, formatNumber } from '@openbell/ui/figures/number-format.ts';
 import { Icon } from '@openbell/ui/icon.tsx';
@@ -73,7 +73,7 @@ function SeekBar({ film, player }: Props): ReactNode {
   const t = useText();
   const { position, duration } = player;
   const step = duration > 60 ? 1 : 0.1;
-  // On a step of the slider: else the browser rounds what it is given, and React takes that for a change by hand.
+  // On a step of the slider: otherwise the browser rounds the value, and React takes that for a user's change.
   const shown = Math.min(Math.round(position / step) * step, duration).toFixed(1);
   const share = (seconds: number): string => `${duration > 0 ? (seconds / duration) * 100 : 0}%`;
   return (

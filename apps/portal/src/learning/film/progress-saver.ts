@@ -1,4 +1,4 @@
-// Collects what the player reports and sends it in turns: a mark 3 seconds after the last one, the position at least every 10 seconds.
+// Collects the player's reports and sends them in batches: a mark 3 seconds after the last one, the position at least every 10 seconds.
 
 export const progressDelayMs = 3000;
 export const positionDelayMs = 10_000;
@@ -7,15 +7,15 @@ export type Progress = { readonly progress: number; readonly lastPlayTime: numbe
 type Send = (progress: Progress) => Promise<void>;
 
 export type ProgressSaver = {
-  /** A mark was reached: sent when no other follows within 3 seconds (API-040, API-043). */
+  /** A mark was reached: sent if no other one follows within 3 seconds (API-040, API-043). */
   readonly report: (progress: number, lastPlayTime: number) => void;
   /** The player moved on. */
   readonly move: (lastPlayTime: number) => void;
-  /** Sends at once what waits: on pause, at the end, when the page goes away. */
+  /** Sends at once what waits: on pause, at the end, when the page is hidden. */
   readonly flush: () => void;
 };
 
-/** @param onState whether the last turn failed; what failed is sent again with the next one */
+/** @param onState whether the last batch failed; a failed batch is sent again with the next one */
 export const createProgressSaver = (send: Send, onState: (hasFailed: boolean) => void): ProgressSaver => {
   let highest = 0;
   let position = 0;

@@ -1,15 +1,15 @@
-// Where a player's picture comes from: a file or a stream that the browser plays by itself stands in `src`; any other stream is fed piece
-// by piece, by code that is fetched when somebody presses play. Also the second try of either.
+// The source of a player's film: a file, or a stream that the browser plays natively, goes into `src`; any other stream is fed in segments
+// by code that loads when somebody presses play. Also handles the retry of either.
 import { type RefObject, useEffect, useState } from 'react';
 import type { Feed } from '../feed-stream.ts';
 
 type Film = Readonly<{ address: string; startAt: number }>;
 type FilmSource = Readonly<{
-  /** Undefined where the film is fed. */
+  /** Undefined if the film is fed. */
   src: string | undefined;
-  /** The feed has failed; what fails in the element itself, its `error` tells. */
+  /** The feed has failed; failures of the video element itself are in its `error`. */
   hasFailed: boolean;
-  /** Loads the film anew and goes on where it stood. */
+  /** Loads the film again and continues at its position. */
   retry: () => void;
 }>;
 
@@ -38,7 +38,7 @@ export function useFilmSource(ref: RefObject<HTMLVideoElement | null>, { address
         })
         .catch(fail);
     };
-    // Nothing is loaded yet: this is where it will begin, and what the element answers until then.
+    // Nothing is loaded yet: sets the start position, which the element also reports until then.
     if (tries.from > 0) video.currentTime = tries.from;
     video.addEventListener('play', begin);
     if (tries.count > 0) playAgain(video);
@@ -65,5 +65,5 @@ export function useFilmSource(ref: RefObject<HTMLVideoElement | null>, { address
   return { src: isFed ? undefined : address, hasFailed, retry };
 }
 
-/** A browser that refuses says so with an event of its own. */
+/** A browser that refuses to play fires its own event. */
 const playAgain = (video: HTMLVideoElement): void => void video.play().catch(() => undefined);

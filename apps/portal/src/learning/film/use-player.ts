@@ -1,4 +1,4 @@
-// What the player's controls show and do, read from the video element's own events.
+// State and actions of the player's controls, read from the video element's own events.
 import { type RefObject, useEffect, useState } from 'react';
 
 export type PlayerState = Readonly<{
@@ -6,13 +6,13 @@ export type PlayerState = Readonly<{
   isMuted: boolean;
   isFullscreen: boolean;
   hasFailed: boolean;
-  /** Is to play and has nothing to show yet. */
+  /** Should play but has nothing to show yet. */
   isWaiting: boolean;
   /** Seconds. */
   position: number;
   duration: number;
   speed: number;
-  /** Language of the captions that are shown; empty: off. */
+  /** Language of the visible captions; empty: off. */
   captionLang: string;
   caption: string;
   toggle: () => void;
@@ -41,7 +41,7 @@ const events = [
   'emptied',
 ];
 
-/** @param length seconds, as the lesson names it: what is shown until the film itself tells */
+/** @param length seconds, as in the lesson's record: used until the film reports its own */
 const readVideo = (video: HTMLVideoElement | null, length: number) => ({
   isPlaying: video !== null && !video.paused && !video.ended,
   isMuted: video?.muted ?? false,
@@ -78,7 +78,7 @@ export function usePlayer(
   const seekTo = (seconds: number): void =>
     withVideo((video) => {
       video.currentTime = Math.min(Math.max(0, seconds), Number.isFinite(video.duration) ? video.duration : seconds);
-      // Before the film is there, no event tells of it.
+      // Before the film is loaded, no event reports this.
       setFacts(readVideo(video, length));
     })();
   return {
@@ -86,7 +86,7 @@ export function usePlayer(
     isFullscreen,
     captionLang,
     caption,
-    // A browser that refuses to play says so with an event of its own.
+    // A browser that refuses to play fires its own event.
     toggle: withVideo((video) => (video.paused ? void video.play().catch(() => undefined) : video.pause())),
     seekTo,
     seekBy: (seconds) => seekTo((ref.current?.currentTime ?? 0) + seconds),
@@ -103,7 +103,7 @@ export function usePlayer(
   };
 }
 
-/** The words of the chosen track at this moment. Its mode is `hidden`: the browser times it, we draw it. */
+/** The current words of the chosen track. Its mode is `hidden`: the browser does the timing, we draw. */
 function useCaption(ref: RefObject<HTMLVideoElement | null>, lang: string): string {
   const [words, setWords] = useState('');
   useEffect(() => {
@@ -125,7 +125,7 @@ function useCaption(ref: RefObject<HTMLVideoElement | null>, lang: string): stri
   return words;
 }
 
-/** The whole player goes full screen, so that its controls and captions come along; an iPhone knows only its own player. */
+/** The whole player goes full screen, so that its controls and captions stay; an iPhone supports only its native player. */
 function useFullscreen(
   ref: RefObject<HTMLVideoElement | null>,
   frame: RefObject<HTMLElement | null>,

@@ -1,4 +1,4 @@
-// Tells the server how far a film was watched, and keeps a copy of the position here.
+// Reports to the server how far a film was watched, and stores a copy of the position in the browser.
 import type { putLessonProgress, putSupplementalProgress } from '@openbell/api/learning.ts';
 import { dueProgress, watchedBefore } from '@openbell/rules/learning/lesson-progress.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -47,7 +47,7 @@ export function useProgress({ kind, film, leftAt, isRecorded }: Question) {
       }, setHasFailed),
     [kind, id, xid, client],
   );
-  // What waits is sent when the page goes out of sight or the connection is back.
+  // Send what waits when the page is hidden or the connection is back.
   useEffect(() => {
     const flush = (): void => saver.flush();
     document.addEventListener('visibilitychange', flush);
@@ -80,7 +80,7 @@ export function useProgress({ kind, film, leftAt, isRecorded }: Question) {
 
   return {
     hasFailed,
-    /** The highest of this film, as far as this page knows. */
+    /** The highest progress of this film that this page knows. */
     progress,
     play: (position: number) => {
       if (reported.current === null) report(position, 0);

@@ -1,9 +1,9 @@
-// How much of a film was played, each second once: what was jumped over is not in it.
+// Counts how much of a film was played, each second once; skipped parts do not count.
 
 export type WatchedSeconds = {
-  /** Playing has come here. */
+  /** Playback has reached this position. */
   readonly playTo: (position: number) => void;
-  /** The position was set by hand: what lies between was not played. */
+  /** The position was set by hand: the part in between was not played. */
   readonly jump: () => void;
   readonly count: () => number;
 };

@@ -67,7 +67,7 @@ function Run({ lesson, preview, isPractice, quiz: given }: RunProps & Readonly<{
   const client = useQueryClient();
   const { xid } = useAccount();
   const [, setSearch] = useSearchParams();
-  // The questions stay the same while they are answered, whatever is loaded meanwhile.
+  // The questions stay the same while they are answered, regardless of refetches.
   const [quiz, setQuiz] = useState(given);
   const draft = { xid, lesson, isPractice };
   const [answers, setAnswers] = useState<Answers>(() => readDraft(sessionStorage, draft));
@@ -91,7 +91,7 @@ function Run({ lesson, preview, isPractice, quiz: given }: RunProps & Readonly<{
     },
   });
   const sendOnce = (): void => {
-    // Asked of the client: a second press comes before the first one is drawn as pending, and would count as an attempt of its own.
+    // Ask the client: a second press comes before the first one is rendered as pending, and would count as another attempt.
     if (client.isMutating({ mutationKey: gradingKey }) === 0) grading.mutate();
   };
   const choose = (chosen: Answers): void => {

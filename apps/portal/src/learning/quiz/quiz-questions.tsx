@@ -1,4 +1,4 @@
-// One question with its four choices, the bar, and the way on.
+// One question with its four choices, the progress bar, and the navigation.
 
 import type { Choice, QuizQuestion } from '@openbell/api/learning.ts';
 import { Card } from '@openbell/ui/card.tsx';
@@ -58,7 +58,7 @@ export function QuizQuestions(props: Props): ReactNode {
   const position = t('quiz.position', { number: place + 1, total: questions.length });
   return (
     <Card as="section" label={position}>
-      {/* Letters choose wherever the focus is among the question's controls. */}
+      {/* Letter keys work while the focus is on any of the question's controls. */}
       <form className={css['question']} onKeyDown={handleKey} onSubmit={submit}>
         <p className={css['position']} data-position>
           {position}
@@ -126,13 +126,13 @@ function Reason({ isHere, missing }: Readonly<{ isHere: boolean; missing: number
   return isHere ? t('quiz.chooseFirst') : t('quiz.missing', { count: missing });
 }
 
-/** The question's number, from 1, stands in the address. */
+/** The URL holds the question's number, from 1. */
 function usePlace(count: number): readonly [number, (place: number) => void] {
   const [search, setSearch] = useSearchParams();
   const isWayBack = useNavigationType() === 'POP';
   const number = Number(search.get('question') ?? '1');
   const inAddress = Number.isInteger(number) && number >= 1 && number <= count ? number - 1 : 0;
-  // The address follows in a transition; keys that come faster must meet the question that is due, so that the place is kept here too.
+  // The URL updates in a transition; fast keys must reach the question that is due, so the place is also kept here.
   const [place, setPlace] = useState(inAddress);
   const [known, setKnown] = useState(inAddress);
   if (known !== inAddress) {
@@ -150,7 +150,7 @@ function usePlace(count: number): readonly [number, (place: number) => void] {
   return [place, go];
 }
 
-/** The next question takes the focus, so that it is read; the first one leaves it on the page's heading. */
+/** The next question takes the focus, so that screen readers read it; the first one leaves it on the page's heading. */
 function useFocusOnChange(legend: Readonly<{ current: HTMLElement | null }>, place: number): void {
   const shown = useRef(place);
   useEffect(() => {

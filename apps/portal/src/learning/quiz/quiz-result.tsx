@@ -154,7 +154,7 @@ function Verdict({ grade }: Readonly<{ grade: QuizGrade }>): ReactNode {
 
 type GradedProps = Readonly<{ lesson: string; lang: string; question: GradedQuestion; number: number }>;
 
-/** Right and wrong by icon and word, never by colour alone. */
+/** Right and wrong by icon and word, never by color alone. */
 function Graded({ lesson, lang, question, number }: GradedProps): ReactNode {
   const t = useText();
   const { isCorrect, selected, answer, whyWrong, explanation, section, filmSecond } = question;

@@ -1,4 +1,4 @@
-// Going through a quiz: which questions are asked, what was chosen, where one stands. Kept for this tab, so that a reload loses nothing.
+// The state of a quiz: the questions asked, the choices made, the current place. Stored for this tab, so that a reload loses nothing.
 import type { Choice, Quiz, QuizGrade, QuizQuestion } from '@openbell/api/learning.ts';
 
 export const choices = ['a', 'b', 'c', 'd'] as const satisfies readonly Choice[];
@@ -8,7 +8,7 @@ export type Answers = Readonly<Record<number, Choice>>;
 export const askedQuestions = (quiz: Quiz, isPractice: boolean): readonly QuizQuestion[] =>
   isPractice ? quiz.questions.filter(({ id }) => quiz.mistakes.includes(id)) : quiz.questions;
 
-/** The choice a key makes: A to D, 1 to 4; null for other keys. */
+/** The choice of a key: A to D, 1 to 4; null for other keys. */
 export const choiceOfKey = (key: string): Choice | null => {
   const letter = choices.find((choice) => choice === key.toLowerCase());
   return letter ?? choices[Number(key) - 1] ?? null;
@@ -21,7 +21,7 @@ export const choiceText = (question: Choices, choice: Choice): string => {
   return texts[choice];
 };
 
-/** The open mistakes after a grade: those that were not asked now, and those that were wrong. */
+/** The open mistakes after a grade: earlier ones that were not asked now, and those that were wrong. */
 export const mistakesAfter = (before: readonly number[], { questions }: QuizGrade): number[] => {
   const asked = new Set(questions.map(({ id }) => id));
   const wrong = questions.filter(({ isCorrect }) => !isCorrect).map(({ id }) => id);
@@ -50,6 +50,6 @@ export const writeDraft = (store: Store, draft: Draft, answers: Answers | null):
     if (answers === null) store.removeItem(keyOf(draft));
     else store.setItem(keyOf(draft), JSON.stringify(answers));
   } catch {
-    // A full or closed store only costs the copy.
+    // A full or disabled storage only costs the copy.
   }
 };

@@ -47,12 +47,12 @@ const after = (...orders: readonly MarketOrder[]): LiveAccount =>
   orders.reduce((now, order) => accountAfter(now, { kind: 'order', order }, now.sequence + 1), account);
 
 describe('the orders of an account', () => {
-  it('stand beside each other where one act has the same number in several contracts', () => {
+  it('are kept apart if one action has the same order number in several contracts', () => {
     const [es, nq] = [closing({}), closing({ symbol: 'NQZ26', state: 'filled', filled: 2 })];
     expect(after(es, nq).orders).toEqual([es, nq]);
   });
 
-  it('are told anew in their own contract alone', () => {
+  it('change only in the contract of the event', () => {
     const [es, nq] = [closing({}), closing({ symbol: 'NQZ26' })];
     const filled = closing({ state: 'filled', filled: 2 });
     expect(after(es, nq, filled).orders).toEqual([filled, nq]);
@@ -63,19 +63,19 @@ describe('the order whose command has arrived', () => {
   const position = { symbol: 'ESZ26', net: 1, costTicks: 23_960, realizedMicros: 0, commissionMicros: 0 };
 
   it.each<[string, MarketAccountEvent, string | null]>([
-    ['is the one that is told', { kind: 'order', order: closing({}) }, 'close-all'],
+    ['is the one that an order event carries', { kind: 'order', order: closing({}) }, 'close-all'],
     [
       'is the one that was refused',
       { kind: 'rejected', orderId: 'o7', symbol: 'ESZ26', refusal: { code: 'no_price' } },
       'o7',
     ],
     [
-      'is none of a fill, which is told after its order',
+      'is null for a fill, which follows the event of its order',
       { kind: 'fill', fill: { orderId: 'o8' } as MarketFill, position },
       null,
     ],
-    ['is none of a position', { kind: 'position', position }, null],
-    ['is none of a block', { kind: 'block', block: null }, null],
+    ['is null for a position', { kind: 'position', position }, null],
+    ['is null for a block', { kind: 'block', block: null }, null],
   ])('%s', (_outcome, event, orderId) => {
     expect(orderIdToldBy(event)).toBe(orderId);
   });

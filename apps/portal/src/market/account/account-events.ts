@@ -1,16 +1,16 @@
-// What a private event makes of the trading account. Pure; events come in the order of their sequence.
+// How a private event changes the trading account. Pure; events arrive in the order of their sequence.
 import type { MarketAccount, MarketAccountEvent, MarketOrder, MarketPlace } from '@openbell/api/market/market.ts';
 import type { LiveAccount } from './trading-store.ts';
 
 type Keyed<Item> = { readonly items: readonly Item[]; readonly keyOf: (item: Item) => string };
 
-/** The item in the place of the one with its key; at the end where there is none. */
+/** Replaces the item with the same key, or appends the item if there is none. */
 function replaced<Item>({ items, keyOf }: Keyed<Item>, item: Item): readonly Item[] {
   const index = items.findIndex((other) => keyOf(other) === keyOf(item));
   return index === -1 ? [...items, item] : items.with(index, item);
 }
 
-/** One act in several contracts, such as closing everything, has an order of the same number in each. */
+/** One action on several contracts, such as closing everything, creates an order with the same number in each. */
 export const orderKey = ({ symbol, orderId }: Pick<MarketOrder, 'symbol' | 'orderId'>): string =>
   `${symbol} ${orderId}`;
 
@@ -46,13 +46,13 @@ export function accountAfter(account: LiveAccount, event: MarketAccountEvent, se
   }
 }
 
-/** The number of the order whose command has arrived by this event: it rests, has changed, or was refused. */
+/** The id of the order whose command this event confirms: the order rests, has changed, or was refused. */
 export function orderIdToldBy(event: MarketAccountEvent): string | null {
   if (event.kind === 'order') return event.order.orderId;
   return event.kind === 'rejected' ? event.orderId : null;
 }
 
-/** The account with some orders at other places in their queues; the same one where none of them rests. */
+/** The account with new queue positions for its orders; the same object if no working order moved. */
 function accountPlaced(account: LiveAccount, places: readonly MarketPlace[]): LiveAccount {
   const aheadOf = new Map(places.map((place) => [orderKey(place), place.ahead]));
   let isMoved = false;
@@ -70,17 +70,17 @@ export type NumberedEvent = { readonly sequence: number; readonly event: MarketA
 export type AccountHold = {
   readonly account: () => LiveAccount | null;
   /**
-   * The account as the server told it whole; `isAnew`: whatever came before counts no more. Answers whether it was taken: one that events have
-   * overtaken is not, for it would undo them.
+   * Replaces the account with one read from the server. `isAnew` discards everything known before. Returns false, and keeps the account,
+   * if events have already moved it past `account.sequence`.
    */
   readonly replace: (account: MarketAccount, isAnew: boolean) => boolean;
-  /** Takes what came, in any order and any number of times; applies what follows without a hole. Answers what was applied now. */
+  /** Accepts events in any order and any number of times. Applies those without a gap before them and returns the ones it applied. */
   readonly take: (events: readonly NumberedEvent[]) => readonly NumberedEvent[];
-  /** Puts resting orders where they stand in their queues now. Answers whether one has moved. */
+  /** Updates the queue positions of resting orders. Returns whether one has moved. */
   readonly place: (places: readonly MarketPlace[]) => boolean;
 };
 
-/** The answer of a command can overtake the stream: what comes too early waits for what lies before it. */
+/** A command's response can overtake the stream: an early event waits for the events before it. */
 export function createAccountHold(): AccountHold {
   let account: LiveAccount | null = null;
   const early = new Map<number, MarketAccountEvent>();

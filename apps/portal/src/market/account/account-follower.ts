@@ -1,6 +1,6 @@
 /**
- * Keeps the trading account as the server has it: read whole, then event by event. A reading that fails, or that an event has overtaken, is tried
- * again after a pause, and until one comes the events go on after the account that is known.
+ * Keeps the trading account in step with the server: one full read, then its events. A read that fails or is overtaken by an event is
+ * retried after a pause; until it succeeds, events keep applying to the last known account.
  */
 import type { MarketAccount } from '@openbell/api/market/market.ts';
 import type { AccountWatch } from '../../platform/stream/account-watches.ts';
@@ -10,16 +10,16 @@ import { reconnectPauseMs } from '../../platform/stream/stream-client.ts';
 export type FollowerParts = Pick<AccountWatch, 'onEvent' | 'onPlaces'> & {
   readonly readAccount: () => Promise<MarketAccount>;
   readonly watchAccount: MarketStream['watchAccount'];
-  /** `isAnew`: its events count anew. Answers whether it was taken, or came too late. */
+  /** `isAnew`: event numbers start over. Returns false if the account came too late and was not used. */
   readonly onAccount: (account: MarketAccount, isAnew: boolean) => boolean;
-  /** The account could not be read; it is tried again. */
+  /** The account could not be read; the read is retried. */
   readonly onFault: (error: unknown) => void;
 };
 
 export type AccountFollower = {
-  /** Reads the account anew; answers after the first try. */
+  /** Reads the account again; settles after the first attempt. */
   readonly renew: () => Promise<void>;
-  /** Whether the newest reading failed: what is known may have been left behind. */
+  /** Whether the newest read failed, so that the known account may be out of date. */
   readonly isStale: () => boolean;
   readonly close: () => void;
 };
@@ -30,9 +30,9 @@ export function createAccountFollower(parts: FollowerParts): AccountFollower {
   let stopWatching = (): void => undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
-  /** Counts the readings, so that only the newest one is heard. */
+  /** Counts the reads, so that only the newest one is used. */
   let reading = 0;
-  /** Whether the server does not know the events that were seen: more of them than it keeps, or an older record. */
+  /** Whether the server no longer has the events since the last one seen: more than it keeps, or its record is older. */
   let isAnew = false;
 
   const onReset = (): void => {

@@ -1,6 +1,6 @@
 /**
- * The contracts of the trading screen with their newest prices: opened as they are asked for with what the list of instruments told, changed
- * by the frames of those that are watched.
+ * The contracts of the trading screen with their newest prices. A contract is created on first use from the list of instruments and is
+ * then changed by the frames of watched contracts.
  */
 import type { MarketInstrument } from '@openbell/api/market/market.ts';
 import type { MarketWatch, WatchedMarket } from '../../platform/stream/contract-watches.ts';
@@ -16,19 +16,19 @@ export type ContractBoardParts = {
   readonly now: () => number;
   /** Frames of watched contracts came. */
   readonly onHeard: () => void;
-  /** Something that is drawn is another. */
+  /** Something on the screen has changed. */
   readonly onChange: () => void;
 };
 
 export type ContractBoard = {
-  /** A part of the screen may ask before the contract is watched; null where there is no such contract. */
+  /** Null if there is no such contract. A part of the screen may ask before the contract is watched. */
   readonly contract: (symbol: string) => LiveContract | null;
   readonly watch: (symbols: readonly string[]) => void;
-  /** Those of them that nobody tells of: this tab, or all of the browser, watch too many. */
+  /** Watched contracts without data: this tab, or the whole browser, watches too many. */
   readonly untold: () => readonly string[];
-  /** Takes the list of contracts as it was read anew: a new session has another settlement. */
+  /** Applies the list of contracts after it was read again: a new session has another settlement. */
   readonly list: (instruments: readonly MarketInstrument[]) => void;
-  /** When the oldest word that counts was heard, where the newest of the server was heard at `newest`. */
+  /** When the oldest message that counts was heard. `newest`: when the server was last heard. */
   readonly oldestWord: (newest: number) => number;
   readonly close: () => void;
 };
@@ -37,7 +37,7 @@ export function createContractBoard(parts: ContractBoardParts): ContractBoard {
   const { watchMarket, now, onHeard, onChange } = parts;
   const contracts = createOpenContracts(parts.instruments);
   let watched: readonly LiveContract[] = [];
-  /** Those of them that were told of when that was last looked at. */
+  /** The watched contracts that had data at the last check. */
   let told: readonly LiveContract[] = [];
   let hadUntold = false;
   let watching: WatchedMarket | null = null;
@@ -69,13 +69,13 @@ export function createContractBoard(parts: ContractBoardParts): ContractBoard {
     heed();
   }
 
-  /** Other contracts may be told of than before. */
+  /** Call after the set of contracts that receive data may have changed. */
   function heed(): void {
     const before = told;
     told = watched.filter(isHeard);
     for (const contract of watched) {
       if (!told.includes(contract)) forgetPrices(contract);
-      // A contract that nobody looked at until now has not kept anybody waiting.
+      // Its age starts now: nobody waited for a contract that was not watched.
       else if (!before.includes(contract)) contract.heardAt = now();
     }
     const hasUntold = told.length < watched.length;
@@ -96,7 +96,7 @@ export function createContractBoard(parts: ContractBoardParts): ContractBoard {
   };
 }
 
-/** The contracts that were asked for until now, each made once of what the list tells of it. */
+/** The contracts requested so far, each created once from its entry in the list. */
 function createOpenContracts(instruments: readonly MarketInstrument[]) {
   const contracts = new Map<string, LiveContract>();
   let listed = instruments;
@@ -112,27 +112,27 @@ function createOpenContracts(instruments: readonly MarketInstrument[]) {
       listed = next;
       for (const { symbol, settlementPrice } of listed) {
         const contract = contracts.get(symbol);
-        // Before its first opening a market has none in the list, which may be read before the frame that tells it and come after.
+        // Before its first opening the market lists no settlement. That list may arrive after the frame that carries one, so keep it.
         if (contract !== undefined) contract.settlement = settlementPrice ?? contract.settlement;
       }
     },
   };
 }
 
-/** What nobody tells of has no price: that of the list, or of earlier, is not the one of now. */
+/** A contract without data has no price: the price of the list, or an earlier one, is not the current price. */
 function forgetPrices(contract: LiveContract): void {
   contract.last = null;
   contract.bids = [];
   contract.asks = [];
 }
 
-/** The word of the server counts, and that of each contract which trades: one that is closed or unknown has nothing to say. */
+/** The server counts, and each open contract does. A closed or unknown contract is silent by nature. */
 export function oldestOf(newest: number, told: readonly Pick<LiveContract, 'state' | 'isKnown' | 'heardAt'>[]): number {
   const trading = told.filter(({ state, isKnown }) => state === 'open' && isKnown);
   return Math.min(newest, ...trading.map(({ heardAt }) => heardAt ?? newest));
 }
 
-/** A contract with what the list of instruments tells of it; null where there is none of this name. */
+/** A contract from the list of instruments; null if there is none with this name. */
 function listedContract(symbol: string, instruments: readonly MarketInstrument[]): LiveContract | null {
   const instrument = instrumentOf(symbol);
   if (instrument === null) return null;

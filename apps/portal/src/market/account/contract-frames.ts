@@ -1,4 +1,4 @@
-// What a public frame makes of a contract.
+// How a public frame changes a contract.
 import type { MarketFrameTopic } from '@openbell/api/market/stream.ts';
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import type { Level, LiveContract, Print } from './trading-store.ts';
@@ -23,7 +23,7 @@ export function newContract(symbol: string, instrument: Instrument): LiveContrac
   };
 }
 
-/** Changes the contract in place, its lists by new ones. A snapshot begins it anew. */
+/** Changes the contract in place but replaces its lists. A snapshot resets it. */
 export function applyFrame(contract: LiveContract, topic: MarketFrameTopic, heardAt: number): void {
   contract.state = topic.state;
   contract.isKnown = true;

@@ -57,10 +57,10 @@ const openStore = async (answer: MarketCommandAnswer = { events: [], refusal: nu
     heard.market?.onLeftOut?.();
   };
   let time = 1000;
-  /** What the next readings answer; an error is one that fails. */
+  /** Results of the next reads; an error makes that read fail. */
   const readings: (MarketAccount | Error)[] = [];
   const faults: unknown[] = [];
-  /** Under which ids orders were sent, and how the next of them fail. */
+  /** The ids that orders were sent with, and the errors of the next ones. */
   const sent: string[] = [];
   const failures: Error[] = [];
   const send = async (orderId: string): Promise<MarketCommandAnswer> => {
@@ -126,7 +126,7 @@ describe('the account of the trading store', () => {
     store.close();
   });
 
-  it('takes the answer of a command that overtakes the stream only after what lies before it, and each event once', async () => {
+  it("applies a command's response that overtakes the stream only after the events before it, and each event once", async () => {
     const { store, heard } = await openStore({ events: [{ sequence: 6, event: fillOf('f2', 3) }], refusal: null });
     const told: string[] = [];
     store.onTold((news) => told.push(news.kind === 'fill' ? news.fill.fillId : 'refused'));
@@ -140,7 +140,7 @@ describe('the account of the trading store', () => {
     store.close();
   });
 
-  it('tells a refusal as an answer, and changes nothing', async () => {
+  it('returns a refusal as an answer, and changes nothing', async () => {
     const { store } = await openStore({ events: [], refusal: { code: 'account_blocked' } });
     const told: string[] = [];
     store.onTold((news) => told.push(news.kind));
@@ -154,7 +154,7 @@ describe('the account of the trading store', () => {
 describe('a place in a queue', () => {
   const resting = { orderId: 'o1', symbol, state: 'working', ahead: 40 } as MarketOrder;
 
-  it('moves without an event, and wakes nobody where it stands', async () => {
+  it('moves without an event, and notifies nobody if it stays the same', async () => {
     const { store, heard } = await openStore();
     let changes = 0;
     store.subscribe(() => {
@@ -179,7 +179,7 @@ describe('an account that cannot be read again', () => {
   afterEach(() => void vi.useRealTimers());
   const cut = new Error('no answer came');
 
-  it('goes on with its events, says that it may lie behind, and is tried until it is read', async () => {
+  it('keeps applying events, reports that it may be out of date, and is retried until a read succeeds', async () => {
     vi.useFakeTimers();
     const { store, heard, readings, faults } = await openStore();
     let changes = 0;
@@ -202,7 +202,7 @@ describe('an account that cannot be read again', () => {
     expect(heard.account).toBeNull();
   });
 
-  it('is read another time where an event overtook the answer, so that a new session ends the one before', async () => {
+  it('is read again if an event overtook the response, so that a new session replaces the one before', async () => {
     vi.useFakeTimers();
     const { store, heard, readings } = await openStore();
     heard.account?.onEvent(fillOf('yesterday', 1), 5);
@@ -215,7 +215,7 @@ describe('an account that cannot be read again', () => {
     store.close();
   });
 
-  it('is taken as it stands at a server that has begun anew, with a lower number and nothing of what was heard before', async () => {
+  it('is replaced by that of a restarted server, with a lower sequence and none of the earlier events', async () => {
     vi.useFakeTimers();
     const { store, heard, readings } = await openStore();
     heard.account?.onEvent(fillOf('lost', 1), 5);
@@ -244,7 +244,7 @@ describe('an account that cannot be read again', () => {
 });
 
 describe('a contract of the trading store', () => {
-  it('is whole after a snapshot, then changes frame by frame', async () => {
+  it('is complete after a snapshot, then changes frame by frame', async () => {
     const { store, heard } = await openStore();
     let frames = 0;
     store.onFrame(() => {
@@ -297,7 +297,7 @@ describe('a contract in a new session', () => {
     isPermitted: true,
   });
 
-  it('has the new settlement once the list was read anew, beside the month that is traded now', async () => {
+  it('has the new settlement once the list was read again, and so has the front month', async () => {
     const { store } = await openStore();
     store.list([listed(symbol, 24_000)]);
     const held = store.contract(symbol);
@@ -311,7 +311,7 @@ describe('a contract in a new session', () => {
     store.close();
   });
 
-  it('has the settlement that a frame tells, also where the list knew of none and is read late', async () => {
+  it('has the settlement of a frame, even if the list had none and is read late', async () => {
     const { store, heard } = await openStore();
     store.watch([symbol]);
     const whole = { symbol, sequence: 1, snapshot: true, state: 'open' as const, at: 1, volume: 5, last: 24_000 };
@@ -324,7 +324,7 @@ describe('a contract in a new session', () => {
     store.close();
   });
 
-  it('has no price while other tabs leave no room for it, is said not to be told of, and keeps nobody waiting when it is back', async () => {
+  it('has no price and is listed as without data while other tabs use up the limit, and restarts its age when it is back', async () => {
     const { store, heard, leaveOut, setTime } = await openStore();
     const nasdaq = 'NQZ26';
     store.watch([symbol, nasdaq]);
@@ -350,7 +350,7 @@ describe('a contract in a new session', () => {
     store.close();
   });
 
-  it('is said to be unknown where the market has left its month, until something of it comes', async () => {
+  it('is unknown after the market dropped its month, until a frame of it arrives', async () => {
     const { store, heard } = await openStore();
     store.watch([symbol]);
     heard.market?.onUnknown?.(symbol);
@@ -362,7 +362,7 @@ describe('a contract in a new session', () => {
   });
 });
 
-describe('an order whose answer did not come', () => {
+describe('an order without a response', () => {
   const draft: OrderDraft = {
     symbol,
     type: 'market',
@@ -376,7 +376,7 @@ describe('an order whose answer did not come', () => {
   const offline = failed('offline', 0);
   const orderOf = (orderId = ''): MarketAccountEvent => ({ kind: 'order', order: { orderId, symbol } as MarketOrder });
 
-  it('is the same order when it is sent again as it was, and another one when anything of it changed', async () => {
+  it('keeps its id if it is sent again unchanged, and gets a new id after any change', async () => {
     const { store, sent, failures } = await openStore();
     failures.push(offline, failed('call_in_progress', 409), failed('unavailable', 502));
     for (let tries = 0; tries < 3; tries += 1) await store.place(draft).catch(() => undefined);
@@ -389,7 +389,7 @@ describe('an order whose answer did not come', () => {
     store.close();
   });
 
-  it('keeps the number of a pair until somebody heard of it', async () => {
+  it('keeps the id of a pair until an event confirms it', async () => {
     const { store, heard, sent, failures } = await openStore();
     const pair = [draft, { ...draft, side: 'sell' }] as const;
     failures.push(offline, offline);
@@ -405,7 +405,7 @@ describe('an order whose answer did not come', () => {
     store.close();
   });
 
-  it('tells which fill of a pair has ended the other order', async () => {
+  it('reports which fill of a pair has ended the other order', async () => {
     const { store, heard } = await openStore();
     const at = '2026-11-18T18:00:00.000Z';
     const orderOfPair = (orderId: string, state: MarketOrder['state']): MarketAccountEvent => ({
@@ -433,7 +433,7 @@ describe('an order whose answer did not come', () => {
       'was refused by the market',
       (orderId = ''): MarketAccountEvent => ({ kind: 'rejected', orderId, symbol, refusal: { code: 'no_price' } }),
     ],
-  ])('is another one once the account has told that it %s', async (_of, eventOf) => {
+  ])('gets a new id once the account has reported that it %s', async (_of, eventOf) => {
     const { store, heard, sent, failures } = await openStore();
     failures.push(offline, offline);
     await store.place(draft).catch(() => undefined);
@@ -446,7 +446,7 @@ describe('an order whose answer did not come', () => {
     store.close();
   });
 
-  it('is another one after a refusal, which says that nothing was done', async () => {
+  it('gets a new id after a refusal, which says that nothing was done', async () => {
     const { store, sent, failures } = await openStore();
     failures.push(failed('not_entitled', 403), failed('unavailable', 503));
     await store.place(draft).catch(() => undefined);
@@ -473,23 +473,26 @@ describe('the connection', () => {
     ['open', 6_000, 'slow'],
     ['open', 16_000, 'lost'],
     ['closed', 16_000, 'live'],
-  ] as const)('with words of the server and none of a contract that is %s is, at %i, %s', async (state, now, link) => {
-    vi.useFakeTimers();
-    const { store, heard, setTime } = await openStore();
-    store.watch([symbol]);
-    heard.market?.onFrame([frameOf(state)]);
-    setTime(now);
-    await vi.runOnlyPendingTimersAsync();
-    expect(store.link()).toBe(link);
-    heard.market?.onFrame([frameOf(state)]);
-    expect(store.link()).toBe('live');
-    store.close();
-    vi.useRealTimers();
-  });
+  ] as const)(
+    'with a recent server message and no frame of a contract that is %s: at %i it is %s',
+    async (state, now, link) => {
+      vi.useFakeTimers();
+      const { store, heard, setTime } = await openStore();
+      store.watch([symbol]);
+      heard.market?.onFrame([frameOf(state)]);
+      setTime(now);
+      await vi.runOnlyPendingTimersAsync();
+      expect(store.link()).toBe(link);
+      heard.market?.onFrame([frameOf(state)]);
+      expect(store.link()).toBe('live');
+      store.close();
+      vi.useRealTimers();
+    },
+  );
 
   const eleven = Array.from('FGHJKMNQUVX', (month) => `ES${month}27`);
 
-  it('is not judged by the eleventh contract, of which nothing comes and no price is shown', async () => {
+  it('is not judged by the eleventh contract, which gets no data and shows no price', async () => {
     vi.useFakeTimers();
     const { store, heard, setTime } = await openStore();
     const [first = '', eleventh = ''] = [eleven.at(0), eleven.at(-1)];
@@ -501,7 +504,7 @@ describe('the connection', () => {
     heard.market?.onFrame(eleven.slice(0, 10).map((of) => ({ ...frameOf('open'), symbol: of })));
     await vi.runOnlyPendingTimersAsync();
     expect(store.link()).toBe('live');
-    // Asked for again, it has not kept anybody waiting.
+    // Watched again, its age restarts.
     store.watch(eleven.toReversed());
     await vi.runOnlyPendingTimersAsync();
     expect([store.link(), store.contract(first)?.last, heard.watches]).toEqual(['live', null, 1]);

@@ -1,6 +1,6 @@
 /**
- * The store of the trading screen on the real stream and the real calls. Public frames change contracts at once and wake readers once an
- * animation frame; the account changes only by its numbered events, whether they come as the answer of a command or over the stream.
+ * The store of the trading screen on the real stream and the real calls. Public frames change contracts at once and notify readers once an
+ * animation frame; the account changes only by its numbered events, from a command's response or from the stream.
  */
 import type { MarketAccountEvent, MarketInstrument } from '@openbell/api/market/market.ts';
 import { createListeners, type Listeners } from '../../platform/stream/listeners.ts';
@@ -21,11 +21,11 @@ export type TradingStoreParts = {
   /** Real time, for the age of the connection. */
   readonly now: () => number;
   readonly frame: Frame;
-  /** The account could not be read; it is tried again. */
+  /** The account could not be read; the read is retried. */
   readonly onFault: (error: unknown) => void;
 };
 
-/** `renew`: at the start of a session, after an act of an operator. `isStale`: for `subscribe`. */
+/** `renew`: at the start of a session and after an operator's action. `isStale`: for `subscribe`. */
 export type OpenTradingStore = TradingStore &
   Pick<TradingAccount, 'renew' | 'isStale'> &
   Pick<ContractBoard, 'list' | 'untold'> & { readonly close: () => void };
@@ -105,7 +105,7 @@ export function createTradingStore({
   };
 }
 
-/** What an event of the account says to its customer: an own fill, the end of one order of a pair by the other; null: nothing. */
+/** What the customer is notified of: an own fill, or a pair's order that the other one ended. Null: nothing. */
 function toldBy(event: MarketAccountEvent, account: LiveAccount | null): Told | null {
   if (event.kind === 'fill') return { kind: 'fill', fill: event.fill };
   if (event.kind !== 'order' || account === null) return null;
@@ -113,7 +113,7 @@ function toldBy(event: MarketAccountEvent, account: LiveAccount | null): Told | 
   return by === null ? null : { kind: 'ended', order: event.order, by };
 }
 
-/** Settles the first time that it is so when something was told. */
+/** Resolves the first time `isSo` holds after a notification. */
 function onceSo({ add }: Pick<Listeners, 'add'>, isSo: () => boolean): Promise<void> {
   return new Promise((resolve) => {
     const stop = add(() => {

@@ -8,7 +8,7 @@ describe('the connection', () => {
     [0, 5_000, 'slow'],
     [0, 14_999, 'slow'],
     [0, 15_000, 'lost'],
-  ] as const)('heard at %s is, at %i ms, %s', (heardAt, now, link) => {
+  ] as const)('last heard at %s: at %i ms it is %s', (heardAt, now, link) => {
     expect(linkOf(heardAt, now)).toBe(link);
   });
 });

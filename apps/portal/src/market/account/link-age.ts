@@ -1,11 +1,11 @@
-// The connection as the age of the newest word tells it, looked at every second.
+// The state of the connection, from the age of the newest message; checked every second.
 import type { LinkState } from './trading-store.ts';
 
 const slowAfterMs = 5_000;
 const lostAfterMs = 15_000;
 const checkEveryMs = 1_000;
 
-/** How old the newest word is decides. */
+/** The age of the newest message decides. */
 export function linkOf(heardAt: number | null, now: number): LinkState {
   if (heardAt === null) return 'connecting';
   const ageMs = now - heardAt;
@@ -21,7 +21,7 @@ export type LinkWatchParts = {
 
 export type LinkWatch = {
   readonly link: () => LinkState;
-  /** Looks at once: something was heard. */
+  /** Checks at once: a message arrived. */
   readonly check: () => void;
   readonly close: () => void;
 };

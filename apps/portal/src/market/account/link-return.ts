@@ -1,7 +1,7 @@
-// The moment in which a connection that was lost is back.
+// Detects the moment a lost connection is back.
 import type { TradingStore } from './trading-store.ts';
 
-/** Acts each time the link is live again after it was lost; a slow one on the way back is not back yet. Answers how to stop. */
+/** Acts each time a lost link becomes live; a slow link does not count as back yet. Returns the unsubscribe function. */
 export function onLinkReturn(
   { link, subscribe }: Pick<TradingStore, 'link' | 'subscribe'>,
   act: () => void,

@@ -1,20 +1,20 @@
-// The own trading account on the screen: as it was read whole, and as its numbered events changed it, by stream or by the answer of a command.
+// The customer's trading account on the screen: one full read, then its numbered events from the stream or from command responses.
 import type { MarketAccountEvent } from '@openbell/api/market/market.ts';
 import { type AccountHold, createAccountHold, orderIdToldBy } from './account-events.ts';
 import { type AccountFollower, createAccountFollower, type FollowerParts } from './account-follower.ts';
 
 export type TradingAccountParts = Pick<FollowerParts, 'readAccount' | 'watchAccount' | 'onFault'> & {
-  /** An event counts now: each once, in order. */
+  /** An event was applied: each once, in order. */
   readonly onEvent: (event: MarketAccountEvent) => void;
-  /** The market knows of an order, or has refused it. */
+  /** The market has accepted or refused an order. */
   readonly onOrder: (orderId: string) => void;
-  /** The account is another than before. */
+  /** The account has changed. */
   readonly onChange: () => void;
 };
 
 export type TradingAccount = Pick<AccountHold, 'account'> &
   AccountFollower & {
-    /** Takes events, in any order and any number of times. */
+    /** Accepts events in any order and any number of times. */
     readonly take: (events: Parameters<AccountHold['take']>[0]) => void;
   };
 

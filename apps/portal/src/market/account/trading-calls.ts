@@ -1,4 +1,4 @@
-// The commands of the trading screen as calls of the API. Each has an id of its own, so that a try that is repeated counts once.
+// The commands of the trading screen as API calls. Each has its own id, so that a retry counts once.
 import type {
   getMarketAccount,
   getMarketInstruments,
@@ -15,11 +15,11 @@ import type {
 import { call, newActionKey } from '../../platform/calls/api-client.ts';
 import type { OrderDraft, OrderPair, TradingStore, Turn } from './trading-store.ts';
 
-/** What becomes an order is sent with its id: the same id again is the same order. */
+/** A command that becomes an order carries the order's id: the same id again is the same order. */
 export type TradingCalls = Pick<TradingStore, 'change' | 'cancel' | 'flatten'> & {
   readonly readAccount: () => Promise<MarketAccount>;
   readonly place: (draft: OrderDraft, orderId: string) => Promise<MarketCommandAnswer>;
-  /** Its first order has the id, its second one made from it: both are asked for again as they were. */
+  /** The first order has this id, the second one derives its id from it, so that a retry repeats both. */
   readonly placePair: (drafts: OrderPair, orderId: string) => Promise<MarketCommandAnswer>;
   readonly reverse: (turn: Turn, orderId: string) => Promise<MarketCommandAnswer>;
 };
@@ -32,10 +32,10 @@ export function pairTickets([first, second]: OrderPair, orderId: string): [SentT
   return [sent(first, orderId), sent(second, `${orderId}-2`)];
 }
 
-/** A try that has no answer after this long is given up; the next one carries the same key. */
+/** A call without a response is abandoned after this time; the retry carries the same key. */
 const timeLimitMs = 8_000;
 
-/** Who presses Flatten and leaves the page wants out: that still goes. What may open a position ends with the page that it was meant on. */
+/** A customer who presses Flatten and leaves the page wants out, so that call outlives the page. Calls that may open a position do not. */
 const wayOut = { timeLimitMs, outlivesPage: true } as const;
 
 export const readInstruments = async (signal?: AbortSignal): Promise<readonly MarketInstrument[]> =>

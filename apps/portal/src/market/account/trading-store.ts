@@ -1,6 +1,6 @@
 /**
- * What the trading screen reads and does, beside React: live data changes many times a second, so that ladder, chart and tape draw from here
- * once an animation frame, while tickets and tables read `account` as an external store of React.
+ * What the trading screen reads and does. Live data changes many times a second, so ladder, chart and tape bypass React and draw from here
+ * once an animation frame. Tickets and tables read `account` as an external store of React.
  */
 import type {
   MarketAccount,
@@ -23,12 +23,12 @@ export type Print = {
   readonly aggressor: 'buy' | 'sell' | null;
 };
 
-/** The newest of one contract. Arrays are replaced, never changed in place; `volumeAt` is changed in place. */
+/** The latest state of one contract. Arrays are replaced, never changed in place; `volumeAt` is changed in place. */
 export type LiveContract = {
   readonly symbol: string;
   readonly instrument: Instrument;
   state: MarketInstrument['state'];
-  /** Whether the market knows it: of one that it does not nothing more comes. */
+  /** Whether the market knows it. An unknown contract gets no further data. */
   isKnown: boolean;
   /** When the newest event happened, and when this browser heard of the contract (real time, for the age of the connection). */
   at: Instant | null;
@@ -43,7 +43,7 @@ export type LiveContract = {
   prints: readonly Print[];
 };
 
-/** The trading account as of its newest event; a new object after each. */
+/** The trading account after its newest event; a new object after each. */
 export type LiveAccount = Omit<MarketAccount, 'orders' | 'positions' | 'fills' | 'endedExits'> & {
   readonly orders: readonly MarketOrder[];
   readonly positions: readonly MarketPosition[];
@@ -64,43 +64,43 @@ export type OrderDraft = {
   readonly quantity: number;
   readonly price: Ticks | null;
   readonly stopPrice: Ticks | null;
-  /** Of a stop that follows the market: how far behind. */
+  /** For a stop that follows the market: its distance. */
   readonly trailTicks?: number | null | undefined;
   readonly bracket: BracketTicks | null;
 };
 
-/** Two orders of one size and contract of which one ends the other. */
+/** Two orders of one size and contract; a fill of one cancels the other. */
 export type OrderPair = readonly [OrderDraft, OrderDraft];
 
-/** A position that an order of `side` turns round. */
+/** A position that an order of `side` reverses. */
 export type Turn = { readonly symbol: string; readonly side: MarketOrder['side'] };
 
-/** How old the newest word is decides, of the server and of what is watched: below 5 s live, below 15 s slow, else lost. */
+/** By the age of the oldest message that counts: live below 5 s, slow below 15 s, else lost. */
 export type LinkState = 'connecting' | 'live' | 'slow' | 'lost';
 
-/** An own fill, the end of the other order of a pair by it, or that the market has refused an order. */
+/** A notification: an own fill, a pair's order that such a fill ended, or an order that the market refused. */
 export type Told =
   | { readonly kind: 'fill'; readonly fill: MarketFill }
   | { readonly kind: 'ended'; readonly order: MarketOrder; readonly by: MarketOrder }
   | { readonly kind: 'refused'; readonly answer: MarketCommandAnswer };
 
-/** A command answers when the server has stored it; an order that the market refused is an answer with `refusal`, a lost connection throws. */
+/** A command resolves when the server has stored it. A refused order resolves with `refusal`; a lost connection throws. */
 export type TradingStore = {
   readonly contract: (symbol: string) => LiveContract | null;
-  /** Called at most once an animation frame, after live data changed. Answers how to stop. */
+  /** Called at most once an animation frame, after live data changed. Returns the unsubscribe function. */
   readonly onFrame: (listener: () => void) => () => void;
   readonly watch: (symbols: readonly string[]) => void;
   readonly account: () => LiveAccount | null;
   readonly link: () => LinkState;
   /** For `useSyncExternalStore`: account and link. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Own fills and refusals as they come, for sounds, toasts and announcements. */
+  /** Own fills and refusals as they happen, for sounds, toasts and announcements. */
   readonly onTold: (listener: (told: Told) => void) => () => void;
   readonly place: (draft: OrderDraft) => Promise<MarketCommandAnswer>;
   readonly placePair: (drafts: OrderPair) => Promise<MarketCommandAnswer>;
   readonly change: (
     order: Pick<MarketOrder, 'orderId' | 'symbol'>,
-    /** A `trailTicks` of 0: its stop follows no longer. */
+    /** A `trailTicks` of 0 stops the trailing. */
     to: {
       readonly quantity?: number;
       readonly price?: Ticks;
@@ -114,6 +114,6 @@ export type TradingStore = {
   }) => Promise<MarketCommandAnswer>;
   readonly flatten: (symbol: string | null) => Promise<MarketCommandAnswer>;
   readonly reverse: (turn: Turn) => Promise<MarketCommandAnswer>;
-  /** Reads the account anew; answers once it was read and the connection is live. */
+  /** Reads the account again; resolves once it was read and the connection is live. */
   readonly reread: () => Promise<void>;
 };

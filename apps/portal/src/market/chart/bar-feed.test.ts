@@ -21,7 +21,7 @@ const print = (time: string, price: number): Print => ({
   aggressor: 'buy',
 });
 
-/** A feed with its store and a server that answers when the test says so. */
+/** A feed with its store, and a server that responds when the test says so. */
 const open = () => {
   const feed = createBarFeed();
   const frames = createListeners();
@@ -65,7 +65,7 @@ const open = () => {
       link = next;
       links.tell();
     },
-    /** Answers the newest question. */
+    /** Responds to the newest request. */
     answer: async (...bars: Bar[]) => {
       asked.at(-1)?.answer(bars);
       await Promise.resolve();
@@ -78,7 +78,7 @@ const open = () => {
 };
 
 describe('the bars of a chart', () => {
-  it('are the past with what was heard meanwhile, then grow with each frame, drawn where they changed', async () => {
+  it('start with the past and the prints heard while it loaded, then grow with each frame and redraw what changed', async () => {
     const { begin, follow, trade, answer, states, drawn } = open();
     begin();
     follow();
@@ -90,7 +90,7 @@ describe('the bars of a chart', () => {
     expect([states.at(-1), drawn]).toEqual(['ready', ['anew 90x5 101x5', '102x6', '103x1']]);
   });
 
-  it('are told whole to a drawing that comes later, and to none that has ended', async () => {
+  it('are sent whole to a drawing that joins later, and no longer to one that ended', async () => {
     const { begin, follow, trade, answer, drawn } = open();
     begin();
     await answer(bar('15:00', 100));
@@ -101,14 +101,14 @@ describe('the bars of a chart', () => {
     expect(drawn).toEqual(['anew 101x6']);
   });
 
-  it('that did not come are said to have failed', async () => {
+  it('report a failure if they cannot be loaded', async () => {
     const { begin, fail, states } = open();
     begin();
     await fail();
     expect(states).toEqual(['loading', 'failed']);
   });
 
-  it('of what is shown no more are not drawn', async () => {
+  it('are not drawn once the chart shows something else', async () => {
     const { begin, follow, answer, states, drawn } = open();
     const end = begin();
     follow();
@@ -117,7 +117,7 @@ describe('the bars of a chart', () => {
     expect([states, drawn]).toEqual([['loading'], []]);
   });
 
-  it('are asked for again when a lost connection is back, and the view stays', async () => {
+  it('are requested again when a lost connection is back, and the view stays', async () => {
     const { begin, follow, answer, setLink, asked, drawn } = open();
     begin();
     follow();
@@ -132,7 +132,7 @@ describe('the bars of a chart', () => {
 });
 
 describe('older bars', () => {
-  it('come in front, one question at a time, until there are none', async () => {
+  it('are prepended, one request at a time, until there are none', async () => {
     const { begin, follow, answer, askOlder, asked, drawn } = open();
     begin();
     follow();
@@ -149,7 +149,7 @@ describe('older bars', () => {
     expect(asked.length).toBe(3);
   });
 
-  it('that did not come are asked for by the next move of the view', async () => {
+  it('are requested again by the next move of the view after a failure', async () => {
     const { begin, answer, fail, askOlder, asked } = open();
     begin();
     await answer(bar('15:00', 100));
@@ -159,7 +159,7 @@ describe('older bars', () => {
     expect(asked.length).toBe(3);
   });
 
-  it('of what was shown before are not put in front of other bars', async () => {
+  it('are dropped if the chart shows other bars by then', async () => {
     const { begin, follow, answer, askOlder, asked, drawn } = open();
     const end = begin();
     follow();

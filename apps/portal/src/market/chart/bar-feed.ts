@@ -1,4 +1,4 @@
-// The bars of a chart as they are asked for and grow: first the past, then live prints, older ones when the view comes near the first.
+// The bars of a chart: first the past, then live prints, and older bars when the view comes near the first one.
 import type { BarMinutes } from '@openbell/api/market/market.ts';
 import { formatInstant } from '@openbell/units/instant.ts';
 import { onLinkReturn } from '../account/link-return.ts';
@@ -6,7 +6,7 @@ import type { Print, TradingStore } from '../account/trading-store.ts';
 import { caughtUp, grownBars, joinBars, printsAfter } from './chart-bars.ts';
 import type { Bar, LoadBars } from './trading-chart-bars.ts';
 
-/** What draws them. `isKept`: older ones came in front, the view stays. */
+/** Receives the bars to draw. `isKept`: older ones were prepended and the view stays. */
 export type BarsDrawn = {
   readonly onBars: (bars: readonly Bar[], isKept: boolean) => void;
   readonly onBar: (bar: Bar) => void;
@@ -21,9 +21,9 @@ type LiveBarsWanted = BarsWanted & {
 };
 
 export type BarFeed = {
-  /** Begins anew with other bars; answers how to end it. */
+  /** Starts over with other bars; returns a function that ends it. */
   readonly begin: (wanted: LiveBarsWanted, onState: (state: BarsState) => void) => () => void;
-  /** Tells a drawing everything known and each change from then on; answers how to end it. */
+  /** Sends a drawing all known bars and each later change; returns a function that ends it. */
   readonly follow: (drawn: BarsDrawn) => () => void;
   readonly askOlder: (wanted: BarsWanted) => void;
 };
@@ -61,10 +61,10 @@ export function createBarFeed(): BarFeed {
   };
 }
 
-/** The bars that are known, and the drawing that is told of them. */
+/** The known bars, and the drawing that receives them. */
 type BarHold = Pick<BarFeed, 'follow'> & {
   readonly bars: () => readonly Bar[];
-  /** Nothing is known any more; the drawing is told with what comes. */
+  /** Forgets all bars; the drawing keeps the old ones until new ones arrive. */
   readonly clear: () => void;
   readonly show: (bars: readonly Bar[], isKept: boolean) => void;
   readonly grow: (grown: ReturnType<typeof grownBars>) => void;
@@ -96,7 +96,7 @@ function createBarHold(): BarHold {
   };
 }
 
-/** Brings the past, then each print, and what was missed without a connection. Answers how to end it. */
+/** Loads the past, then adds each print, and reloads what a lost connection missed. Returns a function that ends it. */
 function keepLive(
   hold: BarHold,
   { store, symbol, minutes, load }: LiveBarsWanted,
@@ -120,7 +120,7 @@ function keepLive(
     },
     () => isCurrent && onState('failed'),
   );
-  // Trades of the time without a connection are in the bars of the server alone.
+  // Trades made while the connection was lost are only in the server's bars.
   const endReturns = onLinkReturn(store, () => {
     if (!isLoaded) return;
     load({ symbol, minutes }).then(

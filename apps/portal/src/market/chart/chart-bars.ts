@@ -1,15 +1,15 @@
-// Bars that go on with live prints. Pure.
+// Extends bars with live prints. Pure.
 import type { BarMinutes } from '@openbell/api/market/market.ts';
 import { barStartOf } from '@openbell/instruments/bar-start.ts';
 import type { Print } from '../account/trading-store.ts';
 import type { Bar } from './trading-chart-bars.ts';
 
-/** Start of the bar that an instant falls into, in epoch seconds. */
+/** Start of the bar that contains an instant, in epoch seconds. */
 export function barStart(instant: number, minutes: BarMinutes): number {
   return barStartOf(instant, minutes) / 1_000;
 }
 
-/** The bar after a print: the last one grown, or a new one. A print older than the last bar changes nothing: null. */
+/** The bar after a print: the last one grown, or a new one. Null for a print older than the last bar, which changes nothing. */
 export function barAfter(last: Bar | undefined, print: Print, minutes: BarMinutes): Bar | null {
   const { price, size } = print;
   const at = barStart(print.at, minutes);
@@ -29,8 +29,8 @@ export function barAfter(last: Bar | undefined, print: Print, minutes: BarMinute
 }
 
 /**
- * Bars as the server told them, with the prints that were heard meanwhile. What falls into the last bar may be counted there already: it
- * moves its prices and not its volume.
+ * The server's bars with the prints heard while they loaded. The server's last bar may already count such a print, so the print moves its
+ * prices but not its volume.
  */
 export function caughtUp(bars: readonly Bar[], prints: readonly Print[], minutes: BarMinutes): readonly Bar[] {
   const told = bars.at(-1);
@@ -45,7 +45,7 @@ export function caughtUp(bars: readonly Bar[], prints: readonly Print[], minutes
   return grown;
 }
 
-/** Bars grown by live prints. A frame brings many prints but mostly one bar: that one counts as changed, and each that was finished on the way. */
+/** Bars extended by live prints. `changed`: from the bar that was last before; a frame has many prints, but mostly in one bar. */
 export function grownBars(
   bars: readonly Bar[],
   prints: readonly Print[],
@@ -65,8 +65,8 @@ export function grownBars(
 }
 
 /**
- * The prints behind one that was seen already. A snapshot tells it anew, as another object; where it is no longer kept, those are behind it that
- * are not older.
+ * The prints after one that was seen already. A snapshot repeats it as another object. If it is no longer in the list, those that are not
+ * older count as later.
  */
 export function printsAfter(prints: readonly Print[], seen: Print | null): readonly Print[] {
   if (seen === null) return prints;
@@ -78,7 +78,7 @@ export function printsAfter(prints: readonly Print[], seen: Print | null): reado
 const isSame = (one: Print, other: Print): boolean =>
   one.at === other.at && one.price === other.price && one.size === other.size && one.aggressor === other.aggressor;
 
-/** Longer bars from those of a minute, oldest first. */
+/** Longer bars from one-minute bars, oldest first. */
 export function foldBars(bars: readonly Bar[], minutes: BarMinutes): readonly Bar[] {
   const folded: Bar[] = [];
   for (const bar of bars) {
@@ -95,7 +95,7 @@ export function foldBars(bars: readonly Bar[], minutes: BarMinutes): readonly Ba
   return folded;
 }
 
-/** Older bars put in front of known ones, each start once. */
+/** Prepends older bars to known ones; each start occurs once. */
 export function joinBars(older: readonly Bar[], known: readonly Bar[]): readonly Bar[] {
   const first = known[0];
   return first === undefined ? older : [...older.filter(({ at }) => at < first.at), ...known];

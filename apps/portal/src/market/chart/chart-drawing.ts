@@ -1,5 +1,5 @@
-// What the library does not draw: lines with their tags at the axis, and where sessions began. A primitive of the candle series, so that
-// it is drawn with every frame of the chart; `onDraw` tells that heights may have changed, for the words that stand over the canvas.
+// Draws what the library does not: lines with their tags at the axis, and the starts of sessions. It is a primitive of the candle series,
+// so each frame of the chart draws it. `onDraw` reports that heights may have changed, for the words over the canvas.
 import type {
   IChartApi,
   IPrimitivePaneRenderer,
@@ -15,21 +15,21 @@ import { placeMarkWords, wordPadPx } from './lines/mark-words.ts';
 export type DrawnLine = {
   readonly value: number;
   readonly color: string;
-  /** Null: drawn by the library as a curve; here it has its tag alone. */
+  /** Null: the library draws it as a curve; only its tag is drawn here. */
   readonly dash: 'solid' | 'dashed' | 'dotted' | null;
   /** In the filled tag at the axis. */
   readonly text: string;
   readonly textColor: string;
-  /** Written over its left end; null: nothing, its tag stands there. */
+  /** Written over the line's left end; null: no word, the line has a tag there. */
   readonly word: string | null;
-  /** Whether the chart keeps it in view while it is near the market: what a hand points at must not move under it. */
+  /** Whether the chart keeps it in view while it is near the market; a line under the pointer must not move. */
   readonly isKept: boolean;
 };
 
 export type DrawnMark = { readonly index: number; readonly fromIndex: number; readonly text: string };
 
 export type Drawing = {
-  /** Of those that are kept in view the last price first. */
+  /** The last price is the first line with `isKept`. */
   readonly lines: readonly DrawnLine[];
   readonly marks: readonly DrawnMark[];
   readonly markColor: string;
@@ -45,7 +45,7 @@ export type ChartDrawing = ISeriesPrimitiveBase<SeriesAttachedParameter> & {
 
 type Parts = { readonly chart: IChartApi; readonly series: ISeriesApi<'Candlestick'>; readonly onDraw: () => void };
 
-/** Of the last price. */
+/** As a share of the last price. */
 const nearShare = 0.004;
 const dashes = { solid: [], dashed: [4, 3], dotted: [1, 3] } as const;
 
@@ -90,7 +90,7 @@ export function createChartDrawing({ chart, series, onDraw }: Parts): ChartDrawi
   };
 }
 
-/** Lines near the market are kept in view with the candles; one far away would press them flat. */
+/** Lines near the market stay in view with the candles; a distant one would flatten the candles. */
 function nearRange(drawing: Drawing | null) {
   const [last, ...others] = drawing?.lines.filter(({ isKept }) => isKept).map(({ value }) => value) ?? [];
   if (last === undefined) return null;
@@ -102,7 +102,7 @@ type Axis = { readonly series: ISeriesApi<'Candlestick'>; readonly height: () =>
 
 function axisView(line: DrawnLine, { series, height }: Axis): ISeriesPrimitiveAxisView {
   return {
-    // The library moves tags from beyond the plot to its edge, where a level of the session would stand at a wrong price.
+    // The library moves tags from outside the plot to its edge, where a session level would show a wrong price.
     visible: () => {
       const y = series.priceToCoordinate(line.value);
       return line.word === null || (y !== null && y >= 0 && y <= height());
@@ -133,7 +133,7 @@ function drawLine(
 const wordHeightPx = 16;
 const wordsFromPx = 10;
 
-/** Small words over the left ends of their lines, edged with the ground so that they are read over candles and hide none. */
+/** Small words over the left ends of their lines, outlined in the background color to be readable over candles. */
 function drawLineWords(
   context: CanvasRenderingContext2D,
   { lines, font, direction, surfaceColor }: Drawing,
@@ -179,7 +179,7 @@ function drawMarks(context: CanvasRenderingContext2D, drawing: Drawing, { xOf, h
   context.restore();
 }
 
-/** Words stand over grid and candles, on ground of their own. */
+/** Words over grid and candles, each on its own background. */
 function drawMarkWords(
   context: CanvasRenderingContext2D,
   drawing: Drawing,

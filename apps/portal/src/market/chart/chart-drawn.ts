@@ -1,4 +1,4 @@
-// The chart as it is drawn, beside React: bars as they come and grow, own fills, lines, and the legend of one candle.
+// The chart as it is drawn, outside React: bars as they arrive and grow, own fills, lines, and the legend of one candle.
 import { sessionBarMinutes } from '@openbell/instruments/bar-start.ts';
 import type { TradingStore } from '../account/trading-store.ts';
 import type { ShownIndicator } from '../indicators/chart-indicators.ts';
@@ -14,20 +14,20 @@ import type { ChartCanvas, ChartPlaces, createTradingChart } from './trading-cha
 import { chartDrawing } from './trading-chart-colors.ts';
 import type { ChartBars } from './use-chart-bars.ts';
 
-/** Lines and prices, as the screen knows them. */
+/** The lines and prices of the screen. */
 export type Shown = Omit<Parameters<typeof chartDrawing>[0], 'marks' | 'canvas'>;
 
 export type ChartDrawn = {
   readonly draw: (shown: Shown) => void;
-  /** Which indicators are drawn, in place of those before. */
+  /** Replaces the indicators that are drawn. */
   readonly showIndicators: (shown: readonly ShownIndicator[]) => void;
-  /** What their legends say where the crosshair is: an indicator each. */
+  /** Their legends at the crosshair, one entry per indicator. */
   readonly indicatorTexts: () => IndicatorTexts;
   readonly priceAt: (y: number) => number | null;
-  /** Null once it is gone. */
+  /** Null once the chart was removed. */
   readonly places: () => ChartPlaces | null;
   readonly move: (move: ViewMove) => void;
-  /** Moves the crosshair by so many candles; answers what the legend says there. */
+  /** Moves the crosshair by that many candles; returns the legend there. */
   readonly pointBy: (candles: number) => LegendText | null;
   readonly pointNowhere: () => void;
   readonly end: () => void;
@@ -61,7 +61,7 @@ export function drawChart(parts: Parts): ChartDrawn {
   });
   const indicators = createIndicatorDrawing(canvas, { ...parts, vwapNow: () => vwapOf(parts) });
   function redraw(): void {
-    // Asked once more by the commit that takes it away, where a price came with the change.
+    // The commit that removes the chart may still call this, if a price changed with it.
     if (!isGone && shown !== null) canvas.setDrawing(chartDrawing({ ...shown, marks: held.marks(), canvas }));
   }
   function tellLegend(): void {
@@ -113,7 +113,7 @@ export function drawChart(parts: Parts): ChartDrawn {
   };
 }
 
-/** Of the session so far, from what was traded at each price. */
+/** Of the session so far, from the volume at each price. */
 function vwapOf({ store, symbol }: Pick<Parts, 'store' | 'symbol'>): number | null {
   const figures = sessionFigures(store.contract(symbol)?.volumeAt ?? []);
   return figures === null ? null : figures.costTicks / figures.contracts;
@@ -127,7 +127,7 @@ type Following = {
   readonly tellLegend: () => void;
 };
 
-/** Draws bars and own fills as they come; answers how to end it. */
+/** Draws bars and own fills as they arrive; returns a function that ends it. */
 function followBars(
   { store, symbol, minutes, zone, bars }: Parts,
   { held, canvas, indicators, redraw, tellLegend }: Following,

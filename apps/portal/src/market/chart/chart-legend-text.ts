@@ -1,4 +1,4 @@
-// What the legend of the chart says of a candle, in words and figures. Pure.
+// The words and figures of the chart's legend for one candle. Pure.
 import type { BarMinutes } from '@openbell/api/market/market.ts';
 import { sessionBarMinutes } from '@openbell/instruments/bar-start.ts';
 import type { Instrument } from '@openbell/instruments/instrument.ts';
@@ -20,7 +20,7 @@ export type LegendText = Readonly<Record<LegendFigure | 'time' | 'change', strin
 
 type Of = {
   readonly bar: Bar;
-  /** The close of the candle before; null where there is none: then it changed since its own open. */
+  /** The close of the candle before; null if there is none: the change then counts from this candle's open. */
   readonly before: Ticks | null;
   readonly minutes: BarMinutes;
   readonly zone: string;
@@ -34,7 +34,7 @@ export function legendText({ bar, before, minutes, zone, instrument, locale }: O
   const from = before ?? open;
   const ticks = close - from;
   const points = changeText(ticks, { instrument, locale });
-  // Of a price of zero or below it no share is one that anybody could read.
+  // A percentage of a price at or below zero makes no sense.
   const bps = Math.round((ticks * 10_000) / from);
   const share = from > 0 ? ` (${formatPercent(bps, { locale, decimals: 2, isSigned: true })})` : '';
   return {
@@ -49,7 +49,7 @@ export function legendText({ bar, before, minutes, zone, instrument, locale }: O
   };
 }
 
-/** A candle of minutes by its beginning, one of a session by the session's date. */
+/** A candle of minutes is named by its start, one of a session by the session's date. */
 export function timeText(
   at: number,
   { minutes, zone, locale }: { readonly minutes: BarMinutes; readonly zone: string; readonly locale: Locale },

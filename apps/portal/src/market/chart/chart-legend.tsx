@@ -1,4 +1,4 @@
-// The legend over the plot: the figures of one candle. React makes its elements once; what stands in them is written with the candles.
+// The legend over the plot: the figures of one candle. React makes its elements once; the text in them is written with the candles.
 import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
 import { useText } from '../../platform/words.tsx';
 import { type LegendText, legendFigures } from './chart-legend-text.ts';
@@ -38,7 +38,7 @@ export function ChartLegend({ ref }: Readonly<{ ref: Ref<WriteLegend> }>): React
   );
 }
 
-/** Into the text that stands there: a new one would have the page styled again before the chart draws its words. */
+/** Changes the existing text node: a new one would make the browser recalculate styles before the chart draws its words. */
 export function writeText(part: HTMLElement, written: string): void {
   const { firstChild } = part;
   if (firstChild === null) part.append(written);

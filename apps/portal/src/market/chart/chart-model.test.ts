@@ -31,7 +31,7 @@ describe('bars from prints', () => {
     expect(grown).toEqual({ ...last, high: 103, close: 103, volume: 9 });
   });
 
-  it('begin anew with the first print at or after their end', () => {
+  it('start a new one with the first print at or after their end', () => {
     expect(barAfter(last, print('2026-11-19T15:05:00Z', 98, 2), 5)).toEqual({
       ...bar('2026-11-19T15:05:00Z', 98),
       volume: 2,
@@ -39,7 +39,7 @@ describe('bars from prints', () => {
     expect(barAfter(undefined, print('2026-11-19T15:59:59Z', 98), 60)?.at).toBe(secondsOf('2026-11-19T15:00:00Z'));
   });
 
-  it('of a day are the exchange’s session: a print before 16:00 Chicago grows one, a print at it begins the next', () => {
+  it('of a day are the exchange’s session: a print before 16:00 Chicago grows one, a print at it starts the next', () => {
     const day = bar('2026-11-18T22:00:00Z', 100);
     expect(barAfter(day, print('2026-11-19T21:59:59.999Z', 104, 2), 1440)).toEqual({
       ...day,
@@ -47,12 +47,12 @@ describe('bars from prints', () => {
       close: 104,
       volume: 7,
     });
-    // Midnight of UTC is the middle of a session.
+    // Midnight UTC is the middle of a session.
     expect(barAfter(day, print('2026-11-19T00:00:00Z', 104), 1440)?.at).toBe(day.at);
     expect(barAfter(day, print('2026-11-19T22:00:00Z', 104), 1440)?.at).toBe(secondsOf('2026-11-19T22:00:00Z'));
   });
 
-  it('are put together to longer ones, days by session', () => {
+  it('are folded into longer ones, days by session', () => {
     const minutes = ['2026-11-19T21:58:00Z', '2026-11-19T21:59:00Z', '2026-11-19T23:00:00Z'].map((at, index) =>
       bar(at, 100 + index),
     );
@@ -65,11 +65,11 @@ describe('bars from prints', () => {
     );
   });
 
-  it('are not changed by a print from before them', () => {
+  it('ignore a print older than the last one', () => {
     expect(barAfter(last, print('2026-11-19T14:59:59Z', 1), 5)).toBeNull();
   });
 
-  it('of a frame count as changed where they grew, each that was finished on the way with them', () => {
+  it('of a frame count as changed if they grew, including each that ended on the way', () => {
     const first = { ...bar('2026-11-19T15:05:00Z', 98), volume: 2 };
     const prints = [
       print('2026-11-19T15:03:00Z', 101),
@@ -83,7 +83,7 @@ describe('bars from prints', () => {
     expect(grownBars([last], [], 5)).toEqual({ bars: [last], changed: [] });
   });
 
-  it('take each print once, also where a snapshot tells the seen one anew, and what is not older where it is not kept', () => {
+  it('count each print once, even if a snapshot repeats the seen one or no longer has it', () => {
     const prints = [
       print('2026-11-19T15:00:00Z', 1),
       print('2026-11-19T15:00:00Z', 1),
@@ -98,7 +98,7 @@ describe('bars from prints', () => {
     expect(printsAfter(prints, null)).toEqual(prints);
   });
 
-  it('catch up with what was heard while they were asked for, and count no contract twice', () => {
+  it('catch up with the prints heard while they loaded, and count no contract twice', () => {
     const heard = [
       print('2026-11-19T14:59:00Z', 1, 9),
       print('2026-11-19T15:01:00Z', 106, 4),
@@ -111,7 +111,7 @@ describe('bars from prints', () => {
     ]);
   });
 
-  it('join older ones without doubling a start', () => {
+  it('are prepended without a duplicate start', () => {
     const [first, second] = [bar('2026-11-19T14:55:00Z', 1), bar('2026-11-19T15:00:00Z', 2)];
     expect(joinBars([first, { ...second, close: 9 }], [second])).toEqual([first, second]);
     expect(joinBars([first], [])).toEqual([first]);
@@ -119,13 +119,13 @@ describe('bars from prints', () => {
 });
 
 describe('the axis of times', () => {
-  it('stands in the zone of the customer, half hours included, on both sides of a change of clocks', () => {
+  it('is in the zone of the customer, half hours included, on both sides of a clock change', () => {
     expect(zoneOffsetSeconds(secondsOf('2026-11-19T15:00:00Z'), 'America/Chicago')).toBe(-6 * 3_600);
     expect(zoneOffsetSeconds(secondsOf('2026-07-01T15:00:00Z'), 'America/Chicago')).toBe(-5 * 3_600);
     expect(zoneOffsetSeconds(secondsOf('2026-11-19T15:00:00Z'), 'Asia/Kolkata')).toBe(5.5 * 3_600);
   });
 
-  it('rises even through the hour that comes twice', () => {
+  it('keeps rising through the hour that a clock change repeats', () => {
     const starts = ['00:30', '05:30', '06:00', '06:30', '07:00', '07:30', '08:00'].map((time) =>
       secondsOf(`2026-11-01T${time}:00Z`),
     );
@@ -161,7 +161,7 @@ describe('lines of the chart', () => {
   const lines = (orders: readonly MarketOrder[], moved: Parameters<typeof orderLines>[0]['moved'] = null) =>
     orderLines({ orders, position, instrument: es, moved });
 
-  it('say what each order is and what it would earn there', () => {
+  it('state what each order is and what it would earn there', () => {
     const stop = order({ orderId: 'b', type: 'stop', state: 'waiting', price: null, stopPrice: 88, leg: 'stop' });
     const buy = order({ orderId: 'c', side: 'buy', price: 90 });
     const found = lines([order({ leg: 'target' }), stop, buy, order({ orderId: 'd', state: 'cancelled' })]);
@@ -185,7 +185,7 @@ describe('lines of the chart', () => {
     });
   });
 
-  it('fall on whole ticks wherever they are let go', () => {
+  it('snap to whole ticks when they are dropped', () => {
     expect(ticksOfValue(6_900.12, es)).toBe(27_600);
     expect(ticksOfValue(6_900.13, es)).toBe(27_601);
     for (const price of [13_001, 12_999, 1]) expect(ticksOfValue(valueOfTicks(price, yen), yen)).toBe(price);
@@ -202,13 +202,13 @@ describe('the marks of sessions', () => {
     secondsOf,
   );
 
-  it('stand at the opening bell of the indices, 08:30 Chicago', () => {
+  it('are at the opening bell of the indices, 08:30 Chicago', () => {
     expect(sessionMarks(starts, es)).toEqual([
       { kind: 'bell', at: instantOf('2026-11-19T14:30:00Z'), index: 2, fromIndex: 0 },
     ]);
   });
 
-  it('stand at the first opening of other contracts, when the bars reach it', () => {
+  it('are at the first opening of other contracts, if the bars reach it', () => {
     expect(sessionMarks(starts, crude)).toEqual([]);
     const evening = ['2026-11-18T21:55:00Z', '2026-11-18T23:00:00Z', '2026-11-18T23:05:00Z'].map(secondsOf);
     expect(sessionMarks(evening, crude)).toEqual([

@@ -19,7 +19,7 @@ import type { Bar } from './trading-chart-bars.ts';
 export type TimedBar = Bar & { readonly axis: number };
 
 export type ChartSeries = {
-  /** What prices are measured by and drawn on. */
+  /** The scale for all prices, and the series that draws on it. */
   readonly candles: ISeriesApi<'Candlestick'>;
   /** As they are drawn, oldest first. */
   readonly bars: () => readonly TimedBar[];
@@ -28,10 +28,10 @@ export type ChartSeries = {
   readonly count: () => number;
   /** All bars, oldest first. */
   readonly setBars: (bars: readonly TimedBar[]) => void;
-  /** The newest bar, or one behind it. */
+  /** The newest bar, or the one after it. */
   readonly putBar: (bar: TimedBar) => void;
   readonly setFills: (fills: readonly ChartFill[]) => void;
-  /** In the colours as they are now. */
+  /** Repaints in the current colors. */
   readonly paint: () => void;
 };
 

@@ -1,4 +1,4 @@
-// Where sessions begin in a row of bars: the opening bell of the stock indices, the first opening of everything else. Pure.
+// Where sessions begin in a list of bars: at the opening bell for stock indices, at the first opening for everything else. Pure.
 import { minuteOf } from '@openbell/instruments/chicago-time.ts';
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import {
@@ -16,7 +16,7 @@ const bellMinute = minuteOf('08:30');
 export type SessionMark = {
   readonly kind: 'bell' | 'open';
   readonly at: Instant;
-  /** First bar at or after it, and first bar of the session: between them the bell had not rung yet. */
+  /** First bar at or after the mark, and first bar of the session: the bars between are before the bell. */
   readonly index: number;
   readonly fromIndex: number;
 };
@@ -40,7 +40,7 @@ export function sessionMarks(starts: readonly number[], instrument: Instrument):
   return marks;
 }
 
-/** The first bar that starts at a time or after it; the count of bars when none does. */
+/** The first bar that starts at a time or after it; the number of bars if none does. */
 function indexFrom(starts: readonly number[], at: number): number {
   let [low, high] = [0, starts.length];
   while (low < high) {

@@ -1,14 +1,14 @@
-// The colours of the trading chart, from the tokens of the theme.
+// The colors of the trading chart, from the tokens of the theme.
 import { themeColor } from '../../platform/screen/quiet-chart.ts';
 
 export type Color = (name: string) => string;
 export type Palette = {
   readonly color: Color;
-  /** Another theme: every colour is read again. */
+  /** The theme changed: read every color again. */
   readonly renew: () => void;
 };
 
-/** Each colour is read once a paint: asking the page for one makes it work its styles out in the middle of a frame. */
+/** Caches each color until the next theme: reading one from the page makes the browser recalculate styles in the middle of a frame. */
 export function createPalette(container: HTMLElement): Palette {
   const known = new Map<string, string>();
   return {
@@ -30,7 +30,7 @@ export function groundColors(color: Color) {
   };
 }
 
-/** Up hollow, down solid, so that shape tells before colour. */
+/** Up hollow, down solid, so that shape alone tells them apart. */
 export function candleColors(color: Color) {
   const [up, down] = [color('--candle-up'), color('--candle-down')];
   return {

@@ -1,5 +1,5 @@
-// The chart library knows no zones: it is given times moved by the offset of the customer's zone, so that hours and days fall where they
-// are read. Bars keep their true instants beside them.
+// The chart library knows no time zones, so its times are shifted by the offset of the customer's zone. Hours and days then fall where
+// the customer expects them. Bars keep their true instants in addition.
 import type { BarMinutes } from '@openbell/api/market/market.ts';
 import { sessionBarMinutes } from '@openbell/instruments/bar-start.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
@@ -8,14 +8,14 @@ import type { Locale } from '@openbell/ui/locale.ts';
 
 const secondsPerDay = 86_400;
 
-/** Seconds that a zone is ahead of UTC at an instant (epoch seconds); zones change on quarters of an hour at the earliest. */
+/** Seconds that a zone is ahead of UTC at an instant (epoch seconds). Zones change only on quarter hours, so the instant is rounded down to one. */
 export function zoneOffsetSeconds(at: number, zone: string): number {
   return zoneOffsetMs(Math.floor(at / 900) * 900_000, zone) / 1_000;
 }
 
 /**
- * Bar starts (epoch seconds, rising) as the axis has them. Where clocks go back an hour comes twice; the axis must rise, so that hour is
- * pressed together there. Bars of a session stand at its date, whatever the zone.
+ * Bar starts (epoch seconds, rising) as the axis has them. When clocks go back, an hour repeats; the axis must rise, so that hour is
+ * compressed. Bars of a session are placed at its date, regardless of the zone.
  */
 export function axisTimes(
   starts: readonly number[],
@@ -38,7 +38,7 @@ export function axisTimes(
   return times;
 }
 
-/** A day with a time of it from the left to the right, as the chart stands: an Arabic month would draw the time to its other side. */
+/** A day, then a time, from left to right like the chart. Without isolation an Arabic month would put the time on the other side. */
 export function momentText(day: string, clock: string, locale: Locale): string {
   return locale === 'ar' ? `\u2068${day}\u2069 ${clock}` : `${day} ${clock}`;
 }

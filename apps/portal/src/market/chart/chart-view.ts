@@ -1,12 +1,12 @@
-// Which bars the chart shows after a press on one of its buttons: places count from the oldest bar that is known. Pure.
+// Which bars the chart shows after a click on one of its buttons. Places count from the oldest known bar. Pure.
 export type BarRange = { readonly from: number; readonly to: number };
 
 export const viewMoves = ['earlier', 'later', 'nearer', 'farther'] as const;
 export type ViewMove = (typeof viewMoves)[number];
 
-/** Empty places behind the newest bar. */
+/** Empty places after the newest bar. */
 export const placesAhead = 6;
-/** How many bars a first view shows, and at how many left of them older ones are asked for. */
+/** How many bars a first view shows; and how many bars before the view are left when older ones are requested. */
 const shownBars = 110;
 export const pastEdge = 30;
 
@@ -14,7 +14,7 @@ const shownMin = 12;
 const movedShare = 0.5;
 const zoomedBy = 1.5;
 
-/** The newest bar on the screen stays where it is when the view comes nearer or goes farther. */
+/** The newest bar on the screen stays where it is when the view zooms in or out. */
 export function viewAfter({ from, to }: BarRange, move: ViewMove, count: number): BarRange {
   const width = to - from;
   const step = width * movedShare;
@@ -30,7 +30,7 @@ export function viewAfter({ from, to }: BarRange, move: ViewMove, count: number)
   }
 }
 
-/** What is shown of other bars: the same ones where some came in front of the view, and the newest where there was none to keep. */
+/** The view after the bars changed: the same bars if some were prepended, the newest if there was no view to keep. */
 export function viewOfBars(
   kept: BarRange | null,
   { before, count }: { readonly before: number; readonly count: number },
@@ -38,7 +38,7 @@ export function viewOfBars(
   return kept === null ? { from: count - shownBars, to: count + placesAhead } : moved(kept, count - before);
 }
 
-/** The same view where it holds a bar, else moved as little as brings that bar into it. */
+/** The same view if it holds the bar, else moved just enough to bring the bar in. */
 export function viewWith({ from, to }: BarRange, place: number): BarRange {
   if (place < from) return moved({ from, to }, place - from - 1);
   return place > to ? moved({ from, to }, place - to + 1) : { from, to };

@@ -1,4 +1,4 @@
-// Bars of a chart: what the server tells, and how live prints go on with them.
+// The bars of a chart as the server sends them.
 import type { BarMinutes, getMarketBars } from '@openbell/api/market/market.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
 import { call } from '../../platform/calls/api-client.ts';

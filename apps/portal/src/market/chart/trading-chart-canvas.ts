@@ -21,7 +21,7 @@ import { pastEdge, placesAhead, type ViewMove, viewAfter, viewOfBars, viewWith }
 import { ticksOfValue, valueOfTicks } from './lines/chart-lines.ts';
 import type { ChartFill } from './lines/chart-markers.ts';
 
-/** Where prices lie in the plot, in pixels from its top. */
+/** Where prices are in the plot, in pixels from its top. */
 export type ChartPlaces = {
   readonly yOf: (price: Ticks) => number | null;
   /** Of the plot without its axes. */
@@ -32,7 +32,7 @@ export type ChartPlaces = {
 };
 
 export type ChartCanvas = {
-  /** All bars, oldest first; `isKept` leaves the view where it is (older bars came in front). */
+  /** All bars, oldest first; `isKept` leaves the view where it is (older bars were prepended). */
   readonly setBars: (bars: readonly TimedBar[], isKept: boolean) => void;
   readonly putBar: (bar: TimedBar) => void;
   /** As they are drawn, oldest first. */
@@ -41,13 +41,13 @@ export type ChartCanvas = {
   readonly setFills: (fills: readonly ChartFill[]) => void;
   readonly setDrawing: (drawing: Drawing) => void;
   readonly move: (move: ViewMove) => void;
-  /** Puts the crosshair on the close of a bar, and brings it into view; null: nowhere. */
+  /** Puts the crosshair on the close of a bar, and brings the bar into view; null: removes the crosshair. */
   readonly point: (place: number | null) => void;
   readonly priceAt: (y: number) => Ticks | null;
-  /** Where prices lie now. */
+  /** Where prices are now. */
   readonly places: () => ChartPlaces;
   readonly color: Color;
-  /** Of words that are drawn. */
+  /** The font of drawn words. */
   readonly font: string;
   readonly paint: () => void;
   readonly remove: () => void;
@@ -59,7 +59,7 @@ export type CanvasParts = {
   readonly locale: Locale;
   /** After each drawing, when heights may have changed. */
   readonly onDraw: (places: ChartPlaces) => void;
-  /** Whether bars begin at a time of a day. */
+  /** Whether bars begin at a time of day. */
   readonly hasClock: boolean;
   /** The crosshair is on the bar of a place, or on none. */
   readonly onPoint: (place: number | null) => void;
@@ -84,7 +84,7 @@ export function createTradingChart(parts: CanvasParts): ChartCanvas {
     if (range !== null && range.from < pastEdge && series.count() > 0) onPast();
   });
 
-  /** The bar that was put under the crosshair here: what is told of it until a hand comes is an echo of that, or of bars that came. */
+  /** Whether code placed the crosshair. Until the pointer moves, the library's crosshair events are only echoes of that or of new bars. */
   let isPut = false;
   chart.subscribeCrosshairMove(({ logical, point, sourceEvent }) => {
     if (isPut && sourceEvent === undefined) return;
@@ -105,7 +105,7 @@ export function createTradingChart(parts: CanvasParts): ChartCanvas {
     if (range === null) return;
     const next = viewAfter(range, by, series.count());
     time.setVisibleLogicalRange(next);
-    // A view that stands at the oldest bar does not move, and asks all the same.
+    // A view at the oldest bar does not move and fires no event, so ask here.
     if (next.from < pastEdge) onPast();
   }
 
@@ -154,7 +154,7 @@ function paneTops(chart: IChartApi): readonly number[] {
   let top = 0;
   return chart.panes().map((pane) => {
     const own = top;
-    // Of a pane that is not laid out yet the chart itself knows no size; it has no height then.
+    // The chart does not know the size of a pane before its layout; the height is 0 then.
     top += pane.getHeight() + separatorPx;
     return own;
   });
@@ -165,7 +165,7 @@ function optionsOf({ container, locale, hasClock }: CanvasParts) {
   return {
     autoSize: true,
     layout: {
-      // Its logo brings a style element, which the content policy refuses; the chart names and links the library instead.
+      // The logo injects a style element, which the content policy refuses; the chart names and links the library instead.
       attributionLogo: false,
       background: { type: ColorType.Solid as const, color: 'transparent' },
       fontFamily: getComputedStyle(container).fontFamily,
@@ -189,7 +189,7 @@ function optionsOf({ container, locale, hasClock }: CanvasParts) {
           ? clockText(Number(time) * 1_000, 'UTC')
           : dayText(Number(time)),
     },
-    // The page scrolls under a finger that moves up or down.
+    // A vertical swipe scrolls the page.
     handleScroll: { vertTouchDrag: false },
     crosshair: { mode: CrosshairMode.Normal },
   };

@@ -1,4 +1,4 @@
-// Lines and marks of the chart in the colours of the theme.
+// Lines and marks of the chart in the colors of the theme.
 import type { MarketPosition } from '@openbell/api/market/market.ts';
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
@@ -7,7 +7,7 @@ import type { Level, LevelKind } from './lines/chart-levels.ts';
 import { type LineKind, type OrderLine, valueOfTicks } from './lines/chart-lines.ts';
 import type { ChartCanvas } from './trading-chart-canvas.ts';
 
-/** A price that is aimed at, by keyboard or by hand. */
+/** A price that is aimed at, by keyboard or by pointer. */
 export type Aimed = { readonly price: Ticks; readonly isByHand: boolean };
 
 type Shown = {
@@ -19,7 +19,7 @@ type Shown = {
   readonly position: MarketPosition | null;
   readonly last: Ticks | null;
   readonly marks: readonly DrawnMark[];
-  /** What stands in the ticket, and what the keyboard aims at. */
+  /** The price in the ticket, and the price that the keyboard aims at. */
   readonly prepared: Ticks | null;
   readonly aim: Aimed | null;
   readonly write: (price: Ticks) => string;
@@ -57,7 +57,7 @@ export function chartDrawing(shown: Shown): Drawing {
   });
   return {
     lines: [
-      // Under everything else; no chart is pressed flat for one of them.
+      // Under everything else; not kept in view, so that none of them flattens the chart.
       ...levels.map(({ kind, price }) => ({
         ...line(price, levelTokens[kind], kind === 'vwap' ? (hasVwapCurve ? null : 'solid') : 'dashed'),
         isKept: false,

@@ -1,4 +1,4 @@
-// The canvas of the chart with the words over it: tags of the position and of own orders beside their lines.
+// The canvas of the chart with the words over it: tags of the position and of own orders next to their lines.
 import type { BarMinutes } from '@openbell/api/market/market.ts';
 import { sessionBarMinutes } from '@openbell/instruments/bar-start.ts';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
@@ -35,9 +35,9 @@ type PlotProps = Readonly<{
   /** Which levels of the session are drawn. */
   levels: ChartLevels;
   indicators: readonly ShownIndicator[];
-  /** Moves what is shown; null until the chart is there. */
+  /** Moves the view; null until the chart is there. */
   view: RefObject<((move: ViewMove) => void) | null>;
-  /** The price at which orders are offered now; null: at none. */
+  /** The price at which orders are offered now; null: none. */
   offered: Ticks | null;
   onOffer: (offer: Offer) => void;
 }>;
@@ -133,7 +133,7 @@ export function ChartPlot(props: PlotProps): ReactNode {
   );
 }
 
-/** The levels that are switched on, anew when one of them is another one. */
+/** The levels that are switched on; a new array when one of them changed. */
 function useLevels(store: TradingStore, symbol: string, wanted: ChartLevels): readonly Level[] {
   const told = useFrameValue(store, () => {
     const contract = store.contract(symbol);

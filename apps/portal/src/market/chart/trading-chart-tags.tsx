@@ -1,4 +1,4 @@
-// The words beside the lines of the chart. An order's tag is moved by pointer or arrows; where it is let go the order is changed.
+// The words next to the lines of the chart. Pointer or arrows move an order's tag; the order changes where the tag is dropped.
 import type { MarketOrder, MarketPosition } from '@openbell/api/market/market.ts';
 import { Signed } from '@openbell/ui/figures/figures.tsx';
 import { formatMoney, joinFigure } from '@openbell/ui/figures/number-format.ts';
@@ -27,7 +27,7 @@ type TagsProps = Readonly<{
   lines: readonly OrderLine[];
   position: MarketPosition | null;
   priceAt: (y: number) => number | null;
-  /** Where the order of the ticket would stand; null: nowhere. */
+  /** Where the order of the ticket would be; null: nowhere. */
   prepared: number | null;
   onMoved: (moved: Moved | null) => void;
 }>;

@@ -28,9 +28,9 @@ import { useChartBars } from './use-chart-bars.ts';
 export type TradingChartProps = Readonly<{
   store: TradingStore;
   symbol: string;
-  /** IANA name of the zone that times are told in. */
+  /** IANA name of the zone of all times. */
   zone: string;
-  /** The past of a contract, with all that its session has; the API's by default, of which more comes as it is asked for. */
+  /** Loads the past bars of a contract with the figures of its session; the API by default. Called again for older bars. */
   loadBars?: LoadBars | undefined;
   /** Minutes of a bar. */
   span: ChartSpan;
@@ -55,12 +55,12 @@ export function TradingChart(props: TradingChartProps): ReactNode {
   const minutes = minutesOf[span];
   const view = useRef<((move: ViewMove) => void) | null>(null);
   const bars = useChartBars({ store, symbol, minutes, load: loadBars });
-  // The plot needs to know the contract; it is made anew for another one.
+  // The plot needs a known contract; another contract gets a new plot.
   const isKnown = useFrameValue(store, () => store.contract(symbol) !== null);
   const hasPrice = useFrameValue(store, () => (store.contract(symbol)?.last ?? null) !== null);
   const button = useRef<HTMLButtonElement>(null);
   const [offers, setOffers] = useState<(Offer & { readonly symbol: string }) | null>(null);
-  // A menu that was open, or on its way, is not one of another contract, nor of this one when it is looked at again.
+  // A menu that is open or loading does not survive a change of contract, not even one that is changed back.
   if (offers !== null && offers.symbol !== symbol) setOffers(null);
   const offer = offers?.symbol === symbol ? offers : null;
   useEffect(bringChartMenu, []);
@@ -144,7 +144,7 @@ export function TradingChart(props: TradingChartProps): ReactNode {
   );
 }
 
-/** The VWAP runs through the session; candles of a day have a line at its height of now instead. */
+/** The VWAP runs through the session; on daily candles it is a line at its current height instead. */
 function useShownIndicators({ indicators, levels, span, loadBars }: TradingChartProps): readonly ShownIndicator[] {
   const hasVwap = levels.vwap && span !== 'D';
   const hasAllBars = loadBars !== undefined;
@@ -154,7 +154,7 @@ function useShownIndicators({ indicators, levels, span, loadBars }: TradingChart
   );
 }
 
-/** Of a narrow chart, where two averages share a row: a wide one has room for all of them in one. */
+/** For a narrow chart, where two averages share a row; a wide one has room for all in one. */
 function legendRows(indicators: readonly ShownIndicator[]): number {
   const over = indicators.filter((one) => !hasOwnPane(one));
   const averages = over.filter(({ kind }) => kind !== 'bands').length;

@@ -1,4 +1,4 @@
-// The bars of the chart that is shown: another contract or span begins them anew.
+// The bars of the chart that is shown; another contract or span starts over.
 import { useEffect, useMemo, useState } from 'react';
 import type { TradingStore } from '../account/trading-store.ts';
 import { type BarFeed, type BarsState, type BarsWanted, createBarFeed } from './bar-feed.ts';

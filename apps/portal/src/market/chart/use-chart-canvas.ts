@@ -1,4 +1,4 @@
-// The chart of the screen for as long as it is shown: begun once its code is there, and anew for another contract, span, zone or language.
+// The lifetime of the chart: created once its code is loaded, and created again for another contract, span, zone or language.
 import type { BarMinutes } from '@openbell/api/market/market.ts';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import { type RefObject, useEffect, useState } from 'react';
@@ -28,7 +28,7 @@ type CanvasProps = {
 
 const loadCanvas = () => import('./trading-chart-canvas.ts');
 
-/** Null until the code of the chart is there. */
+/** Null until the code of the chart is loaded. */
 export function useChartCanvas(props: CanvasProps): ChartDrawn | null {
   const { store, symbol, zone, minutes, bars, view, plot, tags, legend, indicatorLegend } = props;
   const t = useText();
@@ -74,7 +74,7 @@ export function useChartCanvas(props: CanvasProps): ChartDrawn | null {
 
 const tagGap = 22;
 
-/** Puts each tag beside its line; those whose line is off the plot are hidden. */
+/** Puts each tag next to its line; hides those whose line is outside the plot. */
 function placeTags(tags: HTMLElement | null, { yOf, height }: ChartPlaces): void {
   if (tags === null) return;
   const seen: { readonly tag: HTMLElement; readonly y: number }[] = [];

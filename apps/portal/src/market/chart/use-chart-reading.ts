@@ -1,4 +1,4 @@
-// The candles by keyboard: a key moves the crosshair, and what the legend says there is read out.
+// The candles by keyboard: a key moves the crosshair, and screen readers announce the legend there.
 import { useState } from 'react';
 import { useText } from '../../platform/words.tsx';
 import type { ShownIndicator } from '../indicators/chart-indicators.ts';
@@ -6,7 +6,7 @@ import { useIndicatorName } from '../indicators/use-indicator-name.ts';
 import type { ChartDrawn } from './chart-drawn.ts';
 
 type Reading = {
-  /** For screen readers; empty while nobody reads. */
+  /** For screen readers; empty while nobody reads by keyboard. */
   readonly said: string;
   readonly readBy: (candles: number) => void;
   readonly leave: () => void;
@@ -28,7 +28,7 @@ export function useChartReading(canvas: ChartDrawn | null, indicators: readonly 
       setSaid([candle, ...said].join('; '));
     },
     leave: () => {
-      // A pointer on the chart has a crosshair of its own, which nobody takes from it.
+      // The pointer may have placed its own crosshair; do not remove that one.
       if (said !== '') canvas?.pointNowhere();
       setSaid('');
     },

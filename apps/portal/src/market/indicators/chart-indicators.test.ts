@@ -31,11 +31,11 @@ const all: ChartIndicators = {
 };
 
 describe('the indicators of the chart', () => {
-  it('are off until somebody switches them on', () => {
+  it('are off until the customer switches them on', () => {
     expect(shownIndicators(defaultIndicators)).toEqual([]);
   });
 
-  it('come over the candles first and then in their panes, each average on the line of its own', () => {
+  it('are listed first over the candles, then in their panes, each average with its own line style', () => {
     expect(shownIndicators(all).map(({ kind }) => kind)).toEqual(['ema', 'sma', 'sma', 'bands', 'rsi', 'macd', 'atr']);
     const [, second, third] = defaultIndicators.averages;
     if (second === undefined || third === undefined) throw new Error('there are three');
@@ -43,20 +43,20 @@ describe('the indicators of the chart', () => {
     expect(shownIndicators(last)).toEqual([{ kind: 'sma', length: 50, line: 2 }]);
   });
 
-  it('have an entry in the glossary, each of them', async () => {
+  it('each have an entry in the glossary', async () => {
     const { default: entries } = await import('../../../../../packages/content/glossary/en.json');
     const ids = new Set(entries.map(({ id }) => id));
     expect(Object.values(indicatorTerms).filter((id) => !ids.has(id))).toEqual([]);
   });
 });
 
-describe('kept indicators', () => {
-  it('come back as they were kept', () => {
+describe('saved indicators', () => {
+  it('come back as they were saved', () => {
     expect(readIndicators(JSON.parse(JSON.stringify(all)))).toEqual(all);
   });
 
   it.each([undefined, null, 7, [], { averages: 'x', rsi: null, bands: [] }])(
-    'are the default where %j stands',
+    'are the default if %j was saved',
     (kept) => {
       expect(readIndicators(kept)).toEqual(defaultIndicators);
     },
@@ -70,7 +70,7 @@ describe('kept indicators', () => {
     [9.5, 14],
     ['20', 14],
     [null, 14],
-  ])('take %j candles as a length of %d', (length, read) => {
+  ])('read %j candles as a length of %d', (length, read) => {
     expect(readIndicators({ rsi: { isShown: true, length } }).rsi).toEqual({ isShown: true, length: read });
   });
 
@@ -79,11 +79,11 @@ describe('kept indicators', () => {
     [0.5, 0.5],
     [5, 5],
     [5.1, 2],
-  ])('take %d deviations as %d', (deviations, read) => {
+  ])('read %d deviations as %d', (deviations, read) => {
     expect(readIndicators({ bands: { deviations } }).bands.deviations).toBe(read);
   });
 
-  it('draw no more averages than there are lines, and none of another kind', () => {
+  it('draw no more averages than there are line styles, and no unknown kind', () => {
     const kept = { averages: Array.from({ length: 5 }, () => ({ isShown: true, kind: 'wma', length: 7 })) };
     expect(readIndicators(kept).averages.map(({ kind, length }) => `${kind} ${length}`)).toEqual([
       'ema 7',
@@ -93,10 +93,10 @@ describe('kept indicators', () => {
   });
 });
 
-describe('figures beside the bars of a chart', () => {
+describe('figures at the bars of a chart', () => {
   const bars = [bar(0, 10), bar(60, 20), bar(120, 30), bar(180, 50)];
 
-  it('stand at each bar, the newest with what it is so far', () => {
+  it('exist for each bar, the newest with its value so far', () => {
     const values = createIndicatorValues(() => null);
     values.begin([average], bars);
     expect(values.all()).toEqual([[[null], [null], [20], [100 / 3]]]);
@@ -106,7 +106,7 @@ describe('figures beside the bars of a chart', () => {
     expect([values.at(3), values.at(99)]).toEqual([[[130 / 3]], [[]]]);
   });
 
-  it('begin with the first print where no past was known', () => {
+  it('begin with the first print if no past was known', () => {
     const values = createIndicatorValues(() => null);
     values.begin([average], []);
     expect([bar(0, 1), bar(60, 2), bar(120, 3), bar(120, 6)].map(values.put)).toEqual([
@@ -117,7 +117,7 @@ describe('figures beside the bars of a chart', () => {
     ]);
   });
 
-  it('are those of a chart that is opened now, whatever prints came while it stood open', () => {
+  it('equal those of a chart that is opened now, after any sequence of prints', () => {
     const shown = shownIndicators({ ...all, averages: all.averages.map((one) => ({ ...one, length: 4 })) });
     const grown = fc.array(fc.tuple(fc.boolean(), fc.integer({ min: -20, max: 20 })), { maxLength: 60 });
     fc.assert(
@@ -144,28 +144,28 @@ describe('figures beside the bars of a chart', () => {
 describe('the VWAP', () => {
   const vwap: ShownIndicator = { kind: 'vwap', hasAllBars: true };
 
-  it('runs through the session by its bars and ends at what was traded at each price', () => {
+  it('runs through the session by its bars and ends at the average of the volume at each price', () => {
     let now: number | null = 41.5;
     const values = createIndicatorValues(() => now);
-    // Typical prices of 9 2/3 and 19 2/3, of as many contracts.
+    // Typical prices of 9 2/3 and 19 2/3, with the same number of contracts.
     values.begin([vwap], [bar(0, 10), bar(60, 20), bar(120, 30)]);
     expect(values.all()).toEqual([[[29 / 3], [44 / 3], [41.5]]]);
     now = 42;
     expect(values.put(bar(120, 90))).toEqual([[42]]);
     now = 43;
     expect(values.put(bar(180, 90))).toEqual([[43]]);
-    // What a bar ended with stays.
+    // The last value of a finished bar stays.
     expect(values.all()).toEqual([[[29 / 3], [44 / 3], [42], [43]]]);
   });
 
-  it('is what the bars say while nothing is known of the session', () => {
+  it('comes from the bars while nothing is known of the session', () => {
     const values = createIndicatorValues(() => null);
     values.begin([vwap], [bar(0, 10), bar(60, 20)]);
     expect(values.all()).toEqual([[[29 / 3], [44 / 3]]]);
   });
 });
 
-describe('figures as they are read', () => {
+describe('figures as text', () => {
   const [es, bond, dow] = ['ES', 'ZB', 'YM'].map(instrumentOfRoot);
   if (es === undefined || bond === undefined || dow === undefined) throw new Error('ES, ZB and YM are offered');
   const write = (kind: 'sma' | 'rsi' | 'macd' | 'atr', figures: readonly (number | null)[], instrument = es) =>
@@ -174,24 +174,24 @@ describe('figures as they are read', () => {
       locale: 'en',
     });
 
-  it('keep the decimals of the contract, one at least, and no fractions of an exchange', () => {
+  it('keep the decimals of the contract, at least one, and no fractions of an exchange', () => {
     expect(write('sma', [23_656.8])).toEqual(['5,914.20']);
     expect(write('sma', [3_536.5], bond)).toEqual(['110.51563']);
     expect(write('sma', [45_012.25], dow)).toEqual(['45,012.3']);
     expect(write('atr', [17.6])).toEqual(['4.40']);
   });
 
-  it('of the MACD carry their sign, those of the RSI are no prices', () => {
+  it('carry a sign for the MACD, and are no prices for the RSI', () => {
     expect(write('macd', [5, -2, 0])).toEqual(['+1.25', '−0.50', '0.00']);
     expect(write('rsi', [72.04])).toEqual(['72.0']);
   });
 
-  it('say so where too few candles came before, and nothing where none are', () => {
+  it('show a dash if too few candles came before, and nothing if there are no figures', () => {
     expect(write('macd', [4, null, null])).toEqual(['+1.00', '–', '–']);
     expect(write('rsi', [])).toEqual([]);
   });
 
-  it('are written as the language writes them', () => {
+  it('follow the number format of the language', () => {
     const of = { instrument: es, locale: 'fr' } as const;
     expect(figureTexts(average, [23_656.8], of)[0]?.replace(/\s/g, ' ')).toBe('5 914,20');
   });

@@ -1,4 +1,4 @@
-// The indicators that a customer chose for the chart: what is kept of them, within which bounds, and which of them are drawn. Pure.
+// The indicators that a customer chose for the chart: what is saved, within which bounds, and which are drawn. Pure.
 import type { Indicator } from '@openbell/rules/market/indicator.ts';
 import { bollingerBands, exponentialAverage, macd, simpleAverage } from '@openbell/rules/market/moving-averages.ts';
 import { sessionVwap, type VolumeBar } from '@openbell/rules/market/session-vwap.ts';
@@ -10,7 +10,7 @@ export type AverageKind = (typeof averageKinds)[number];
 export type ChosenAverage = { readonly isShown: boolean; readonly kind: AverageKind; readonly length: number };
 
 export type ChartIndicators = {
-  /** As many as there are lines for, in the order of those. */
+  /** As many as there are line styles, in that order. */
   readonly averages: readonly ChosenAverage[];
   readonly bands: { readonly isShown: boolean; readonly length: number; readonly deviations: number };
   readonly rsi: { readonly isShown: boolean; readonly length: number };
@@ -31,12 +31,12 @@ export const defaultIndicators: ChartIndicators = {
 };
 
 export type Bounds = { readonly min: number; readonly max: number };
-/** Bars that an indicator looks back on; beyond, the bars that a chart begins with would leave nothing to see. */
+/** Bars that an indicator looks back on; a longer length would leave nothing to see of the bars that a chart begins with. */
 export const lengthBounds: Bounds = { min: 2, max: 200 };
 export const deviationBounds: Bounds = { min: 0.5, max: 5 };
 export const macdLengths = { fast: 12, slow: 26, signal: 9 } as const;
 
-/** `line`: which of the lines for averages is its own. `hasAllBars`: nothing of the oldest session comes before the bars of the chart. */
+/** `line`: which of the line styles for averages it uses. `hasAllBars`: the bars of the chart start with its oldest session. */
 export type ShownIndicator =
   | { readonly kind: 'vwap'; readonly hasAllBars: boolean }
   | { readonly kind: AverageKind; readonly length: number; readonly line: number }
@@ -46,7 +46,7 @@ export type ShownIndicator =
 
 export type IndicatorKind = ShownIndicator['kind'];
 
-/** Over the candles first, then those with a pane of their own, as they stand below each other. */
+/** Those over the candles first, then those with their own pane, in the order of the panes. */
 export function shownIndicators({ averages, bands, rsi, macd, atr }: ChartIndicators): readonly ShownIndicator[] {
   const lines = averages.flatMap(({ isShown, kind, length }, line) => (isShown ? [{ kind, length, line }] : []));
   return [
@@ -60,7 +60,7 @@ export function shownIndicators({ averages, bands, rsi, macd, atr }: ChartIndica
 
 export const hasOwnPane = ({ kind }: ShownIndicator): boolean => kind === 'rsi' || kind === 'macd' || kind === 'atr';
 
-/** No bar was told to it yet. `vwapNow`: that of the session so far, from what was traded at each price; null: not known. */
+/** A new indicator without bars. `vwapNow`: of the session so far, from the volume at each price; null: unknown. */
 export function indicatorOf(shown: ShownIndicator, vwapNow: () => number | null): Indicator<VolumeBar> {
   switch (shown.kind) {
     case 'vwap':
@@ -80,7 +80,7 @@ export function indicatorOf(shown: ShownIndicator, vwapNow: () => number | null)
   }
 }
 
-/** What is known exactly of now takes the place of what bars say of it. */
+/** An exact current value replaces the one computed from bars. */
 function endingAt<Bar>({ peek, take }: Indicator<Bar>, now: () => number | null): Indicator<Bar> {
   return {
     peek: (bar) => {
@@ -105,7 +105,7 @@ export const indicatorTerms: Readonly<Record<IndicatorKind, string>> = {
 type Unknown = Readonly<Record<string, unknown>>;
 const recordOf = (value: unknown): Unknown => (typeof value === 'object' && value !== null ? (value as Unknown) : {});
 
-/** What was kept of them, as far as it can be understood; the default stands in for the rest. */
+/** Reads saved settings as far as they are valid; defaults replace the rest. */
 export function readIndicators(kept: unknown): ChartIndicators {
   const { averages, bands, rsi, macd, atr } = recordOf(kept);
   const known = defaultIndicators;
@@ -126,7 +126,7 @@ export function readIndicators(kept: unknown): ChartIndicators {
   };
 }
 
-/** The number where it is one within bounds. */
+/** The number if it is one within bounds. */
 export function within(value: unknown, { min, max }: Bounds): number | null {
   return typeof value === 'number' && value >= min && value <= max ? value : null;
 }

@@ -1,4 +1,4 @@
-// The indicators of one chart: their figures beside its bars, drawn as those come and grow, and told for the legend.
+// The indicators of one chart: computed at its bars, drawn as bars arrive and grow, and formatted for the legend.
 
 import type { TimedBar } from '../chart/chart-series.ts';
 import type { ChartCanvas } from '../chart/trading-chart-canvas.ts';
@@ -7,18 +7,18 @@ import { figureTexts, type IndicatorTexts, type Of } from './indicator-text.ts';
 import { createIndicatorValues } from './indicator-values.ts';
 
 export type IndicatorDrawing = {
-  /** In place of those before. */
+  /** Replaces those before. */
   readonly show: (shown: readonly ShownIndicator[]) => void;
   /** Other bars, oldest first. */
   readonly setBars: (bars: readonly TimedBar[]) => void;
-  /** The newest bar, or one behind it. */
+  /** The newest bar, or the one after it. */
   readonly put: (bar: TimedBar) => void;
   /** At the bar of a place. */
   readonly textsAt: (place: number | null) => IndicatorTexts;
 };
 
 type Parts = Of & {
-  /** Volume-weighted average price of the session so far; null: not known. */
+  /** Volume-weighted average price of the session so far; null: unknown. */
   readonly vwapNow: () => number | null;
 };
 

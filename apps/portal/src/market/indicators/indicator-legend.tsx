@@ -1,5 +1,5 @@
-// What the indicators say at the candle of the legend: those over the candles in a line above the plot, the others in their own panes. React
-// makes the elements; their figures are written with the candles. Each name opens its entry of the glossary.
+// The figures of the indicators at the legend's candle: those over the candles in a line above the plot, the others in their own panes.
+// React makes the elements; the figures are written with the candles. Each name opens its entry of the glossary.
 import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
 import { GlossaryTerm } from '../../platform/learning/glossary-term.tsx';
 import { writeText } from '../chart/chart-legend.tsx';
@@ -54,10 +54,10 @@ export function IndicatorLegend({ ref, shown }: LegendProps): ReactNode {
   );
 }
 
-/** Two averages may be of one kind and length; no two have one line. */
+/** Two averages may have one kind and length, but each has its own line style. */
 const keyOf = (one: ShownIndicator): string => ('line' in one ? `line ${one.line}` : one.kind);
 
-/** How its line is drawn; null where its place says enough. */
+/** How its line is drawn; null if its pane identifies it. */
 function strokeOf(shown: ShownIndicator): string | null {
   if (shown.kind === 'vwap') return shown.kind;
   return 'line' in shown ? String(shown.line) : null;

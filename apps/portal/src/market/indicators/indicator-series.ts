@@ -1,5 +1,5 @@
-// Indicators as the library draws them: lines over the candles, and panes of their own below. Colour never tells two lines apart alone:
-// each has a stroke of its own.
+// Indicators as the library draws them: lines over the candles, and separate panes below. Color is never the only difference between two
+// lines: each has its own stroke.
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import type { Figures } from '@openbell/rules/market/indicator.ts';
@@ -21,19 +21,19 @@ import { hasOwnPane, type IndicatorKind, type ShownIndicator } from './chart-ind
 import { axisValue, figureText } from './indicator-text.ts';
 
 export type IndicatorSeries = {
-  /** Which are drawn, in place of those before; their figures come with `setAll`. */
+  /** Replaces the indicators that are drawn; their figures come with `setAll`. */
   readonly show: (shown: readonly ShownIndicator[]) => void;
-  /** Of each indicator the figures at all bars, oldest first. */
+  /** For each indicator its figures at all bars, oldest first. */
   readonly setAll: (bars: readonly TimedBar[], figures: readonly (readonly Figures[])[]) => void;
-  /** The newest bar, or one behind it: its figures, an indicator each. */
+  /** The newest bar, or the one after it, with one set of figures per indicator. */
   readonly put: (bar: TimedBar, figures: readonly Figures[]) => void;
-  /** In the colours as they are now. */
+  /** Repaints in the current colors. */
   readonly paint: () => void;
 };
 
 type Parts = { readonly instrument: Instrument; readonly locale: Locale; readonly color: Color };
 
-/** One figure of an indicator. `fade` is behind its colour. */
+/** How one figure of an indicator is drawn. `fade` is appended to its color. */
 type Stroke = {
   readonly shape: 'line' | 'columns';
   readonly token: string;
@@ -102,7 +102,7 @@ export function createIndicatorSeries(chart: IChartApi, parts: Parts): Indicator
   }
   return {
     show: (shown) => {
-      // A pane goes with its last series.
+      // The library removes a pane with its last series.
       for (const { series } of drawn) for (const one of series) chart.removeSeries(one);
       let panes = 0;
       drawn = shown.map((one) => addIndicator(chart, one, { ...parts, pane: hasOwnPane(one) ? ++panes : 0 }));
@@ -144,7 +144,7 @@ type Line = readonly [
   figureOf: (figures: readonly Figures[]) => number | null,
 ];
 
-/** Each line that is drawn, with what is its own of the figures at a bar. */
+/** Each drawn line, with the function that picks its figure at a bar. */
 const linesOf = (drawn: readonly Drawn[]): readonly Line[] =>
   drawn.flatMap(({ kind, series }, row) =>
     series.map((one, part): Line => [one, kind, (figures) => figures[row]?.[part] ?? null]),
@@ -153,14 +153,14 @@ const linesOf = (drawn: readonly Drawn[]): readonly Line[] =>
 const isLastOfSession = (bar: TimedBar, next: TimedBar | undefined): boolean =>
   next !== undefined && sessionDateOf(bar.at * 1_000) !== sessionDateOf(next.at * 1_000);
 
-/** The library draws a line from point to point in the colour of the one that it leaves: from the end of a session it leads nowhere. */
+/** The library colors a line segment by its start point, so the last point of a session is transparent: no line to the next session. */
 const pointOf = (bar: TimedBar, value: number, isEnd: boolean) => ({
   time: bar.axis as UTCTimestamp,
   value,
   ...(isEnd ? { color: 'transparent' } : {}),
 });
 
-/** Oversold and overbought, as the glossary has them. */
+/** Oversold and overbought, as in the glossary. */
 const rsiMarks = [30, 70];
 
 type AddParts = Parts & { readonly pane: number };
@@ -177,7 +177,7 @@ function addIndicator(chart: IChartApi, shown: ShownIndicator, { instrument, loc
       minMove: kind === 'rsi' ? 0.1 : valueOfTicks(1, instrument),
       formatter: (value: number) => figureText(kind, value, { instrument, locale }),
     },
-    // No candles are pressed flat for an average of long ago.
+    // A distant average must not flatten the candles.
     ...(kind === 'sma' || kind === 'ema' || kind === 'vwap' ? { autoscaleInfoProvider: () => null } : {}),
     ...(kind === 'rsi' ? { autoscaleInfoProvider: () => ({ priceRange: { minValue: 0, maxValue: 100 } }) } : {}),
   };
@@ -186,7 +186,7 @@ function addIndicator(chart: IChartApi, shown: ShownIndicator, { instrument, loc
       ? chart.addSeries(HistogramSeries, options, pane)
       : chart.addSeries(LineSeries, { ...options, lineWidth: width, lineStyle: style }, pane),
   );
-  // Its name and figures stand over the upper edge of the pane.
+  // Leaves room for the name and figures at the upper edge of the pane.
   if (pane > 0) series[0]?.priceScale().applyOptions({ scaleMargins: { top: 0.32, bottom: 0.08 } });
   const marks = (kind === 'rsi' ? rsiMarks : []).flatMap(
     (price) => series[0]?.createPriceLine({ price, lineWidth: 1, lineStyle: LineStyle.SparseDotted, title: '' }) ?? [],
@@ -194,7 +194,7 @@ function addIndicator(chart: IChartApi, shown: ShownIndicator, { instrument, loc
   return { kind, strokes, series, marks };
 }
 
-/** The candles keep three fifths of the height at the least. */
+/** The candles keep at least three fifths of the height. */
 function sharePanes(chart: IChartApi): void {
   const [candles, ...others] = chart.panes();
   candles?.setStretchFactor(Math.max(3, 1.5 * others.length));

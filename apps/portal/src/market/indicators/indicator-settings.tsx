@@ -1,4 +1,4 @@
-// Which indicators the chart draws, how long they look back, and the way from each to its entry of the glossary.
+// Which indicators the chart draws, how long they look back, and a link from each to its glossary entry.
 
 import { formatNumber } from '@openbell/ui/figures/number-format.ts';
 import { Checkbox } from '@openbell/ui/forms/checkbox.tsx';
@@ -149,7 +149,7 @@ type BoundedProps = Readonly<{
   onValue: (value: number) => void;
 }>;
 
-/** What is typed counts as soon as it lies within the bounds; the field says them until then. */
+/** A typed value applies as soon as it is within the bounds; until then the field shows the bounds. */
 function BoundedField({ label, value, bounds, decimals, unit, onValue }: BoundedProps): ReactNode {
   const t = useText();
   const locale = useUiLocale();

@@ -1,4 +1,4 @@
-// The figures of indicators as they are read: prices and distances in the contract's decimals, which an average keeps between two ticks. Pure.
+// Indicator figures as text: prices and distances use the contract's decimals even if an average is between two ticks. Pure.
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import type { Figures } from '@openbell/rules/market/indicator.ts';
 import { formatNumber } from '@openbell/ui/figures/number-format.ts';
@@ -6,12 +6,12 @@ import type { Locale } from '@openbell/ui/locale.ts';
 import { valueOfTicks } from '../chart/lines/chart-lines.ts';
 import type { IndicatorKind, ShownIndicator } from './chart-indicators.ts';
 
-/** An indicator each, and of each as many as it has lines. */
+/** One entry per indicator, with one text per line of it. */
 export type IndicatorTexts = readonly (readonly string[])[];
 
 export type Of = { readonly instrument: Instrument; readonly locale: Locale };
 
-/** Stands where too few candles came before. */
+/** Shown if too few candles came before. */
 const unknown = '–';
 
 export function figureTexts({ kind }: ShownIndicator, figures: Figures, of: Of): readonly string[] {
@@ -20,13 +20,13 @@ export function figureTexts({ kind }: ShownIndicator, figures: Figures, of: Of):
   );
 }
 
-/** A figure as an axis has it: of prices and distances a fraction only there. */
+/** A figure as an axis shows it; prices and distances are fractions only there. */
 export const axisValue = (kind: IndicatorKind, figure: number, instrument: Instrument): number =>
   kind === 'rsi' ? figure : valueOfTicks(figure, instrument);
 
 export function figureText(kind: IndicatorKind, value: number, { instrument, locale }: Of): string {
   if (kind === 'rsi') return formatNumber(value, { locale, decimals: 1 });
-  // One at least: the average of whole prices is seldom whole.
+  // At least one: the average of whole prices is seldom whole.
   const decimals = Math.max(1, instrument.tickDecimals);
   return formatNumber(value, { locale, decimals, isSigned: kind === 'macd' });
 }

@@ -1,22 +1,22 @@
-// The figures of the chart's indicators at each of its bars. A print changes those of the newest bar alone: what came before has ended.
+// The figures of the chart's indicators at each of its bars. A print changes only those of the newest bar: earlier bars are final.
 import type { Figures, Indicator } from '@openbell/rules/market/indicator.ts';
 import type { Bar } from '../chart/trading-chart-bars.ts';
 import { indicatorOf, type ShownIndicator } from './chart-indicators.ts';
 
 export type IndicatorValues = {
-  /** Others are shown, or other bars: everything is worked out anew. Oldest bar first. */
+  /** Other indicators or other bars: computes everything from scratch. Oldest bar first. */
   readonly begin: (shown: readonly ShownIndicator[], bars: readonly Bar[]) => void;
-  /** The newest bar, or one behind it. Answers its figures, an indicator each. */
+  /** The newest bar, or the one after it. Returns its figures, one set per indicator. */
   readonly put: (bar: Bar) => readonly Figures[];
-  /** Of each indicator the figures at all bars. */
+  /** For each indicator its figures at all bars. */
   readonly all: () => readonly (readonly Figures[])[];
-  /** The figures at the bar of a place, an indicator each. */
+  /** The figures at the bar of a place, one set per indicator. */
   readonly at: (place: number) => readonly Figures[];
 };
 
 type Row = { readonly indicator: Indicator<Bar>; readonly figures: Figures[] };
 
-/** @param vwapNow of the session so far; null: not known */
+/** @param vwapNow of the session so far; null: unknown */
 export function createIndicatorValues(vwapNow: () => number | null): IndicatorValues {
   let rows: readonly Row[] = [];
   let newest: Bar | undefined;

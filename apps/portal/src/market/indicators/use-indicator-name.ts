@@ -3,7 +3,7 @@ import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import { useText } from '../../platform/words.tsx';
 import { macdLengths, type ShownIndicator } from './chart-indicators.ts';
 
-/** `RSI 14`, `Bollinger 20, 2`: as it stands in the legend, and is read out there. */
+/** `RSI 14`, `Bollinger 20, 2`: as the legend shows it, and as screen readers announce it. */
 export function useIndicatorName(): (shown: ShownIndicator) => string {
   const t = useText();
   const locale = useUiLocale();

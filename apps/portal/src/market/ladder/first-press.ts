@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 
 /**
- * Of a double click only the first press acts: the second would undo a reversal that was answered fast, or cancel the order that came to stand
- * in the place of the one that went.
+ * Runs the action only for the first press of a double click. The second would undo a reversal that was answered fast, or cancel the order
+ * that took the place of the canceled one.
  */
 export const first =
   (act: () => void) =>

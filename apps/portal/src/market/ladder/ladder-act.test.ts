@@ -6,7 +6,7 @@ const market = { bids: [{ price: 100, size: 1 }], asks: [{ price: 101, size: 1 }
 const pick = (side: 'buy' | 'sell', price: number, hasShift = false) =>
   pickedAt({ side, price, hasShift, market }).type;
 
-describe('a press in the ladder', () => {
+describe('a click in the ladder', () => {
   it.each([
     ['buy', 100, 'limit'],
     ['buy', 101, 'limit'],
@@ -18,7 +18,7 @@ describe('a press in the ladder', () => {
     expect(pick(side, price)).toBe(type);
   });
 
-  it('asks for a stop wherever Shift is held', () => {
+  it('asks for a stop at any price while Shift is held', () => {
     expect(pick('buy', 101, true)).toBe('stop');
     expect(pick('sell', 100, true)).toBe('stop');
   });
@@ -36,7 +36,7 @@ describe('a press in the ladder', () => {
   });
 });
 
-describe('an order put at another price', () => {
+describe('an order dropped at another price', () => {
   it('changes its limit, its stop price, or both of a stop-limit', () => {
     const waiting = { state: 'waiting', price: null, stopPrice: 90 } as const;
     expect(movedTo({ state: 'working', type: 'limit', price: 95, stopPrice: null }, 97)).toEqual({ price: 97 });
@@ -48,7 +48,7 @@ describe('an order put at another price', () => {
 
   const rows = { left: 10, right: 340, top: 100, height: 240, seenBottom: 340, count: 10 };
 
-  it('falls into the row under the pointer, with a few pixels of grace around the rows', () => {
+  it('falls into the row under the pointer, with a few pixels of tolerance around the rows', () => {
     expect(rowUnder({ x: 200, y: 100 }, rows)).toBe(0);
     expect(rowUnder({ x: 200, y: 123.9 }, rows)).toBe(0);
     expect(rowUnder({ x: 200, y: 124 }, rows)).toBe(1);
@@ -63,11 +63,11 @@ describe('an order put at another price', () => {
     ['below', { x: 200, y: 349 }],
     ['left of', { x: 1, y: 130 }],
     ['right of', { x: 349, y: 130 }],
-  ])('falls into no row %s the rows: it stays', (_, point) => {
+  ])('falls into no row %s the rows, so that it stays', (_, point) => {
     expect(rowUnder(point, rows)).toBeNull();
   });
 
-  it('falls into no row that is cut off below what is seen', () => {
+  it('falls into no row that is cut off below the visible area', () => {
     const cut = { ...rows, seenBottom: 220 };
     expect(rowUnder({ x: 200, y: 228 }, cut)).toBe(4);
     expect(rowUnder({ x: 200, y: 229 }, cut)).toBeNull();

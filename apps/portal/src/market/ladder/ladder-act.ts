@@ -1,4 +1,4 @@
-// What a press in the ladder means: which order it asks for, and what a moved order becomes.
+// What a click in the ladder means: which order it asks for, and what a moved order becomes.
 import type { MarketOrder } from '@openbell/api/market/market.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
 import type { BracketTicks, LiveContract, OrderDraft } from '../account/trading-store.ts';
@@ -7,20 +7,20 @@ import { priceOfOrder } from './ladder-rows.ts';
 
 type Side = MarketOrder['side'];
 
-/** What a press in the columns of bids and asks asks for. */
+/** The order that a click in the columns of bids and asks requests. */
 export type PickedPrice = { readonly side: Side; readonly type: 'limit' | 'stop'; readonly price: Ticks };
 
 type Press = {
   readonly side: Side;
   readonly price: Ticks;
-  /** Held down: a stop, wherever the price lies. */
+  /** Shift asks for a stop at any price. */
   readonly hasShift: boolean;
   readonly market: Pick<LiveContract, 'bids' | 'asks' | 'last'>;
 };
 
 /**
- * The column is the side. Up to the best opposite price the order is a limit, beyond it a stop: a buy far above the market is meant to
- * wait for a break-out, not to pay whatever is asked.
+ * The column is the side. Up to the best opposite price the order is a limit, past it a stop: a buy far above the market is meant to
+ * wait for a breakout, not to pay any price asked.
  */
 export function pickedAt({ side, price, hasShift, market }: Press): PickedPrice {
   const opposite = side === 'buy' ? market.asks[0]?.price : market.bids[0]?.price;
@@ -52,7 +52,7 @@ export function ordersAt(
   );
 }
 
-/** Which fields change when an order is put at another price: a stop-limit takes its limit along. */
+/** Which fields change when an order moves to another price: a stop-limit moves its limit along. */
 export function movedTo(
   order: Pick<MarketOrder, 'state' | 'price' | 'stopPrice' | 'type'>,
   price: Ticks,

@@ -1,21 +1,21 @@
-// The cells of the ladder: what hands do there, and which side and price they stand for.
+// The cells of the ladder: which actions they request, and which side and price they belong to.
 import type { Ticks } from '@openbell/units/quantity.ts';
 import type { LadderView } from './ladder-view.ts';
 
 export type Side = 'buy' | 'sell';
 export type Place = { readonly side: Side; readonly price: Ticks };
 
-/** What the rows ask for. */
+/** The actions that the rows request. */
 export type LadderAsks = {
   readonly onPress: (press: Place & { readonly hasShift: boolean }) => void;
   readonly onMove: (move: { readonly side: Side; readonly from: Ticks; readonly to: Ticks }) => void;
-  /** A drag was given up: the orders stay where they are. */
+  /** A drag was abandoned: the orders stay where they are. */
   readonly onStay: (place: Place) => void;
   readonly onCancel: (place: Place) => void;
   readonly onMenu: (menu: Place & { readonly anchor: HTMLElement }) => void;
-  /** Whether a key is the one that centres: every other letter belongs to the page. */
+  /** Whether a key is the one that centers; every other letter belongs to the page. */
   readonly isCentreKey: (event: KeyboardEvent) => boolean;
-  /** What a screen reader says of a cell that takes the focus. */
+  /** The text for screen readers of a cell that takes the focus. */
   readonly describe: (column: Column, row: number) => string;
 };
 
@@ -23,10 +23,10 @@ export const columns = ['buys', 'bid', 'price', 'ask', 'sells', 'volume'] as con
 export type Column = (typeof columns)[number];
 export type Cell = { readonly row: number; readonly column: Column; readonly element: HTMLElement };
 
-/** What the pointer does on the rows; outlives the view, which is made anew with another number of rows while the pointer rests. */
+/** The pointer's state on the rows. It outlives the view, which is created again when the number of rows changes under the pointer. */
 export type PointerOnRows = {
   isInside: boolean;
-  /** The price that a mouse was last moved on; null: none. */
+  /** The price that the mouse last moved over; null: none. */
   aimed: Ticks | null;
 };
 

@@ -1,4 +1,4 @@
-// The one cell of the ladder that is in the tab order: it goes with the focus, and the rows scroll where it reaches their end.
+// The one cell of the ladder in the tab order (roving tabindex): it follows the focus, and the rows scroll at their end.
 import { type Cell, type Column, cellAt, cellOf, columns, type HandParts } from './ladder-cells.ts';
 
 /** By how many rows and columns a key moves. */
@@ -7,12 +7,12 @@ export type CursorStep = { readonly rows: number; readonly columns: number };
 export type LadderCursor = {
   /** A cell has taken the focus. */
   readonly stand: (cell: Cell) => void;
-  /** Brings the focus to a cell; does nothing where there is none. */
+  /** Moves the focus to a cell; does nothing if there is none. */
   readonly go: (row: number, column: Column) => void;
   readonly step: (from: Cell, by: CursorStep) => void;
 };
 
-/** Puts one cell into the tab order: that which has the focus while other rows come, else the middle of the bids. */
+/** Puts one cell into the tab order: the cell with the focus, even as the rows change under it, else the middle of the bids. */
 export function createLadderCursor({ body, view, asks }: Pick<HandParts, 'body' | 'view' | 'asks'>): LadderCursor {
   let current = firstCell(body);
 
@@ -26,7 +26,7 @@ export function createLadderCursor({ body, view, asks }: Pick<HandParts, 'body' 
   function go(row: number, column: Column): void {
     const element = cellAt(body, { row, column });
     if (element === null) return;
-    // The rows may have moved under a cell that has the focus already.
+    // The rows may have moved under a cell that already has the focus.
     stand({ row, column, element });
     element.focus();
   }
@@ -44,7 +44,7 @@ export function createLadderCursor({ body, view, asks }: Pick<HandParts, 'body' 
   return { stand, go, step };
 }
 
-/** The row on the screen for the one that is wanted, and by how much the rows scroll so that it shows what was wanted. */
+/** The visible row for the wanted one, and by how much the rows scroll to show it. */
 export function rowAfter(wanted: number, count: number): { readonly shown: number; readonly scroll: number } {
   const shown = Math.min(count - 1, Math.max(0, wanted));
   return { shown, scroll: shown - wanted };

@@ -1,4 +1,4 @@
-// What a screen reader hears of a cell of the ladder: the price first, then what stands there.
+// The text of a ladder cell for screen readers: the price first, then the contents.
 import type { useText } from '../../platform/words.tsx';
 import type { Column } from './ladder-cells.ts';
 import type { LadderRow, OwnMark } from './ladder-rows.ts';

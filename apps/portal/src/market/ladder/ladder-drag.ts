@@ -1,4 +1,4 @@
-// Own orders taken by the pointer and put at another price. A press without a move opens their menu; let go beside the rows, they stay.
+// Dragging own orders to another price. A press without a move opens their menu; dropped outside the rows, they stay.
 import { cellAt, cellOf, type HandParts, type Place, placeOf } from './ladder-cells.ts';
 
 type Drag = {
@@ -8,16 +8,16 @@ type Drag = {
   readonly fromRow: number;
   readonly anchor: HTMLElement;
   readonly size: string;
-  /** Null: beside the rows. */
+  /** Null: outside the rows. */
   row: number | null;
 };
 
-/** How far beside the rows, in pixels, a hand may let go and still mean them. */
+/** Tolerance around the rows, in pixels: a drop this far outside still counts as inside. */
 const grace = 8;
 
 type Point = { readonly x: number; readonly y: number };
 
-/** Where the rows are seen, with `top` and `height` of all of them: what is cut off below cannot be aimed at. */
+/** The visible box of the rows, with `top` and `height` of all of them: rows cut off below cannot be a target. */
 export type RowsBox = {
   readonly left: number;
   readonly right: number;
@@ -27,7 +27,7 @@ export type RowsBox = {
   readonly count: number;
 };
 
-/** The row under a point; null beside the rows, where an order that is let go stays at its price. */
+/** The row under a point; null outside the rows, where a dropped order keeps its price. */
 export function rowUnder({ x, y }: Point, { left, right, top, height, seenBottom, count }: RowsBox): number | null {
   const bottom = Math.min(top + height, seenBottom);
   if (x < left - grace || x > right + grace || y < top - grace || y > bottom + grace) return null;
@@ -42,7 +42,7 @@ function boxOf(body: HTMLElement): RowsBox {
   return { left, right, top, height, seenBottom: Math.min(room, window.innerHeight), count };
 }
 
-/** Answers whether something is being dragged. */
+/** Returns a function that says whether something is being dragged. */
 export function watchDrag({ body, view, asks, signal }: HandParts): () => boolean {
   let drag: Drag | null = null;
 

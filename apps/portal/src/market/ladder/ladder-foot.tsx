@@ -64,7 +64,7 @@ function OpenResult({ store, symbol, position }: OpenProps): ReactNode {
         <bdi className={css['footWhole']}>
           {t(position.net > 0 ? 'ladder.open.long' : 'ladder.open.short', { size: Math.abs(position.net), average })}
         </bdi>
-        {/* Where the buttons stand beside it there is no room for more; chart and table tell the average. */}
+        {/* With the buttons next to it there is no room for more; chart and table show the average. */}
         <bdi className={css['footBrief']}>
           {t(position.net > 0 ? 'chart.long' : 'chart.short', { size: Math.abs(position.net) })}
         </bdi>
@@ -78,7 +78,7 @@ function OpenResult({ store, symbol, position }: OpenProps): ReactNode {
 
 type StopProps = OpenProps & Readonly<{ living: readonly MarketOrder[] }>;
 
-/** The nearest stop that closes the position; without a position nothing stands here. */
+/** The nearest stop that closes the position; empty without a position. */
 function StopPlace({ store, symbol, position, living }: StopProps): ReactNode {
   const t = useText();
   const locale = useUiLocale();

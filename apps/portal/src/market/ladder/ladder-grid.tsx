@@ -1,4 +1,4 @@
-// The rows as React makes them, once; what stands in them is written by the view, what hands do there is told by ladder-hands.
+// The rows, which React makes once: the view writes into them, and ladder-hands handles pointer and keyboard.
 import { Icon } from '@openbell/ui/icon.tsx';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
@@ -95,7 +95,7 @@ export function LadderGrid(props: GridProps): ReactNode {
         {centreKey !== null && t('ladder.hint.centre', { key: centreKey })}
       </p>
       <div aria-live="polite" className={css['unseen']} data-part="stayed">
-        {/* Anew each time, or the same words twice would be said once. */}
+        {/* Remounted each time, or screen readers would announce a repeated message only once. */}
         {stayed.length > 0 && <p key={stayed.length}>{stayed.at(-1)}</p>}
       </div>
       {menu !== null && <LadderMenu {...menu} store={store} symbol={symbol} onClose={() => setMenu(null)} />}
@@ -103,7 +103,7 @@ export function LadderGrid(props: GridProps): ReactNode {
   );
 }
 
-/** Where the market is when no row shows it; seen only then. */
+/** Where the market is when no row shows it; visible only then. */
 function MarketAway(): ReactNode {
   const t = useText();
   return (
@@ -127,7 +127,7 @@ type Mounted = {
   readonly setStayed: (say: (before: readonly string[]) => readonly string[]) => void;
 };
 
-/** Draws once a frame while it is mounted. What changes with each render reaches the listeners by a ref. */
+/** Draws once a frame while it is mounted. Values that change with each render reach the listeners by a ref. */
 function useLadderView(props: GridProps, { body, view, count, menu, setMenu, setStayed }: Mounted): void {
   const { store, symbol, isCumulative } = props;
   const t = useText();
@@ -137,7 +137,7 @@ function useLadderView(props: GridProps, { body, view, count, menu, setMenu, set
   const pointer = useRef<PointerOnRows>({ isInside: false, aimed: null });
   useLayoutEffect(() => {
     newest.current = { props, menu };
-    // The ticket changes between the frames of the market too.
+    // The ticket can change between two frames of the market.
     view.current?.draw();
   });
   useEffect(() => {

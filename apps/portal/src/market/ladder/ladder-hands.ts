@@ -1,14 +1,14 @@
-// Pointer and keyboard on the rows of the ladder. Rows are told apart by `data-row`, columns by `data-part`; React knows nothing of it.
+// Pointer and keyboard on the rows of the ladder. `data-row` identifies rows, `data-part` columns; React is not involved.
 import type { Ticks } from '@openbell/units/quantity.ts';
 import { isByMouse } from '../chart/lines/by-mouse.ts';
 import { cellOf, type HandParts, placeOf } from './ladder-cells.ts';
 import { watchDrag } from './ladder-drag.ts';
 import { watchKeys } from './ladder-keys.ts';
 
-/** A press so soon after the rows moved by themselves was meant for the price that stood there before. */
+/** A press this soon after the rows moved by themselves was meant for the price before the move. */
 const settleMs = 350;
 
-/** Listens until `signal` ends it; answers whether pointer, focus or drag hold the rows still. */
+/** Listens until `signal` aborts; returns a function that says whether pointer, focus or drag keep the rows from moving. */
 export function takeHands(parts: HandParts): () => boolean {
   const { body, pointer, view, asks, signal } = parts;
   let pressed: Ticks | undefined;
@@ -18,7 +18,7 @@ export function takeHands(parts: HandParts): () => boolean {
   const on = <Name extends keyof HTMLElementEventMap>(name: Name, act: (event: HTMLElementEventMap[Name]) => void) =>
     body.addEventListener(name, act, { signal });
 
-  /** What is said above the ladder comes and goes, and moves it under a mouse that rests: what it presses then was not aimed at. */
+  /** Messages above the ladder come and go and move it under a resting mouse; a press then was not aimed at this price. */
   function isMissed(event: PointerEvent, price: Ticks | undefined): boolean {
     return event.pointerType === 'mouse' && price !== undefined && price !== pointer.aimed;
   }
@@ -46,7 +46,7 @@ export function takeHands(parts: HandParts): () => boolean {
     const cell = cellOf(event.target);
     const place = cell === null ? null : placeOf(cell, view);
     if (cell === null || place === null) return;
-    // Without a pointer: a screen reader's own press.
+    // `detail` 0: a click without a pointer, such as a screen reader's.
     const isMeant = event.detail === 0 || pressed === place.price;
     if (isOn(event.target, 'cancel')) {
       if (isMeant) asks.onCancel(place);

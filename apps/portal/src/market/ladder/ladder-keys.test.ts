@@ -13,7 +13,7 @@ describe('a key on a cell of the ladder', () => {
     ['Backspace', true, 'sells', 'cancel'],
     ['b', false, 'bid', null],
     ['Escape', false, 'buys', null],
-  ] as const)('%j, held down: %s, asks in the column %s for %s', (key, repeat, column, asked) => {
+  ] as const)('%j (repeated: %s) in the column %s requests %s', (key, repeat, column, asked) => {
     expect(askOfKey({ key, repeat }, column)).toBe(asked);
   });
 });
@@ -26,7 +26,7 @@ describe('a step of the cell that has the focus', () => {
     [20, 19, -1],
     [-10, 0, 10],
     [27, 19, -8],
-  ])('to row %i of twenty goes to row %i, and scrolls the rows by %i', (wanted, shown, scroll) => {
+  ])('to row %i of twenty shows row %i and scrolls the rows by %i', (wanted, shown, scroll) => {
     expect(rowAfter(wanted, 20)).toEqual({ shown, scroll });
   });
 });

@@ -1,4 +1,4 @@
-// The ladder by keyboard: one cell is in the tab order, arrows move it, Enter asks, Delete cancels.
+// The ladder by keyboard: one cell is in the tab order, arrows move it, Enter requests an order, Delete cancels.
 
 import { type Cell, type Column, cellOf, type HandParts, placeOf } from './ladder-cells.ts';
 import { type CursorStep, createLadderCursor } from './ladder-cursor.ts';
@@ -40,7 +40,7 @@ export function watchKeys(parts: HandParts): void {
     },
     { signal },
   );
-  // Other prices come to stand in a cell: who reads the rows without the focus must not hear an old one.
+  // Prices move through a cell: without the focus its label would go stale for screen readers.
   body.addEventListener('focusout', (event) => cellOf(event.target)?.element.removeAttribute('aria-label'), { signal });
   body.addEventListener(
     'keydown',
@@ -57,7 +57,7 @@ export function watchKeys(parts: HandParts): void {
   );
 }
 
-/** What a key asks for in a cell with a side; null: it is none of the ladder's. Held down, Enter repeats; an order is asked for once. */
+/** What a key requests in a cell with a side; null: not a key of the ladder. A held Enter repeats but requests one order. */
 export function askOfKey(
   { key, repeat }: Pick<KeyboardEvent, 'key' | 'repeat'>,
   column: Column,

@@ -1,4 +1,4 @@
-// What can be done with own orders at one price, beside dragging them: a tick up or down, to the market, size, cancel.
+// What can be done with own orders at one price, in addition to dragging: a tick up or down, to the market, size, cancel.
 import { ArrowDown, ArrowUp, Minus, MoveVertical, Plus, X } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { useText } from '../../platform/words.tsx';

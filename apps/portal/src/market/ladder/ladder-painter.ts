@@ -24,7 +24,7 @@ type RowParts = {
 
 export type LadderPainter = (rows: readonly LadderRow[]) => void;
 
-/** `priceText` writes a price in the contract's decimals; it is asked only for rows whose price changed. */
+/** `priceText` formats a price in the contract's decimals; called only for rows whose price changed. */
 export function createLadderPainter(body: HTMLElement, priceText: (price: number) => string): LadderPainter {
   const parts = [...body.querySelectorAll<HTMLElement>('[data-row]')].map(partsOf);
   let shown: readonly LadderRow[] = [];
@@ -96,7 +96,7 @@ function countText(count: number): string {
   return count === 0 ? '' : String(count);
 }
 
-/** To a hundredth: finer changes of a bar 90 pixels long are not seen. */
+/** To a hundredth: finer changes are invisible on a bar of 90 pixels. */
 function paintBar(bar: HTMLElement, share: number, before: number | undefined): void {
   const shown = Math.round(share * 100);
   if (before !== undefined && Math.round(before * 100) === shown) return;
@@ -105,7 +105,7 @@ function paintBar(bar: HTMLElement, share: number, before: number | undefined): 
 
 type OwnShown = { readonly mark: OwnMark | null; readonly held: number };
 
-/** A long position stands on the side of the buys, a short one on that of the sells. */
+/** A long position is shown on the side of the buys, a short one on the side of the sells. */
 function ownOf(row: LadderRow, side: 'buys' | 'sells'): OwnShown {
   return { mark: row[side], held: Math.max(0, side === 'buys' ? row.held : -row.held) };
 }

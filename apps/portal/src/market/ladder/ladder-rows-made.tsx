@@ -1,4 +1,4 @@
-// The rows as React makes them, once and empty: a frame writes into them without it.
+// The rows, which React makes once and empty; each frame writes into them without React.
 import { Icon } from '@openbell/ui/icon.tsx';
 import { X } from 'lucide-react';
 import { memo, type ReactNode, type Ref } from 'react';

@@ -53,14 +53,14 @@ const rowAt = (price: number, given: Partial<Parameters<typeof ladderRows>[0]> =
   return row;
 };
 
-describe('what stands in the ticket', () => {
+describe('the order in the ticket', () => {
   it.each([
     ['buy', 99, 'ask'],
     ['buy', 101, 'bid'],
     ['sell', 101, 'bid'],
     ['sell', 100, 'ask'],
   ] as const)(
-    'marks a %s at %i, with its word in the column of the %ss, where no size stands',
+    'marks a %s at %i, with its word in the column of the %ss, if there is no size',
     (side, price, wordIn) => {
       const rows = ladderRows({ ...source, prepared: { side, price } });
       expect(rows.filter((row) => row.prepared !== null)).toMatchObject([{ price, prepared: { side, wordIn } }]);
@@ -80,7 +80,7 @@ describe('the rows of the ladder', () => {
     expect(rowAt(101).askShare).toBeCloseTo(3 / 7);
   });
 
-  it('sum the sizes up from the market where asked', () => {
+  it('sum the sizes from the market outwards if the customer asks for it', () => {
     expect(rowAt(99, { isCumulative: true }).bid).toBe(12);
     expect(rowAt(100, { isCumulative: true }).bid).toBe(5);
     expect(rowAt(102, { isCumulative: true }).ask).toBe(7);
@@ -91,7 +91,7 @@ describe('the rows of the ladder', () => {
     expect(rowAt(101)).toMatchObject({ volume: 10, volumeShare: 0.25, isLast: false });
   });
 
-  it('put own orders with what is left of them and the queue of the first beside their price', () => {
+  it('show the rest of own orders and the queue of the first next to their price', () => {
     const orders = [
       order({ quantity: 3, filled: 1 }),
       order({ orderId: 'b', ahead: 9 }),
@@ -105,7 +105,7 @@ describe('the rows of the ladder', () => {
     expect(rowAt(100, { orders }).buys).toBeNull();
   });
 
-  it('mark a stop that follows, unless one that stays waits there too', () => {
+  it('mark a trailing stop, unless a fixed one waits there too', () => {
     const stop = { side: 'sell', state: 'waiting', type: 'stop', price: null, stopPrice: 99, ahead: null } as const;
     const follows = order({ ...stop, orderId: 'c', trailTicks: 8 });
     expect(rowAt(99, { orders: [follows] }).sells).toMatchObject({ isStop: true, isTrailing: true });
@@ -115,7 +115,7 @@ describe('the rows of the ladder', () => {
     expect(rowAt(99, { orders: [reached] }).sells).toMatchObject({ isStop: false, isTrailing: false });
   });
 
-  it('say of the legs of a bracket and of a pair that one ends the other, for as long as both work', () => {
+  it('mark legs of a bracket and of a pair as linked while both work', () => {
     const leg = (own: Partial<MarketOrder>) => order({ side: 'sell', group: 'e.bracket', ...own });
     const stop = leg({ orderId: 'e.stop', state: 'waiting', type: 'stop', price: null, stopPrice: 99, ahead: null });
     const target = leg({ orderId: 'e.target', price: 102 });
@@ -127,7 +127,7 @@ describe('the rows of the ladder', () => {
     expect(rowAt(100, { orders: [stop, target, other] }).buys?.isPaired).toBe(false);
   });
 
-  it('mark the price at which closing loses nothing: up for a long, down for a short position', () => {
+  it('mark the price at which closing loses nothing: rounded up for a long, down for a short position', () => {
     expect(breakEvenOf({ net: 2, costTicks: 201 })).toBe(101);
     expect(breakEvenOf({ net: -2, costTicks: -201 })).toBe(100);
     expect(breakEvenOf({ net: 0, costTicks: 0 })).toBeNull();
@@ -137,8 +137,8 @@ describe('the rows of the ladder', () => {
   });
 });
 
-describe('where the rows stand', () => {
-  it('centre puts as many prices above the market as below', () => {
+describe('the position of the rows', () => {
+  it('is centered with as many prices above the market as below', () => {
     expect(centredTop(market, 4)).toBe(102);
     expect(centredTop({ bids: [], asks: [], last: 50 }, 4)).toBe(51);
     expect(centredTop({ bids: [], asks: [], last: null }, 4)).toBeNull();
@@ -148,13 +148,13 @@ describe('where the rows stand', () => {
     [20, 2],
     [22, 2],
     [34, 7],
-  ])('are off centre once ten levels no longer fit: of %i rows after %i ticks', (count, leeway) => {
+  ])('is off center once ten levels no longer fit: of %i rows after %i ticks', (count, leeway) => {
     const at = (ticks: number) => isOffCentre(market, { top: (centredTop(market, count) ?? 0) + ticks, count });
     expect([at(leeway - 1), at(leeway), at(leeway + 1)]).toEqual([false, false, true]);
     expect([at(-leeway), at(-leeway - 1)]).toEqual([false, true]);
   });
 
-  it('say on which side the market is when no row shows it', () => {
+  it('reports on which side the market is when no row shows it', () => {
     expect(marketPlace(market, { top: 103, count: 6 })).toBe('shown');
     expect(marketPlace(market, { top: 90, count: 6 })).toBe('above');
     expect(marketPlace(market, { top: 120, count: 6 })).toBe('below');

@@ -1,4 +1,4 @@
-// What stands in each row of the ladder. Pure: prices from a fixed top downwards, with what the market and the account have there.
+// The contents of each row of the ladder. Pure: prices from a fixed top downwards, with the market's and the account's figures there.
 import type { MarketOrder, MarketPosition } from '@openbell/api/market/market.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
 import type { Level, LiveContract } from '../account/trading-store.ts';
@@ -8,18 +8,18 @@ import { linkedWith } from '../ticket/paired-order.ts';
 /** Own orders of one side at one price. */
 export type OwnMark = {
   readonly size: number;
-  /** Contracts in front of the first of them; null: in no queue. */
+  /** Contracts in the queue before the first of them; null: in no queue. */
   readonly ahead: number | null;
   readonly isStop: boolean;
-  /** Whether they are stops that all follow the market. */
+  /** Whether they are all trailing stops. */
   readonly isTrailing: boolean;
-  /** Whether one of them ends another order as it fills, or is ended by it: one of a pair, a stop beside its target. */
+  /** Whether a fill of one of them ends another order, or the other way round: one of a pair, or a stop with its target. */
   readonly isPaired: boolean;
 };
 
 export type LadderRow = {
   readonly price: Ticks;
-  /** Contracts that bid and ask here, or up to here from the market; 0: none. */
+  /** Contracts bid and asked at this price, or from the market up to it; 0: none. */
   readonly bid: number;
   readonly ask: number;
   /** Of the largest shown, 0 to 1. */
@@ -32,7 +32,7 @@ export type LadderRow = {
   readonly isLast: boolean;
   /** The position whose break-even price this is; 0: none. */
   readonly held: number;
-  /** The side of the order that stands in the ticket at this price, and in which column there is room to say so. */
+  /** The side of the ticket's order at this price, and the column that has room for its word. */
   readonly prepared: PreparedMark | null;
 };
 
@@ -77,7 +77,7 @@ export function ladderRows(source: LadderSource): readonly LadderRow[] {
   });
 }
 
-/** The word stands in the column of its side, unless a size stands there. */
+/** The word goes into the column of its side, unless that shows a size. */
 function preparedMark(
   side: 'buy' | 'sell',
   { bid, ask }: { readonly bid: number; readonly ask: number },
@@ -86,7 +86,7 @@ function preparedMark(
   return { side, wordIn: ask === 0 ? 'ask' : 'bid' };
 }
 
-/** Levels come best first; summed up they say how much stands between the market and a price. */
+/** Levels come best first; cumulative sizes say how much lies between the market and a price. */
 function sizesOf(levels: readonly Level[], isCumulative: boolean): ReadonlyMap<Ticks, number> {
   let sum = 0;
   return new Map(
@@ -119,7 +119,7 @@ function marksOf(orders: readonly MarketOrder[]): ReadonlyMap<string, OwnMark> {
   return marks;
 }
 
-/** Where an order stands in the ladder: a stop that waits at its stop price, any other at its limit. */
+/** Where an order is in the ladder: a waiting stop at its stop price, any other order at its limit. */
 export function priceOfOrder(order: Pick<MarketOrder, 'state' | 'price' | 'stopPrice'>): Ticks | null {
   return order.state === 'waiting' ? order.stopPrice : order.price;
 }
@@ -133,7 +133,7 @@ export function breakEvenOf(position: Pick<MarketPosition, 'net' | 'costTicks'> 
 
 type Market = Pick<LiveContract, 'bids' | 'asks' | 'last'>;
 
-/** The price of the first row when the market stands in the middle; null while nothing is known. */
+/** The price of the first row when the market is in the middle; null while nothing is known. */
 export function centredTop(market: Market, count: number): Ticks | null {
   const above = Math.floor(count / 2) - 1;
   const ask = market.asks[0]?.price;
@@ -147,15 +147,15 @@ const levels = 10;
 const leewayMin = 2;
 
 /**
- * Whether the market stands so far from the middle that its ten levels a side no longer fit; where hardly more than they fit, two ticks
- * are allowed, so that the rows stand still most of the time.
+ * Whether the market is so far from the middle that its ten levels a side no longer fit. If there is hardly room for more than those, two
+ * ticks are allowed, so that the rows seldom move.
  */
 export function isOffCentre(market: Market, { top, count }: { readonly top: Ticks; readonly count: number }): boolean {
   const centred = centredTop(market, count);
   return centred !== null && Math.abs(centred - top) > Math.max(leewayMin, count / 2 - levels);
 }
 
-/** Where the market lies when no row shows it. */
+/** Where the market is when no row shows it. */
 export function marketPlace(
   market: Market,
   { top, count }: { readonly top: Ticks; readonly count: number },

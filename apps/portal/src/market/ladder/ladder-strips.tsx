@@ -15,7 +15,7 @@ import css from './ladder.module.css';
 type StripsProps = Readonly<{
   store: TradingStore;
   symbol: string;
-  /** Contracts that a click sends; null while one click is off. */
+  /** Contracts that a click sends; null while one-click is off. */
   oneClickSize: number | null;
 }>;
 

@@ -1,4 +1,4 @@
-// Own fills and refusals in words: read out by screen readers, and the newest refusal seen for a while.
+// Own fills and refusals in words: announced by screen readers, and the newest refusal visible for a while.
 import type { MarketFill, MarketOrder } from '@openbell/api/market/market.ts';
 import { Icon } from '@openbell/ui/icon.tsx';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
@@ -42,7 +42,7 @@ export function LadderTold({ store, symbol }: Readonly<{ store: TradingStore; sy
   );
 }
 
-/** The newest sentences: a reader that is slower than the fills still comes to each. */
+/** The newest sentences: a screen reader that is slower than the fills still reads each. */
 const keptMax = 6;
 
 function useSaid(store: TradingStore, symbol: string): readonly Said[] {

@@ -9,9 +9,9 @@ import { centredTop, isOffCentre, type LadderRow, type LadderSource, ladderRows,
 
 export type LadderView = {
   readonly draw: () => void;
-  /** Puts the market into the middle, at the customer's word. */
+  /** Centers the market on the customer's request. */
   readonly centre: () => void;
-  /** Shows so many ticks higher (above zero) or lower, at the customer's word. */
+  /** Scrolls up (above zero) or down by that many ticks on the customer's request. */
   readonly scroll: (ticks: number) => void;
   readonly rowAt: (index: number) => LadderRow | undefined;
   /** The price of the first row; null before the first drawing. */
@@ -26,12 +26,12 @@ type Parts = {
   readonly symbol: string;
   readonly count: number;
   readonly isCumulative: boolean;
-  /** The first price, taken over from rows that stood here before; null: the market goes into the middle. */
+  /** The first price, taken over from the previous view; null: centers the market. */
   readonly top: Ticks | null;
-  /** Whether the rows must stand still: the pointer, the keyboard's focus, a drag or a menu is on them. */
+  /** Whether the rows must not move: the pointer, the keyboard focus, a drag or a menu is on them. */
   readonly isHeld: () => boolean;
   readonly priceText: (price: Ticks) => string;
-  /** What stands in the ticket and was not sent. */
+  /** The order in the ticket that was not sent. */
   readonly prepared: () => LadderSource['prepared'];
 };
 
@@ -41,7 +41,7 @@ export function createLadderView(parts: Parts): LadderView {
   const { body, store, symbol, count, isCumulative } = parts;
   const paint = createLadderPainter(body, parts.priceText);
   let { top } = parts;
-  // Before the first book the middle is that of the last price, which may be from long ago.
+  // Before the first book the middle is the last price, which may be old.
   let isGuess = top === null;
   let rows: readonly LadderRow[] = [];
   let movedAt = Number.NEGATIVE_INFINITY;
@@ -51,7 +51,7 @@ export function createLadderView(parts: Parts): LadderView {
     if (contract === null) return;
     if (isGuess || top === null || (isOffCentre(contract, { top, count }) && !parts.isHeld())) {
       const centred = centredTop(contract, count);
-      // Rows that come for the first time have not moved.
+      // The first drawing is not a move.
       if (top !== null && top !== centred) movedAt = stopwatchMs();
       top = centred;
       isGuess = isGuess && !hasBook(contract);

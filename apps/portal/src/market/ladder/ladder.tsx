@@ -1,4 +1,4 @@
-// The ladder: ten levels a side around the market, own orders in their queues, one click that is off until it is asked for.
+// The ladder: ten levels a side around the market, own orders in their queues, and one-click orders, which are off by default.
 
 import { Switch } from '@openbell/ui/forms/checkbox.tsx';
 import { IconButton } from '@openbell/ui/forms/icon-button.tsx';
@@ -24,7 +24,7 @@ export type LadderProps = Readonly<{
   columns: LadderColumns;
   isCumulative: boolean;
   onCumulative: (isCumulative: boolean) => void;
-  /** The key that centres; null: none. */
+  /** The key that centers; null: none. */
   centreKey: string | null;
   /** The key that flattens, shown on its button; null while sending keys are off. */
   flattenKey?: string | null | undefined;
@@ -39,7 +39,7 @@ export function Ladder(props: LadderProps): ReactNode {
   const centre = (): void => grid.current?.centre();
   useImperativeHandle(handle, () => ({ centre }));
 
-  // Where nobody sees that one click is on, it is not.
+  // One-click turns off with the ladder: nobody would see that it is on.
   useEffect(() => () => setOneClick(false), [setOneClick]);
 
   return (
@@ -79,7 +79,7 @@ export function Ladder(props: LadderProps): ReactNode {
         onPress={ask}
         prepared={prepared}
       />
-      {/* Below the rows: what is said must not move them. */}
+      {/* Below the rows, so that a message does not move them. */}
       <LadderStrips store={store} symbol={symbol} oneClickSize={isOneClick ? quantity : null} />
       <LadderFoot store={store} symbol={symbol} flattenKey={flattenKey} />
       <LadderTold store={store} symbol={symbol} />

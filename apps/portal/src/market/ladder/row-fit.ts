@@ -1,4 +1,4 @@
-// How many rows of the ladder a room takes, and how high they are.
+// How many rows of the ladder fit into a room, and how high they are.
 
 export type RowFit = {
   readonly count: number;
@@ -6,14 +6,14 @@ export type RowFit = {
   readonly height: number;
 };
 
-/** Ten levels a side, and with them the two ticks by which the market may leave the middle. */
+/** Ten levels a side; and the same with a tolerance of two ticks a side, by which the market may leave the middle. */
 const levelsCount = 20;
 const roomyCount = 24;
-/** What a low window of a phone still shows of the market. */
+/** The fewest rows that a low phone window shows. */
 const touchedCount = 6;
 const rowHeights = { comfortable: 24, dense: 20, least: 18 };
 
-/** Under a finger no row is lower than a comfortable one: there are as many as fit whole, and what is left over makes them higher. */
+/** For touch no row is lower than a comfortable one: as many as fit completely, and the remaining height is shared among them. */
 export function touchFitOf(roomHeight: number, headHeight: number): RowFit {
   const height = roomHeight - headHeight;
   const count = Math.max(touchedCount, Math.floor(height / rowHeights.comfortable));
@@ -21,8 +21,8 @@ export function touchFitOf(roomHeight: number, headHeight: number): RowFit {
 }
 
 /**
- * Rows under the head for a room of this height in pixels: as many comfortable ones as fit; where those are fewer than the levels and their
- * leeway need, lower rows; never fewer than the levels, nor rows so low that their figures touch.
+ * Rows under the head for a room of this height in pixels: as many comfortable ones as fit. If those are fewer than the levels and their
+ * tolerance need, the rows get lower, but never fewer than the levels and never so low that their figures touch.
  */
 export function rowFitOf(roomHeight: number, headHeight: number): RowFit {
   const { comfortable, dense, least } = rowHeights;

@@ -4,10 +4,10 @@ import { type RowFit, rowFitOf, touchFitOf } from './row-fit.ts';
 
 const headHeight = 26;
 
-/** The market would stand in the middle of another number of rows than there are. */
+/** No rows: with a guessed number the market would be centered in the wrong place. */
 const unmeasured: RowFit = { count: 0, height: 0 };
 
-/** The rows that the room of a ladder takes, followed as it changes; none before it was measured. */
+/** The rows that fit into the ladder's room, updated as it resizes; none before it was measured. */
 export function useRowFit(room: RefObject<HTMLElement | null>): RowFit {
   const fitOf = useMedia(phones) ? touchFitOf : rowFitOf;
   const [fit, setFit] = useState(unmeasured);

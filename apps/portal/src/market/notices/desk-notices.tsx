@@ -1,4 +1,4 @@
-// What keeps the customer from trading now, in one line over the desk: the connection, a block with its end, a closed market with its opening.
+// Why the customer cannot trade now, in one line over the desk: the connection, a block with its end, a closed market with its opening.
 import type { Attempt } from '@openbell/api/evaluation.ts';
 import type { MarketBlock, MarketInstrument } from '@openbell/api/market/market.ts';
 import { watchedMax } from '@openbell/api/market/stream-limits.ts';
@@ -29,7 +29,7 @@ type Props = Readonly<{
   account: LiveAccount;
   attempt: Attempt | null;
   link: LinkState;
-  /** Whether orders and positions may lie behind. */
+  /** Whether orders and positions may be out of date. */
   isStale: boolean;
   symbol: string;
   listed: MarketInstrument | null;
@@ -84,7 +84,7 @@ function StaleNotice(): ReactNode {
   );
 }
 
-/** Nothing comes of some contracts, and nobody would know why: more are followed than one connection may. */
+/** Some contracts get no data, because more are watched than one connection may watch. Without this notice nobody would know why. */
 function UntoldNotice({ symbols }: Readonly<{ symbols: string }>): ReactNode {
   return (
     <Notice
@@ -121,7 +121,7 @@ function BlockNotice({ block, attempt, symbol }: BlockProps & Readonly<{ symbol:
   );
 }
 
-/** What ends the block, or shows why it stands. */
+/** The action that ends the block, or a link to its reason. */
 function BlockAction({ block, attempt }: BlockProps): ReactNode {
   const t = useText();
   if (isNotSetUp(block))

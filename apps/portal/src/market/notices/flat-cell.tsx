@@ -1,4 +1,4 @@
-// How long what is held may still be held: the earliest flat time of the contract on the screen and of those held, else the session's end.
+// The time until positions must be flat: the earliest flat time of the shown and the held contracts, else the end of the session.
 import { closedWindowAt } from '@openbell/instruments/flat-times.ts';
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
@@ -41,8 +41,8 @@ export function FlatCell({ account, rules, symbol }: Props): ReactNode {
 }
 
 /**
- * Nothing has to be flat any more. Where the plan knows no flat time, the session that runs ends; else, and between two sessions, what is to
- * come is the next opening: what was due before is over.
+ * No flat time is due. If the plan has no flat times, this counts down to the end of the running session; else, and between two sessions,
+ * to the next opening.
  */
 function EndCell({ rules, symbol, now }: Readonly<{ rules: DeskRules; symbol: string; now: number }>): ReactNode {
   const t = useText();
@@ -63,7 +63,7 @@ function EndCell({ rules, symbol, now }: Readonly<{ rules: DeskRules; symbol: st
   );
 }
 
-/** When orders are taken again: where a flat time shuts before the exchange does, the end of that window. */
+/** When orders are accepted again: a flat time can close earlier than the exchange, then it is the end of that window. */
 function tradesAgainAt(instrument: Instrument, times: DeskRules['approvedTimes'], now: Instant): Instant | null {
   const shut = times === null ? null : closedWindowAt(times, instrument, { date: sessionDateOf(now), at: now });
   return nextOpeningOf(instrument, shut === null ? now : Math.max(now, shut.until - 1));

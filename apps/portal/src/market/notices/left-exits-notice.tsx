@@ -1,4 +1,4 @@
-// Says over the desk that exits of a closed position still work, with the way to cancel them.
+// Warns over the desk that exits of a closed position still work, with a button to cancel them.
 
 import { Num } from '@openbell/ui/figures/figures.tsx';
 import { Button } from '@openbell/ui/forms/button.tsx';

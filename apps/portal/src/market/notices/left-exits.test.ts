@@ -36,9 +36,9 @@ const namesLeft = (orders: readonly MarketOrder[], net: number): readonly string
 
 describe('exits left over', () => {
   it.each([
-    ['of a long that is held are none', 1, []],
-    ['of a long that was closed are both', 0, ['e.stop', 'e.target']],
-    ['of a long that was turned are both', -1, ['e.stop', 'e.target']],
+    ['of an open long are none', 1, []],
+    ['of a closed long are both legs', 0, ['e.stop', 'e.target']],
+    ['of a reversed long are both legs', -1, ['e.stop', 'e.target']],
   ])('%s', (_what, net, names) => {
     expect(namesLeft([entry, ...legs], net)).toEqual(names);
   });
@@ -52,16 +52,16 @@ describe('exits left over', () => {
     expect(namesLeft(short, net)).toHaveLength(count);
   });
 
-  it('are none where no position was ever taken in the contract of a leg that ended', () => {
+  it('are none if the ended leg never had a position in its contract', () => {
     const ended = legs.map((leg) => order({ ...leg, state: 'cancelled' }));
     expect(namesLeft([entry, ...ended], 0)).toEqual([]);
   });
 
-  it('are not the legs of an entry that still fills: without them its rest would have no stop', () => {
+  it('exclude the legs of an entry that still fills: without them its rest would have no stop', () => {
     expect(namesLeft([order({ state: 'working', quantity: 2, filled: 1 }), ...legs], 0)).toEqual([]);
   });
 
-  it('are not the other leg of the one that just closed the position: its cancel is on the way', () => {
+  it('exclude the other leg of the one that just closed the position: its cancel is on the way', () => {
     const [stop, target] = legs.map((leg) => order({ ...leg, placedAt: '2026-11-18T18:00:00.000Z' }));
     const filledAt = (changedAt: string) => [
       entry,
@@ -69,15 +69,15 @@ describe('exits left over', () => {
       order({ ...target }),
     ];
     expect(namesLeft(filledAt('2026-11-18T18:00:00.000Z'), 0)).toEqual([]);
-    // One that had filled before this one was made ends nothing.
+    // A leg that filled before this one was placed ends nothing.
     expect(namesLeft(filledAt('2026-11-18T17:59:59.999Z'), 0)).toEqual(['e.target']);
   });
 
-  it('are not orders that were placed by hand', () => {
+  it('exclude orders that were placed by hand', () => {
     expect(namesLeft([order({ side: 'sell', state: 'working' })], 0)).toEqual([]);
   });
 
-  it('are told by contract', () => {
+  it('are grouped by contract', () => {
     const elsewhere = legs.map((leg) => order({ ...leg, symbol: 'NQZ26', orderId: `n${leg.orderId}` }));
     const left = leftExits({ orders: [...legs, ...elsewhere], positions: [position(0)] });
     expect(left.map((one) => [one.symbol, one.orders.length])).toEqual([

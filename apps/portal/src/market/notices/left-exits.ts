@@ -1,4 +1,4 @@
-// Exits that outlived the position they were made for: closed by another order, it left its target and stop behind.
+// Exits that outlived their position: another order closed it and left its target and stop working.
 import type { MarketOrder } from '@openbell/api/market/market.ts';
 import type { LiveAccount } from '../account/trading-store.ts';
 import { isLiving } from '../orders/order-life.ts';
@@ -6,8 +6,8 @@ import { isLiving } from '../orders/order-life.ts';
 export type LeftExits = { readonly symbol: string; readonly orders: readonly MarketOrder[] };
 
 /**
- * Legs at work on a side that closes nothing, by contract. Those of an entry that still works are left out: with its legs cancelled, what it
- * fills later would have no stop.
+ * Working legs that close nothing, by contract. Legs of an entry that still works are excluded: if they were canceled, its later fills
+ * would have no stop.
  */
 export function leftExits({ orders, positions }: Pick<LiveAccount, 'orders' | 'positions'>): readonly LeftExits[] {
   const working = new Set(orders.filter(isLiving).map(({ orderId }) => orderId));
@@ -24,6 +24,6 @@ export function leftExits({ orders, positions }: Pick<LiveAccount, 'orders' | 'p
   }));
 }
 
-/** The other leg filled while this one stood: the market cancels this one, whose word comes right after the fill. */
+/** The other leg filled while this one worked: the market cancels this one, and reports that right after the fill. */
 const isDoneBeside = (order: MarketOrder, other: MarketOrder): boolean =>
   other.group === order.group && other.state === 'filled' && other.changedAt >= order.placedAt;

@@ -1,4 +1,4 @@
-// Says over the desk that trading has left a month that is still held, and what becomes of the position.
+// Warns over the desk that trading has moved to a later month than one that is still held, and says what happens to the position.
 import { frontMonthOf } from '@openbell/instruments/front-month.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import { Num } from '@openbell/ui/figures/figures.tsx';

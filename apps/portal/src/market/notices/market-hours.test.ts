@@ -32,14 +32,14 @@ describe('the next opening', () => {
 describe('trading after a block that ends', () => {
   it.each([
     [
-      'with the settlement of a Tuesday goes on an hour later',
+      'with the settlement of a Tuesday resumes an hour later',
       'ES',
       '2026-11-17T22:00:00Z',
       '2026-11-17T23:00:00.000Z',
     ],
-    ['with the settlement of a Friday goes on on Sunday', 'ES', '2026-11-20T22:00:00Z', '2026-11-22T23:00:00.000Z'],
-    ['where a contract opens goes on at once', 'ES', '2026-11-17T23:00:00Z', '2026-11-17T23:00:00.000Z'],
-    ['in the evening goes on in the morning in cattle', 'LE', '2026-11-17T22:00:00Z', '2026-11-18T14:30:00.000Z'],
+    ['with the settlement of a Friday resumes on Sunday', 'ES', '2026-11-20T22:00:00Z', '2026-11-22T23:00:00.000Z'],
+    ['at the opening of a contract resumes at once', 'ES', '2026-11-17T23:00:00Z', '2026-11-17T23:00:00.000Z'],
+    ['in the evening resumes in the morning for cattle', 'LE', '2026-11-17T22:00:00Z', '2026-11-18T14:30:00.000Z'],
   ])('%s', (_what, root, at, from) => {
     const instrument = instrumentOfRoot(root);
     assert(instrument !== undefined, root);
@@ -50,11 +50,11 @@ describe('trading after a block that ends', () => {
 describe('the end of the session', () => {
   it.each([
     ['is 16:00 in Chicago until a millisecond before it', 'ES', '2026-11-18T21:59:59.999Z', '2026-11-18T22:00:00.000Z'],
-    ['is none from then to the opening', 'ES', '2026-11-18T22:00:00.000Z', null],
-    ['is that of the next day from the opening on', 'ES', '2026-11-18T23:00:00.000Z', '2026-11-19T22:00:00.000Z'],
-    ['is none on Saturday', 'ES', '2026-11-21T15:00:00.000Z', null],
+    ['is null from then to the opening', 'ES', '2026-11-18T22:00:00.000Z', null],
+    ['is that of the next day after the opening', 'ES', '2026-11-18T23:00:00.000Z', '2026-11-19T22:00:00.000Z'],
+    ['is null on Saturday', 'ES', '2026-11-21T15:00:00.000Z', null],
     ['comes early the day after Thanksgiving', 'ES', '2026-11-27T15:00:00.000Z', '2026-11-27T18:15:00.000Z'],
-    ['of the grains stays while they pause', 'ZC', '2026-11-18T14:00:00.000Z', '2026-11-18T19:20:00.000Z'],
+    ['of the grains does not change during their break', 'ZC', '2026-11-18T14:00:00.000Z', '2026-11-18T19:20:00.000Z'],
   ])('%s', (_what, root, at, endsAt) => {
     const instrument = instrumentOfRoot(root);
     assert(instrument !== undefined, root);
@@ -64,7 +64,7 @@ describe('the end of the session', () => {
 });
 
 describe('the average price', () => {
-  it('has a decimal more where two fills meet between two ticks', () => {
+  it('has one decimal more if the average of two fills is between two ticks', () => {
     const ticks = { tickUnits: 25, tickDecimals: 2 };
     expect(averageText({ net: 2, costTicks: 48_000 }, ticks)).toBe('6000.00');
     expect(averageText({ net: -2, costTicks: -48_001 }, ticks)).toBe('6000.125');

@@ -4,7 +4,7 @@ import { nextSessionDate, sessionDateOf, sessionMidnightOf, settlementOf } from 
 import { isInstrumentOpen, openHoursOf } from '@openbell/instruments/trading-hours.ts';
 import { type Instant, msPerMinute } from '@openbell/units/instant.ts';
 
-/** When the session ends that a contract trades in, breaks within it included; null between two sessions. */
+/** When the current session of a contract ends, breaks within it included; null between two sessions. */
 export function sessionEndOf(instrument: Instrument, at: Instant): Instant | null {
   const date = sessionDateOf(at);
   const midnight = sessionMidnightOf(settlementOf(date));
@@ -15,10 +15,10 @@ export function sessionEndOf(instrument: Instrument, at: Instant): Instant | nul
   return at >= midnight + first.fromMinute * msPerMinute && at < endsAt ? endsAt : null;
 }
 
-/** A long weekend and every holiday in it. */
+/** Enough for a long weekend and every holiday in it. */
 const sessionsLooked = 6;
 
-/** The first opening strictly after an instant; null where none is near. */
+/** The first opening strictly after an instant; null if none is near. */
 export function nextOpeningOf(instrument: Instrument, after: Instant): Instant | null {
   let date = sessionDateOf(after);
   for (let session = 0; session < sessionsLooked; session += 1) {
@@ -32,7 +32,7 @@ export function nextOpeningOf(instrument: Instrument, after: Instant): Instant |
   return null;
 }
 
-/** When a contract can be traded again that may not be before an instant: a block ends with the settlement, an hour or a weekend before the opening. */
+/** When a contract trades again after a block. A block ends with the settlement, which is an hour or a weekend before the opening. */
 export function tradableFrom(instrument: Instrument, at: Instant): Instant {
   return isInstrumentOpen(instrument, at) ? at : (nextOpeningOf(instrument, at) ?? at);
 }

@@ -1,4 +1,4 @@
-// The account's live risk over the desk: what is left to each line of the evaluation, before the next order is sent.
+// The account's live risk over the desk: the room to each line of the evaluation, before the next order is sent.
 import type { Attempt } from '@openbell/api/evaluation.ts';
 import { Money, Num, Percent, Signed } from '@openbell/ui/figures/figures.tsx';
 import { Gauge, Pips } from '@openbell/ui/figures/gauge.tsx';
@@ -46,7 +46,7 @@ export function RiskStrip({ store, account, judge, rules, symbol }: StripProps):
   const { attempt, missing } = judge;
   const isPhone = useMedia(phones);
   const [isOpen, setIsOpen] = useState(false);
-  // The lines that end an evaluation always show; the rest would leave no room to trade in.
+  // The lines that end an evaluation are always visible; the others fold, or no room to trade would remain.
   const isFolded = isPhone && attempt !== null && !isOpen;
   return (
     <section className={css['strip']} aria-label={t('market.strip.label')}>
@@ -75,10 +75,10 @@ export function RiskStrip({ store, account, judge, rules, symbol }: StripProps):
   );
 }
 
-/** Whether the best day's share can withhold the pass: not in every plan, nor for every start of an attempt. */
+/** Whether the best day's share can withhold the pass: depends on the plan and on when the attempt started. */
 const asksConsistency = ({ objectives }: Attempt): boolean => objectives.some(({ id }) => id === 'consistency');
 
-/** Whether there is anything that has to be flat in time. */
+/** Whether anything must be flat in time. */
 const holdsAny = ({ positions, orders }: LiveAccount): boolean =>
   positions.some(({ net }) => net !== 0) || orders.some(isLiving);
 
@@ -87,7 +87,7 @@ function useMoney(): (cents: Cents) => string {
   return (cents) => joinFigure(formatMoney({ cents }, { locale }));
 }
 
-/** Null: something held has no price yet. */
+/** Null: a held position has no price yet. */
 function EquityCell({ equity, day }: Readonly<{ equity: Cents | null; day: Cents | null }>): ReactNode {
   const t = useText();
   return (
@@ -100,7 +100,7 @@ function EquityCell({ equity, day }: Readonly<{ equity: Cents | null; day: Cents
   );
 }
 
-/** An account that nobody judges, or of whose judge nothing is known here: its balance as the market has it. */
+/** An account without an evaluation, or whose evaluation is unknown here: its balance as the market has it. */
 function PracticeCell({ store, account }: Readonly<{ store: TradingStore; account: LiveAccount }>): ReactNode {
   const open = useOpenMicros(store);
   const day = dayMicrosOf(account, open);
@@ -112,7 +112,7 @@ function PracticeCell({ store, account }: Readonly<{ store: TradingStore; accoun
   );
 }
 
-/** In the place of the lines of an evaluation that are not known: there are some, and they are not on the screen. */
+/** Replaces the lines of an evaluation that could not be loaded: they exist but are not on the screen. */
 function LinesCell({ missing, onRetry }: Readonly<{ missing: 'loading' | 'failed'; onRetry: () => void }>): ReactNode {
   const t = useText();
   const failed = (

@@ -42,7 +42,7 @@ describe('the orders that end with the session', () => {
     ['15:59:59', 1],
     ['16:00:00', 0],
     ['17:00:00', 0],
-  ])('are told from a quarter of an hour before until it is over: at %s of %i position', (time, count) => {
+  ])('are reported from fifteen minutes before the end until it is over: at %s of %i position', (time, count) => {
     expect(ending({}, at(time))).toHaveLength(count);
   });
 
@@ -59,8 +59,8 @@ describe('the orders that end with the session', () => {
     ['the plan closes everything before', { canHoldOver: false }],
     ['nothing is held', { positions: [held(0)] }],
     ['nothing closes the position', { orders: [] }],
-    ['what would have is over', { orders: [order({ state: 'cancelled' })] }],
-  ])('are not told where %s', (_why, own) => {
+    ['the closing order has ended', { orders: [order({ state: 'cancelled' })] }],
+  ])('are not reported if %s', (_why, own) => {
     expect(ending(own)).toEqual([]);
   });
 });
@@ -71,13 +71,13 @@ it.each([
   // The grains' morning break ends no order.
   ['ZC', '07:50:00', '2026-11-24T19:20:00.000Z'],
   ['ZC', '13:20:00', '2026-11-25T19:20:00.000Z'],
-])('an order in %s sent at %s ends with the session it is good for', (root, time, ends) => {
+])('an order in %s sent at %s ends with the session it is valid for', (root, time, ends) => {
   const instrument = instrumentOfRoot(root) ?? expect.unreachable(root);
   const endsAt = orderEndsAt(instrument, at(time));
   expect(endsAt === null ? null : formatInstant(endsAt)).toBe(ends);
 });
 
-describe('an order that brings a stop', () => {
+describe('whether an order brings a stop', () => {
   const draft = {
     symbol,
     type: 'stop',
@@ -90,19 +90,19 @@ describe('an order that brings a stop', () => {
   it.each([
     ['closes what is held', draft, [held(1)], true],
     ['closes a short', { ...draft, side: 'buy' }, [held(-1)], true],
-    ['finds nothing held any more', { ...draft, side: 'buy' }, [held(0)], false],
+    ['finds nothing left to close', { ...draft, side: 'buy' }, [held(0)], false],
     ['would enlarge what is held', draft, [held(-2)], false],
     ['is an entry', draft, [], false],
     ['is in another contract', draft, [{ ...held(2), symbol: 'NQZ26' }], false],
-    ['is none, and closes', { ...draft, type: 'limit' }, [held(2)], false],
-    ['has it in its bracket', { ...draft, type: 'market', bracket: { stopTicks: 8, targetTicks: null } }, [], true],
-    ['has a target alone', { ...draft, type: 'market', bracket: { stopTicks: null, targetTicks: 8 } }, [], false],
-  ] as const)('is told apart: one that %s', (_which, one, positions, isProtecting) => {
+    ['is a limit that closes', { ...draft, type: 'limit' }, [held(2)], false],
+    ['has a stop in its bracket', { ...draft, type: 'market', bracket: { stopTicks: 8, targetTicks: null } }, [], true],
+    ['has only a target', { ...draft, type: 'market', bracket: { stopTicks: null, targetTicks: 8 } }, [], false],
+  ] as const)('is known of an order that %s', (_which, one, positions, isProtecting) => {
     expect(protectsPosition(one, { positions })).toBe(isProtecting);
   });
 });
 
-describe('the stops placed again', () => {
+describe('the stops that are placed again', () => {
   const again = (orders: readonly MarketOrder[], net: number) =>
     stopsAgain({ symbol, endedAt: '', orders: [...orders] }, net).map(({ type, quantity, price, stopPrice }) => [
       type,
@@ -114,7 +114,7 @@ describe('the stops placed again', () => {
     expect(again([target, stop], 2)).toEqual([['stop', 2, null, 23_900]]);
   });
 
-  it('follow the market where they did before', () => {
+  it('trail if they did before', () => {
     const trailing = { ...stop, trailTicks: 12 };
     expect(stopsAgain({ symbol, endedAt: '', orders: [trailing] }, 2)).toMatchObject([{ trailTicks: 12 }]);
   });

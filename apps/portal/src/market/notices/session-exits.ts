@@ -1,4 +1,4 @@
-// What the end of a session does to exits: every order is for the day, while a position may stay open where its plan lets it.
+// How the end of a session affects exits: every order is a day order, while the plan may let a position stay open.
 import type { MarketEndedExits, MarketOrder } from '@openbell/api/market/market.ts';
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import { type Instant, msPerMinute } from '@openbell/units/instant.ts';
@@ -7,7 +7,7 @@ import { isLiving } from '../orders/order-life.ts';
 import { instrumentOf } from '../outlook/desk-rules.ts';
 import { nextOpeningOf, sessionEndOf } from './market-hours.ts';
 
-/** From when before the end it is said which orders end. */
+/** How long before the end the ending orders are announced. */
 const warnMs = 15 * msPerMinute;
 
 type Held = Pick<LiveAccount, 'positions' | 'orders' | 'canHoldOver'>;
@@ -20,7 +20,7 @@ export type EndingExits = {
   readonly hasStop: boolean;
 };
 
-/** The held contracts whose session is about to end, and which orders would have closed them. */
+/** The held contracts whose session is about to end, with the orders that would have closed them. */
 export function endingExits(account: Held, now: Instant): readonly EndingExits[] {
   if (!account.canHoldOver) return [];
   return account.positions.flatMap(({ symbol, net }): readonly EndingExits[] => {
@@ -32,20 +32,20 @@ export function endingExits(account: Held, now: Instant): readonly EndingExits[]
   });
 }
 
-/** When the session ends that an order sent now is good for: the one that runs, else the next. */
+/** When the session ends for which an order sent now is valid: the running one, else the next. */
 export function orderEndsAt(instrument: Instrument, now: Instant): Instant | null {
   const opensAt = sessionEndOf(instrument, now) === null ? nextOpeningOf(instrument, now) : now;
   return opensAt === null ? null : sessionEndOf(instrument, opensAt);
 }
 
-/** Whether an order brings a stop that protects a position: its bracket does, or it closes what is held. */
+/** Whether an order is or brings a stop that protects a position: by its bracket, or because it closes what is held. */
 export function protectsPosition(draft: OrderDraft, { positions }: Pick<LiveAccount, 'positions'>): boolean {
   if (draft.bracket !== null && draft.bracket.stopTicks !== null) return true;
   const held = positions.find(({ symbol }) => symbol === draft.symbol);
   return isStop(draft) && held !== undefined && held.net !== 0 && closes(draft, held);
 }
 
-/** The stops that ended, for what is still held and no more. */
+/** The ended stops as new orders, up to the size that is still held. */
 export function stopsAgain({ symbol, orders }: MarketEndedExits, net: number): readonly OrderDraft[] {
   let left = Math.abs(net);
   return orders.filter(isStop).flatMap((order): readonly OrderDraft[] => {

@@ -1,4 +1,4 @@
-// Over the desk: which exits end with the session before it does, and afterwards which position its stop has left, with the ways out.
+// Over the desk: before the session ends, which exits end with it; afterwards, which position has lost its stop, and how to exit it.
 import type { MarketEndedExits, MarketOrder } from '@openbell/api/market/market.ts';
 import { Num } from '@openbell/ui/figures/figures.tsx';
 import { Button } from '@openbell/ui/forms/button.tsx';
@@ -25,7 +25,7 @@ import css from './session-notices.module.css';
 
 type Props = Readonly<{ store: TradingStore; account: LiveAccount }>;
 
-/** Said from some minutes before until the session is over, for as long as there is something that ends. */
+/** Shown from some minutes before the end of the session until it is over, while there are exits that end. */
 export function EndingExitsNotices({ store, account }: Props): ReactNode {
   const now = useProductNow(1000);
   return endingExits(account, now).map((ending) => <Ending key={ending.symbol} store={store} ending={ending} />);
@@ -56,7 +56,7 @@ function Ending({ store, ending }: Readonly<{ store: TradingStore; ending: Endin
   );
 }
 
-/** Said until the position has a stop again or is closed: the server keeps it, so it is there after a reload, too. */
+/** Shown until the position has a stop again or is closed. The server stores it, so it survives a reload. */
 export function EndedExitsNotices({ store, account }: Props): ReactNode {
   return account.endedExits.flatMap((ended) => {
     const net = account.positions.find(({ symbol }) => symbol === ended.symbol)?.net ?? 0;
@@ -118,7 +118,7 @@ function Ended({ store, ended, net }: EndedProps): ReactNode {
   );
 }
 
-/** Why nothing can be sent now, and from when it can. */
+/** Why nothing can be sent now, and when it can. */
 function ShutReason({ symbol }: Readonly<{ symbol: string }>): ReactNode {
   const t = useText();
   const now = useProductNow(60_000);

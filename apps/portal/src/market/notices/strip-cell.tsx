@@ -10,7 +10,7 @@ type StripCellProps = Readonly<{
   drawing?: ReactNode;
 }>;
 
-/** One figure in the strip over a desk, with a drawing below it where there is a limit. The lines between cells are the strip's. */
+/** One figure in the strip over a desk, with a drawing below it if there is a limit. The strip draws the lines between cells. */
 export function StripCell({ name, label, figure, drawing }: StripCellProps): ReactNode {
   return (
     <div className={classes(css, 'cell', 'pair')} data-cell={name}>

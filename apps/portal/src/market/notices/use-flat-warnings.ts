@@ -1,4 +1,4 @@
-// Warnings at 30, 10 and 2 minutes before flat time while something is held, seen and heard, and word of what the product closed by itself.
+// Visible and audible warnings 30, 10 and 2 minutes before flat time while something is held, and a message after an automatic close.
 import { closingReasonOf } from '@openbell/api/market/closing-orders.ts';
 import { autoFlattenAt } from '@openbell/market/trading/check-order.ts';
 import { parseInstant } from '@openbell/units/instant.ts';

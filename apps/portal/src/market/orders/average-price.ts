@@ -1,7 +1,7 @@
 import type { MarketPosition } from '@openbell/api/market/market.ts';
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 
-/** What was paid on average, in the contract's decimals and one more: two fills can meet between two ticks. */
+/** The average price, with one decimal more than the contract: the average of two fills can be between two ticks. */
 export function averageText(
   { net, costTicks }: Pick<MarketPosition, 'net' | 'costTicks'>,
   { tickUnits, tickDecimals }: Pick<Instrument, 'tickUnits' | 'tickDecimals'>,

@@ -1,4 +1,4 @@
-// One way out of everything: every order of the account is cancelled and every position closed, in all contracts.
+// Close all: cancels every order of the account and closes every position, in all contracts.
 import type { MarketPosition } from '@openbell/api/market/market.ts';
 import { Num } from '@openbell/ui/figures/figures.tsx';
 import { Button } from '@openbell/ui/forms/button.tsx';
@@ -26,7 +26,7 @@ type Props = Readonly<{
   emptyId: string;
 }>;
 
-/** Asks first, unless one click is on. Without anything to close it stays where it is and says so. */
+/** Asks first, unless one-click is on. Without anything to close it stays in place and says so. */
 export function CloseAll({ store, account, emptyId }: Props): ReactNode {
   const t = useText();
   const acts = useOrderActs(store);
@@ -36,7 +36,7 @@ export function CloseAll({ store, account, emptyId }: Props): ReactNode {
   const working = account.orders.filter(isLiving).length;
   const isIdle = held.length === 0 && working === 0;
   const leave = (): void => setAsking(false);
-  // What was asked about is gone: it must not be asked again by itself when something opens later.
+  // Nothing is left to close: the question must not reappear by itself when something opens later.
   if (isAsking && isIdle) leave();
   function press(): void {
     if (isOneClick) acts.flatten(null);
@@ -59,7 +59,7 @@ export function CloseAll({ store, account, emptyId }: Props): ReactNode {
         actions={
           <>
             <Button onClick={leave}>{t('market.closeAll.keep')}</Button>
-            {/* The second press of a double click was meant for the button that asked. */}
+            {/* The second press of a double click was meant for the button that opened the question. */}
             <Button kind="danger" onClick={first(confirm)}>
               {t('market.closeAll')}
             </Button>
@@ -74,7 +74,7 @@ export function CloseAll({ store, account, emptyId }: Props): ReactNode {
 
 type GoesProps = Readonly<{ store: TradingStore; account: LiveAccount; held: readonly MarketPosition[] }>;
 
-/** What a contract whose market is shut has stays: the market takes nothing there before it opens, and keeps nothing back for then. */
+/** Positions in a closed market stay: the market refuses orders there until it opens, and queues none. */
 function WhatGoes({ store, account, held }: GoesProps): ReactNode {
   const t = useText();
   const symbols = busySymbols(account);
@@ -98,7 +98,7 @@ function WhatGoes({ store, account, held }: GoesProps): ReactNode {
 const isShut = (contract: Pick<LiveContract, 'state'> | null): boolean =>
   contract?.state === 'closed' || contract?.state === 'paused';
 
-/** A position that no close reaches now, and from when one does. */
+/** A position that cannot be closed now, and when it can. */
 function Stays({ symbol, net }: Pick<MarketPosition, 'symbol' | 'net'>): ReactNode {
   const now = useDeskNow(60_000);
   const instrument = instrumentOf(symbol);

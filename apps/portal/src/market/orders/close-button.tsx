@@ -1,4 +1,4 @@
-// The way out of one position, in a notice.
+// The button in a notice that closes one position.
 import { Button } from '@openbell/ui/forms/button.tsx';
 import type { ReactNode } from 'react';
 import { useText } from '../../platform/words.tsx';

@@ -1,13 +1,13 @@
-// The ids that commands are sent with: one whose answer never came keeps its id when the same is sent again, so that both count once.
+// The idempotency keys of commands: a command without a response keeps its id when it is sent again, so that both count once.
 import { isCallError } from '@openbell/api/calls/call-error.ts';
 import { newActionKey } from '../../platform/calls/api-client.ts';
 
 export type CommandIds = {
-  /** The id to send a command with: a new one, or that of the same command which nobody heard of since. */
+  /** The id to send a command with: a new one, or that of the same command if it got no response. */
   readonly take: (command: unknown) => string;
-  /** No answer came: whether it arrived is not known. */
+  /** No response came: the command may or may not have arrived. */
   readonly keep: (command: unknown, orderId: string) => void;
-  /** The account tells of it: it has arrived. */
+  /** The account reported the order: the command has arrived. */
   readonly forget: (orderId: string) => void;
 };
 
@@ -17,7 +17,7 @@ export function createCommandIds(): CommandIds {
     take: (command) => {
       const key = JSON.stringify(command);
       const kept = unanswered.get(key);
-      // While it is under way again, one more is another one.
+      // While the retry is under way, another identical command is a new one.
       unanswered.delete(key);
       return kept ?? newActionKey();
     },
@@ -28,7 +28,7 @@ export function createCommandIds(): CommandIds {
   };
 }
 
-/** Whether a command that failed may have been carried out nevertheless: no answer, a try that still runs, a fault on the way. */
+/** Whether a failed command may have been carried out: no response, a call still in progress, or a fault on the way. */
 export function isUnanswered(error: unknown): boolean {
   if (!isCallError(error)) return true;
   return error.code === 'offline' || error.code === 'call_in_progress' || (error.status >= 500 && error.status !== 503);

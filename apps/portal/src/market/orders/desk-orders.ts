@@ -1,4 +1,4 @@
-// What ladder, chart and tables share of the desk's one ticket: whether a press sends at once, and where a press at a price goes.
+// What ladder, chart and tables share of the desk's one ticket: whether a click sends at once, and where a clicked price goes.
 import { assert } from '@openbell/units/assert.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
 import { createContext, use, useCallback, useState } from 'react';
@@ -7,20 +7,20 @@ import { draftOf, type PickedPrice } from '../ladder/ladder-act.ts';
 import { bracketOf, picked, pointed, preparedIn, type Ticket } from '../ticket/ticket-state.ts';
 import { useOrderActs } from './use-order-acts.ts';
 
-/** A price that stands in the ticket and was not sent. */
+/** A price in the ticket that was not sent. */
 export type Prepared = { readonly side: PickedPrice['side']; readonly price: Ticks };
 
 export type DeskOrders = Readonly<{
-  /** Whether a press at a price sends at once; else it fills the ticket. */
+  /** Whether a click on a price sends at once; else it fills the ticket. */
   isOneClick: boolean;
   setOneClick: (isOn: boolean) => void;
-  /** Contracts of the ticket: what a press sends or prepares. */
+  /** Contracts of the ticket: the size that a click sends or prepares. */
   quantity: number;
-  /** Null while nothing is prepared at a price, and with one click, where nobody looks at the ticket. */
+  /** Null while no price is prepared, and with one-click, since nobody looks at the ticket then. */
   prepared: Prepared | null;
-  /** An order is asked for at a price. */
+  /** An order is requested at a price. */
   ask: (asked: PickedPrice) => void;
-  /** A price is pointed at: it goes into the field of the ticket that takes one, and never sends. */
+  /** A picked price goes into the ticket's price field, if there is one; it is never sent. */
   point: (price: Ticks) => void;
 }>;
 
@@ -28,7 +28,7 @@ type Desk = Readonly<{ store: TradingStore; symbol: string; ticket: Ticket; onTi
 
 export function useOpenDeskOrders({ store, symbol, ticket, onTicket }: Desk): DeskOrders {
   const acts = useOrderActs(store);
-  // Begins locked on each visit, and locks again with another contract: a click must never send into the wrong one.
+  // Off on each visit, and off again with another contract: a click must never send into the wrong one.
   const [openFor, setOpenFor] = useState<string | null>(null);
   const isOneClick = openFor === symbol;
   const setOneClick = useCallback((isOn: boolean) => setOpenFor(isOn ? symbol : null), [symbol]);
@@ -50,6 +50,6 @@ export const DeskOrdersContext = createContext<DeskOrders | null>(null);
 
 export function useDeskOrders(): DeskOrders {
   const orders = use(DeskOrdersContext);
-  assert(orders !== null, 'a part of the desk stands outside of it');
+  assert(orders !== null, 'this component must be rendered inside the desk');
   return orders;
 }

@@ -1,4 +1,4 @@
-// Under the chart: positions beside what works, was filled and has ended.
+// Under the chart: positions next to working orders, fills and history.
 import { Badge } from '@openbell/ui/badge.tsx';
 import { Segmented } from '@openbell/ui/forms/segmented.tsx';
 import { type ReactNode, useId, useState } from 'react';
@@ -15,7 +15,7 @@ type Props = Readonly<{
   store: TradingStore;
   account: LiveAccount;
   onSymbol: (symbol: string) => void;
-  /** One view more beside orders, fills and history. */
+  /** One more view, in addition to orders, fills and history. */
   more?: Readonly<{ label: string; content: ReactNode }> | undefined;
 }>;
 

@@ -15,14 +15,14 @@ describe('the average of an order', () => {
     expect(filledAt(order, fills)).toEqual({ net: 3, costTicks: 308 });
   });
 
-  it('is that of what was filled where the rest was cancelled', () => {
+  it('is that of the filled part if the rest was canceled', () => {
     expect(filledAt({ ...order, filled: 1 }, [fill('o1', 100, 1)])).toEqual({ net: 1, costTicks: 100 });
   });
 
   it.each([
     ['nothing was filled', { ...order, filled: 0 }, []],
-    ['a fill is not known here', order, [fill('o1', 100, 2)]],
-  ])('is not told where %s', (_, asked, fills) => {
+    ['a fill is unknown here', order, [fill('o1', 100, 2)]],
+  ])('is null if %s', (_, asked, fills) => {
     expect(filledAt(asked, fills)).toBeNull();
   });
 });

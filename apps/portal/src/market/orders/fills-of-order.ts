@@ -1,9 +1,9 @@
 import type { MarketFill, MarketOrder } from '@openbell/api/market/market.ts';
 
-/** What an order was filled at; `costTicks` is the sum of its fills, price times contracts. */
+/** An order's fills in total; `costTicks` is the sum of price times contracts. */
 export type FilledAt = { readonly net: number; readonly costTicks: number };
 
-/** Null where nothing was filled, or where not all of its fills are known. */
+/** Null if nothing was filled, or if not all of its fills are known. */
 export function filledAt(
   { orderId, symbol, filled }: Pick<MarketOrder, 'orderId' | 'symbol' | 'filled'>,
   fills: readonly Pick<MarketFill, 'orderId' | 'symbol' | 'price' | 'quantity'>[],

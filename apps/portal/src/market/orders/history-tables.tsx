@@ -67,7 +67,7 @@ export function FillsTable({ account }: Props): ReactNode {
 export const endedOrders = (account: LiveAccount): readonly MarketOrder[] =>
   account.orders.filter((order) => !isLiving(order)).toReversed();
 
-/** What was asked for last: of a stop its stop price, of a stop-limit both. */
+/** The last requested price: the stop price of a stop, both prices of a stop-limit. */
 function AskedPrice({ order: { symbol, type, price, stopPrice } }: Readonly<{ order: MarketOrder }>): ReactNode {
   if (type !== 'stop_limit') return <PriceOf symbol={symbol} price={stopPrice ?? price} />;
   return (
@@ -80,7 +80,7 @@ function AskedPrice({ order: { symbol, type, price, stopPrice } }: Readonly<{ or
   );
 }
 
-/** Beside what was asked for: what it was filled at. */
+/** Next to the requested price: the average fill price. */
 function FilledPrice({ order, account }: Props & Readonly<{ order: MarketOrder }>): ReactNode {
   const filled = filledAt(order, account.fills);
   const instrument = instrumentOf(order.symbol);
@@ -88,7 +88,7 @@ function FilledPrice({ order, account }: Props & Readonly<{ order: MarketOrder }
   return <ContractPrice price={averageText(filled, instrument)} instrument={instrument} />;
 }
 
-/** How an order ended; of a pair which fill took it along. */
+/** How an order ended; for a pair, which fill canceled it. */
 function EndWord({ order, account }: Props & Readonly<{ order: MarketOrder }>): ReactNode {
   const t = useText();
   const by = endedBy(order, account);

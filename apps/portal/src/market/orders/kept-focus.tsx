@@ -1,10 +1,10 @@
-// Keeps the keyboard's focus when the line that has it goes: it moves on to the same button of the line that came into its place.
+// Keeps the keyboard focus when its line disappears: the focus moves to the same button of the line that takes its place.
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 
 type Props = Readonly<{
   /** Selects the lines, such as the rows of a table. */
   lines: string;
-  /** Selects what takes the focus when no line is left. */
+  /** Selects the element that takes the focus when no line is left. */
   rest: string;
   className?: string | undefined;
   children: ReactNode;
@@ -13,7 +13,7 @@ type Props = Readonly<{
 type Place = { readonly element: Element; readonly line: number; readonly act: number };
 
 const acts = 'button, [role="slider"]';
-/** A press that was on its way to the line that went must not reach the one in its place. */
+/** A press meant for the line that disappeared must not reach the one in its place. */
 const settleMs = 350;
 const pressKeys = ['Enter', ' ', 'Delete', 'Backspace'];
 
@@ -24,7 +24,7 @@ export function KeptFocus({ lines, rest, className, children }: Props): ReactNod
     const element = room.current;
     const focused = document.activeElement;
     if (element === null) return;
-    // Lines come and go before that of the focus; and what an effect of a child focused was told to nobody.
+    // Lines may appear before the focused one, and focus set by a child's effect fires no React event: so look it up here.
     if (element.contains(focused)) held.current = placeOf(focused, element, lines);
     else if (held.current?.element.isConnected === false && focused === document.body) {
       const left = moveOn(held.current, [...element.querySelectorAll(lines)]);
@@ -40,7 +40,7 @@ export function KeptFocus({ lines, rest, className, children }: Props): ReactNod
       onFocus={({ target, currentTarget }) => {
         held.current = placeOf(target, currentTarget, lines);
       }}
-      // React tells nothing of the blur of an element that it takes away: what is remembered then is its place.
+      // React fires no blur for an element that it removes, so its place stays remembered.
       onBlur={() => {
         held.current = null;
       }}
@@ -62,7 +62,7 @@ function placeOf(element: Element | null, room: Element, lines: string): Place |
   };
 }
 
-/** Answers whether the focus found a place; what is hidden takes none. */
+/** Returns whether the focus found a place; hidden elements take none. */
 function moveOn({ line, act }: Place, left: readonly Element[]): boolean {
   const next = line < 0 ? undefined : left[Math.min(line, left.length - 1)];
   const same = next?.querySelectorAll<HTMLElement>(acts)[act];
@@ -70,13 +70,13 @@ function moveOn({ line, act }: Place, left: readonly Element[]): boolean {
   return same !== undefined && document.activeElement === same;
 }
 
-/** Until then what stands in the place of a line that went takes no press. */
+/** Until the timeout, the line in the place of the removed one ignores presses. */
 function settle(room: HTMLElement): void {
   room.dataset['settling'] = '';
   setTimeout(() => delete room.dataset['settling'], settleMs);
 }
 
-/** A held key is one press: its repeats would reach the button that the focus moved on to, as would a press on its way. */
+/** A held key is one press: its repeats, or a press on its way, would otherwise reach the newly focused button. */
 function stopStrayPresses(event: KeyboardEvent<HTMLElement>): void {
   if (!pressKeys.includes(event.key)) return;
   const isSettling = event.currentTarget.dataset['settling'] !== undefined;

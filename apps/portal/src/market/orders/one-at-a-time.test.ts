@@ -1,14 +1,14 @@
 import { expect, it, vi } from 'vitest';
 import { oneAtATime } from './one-at-a-time.ts';
 
-/** An act that ends when the test says so, and how often it was begun. */
+/** An action that ends when the test says so, with a count of its starts. */
 const heldAct = () => {
   const ends: (() => void)[] = [];
   const act = (): Promise<void> => new Promise((resolve) => ends.push(resolve));
   return { act, begun: () => ends.length, end: () => ends.shift()?.() };
 };
 
-it('does an act once while it is under way, and again after it ended', async () => {
+it('oneAtATime runs an action once while it is in progress, and again after it ended', async () => {
   const owner = {};
   const { act, begun, end } = heldAct();
   const first = oneAtATime(owner, { name: 'reverse ESZ26', act });
@@ -20,7 +20,7 @@ it('does an act once while it is under way, and again after it ended', async () 
   expect(begun()).toBe(1);
 });
 
-it('holds up no other act and no other owner', () => {
+it('oneAtATime blocks no other action and no other owner', () => {
   const owner = {};
   const { act, begun } = heldAct();
   void oneAtATime(owner, { name: 'flatten ESZ26', act });
@@ -29,7 +29,7 @@ it('holds up no other act and no other owner', () => {
   expect(begun()).toBe(3);
 });
 
-it('does an act again when no answer came in the time it was held for', () => {
+it('oneAtATime runs an action again if no response came within its hold time', () => {
   vi.useFakeTimers();
   const owner = {};
   const { act, begun } = heldAct();

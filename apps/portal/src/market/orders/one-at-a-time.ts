@@ -1,14 +1,14 @@
-/** What is under way in the name of each owner. */
+/** The actions in progress, by owner. */
 const underWay = new WeakMap<object, Set<string>>();
 
 type Act = {
   readonly name: string;
   readonly act: () => Promise<unknown>;
-  /** For how long a press while it is under way does nothing; by default until it has ended. */
+  /** How long repeated calls are ignored; by default until the action has ended. */
   readonly forMs?: number;
 };
 
-/** Does an act of an owner, unless the same one is under way already: a key pressed twice is one wish. */
+/** Runs an action of an owner, unless the same one is in progress: a key pressed twice is one request. */
 export async function oneAtATime(owner: object, { name, act, forMs }: Act): Promise<void> {
   const names = underWay.get(owner) ?? new Set();
   underWay.set(owner, names);

@@ -1,17 +1,17 @@
-// What is sent when a working order is changed in place: what the customer typed. A figure that only stood in its field goes on following the
-// order, so that the size of a stop that grew with its position, or a price that was moved elsewhere, is never taken back unseen.
+// What is sent when a working order is changed in place: only the fields that the customer typed. Untouched fields follow the order, so
+// that the size of a stop that grew with its position, or a price moved elsewhere, is never reverted by accident.
 import type { MarketOrder } from '@openbell/api/market/market.ts';
 import { unread } from '../outlook/leg-bounds.ts';
 
 const changeFields = ['quantity', 'price', 'stopPrice', 'trailTicks'] as const;
 export type ChangeField = (typeof changeFields)[number];
 
-/** The order as far as it can be changed. */
+/** The order's fields that can be changed. */
 export type OrderFigures = Readonly<Pick<MarketOrder, ChangeField>>;
 
 /**
- * A field that was typed in: what stands in it (null: nothing that can be read; of a distance: none, the stop stays where it is), and what the
- * order had there when its customer last knew.
+ * A typed field: its value (null: unreadable; for a distance: no trailing), and the order's value when the customer last
+ * knew it.
  */
 export type TypedField = { readonly value: number | null; readonly known: number | null };
 export type TypedFields = Readonly<Partial<Record<ChangeField, TypedField>>>;
@@ -20,7 +20,7 @@ export type OrderChange =
   | { readonly kind: 'unread' }
   /** A stop price was typed, and the stop has triggered since. */
   | { readonly kind: 'triggered' }
-  /** Fields that were typed in changed underneath: their customer is told, and knows then (`typed`). */
+  /** Typed fields changed underneath. The customer is notified, and `typed` holds what they know then. */
   | { readonly kind: 'moved'; readonly fields: readonly ChangeField[]; readonly typed: TypedFields }
   | { readonly kind: 'send'; readonly figures: Readonly<Partial<Record<ChangeField, number>>> };
 
@@ -47,8 +47,7 @@ const isRead = (name: ChangeField, { value }: TypedField): boolean =>
   name === 'trailTicks' ? value !== unread : value !== null && !(name === 'quantity' && value === unread);
 
 /**
- * A stop that follows is expected to have moved meanwhile: only where it has gone past the price that was meant to bring it nearer is there
- * something to tell.
+ * A trailing stop is expected to move by itself. Its move matters only if it passed the price that was typed to bring it nearer.
  */
 function isAhead({ trailTicks, stopPrice }: OrderFigures, { value, known }: TypedField): boolean {
   if (trailTicks === null || stopPrice === null || value === null || known === null) return false;
@@ -56,7 +55,7 @@ function isAhead({ trailTicks, stopPrice }: OrderFigures, { value, known }: Type
   return meant * gone < 0 || Math.abs(meant) > Math.abs(gone);
 }
 
-/** The fields after typing into one: what the order had there as it began is kept, so that a later change of it is seen. */
+/** The typed fields after another input. The order's value at the first input is kept, so that a later change of it is noticed. */
 export function typedInto(
   typed: TypedFields,
   { order, field, value }: Readonly<{ order: OrderFigures; field: ChangeField; value: number | null }>,
@@ -64,7 +63,7 @@ export function typedInto(
   return { ...typed, [field]: { value, known: (typed[field] ?? { known: order[field] }).known } };
 }
 
-/** What stands in the fields: what was typed, and the order as it is now where nothing was. */
+/** The values of the fields: the typed ones, else the order's current ones. */
 export function shownFigures(order: OrderFigures, typed: TypedFields): Readonly<Record<ChangeField, number | null>> {
   const shown = (name: ChangeField): number | null => (typed[name] ?? { value: order[name] }).value;
   return {

@@ -1,5 +1,5 @@
-// Size and price of a working order, changed in place. A smaller size keeps the place in the queue. What was typed stays until the market has
-// taken it, what was not follows the order; then the focus goes back to where it came from.
+// Size and price of a working order, changed in place. A smaller size keeps the place in the queue. Typed values stay until the market has
+// accepted them, untouched fields follow the order; then the focus returns to where it was.
 import type { MarketOrder } from '@openbell/api/market/market.ts';
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import { Button } from '@openbell/ui/forms/button.tsx';
@@ -52,7 +52,7 @@ export function OrderEditor({ store, order, onClose }: Props): ReactNode {
   const instrument = instrumentOf(order.symbol);
   const isWaiting = order.state === 'waiting';
   const hasPrice = order.type === 'limit' || order.type === 'stop_limit' || order.leg === 'target';
-  // Rendered anew with each price: whether a typed limit fills at once depends on the market.
+  // Rerender with each price: whether a typed limit fills at once depends on the market.
   useLast(store, order.symbol);
   const contract = store.contract(order.symbol);
   useBorrowedFocus(form);
@@ -71,7 +71,7 @@ export function OrderEditor({ store, order, onClose }: Props): ReactNode {
     const change = orderChangeOf(order, typed);
     if (change.kind !== 'send') {
       if (change.kind === 'unread') unreadField(form.current)?.focus();
-      // What the sentence tells is known from here on: the next press sends what was typed.
+      // The customer has now read the message: the next press sends what they typed.
       if (change.kind === 'moved') setTyped(change.typed);
       setFault(unsent(change));
       return;
@@ -98,7 +98,7 @@ export function OrderEditor({ store, order, onClose }: Props): ReactNode {
     }
   }
   const leave = (event: KeyboardEvent): void => {
-    // A key that is held down presses again and again, past any sentence.
+    // A held key repeats the press and would skip the message.
     if (event.key === 'Enter' && event.repeat) event.preventDefault();
     if (event.key !== 'Escape') return;
     event.stopPropagation();
@@ -152,7 +152,7 @@ export function OrderEditor({ store, order, onClose }: Props): ReactNode {
         kind="primary"
         size="small"
         isPending={isSending}
-        // Of a double click the second press would answer a sentence that nobody has read.
+        // The second press of a double click would answer a message that nobody has read.
         onClick={(event) => event.detail > 1 && event.preventDefault()}
       >
         {t('market.change')}
@@ -202,15 +202,15 @@ function unsentText(change: Unsent, { order, instrument, t, locale }: Say): stri
   return t('market.change.moved', { now });
 }
 
-/** The first field that keeps a change from being sent. */
+/** The first field that prevents the change from being sent. */
 function unreadField(form: HTMLFormElement | null): HTMLInputElement | undefined {
   const fields = form?.querySelectorAll('input') ?? [];
   return [...fields].find(({ value, ariaInvalid }) => value === '' || ariaInvalid === 'true');
 }
 
 /**
- * Takes the focus into the first field, and gives it back where it was when the form goes. On the desk, where the form stands fast over the
- * rows, the one it was opened from stays in sight below it.
+ * Moves the focus into the first field, and restores it when the form closes. On the desk, where the form covers part of the rows, it
+ * keeps the row it was opened from visible below it.
  */
 function useBorrowedFocus(form: RefObject<HTMLFormElement | null>): void {
   const isDesktop = useMedia(desktops);

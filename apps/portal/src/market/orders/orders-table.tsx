@@ -1,4 +1,4 @@
-// Working orders: changed in place, cancelled one by one or all together.
+// Working orders: changed in place, canceled one by one or all together.
 import type { MarketOrder } from '@openbell/api/market/market.ts';
 import { columnsAhead } from '@openbell/ui/figures/columns-ahead.ts';
 import { Num } from '@openbell/ui/figures/figures.tsx';
@@ -30,7 +30,7 @@ type Props = Readonly<{ store: TradingStore; account: LiveAccount }>;
 export const workingOrders = (account: LiveAccount): readonly MarketOrder[] =>
   account.orders.filter(isLiving).toReversed();
 
-/** What is ordered at which price is seen beside the ways to change it. */
+/** Order and price stay visible next to the buttons that change them. */
 const phoneOrder = ['order', 'price', 'contract', 'filled', 'ahead', 'time', 'acts'];
 
 export function OrdersTable({ store, account }: Props): ReactNode {
@@ -61,7 +61,7 @@ export function OrdersTable({ store, account }: Props): ReactNode {
   );
 }
 
-/** With the distance at which it follows the market. */
+/** With its distance if it trails. */
 export function OrderWord({ order }: Readonly<{ order: NamedOrder & Pick<MarketOrder, 'trailTicks'> }>): ReactNode {
   const t = useText();
   return (
@@ -74,7 +74,7 @@ export function OrderWord({ order }: Readonly<{ order: NamedOrder & Pick<MarketO
   );
 }
 
-/** With the other order of its pair, which goes as this one fills. */
+/** With the other order of its pair, which is canceled when this one fills. */
 function WorkingOrder({ order, account }: Readonly<{ order: MarketOrder; account: LiveAccount }>): ReactNode {
   const t = useText();
   const priced = usePricedOrder();
@@ -87,12 +87,12 @@ function WorkingOrder({ order, account }: Readonly<{ order: MarketOrder; account
   );
 }
 
-/** How much of the order has filled: `3 / 5`, of a working one as of one that ended. */
+/** How much of the order has filled: `3 / 5`, for a working order or an ended one. */
 export function FilledCell({ order: { filled, quantity } }: Readonly<{ order: MarketOrder }>): ReactNode {
   return <Num>{`${filled} / ${quantity}`}</Num>;
 }
 
-/** Over a column of times: of which zone they are. */
+/** The head of a column of times, with their zone. */
 export function useTimeHead(): string {
   const t = useText();
   return t('market.column.timeIn', { zone: useZoneName(useDeskZone()) });
@@ -104,7 +104,7 @@ export function ClockCell({ at }: Readonly<{ at: string }>): ReactNode {
   return instant === null ? '–' : <Num>{clockText(instant, zone, 'seconds')}</Num>;
 }
 
-/** What is asked for: the limit, or of a stop that waits its stop price. */
+/** The requested price: the limit, or the stop price of a waiting stop. */
 const shownPrice = ({ state, price, stopPrice }: MarketOrder) =>
   state === 'waiting' || price === null ? (stopPrice ?? price) : price;
 
@@ -143,7 +143,7 @@ function useColumns(store: TradingStore, { account, onEdit }: Shown): readonly C
   ];
 }
 
-/** The place in the queue; of a stop that waits, what it becomes. */
+/** The place in the queue; for a waiting stop, what it becomes. */
 function Ahead({ order }: Readonly<{ order: MarketOrder }>): ReactNode {
   const t = useText();
   if (order.state === 'waiting') {
@@ -178,7 +178,7 @@ function Acts({ store, order, onEdit }: ActsProps): ReactNode {
   );
 }
 
-/** Cancels what works in every contract. */
+/** Cancels the working orders of every contract. */
 export function CancelAll({ store, account }: Props): ReactNode {
   const t = useText();
   const acts = useOrderActs(store);

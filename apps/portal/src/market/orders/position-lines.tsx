@@ -1,4 +1,4 @@
-// On phone and tablet, above whatever is looked at: what is held, what it earns now, and the way out of it.
+// On phone and tablet, above every view: each position, what it earns now, and the button to close it.
 import type { MarketPosition } from '@openbell/api/market/market.ts';
 import { Num, Signed } from '@openbell/ui/figures/figures.tsx';
 import { Button } from '@openbell/ui/forms/button.tsx';
@@ -16,11 +16,11 @@ import { useOrderActs } from './use-order-acts.ts';
 type Props = Readonly<{
   store: TradingStore;
   account: LiveAccount;
-  /** A contract whose position the view itself tells, with its way out. */
+  /** A contract whose position the view itself shows, with its exit. */
   without?: string | undefined;
 }>;
 
-/** A line for each contract that is held; nothing, and no room, without one. */
+/** One line per held contract; takes no room without any. */
 export function PositionLines({ store, account, without }: Props): ReactNode {
   const t = useText();
   const held = account.positions.filter(({ symbol, net }) => net !== 0 && symbol !== without);

@@ -1,4 +1,4 @@
-// What is held, what it earns now, and the ways out of it.
+// Open positions, what they earn now, and the ways to close them.
 import type { MarketPosition } from '@openbell/api/market/market.ts';
 import { columnsAhead } from '@openbell/ui/figures/columns-ahead.ts';
 import { Num, Signed } from '@openbell/ui/figures/figures.tsx';
@@ -23,11 +23,11 @@ type Props = Readonly<{
   store: TradingStore;
   account: LiveAccount;
   onSymbol: (symbol: string) => void;
-  /** Of the words that nothing is open. */
+  /** The id of the text that nothing is open. */
   emptyId: string;
 }>;
 
-/** What it earns is next to the ways out; the prices come last where a table may have no room for them. */
+/** The open result is next to the buttons; the prices come last, since a table may have no room for them. */
 const narrowOrder = ['symbol', 'side', 'size', 'open', 'day', 'average', 'last', 'acts'];
 const phoneOrder = ['symbol', 'size', 'open', 'side', 'day', 'average', 'last', 'acts'];
 

@@ -1,4 +1,4 @@
-// The commands of the trading screen as they are sent: one that becomes an order and has no answer keeps its number until somebody heard of it.
+// The commands of the trading screen as they are sent: a command that becomes an order keeps its id until the account reports the order.
 import type { MarketCommandAnswer } from '@openbell/api/market/market.ts';
 import type { TradingCalls } from '../account/trading-calls.ts';
 import type { TradingStore } from '../account/trading-store.ts';
@@ -6,11 +6,11 @@ import { createCommandIds, isUnanswered } from './command-ids.ts';
 
 export type SentCommands = {
   readonly commands: Pick<TradingStore, 'place' | 'placePair' | 'change' | 'cancel' | 'flatten' | 'reverse'>;
-  /** The account tells of an order: the command has arrived. */
+  /** The account reported an order: the command has arrived. */
   readonly arrived: (orderId: string) => void;
 };
 
-/** @param onAnswer hears each answer before whoever asked for it */
+/** @param onAnswer is called with each answer before the caller gets it */
 export function createSentCommands(
   calls: Omit<TradingCalls, 'readAccount'>,
   onAnswer: (answer: MarketCommandAnswer) => void,

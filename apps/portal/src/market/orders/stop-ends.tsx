@@ -1,4 +1,4 @@
-// Said in the ticket: that the stop is for the day, where the position it protects may be held longer.
+// A hint in the ticket: the stop is a day order, while the position it protects may be held longer.
 import { Num } from '@openbell/ui/figures/figures.tsx';
 import { Icon } from '@openbell/ui/icon.tsx';
 import { Timer } from 'lucide-react';

@@ -42,8 +42,8 @@ afterEach(() => {
   for (const { id } of toasts.shown()) toasts.close(id);
 });
 
-describe('a close without an answer', () => {
-  it('is not known to be done until the account was read, and said no more of one that is flat', async () => {
+describe('a close without a response', () => {
+  it('is unconfirmed until the account was read, and is no longer mentioned once the position is flat', async () => {
     const { desk, read } = openDesk(long);
     void tellUnclosed(desk, { symbol: 'ESZ26', before: long });
     expect(told()).toEqual(['ladder.unsent.close']);
@@ -51,7 +51,7 @@ describe('a close without an answer', () => {
     expect(told()).toEqual([]);
   });
 
-  it('is known not to be done while the position is there, until it is not', async () => {
+  it('is known to have failed while the position is there', async () => {
     const { desk, become, read } = openDesk(long);
     void tellUnclosed(desk, { symbol: null, before: long });
     await read(accountOf([{ symbol: 'NQZ26', net: -1 }]));
@@ -67,14 +67,14 @@ describe('a close without an answer', () => {
     expect(told()).toEqual([]);
   });
 
-  it('finds its position among others and those that are flat', async () => {
+  it('finds its position among others and flat ones', async () => {
     const { desk, read } = openDesk(long);
     void tellUnclosed(desk, { symbol: 'ESZ26', before: long });
     await read(accountOf(['NQZ26', 'ESZ26', 'GCZ26'].map((symbol) => ({ symbol, net: symbol === 'GCZ26' ? 0 : 1 }))));
     expect(told()).toEqual(['ladder.unsent.close.stays']);
   });
 
-  it('says nothing more once it was closed by hand', async () => {
+  it('is no longer mentioned once the position was closed by hand', async () => {
     const { desk, read } = openDesk(long);
     void tellUnclosed(desk, { symbol: 'ESZ26', before: long });
     for (const { id } of toasts.shown()) toasts.close(id);
@@ -82,7 +82,7 @@ describe('a close without an answer', () => {
     expect(told()).toEqual([]);
   });
 
-  it('is one of the orders where nothing was held', async () => {
+  it('counts as a cancel of the orders if nothing was held', async () => {
     const { desk, read } = openDesk(flat);
     void tellUnclosed(desk, { symbol: 'ESZ26', before: flat });
     expect(told()).toEqual(['ladder.unsent.cancel']);
@@ -91,19 +91,19 @@ describe('a close without an answer', () => {
   });
 });
 
-describe('a cancel without an answer', () => {
+describe('a cancel without a response', () => {
   it.each([
     ['all orders', null, 'ESZ26', ['ladder.unsent.cancel.stays']],
     ['those of a contract', 'ESZ26', 'ESZ26', ['ladder.unsent.cancel.stays']],
     ['those of another contract', 'NQZ26', 'ESZ26', []],
-  ] as const)('of %s looks at those alone', async (_which, symbol, working, words) => {
+  ] as const)('of %s looks only at those', async (_which, symbol, working, words) => {
     const { desk, read } = openDesk(long);
     void tellUncanceled(desk, { symbol, orderId: null });
     await read({ ...accountOf([]), orders: [{ orderId: 'o1', symbol: working, state: 'working' }] } as never);
     expect(told()).toEqual(words);
   });
 
-  it('looks at the order that it was of', async () => {
+  it('looks at the order it was sent for', async () => {
     const { desk, read } = openDesk(long);
     void tellUncanceled(desk, { symbol: 'ESZ26', orderId: 'o1' });
     await read(accountOf([], ['o2']));

@@ -1,4 +1,4 @@
-// Said of a close or a cancel that got no answer, for as long as it may not have been done.
+// Warns about a close or a cancel that got no response, for as long as it may not have been done.
 import { toasts } from '../../platform/screen/toasts.ts';
 import type { useText } from '../../platform/words.tsx';
 import type { LiveAccount, TradingStore } from '../account/trading-store.ts';
@@ -12,12 +12,12 @@ type Orders = Parameters<TradingStore['cancel']>[0];
 
 const unanswered = 'trading.unanswered';
 
-/** Says that orders are not known to be canceled, until they are or nobody wants to hear it. */
+/** Says that the orders may not be canceled, until they are or the customer dismisses it. */
 export function tellUncanceled(desk: Desk, of: Orders): Promise<void> {
   return tellUntilDone(desk, 'ladder.unsent.cancel', (account) => !isAtWork(account, of));
 }
 
-/** The same of closing, which without a position only cancels; `before`: the account as it was asked for. */
+/** The same for a close, which without a position only cancels; `before`: the account at the time of the request. */
 export function tellUnclosed(
   desk: Desk,
   { symbol, before }: { readonly symbol: string | null; readonly before: LiveAccount | null },
@@ -26,12 +26,12 @@ export function tellUnclosed(
   return tellUntilDone(desk, 'ladder.unsent.close', (account) => !isHeldIn(account, symbol));
 }
 
-/** Ends with the screen, which alone hears what becomes of it. */
+/** Closes the warning with the screen, since only the screen receives the outcome. */
 export function endUnanswered(): void {
   for (const { id, key } of toasts.shown()) if (key === unanswered) toasts.close(id);
 }
 
-/** Not known first; once the account was read, that what was to go is still there. Gone as soon as it is not. */
+/** First says that the outcome is unknown; after the account was read, that the position or order still exists. Closes once it is gone. */
 async function tellUntilDone(
   { store, t }: Desk,
   words: 'ladder.unsent.cancel' | 'ladder.unsent.close',
@@ -40,7 +40,7 @@ async function tellUntilDone(
   const say = (text: string): number => toasts.show({ key: unanswered, text, tone: 'negative' });
   const unknown = say(t(words));
   await store.reread();
-  // Closed by hand, or the words of a newer press stand in its place.
+  // Closed by hand, or replaced by the message of a newer press.
   if (!toasts.shown().some(({ id }) => id === unknown)) return;
   const isOver = (): boolean => {
     const account = store.account();
@@ -58,11 +58,11 @@ async function tellUntilDone(
   });
 }
 
-/** Whether anything is held in a contract, or in any of them. */
+/** Whether a contract has a position, or any contract has. */
 const isHeldIn = ({ positions }: LiveAccount, symbol: string | null): boolean =>
   positions.some((position) => position.net !== 0 && (symbol === null || position.symbol === symbol));
 
-/** Whether any of the orders that were to be canceled is at work. */
+/** Whether any of the orders that were to be canceled still works. */
 const isAtWork = ({ orders }: LiveAccount, { symbol, orderId }: Orders): boolean =>
   orders.some(
     (order) =>

@@ -1,4 +1,4 @@
-// Commands of the trading screen with their answer to the customer: one that was not taken over says so, none fails silently.
+// Commands of the trading screen with feedback to the customer: every command that was not accepted says so.
 
 import type { MarketOrder } from '@openbell/api/market/market.ts';
 import { useEffect, useMemo, useRef } from 'react';
@@ -16,19 +16,19 @@ import { tellUncanceled, tellUnclosed } from './unanswered-act.ts';
 
 export type OrderActs = Pick<TradingStore, 'place' | 'change' | 'cancel' | 'flatten'>;
 type Tried = {
-  /** Turns round the position that is shown. */
+  /** Reverses the position that is shown. */
   readonly reverse: (symbol: string) => void;
 } & {
   readonly [Name in Exclude<keyof OrderActs, 'change'>]: (...given: Parameters<OrderActs[Name]>) => void;
 } & {
-  /** `onAnswer` is called once the change is decided or given up. */
+  /** `onAnswer` is called once the change is decided or abandoned. */
   readonly change: (...given: [...Parameters<OrderActs['change']>, onAnswer?: () => void]) => void;
 };
 
-/** Whoever wants out may ask again when no answer comes: it closes only what is still open. */
+/** A customer who wants out may ask again if no response comes: it closes only what is still open. */
 const flattenHeldMs = 5_000;
 
-/** An order and the other of its pair, both at work. */
+/** An order and the other one of its pair, both working. */
 function pairOf(store: TradingStore, orderId: string | null): readonly [MarketOrder | null, MarketOrder | null] {
   const orders = store.account()?.orders ?? [];
   const order = orders.find((one) => one.orderId === orderId) ?? null;
@@ -53,7 +53,7 @@ export function useOrderActs(store: TradingStore): Tried {
 type Desk = {
   readonly store: TradingStore;
   readonly t: ReturnType<typeof useText>;
-  /** Words as they are now: a command may be answered after the language was changed. */
+  /** The current texts: a command may be answered after the language was changed. */
   readonly newest: () => {
     readonly failureText: ReturnType<typeof useFailureText>;
     readonly priced: ReturnType<typeof usePricedOrder>;
@@ -63,15 +63,15 @@ type Desk = {
 type Tries = Desk & {
   readonly fail: (text: string) => void;
   readonly attempt: (command: Promise<unknown>, symbol: string | null) => Promise<void>;
-  /** The way out: whether it was taken must be known, and `tell` says it until it is. */
+  /** For exits: the customer must know whether it was accepted, so `tell` warns until it is. */
   readonly leave: (command: Promise<unknown>, symbol: string | null, tell: () => Promise<void>) => Promise<void>;
-  /** What was meant by frozen prices is not sent. Cancelling and closing go: the server knows what there is to cancel and to close. */
+  /** Orders based on frozen prices are not sent. Cancels and closes are: the server knows what there is to cancel and to close. */
   readonly isCut: () => boolean;
-  /** Of a pair one alone is canceled: whoever meant both must know. */
+  /** Says that only one order of a pair was canceled, in case the customer meant both. */
   readonly tellStays: (canceled: MarketOrder, other: MarketOrder) => void;
 };
 
-/** How a command is tried, and what is said where it came to nothing. */
+/** How a command is tried, and what a failure says. */
 function createTries(desk: Desk): Tries {
   const { store, t, newest } = desk;
   const fail = (text: string): void => void toasts.show({ key: 'trading.unsent', text, tone: 'negative' });

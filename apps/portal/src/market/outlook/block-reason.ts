@@ -1,4 +1,4 @@
-// Why an account takes no orders: one list for the notice over the desk and the strip under the ladder.
+// Why an account may not place orders: one list for the notice over the desk and the strip under the ladder.
 import type { MarketBlock } from '@openbell/api/market/market.ts';
 
 const reasons = [
@@ -16,12 +16,12 @@ const reasons = [
 ] as const;
 type Reason = (typeof reasons)[number];
 
-/** The message that says why. What other companies' platforms give as a reason has no words of its own. */
+/** The message that says why. Unknown reasons, such as those of other platforms, share one message. */
 export function blockReason({ reason }: MarketBlock): `market.blocked.${Reason | 'other'}` {
   return `market.blocked.${reasons.find((one) => one === reason) ?? 'other'}`;
 }
 
-/** Whether it waits for the customer, who has not set the rules of the evaluation. */
+/** Whether the block waits for the customer, who has not set up the evaluation. */
 export function isNotSetUp({ reason }: MarketBlock): boolean {
   return reason === 'evaluation_not_set_up';
 }

@@ -16,20 +16,20 @@ const atChicago = (time: string) => instantOfChicago(tuesday, minuteOf(time));
 describe('the next flat time', () => {
   it.each([
     ['of the contract shown', ['ESZ26'], '12:50', ['ESZ26', '15:50']],
-    ['of the one that is held, where that comes first', ['ESZ26', 'LEZ26'], '12:50', ['LEZ26', '13:05']],
-    ['of the one shown, where that comes first', ['LEZ26', 'ESZ26'], '12:50', ['LEZ26', '13:05']],
-    ['of the one shown, where both come at once', ['NQZ26', 'ESZ26'], '12:50', ['NQZ26', '15:50']],
-    ['of the other, once that of the one shown is over', ['LEZ26', 'ESZ26'], '13:06', ['ESZ26', '15:50']],
+    ['of the held one, if it comes first', ['ESZ26', 'LEZ26'], '12:50', ['LEZ26', '13:05']],
+    ['of the shown one, if it comes first', ['LEZ26', 'ESZ26'], '12:50', ['LEZ26', '13:05']],
+    ['of the shown one, if both come at once', ['NQZ26', 'ESZ26'], '12:50', ['NQZ26', '15:50']],
+    ['of the other one, once that of the shown one is over', ['LEZ26', 'ESZ26'], '13:06', ['ESZ26', '15:50']],
   ] as const)('is that %s', (_of, symbols, now, [symbol, at]) => {
     expect(nextFlatOf(rules, symbols, atChicago(now))).toEqual({ symbol, at: atChicago(at) });
   });
 
-  it('is none once all are over, and where no rule asks for it', () => {
+  it('is null once all are over, and if no rule requires it', () => {
     expect(nextFlatOf(rules, ['ESZ26', 'LEZ26'], atChicago('15:51'))).toBeNull();
     expect(nextFlatOf(deskRulesOf(null), ['ESZ26', 'LEZ26'], atChicago('12:50'))).toBeNull();
   });
 
-  it('counts what is held and no contract that was closed', () => {
+  it('counts held contracts and no closed ones', () => {
     const position = { costTicks: 0, realizedMicros: 0, commissionMicros: 0 };
     const positions = [
       { ...position, symbol: 'ESZ26', net: 0 },
@@ -80,24 +80,24 @@ describe('what an account could hold in a contract', () => {
 
   it.each([
     [
-      'adds what is not filled yet',
+      'adds the unfilled part of an order',
       [
         { quantity: 3, filled: 1 },
         { side: 'sell', quantity: 2 },
       ],
       [2, 2],
     ],
-    ['adds every order of its own', [{ quantity: 3 }, { quantity: 2 }], [5, 0]],
+    ['adds every order of the contract', [{ quantity: 3 }, { quantity: 2 }], [5, 0]],
     [
-      'leaves out what is over',
+      'omits ended orders',
       [
         { quantity: 3, state: 'cancelled' },
         { state: 'waiting', type: 'stop' },
       ],
       [1, 0],
     ],
-    ['leaves out other contracts', [{ symbol: 'NQZ26', quantity: 3 }, { quantity: 1 }], [1, 0]],
-    ['counts the largest of a group', [2, 3, 1].map((quantity) => ({ group: 'a.pair', quantity })), [3, 0]],
+    ['omits other contracts', [{ symbol: 'NQZ26', quantity: 3 }, { quantity: 1 }], [1, 0]],
+    ['counts the largest order of a group', [2, 3, 1].map((quantity) => ({ group: 'a.pair', quantity })), [3, 0]],
     [
       'counts a group on each of its sides, and each group',
       [{ group: 'a.pair', quantity: 2 }, { group: 'a.pair', side: 'sell', quantity: 2 }, { group: 'b.pair' }],
@@ -129,7 +129,7 @@ describe('the limits of an order', () => {
     expect(limitsIn('ESZ26')).toMatchObject({
       sizeTenthsEach: 10,
       sizeTenthsMax: 60,
-      // One NQ is held and three micros could be.
+      // One NQ is held, and three micros could be.
       otherSizeTenths: 10 + 3,
       marginMicrosEach: 3_000_000_000,
       marginMicrosAvailable: 50_000_000_000 - 5_000_000_000 - 3 * 300_000_000,
@@ -138,7 +138,7 @@ describe('the limits of an order', () => {
     });
   });
 
-  it('let another month than the front one only be closed, but not in a recording', () => {
+  it('allow only closing in a back month, except in a recording', () => {
     expect(limitsIn('ESH27')).toMatchObject({ isClosingOnly: true });
     const replayed = { ...rules, isFrontMonthOnly: false };
     expect(

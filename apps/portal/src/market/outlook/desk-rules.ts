@@ -1,5 +1,5 @@
-// The numbers that decide whether an order may be sent, from the account and from the rules of its plan: the same function that the server
-// asks (`checkOrder`), with the same numbers. The server decides.
+// The numbers that decide whether an order may be sent, from the account and the rules of its plan. The screen calls the same function
+// with the same numbers as the server (`checkOrder`); the server decides.
 import type { Attempt } from '@openbell/api/evaluation.ts';
 import type { MarketOrder } from '@openbell/api/market/market.ts';
 import { parseContractSymbol } from '@openbell/instruments/contract-symbol.ts';
@@ -14,13 +14,13 @@ import type { Instant } from '@openbell/units/instant.ts';
 import type { LiveAccount } from '../account/trading-store.ts';
 import { isLiving } from '../orders/order-life.ts';
 
-/** Of every contract and side where no plan says otherwise, as the market takes it on practice accounts. */
+/** For every contract and side if no plan sets one; the market charges it on practice accounts. */
 const practiceCommissionMicros = 2_020_000;
 
 export type DeskRules = {
   readonly commissionMicros: number;
   readonly approvedTimes: PlanVersion['approvedTimes'];
-  /** Whether another month than the front one takes no new positions: so on our market, not in a recording. */
+  /** Whether only the front month accepts new positions: true on our market, false in a recording. */
   readonly isFrontMonthOnly: boolean;
 };
 
@@ -33,13 +33,13 @@ export function deskRulesOf(attempt: Pick<Attempt, 'plan' | 'plan_version' | 'co
   return { commissionMicros: plan.commissionMicros[kind], approvedTimes: plan.approvedTimes, isFrontMonthOnly: true };
 }
 
-/** The instrument of a contract of the market; symbols carry two digits of the year, so the year of use decides nothing. */
+/** The instrument of a market symbol. Symbols have a two-digit year, so the reference year has no effect. */
 export function instrumentOf(symbol: string): Instrument | null {
   const read = parseContractSymbol(symbol, 2026);
   return read.ok ? read.value.instrument : null;
 }
 
-/** What an account holds in a contract and what its orders could add. Of a group of orders only the largest counts. */
+/** What an account holds in a contract and what its orders could add. In a group of orders only the largest counts. */
 export function exposureIn(account: Pick<LiveAccount, 'orders' | 'positions'>, symbol: string): Exposure {
   const sums: Record<MarketOrder['side'], number> = { buy: 0, sell: 0 };
   const largest = new Map<string, number>();
@@ -57,12 +57,12 @@ export function exposureIn(account: Pick<LiveAccount, 'orders' | 'positions'>, s
   return { net, buys: sums.buy, sells: sums.sell };
 }
 
-/** The contracts in which something is held. */
+/** The contracts with a position. */
 export function heldSymbols({ positions }: Pick<LiveAccount, 'positions'>): readonly string[] {
   return positions.filter(({ net }) => net !== 0).map(({ symbol }) => symbol);
 }
 
-/** The contracts in which something is held or ordered. */
+/** The contracts with a position or a living order. */
 export function busySymbols({ orders, positions }: Pick<LiveAccount, 'orders' | 'positions'>): readonly string[] {
   const ordered = orders.filter(isLiving).map(({ symbol }) => symbol);
   return [...new Set([...heldSymbols({ positions }), ...ordered])];
@@ -70,7 +70,7 @@ export function busySymbols({ orders, positions }: Pick<LiveAccount, 'orders' | 
 
 export type SizeInUse = { readonly heldTenths: number; readonly reachTenths: number };
 
-/** Size held, and the size that could be held if every order that adds to it filled, over all contracts. */
+/** The size held, and the size if every order that adds to it filled, over all contracts. */
 export function sizeInUse(account: Pick<LiveAccount, 'orders' | 'positions'>): SizeInUse {
   let heldTenths = 0;
   let reachTenths = 0;
@@ -83,14 +83,14 @@ export function sizeInUse(account: Pick<LiveAccount, 'orders' | 'positions'>): S
   return { heldTenths, reachTenths };
 }
 
-/** By when everything in a contract has to be closed: the flat deadline that counts at an instant, or the exchange's close before it. */
+/** When everything in a contract must be closed: the flat deadline in force at an instant, or an earlier close of the exchange. */
 export function flatDeadlineOf(rules: DeskRules, instrument: Instrument, at: Instant): Instant | null {
   return rules.approvedTimes === null ? null : flatByAt(rules.approvedTimes, instrument, at);
 }
 
 export type NextFlat = { readonly symbol: string; readonly at: Instant };
 
-/** Which of some contracts has to be closed first, of equal ones the first of them; null where none has to be any more. */
+/** Which of some contracts must be closed first, on a tie the first one; null if none has to be any more. */
 export function nextFlatOf(rules: DeskRules, symbols: readonly string[], now: Instant): NextFlat | null {
   let next: NextFlat | null = null;
   for (const symbol of symbols) {

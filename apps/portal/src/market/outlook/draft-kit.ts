@@ -1,4 +1,4 @@
-// An account, an order and a question about it, for the tests of what a ticket would do.
+// An account, an order and an outlook question about it, for tests.
 import type { MarketOrder } from '@openbell/api/market/market.ts';
 import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { assert } from '@openbell/units/assert.ts';

@@ -13,9 +13,9 @@ import {
 } from './draft-outlook.ts';
 import { unread } from './leg-bounds.ts';
 
-describe('before an order is sent', () => {
+describe('an order before it is sent', () => {
   it.each([
-    ['an exchange that the account does not have', { isPermitted: false }, 'exchange_not_permitted'],
+    ['an exchange without permission', { isPermitted: false }, 'exchange_not_permitted'],
     [
       'a blocked account',
       { account: { ...account, block: { reason: 'prog_ladder', until: null } } },
@@ -47,7 +47,7 @@ describe('before an order is sent', () => {
     ],
     ['a limit one tick over the band', { draft: { ...draft, price: 26_405 } }, 'price_out_of_range'],
     ['a limit with a digit too many', { draft: { ...draft, price: 240_000 } }, 'price_out_of_range'],
-    ['a limit of less than nothing', { draft: { ...draft, price: -20 } }, 'price_out_of_range'],
+    ['a limit below zero', { draft: { ...draft, price: -20 } }, 'price_out_of_range'],
     ['a stop one tick under the band', { draft: { ...draft, type: 'stop', stopPrice: 21_603 } }, 'price_out_of_range'],
     ['a buy stop at the last price', { draft: { ...draft, type: 'stop', stopPrice: 24_004 } }, 'stop_already_reached'],
     [
@@ -71,13 +71,13 @@ describe('before an order is sent', () => {
     ['a sell limit at the bid', 'limit', 'sell', 24_003, 24_003],
     ['a stop-limit, which waits', 'stop_limit', 'buy', 24_900, null],
     ['a limit without a price', 'limit', 'buy', null, null],
-  ] as const)('tells where it fills now: %s', (_what, type, side, price, at) => {
+  ] as const)('reports where it fills now: %s', (_what, type, side, price, at) => {
     const contract = { bids: [{ price: 24_003, size: 1 }], asks: [{ price: 24_005, size: 1 }] };
     expect(fillsNowAt({ type, side, price }, contract)).toBe(at);
     expect(fillsNowAt({ type, side, price }, { bids: [], asks: [] })).toBeNull();
   });
 
-  it('a market that is shut says when it opens', () => {
+  it('in a closed market says when it opens', () => {
     const contract = { state: 'closed', bids: [], asks: [], last: 1 } as const;
     const at = instantOf('2026-11-18T22:30:00.000Z');
     expect(draftRefusal(ask({ contract, at }))?.opensAt).toBe('2026-11-18T23:00:00.000Z');
@@ -105,11 +105,11 @@ describe('before an order is sent', () => {
         draft: { ...draft, side: 'sell' },
       },
     ],
-  ] as const)('%s is not', (_what, change) => {
+  ] as const)('%s is not refused', (_what, change) => {
     expect(draftRefusal(ask(change as Partial<DraftQuestion>))).toBeNull();
   });
 
-  it('says how much the tier leaves, orders that add to the position counted', () => {
+  it('says how much the tier leaves, counting orders that add to the position', () => {
     expect(quantityMaxOf(ask())).toBe(6);
     expect(quantityMaxOf(ask({ account: { ...account, positions: [long], orders: [order({})] } }))).toBe(3);
     expect(quantityMaxOf(ask({ draft: { ...draft, side: 'sell' }, account: { ...account, positions: [long] } }))).toBe(
@@ -117,7 +117,7 @@ describe('before an order is sent', () => {
     );
   });
 
-  it('counts of the orders of a group only the largest', () => {
+  it('counts only the largest order of a group', () => {
     const legs = [
       order({ orderId: 'a', side: 'sell', quantity: 2, group: 'g' }),
       order({ orderId: 'b', side: 'sell', quantity: 2, group: 'g' }),
@@ -126,14 +126,14 @@ describe('before an order is sent', () => {
     expect(sizeInUse({ orders: legs, positions: [long] })).toEqual({ heldTenths: 20, reachTenths: 20 });
   });
 
-  it('shows what bracket, size and day come to', () => {
+  it('shows the results of bracket, size and day', () => {
     const outlook = draftOutlook(ask(), 100 * dollars);
     expect(outlook).toMatchObject({ sizeTenths: 20, stopMicros: -400 * dollars, targetMicros: 600 * dollars });
     // 100 now, 400 lost at the stop, four commissions of 2.02.
     expect(outlook.dayMicros).toBe(100 * dollars - 400 * dollars - 8_080_000);
   });
 
-  it('tells of a stop that follows what it loses where it begins: it never comes to lie further away', () => {
+  it('loses at most the initial distance of a trailing stop, which never moves further away', () => {
     const { bracket } = draft;
     const follows = { ...draft, bracket: { stopTicks: 16, targetTicks: 24, ...bracket, isStopTrailing: true } };
     expect(draftOutlook(ask({ draft: follows }), 0)).toEqual(draftOutlook(ask(), 0));
@@ -169,10 +169,10 @@ describe('before an order is sent', () => {
     ['the order has no stop', { draft: { ...draft, bracket: null } }],
     ['the position has no stop', { account: { ...account, positions: [long] } }],
     [
-      'the stop covers a part of the position',
+      'the stop covers only part of the position',
       { account: { ...account, positions: [long], orders: [{ ...stop, quantity: 1 }] } },
     ],
-  ] as const)('knows no day where %s', (_what, change) => {
+  ] as const)('has no day result if %s', (_what, change) => {
     expect(draftOutlook(ask(change as Partial<DraftQuestion>), 0).dayMicros).toBeNull();
   });
 
@@ -186,7 +186,7 @@ describe('before an order is sent', () => {
     stopPrice: 88_040,
   });
 
-  it('counts the stops of what is held in other contracts', () => {
+  it('counts the stops of positions in other contracts', () => {
     const both = { ...account, positions: [held], orders: [heldStop] };
     const outlook = draftOutlook(ask({ account: both }), 100 * dollars);
     // As above with the order alone: 100 − 400 − 8.08; then NQ from 88,000 to its stop: 40 ticks of 5 dollars, and one commission.
@@ -194,13 +194,13 @@ describe('before an order is sent', () => {
     expect(outlook.dayGap).toBeNull();
   });
 
-  it('counts the stops that the brackets of other entries at work will set', () => {
+  it('counts the stops that the brackets of other working entries will set', () => {
     const bracket = { stopTicks: 8, targetTicks: null };
     const orders = [
       order({ quantity: 3, filled: 1, bracket }),
       order({ orderId: 'o4', symbol: 'NQZ26', type: 'market', bracket: { stopTicks: 20, targetTicks: 40 } }),
       order({ orderId: 'o5', state: 'cancelled', bracket }),
-      // What has filled of the first one, with its stop.
+      // The filled part of the first one, with its stop.
       order({ orderId: 'o1.stop', side: 'sell', type: 'stop', state: 'waiting', price: null, stopPrice: 24_000 }),
     ];
     const outlook = draftOutlook(ask({ account: { ...account, orders, positions: [{ ...long, net: 1 }] } }), 0);
@@ -210,30 +210,30 @@ describe('before an order is sent', () => {
   });
 
   it.each([
-    ['what is held elsewhere has no stop', { positions: [held], orders: [] }, 'no_stop'],
+    ['a position elsewhere has no stop', { positions: [held], orders: [] }, 'no_stop'],
     [
-      'the price of what is held elsewhere is not known',
+      'a position elsewhere has no price',
       { positions: [{ ...held, symbol: 'CLZ26' }], orders: [{ ...heldStop, symbol: 'CLZ26' }] },
       'no_price',
     ],
     ['another entry works', { orders: [order({})] }, 'entry_works'],
     [
-      'an order that closes brings a bracket, which the market sets for what it fills',
+      'a closing order brings a bracket, which the market sets for its fills',
       { positions: [long], orders: [{ ...stop, bracket: { stopTicks: 8, targetTicks: null } }] },
       'entry_works',
     ],
     [
-      'the bracket of another entry has a target alone',
+      'the bracket of another entry has only a target',
       { orders: [order({ bracket: { targetTicks: 8, stopTicks: null } })] },
       'entry_works',
     ],
     ['another entry works elsewhere', { orders: [order({ symbol: 'NQZ26' })] }, 'entry_works'],
     [
-      'an order would turn the position',
+      'an order would reverse the position',
       { positions: [long], orders: [stop, order({ side: 'sell', quantity: 3 })] },
       'entry_works',
     ],
-  ] as const)('knows no day where %s, and why', (_what, change, dayGap) => {
+  ] as const)('has no day result if %s, and says why', (_what, change, dayGap) => {
     const outlook = draftOutlook(ask({ account: { ...account, ...change } }), 0);
     expect(outlook).toMatchObject({ dayMicros: null, dayGap });
   });
@@ -255,9 +255,9 @@ describe('before an order is sent', () => {
   const shortLegs = legs.map((leg) => ({ ...leg, side: 'buy' as const }));
 
   it.each([
-    ['a sale that closes all leaves the exits to open anew', { draft: sale }, 'exits_stay'],
+    ['a sale that closes all leaves the exits to open a position again', { draft: sale }, 'exits_stay'],
     ['a sale of a part leaves exits for more than is held', { draft: { ...sale, quantity: 1 } }, 'exits_stay'],
-    ['a sale that turns leaves them to add to it', { draft: { ...sale, quantity: 3 } }, 'exits_stay'],
+    ['a sale that reverses leaves exits that add to the position', { draft: { ...sale, quantity: 3 } }, 'exits_stay'],
     [
       'a purchase that closes leaves the exits of a short',
       {
@@ -267,11 +267,11 @@ describe('before an order is sent', () => {
       'exits_stay',
     ],
     [
-      'the bracket of a sale that closes would be set for nothing held',
+      'the bracket of a closing sale would have nothing to close',
       { draft: { ...sale, bracket: { stopTicks: 16, targetTicks: null } }, account: { ...account, positions: [long] } },
       'exits_stay',
     ],
-    ['a purchase that adds leaves them what they close', { draft }, null],
+    ['a purchase that adds leaves the exits something to close', { draft }, null],
     [
       'a sale of a part leaves the exits of the rest',
       {
@@ -286,24 +286,24 @@ describe('before an order is sent', () => {
     expect(outlook.dayMicros === null).toBe(dayGap !== null);
   });
 
-  it('knows the day of an order that only closes', () => {
+  it('knows the day result of an order that only closes', () => {
     const closing = ask({
       account: { ...account, positions: [long] },
       draft: { ...draft, side: 'sell', bracket: null },
     });
-    // Sold at 24,000 what stands at 24,004: 4 ticks, two contracts, and two commissions.
+    // Sells two contracts at 24,000 that are priced at 24,004: 4 ticks, two contracts, and two commissions.
     expect(draftOutlook(closing, 0).dayMicros).toBe(-100 * dollars - 4_040_000);
   });
 });
 
-describe('an account while a contract has no price yet', () => {
+describe('an account with a contract that has no price yet', () => {
   const priced = (symbols: readonly string[]) => (asked: string) => ({
     last: symbols.includes(asked) ? 24_004 : null,
     instrument,
   });
   const other = { ...long, symbol: 'NQZ26', net: -1, costTicks: -88_000 };
 
-  it('has no open result, and no day, that would be another account’s', () => {
+  it('has no open result and no day result, rather than wrong ones', () => {
     const held = { positions: [long, other] };
     expect(openMicrosOf(held, priced([symbol]))).toBeNull();
     expect(openMicrosOf(held, () => null)).toBeNull();
@@ -311,14 +311,14 @@ describe('an account while a contract has no price yet', () => {
     expect(openMicrosOf({ positions: [long] }, priced([symbol]))).toBe(8 * instrument.tickValueMicros);
   });
 
-  it('has both where the contract without a price is one that it no longer holds', () => {
+  it('has both if the contract without a price is no longer held', () => {
     const flat = { ...other, net: 0, costTicks: 0, realizedMicros: 25 * dollars, commissionMicros: dollars };
     const open = openMicrosOf({ positions: [long, flat] }, priced([symbol]));
     expect(open).toBe(8 * instrument.tickValueMicros);
     expect(dayMicrosOf({ positions: [long, flat] }, open)).toBe(8 * instrument.tickValueMicros + 24 * dollars);
   });
 
-  it('is told before an order is sent why the day is not known', () => {
+  it('says before an order is sent why the day result is unknown', () => {
     expect(draftOutlook(ask(), null)).toMatchObject({ dayMicros: null, dayGap: 'no_price' });
     const silent = ask({ contract: { ...ask().contract, last: null } });
     expect(draftOutlook(silent, 0)).toMatchObject({ dayMicros: null, dayGap: 'no_price' });

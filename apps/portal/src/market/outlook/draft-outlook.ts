@@ -1,4 +1,4 @@
-// What an order would do, asked before it is sent: whether it may be, the size if everything fills, the day if every stop fills.
+// What an order would do, computed before it is sent: whether it may be sent, the size if everything fills, the day if every stop fills.
 import type { MarketInstrument, MarketOrder, MarketOrderRefusal, MarketPosition } from '@openbell/api/market/market.ts';
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import { checkOrder, type OrderRefusal, reachOf } from '@openbell/market/trading/check-order.ts';
@@ -25,7 +25,7 @@ export type DraftQuestion = {
   readonly rules: DeskRules;
 };
 
-/** Why an order is not taken, as the market says it; of an order that is not whole it says no more than that. */
+/** Why an order is refused, in the market's terms; for an incomplete order only that it is incomplete. */
 export type DraftRefusal = Omit<MarketOrderRefusal, 'code'> & {
   readonly code:
     | MarketOrderRefusal['code']
@@ -36,7 +36,7 @@ export type DraftRefusal = Omit<MarketOrderRefusal, 'code'> & {
   readonly side?: OrderDraft['side'];
 };
 
-/** Why the order would not be taken now; null where it would. */
+/** Why the order would be refused now; null if it would be accepted. */
 export function draftRefusal(question: DraftQuestion): DraftRefusal | null {
   const { draft, account, contract, instrument, at } = question;
   if (!question.isPermitted) return { code: 'exchange_not_permitted' };
@@ -62,7 +62,7 @@ export function draftRefusal(question: DraftQuestion): DraftRefusal | null {
 const refusalOnWire = (refusal: OrderRefusal): DraftRefusal =>
   'deadline' in refusal ? { ...refusal, deadline: formatInstant(refusal.deadline) } : refusal;
 
-/** As the market says it of a command that it does not take. */
+/** The refusal that the market would send. */
 function shutRefusal(state: LiveContract['state'], instrument: Instrument, at: Instant): DraftRefusal {
   const opensAt = nextOpeningOf(instrument, at);
   const code = state === 'paused' ? 'session_paused' : 'session_closed';
@@ -75,14 +75,14 @@ function isComplete({ type, price, stopPrice }: OrderDraft): boolean {
   return (!needsPrice || price !== null) && (!needsStop || stopPrice !== null);
 }
 
-/** Whether the limit of a stop-limit lies before its stop, where it would mostly not trade once triggered. */
+/** Whether the limit of a stop-limit is before its stop, so that it would mostly not trade once triggered. */
 export function isLimitBehindStop(order: Pick<OrderDraft, 'type' | 'side' | 'price' | 'stopPrice'>): boolean {
   const { type, side, price, stopPrice } = order;
   if (type !== 'stop_limit' || price === null || stopPrice === null) return false;
   return side === 'buy' ? price < stopPrice : price > stopPrice;
 }
 
-/** The best price of the other side, where a limit has reached it already: the order fills as it comes. Null where it rests. */
+/** The best price of the other side if a limit reaches it already, so that it fills at once. Null if it rests. */
 export function fillsNowAt(
   { type, side, price }: Pick<OrderDraft, 'type' | 'side' | 'price'>,
   { bids, asks }: Pick<LiveContract, 'bids' | 'asks'>,
@@ -92,13 +92,13 @@ export function fillsNowAt(
   return (side === 'buy' ? price >= best : price <= best) ? best : null;
 }
 
-/** The price at which the order is taken to fill. */
+/** The assumed fill price of the order. */
 export function entryOf(draft: OrderDraft, { bids, asks, last }: DraftQuestion['contract']): Ticks | null {
   if (draft.type === 'market') return (draft.side === 'buy' ? asks[0]?.price : bids[0]?.price) ?? last;
   return draft.type === 'stop' ? draft.stopPrice : draft.price;
 }
 
-/** The largest order of a side that size and margin allow; 0 where none is. */
+/** The largest order of a side that size and margin allow; 0 if none is. */
 export function quantityMaxOf(question: Omit<DraftQuestion, 'contract' | 'isPermitted'>): number {
   const { draft, account, instrument, at } = question;
   const limits = {
@@ -119,20 +119,20 @@ export function quantityMaxOf(question: Omit<DraftQuestion, 'contract' | 'isPerm
 export type DraftOutlook = {
   readonly sizeTenths: number;
   readonly sizeTenthsMax: number;
-  /** What the bracket of this order loses and earns, commissions left out; null without that leg. */
+  /** What the bracket of this order loses and earns before commissions; null without that leg. */
   readonly stopMicros: MicroDollars | null;
   readonly targetMicros: MicroDollars | null;
-  /** The day's result if this order fills and every stop after it, over all contracts; null where that cannot be known. */
+  /** The day's result if this order fills and every stop after it, over all contracts; null if unknown. */
   readonly dayMicros: MicroDollars | null;
   /**
-   * Why not: another entry works without a stop in its bracket, exits would stay after this order and open anew, something held has no
-   * price yet, or no stop.
+   * Why it is unknown: another entry works without a stop in its bracket, exits would outlive this order and open a position again, a
+   * position has no price yet, or one has no stop.
    */
   readonly dayGap: 'entry_works' | 'exits_stay' | 'no_price' | 'no_stop' | null;
 };
 
 /**
- * @param dayMicros the day's result as it is now, open profit included; null where something held has no price yet
+ * @param dayMicros the day's current result, open profit included; null if a position has no price yet
  */
 export function draftOutlook(question: DraftQuestion, dayMicros: MicroDollars | null): DraftOutlook {
   const { draft, account, instrument } = question;
@@ -154,7 +154,7 @@ export function draftOutlook(question: DraftQuestion, dayMicros: MicroDollars | 
   };
 }
 
-/** What keeps the day from being told before any stop is looked at. */
+/** The reasons that make the day result unknown before any stop is looked at. */
 function gapBefore(question: DraftQuestion, dayMicros: MicroDollars | null): DraftOutlook['dayGap'] {
   const { draft, account, contract, lastOf } = question;
   if (hasEntryAtWork(account)) return 'entry_works';
@@ -168,8 +168,8 @@ const sumAfter = (exposure: { readonly buys: number; readonly sells: number }, d
   (draft.side === 'buy' ? exposure.buys : exposure.sells) + draft.quantity;
 
 /**
- * Whether an order that has been sent can enlarge a position, and nothing will stop what it opens. One that closes and brings a bracket is
- * such an order too: the market sets the bracket for whatever it fills.
+ * Whether a sent order can enlarge a position without a stop for what it opens. A closing order with a bracket counts, too: the market
+ * sets the bracket for every fill.
  */
 function hasEntryAtWork({ orders, positions }: LiveAccount): boolean {
   const closesWithBracket = (order: MarketOrder): boolean => {
@@ -185,8 +185,8 @@ function hasEntryAtWork({ orders, positions }: LiveAccount): boolean {
 }
 
 /**
- * Whether an exit would be left without what it closes once the order has filled: exits follow their entry, not the position, and one that
- * then fills opens anew with nothing to stop it. So does the bracket of the order itself, which the market sets also for what it closes.
+ * Whether an exit would have nothing left to close once the order has filled. Exits follow their entry, not the position, so such an exit
+ * would open a position without a stop. The same goes for the order's own bracket, which the market sets for closing fills, too.
  */
 function leavesExits({ draft, account }: DraftQuestion): boolean {
   const net = account.positions.find(({ symbol }) => symbol === draft.symbol)?.net ?? 0;
@@ -198,7 +198,7 @@ function leavesExits({ draft, account }: DraftQuestion): boolean {
   return buys > Math.max(0, -after) || sells > Math.max(0, after);
 }
 
-/** How far from its fill the bracket of an order puts the stop; null where it puts none. */
+/** The distance between an order's fill and its bracket's stop; null if it has none. */
 const stopTicksOf = ({ bracket }: Pick<MarketOrder, 'bracket'>): number | null => bracket?.stopTicks ?? null;
 
 function dayIfStopped(question: DraftQuestion, dayMicros: MicroDollars): MicroDollars | null {
@@ -214,7 +214,7 @@ function dayIfStopped(question: DraftQuestion, dayMicros: MicroDollars): MicroDo
   return sum;
 }
 
-/** What the orders at work with a stop in their brackets lose if they fill and are stopped, each in and out; of a pair one fills. */
+/** What the working orders with a stop in their brackets lose if they fill and are stopped, in and out; of a pair only one fills. */
 function stoppedEntries({ account, rules }: DraftQuestion): MicroDollars {
   const worst = new Map<string, MicroDollars>();
   for (const order of account.orders.filter(isLiving)) {
@@ -228,7 +228,7 @@ function stoppedEntries({ account, rules }: DraftQuestion): MicroDollars {
   return -[...worst.values()].reduce((sum, loss) => sum + loss, 0) || 0;
 }
 
-/** What a position in another contract changes by until its stops have closed it; null where they do not, or its price is not known. */
+/** How much a position in another contract changes until its stops have closed it; null if they do not, or if it has no price. */
 function stoppedElsewhere(
   { account, lastOf, rules }: DraftQuestion,
   { symbol, net }: Pick<MarketPosition, 'symbol' | 'net'>,
@@ -239,7 +239,7 @@ function stoppedElsewhere(
   return ticks === null ? null : ticks * instrument.tickValueMicros - Math.abs(net) * rules.commissionMicros;
 }
 
-/** The same in the contract of the order, which fills before. */
+/** The same in the order's own contract, where the order fills first. */
 function stoppedHere({ draft, account, contract, instrument, rules }: DraftQuestion): MicroDollars | null {
   const entry = entryOf(draft, contract);
   const { last } = contract;
@@ -257,7 +257,7 @@ function stoppedHere({ draft, account, contract, instrument, rules }: DraftQuest
   return ticks * instrument.tickValueMicros - exits * rules.commissionMicros;
 }
 
-/** What the rest of a position changes by, in ticks times contracts, from the last price to its stops; null where they do not cover it. */
+/** The change of the remaining position from the last price to its stops, in ticks times contracts; null if they do not cover it. */
 function stoppedTicks(
   account: LiveAccount,
   {
@@ -284,8 +284,8 @@ function stoppedTicks(
 }
 
 /**
- * Realised, open and commissions of the session, over all contracts: the day of an account that no evaluation judges. Null where its open
- * profit is not known.
+ * Realized, open and commissions of the session, over all contracts: the day of an account without an evaluation. Null if its open profit
+ * is unknown.
  */
 export function dayMicrosOf(account: Pick<LiveAccount, 'positions'>, open: MicroDollars | null): MicroDollars | null {
   if (open === null) return null;
@@ -295,7 +295,7 @@ export function dayMicrosOf(account: Pick<LiveAccount, 'positions'>, open: Micro
   );
 }
 
-/** Open profit of every position at the last price; null while one that is held has none: a sum without it would be another account's. */
+/** Open profit of every position at the last price; null while a position has none, since a partial sum would be wrong. */
 export function openMicrosOf(
   account: Pick<LiveAccount, 'positions'>,
   lastOf: (symbol: string) => { readonly last: Ticks | null; readonly instrument: Instrument } | null,

@@ -1,8 +1,8 @@
-/** The most that the fields take for a size and for a distance; what may be sent is judged apart. */
+/** Upper bounds of the fields for size and distance; whether an order may be sent is checked separately. */
 export const quantityMax = 10_000;
 export const legTicksMax = 10_000;
 
-/** Stands for a size or a distance whose field is empty or cannot be read: no order is made of it. */
+/** The value of a size or distance whose field is empty or unreadable: no order can be made of it. */
 export const unread = 0;
 
 type Figures = {
@@ -11,7 +11,7 @@ type Figures = {
   readonly trailTicks?: number | null | undefined;
 };
 
-/** Why no order can be made of what stands in the fields of size and distances; null where it can. */
+/** Why no order can be made of the size and distance fields; null if one can. */
 export function unreadIn({ quantity, bracket, trailTicks }: Figures): 'size_missing' | 'distance_unread' | null {
   if (quantity === unread) return 'size_missing';
   const distances = [bracket?.stopTicks, bracket?.targetTicks, trailTicks];

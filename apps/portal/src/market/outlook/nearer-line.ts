@@ -1,4 +1,4 @@
-// Which line of the evaluation a result of the day comes nearer to, and how it is drawn.
+// Which line of the evaluation a day's result would come nearer to, and how it is drawn.
 import type { Attempt } from '@openbell/api/evaluation.ts';
 import type { Cents } from '@openbell/units/money.ts';
 import { dailyLossGauge, floorGauge, type GaugeView } from '../../platform/limit-views.ts';
@@ -7,7 +7,7 @@ import { centsOf } from '../../platform/wire-values.ts';
 type Facts = Pick<Attempt, 'equity' | 'floor' | 'drawdown' | 'daily_limit' | 'start_balance' | 'goal'>;
 export type NearLine = { readonly isFloor: boolean; readonly left: Cents; readonly gauge: GaugeView };
 
-/** The nearer one of daily loss line and floor, were the day to come to `after` from what it is `now`. */
+/** The nearer one of daily loss line and floor if the day's result changed from `now` to `after`. */
 export function nearerLine(attempt: Facts, { now, after }: { readonly now: Cents; readonly after: Cents }): NearLine {
   const { floor, drawdown, daily_limit: limit, start_balance: start, goal } = attempt;
   const equity = centsOf(attempt.equity) + after - now;

@@ -1,10 +1,10 @@
-// What a position would earn at a price.
+// The result of a position at a price.
 import type { MarketPosition } from '@openbell/api/market/market.ts';
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import type { MicroDollars } from '@openbell/units/money.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
 
-/** Of the whole position, before commissions; exact. */
+/** For the whole position, before commissions; exact. */
 export function resultAt(
   position: Pick<MarketPosition, 'net' | 'costTicks'>,
   price: Ticks,
@@ -14,8 +14,8 @@ export function resultAt(
 }
 
 /**
- * What an order earns when it fills at a price: of its contracts that close the position, at the average cost; null when it closes none.
- * Rounded to whole micro-dollars where the average lies between ticks.
+ * What an order's fill at a price earns: on the contracts that close the position, at the average cost; null if it closes none. Rounded to
+ * whole micro-dollars if the average is between ticks.
  */
 export function resultOfOrder(
   order: { readonly side: 'buy' | 'sell'; readonly size: number },

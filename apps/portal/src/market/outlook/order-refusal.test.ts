@@ -8,12 +8,12 @@ const t = ((key: string, values: Readonly<Record<string, unknown>>) =>
 it.each([
   [true, 'ladder.refusal.position_too_large 21 20'],
   [false, 'ladder.refusal.position_too_large.untiered 21 20'],
-])('names a tier only where there is one: %s', (hasTier, text) => {
+])('a refusal names a tier only if the plan has one: %s', (hasTier, text) => {
   const refusal = { code: 'position_too_large', sizeTenths: 210, sizeTenthsMax: 200 } as const;
   expect(refusalText(refusal, null, { t, locale: 'en', hasTier })).toBe(text);
 });
 
-describe('what an act in several contracts was refused', () => {
+describe('the refusal of an action in several contracts', () => {
   const said = ((key: string, { symbols, reason, opens, day }: Readonly<Record<string, unknown>>) =>
     key === 'ladder.told.refused' ? `${symbols}: ${reason}` : [key, opens, day].join(' ').trim()) as typeof t;
   const paused: MarketOrderRefusal = { code: 'session_paused', opensAt: '2026-11-24T14:30:00.000Z' };
@@ -27,28 +27,28 @@ describe('what an act in several contracts was refused', () => {
   });
   const text = (given: MarketCommandAnswer) => answerText(given, 'ZCZ26', { t: said, locale: 'en', hasTier: true });
 
-  it('is said once of all that have the same reason', () => {
+  it('is stated once for all that share a reason', () => {
     expect(text(answer(['ZCZ26', paused], ['ZWZ26', paused]))).toBe(`ZCZ26, ZWZ26: ${pausedText}`);
   });
 
-  it('is said of each with its own reason', () => {
+  it('is stated for each contract with its own reason', () => {
     expect(text(answer(['ZCZ26', paused], ['CLF27', { code: 'no_price' }]))).toBe(
       `ZCZ26: ${pausedText} CLF27: ladder.refusal.no_price`,
     );
   });
 
-  it('names the only one where it is not the contract that is shown', () => {
+  it('names the only contract if it is not the shown one', () => {
     expect([text(answer(['ZCZ26', paused])), text(answer(['ZWZ26', paused]))]).toEqual([
       pausedText,
       `ZWZ26: ${pausedText}`,
     ]);
   });
 
-  it('is said once of the two orders of a pair', () => {
+  it('is stated once for the two orders of a pair', () => {
     expect(text(answer(['ZCZ26', paused], ['ZCZ26', paused]))).toBe(pausedText);
   });
 
-  it('is said without a contract where no order was looked at, and not at all where nothing was refused', () => {
+  it('has no contract if no order was checked, and is null if nothing was refused', () => {
     expect(text({ events: [], refusal: { code: 'duplicate_order' } })).toBe('ladder.refusal.duplicate_order');
     expect(text(answer())).toBeNull();
   });

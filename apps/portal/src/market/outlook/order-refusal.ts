@@ -1,4 +1,4 @@
-// Why the market did not take an order, as a sentence with its numbers.
+// Why the market refused an order, as a sentence with its numbers.
 import type { MarketCommandAnswer } from '@openbell/api/market/market.ts';
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import { formatMoney, formatNumber, joinFigure } from '@openbell/ui/figures/number-format.ts';
@@ -13,7 +13,7 @@ import type { DraftRefusal } from './draft-outlook.ts';
 type Say = {
   readonly t: ReturnType<typeof useText>;
   readonly locale: Locale;
-  /** Whether the size is bounded by a tier. */
+  /** Whether a tier limits the size. */
   readonly hasTier: boolean;
 };
 
@@ -45,7 +45,7 @@ export function refusalText(refusal: DraftRefusal, instrument: Instrument | null
   });
 }
 
-/** What a command was refused: one act in several contracts is done in some of them, and the others are named with their reason. */
+/** Why a command was refused. An action in several contracts may succeed in some; the others are named with their reason. */
 export function answerText({ events, refusal }: MarketCommandAnswer, symbol: string, say: Say): string | null {
   if (refusal === null) return null;
   const refused = new Map<string, DraftRefusal>();

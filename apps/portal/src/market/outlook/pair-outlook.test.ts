@@ -31,12 +31,12 @@ describe('a pair before it is sent', () => {
   const down = { side: 'sell', stopPrice: 23_990 } as const;
   const bracket = { stopTicks: 16, targetTicks: 24 };
 
-  it('reaches as far as one of its orders, since one alone fills', () => {
+  it('has the reach of one of its orders, since only one fills', () => {
     expect(ticketOutlook(ofPair([up, down]), 0)).toMatchObject({ sizeTenths: 20, sizeTenthsMax: 60 });
     expect(ticketQuantityMax(ofPair([up, down]))).toBe(6);
   });
 
-  it('tells the worse day of both ways out of a position, the stop', () => {
+  it('shows the worse day of both exits of a position, the stop', () => {
     const held = { ...account, positions: [long] };
     const out = ofPair([{ side: 'sell', type: 'limit', price: 24_020, stopPrice: null }, down], { account: held });
     const [alone] = [draftOutlook({ ...ask({ contract, account: held }), draft: out.drafts[1] ?? draft }, 0)];
@@ -46,7 +46,7 @@ describe('a pair before it is sent', () => {
     expect(alone.dayMicros).toBeLessThan(0);
   });
 
-  it('tells no day where either way in would have no stop', () => {
+  it('shows no day if either entry would have no stop', () => {
     expect(
       ticketOutlook(
         ofPair([
@@ -60,7 +60,7 @@ describe('a pair before it is sent', () => {
     expect(ticketOutlook(ofPair([up, { ...down, bracket }]), 0)).toMatchObject({ dayMicros: null, dayGap: 'no_stop' });
   });
 
-  it('counts of a pair at work what one of it loses', () => {
+  it('counts the loss of only one order of a working pair', () => {
     const works = (drafts: readonly Partial<MarketOrder>[]) => ({
       ...account,
       orders: drafts.map((own, place) =>
@@ -76,7 +76,7 @@ describe('a pair before it is sent', () => {
 
   it.each([
     ['a stop that the market has reached', [{ ...up, stopPrice: 24_004 }, down], 'stop_already_reached', 'buy'],
-    ['a second stop that it has reached', [up, { ...down, stopPrice: 24_004 }], 'stop_already_reached', 'sell'],
+    ['a second stop that the market has reached', [up, { ...down, stopPrice: 24_004 }], 'stop_already_reached', 'sell'],
     [
       'a limit to buy at the best ask',
       [{ side: 'buy', type: 'limit', price: 24_004, stopPrice: null }, down],
@@ -90,7 +90,7 @@ describe('a pair before it is sent', () => {
       'sell',
     ],
     ['an order without a price', [up, { ...down, stopPrice: null }], 'bad_order', 'sell'],
-  ] as const)('is not sent with %s, and says which of the two it is', (_what, drafts, code, side) => {
+  ] as const)('is not sent with %s, and says which of the two orders is at fault', (_what, drafts, code, side) => {
     const refused = ticketRefusal(ofPair(drafts));
     expect([refused?.refusal.code, refused?.of?.side]).toEqual([code, side]);
   });
@@ -100,7 +100,7 @@ describe('a pair before it is sent', () => {
     expect(ticketRefusal(ofPair([near, down]))).toBeNull();
   });
 
-  it('names neither where it is refused for both, and refuses a single limit through the book no more than before', () => {
+  it('names neither order if both are refused, and still accepts a single limit through the book', () => {
     const blocked = { ...account, block: { reason: 'prog_ladder', until: null } };
     expect(ticketRefusal(ofPair([up, down], { account: blocked }))).toEqual({
       refusal: { code: 'account_blocked' },

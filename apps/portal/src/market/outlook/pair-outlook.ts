@@ -1,4 +1,4 @@
-// What one order or a pair would do, asked before it is sent. Of a pair one fills: whatever is told is that of the worse.
+// What one order or a pair would do, computed before it is sent. Only one order of a pair fills, so every figure is that of the worse one.
 
 import type { OrderDraft, OrderPair } from '../account/trading-store.ts';
 import {
@@ -11,21 +11,21 @@ import {
   quantityMaxOf,
 } from './draft-outlook.ts';
 
-/** What stands in the ticket: one order, or a pair. */
+/** The content of the ticket: one order, or a pair. */
 export type Drafts = readonly [OrderDraft] | OrderPair;
 
 export type TicketQuestion = Omit<DraftQuestion, 'draft'> & { readonly drafts: Drafts };
 
 export type TicketRefusal = {
   readonly refusal: DraftRefusal;
-  /** The order of the pair that it is about; null where it is about both, and of one alone. */
+  /** The order of the pair that is refused; null for both, and for a single order. */
   readonly of: OrderDraft | null;
 };
 
 const questionsOf = ({ drafts, ...rest }: TicketQuestion): readonly DraftQuestion[] =>
   drafts.map((draft) => ({ ...rest, draft }));
 
-/** What one order of a pair alone can be refused for. */
+/** The refusals that concern one order of a pair. */
 const ownCodes: readonly DraftRefusal['code'][] = [
   'bad_order',
   'price_out_of_range',
@@ -33,7 +33,7 @@ const ownCodes: readonly DraftRefusal['code'][] = [
   'fills_at_once',
 ];
 
-/** Why what stands in the ticket would not be taken now; null where it would. */
+/** Why the ticket would be refused now; null if it would be accepted. */
 export function ticketRefusal(question: TicketQuestion): TicketRefusal | null {
   const isPair = question.drafts.length === 2;
   for (const each of questionsOf(question)) {
@@ -43,13 +43,13 @@ export function ticketRefusal(question: TicketQuestion): TicketRefusal | null {
   return null;
 }
 
-/** A limit that the market has reached already would fill as it comes and end the other: that is no pair. */
+/** A limit that the market has reached would fill at once and end the other: that is no pair. */
 function fillsAtOnce({ draft, contract }: DraftQuestion): DraftRefusal | null {
   const best = fillsNowAt(draft, contract);
   return best === null ? null : { code: 'fills_at_once', lastPrice: best };
 }
 
-/** The worse of both: the larger size, the lower day; not known where that of either is not. */
+/** The worse of both: the larger size, the lower day; null if either is unknown. */
 export function ticketOutlook(question: TicketQuestion, dayMicros: number | null): DraftOutlook {
   const each = questionsOf(question).map((one) => draftOutlook(one, dayMicros));
   return each.reduce((one, other) => ({
@@ -63,6 +63,6 @@ function worseOf(one: DraftOutlook, other: DraftOutlook): DraftOutlook {
   return other.dayMicros === null || other.dayMicros < one.dayMicros ? other : one;
 }
 
-/** The largest size of both. */
+/** The largest size that both allow. */
 export const ticketQuantityMax = (question: TicketQuestion): number =>
   Math.min(...questionsOf(question).map(quantityMaxOf));

@@ -1,5 +1,5 @@
-// Over the views of the desk: the contract with its price, the exchange's time, the settings. It is part of no panel, for hiding one must
-// not hide the way back to it.
+// Over the views of the desk: the contract with its price, the exchange's time, the settings. It belongs to no panel, since hiding a panel
+// must not hide the way to show it again.
 import { Num } from '@openbell/ui/figures/figures.tsx';
 import type { ReactNode } from 'react';
 import { useProductNow } from '../../platform/product-clock.ts';
@@ -11,7 +11,7 @@ import css from './trading-desk.module.css';
 type HeadProps = Readonly<{
   /** The contract and its price. */
   children: ReactNode;
-  /** What stands at the end: times, ways elsewhere, settings. */
+  /** At the end: times, links, settings. */
   end: ReactNode;
 }>;
 
@@ -24,7 +24,7 @@ export function DeskHead({ children, end }: HeadProps): ReactNode {
   );
 }
 
-/** The clock of the exchange, by which sessions, flat times and orders go; before it that of the zone which the desk tells times in, where it is another. */
+/** The clock of the exchange, which governs sessions, flat times and orders; before it the clock of the desk's zone, if that differs. */
 export function DeskTime({ zone }: Readonly<{ zone: string }>): ReactNode {
   const now = useProductNow(1000);
   const name = useZoneName(zone);

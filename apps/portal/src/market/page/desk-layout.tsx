@@ -1,5 +1,5 @@
-// The places of the trading desk: what rules over everything, chart, ladder and ticket beside each other, tables below. With less room the
-// chart and one of the others, on a phone one view of four.
+// The places of the trading desk: notices over everything, then chart, ladder and ticket side by side, tables below. With less room the
+// chart and one of the others; on a phone one view of four.
 
 import { HypotheticalNotice } from '@openbell/parts/hypothetical-notice.tsx';
 import { Segmented } from '@openbell/ui/forms/segmented.tsx';
@@ -14,7 +14,7 @@ import { DeskZoneContext } from './desk-zone.ts';
 import { PanelDivider } from './panel-divider.tsx';
 import css from './trading-desk.module.css';
 
-/** The parts of a desk, whatever their places. */
+/** The parts of a desk, in any layout. */
 export type DeskParts = Readonly<
   Record<
     | 'strip'
@@ -36,7 +36,7 @@ export type DeskParts = Readonly<
     /** The contract that is shown. */
     symbol: string;
     orders: DeskOrders;
-    /** In which the desk tells times, an IANA name. */
+    /** The zone of the desk's times, an IANA name. */
     zone: string;
   }>;
 
@@ -75,10 +75,10 @@ function PhonePlaces({ parts }: LayoutProps): ReactNode {
         <KeptFocus className={css['over']} lines="[data-position]" rest="input:checked">
           <div className={css['views']}>
             <Views views={views} view={view} onView={setView} />
-            {/* Beside, not over what is looked at: the rows below must not move. The ticket has a word of its own. */}
+            {/* Next to the view and not above it, so that its rows do not move. The ticket shows its own state. */}
             {view !== 'orders' && link}
           </div>
-          {/* The foot of the ladder tells the position of its own contract: no row moves as an order of the ladder fills. */}
+          {/* The foot of the ladder shows the position of its own contract, so that no row moves when an order of the ladder fills. */}
           {view === 'ladder' ? parts.heldElsewhere : parts.held}
         </KeptFocus>
         <div className={css['view']}>
@@ -95,7 +95,7 @@ function PhonePlaces({ parts }: LayoutProps): ReactNode {
   );
 }
 
-/** The ladder is as high as the window between header and tab bar: opened, and with another contract, it stands there whole, the market in its middle. */
+/** The ladder fills the window between header and tab bar. When it opens or its contract changes, scroll so that all of it is visible. */
 function useLadderInWindow(stage: RefObject<HTMLElement | null>, view: PhoneView, symbol: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another contract is another ladder
   useEffect(() => {
@@ -105,7 +105,7 @@ function useLadderInWindow(stage: RefObject<HTMLElement | null>, view: PhoneView
 
 const sides = ['ticket', 'ladder', 'prints'] as const;
 
-/** The chart, and beside it one of the others. */
+/** The chart, and one of the others next to it. */
 function TabletPlaces({ parts }: LayoutProps): ReactNode {
   const [side, setSide] = useState<(typeof sides)[number]>('ticket');
   const { strip, notices, link, head, held, heldElsewhere, chart, tables, told } = parts;
@@ -116,11 +116,11 @@ function TabletPlaces({ parts }: LayoutProps): ReactNode {
         {notices}
         <div className={css['headRow']} dir="ltr">
           {head}
-          {/* The ticket has a word of its own. */}
+          {/* The ticket shows its own state. */}
           {side !== 'ticket' && link}
         </div>
         <KeptFocus className={css['over']} lines="[data-position]" rest='[data-part="views"] input:checked'>
-          {/* As on a phone; the tables, which tell the rest of a position, stand below the window. */}
+          {/* As on a phone; the tables with the details of a position are below the window. */}
           {side === 'ladder' ? heldElsewhere : held}
           <div className={css['pair']} dir="ltr">
             <div className={css['chart']}>{chart}</div>
@@ -186,7 +186,7 @@ function DesktopPlaces({ parts, hold }: LayoutProps): ReactNode {
         {notices}
         <div className={css['headRow']} dir="ltr">
           {head}
-          {/* The ticket has a word of its own. */}
+          {/* The ticket shows its own state. */}
           {!panels.ticket && link}
         </div>
         <div className={css['row']} dir="ltr">
@@ -217,7 +217,7 @@ const edges = {
 
 type SizedProps = Readonly<{ panel: keyof typeof edges; hold: PreferencesHold; children: ReactNode }>;
 
-/** A panel with the edge in front of it that sets its size; nothing where it is hidden. */
+/** A panel with a divider before it that sets its size; nothing if it is hidden. */
 function SizedPanel({ panel, hold: [{ panels, sizes }, change], children }: SizedProps): ReactNode {
   const t = useText();
   if (!panels[panel]) return null;
@@ -234,7 +234,7 @@ function SizedPanel({ panel, hold: [{ panels, sizes }, change], children }: Size
   );
 }
 
-/** The enforced notice beside balances and results. */
+/** The mandatory notice next to balances and results. */
 function DeskFoot(): ReactNode {
   const t = useText();
   return (

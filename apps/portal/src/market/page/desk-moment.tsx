@@ -1,4 +1,4 @@
-// An instant as the desk names it: by the clock of the exchange and by the customer's own.
+// An instant as the desk shows it: by the clock of the exchange and by the customer's own.
 import { Num } from '@openbell/ui/figures/figures.tsx';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import type { Instant } from '@openbell/units/instant.ts';
@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { chicagoZone, clockText, dayOfInstant, ownZone } from '../../platform/times.ts';
 import { Words } from '../../platform/words.tsx';
 
-/** `Sun, 22 Nov, 17:00`, in Chicago and where the customer is. */
+/** `Sun, 22 Nov, 17:00`, in Chicago and in the customer's zone. */
 export function Moment({ at }: Readonly<{ at: Instant }>): ReactNode {
   const locale = useUiLocale();
   const zone = ownZone();

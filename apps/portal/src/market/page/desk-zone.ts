@@ -1,4 +1,4 @@
-// In which zone the desk tells times: one for chart, time and sales and tables. Deadlines and the times of rules are always the exchange's.
+// The zone of the desk's times: one for chart, time and sales and tables. Deadlines and rule times are always the exchange's.
 import { createContext, use } from 'react';
 import { chicagoZone, ownZone, zoneText } from '../../platform/times.ts';
 import { useText } from '../../platform/words.tsx';
@@ -11,7 +11,7 @@ export const useDeskZone = (): string => use(DeskZoneContext);
 
 export const zoneOfDesk = (zone: DeskZone): string => (zone === 'own' ? ownZone() : chicagoZone);
 
-/** What a zone is called beside times in it. */
+/** The name of a zone, shown next to its times. */
 export function useZoneName(zone: string): string {
   const t = useText();
   return zone === chicagoZone ? t('market.zone.chicago') : zoneText(zone);

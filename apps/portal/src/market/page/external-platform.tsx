@@ -1,4 +1,4 @@
-// The trading platform of another company in the place of our own screen (F02, F08).
+// Another company's trading platform instead of our own screen (F02, F08).
 import type { ReactNode } from 'react';
 import { portalConfig } from '../../platform/portal-config.ts';
 import { EmbeddedSite } from '../../platform/screen/embedded-site.tsx';

@@ -16,7 +16,7 @@ type FinderProps = Readonly<{
   onChoose: (symbol: string) => void;
 }>;
 
-/** A search lists the best first; without one all stand under their groups. */
+/** A search lists the best match first; without one all contracts are listed under their groups. */
 export function InstrumentFinder({ instruments, symbol, onChoose }: FinderProps): ReactNode {
   const t = useText();
   const [text, setText] = useState('');
@@ -68,7 +68,7 @@ function Contract({ one, isChosen }: Readonly<{ one: FoundContract; isChosen: bo
           {priceText(market.lastPrice, { instrument, locale })}
         </bdi>
       )}
-      {/* Its room is kept in every line: prices end below each other. */}
+      {/* Every line reserves its room, so that prices are aligned at their end. */}
       <span className={css['mark']}>{isChosen && <Icon of={Check} size={14} tone="accent" />}</span>
     </>
   );

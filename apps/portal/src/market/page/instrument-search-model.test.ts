@@ -37,7 +37,7 @@ describe('the search of contracts', () => {
     expect(find(text)).toContain(root);
   });
 
-  it('puts a symbol that begins so first, and finds nothing where a word fits nothing', () => {
+  it('puts a symbol with the typed prefix first, and finds nothing if one word matches nothing', () => {
     expect(find('cl')[0]).toBe('CL');
     expect(find('gold wheat')).toEqual([]);
   });

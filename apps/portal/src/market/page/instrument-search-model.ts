@@ -44,8 +44,8 @@ export function listContracts(markets: readonly MarketInstrument[]): readonly Fo
 }
 
 /**
- * Every word typed has to begin a word of the contract: `es`, `crude`, `cme gold`, `ind` in the customer's own word for the group. A symbol
- * or root that begins so comes first.
+ * Every typed word must be the prefix of a word of the contract: `es`, `crude`, `cme gold`, `ind` (the group in the customer's language). A
+ * symbol or root with that prefix comes first.
  */
 export function findContracts(
   contracts: readonly FoundContract[],

@@ -1,4 +1,4 @@
-// Which contract is traded: a button with its symbol, and a search over all of them behind it.
+// Which contract is traded: a button with its symbol, which opens a search over all contracts.
 import type { MarketInstrument } from '@openbell/api/market/market.ts';
 import { Icon } from '@openbell/ui/icon.tsx';
 import { Dialog } from '@openbell/ui/overlays/dialog.tsx';
@@ -9,15 +9,15 @@ import css from './instrument-search.module.css';
 import { InstrumentFinder } from './instrument-search-finder.tsx';
 
 export type InstrumentSearchProps = Readonly<{
-  /** Null until they are known. */
+  /** Null until they are loaded. */
   instruments: readonly MarketInstrument[] | null;
   symbol: string;
   onChoose: (symbol: string) => void;
-  /** Prices and states are looked at: they are wanted as of now. */
+  /** The customer looks at prices and states, so they should be current. */
   onLook?: (() => void) | undefined;
 }>;
 
-/** How often prices and states come anew while the search is open. */
+/** How often prices and states are reloaded while the search is open. */
 const lookMs = 5_000;
 
 export function InstrumentSearch({ instruments, symbol, onChoose, onLook }: InstrumentSearchProps): ReactNode {

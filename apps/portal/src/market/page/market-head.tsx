@@ -1,4 +1,4 @@
-// Over the chart: which contract, its price now, and how far that is from the settlement before.
+// Over the chart: the contract, its price, and the distance from the previous settlement.
 import type { MarketInstrument } from '@openbell/api/market/market.ts';
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import { Percent } from '@openbell/ui/figures/figures.tsx';

@@ -1,9 +1,9 @@
-// The edge between two panels: dragged or moved by arrows, it sets the size of the panel behind it.
+// The edge between two panels: dragged or moved by arrows, it sets the size of the panel after it.
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react';
 import css from './panel-divider.module.css';
 
 export type PanelDividerProps = Readonly<{
-  /** `column`: an upright edge that sets a width; `row`: a lying one that sets a height. */
+  /** `column`: a vertical edge that sets a width; `row`: a horizontal one that sets a height. */
   axis: 'column' | 'row';
   label: string;
   size: number;
@@ -14,7 +14,7 @@ export type PanelDividerProps = Readonly<{
 
 const step = 16;
 
-/** The panel it sizes stands after it, at the right or below, so moving the edge towards the start makes it larger. */
+/** The panel it sizes comes after it, at the right or below, so moving the edge towards the start makes the panel larger. */
 export function PanelDivider({ axis, label, size, min, max, onSize }: PanelDividerProps): ReactNode {
   const from = useRef<{ readonly at: number; readonly size: number } | null>(null);
   const isColumn = axis === 'column';

@@ -11,17 +11,17 @@ const listed = (symbol: string, root: string): MarketInstrument => ({
   settlementPrice: null,
   isPermitted: true,
 });
-/** After the roll of the indices, with a month that is still held behind the front one. */
+/** After the roll of the indices, with a month that is still held in addition to the front one. */
 const instruments = [listed('ESH27', 'ES'), listed('ESZ26', 'ES'), listed('NQH27', 'NQ'), listed('CLF27', 'CL')];
 
 describe('the contract of the desk', () => {
   it.each([
-    ['a month that is held', 'ESZ26', 'ESZ26'],
-    ['a month that was left', 'NQZ26', 'NQH27'],
-    ['a month of oil that was left', 'CLZ26', 'CLF27'],
+    ['a held month', 'ESZ26', 'ESZ26'],
+    ['an expired month', 'NQZ26', 'NQH27'],
+    ['an expired month of oil', 'CLZ26', 'CLF27'],
     ['a root that is not traded', 'ZZH27', 'ESH27'],
     ['nothing', null, 'ESH27'],
-  ])('of %s is the month itself or the front one of its root', (_of, asked, shown) => {
+  ])('for %s is the month itself or the front month of its root', (_of, asked, shown) => {
     expect(firstSymbol(instruments, { asked, customer: 'cus_1' })).toBe(shown);
   });
 });

@@ -4,12 +4,12 @@ import { instrumentOf } from '../outlook/desk-rules.ts';
 
 const keyOf = (customer: string): string => `openbell.trading.symbol.${customer}`;
 
-/** What most people begin with. */
+/** The usual first choices. */
 const firstRoots = ['ES', 'MES', 'NQ', 'CL', 'GC', 'ZN'];
 
 type Question = { readonly asked: string | null; readonly customer: string };
 
-/** The contract that is asked for, or the month of its root that is traded now; else the one that was kept, else what most begin with. */
+/** The requested contract, or the month of its root that is traded now; else the saved one; else one of the usual first choices. */
 export function firstSymbol(instruments: readonly MarketInstrument[], { asked, customer }: Question): string {
   const listed = listedMonth(instruments, asked) ?? listedMonth(instruments, readKept(customer));
   if (listed !== undefined) return listed;
@@ -19,7 +19,7 @@ export function firstSymbol(instruments: readonly MarketInstrument[], { asked, c
   return first?.symbol ?? '';
 }
 
-/** The front month of a root stands before others of it. */
+/** The front month of a root comes before its other months. */
 function listedMonth(instruments: readonly MarketInstrument[], symbol: string | null): string | undefined {
   if (symbol === null || instruments.some((one) => one.symbol === symbol)) return symbol ?? undefined;
   const root = instrumentOf(symbol)?.root;
@@ -30,7 +30,7 @@ export function keepSymbol(customer: string, symbol: string): void {
   try {
     localStorage.setItem(keyOf(customer), symbol);
   } catch {
-    // A browser that keeps nothing begins with the first contract.
+    // Without storage the desk starts with the first contract.
   }
 }
 

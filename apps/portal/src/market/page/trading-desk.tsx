@@ -88,8 +88,8 @@ function Desk({ store, instruments, account }: DeskProps): ReactNode {
 }
 
 /**
- * The address says which contract is shown, so that the way back leads to the contract before; without one the last of this browser, else the
- * first of the exchanges.
+ * The URL holds the shown contract, so that the back button leads to the one before. Without one: the last of this browser, else the
+ * first of the list.
  */
 function useSymbol(instruments: readonly MarketInstrument[]): readonly [string, (symbol: string) => void] {
   const t = useText();
@@ -100,7 +100,7 @@ function useSymbol(instruments: readonly MarketInstrument[]): readonly [string, 
   useEffect(() => keepSymbol(xid, symbol), [xid, symbol]);
   useEffect(() => {
     if (asked === symbol || symbol === '') return;
-    // A month that was left is said to be: the ladder under the hand is another one now.
+    // Say so if another month than the requested one is shown: the ladder under the pointer is a different one.
     if (asked !== null && instrumentOf(asked) !== null)
       toasts.show({ key: 'trading.symbol', text: t('market.otherShown', { asked, symbol }) });
     setSearch({ symbol }, { replace: true });
@@ -113,7 +113,7 @@ function useSymbol(instruments: readonly MarketInstrument[]): readonly [string, 
 
 type PartsQuestion = DeskProps & Readonly<{ symbol: string; choose: (symbol: string) => void; hold: PreferencesHold }>;
 
-/** The parts of the desk, whatever their places. */
+/** The parts of the desk, in any layout. */
 function useDeskParts({ store, instruments, account, symbol, choose, hold }: PartsQuestion): DeskParts {
   const t = useText();
   const [preferences, change] = hold;

@@ -1,4 +1,4 @@
-// Who may trade: what is behind the gate, or what has to happen before it (screens F01 to F08).
+// Who may trade: the content behind the gate, or what has to happen first (screens F01 to F08).
 import { tradingScreenOf } from '@openbell/rules/access/trading-screen.ts';
 import { Card } from '@openbell/ui/card.tsx';
 import { StateView } from '@openbell/ui/state-view.tsx';
@@ -61,7 +61,7 @@ export function TradingGate({ children }: Readonly<{ children: ReactNode }>): Re
   }
 }
 
-/** A state of the page in the place of the platform. */
+/** A state of the page in place of the platform. */
 function Sheet({ children }: Readonly<{ children: ReactNode }>): ReactNode {
   const t = useText();
   return (

@@ -1,4 +1,4 @@
-// The trading platform at /finamark: our own desk, or the platform of another company.
+// The trading platform at /finamark: our own desk, or another company's platform.
 import type { ReactNode } from 'react';
 import { portalConfig } from '../../platform/portal-config.ts';
 import { ExternalPlatform } from './external-platform.tsx';

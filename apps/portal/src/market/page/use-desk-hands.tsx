@@ -1,4 +1,4 @@
-// What every desk wires alike around its one ticket: ladder, order ticket, prints and what is told, with the keys and the sounds.
+// The wiring that every desk shares around its one ticket: ladder, order ticket, prints and announcements, with the keys and the sounds.
 import type { Attempt } from '@openbell/api/evaluation.ts';
 import type { MarketInstrument } from '@openbell/api/market/market.ts';
 import { useRef } from 'react';
@@ -24,16 +24,16 @@ import { useWatch } from './use-desk.ts';
 type HandsQuestion = Readonly<{
   store: TradingStore;
   account: LiveAccount;
-  /** Who judges the account; null on a practice account. */
+  /** The evaluation of the account; null on a practice account. */
   attempt: Attempt | null;
   rules: DeskRules;
   listed: MarketInstrument | null;
   symbol: string;
-  /** In which the times of trades are told. */
+  /** The zone of trade times. */
   zone: string;
   link: LinkState;
   hold: PreferencesHold;
-  /** Whose size and brackets the ticket keeps. */
+  /** The desk whose saved size and brackets the ticket uses. */
   desk: TicketDesk;
 }>;
 

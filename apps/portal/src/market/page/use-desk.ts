@@ -1,4 +1,4 @@
-// What the parts of the trading desk share: the open store, who judges the account, and what the live figures come to.
+// What the parts of the trading desk share: the open store, the evaluation of the account, and figures derived from live data.
 
 import type { Attempt } from '@openbell/api/evaluation.ts';
 import type { MarketInstrument } from '@openbell/api/market/market.ts';
@@ -30,7 +30,7 @@ export type OpenedStore = {
 export function useTradingStore(instruments: readonly MarketInstrument[]): OpenedStore {
   const [store, setStore] = useState<OpenTradingStore | null>(null);
   const [fault, setFault] = useState<unknown>(null);
-  // The store is opened once; what is read anew is told to it.
+  // The store is opened once; later reads are passed to it.
   const [known] = useState(instruments);
   useEffect(() => {
     const opened = createTradingStore({
@@ -56,14 +56,14 @@ export function useTradingStore(instruments: readonly MarketInstrument[]): Opene
 }
 
 export type Judge = {
-  /** The newest attempt that has begun on the account; null on a practice account, and before it has begun. */
+  /** The newest attempt that has begun on the account; null on a practice account, and before the attempt has begun. */
   readonly attempt: Attempt | null;
-  /** Who judges the account is not known: yet, or because it could not be read. */
+  /** The evaluation of the account is unknown: still loading, or it could not be read. */
   readonly missing: 'loading' | 'failed' | null;
   readonly retry: () => void;
 };
 
-/** Who judges the account. */
+/** The evaluation of the account. */
 export function useJudge(account: LiveAccount): Judge {
   const { data, isFetching, refetch } = useAttempts();
   const own = account.attemptId === null ? [] : data?.filter((one) => one.account === account.account);
@@ -76,7 +76,7 @@ export function useJudge(account: LiveAccount): Judge {
   };
 }
 
-/** Before its first fill an attempt tells no balance: what it will begin with stands there. */
+/** Before its first fill an attempt has no balance, so its start balance is shown. */
 function withStart(attempt: Attempt): Attempt {
   if (attempt.balance !== 0 || attempt.equity !== 0) return attempt;
   const { start_balance: start } = attempt;
@@ -100,7 +100,7 @@ export function useLast(store: TradingStore, symbol: string): Ticks | null {
   return useFrameValue(store, () => store.contract(symbol)?.last ?? null);
 }
 
-/** Open profit of the whole account, anew with each frame that changes it. */
+/** Open profit of the whole account, computed again with each frame that changes it. */
 export function useOpenMicros(store: TradingStore): MicroDollars | null {
   return useFrameValue(store, () => {
     const account = store.account();
@@ -108,7 +108,7 @@ export function useOpenMicros(store: TradingStore): MicroDollars | null {
   });
 }
 
-/** Acts whenever `turn` is another one than before. */
+/** Acts whenever `turn` has changed. */
 function useTurn(turn: string, act: () => void): void {
   const known = useRef(turn);
   useEffect(() => {
@@ -118,7 +118,7 @@ function useTurn(turn: string, act: () => void): void {
   });
 }
 
-/** Reads the account again with a new session, which drops what ended in the one before, and when another verdict or attempt stands. */
+/** Reads the account again with a new session, which drops what ended in the one before, and when the verdict or the attempt changes. */
 export function useRenewal(store: OpenTradingStore, attempt: Attempt | null): void {
   const session = sessionDateOf(useProductNow(1000));
   useTurn(`${session} ${attempt?.id} ${attempt?.status}`, () => void store.renew());
@@ -137,8 +137,8 @@ type Listing = {
 };
 
 /**
- * Reads the list of contracts again where it may be another one: in a new session months roll and settlements are new (told with the market's
- * close), a month that is held may not be listed, one that is listed may not be known.
+ * Reads the list of contracts again when it may have changed: in a new session months roll and settlements are new (sent with the market's
+ * close), a held month may be missing from the list, or a listed one may be unknown.
  */
 export function useListing(store: TradingStore, { symbol, account, instruments }: Listing): void {
   const relist = useRelist();
@@ -153,7 +153,7 @@ export function useListing(store: TradingStore, { symbol, account, instruments }
   }, [missing, relist]);
 }
 
-/** Watches the contract on the screen and those in which something is held or ordered. */
+/** Watches the contract on the screen and those with a position or an order. */
 export function useWatch(store: TradingStore, symbol: string): void {
   const account = useLiveAccount(store);
   const wanted = [...new Set([symbol, ...(account === null ? [] : busySymbols(account))])].join(' ');
@@ -162,5 +162,5 @@ export function useWatch(store: TradingStore, symbol: string): void {
 
 export const useLink = (store: TradingStore): LinkState => useSyncExternalStore(store.subscribe, store.link);
 
-/** Whether the account could not be read again, so that what it shows may lie behind. */
+/** Whether the last read of the account failed, so that it may be out of date. */
 export const useIsStale = (store: OpenTradingStore): boolean => useSyncExternalStore(store.subscribe, store.isStale);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createDrawing } from './draw-soon.ts';
 
-it('draws once an animation frame, however often it is asked for, and again when it is asked after that frame', () => {
+it('draws once an animation frame for any number of requests, and again for a request after that frame', () => {
   const frames: (() => void)[] = [];
   const drawing = createDrawing((draw) => void frames.push(draw));
   let drawn = 0;

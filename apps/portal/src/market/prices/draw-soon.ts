@@ -1,4 +1,4 @@
-// Drawing what changes many times a second: however often it is asked for, everybody draws at most once an animation frame.
+// Draws what changes many times a second: any number of requests causes at most one drawing per animation frame.
 import { createListeners, type Listeners } from '../../platform/stream/listeners.ts';
 
 /** Draws soon: `requestAnimationFrame` in a browser, a direct call in a test. */

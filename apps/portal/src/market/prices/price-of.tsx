@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { instrumentOf } from '../outlook/desk-rules.ts';
 import { priceText } from './price-text.ts';
 
-/** A price of a contract; a dash where there is none. */
+/** A price of a contract; a dash if there is none. */
 export function PriceOf({ symbol, price }: Readonly<{ symbol: string; price: Ticks | null }>): ReactNode {
   const locale = useUiLocale();
   const instrument = instrumentOf(symbol);

@@ -39,7 +39,7 @@ it.each([
   expect(changeText(ticks(root, decimal), { instrument: instrument(root), locale: 'en' })).toBe(text);
 });
 
-it('an average between two ticks stays decimal, and so does a price of a contract that is not known', () => {
+it('an average between two ticks stays decimal, and so does a price of an unknown contract', () => {
   expect(contractPriceText('110.51953125', { instrument: instrument('ZN'), locale: 'en' })).toBe('110.51953125');
   expect(contractPriceText('110.515625', { instrument: null, locale: 'en' })).toBe('110.515625');
 });

@@ -5,13 +5,13 @@ import { formatNumber } from '@openbell/ui/figures/number-format.ts';
 import type { Locale } from '@openbell/ui/locale.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
 
-/** Prices of a market come back many times a second: each is written once. */
+/** The same prices recur many times a second, so each is formatted once. */
 const written = new Map<string, Map<Ticks, string>>();
 const writtenMax = 4_000;
 
 type Of = { readonly instrument: Instrument; readonly locale: Locale };
 
-/** A price in the fractions of its exchange, or in the contract's own decimals as the customer's language writes it. */
+/** A price in the fractions of its exchange, or in the contract's own decimals in the format of the customer's language. */
 export function priceText(price: Ticks, { instrument, locale }: Of): string {
   const place = `${locale} ${instrument.root}`;
   const known = written.get(place) ?? new Map<Ticks, string>();
@@ -23,7 +23,7 @@ export function priceText(price: Ticks, { instrument, locale }: Of): string {
   return text;
 }
 
-/** How far a price has gone: with its sign, none where it stands. */
+/** A price change with its sign; no sign for zero. */
 export function changeText(ticks: Ticks, { instrument, locale }: Of): string {
   const fraction = fractionOfTicks(Math.abs(ticks), instrument);
   if (fraction === null) return formatNumber(priceOfTicks(ticks, instrument), { locale, isSigned: true });

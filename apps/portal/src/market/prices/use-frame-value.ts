@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { LiveAccount, TradingStore } from '../account/trading-store.ts';
 
-/** A number or word of the live data, read once a frame; the component renders only when it is another one. */
+/** A number or word of the live data, read once a frame; the component renders only when the value changed. */
 export function useFrameValue<Value extends string | number | boolean | null>(
   store: TradingStore,
   read: () => Value,
@@ -9,7 +9,7 @@ export function useFrameValue<Value extends string | number | boolean | null>(
   return useSyncExternalStore(store.onFrame, read);
 }
 
-/** The trading account as of its newest event. */
+/** The trading account after its newest event. */
 export function useLiveAccount(store: TradingStore): LiveAccount | null {
   return useSyncExternalStore(store.subscribe, store.account);
 }

@@ -8,7 +8,7 @@ describe('time and sales', () => {
     expect(printsShown(prints, { least: 1, count: 3 }).map(({ size }) => size)).toEqual([50, 5, 20]);
   });
 
-  it('leaves out what is below the smallest size, and shows what has it exactly', () => {
+  it('omits trades below the smallest size, and shows those at it', () => {
     expect(printsShown(prints, { least: 5, count: 9 }).map(({ size }) => size)).toEqual([50, 5, 20]);
   });
 });

@@ -1,7 +1,7 @@
-// Which trades are shown, and their writing into rows that stand already.
+// Which trades are shown, and how they are written into existing rows.
 import type { Print } from '../account/trading-store.ts';
 
-/** The newest of at least a size, newest first. */
+/** The newest trades of at least a size, newest first. */
 export function printsShown(
   prints: readonly Print[],
   { least, count }: { readonly least: number; readonly count: number },

@@ -23,7 +23,7 @@ export function Prints({ store, symbol, zone }: PrintsProps): ReactNode {
   const t = useText();
   const zoneName = useZoneName(zone);
   const [least, setLeast] = useState<(typeof leasts)[number]>('1');
-  /** What stood there when the tape was stopped. */
+  /** The trades at the moment the tape was paused. */
   const [kept, setKept] = useState<LiveContract['prints'] | null>(null);
   const isPaused = kept !== null;
   const body = useRef<HTMLTableSectionElement>(null);

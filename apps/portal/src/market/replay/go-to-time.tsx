@@ -9,7 +9,7 @@ import type { GoTo } from './use-go-to.ts';
 
 type Props = Readonly<{ state: ReplayState; goTo: GoTo }>;
 
-/** A time that is typed: of the day that is shown, unless a date stands before it. */
+/** A typed time: of the shown day, unless a date precedes it. */
 export function GoToTime({ state, goTo }: Props): ReactNode {
   const t = useText();
   const [text, setText] = useState('');

@@ -1,4 +1,4 @@
-// What the rules of a plan would say of the practice account, and how far each limit is.
+// What the rules of a plan would say about the practice account, and how far each limit is.
 import { Badge } from '@openbell/ui/badge.tsx';
 import { Count, Money, Num } from '@openbell/ui/figures/figures.tsx';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-// The engine of the evaluation over a practice account: the same verdicts, for practice.
+// Runs the evaluation engine on a practice account: the same verdicts, for practice.
 import type { TradeEvent } from '@openbell/market/trading/market-event.ts';
 import type { FillEvent } from '@openbell/market/trading/order-types.ts';
 import { type Instant, instantOf } from '@openbell/units/instant.ts';
@@ -19,8 +19,8 @@ const fill = (at: Instant, side: 'buy' | 'sell', quantity: number, price: number
 const trade = (at: Instant, price: number): TradeEvent => ({ kind: 'trade', at, price, size: 1, aggressor: 'buy' });
 const practise = () => practisePlan('TCP50', { symbol: 'ESH24', beganAt });
 
-describe('an account that is practised under the rules of a plan [SIM-001]', () => {
-  it('stands at the beginning as an evaluation does: two contracts, 2,000 to the floor, 1,100 a day', () => {
+describe('a practice account under the rules of a plan [SIM-001]', () => {
+  it('starts like an evaluation: two contracts, 2,000 to the floor, 1,100 a day', () => {
     expect(practise().verdict()).toMatchObject({
       status: 'active',
       rule: null,
@@ -38,7 +38,7 @@ describe('an account that is practised under the rules of a plan [SIM-001]', () 
     ['within it by a tick', 43, 'active', null],
     ['past it', 44, 'failed', 'daily_loss'],
   ] as const)(
-    'is past the daily loss by the trades of the recording, open as it is: %s',
+    'exceeds the daily loss by the trades of the recording, with the position still open: %s',
     (_what, ticks, status, rule) => {
       const practice = practise();
       practice.note([fill(beganAt + 1_000, 'buy', 2, 19_200)], [trade(beganAt + 2_000, 19_200 - ticks)]);
@@ -55,7 +55,7 @@ describe('an account that is practised under the rules of a plan [SIM-001]', () 
     expect(practice.verdict()).toMatchObject({ status, rule, heldTenths: contracts * 10 });
   });
 
-  it('is past the approved times where time alone passes over a position', () => {
+  it('breaks the approved times if time alone passes with an open position', () => {
     const practice = practise();
     practice.note([fill(beganAt + 1_000, 'buy', 1, 19_200)], []);
     const deadline = instantOf('2024-01-03T21:50:00Z');
@@ -65,7 +65,7 @@ describe('an account that is practised under the rules of a plan [SIM-001]', () 
     expect(practice.verdict()).toMatchObject({ status: 'failed', rule: 'approved_times', at: deadline });
   });
 
-  it('is marked by trades before a fill of their instant, and not by those before anything is held', () => {
+  it('is marked by trades at or before the instant of a fill, and not by those before anything is held', () => {
     const practice = practise();
     // At 19,100 two contracts would be far past the loss: they are bought after that trade, and sold before the next.
     practice.note(
@@ -75,7 +75,7 @@ describe('an account that is practised under the rules of a plan [SIM-001]', () 
     expect(practice.verdict()).toMatchObject({ status: 'active', daysTraded: 1, heldTenths: 0 });
   });
 
-  it('begins with the balance of its plan', () => {
+  it('starts with the balance of its plan', () => {
     for (const plan of practicePlans) {
       const { floorRoomMicros } = practisePlan(plan, { symbol: 'ESH24', beganAt }).verdict();
       expect(floorRoomMicros).toBeGreaterThan(0);

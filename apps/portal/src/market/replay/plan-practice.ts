@@ -1,5 +1,5 @@
-// What the rules of an evaluation would say of a practice account: the engine itself, fed with the account's fills and the recording's trades.
-// It judges and stops nothing, and no evaluation hears of it.
+// What the rules of an evaluation would say about a practice account: the same engine, fed with the account's fills and the recording's
+// trades. It judges but stops nothing, and no real evaluation is affected.
 import { type Contract, parseContractSymbol } from '@openbell/instruments/contract-symbol.ts';
 import { priceOfTicks } from '@openbell/instruments/price.ts';
 import type { TradeEvent } from '@openbell/market/trading/market-event.ts';
@@ -15,11 +15,11 @@ import { formatInstant, type Instant } from '@openbell/units/instant.ts';
 import type { MicroDollars } from '@openbell/units/money.ts';
 import type { SizeTenths, Ticks } from '@openbell/units/quantity.ts';
 
-/** Under which rules a replay can be practised. */
+/** The plans whose rules a replay can be practiced under. */
 export const practicePlans = ['TCP25', 'TCP50', 'TCP100'] as const;
 export type PracticePlan = (typeof practicePlans)[number];
 
-/** Dollars that an account under the rules of a plan begins with, and `25` of a Trader Career Path 25k. */
+/** The start balance in dollars of a plan's account, and its size: `25` for a Trader Career Path 25k. */
 export const practicePlanOf = {
   TCP25: { start: 25_000, size: '25' },
   TCP50: { start: 50_000, size: '50' },
@@ -29,7 +29,7 @@ export const practicePlanOf = {
 export type PlanVerdict = {
   readonly plan: PracticePlan;
   readonly status: AttemptStatus;
-  /** Which rule was broken first of all that counts now; null while none is, and where it ended otherwise. */
+  /** The first rule that was broken, of those that still count; null while none is, and if it ended otherwise. */
   readonly rule: BreachRule | null;
   /** When it was decided; null while it goes on. */
   readonly at: Instant | null;
@@ -43,9 +43,9 @@ export type PlanVerdict = {
 };
 
 export type PlanPractice = {
-  /** What happened to orders, and the trades among which it did, each in order of time. */
+  /** Order events, and the trades around them, each in order of time. */
   readonly note: (told: readonly OrderEvent[], trades: readonly TradeEvent[]) => void;
-  /** Time passes, also without either. */
+  /** Time passes, even without any event. */
   readonly passTo: (at: Instant) => void;
   readonly verdict: () => PlanVerdict;
 };
@@ -67,7 +67,7 @@ export function practisePlan(
 
 type Happened = { readonly fills: readonly FillEvent[]; readonly trades: readonly TradeEvent[] };
 
-/** A trade of the instant of a fill comes before it, as everywhere. While nothing is held, trades say nothing. */
+/** A trade at the instant of a fill comes before the fill, as everywhere. While nothing is held, trades have no effect. */
 function note(state: EvaluationState, contract: Contract, { fills, trades }: Happened): void {
   let next = 0;
   const markUntil = (at: Instant): void => {

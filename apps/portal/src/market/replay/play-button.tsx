@@ -1,4 +1,4 @@
-// Play and pause beside the views of a phone, as long as the controls are out of sight.
+// Play and pause next to the views of a phone, as long as the controls are out of sight.
 import { IconButton } from '@openbell/ui/forms/icon-button.tsx';
 import { Pause, Play } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
@@ -23,7 +23,7 @@ export function PlayButton({ link, state: { isPlaying, at, until }, transport }:
   );
 }
 
-/** Whether nothing of an element is in the window. */
+/** Whether no part of an element is in the window. */
 function useIsOut(element: RefObject<HTMLElement | null>): boolean {
   const [isOut, setOut] = useState(false);
   useEffect(() => {

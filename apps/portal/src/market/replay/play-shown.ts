@@ -1,4 +1,4 @@
-// Plays a recording into its market and notes what is shown of it.
+// Plays a recording into its market and records what is shown of it.
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import type { EventTape } from '@openbell/market/replay/event-tape.ts';
 import { playUntil, type ReplayRun } from '@openbell/market/replay/replay-run.ts';
@@ -17,17 +17,17 @@ export type ReplayOf = {
   readonly around: number;
 };
 
-/** How far a recording is played: its market, and what is shown of it. */
+/** How far a recording has played: its market, and what is shown of it. */
 export type ReplayPlace = { readonly run: ReplayRun; readonly frames: ReplayFrames };
 
-/** Without trades the middle of the book is looked at this often, at whole multiples of it: in whatever steps it is played, it is seen at the same times. */
+/** Without trades the middle of the book is sampled this often, at whole multiples, so that it does not depend on the playback steps. */
 const middleEveryMs = msPerSecond;
 
 type To = {
   readonly recording: EventTape;
   readonly until: Instant;
   readonly of: Pick<ReplayOf, 'hasTrades'>;
-  /** What happened to orders, and the trades among which it did, in order of time. */
+  /** Order events, and the trades around them, in order of time. */
   readonly onPlayed?: (told: readonly OrderEvent[], trades: readonly TradeEvent[]) => void;
 };
 

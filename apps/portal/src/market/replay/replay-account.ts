@@ -1,4 +1,4 @@
-// The throwaway account of a replay: in memory, numbered like the real one so that the same screen reads it, and gone with the page.
+// The throwaway account of a replay: in memory, numbered like the real one so that the same screen reads it, and discarded with the page.
 import type {
   MarketAccount,
   MarketAccountEvent,
@@ -18,13 +18,13 @@ import type { NumberedEvent } from '../account/account-events.ts';
 import { deskRulesOf } from '../outlook/desk-rules.ts';
 import type { PracticePlan } from './plan-practice.ts';
 
-/** What an account can begin with, as the accounts of the plans do; the second unless another one is chosen. */
+/** The possible start balances, as in the plans; the default is 50,000. */
 export const replayStarts = [25_000, 50_000, 100_000, 150_000] as const;
 export type ReplayStart = (typeof replayStarts)[number];
-/** What an account begins with, and under the rules of which plan it is judged for practice; null: of none. */
+/** The start balance of an account, and the plan whose rules judge it for practice; null: no plan. */
 export type ReplayTerms = { readonly start: ReplayStart; readonly plan: PracticePlan | null };
 export const usualTerms: ReplayTerms = { start: 50_000, plan: null };
-/** Twenty standard contracts, as on a practice account; twice as many in one order, so that a full position can be turned. */
+/** Twenty standard contracts, as on a practice account; twice as many in one order, so that a full position can be reversed. */
 export const replaySizeTenthsMax = 200;
 export const replayOrderQuantityMax = 40;
 
@@ -47,7 +47,7 @@ export type ReplayAccount = {
 
 type Opening = { readonly life: number; readonly sequence: number; readonly terms: ReplayTerms };
 
-/** `sequence` goes on over all lives of a replay, so that nothing late of an earlier one is taken for the new one's. */
+/** `sequence` continues over all lives of a replay, so that a late event of an earlier one is not mistaken for the new one's. */
 export function openReplayAccount(of: Of, { life, sequence, terms }: Opening): ReplayAccount {
   return {
     of,
@@ -63,7 +63,7 @@ export function openReplayAccount(of: Of, { life, sequence, terms }: Opening): R
   };
 }
 
-/** Takes over what the market told of the account's orders; answers the private events of it. */
+/** Applies the market's events of the account's orders; returns the private events of them. */
 export function tellReplayAccount(account: ReplayAccount, events: readonly OrderEvent[]): readonly NumberedEvent[] {
   return events.flatMap((event) =>
     eventsOf(account, event).map((told) => {
@@ -109,7 +109,7 @@ function positionOf({ of, lots, realizedMicros, commissionMicros: costs }: Repla
   return { symbol: of.symbol, net, costTicks: costTicksOf(lots), realizedMicros, commissionMicros: costs };
 }
 
-/** No margin is asked of an account that is thrown away. */
+/** A throwaway account needs no margin. */
 function limitsOf({ of, balanceMicros }: ReplayAccount): MarketAccount['limits'] {
   return {
     orderQuantityMax: replayOrderQuantityMax,
@@ -120,7 +120,7 @@ function limitsOf({ of, balanceMicros }: ReplayAccount): MarketAccount['limits']
   };
 }
 
-/** @param living the account's orders as the market holds them: their places in the queue go on without an event */
+/** @param living the account's orders as the market holds them: their queue positions change without an event */
 export function readReplayAccount(
   account: ReplayAccount,
   living: ReadonlyMap<string, Order> | undefined,

@@ -23,7 +23,7 @@ const ticket = {
   bracket: null,
 } as const;
 
-it('says each command of the trading screen without the contract, with the number it was given', async () => {
+it('a replay sends each command of the trading screen without the contract, under the id it was given', async () => {
   const { calls, commands } = sent();
   await calls.place({ symbol, ...ticket }, 'o1');
   await calls.change({ symbol, orderId: 'o1' }, { price: 19_201 });
@@ -39,7 +39,7 @@ it('says each command of the trading screen without the contract, with the numbe
   ]);
 });
 
-it('closes a position with another number each time', async () => {
+it('a replay closes a position with another id each time', async () => {
   const { calls, commands } = sent();
   await calls.flatten(symbol);
   await calls.flatten(null);

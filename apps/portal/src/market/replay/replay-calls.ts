@@ -1,9 +1,9 @@
-// The commands of the trading screen as those of a replay, in the place of calls of the API.
+// The commands of the trading screen as commands of a replay, instead of API calls.
 import { newActionKey } from '../../platform/calls/api-client.ts';
 import { pairTickets, type TradingCalls } from '../account/trading-calls.ts';
 import type { ReplayQuestions } from './replay-questions.ts';
 
-/** There is the one contract of the recording, so that no command names it. */
+/** A recording has only one contract, so no command names it. */
 export function replayCalls({ account, command }: Pick<ReplayQuestions, 'account' | 'command'>): TradingCalls {
   return {
     readAccount: account,

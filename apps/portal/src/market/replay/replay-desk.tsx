@@ -41,7 +41,7 @@ type DeskProps = Readonly<{ recording: MarketRecording }>;
 export function ReplayDesk({ recording }: DeskProps): ReactNode {
   const t = useText();
   const replay = useReplay(recording);
-  // Chosen from the end of the list, it opens with its controls.
+  // It may be chosen at the end of the list: scroll up to its controls.
   useEffect(() => {
     window.scrollTo(0, 0);
   }, []);
@@ -91,7 +91,7 @@ function useParts(question: ReadyProps & Readonly<{ hold: PreferencesHold }>): D
   const transport = useRef<HTMLElement>(null);
   const session = <SessionPanel account={account} symbol={symbol} state={state} />;
   const [preferences] = hold;
-  // A recording is mostly minutes long: it opens on the shortest candles, and what is chosen here is not kept for the desk.
+  // A recording is mostly minutes long: it opens on the shortest candles, and a span chosen here is not saved for the desk.
   const [span, setSpan] = useState<ChartSpan>('1');
   const hands = useDeskHands({
     store,
@@ -105,7 +105,7 @@ function useParts(question: ReadyProps & Readonly<{ hold: PreferencesHold }>): D
     hold,
     desk: 'replay',
   });
-  // Another function after each jump: what the chart drew before is of another time.
+  // A new function after each jump, so that the chart reloads: its bars are of another time.
   const loadBars = useMemo(() => link.barsAfter(state.jump), [link, state.jump]);
   useReplayKeys(link);
   return {

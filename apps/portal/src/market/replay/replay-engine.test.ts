@@ -1,4 +1,4 @@
-// The replay as the page meets it: the link, the desk's own store, and the engine without a worker in between.
+// The replay as the page uses it: the link, the desk's own store, and the engine without a worker in between.
 import { formatInstant, msPerMinute } from '@openbell/units/instant.ts';
 import { describe, expect, it } from 'vitest';
 import { usualTerms } from './replay-account.ts';
@@ -11,7 +11,7 @@ const seen = ({ store }: ReturnType<typeof openReplay>) => {
 };
 
 describe('a replay of a file', () => {
-  it('stands at its beginning, plays by its speed and pauses where it is [SIM-001]', async () => {
+  it('starts at its beginning, plays at its speed and pauses where it is [SIM-001]', async () => {
     const { link, pass, store } = await openLoaded();
     expect(link.state()).toMatchObject({ isPlaying: false, at: from, speed: 1 });
     pass(5_000);
@@ -28,7 +28,7 @@ describe('a replay of a file', () => {
     expect(store.contract('ESH24')).toMatchObject({ state: 'open', volume: 24 });
   });
 
-  it('shows how a resting order comes forward in its queue [SIM-001]', async () => {
+  it('shows how a resting order moves up in its queue [SIM-001]', async () => {
     const { link, pass, store } = await openLoaded();
     const best = store.contract('ESH24')?.asks[0]?.price ?? 0;
     await store.place({ ...draft, type: 'limit', side: 'sell', price: best + 3 });
@@ -39,7 +39,7 @@ describe('a replay of a file', () => {
     expect([...seenAhead]).toContain(9);
   });
 
-  it('shows the same market and fills when gone to a time as when played to it [SIM-001]', async () => {
+  it('shows the same market and fills after a jump to a time as after playing to it [SIM-001]', async () => {
     const [played, gone] = [await openLoaded(), await openLoaded()];
     for (const { link, store } of [played, gone]) {
       await link.goTo(from + 70_000);
@@ -59,7 +59,7 @@ describe('a replay of a file', () => {
     expect(gone.store.account()?.positions[0]?.net).toBe(0);
   });
 
-  it('earns and pays what the fills say: money of the throwaway account only [SIM-001]', async () => {
+  it('earns and pays by its fills, with money of the throwaway account only [SIM-001]', async () => {
     const { link, store } = await openLoaded();
     await link.goTo(from + 2_000);
     await store.place(draft);
@@ -72,7 +72,7 @@ describe('a replay of a file', () => {
     expect(store.account()?.balanceMicros).toBe((50_000 + 9 * 12.5 * 2) * 1_000_000 - 4 * 2_020_000);
   });
 
-  it('begins the account anew when it goes back, and keeps it when it goes forward [SIM-001]', async () => {
+  it('starts a new account when it goes back, and keeps it when it goes forward [SIM-001]', async () => {
     const { link, store } = await openLoaded();
     await link.goTo(from + msPerMinute);
     await store.place(draft);
@@ -91,24 +91,21 @@ describe('a replay of a file', () => {
 
   it.each([
     ['gone back', (link: ReplayLink): void => void link.goTo(from + 30_000)],
-    ['begun anew', (link: ReplayLink): void => link.act({ kind: 'reset', terms: usualTerms })],
-  ] as const)(
-    'carries no order that works into a replay %s: nothing of it fills there [SIM-001]',
-    async (_what, act) => {
-      const { link, store } = await openLoaded();
-      await link.goTo(from + msPerMinute);
-      const { bids, asks } = store.contract('ESH24') ?? expect.unreachable('no contract');
-      const [bid, ask] = [bids[0]?.price ?? 0, asks[0]?.price ?? 0];
-      await store.place({ ...draft, type: 'limit', side: 'sell', price: ask + 6 });
-      await store.place({ ...draft, type: 'stop', stopPrice: ask + 6 });
-      await store.place({ ...draft, type: 'limit', price: bid - 4, bracket: { targetTicks: 3, stopTicks: 3 } });
-      expect(store.account()?.orders.map(({ state }) => state)).toEqual(['working', 'waiting', 'working']);
-      act(link);
-      await expect.poll(() => store.account()).toMatchObject({ account: 'REPLAY-2', orders: [] });
-      await link.goTo(until);
-      expect(store.account()).toMatchObject({ orders: [], fills: [], positions: [] });
-    },
-  );
+    ['started over', (link: ReplayLink): void => link.act({ kind: 'reset', terms: usualTerms })],
+  ] as const)('carries no working order into a replay %s: none of it fills there [SIM-001]', async (_what, act) => {
+    const { link, store } = await openLoaded();
+    await link.goTo(from + msPerMinute);
+    const { bids, asks } = store.contract('ESH24') ?? expect.unreachable('no contract');
+    const [bid, ask] = [bids[0]?.price ?? 0, asks[0]?.price ?? 0];
+    await store.place({ ...draft, type: 'limit', side: 'sell', price: ask + 6 });
+    await store.place({ ...draft, type: 'stop', stopPrice: ask + 6 });
+    await store.place({ ...draft, type: 'limit', price: bid - 4, bracket: { targetTicks: 3, stopTicks: 3 } });
+    expect(store.account()?.orders.map(({ state }) => state)).toEqual(['working', 'waiting', 'working']);
+    act(link);
+    await expect.poll(() => store.account()).toMatchObject({ account: 'REPLAY-2', orders: [] });
+    await link.goTo(until);
+    expect(store.account()).toMatchObject({ orders: [], fills: [], positions: [] });
+  });
 
   it('goes to the next trade and stays there', async () => {
     const { link, store } = await openLoaded();
@@ -120,7 +117,7 @@ describe('a replay of a file', () => {
     expect(store.contract('ESH24')?.volume).toBe(3);
   });
 
-  it('shows as many levels as the recording does, and none that stood behind them once', async () => {
+  it('shows as many levels as the recording does, and no old ones behind them', async () => {
     const { link, store } = await openLoaded();
     await link.goTo(from + 10_000);
     expect(store.contract('ESH24')).toMatchObject({
@@ -129,7 +126,7 @@ describe('a replay of a file', () => {
     });
   });
 
-  it('ends at its end and plays no further; going back plays again', async () => {
+  it('stops at its end; going back plays again', async () => {
     const { link, pass } = await openLoaded();
     await link.goTo(until);
     expect(link.state()?.at).toBe(until);
@@ -141,7 +138,7 @@ describe('a replay of a file', () => {
     expect(link.state()).toMatchObject({ isPlaying: false, at: until });
   });
 
-  it('catches up a second at most: a page that slept finds its position where it was', async () => {
+  it('catches up one second at most: after a sleep the position of the customer is where it was', async () => {
     const { link, sleep, pass } = await openLoaded();
     link.act({ kind: 'play' });
     pass(1_000);
@@ -151,7 +148,7 @@ describe('a replay of a file', () => {
     expect(link.state()?.at).toBe(from + 3_000);
   });
 
-  it('waits where its file has not come yet, and goes on', async () => {
+  it('waits for the missing part of its file, and continues', async () => {
     const { link, take, loaded, pass } = openReplay();
     const half = Math.floor(bytes.length / 2);
     take(bytes.slice(0, half), false);
@@ -169,7 +166,7 @@ describe('a replay of a file', () => {
     expect(link.state()?.at).toBe(reached + 2_000);
   });
 
-  it('bounds an order as a practice account does, and says why it is refused', async () => {
+  it('limits an order like a practice account does, and says why it is refused', async () => {
     const { store, link } = await openLoaded();
     await link.goTo(from + 1_000);
     expect((await store.place({ ...draft, quantity: 41 })).refusal).toMatchObject({
@@ -180,7 +177,7 @@ describe('a replay of a file', () => {
     expect((await store.place({ ...draft, quantity: 1 })).refusal).toBeNull();
   });
 
-  it('gives the chart bars of what was played and nothing of what comes', async () => {
+  it('gives the chart bars of what was played and nothing of the future', async () => {
     const { link } = await openLoaded();
     const before = link.barsAfter(link.state()?.jump ?? -1);
     await link.goTo(from + 90_000);
@@ -196,13 +193,13 @@ describe('a replay of a file', () => {
   });
 
   it.each([
-    // Bought at the offer behind the trade of 4803.25, sold at the bid behind that of 4797.00.
+    // Bought at the offer after the trade of 4803.25, sold at the bid after that of 4797.00.
     ['buy', 'stop', { stopPrice: 19_204 }, 19_213],
     ['sell', 'stop', { stopPrice: 19_196 }, 19_188],
     // The market comes back to the limit.
     ['buy', 'stop_limit', { stopPrice: 19_204, price: 19_206 }, 19_206],
   ] as const)(
-    'fills a %s %s that the price jumps over at what comes, never at its stop [SIM-001]',
+    'fills a %s %s that the price jumps over at the next price, never at its stop [SIM-001]',
     async (side, type, prices, at) => {
       const { link, store } = await openLoaded(jumpingBytes);
       await link.goTo(from + 2_000);
@@ -212,7 +209,7 @@ describe('a replay of a file', () => {
     },
   );
 
-  it('takes a stop that follows along with the trades of the recording, and fills it where it has come to [SIM-001]', async () => {
+  it('moves a trailing stop with the trades of the recording, and fills it where it is [SIM-001]', async () => {
     const { link, store } = await openLoaded(jumpingBytes);
     await link.goTo(from + 2_000);
     const bracket = { targetTicks: null, stopTicks: 6, isStopTrailing: true };
@@ -228,7 +225,7 @@ describe('a replay of a file', () => {
     expect(store.account()?.positions).toMatchObject([{ net: 0 }]);
   });
 
-  it('judges a changed order as a new one: through the market it fills there at once, a stop behind it is refused [SIM-001]', async () => {
+  it('checks a changed order like a new one: through the market it fills at once, a stop past the market is refused [SIM-001]', async () => {
     const { link, store } = await openLoaded();
     await link.goTo(from + 2_000);
     const { bids, asks, last } = store.contract('ESH24') ?? expect.unreachable('no contract');
@@ -249,7 +246,7 @@ describe('a replay of a file', () => {
     ['target', { price: 19_210 }],
     ['stop', { stopPrice: 19_190 }],
   ] as const)(
-    'keeps target and stop a pair when the %s was moved: the fill of one ends the other [SIM-001]',
+    'keeps target and stop a pair after the %s was moved: the fill of one ends the other [SIM-001]',
     async (leg, to) => {
       const { link, store } = await openLoaded(jumpingBytes);
       await link.goTo(from + 2_000);
@@ -264,7 +261,7 @@ describe('a replay of a file', () => {
     },
   );
 
-  it('says that a broken row ends it', async () => {
+  it('reports that a broken row ends it', async () => {
     const { take, faults } = openReplay();
     take(new TextEncoder().encode(`${file.slice(0, 400)}\nsoon,A,B,4800.00,1,4800.00,4800.25,10,10\n`), true);
     await expect.poll(() => String(faults[0])).toContain('ts_recv_ns is no time');

@@ -1,6 +1,6 @@
 /**
- * The inside of the worker: a recording, a market of its own, a throwaway account, and the clock of play, pause, speed and going to a time.
- * Real time is handed in. Nothing of it leaves the page.
+ * The inside of the worker: a recording, its own market, a throwaway account, and the clock of play, pause, speed and jumps. Real time is
+ * passed in. Nothing leaves the page.
  */
 import type { MarketCommandAnswer } from '@openbell/api/market/market.ts';
 import { createTape, type EventTape, pushEvent } from '@openbell/market/replay/event-tape.ts';
@@ -41,17 +41,17 @@ import type {
 } from './replay-messages.ts';
 
 export type ReplayEngine = {
-  /** More of the recording, in order; `isAll`: nothing comes after it. */
+  /** More of the recording, in order; `isAll`: this was the last part. */
   readonly load: (events: readonly MarketEvent[], isAll: boolean) => void;
-  /** Nothing more comes, though there would be: the recording ends where it broke off. Answers whether anything had come. */
+  /** The rest of the recording fails to load: it ends where it broke off. Returns whether anything had arrived. */
   readonly cut: () => boolean;
-  /** Lets the market run to where it belongs at a real time. */
+  /** Runs the market up to its time at a real time. */
   readonly tick: (now: number) => void;
   readonly act: (act: ReplayAct, now: number) => void;
   readonly ask: (question: ReplayQuestion, now: number) => ReplayAnswer;
 };
 
-/** A page that slept does not find its position somewhere else: longer than this nothing is caught up. */
+/** The longest gap that is caught up: after a sleep the customer's position should not be somewhere else. */
 const caughtUpMaxMs = 1_000;
 
 type Engine = {
@@ -68,7 +68,7 @@ type Engine = {
   life: ReplayLife;
 };
 
-/** @param everyEvents for tests: how many events lie between two places that a jump can begin at */
+/** @param everyEvents for tests: how many events are between two checkpoints for jumps */
 export function createReplayEngine(of: ReplayOf, tell: (told: ReplayTold) => void, everyEvents?: number): ReplayEngine {
   const engine: Engine = {
     of,
@@ -95,12 +95,12 @@ export function createReplayEngine(of: ReplayOf, tell: (told: ReplayTold) => voi
 function load(engine: Engine, events: readonly MarketEvent[], isAll: boolean): void {
   const isFirst = engine.recording.length === 0;
   const { from } = engine.of;
-  // The book that a file opens with was copied before anything happened: it is there from the beginning.
+  // The opening book of a file may be older than its start: it is there from the beginning.
   for (const event of events) pushEvent(engine.recording, event.at < from ? { ...event, at: from } : event);
-  // The last millisecond may go on in the next part.
+  // The last millisecond may continue in the next part.
   const reached = (events.at(-1)?.at ?? engine.loadedUntil + 1) - 1;
   engine.loadedUntil = isAll ? engine.until : Math.max(engine.loadedUntil, reached);
-  // What had come before it broke off may still be read.
+  // What arrived before the break may still be read.
   if (engine.isCut) engine.until = engine.loadedUntil;
   engine.scout.extend(engine.recording, engine.loadedUntil);
   if (isFirst && events.length > 0) jumpTo(engine, engine.of.from);
@@ -167,8 +167,8 @@ function takeAct(engine: Engine, act: ReplayAct, now: number): void {
 }
 
 /**
- * Forward everything in between is played with the account's orders in it, or left out while it has none and holds nothing; backward account and
- * market begin anew.
+ * Forward: plays everything in between with the account's orders, or skips it while the account has no orders and no position. Backward:
+ * account and market start over.
  */
 function goTo(engine: Engine, at: Instant, now: number): void {
   const { life, scout } = engine;
@@ -178,7 +178,7 @@ function goTo(engine: Engine, at: Instant, now: number): void {
   jumpTo(engine, at);
 }
 
-/** Another account, and the market as it was before a time, without the orders of the account before. */
+/** Another account, and the market as it was before a time, without the orders of the previous account. */
 function beginAnew(engine: Engine, at: Instant, terms: ReplayTerms): void {
   engine.life = renewedLife(engine.life, { of: engine.of, place: engine.scout.placeBefore(at), beganAt: at, terms });
 }
@@ -228,7 +228,7 @@ function answerTo(engine: Engine, question: ReplayQuestion, now: number): Replay
   }
 }
 
-/** An order happens at the time that the replay has reached, by the rules of the desk; its size is bounded as on a practice account. */
+/** An order is executed at the replay's current time by the rules of the desk; its size is limited like on a practice account. */
 function carryOut(engine: Engine, command: ReplayCommand): MarketCommandAnswer {
   const { of, life, loadedUntil } = engine;
   const { market, at: playedTo } = life.place.run;
@@ -237,7 +237,7 @@ function carryOut(engine: Engine, command: ReplayCommand): MarketCommandAnswer {
   const told = applyInput(market, whole);
   const events = tellReplayAccount(life.account, told);
   life.practice?.note(told, []);
-  // Also where the replay stands still, the rules speak at once.
+  // Report the rules' verdict at once, even while the replay is paused.
   if (life.practice !== null) tellState(engine);
   const rejected = events.find(({ event }) => event.kind === 'rejected')?.event;
   return { events: [...events], refusal: rejected?.kind === 'rejected' ? rejected.refusal : null };

@@ -13,7 +13,7 @@ const trade = (at: string, price: number, size: number): TradeEvent => ({
   aggressor: 'buy',
 });
 
-it('counts volume by session, and tells the whole with a new one, and what the one before settled at', () => {
+it('a replay counts volume by session, and sends a complete frame with a new one, with the previous settlement', () => {
   const instrument = instrumentOfRoot('ES');
   if (instrument === undefined) throw new Error('ES is offered');
   const from = instantOf('2024-01-04T21:00:00Z');

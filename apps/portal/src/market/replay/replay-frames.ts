@@ -11,18 +11,18 @@ import type { Bar } from '../chart/trading-chart-bars.ts';
 
 type Trade = [at: number, price: number, size: number, aggressor: number];
 
-/** What a contract keeps of its prints: more of them at once is a jump. */
+/** As many prints as a contract keeps; more of them at once is a jump. */
 const printsKept = 500;
 
 export type ReplayFrames = {
-  /** Notes what was played. */
+  /** Records what was played. */
   readonly note: (run: ReplayRun, trades: readonly TradeEvent[]) => void;
-  /** A frame of the change since the one before; `isWhole`: of everything, as the first one is. */
+  /** A frame of the changes since the previous one; `isWhole`: of everything, as the first one is. */
   readonly frame: (run: ReplayRun, isWhole: boolean) => MarketFrameTopic;
   readonly bars: (minutes: BarMinutes) => readonly Bar[];
-  /** More happened since the last frame than a frame can tell. */
+  /** More happened since the last frame than a frame can hold. */
   readonly isFull: () => boolean;
-  /** What is shown now, to begin others with later. */
+  /** Takes a copy of the current state, to start another one from later. */
   readonly keep: () => () => ReplayFrames;
 };
 
@@ -45,7 +45,7 @@ const nothing: Shown = {
   settlement: null,
 };
 
-/** @param hasTrades without trades the middle of the book is drawn, as prints of no size, which the tape leaves out */
+/** @param hasTrades without trades the middle of the book is drawn, as prints of size zero, which the tape leaves out */
 export function createReplayFrames(hasTrades: boolean, shown = nothing): ReplayFrames {
   const depth = createDepth();
   const newest = [...shown.newest];
@@ -55,10 +55,10 @@ export function createReplayFrames(hasTrades: boolean, shown = nothing): ReplayF
   let fresh: Trade[] = [];
   let sequence = 0;
   let { volume, last, session, settlement } = shown;
-  /** What was told before is of another session: only the whole says so. */
+  /** What was sent before belongs to another session: only a complete frame says so. */
   let isOther = false;
 
-  /** What was traded counts for its session alone, as at the desk. */
+  /** Traded volume counts for its session only, as on the desk. */
   function enter(date: SessionDate): void {
     if (session !== null && session !== date) {
       settlement = last;
@@ -106,7 +106,7 @@ export function createReplayFrames(hasTrades: boolean, shown = nothing): ReplayF
       const isWhole = isAsked || isOther;
       isOther = false;
       readDepth(run.market.reference, depth);
-      // Behind what a recording shows the book holds what stood there once.
+      // Beyond the levels that a recording shows, the book holds outdated ones.
       const visible = run.settings.visibleLevels ?? Number.POSITIVE_INFINITY;
       const prices = isWhole ? [...volumeAt.keys()] : [...changed];
       const topic: MarketFrameTopic = {
@@ -138,7 +138,7 @@ export function createReplayFrames(hasTrades: boolean, shown = nothing): ReplayF
         session,
         settlement,
       };
-      // Only the newest bar becomes another one: those before it are the same ones later, and not copied for each time that is kept.
+      // Only the newest bar changes; the bars before it are final, so checkpoints share them instead of copying.
       const newestBar = minutes.slice(-1);
       const before = minutes.length - newestBar.length;
       return () => createReplayFrames(hasTrades, { ...kept, minutes: [...minutes.slice(0, before), ...newestBar] });

@@ -1,4 +1,4 @@
-// A recording of the tests of a replay, and the replay of it as the page meets it: the link, the desk's own store, and the engine without a
+// A recording for the tests of a replay, and the replay as the page uses it: the link, the desk's own store, and the engine without a
 // worker in between.
 import type { MarketRecording } from '@openbell/api/market/market-recordings.ts';
 import { formatInstant, instantOf, msPerMinute, msPerSecond } from '@openbell/units/instant.ts';
@@ -11,7 +11,7 @@ import type { ReplayTold } from './replay-messages.ts';
 export const from = instantOf('2023-12-26T15:00:00Z');
 export const until = from + 10 * msPerMinute;
 
-/** A trade a second that walks up and down by a tick, between levels of ten contracts. */
+/** One trade a second that walks up and down by a tick, between levels of ten contracts. */
 const rows = Array.from({ length: 600 }, (_, second) => {
   const at = `${from + second * msPerSecond}000000`;
   const price = 4_800 + (second % 40 < 20 ? second % 20 : 20 - (second % 20)) * 0.25;

@@ -1,4 +1,4 @@
-// One account's way through a recording. Going back ends it and begins the next one; nothing of the one before reaches into it.
+// One account's way through a recording. Going back ends it and starts the next one; nothing carries over.
 import { startReplay } from '@openbell/market/replay/replay-run.ts';
 import type { Instant } from '@openbell/units/instant.ts';
 import { type PlanPractice, practisePlan } from './plan-practice.ts';
@@ -10,9 +10,9 @@ export type ReplayLife = {
   readonly number: number;
   readonly place: ReplayPlace;
   readonly account: ReplayAccount;
-  /** When in the market the account began. */
+  /** The market time at which the account began. */
   readonly beganAt: Instant;
-  /** Who judges it for practice; null: nobody. */
+  /** The rules that judge it for practice; null: none. */
   readonly practice: PlanPractice | null;
 };
 
@@ -30,7 +30,7 @@ export function startLife(of: ReplayOf, terms: ReplayTerms): ReplayLife {
 
 type Renewal = {
   readonly of: ReplayOf;
-  /** Where the market is played on from; null: from its beginning. */
+  /** Where the market continues; null: from its beginning. */
   readonly place: ReplayPlace | null;
   readonly beganAt: Instant;
   readonly terms: ReplayTerms;
@@ -47,13 +47,13 @@ export function renewedLife({ number, account }: ReplayLife, { of, place, beganA
   };
 }
 
-/** The account holds nothing, waits for nothing, and took nothing that the market still counts: what lies before it can be left out. */
+/** The account has no position, no orders, and no fills that the market still counts: the stretch ahead can be skipped. */
 export function isAtRest({ place: { run } }: ReplayLife): boolean {
   const account = run.market.accounts.get(replayAccountId);
   return run.market.taken.size === 0 && (account === undefined || (account.net === 0 && account.orders.size === 0));
 }
 
-/** The same account at a later place of the market; where there is none, at its own. Fills go on being numbered as they were. */
+/** The same account at a later place of the market; null keeps its place. The numbers of fills continue. */
 export function lifeBehind(life: ReplayLife, place: ReplayPlace | null): ReplayLife {
   if (place === null) return life;
   place.run.market.sequence = life.place.run.market.sequence;

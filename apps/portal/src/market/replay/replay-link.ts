@@ -1,6 +1,6 @@
 /**
- * The page's side of a replay: the worker spoken to as if it were the server's stream and the server's calls, so that the desk's own store
- * reads it. No order of a replay ever becomes a call.
+ * The page's side of a replay: it presents the worker as if it were the server's stream and the server's calls, so that the desk's own
+ * store can use it. No order of a replay ever becomes an API call.
  */
 import type { StartTime } from '@openbell/market/replay/start-time.ts';
 import type { Instant } from '@openbell/units/instant.ts';
@@ -19,19 +19,19 @@ export type ReplayPort = { readonly post: (asked: ReplayAsked) => void };
 export type ReplayLink = {
   readonly stream: MarketStream;
   readonly calls: TradingCalls;
-  /** Bars as they are after a jump; none once there was another, for they would be of another time. */
+  /** Loads the bars after a jump; returns none once there was another jump, for they would be of another time. */
   readonly barsAfter: (jump: number) => LoadBars;
   readonly act: (act: ReplayAct) => void;
   /** Goes to a time, or to the next one that is possible. */
   readonly goTo: (at: Instant) => Promise<StartTime>;
-  /** For `useSyncExternalStore`; null before the worker has said its first word. */
+  /** For `useSyncExternalStore`; null before the worker's first message. */
   readonly state: () => ReplayState | null;
   readonly subscribe: (listener: () => void) => () => void;
   readonly fault: () => string | null;
   readonly hear: (told: ReplayTold) => void;
 };
 
-/** @param now real time, which the age of the connection is told by: a worker is always there */
+/** @param now real time, for the age of the connection: a worker is always connected */
 export function createReplayLink({ post }: ReplayPort, now: () => number): ReplayLink {
   const reading = createListeners();
   let state: ReplayState | null = null;

@@ -1,4 +1,4 @@
-// What the page and the worker of a replay say to each other. Everything is plain data.
+// The messages between the page and the worker of a replay. Everything is plain data.
 import type { BarMinutes, MarketAccount, MarketCommandAnswer, MarketPlace } from '@openbell/api/market/market.ts';
 import type { MarketFrameTopic } from '@openbell/api/market/stream.ts';
 import type { StartTime } from '@openbell/market/replay/start-time.ts';
@@ -10,27 +10,27 @@ import type { PlanVerdict } from './plan-practice.ts';
 import type { ReplayTerms } from './replay-account.ts';
 
 type WithoutHeading<Command> = Command extends unknown ? Omit<Command, 'at' | 'accountId' | 'limits'> : never;
-/** A command without its time and account, which the replay gives it. */
+/** A command without its time and account, which the replay adds. */
 export type ReplayCommand = WithoutHeading<OrderCommand>;
 
 export type ReplayAct =
   | { readonly kind: 'play' | 'pause' }
-  /** Tells everything that is shown: somebody has begun to look. */
+  /** Sends everything that is shown: a new subscriber has joined. */
   | { readonly kind: 'show' }
   /** Goes to the time of the next trade, and stays there. */
   | { readonly kind: 'step' }
   | { readonly kind: 'speed'; readonly speed: number }
-  /** Another account, as it is at the beginning; the market where it is. */
+  /** Replaces the account by a fresh one; the market stays where it is. */
   | { readonly kind: 'reset'; readonly terms: ReplayTerms };
 
 export type ReplayQuestion =
   | { readonly kind: 'account' }
   | { readonly kind: 'bars'; readonly minutes: BarMinutes }
-  /** Goes to a time, or to the next one that is possible; answers which. */
+  /** Goes to a time, or to the next one that is possible; returns which. */
   | { readonly kind: 'go'; readonly at: Instant }
   | { readonly kind: 'command'; readonly command: ReplayCommand };
 
-/** Questions carry a number, which their answer has too. */
+/** Questions carry a number, and so does their answer. */
 export type ReplayAsked =
   | { readonly kind: 'act'; readonly act: ReplayAct }
   | { readonly kind: 'question'; readonly id: number; readonly question: ReplayQuestion };
@@ -44,24 +44,24 @@ export type ReplayState = {
   readonly at: Instant;
   readonly from: Instant;
   readonly until: Instant;
-  /** What has been loaded reaches up to here. */
+  /** The recording is loaded up to here. */
   readonly loadedUntil: Instant;
-  /** The rest of the recording did not come: `until` lies where it broke off. */
+  /** The rest of the recording failed to load: `until` is where it broke off. */
   readonly isCut: boolean;
-  /** Another number whenever the time jumped: what is drawn of the past is asked for again. */
+  /** Changes whenever the time jumped, so that the drawn past is loaded again. */
   readonly jump: number;
-  /** Another number whenever the account began anew. */
+  /** Changes whenever the account started over. */
   readonly life: number;
-  /** When in the market it began, and how. */
+  /** The market time at which it began, and its terms. */
   readonly beganAt: Instant;
   readonly terms: ReplayTerms;
-  /** What the rules of a plan would say; null where it is judged by none. */
+  /** What the rules of a plan would say; null without a plan. */
   readonly verdict: PlanVerdict | null;
 };
 
 export type ReplayTold =
   | { readonly kind: 'state'; readonly state: ReplayState }
-  /** With where the account's resting orders stand in their queues. */
+  /** With the queue positions of the account's resting orders. */
   | { readonly kind: 'frame'; readonly topic: MarketFrameTopic; readonly places: readonly MarketPlace[] }
   | { readonly kind: 'events'; readonly events: readonly NumberedEvent[] }
   | { readonly kind: 'answer'; readonly id: number; readonly answer: ReplayAnswer }

@@ -1,4 +1,4 @@
-// What a replay is and is not, over the desk; and what keeps it from going on.
+// Over the desk: what a replay is and is not, and what keeps it from continuing.
 import type { MarketRecording } from '@openbell/api/market/market-recordings.ts';
 import { Disclosure } from '@openbell/ui/disclosure.tsx';
 import { LinkButton } from '@openbell/ui/forms/link-button.tsx';
@@ -43,7 +43,7 @@ export function ReplayNotices({ recording, link, state }: Props): ReactNode {
   );
 }
 
-/** What the rules would have said, and that nobody but this page has said it. */
+/** What the rules would have said, and that only this page has said it. */
 function Judged({ verdict }: Readonly<{ verdict: PlanVerdict }>): ReactNode {
   const t = useText();
   const verdictText = useVerdictText();
@@ -59,7 +59,7 @@ function Judged({ verdict }: Readonly<{ verdict: PlanVerdict }>): ReactNode {
   );
 }
 
-/** That it is practice; on a phone a line that opens, so that the market is in sight. */
+/** Says that it is practice; on a phone in a line that expands, so that the market stays in sight. */
 function Apart({ kind }: Pick<MarketRecording, 'kind'>): ReactNode {
   const t = useText();
   const isPhone = !useMedia(tablets);

@@ -1,4 +1,5 @@
-// Practice replay at /finamark/replay: which recordings there are, and the desk on the chosen one. Open to whom the platform is open.
+// Practice replay at /finamark/replay: the list of recordings, and the desk on the chosen one. Open to everyone with access to the
+// platform.
 import type { getMarketRecordings, MarketRecording } from '@openbell/api/market/market-recordings.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -31,7 +32,7 @@ function Replay(): ReactNode {
   const { data, error, refetch } = useQuery({
     queryKey: queryKeys.marketRecordings,
     queryFn: ({ signal }) => readRecordings(signal),
-    // A chosen recording goes on as it was when it was chosen.
+    // A chosen recording must not change while it is open.
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (data === undefined && error === null) return <DeskPlaceholder />;

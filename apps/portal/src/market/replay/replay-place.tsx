@@ -1,4 +1,4 @@
-// Where the replay is, and a slider to go elsewhere. It is let go before it goes anywhere, since going back costs the account.
+// Where the replay is, and a slider to go elsewhere. It jumps only on release, since going back costs the account.
 import { Badge } from '@openbell/ui/badge.tsx';
 import { Num } from '@openbell/ui/figures/figures.tsx';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
@@ -20,7 +20,7 @@ export function ReplayPlace({ state: { at, from, until, isPlaying }, onSeek }: P
     if (dragged !== null) onSeek(dragged);
     setDragged(null);
   };
-  // Where it stands still the instant counts: what happened in one second comes in an order.
+  // While it is paused, show milliseconds: events within one second have an order.
   const isStill = !isPlaying && dragged === null;
   const time = clockText(shown, chicagoZone, isStill ? 'milliseconds' : 'seconds');
   const day = dayOfInstant(shown, chicagoZone, locale);

@@ -1,4 +1,4 @@
-// What the page asks the worker of a replay: each question has a number, which its answer has too.
+// What the page asks the worker of a replay: each question has a number, and so does its answer.
 import type { BarMinutes, MarketAccount, MarketCommandAnswer } from '@openbell/api/market/market.ts';
 import type { StartTime } from '@openbell/market/replay/start-time.ts';
 import type { Instant } from '@openbell/units/instant.ts';

@@ -24,7 +24,7 @@ const session = (...fills: readonly MarketFill[]) => sessionOf({ account: 'REPLA
 
 describe('the session of a replay [SIM-001]', () => {
   it('has the figures of the journal, worked out by hand', () => {
-    // Won 10 ticks of two contracts, lost 4 of one, turned from short to long, and one that is still held.
+    // Won 10 ticks of two contracts, lost 4 of one, reversed from short to long, and one that is still held.
     const { figures } = session(
       fill(0, 'buy', 2, 19_200),
       fill(1, 'sell', 2, 19_210),
@@ -47,7 +47,7 @@ describe('the session of a replay [SIM-001]', () => {
     });
   });
 
-  it('has no figure where nothing says one', () => {
+  it('has no figure without data', () => {
     expect(session().figures).toMatchObject({
       trades: 0,
       winRateBps: null,
@@ -58,14 +58,14 @@ describe('the session of a replay [SIM-001]', () => {
     expect(session(fill(0, 'buy', 1, 19_200)).figures).toMatchObject({ trades: 0, open: 1, winRateBps: null });
   });
 
-  it('counts the time in which something was held: closed trades, and the open one up to now', () => {
+  it('counts the time with a position: closed trades, and the open one up to now', () => {
     const held = session(fill(0, 'buy', 1, 19_200), fill(3, 'sell', 1, 19_200), fill(10, 'sell', 1, 19_200));
     expect(heldMs(session(), from)).toBe(0);
     expect(heldMs(held, from + 10 * msPerMinute)).toBe(3 * msPerMinute);
     expect(heldMs(held, from + 14 * msPerMinute)).toBe(7 * msPerMinute);
   });
 
-  it('gives files that say what they are, by the day of the exchange', () => {
+  it('exports files named as practice, by the day of the exchange', () => {
     expect(fileNameOf('ESH24', from, 'trades')).toBe('practice-replay-ESH24-2023-12-26-trades.csv');
     expect(fileNameOf('ESH24', instantOf('2023-12-26T22:00:00Z'), 'fills')).toBe(
       'practice-replay-ESH24-2023-12-27-fills.csv',

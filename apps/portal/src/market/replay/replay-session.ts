@@ -1,4 +1,4 @@
-// What a replay's throwaway account has done so far, by the same code as the journal, and the files of it. Only ever in this page.
+// What a replay's throwaway account has done so far, by the same code as the journal, and its export files. It stays in this page.
 import { parseContractSymbol } from '@openbell/instruments/contract-symbol.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import type { JournalEntry } from '@openbell/rules/journal/journal-entry.ts';
@@ -29,12 +29,12 @@ export function sessionOf(account: Pick<LiveAccount, 'account' | 'fills'>): Repl
 
 const entryOf = (trade: JournalTrade): JournalEntry => ({ trade, tags: [], playbook: null, plannedStop: null });
 
-/** How long something was held, up to a time: there is one contract, so that its trades do not overlap. */
+/** How long a position was held, up to a time. There is only one contract, so its trades do not overlap. */
 export function heldMs({ trades }: Pick<ReplaySession, 'trades'>, now: Instant): number {
   return trades.reduce((sum, { openedAt, closedAt }) => sum + (closedAt ?? Math.max(openedAt, now)) - openedAt, 0);
 }
 
-/** Says in its name what it is: `practice-replay-ESH24-2023-12-26-trades.csv`, by the exchange's day on which the account began. */
+/** Names the file as practice: `practice-replay-ESH24-2023-12-26-trades.csv`, by the exchange's day on which the account began. */
 export function fileNameOf(symbol: string, beganAt: Instant, what: 'trades' | 'fills'): string {
   return `practice-replay-${symbol}-${formatDate(sessionDateOf(beganAt))}-${what}.csv`;
 }

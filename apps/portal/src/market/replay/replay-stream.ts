@@ -1,4 +1,4 @@
-// The worker of a replay heard as if it were the server's stream: nothing is missed, and an account that begins anew is one that is read again.
+// Presents the worker of a replay as if it were the server's stream: nothing is missed, and a new account makes the screen read it again.
 import type { MarketPlace } from '@openbell/api/market/market.ts';
 import type { MarketFrameTopic } from '@openbell/api/market/stream.ts';
 import type { AccountWatch } from '../../platform/stream/account-watches.ts';
@@ -10,13 +10,13 @@ export type ReplayStream = {
   readonly stream: MarketStream;
   readonly hearFrame: (topic: MarketFrameTopic, places: readonly MarketPlace[]) => void;
   readonly hearEvents: (events: readonly NumberedEvent[]) => void;
-  /** The account has begun anew. */
+  /** The account has started over. */
   readonly resetAccount: () => void;
 };
 
 /**
- * @param show asks for everything that is shown: somebody has begun to look
- * @param heardAt when the worker was heard, real time
+ * @param show requests everything that is shown: a new subscriber has joined
+ * @param heardAt when the worker was last heard, real time
  */
 export function createReplayStream(show: () => void, heardAt: () => number): ReplayStream {
   const markets = new Set<MarketWatch>();
@@ -26,7 +26,7 @@ export function createReplayStream(show: () => void, heardAt: () => number): Rep
       watchMarket: (_symbols, watch) => {
         markets.add(watch);
         show();
-        // There is the one contract of the recording.
+        // A recording has only one contract.
         return { change: show, hears: () => true, end: () => void markets.delete(watch) };
       },
       watchAccount: (_after, watch) => {

@@ -1,4 +1,4 @@
-// The throwaway account: what it is worth, what it earned since it began, and beginning it anew.
+// The throwaway account: its worth, what it earned since it began, and a button to start over.
 
 import { Count, Money, Signed } from '@openbell/ui/figures/figures.tsx';
 import { Button } from '@openbell/ui/forms/button.tsx';
@@ -57,7 +57,7 @@ export function ReplayStrip({ store, account, terms, canBeJudged, onReset }: Pro
   );
 }
 
-/** A dash while something held has no price yet. */
+/** A dash while a position has no price yet. */
 function Result({ micros }: Readonly<{ micros: MicroDollars | null }>): ReactNode {
   return micros === null ? '–' : <Signed micros={micros} isLive />;
 }

@@ -1,4 +1,4 @@
-// Jumps in words for screen readers: where the replay is now, and that going back began the account anew.
+// Announces jumps to screen readers: where the replay is now, and that going back started a new account.
 
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';

@@ -4,9 +4,9 @@ import { type OpenRecording, openRecording, type ReplayTask } from './recordings
 import type { ReplayAsked, ReplayTold } from './replay-messages.ts';
 
 export type ReplayPart = { readonly kind: 'part'; readonly bytes: ArrayBuffer; readonly isLast: boolean };
-/** The rest of the file does not come. */
+/** The rest of the file failed to load. */
 export type ReplayCut = { readonly kind: 'cut' };
-/** The first message says which recording; parts of its file follow in order. */
+/** The first message names the recording; parts of its file follow in order. */
 export type ReplayMessage = ReplayTask | ReplayPart | ReplayCut | ReplayAsked;
 
 const tickMs = 50;
@@ -41,7 +41,7 @@ function tell(told: ReplayTold): void {
   self.postMessage(told);
 }
 
-/** What was read of the file before it broke plays on. */
+/** The part of the file that was read before the failure keeps playing. */
 function breakOff(error: unknown): void {
   if (opened?.engine.cut() !== true) fail(error);
 }

@@ -120,7 +120,7 @@ function Amount({ micros }: Readonly<{ micros: MicroDollars | null }>): ReactNod
   return micros === null ? dash : <Signed micros={micros} />;
 }
 
-/** A quotient: 2.13; a dash where nothing was lost. */
+/** A ratio: 2.13; a dash if nothing was lost. */
 function Factor({ bps }: Readonly<{ bps: BasisPoints | null }>): ReactNode {
   return bps === null ? dash : <Price value={decimalString(bps, 4)} decimals={2} />;
 }

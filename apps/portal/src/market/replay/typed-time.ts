@@ -1,4 +1,4 @@
-// A time as it is typed to go to: exchange time, with or without seconds, with or without a date.
+// Parses a typed time to go to: exchange time, with or without seconds, with or without a date.
 import { chicagoTimeOf, instantOfChicago } from '@openbell/instruments/chicago-time.ts';
 import { latinDigits } from '@openbell/ui/figures/latin-digits.ts';
 import { dateOf, parseDate } from '@openbell/units/civil-date.ts';
@@ -9,8 +9,8 @@ type Range = { readonly from: Instant; readonly until: Instant };
 const pattern = /^(?:(\d{4}-\d{2}-\d{2})[ T]+)?(\d{1,2})[:.](\d{2})(?:[:.](\d{2}))?$/;
 
 /**
- * The instant meant by `8:31`, `08:31:05` or `2024-01-05 08:31`, in Chicago. Without a date: of the day that is shown, or of the first day of
- * the recording that has it. Null: no time. It may lie outside the recording.
+ * The instant of `8:31`, `08:31:05` or `2024-01-05 08:31`, in Chicago. Without a date: on the shown day, or on the first day of the
+ * recording that has it. Null: not a time. It may be outside the recording.
  */
 export function instantOfTyped(text: string, shownAt: Instant, { from, until }: Range): Instant | null {
   const match = pattern.exec(latinDigits(text.trim()));
@@ -20,7 +20,7 @@ export function instantOfTyped(text: string, shownAt: Instant, { from, until }: 
   if (date !== undefined && parseDate(date) === null) return null;
   const onDay = (day: number): Instant =>
     instantOfChicago(day, Number(hour) * 60 + Number(minute)) + Number(second) * msPerSecond;
-  // A recording that begins in the middle of a second has that second.
+  // A recording that begins in the middle of a second includes that second.
   const isInside = (at: Instant): boolean => at > from - msPerSecond && at <= until;
   const shown = onDay(date === undefined ? chicagoTimeOf(shownAt).date : dateOf(date));
   const last = chicagoTimeOf(until).date;

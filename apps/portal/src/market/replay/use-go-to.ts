@@ -1,4 +1,4 @@
-// Going to a time, with a word about it where it is not the one that was asked for.
+// Goes to a time, and says so if it is not the requested one.
 import type { StartTime } from '@openbell/market/replay/start-time.ts';
 import type { Instant } from '@openbell/units/instant.ts';
 import { toasts } from '../../platform/screen/toasts.ts';

@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import { chicagoZone, clockText, dayOfInstant, dayWithYear } from '../../platform/times.ts';
 import { useText } from '../../platform/words.tsx';
 
-/** `17:00:00, 25 Dec`, or with its year where any could have been meant. */
+/** `17:00:00, 25 Dec`, with its year if several are possible. */
 export function useMomentText(): (at: Instant, hasYear?: boolean) => string {
   const t = useText();
   const locale = useUiLocale();

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { isElsewhere } from '../settings/use-hotkeys.ts';
 import type { ReplayLink } from './replay-link.ts';
 
-/** Space plays and pauses, the point goes to the next trade; silent where the press is meant for something else. */
+/** Space plays and pauses, the period goes to the next trade; ignored if the press is meant for something else. */
 export function useReplayKeys(link: ReplayLink): void {
   useEffect(() => {
     const ending = new AbortController();
@@ -14,7 +14,7 @@ export function useReplayKeys(link: ReplayLink): void {
 function press(event: KeyboardEvent, link: ReplayLink): void {
   const { target, key, ctrlKey, altKey, metaKey } = event;
   if (event.defaultPrevented || event.repeat || ctrlKey || altKey || metaKey || isElsewhere(target)) return;
-  // Space is the press of a focused button, and turns a focused switch.
+  // Space presses a focused button and toggles a focused switch.
   const isOnControl = target instanceof Element && target.closest('button, a, input, summary, [role]') !== null;
   if (key === ' ' && !isOnControl) link.act({ kind: link.state()?.isPlaying === true ? 'pause' : 'play' });
   else if (key === '.') link.act({ kind: 'step' });

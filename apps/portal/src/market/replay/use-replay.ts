@@ -1,4 +1,4 @@
-// A replay for as long as its screen is shown: the worker, the file it is fed with, and the desk's own store over it.
+// A replay for as long as its screen is shown: the worker, the file that feeds it, and the desk's own store on top of it.
 
 import { CallError } from '@openbell/api/calls/call-error.ts';
 import type { MarketRecording } from '@openbell/api/market/market-recordings.ts';
@@ -38,7 +38,7 @@ export function useReplay(recording: MarketRecording): OpenReplay | null {
     setReplay({ link, store });
     const fed = { parts: 0 };
     feed(worker, recording, { signal: ending.signal, fed }).catch((error: unknown) => {
-      // What has come of the file plays on.
+      // The part of the file that arrived keeps playing.
       if (fed.parts === 0) fail(error);
       else if (!ending.signal.aborted) worker.postMessage({ kind: 'cut' } satisfies ReplayCut);
     });
@@ -56,10 +56,10 @@ export const useReplayState = (link: ReplayLink): ReplayState | null =>
 
 export const useReplayFault = (link: ReplayLink): string | null => useSyncExternalStore(link.subscribe, link.fault);
 
-/** How much of the file was handed on. */
+/** How many parts of the file were passed on. */
 type Feeding = { readonly signal: AbortSignal; readonly fed: { parts: number } };
 
-/** Brings the file part by part, so that the first minutes play before the last have come. */
+/** Loads the file part by part, so that the first minutes play before the last have arrived. */
 async function feed(worker: Worker, { id, file }: MarketRecording, { signal, fed }: Feeding): Promise<void> {
   if (file === null) return;
   let from = 0;
@@ -74,7 +74,7 @@ async function feed(worker: Worker, { id, file }: MarketRecording, { signal, fed
 
 type Question = { readonly id: string; readonly version: string; readonly from: number };
 
-/** Bytes, not JSON: it goes beside the client of the calls. */
+/** Bytes, not JSON: it bypasses the client of the calls. */
 async function readPart({ id, version, from }: Question, signal: AbortSignal): Promise<ArrayBuffer> {
   const query = new URLSearchParams({ version, from: String(from) });
   const answer = await fetch(`/api/market/recordings/${encodeURIComponent(id)}/part?${query}`, {
@@ -82,7 +82,7 @@ async function readPart({ id, version, from }: Question, signal: AbortSignal): P
     signal,
   });
   const bytes = answer.ok ? await answer.arrayBuffer() : null;
-  // No part is empty: a file that ends early would be asked for without end.
+  // No part is empty: a file that ends early would be requested forever.
   if (bytes !== null && bytes.byteLength > 0) return bytes;
   if (answer.status === 401) goToSignIn();
   throw new CallError({

@@ -1,4 +1,4 @@
-// The table of keys: each is changed by pressing another one; a key that is not free says whose it is.
+// The table of keys: each is changed by pressing another key; for a key that is in use it says by which action.
 import { Button } from '@openbell/ui/forms/button.tsx';
 import { Switch } from '@openbell/ui/forms/checkbox.tsx';
 import { Icon } from '@openbell/ui/icon.tsx';
@@ -103,7 +103,7 @@ function KeyRow({ act, hold: [{ keys }, change] }: HoldProps & Readonly<{ act: H
           isListening ? t('hotkeys.press') : t('hotkeys.change', { act: nameOf(act), key: key ?? t('hotkeys.none') })
         }
         onClick={(event) => {
-          // Safari gives a button that is clicked no focus, and without it hears no key.
+          // Safari does not focus a clicked button, and without focus it receives no keys.
           event.currentTarget.focus();
           setListening(true);
           setRefused('');

@@ -13,9 +13,9 @@ describe('a pressed key', () => {
     ['F8', 'F8', {}, 'F8'],
     ['3', 'Digit3', {}, '3'],
     ['!', 'Digit1', { shiftKey: true }, 'Shift+1'],
-    // An Arabic layout writes no Latin: the place of the key counts.
+    // An Arabic layout types no Latin: the position of the key counts.
     ['ز', 'KeyC', {}, 'C'],
-    // A French layout does: what is written counts.
+    // A French layout does: the typed letter counts.
     ['a', 'KeyQ', {}, 'A'],
     ['Shift', 'ShiftLeft', { shiftKey: true }, null],
     ['c', 'KeyC', { ctrlKey: true }, null],
@@ -42,12 +42,12 @@ describe('a key pressed in a field', () => {
 });
 
 describe('the table of keys', () => {
-  it('as delivered gives every act a key of its own', () => {
+  it('has by default a different key for every action', () => {
     expect(new Set(Object.values(keys)).size).toBe(hotkeyActs.length);
     for (const act of hotkeyActs) expect(bindKey(keys, act, keys[act] ?? '').kind).toBe('bound');
   });
 
-  it('refuses a key that another act has, and says whose it is', () => {
+  it('refuses a key of another action, and says which', () => {
     expect(bindKey(keys, 'buy', 'C')).toEqual({ kind: 'taken', by: 'centre' });
   });
 
@@ -56,28 +56,28 @@ describe('the table of keys', () => {
       expect(bindKey(keys, 'buy', key)).toEqual({ kind: 'reserved' });
   });
 
-  it('takes a free key, and frees the old one', () => {
+  it('accepts a free key, and frees the old one', () => {
     const bound = bindKey(keys, 'buy', 'Q');
     if (bound.kind !== 'bound') throw new Error(bound.kind);
     expect(actOf(bound.table, 'Q')).toBe('buy');
     expect(actOf(bound.table, 'Shift+B')).toBeNull();
   });
 
-  it('knows what sends: everything but sizes and the centre', () => {
+  it('knows which actions send: everything but sizes and centering', () => {
     expect(preparingActs.filter((act) => quantityOf(act) === null)).toEqual(['centre']);
     expect(preparingActs.flatMap((act) => quantityOf(act) ?? [])).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
     expect(sendingActs.length + preparingActs.length).toBe(hotkeyActs.length);
   });
 });
 
-describe('kept preferences', () => {
-  it('are those of the delivery where nothing, or nothing readable, was kept', () => {
+describe('saved preferences', () => {
+  it('are the defaults if nothing, or nothing readable, was saved', () => {
     for (const text of [null, '', 'null', '[]', '{', '7']) expect(readPreferences(text)).toEqual(defaultPreferences);
     expect(defaultPreferences.hasSendingKeys).toBe(false);
     expect(defaultPreferences.hasSounds).toBe(false);
   });
 
-  it('come back as they were kept', () => {
+  it('come back as they were saved', () => {
     const changed = {
       ...defaultPreferences,
       hasSounds: true,
@@ -94,13 +94,13 @@ describe('kept preferences', () => {
     expect(readPreferences(JSON.stringify(changed))).toEqual(changed);
   });
 
-  it('give an act that is newer than them no key that was chosen for another', () => {
+  it('give a new action no key that was chosen for another', () => {
     const { flattenAll: _newer, ...older } = keys;
     const read = readPreferences(JSON.stringify({ keys: { ...older, centre: 'Shift+F8' } }));
     expect([read.keys.flattenAll, read.keys.centre]).toEqual([null, 'Shift+F8']);
   });
 
-  it('never turn sending on by a strange value, never share a key, never leave the window', () => {
+  it('never turn on sending by an invalid value, never share a key, never exceed the window', () => {
     const read = readPreferences(
       JSON.stringify({
         hasSendingKeys: 'yes',
@@ -116,14 +116,14 @@ describe('kept preferences', () => {
   });
 });
 
-describe('a key that was taken away', () => {
+describe('a key that was removed', () => {
   const press = { code: '', shiftKey: false, ctrlKey: false, altKey: false, metaKey: false };
 
   it.each(['Shift', 'CapsLock', 'Dead', 'Process', 'Unidentified', 'c'])('is not pressed by %s', (key) => {
     expect(isPressOf({ ...press, key, shiftKey: key === 'Shift' }, null)).toBe(false);
   });
 
-  it('is pressed by its own name while it is there', () => {
+  it('is pressed by its own name while it is assigned', () => {
     expect(isPressOf({ ...press, key: 'c', code: 'KeyC' }, 'C')).toBe(true);
     expect(isPressOf({ ...press, key: 'C', code: 'KeyC', shiftKey: true }, 'C')).toBe(false);
   });

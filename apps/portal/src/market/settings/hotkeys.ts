@@ -1,9 +1,9 @@
-// Keys of the trading screen: how a press is named, which names are free, what a table of keys says. Pure.
+// Keys of the trading screen: the name of a press, which names are free, what a table of keys maps to. Pure.
 import { type HotkeyAct, type HotkeyTable, hotkeyActs } from './trading-preferences.ts';
 
 type Press = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey'>;
 
-/** What sends something to the market: silent until the customer turned it on. */
+/** Actions that send something to the market: disabled until the customer turned them on. */
 export const sendingActs: readonly HotkeyAct[] = [
   'buy',
   'sell',
@@ -16,10 +16,10 @@ export const sendingActs: readonly HotkeyAct[] = [
   'flattenAll',
 ];
 
-/** The acts behind keys, in the order in which they are listed. */
+/** The other actions with keys, in the order in which they are listed. */
 export const preparingActs: readonly HotkeyAct[] = hotkeyActs.filter((act) => !sendingActs.includes(act));
 
-/** Keys that move the focus, open help, search, reload or leave: the page and the browser keep them. */
+/** Keys that move the focus, open help, search, reload or leave: reserved for the page and the browser. */
 const reserved = new Set([
   'Escape',
   'Tab',
@@ -49,8 +49,8 @@ const reserved = new Set([
 ]);
 
 /**
- * `B`, `Shift+B`, `3`, `F8`; null for a modifier alone and for everything with Control, Alt or Command, which belong to the browser. Letters
- * and digits go by their place where the layout writes no Latin (Arabic, or a digit with Shift).
+ * `B`, `Shift+B`, `3`, `F8`; null for a modifier alone and for everything with Control, Alt or Command, which belong to the browser.
+ * Letters and digits go by their position if the layout types no Latin (Arabic, or a digit with Shift).
  */
 export function keyOf({ key, code, shiftKey, ctrlKey, altKey, metaKey }: Press): string | null {
   if (ctrlKey || altKey || metaKey || ['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock'].includes(key))
@@ -63,12 +63,12 @@ export function keyOf({ key, code, shiftKey, ctrlKey, altKey, metaKey }: Press):
   return isWithShift ? `Shift+${name}` : name;
 }
 
-/** Whether a press is that of a key; one that was taken away (null) is pressed by nothing, least of all by Shift alone. */
+/** Whether a press matches a key. A removed key (null) matches nothing, in particular not Shift alone. */
 export function isPressOf(press: Press, key: string | null): boolean {
   return key !== null && keyOf(press) === key;
 }
 
-/** Whether a key puts nothing into a field, so that it acts from there too: a function key, but for the one that opens a list of choices. */
+/** Whether a key types nothing into a field, so that it works there too: function keys, except F4 in a select, which opens it. */
 export function typesNothing(key: string, field: { readonly tagName: string }): boolean {
   return /^(Shift\+)?F\d{1,2}$/.test(key) && !(key === 'F4' && field.tagName === 'SELECT');
 }
@@ -77,7 +77,7 @@ export function isReserved(key: string): boolean {
   return reserved.has(key.replace(/^Shift\+/, ''));
 }
 
-/** What a key does; null: nothing. */
+/** The action of a key; null: none. */
 export function actOf(table: HotkeyTable, key: string): HotkeyAct | null {
   return hotkeyActs.find((act) => table[act] === key) ?? null;
 }
@@ -87,7 +87,7 @@ export type Binding =
   | { readonly kind: 'reserved' }
   | { readonly kind: 'taken'; readonly by: HotkeyAct };
 
-/** Gives an act another key, unless it is not free; an act's own key can be given again. */
+/** Assigns another key to an action, unless it is taken; an action's own key can be assigned again. */
 export function bindKey(table: HotkeyTable, act: HotkeyAct, key: string): Binding {
   if (isReserved(key)) return { kind: 'reserved' };
   const by = actOf(table, key);
@@ -95,7 +95,7 @@ export function bindKey(table: HotkeyTable, act: HotkeyAct, key: string): Bindin
   return { kind: 'bound', table: { ...table, [act]: key } };
 }
 
-/** The size that a quantity key stands for; null for any other act. */
+/** The size of a quantity key; null for any other action. */
 export function quantityOf(act: HotkeyAct): number | null {
   return act.startsWith('quantity') ? Number(act.slice('quantity'.length)) : null;
 }

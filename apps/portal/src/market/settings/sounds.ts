@@ -1,9 +1,10 @@
-// Tones of the trading screen, made and not loaded. The audio begins with the first tone, which follows an act of the customer.
+// Tones of the trading screen, synthesized instead of loaded. The audio context opens with the first tone, which follows a customer's
+// action.
 export type Sound = 'fill' | 'refusal' | 'warning';
 
 type Tone = readonly [hertz: number, fromMs: number, forMs: number];
 
-/** Rising for what was done, falling for what was not, repeated for what needs an eye. */
+/** Rising for success, falling for failure, repeated for a warning. */
 const tones: Readonly<Record<Sound, readonly Tone[]>> = {
   fill: [
     [660, 0, 90],
@@ -28,7 +29,7 @@ export function createSounds(): Sounds {
   return {
     play: (sound) => {
       context ??= new AudioContext();
-      // A browser that wants a press first stays silent until there was one.
+      // Some browsers stay silent until the first press.
       void context.resume();
       for (const tone of tones[sound]) playTone(context, tone);
     },

@@ -1,4 +1,4 @@
-// What a customer set for the trading screen in this browser: keys, sounds, layout, size and bracket of each root, named brackets. Read leniently, since an older version wrote it.
+// A customer's settings of the trading screen in this browser: keys, sounds, layout, size and bracket of each root, named brackets.
 
 import { type ChartIndicators, defaultIndicators, readIndicators } from '../indicators/chart-indicators.ts';
 import { type BracketPreset, readPresets } from '../ticket/bracket-presets.ts';
@@ -41,7 +41,7 @@ export const chartLevelKinds = ['settlement', 'highLow', 'vwap'] as const;
 export type ChartLevels = Readonly<Record<(typeof chartLevelKinds)[number], boolean>>;
 
 export const deskZones = ['exchange', 'own'] as const;
-/** Whose times the desk tells: the exchange's, or those of the customer's own zone. */
+/** The zone of the desk's times: the exchange's, or the customer's own. */
 export type DeskZone = (typeof deskZones)[number];
 
 export const deskPanels = ['chart', 'ladder', 'ticket', 'prints', 'tables'] as const;
@@ -54,7 +54,7 @@ export type TradingPreferences = {
   readonly hasSounds: boolean;
   readonly panels: Readonly<Record<DeskPanel, boolean>>;
   readonly columns: LadderColumns;
-  /** Whether the ladder adds up the sizes from the market outwards. */
+  /** Whether the ladder sums the sizes from the market outwards. */
   readonly isCumulative: boolean;
   readonly chartSpan: ChartSpan;
   readonly chartLevels: ChartLevels;
@@ -62,7 +62,7 @@ export type TradingPreferences = {
   readonly zone: DeskZone;
   readonly tickets: KeptTickets;
   readonly presets: readonly BracketPreset[];
-  /** Widths of the columns beside the chart and height of the tables below, in pixels. */
+  /** Widths of the columns next to the chart and height of the tables below, in pixels. */
   readonly sizes: { readonly ladder: number; readonly ticket: number; readonly tables: number };
 };
 
@@ -106,7 +106,9 @@ type Unknown = Readonly<Record<string, unknown>>;
 const sizeMin = 120;
 const sizeMax = 900;
 
-/** What was kept, as far as it can be understood; defaults stand in for the rest. Two acts never share a key. */
+/**
+ * Reads saved preferences leniently, since an older version may have written them; defaults replace the rest. Actions never share a key.
+ */
 export function readPreferences(text: string | null): TradingPreferences {
   const kept = parsed(text);
   const { sizes } = defaultPreferences;
@@ -143,7 +145,7 @@ function recordOf(value: unknown): Unknown {
   return typeof value === 'object' && value !== null ? (value as Unknown) : {};
 }
 
-/** What was chosen goes before what is delivered: an act that is newer than the choice must not take its key. */
+/** Chosen keys come before defaults: a newer action must not take a key that the customer chose. */
 function keysOf(kept: Unknown): HotkeyTable {
   const used = new Set<string>();
   const read = (key: unknown): string | null => {

@@ -20,7 +20,7 @@ import type { PreferencesHold } from './use-trading-preferences.ts';
 
 export type TradingSettingsProps = Readonly<{
   hold: PreferencesHold;
-  /** Whether the zone of the desk can be chosen: a recording is told in the times of its exchange. */
+  /** Whether the zone of the desk can be chosen; a recording always uses the exchange's. */
   hasZone?: boolean | undefined;
 }>;
 
@@ -56,7 +56,7 @@ export function TradingSettings({ hold, hasZone = false }: TradingSettingsProps)
 function LayoutPanel({ hold, hasZone = false }: TradingSettingsProps): ReactNode {
   const t = useText();
   const [{ panels, columns, chartLevels }, change] = hold;
-  // Below, one view is shown at a time, and each can be chosen.
+  // On smaller screens one view is shown at a time, and each can be selected.
   const hasPanels = useMedia(desktops);
   return (
     <div className={css['panel']}>

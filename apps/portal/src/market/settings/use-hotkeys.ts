@@ -11,11 +11,11 @@ export type HotkeyHost = {
   readonly bracket: BracketTicks | null;
   readonly preferences: TradingPreferences;
   readonly onQuantity: (quantity: number) => void;
-  /** Centres the ladder: its handle. */
+  /** Centers the ladder through its handle. */
   readonly onCentre: () => void;
 };
 
-/** The keys of the trading screen while it is shown; silent while a dialog is open, and but for the function keys while somebody types. */
+/** The keys of the trading screen while it is shown; ignored while a dialog is open, and except for function keys while somebody types. */
 export function useHotkeys(host: HotkeyHost): void {
   const acts = useOrderActs(host.store);
   const newest = useRef({ host, acts });
@@ -78,7 +78,7 @@ function send(act: HotkeyAct, { store, symbol, quantity, bracket }: HotkeyHost, 
       join('sell', market?.asks[0]?.price);
       break;
     case 'close':
-      // Not an order of the size that is shown: the market may have filled more of it, or less.
+      // Not an order of the shown size: the market may have filled more or less of it.
       if (isHeld) acts.flatten(symbol);
       break;
     case 'reverse':

@@ -3,7 +3,7 @@ import { readPreferences, type TradingPreferences } from './trading-preferences.
 
 export type PreferencesHold = readonly [TradingPreferences, (change: Partial<TradingPreferences>) => void];
 
-/** `const [preferences, change] = useTradingPreferences(xid)`: kept per customer in this browser, the same in all its tabs. */
+/** `const [preferences, change] = useTradingPreferences(xid)`: saved per customer in this browser, the same in all its tabs. */
 export function useTradingPreferences(customer: string | number): PreferencesHold {
   const place = `openbell.trading.${customer}`;
   const [value, setValue] = useState(() => readPreferences(readKept(place)));
@@ -38,6 +38,6 @@ function keep(place: string, value: TradingPreferences): void {
   try {
     localStorage.setItem(place, JSON.stringify(value));
   } catch {
-    // A full or closed store: the settings hold until the page is left.
+    // A full or disabled storage: the settings last until the page is left.
   }
 }

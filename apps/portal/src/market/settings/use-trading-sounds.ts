@@ -17,7 +17,7 @@ export function useSounds(isOn: boolean): (sound: Sound) => void {
   return useCallback((sound) => sounds.current?.play(sound), []);
 }
 
-/** A tone at own fills, refusals, a block and a lost connection, while sounds are on. */
+/** A tone for own fills, refusals, a block and a lost connection, while sounds are on. */
 export function useTradingSounds(store: TradingStore, isOn: boolean): void {
   const play = useSounds(isOn);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// What the order in the ticket would do: size, day and the room to the nearer line of the evaluation if every stop fills.
+// What the order in the ticket would do: size, day, and the room to the nearer line of the evaluation if every stop fills.
 import type { Attempt } from '@openbell/api/evaluation.ts';
 import { Money, Signed } from '@openbell/ui/figures/figures.tsx';
 import { Gauge } from '@openbell/ui/figures/gauge.tsx';

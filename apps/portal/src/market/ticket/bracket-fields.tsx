@@ -21,7 +21,7 @@ type BracketProps = Readonly<{
   onTicket: (ticket: Ticket) => void;
 }>;
 
-/** Stop and target behind the fill, in ticks with what they come to. */
+/** Stop and target relative to the fill, in ticks and in money. */
 export function BracketFields({ ticket, instrument, hold, onTicket }: BracketProps): ReactNode {
   const t = useText();
   const { bracket, quantity } = ticket;
@@ -66,7 +66,7 @@ export function BracketFields({ ticket, instrument, hold, onTicket }: BracketPro
 
 type TrailingProps = Readonly<{ ticks: number; isOn: boolean; onChange: (isOn: boolean) => void }>;
 
-/** Whether the stop follows the market at its distance, and what that means while it does. */
+/** Whether the stop trails the market at its distance, and what that means. */
 function TrailingBox({ ticks, isOn, onChange }: TrailingProps): ReactNode {
   const t = useText();
   const hint = isOn && ticks !== unread ? <bdi>{t('market.ticket.trailing.hint', { count: ticks })}</bdi> : undefined;

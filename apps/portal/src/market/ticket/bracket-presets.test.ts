@@ -33,38 +33,38 @@ describe('the name of a preset', () => {
     expect(nameFault(both, typed)).toBe(fault);
   });
 
-  it('may stay or change its letters when it is renamed, and not become another one', () => {
+  it('may stay or change its case on a rename, but not become that of another preset', () => {
     expect(nameFault(both, 'SCALP', 'Scalp')).toBeNull();
     expect(nameFault(both, 'swing', 'Scalp')).toBe('taken');
     expect(nameFault(many(presetsMax), 'Other', 'P0')).toBeNull();
   });
 
-  it('is one of twelve at most', () => {
+  it('is limited to twelve presets', () => {
     expect(nameFault(many(presetsMax - 1), 'Twelfth')).toBeNull();
     expect(nameFault(many(presetsMax), 'Thirteenth')).toBe('full');
   });
 
-  it('is kept as it is seen', () => {
+  it('is saved as it is visible', () => {
     expect(presetName('  Tight \u200b  stop\n')).toBe('Tight stop');
   });
 });
 
 describe('presets', () => {
-  it('are saved, renamed in their place and deleted', () => {
+  it('are saved, renamed in place and deleted', () => {
     const three = withPreset(both, ' Wide ', legs(80, 160));
     expect(three.map(({ name }) => name)).toEqual(['Scalp', 'Swing', 'Wide']);
     expect(renamedPreset(three, 'Swing', 'Long').map(({ name }) => name)).toEqual(['Scalp', 'Long', 'Wide']);
     expect(withoutPreset(three, 'Swing')).toEqual([scalp, three[2]]);
   });
 
-  it('are known by the distances in the ticket, of equal ones the chosen', () => {
+  it('are recognized by the distances in the ticket; of equal ones the chosen', () => {
     const twin = { ...scalp, name: 'Twin' };
     expect(presetOf(both, legs(8, 12), null)).toBe(scalp);
     expect(presetOf([scalp, twin], legs(8, 12), 'Twin')).toBe(twin);
     expect(presetOf(both, legs(8, 13), 'Scalp')).toBeNull();
   });
 
-  it('keep whether the stop follows, and are known by it too', () => {
+  it('save whether the stop trails, and are recognized by it too', () => {
     const trailing = { ...legs(8, 12), isStopTrailing: true };
     const [, , saved] = withPreset(both, 'Trail', trailing);
     expect(saved).toEqual({ name: 'Trail', bracket: trailing });
@@ -75,13 +75,13 @@ describe('presets', () => {
     expect(readPresets([{ name: 'Odd', bracket: { ...legs(8, 12), isStopTrailing: 'yes' } }])).toEqual([
       { name: 'Odd', bracket: legs(8, 12) },
     ]);
-    // Without a stop there is nothing that could follow.
+    // Without a stop nothing could trail.
     expect(withPreset([], 'Up', { ...legs(null, 12), isStopTrailing: true })).toEqual([
       { name: 'Up', bracket: legs(null, 12) },
     ]);
   });
 
-  it('are read as they were kept, without what no ticket could have', () => {
+  it('are read as they were saved, without values that no ticket could have', () => {
     const text = JSON.stringify({
       presets: [
         scalp,

@@ -1,4 +1,4 @@
-// Stop and target kept under a name, of any contract: distances in ticks and whether the stop follows, as the ticket has them. Read leniently, changed whole.
+// Named brackets for any contract: distances in ticks and whether the stop trails, as the ticket has them. Read leniently, changed whole.
 
 import type { BracketTicks } from '../account/trading-store.ts';
 import { legTicksMax } from '../outlook/leg-bounds.ts';
@@ -9,10 +9,10 @@ export type BracketPreset = { readonly name: string; readonly bracket: BracketTi
 export const presetsMax = 12;
 export const presetNameMax = 24;
 
-/** Why a name is not taken. */
+/** Why a name is refused. */
 export type NameFault = 'empty' | 'long' | 'taken' | 'full';
 
-/** A name as it is kept: without what is not seen. */
+/** A name as it is saved: without invisible characters. */
 export const presetName = (typed: string): string =>
   typed
     .replaceAll(/\p{Cc}|\p{Cf}/gu, '')
@@ -21,7 +21,7 @@ export const presetName = (typed: string): string =>
 
 const isSame = (one: string, other: string): boolean => one.toLocaleLowerCase() === other.toLocaleLowerCase();
 
-/** Null where the name may be used; `of`: the preset that is renamed. */
+/** Null if the name may be used; `of`: the preset that is renamed. */
 export function nameFault(
   presets: readonly BracketPreset[],
   typed: string,
@@ -45,7 +45,7 @@ export const renamedPreset = (presets: readonly BracketPreset[], of: string, nam
 export const withoutPreset = (presets: readonly BracketPreset[], name: string) =>
   presets.filter((preset) => preset.name !== name);
 
-/** The preset whose distances stand in the ticket: of equal ones the one that was chosen. */
+/** The preset whose distances are in the ticket; of equal ones the chosen. */
 export function presetOf(
   presets: readonly BracketPreset[],
   ticket: BracketTicks,
@@ -55,7 +55,7 @@ export function presetOf(
   return same.find(({ name }) => name === chosen) ?? same[0] ?? null;
 }
 
-/** What can be understood of what was kept: whole presets with names of their own, no more than there may be. */
+/** The valid part of what was saved: complete presets with unique names, no more than the maximum. */
 export function readPresets(kept: unknown): readonly BracketPreset[] {
   if (!Array.isArray(kept)) return [];
   let read: readonly BracketPreset[] = [];

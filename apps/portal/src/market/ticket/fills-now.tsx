@@ -1,4 +1,4 @@
-// Said beside a limit that the market has reached already: it does not rest, it fills as it is sent.
+// A hint at a limit that the market has already reached: it does not rest, it fills as soon as it is sent.
 import type { MarketOrder } from '@openbell/api/market/market.ts';
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import { Num } from '@openbell/ui/figures/figures.tsx';

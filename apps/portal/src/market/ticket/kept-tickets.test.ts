@@ -8,22 +8,22 @@ const protectedTicket = { ...emptyTicket, quantity: 2, bracket: { stopTicks: 16,
 const bracket = { stopTicks: 1, targetTicks: null };
 
 describe('size and bracket of the ticket', () => {
-  it('come back for the root they were set for, also in its next month', () => {
+  it('come back for the root they were set for, and for its next month', () => {
     const kept = keptWith({}, protectedTicket, es);
     expect(withKept(emptyTicket, kept, es)).toEqual(protectedTicket);
     expect(withKept(emptyTicket, kept, { ...es, symbol: 'ESH27' })).toEqual(protectedTicket);
   });
 
-  it('stay as they stand for a root that has none kept, so that no protection is dropped on the way', () => {
+  it('stay unchanged for a root without saved values, so that no protection gets lost', () => {
     expect(withKept(protectedTicket, {}, { ...es, symbol: 'NQZ26' })).toEqual(protectedTicket);
   });
 
-  it('of a rehearsal on a recording are none of the ticket that trades', () => {
+  it('of a replay do not affect the trading ticket', () => {
     const kept = keptWith({}, protectedTicket, { ...es, desk: 'replay' });
     expect(withKept(emptyTicket, kept, es)).toEqual(emptyTicket);
   });
 
-  it('come back with a stop that follows, and without where it no longer does', () => {
+  it('come back with a trailing stop, and without once it no longer trails', () => {
     const trailing = { ...protectedTicket, bracket: { ...protectedTicket.bracket, isStopTrailing: true } };
     const kept = keptWith({}, trailing, es);
     expect(withKept(emptyTicket, readKeptTickets(JSON.parse(JSON.stringify(kept))), es)).toEqual(trailing);
@@ -38,19 +38,19 @@ describe('size and bracket of the ticket', () => {
     expect(withKept(emptyTicket, kept, es)).toEqual(protectedTicket);
   });
 
-  it('are written once: what is known is the same', () => {
+  it('are written once: the same object for known values', () => {
     const kept = keptWith({}, protectedTicket, es);
     expect(keptWith(kept, { ...protectedTicket, price: 7 }, es)).toBe(kept);
     expect(keptWith(kept, { ...protectedTicket, quantity: 3 }, es)).not.toBe(kept);
   });
 
-  it('stay kept as they were while what stands in the ticket cannot be read', () => {
+  it('stay saved while the ticket cannot be read', () => {
     const kept = keptWith({}, protectedTicket, es);
     expect(keptWith(kept, { ...protectedTicket, quantity: 0 }, es)).toBe(kept);
     expect(keptWith(kept, { ...protectedTicket, bracket: { stopTicks: 0, targetTicks: 24 } }, es)).toBe(kept);
   });
 
-  it('keep what another tab has set in the fields that were not changed here', () => {
+  it("keep another tab's values in fields that were not changed here", () => {
     const kept = keptWith({}, { ...emptyTicket, quantity: 2, bracket: { stopTicks: 10, targetTicks: null } }, es);
     const after = { ...emptyTicket, bracket: { stopTicks: null, targetTicks: 20 } };
     const both = keptWithChange(kept, { before: emptyTicket, after }, es);
@@ -73,7 +73,7 @@ describe('size and bracket of the ticket', () => {
     ['half a bracket', { quantity: 1, bracket: { stopTicks: 4 } }],
     ['no bracket', { quantity: 1 }],
     ['nothing', null],
-  ])('are left out whole with %s', (_, value) => {
+  ])('are discarded completely with %s', (_, value) => {
     expect(readKeptTickets({ 'market ES': value })).toEqual({});
   });
 
@@ -84,12 +84,12 @@ describe('size and bracket of the ticket', () => {
   });
 });
 
-describe('the span of the bars', () => {
+describe('the bar span', () => {
   it.each([
     ['60', '60'],
     ['7', '5'],
     [15, '5'],
-  ])('kept as %o is %s', (chartSpan, read) => {
+  ])('saved as %o is %s', (chartSpan, read) => {
     expect(readPreferences(JSON.stringify({ chartSpan })).chartSpan).toBe(read);
   });
 });

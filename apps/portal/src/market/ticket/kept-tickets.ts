@@ -1,4 +1,4 @@
-// Size and bracket as the ticket had them last, by root: whoever comes back enters with the stop they had set.
+// Size and bracket as the ticket had them last, by root: a returning customer enters with the stop they had set.
 import { instrumentOf } from '../outlook/desk-rules.ts';
 import { legTicksMax, quantityMax, unreadIn } from '../outlook/leg-bounds.ts';
 import type { Ticket } from './ticket-state.ts';
@@ -6,7 +6,7 @@ import { isSameBracket, isTrailing, writtenBracket } from './trailing-bracket.ts
 
 export type KeptTicket = Pick<Ticket, 'quantity' | 'bracket'>;
 
-/** By desk and root: a rehearsal on a recording changes nothing of the ticket that trades. */
+/** By desk and root: a replay changes nothing in the trading ticket. */
 export type KeptTickets = Readonly<Record<string, KeptTicket>>;
 
 export type TicketDesk = 'market' | 'replay';
@@ -15,12 +15,12 @@ type Place = { readonly desk: TicketDesk; readonly symbol: string };
 
 const nameOf = ({ desk, symbol }: Place): string => `${desk} ${instrumentOf(symbol)?.root ?? symbol}`;
 
-/** The ticket for a contract: with what was kept for its root, or as it stands where nothing was. */
+/** The ticket for a contract: with the saved values of its root, or unchanged if there are none. */
 export function withKept(ticket: Ticket, kept: KeptTickets, place: Place): Ticket {
   return { ...ticket, ...kept[nameOf(place)] };
 }
 
-/** With what stands in the ticket now; the same where that is known, or cannot be read. */
+/** With the ticket's current values; the same object if they are saved already, or cannot be read. */
 export function keptWith(
   kept: KeptTickets,
   { quantity, bracket }: KeptTicket & Partial<Ticket>,
@@ -37,7 +37,7 @@ export function keptWith(
 const isSame = (one: KeptTicket, other: KeptTicket): boolean =>
   one.quantity === other.quantity && isSameBracket(one.bracket, other.bracket);
 
-/** With those fields of a ticket that were changed here: what another tab has set beside them meanwhile stays. */
+/** With the ticket's fields that were changed here; another tab's changes in the other fields stay. */
 export function keptWithChange(
   kept: KeptTickets,
   { before, after }: { readonly before: KeptTicket; readonly after: KeptTicket },
@@ -55,7 +55,7 @@ export function keptWithChange(
   return keptWith(kept, { quantity: pick((ticket) => ticket.quantity), bracket }, place);
 }
 
-/** What can be understood of it; a ticket with a figure that its fields would not take is left out whole. */
+/** The valid part of what was saved; a ticket with a value that its fields would refuse is discarded completely. */
 export function readKeptTickets(kept: Readonly<Record<string, unknown>>): KeptTickets {
   const read = Object.entries(kept).flatMap(([name, value]) => {
     const ticket = ticketOf(value);

@@ -150,7 +150,7 @@ export function OrderTicket(props: TicketProps): ReactNode {
         )}
         <StopEnds question={question} />
       </div>
-      {/* Beside the button, not among what scrolls: nobody sends without having had the risk before their eyes. */}
+      {/* Next to the button and outside the scrolling part, so that nobody sends an order without seeing its risk. */}
       <SendPart store={store} question={question} instrument={instrument} link={link}>
         <BeforeSend store={store} question={question} attempt={attempt} />
       </SendPart>
@@ -158,7 +158,7 @@ export function OrderTicket(props: TicketProps): ReactNode {
   );
 }
 
-/** What is held in a contract. */
+/** The position in a contract. */
 const netIn = ({ positions }: LiveAccount, symbol: string): number =>
   positions.find((position) => position.symbol === symbol)?.net ?? 0;
 
@@ -187,7 +187,7 @@ type Arrival = Readonly<{
   setPrice: (change: Partial<Pick<Ticket, 'price' | 'stopPrice' | 'pair'>>) => void;
 }>;
 
-/** A type chosen before the market has sent anything gets its prices with the first data, unless somebody types one before. */
+/** A type chosen before the market has sent anything gets its prices with the first data, unless the customer types one before. */
 function usePricesOnArrival(
   { account, symbol, ticket, onTicket }: TicketProps,
   contract: LiveContract | null,

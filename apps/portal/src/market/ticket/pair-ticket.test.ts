@@ -11,7 +11,7 @@ describe('a pair', () => {
     [2, none, ['sell limit 104', 'sell stop 96']],
     [2, bracket, ['sell limit 112', 'sell stop 92']],
     [-1, bracket, ['buy limit 88', 'buy stop 108']],
-  ])('with %i held and the distances %j begins as %j', (net, distances, legs) => {
+  ])('with %i held and the distances %j starts as %j', (net, distances, legs) => {
     const pair = firstPair({ last: 100, net, bracket: distances });
     expect(pair.map(({ side, type, price }) => `${side} ${type} ${price}`)).toEqual(legs);
   });
@@ -26,7 +26,7 @@ describe('a pair', () => {
     ['a part', 2, 1, true],
     ['more', 2, 3, false],
     ['nothing', 0, 1, false],
-    ['a position of its own side', -2, 1, false],
+    ['a position of the same side', -2, 1, false],
   ])('closes %s', (_what, net, quantity, closes) => {
     expect(isClosing(exit, { net, quantity })).toBe(closes);
     const drafts = draftsOfPair(exit, { symbol: 'ESZ26', quantity, net, bracket });
@@ -37,13 +37,13 @@ describe('a pair', () => {
     expect(isClosing(withLeg(exit, 1, { side: 'buy' }), { net: 2, quantity: 2 })).toBe(false);
   });
 
-  it('takes a price that is pointed at into the leg without one, or the nearer', () => {
+  it('puts a picked price into the leg without one, or into the nearer leg', () => {
     expect(pointedPair(exit, 95).map(({ price }) => price)).toEqual([104, 95]);
     expect(pointedPair(exit, 120).map(({ price }) => price)).toEqual([120, 96]);
     expect(pointedPair(withLeg(exit, 0, { price: null }), 95).map(({ price }) => price)).toEqual([95, 96]);
   });
 
-  it('is sent with two ids that follow from its one number, each short enough for the server', () => {
+  it('is sent with two ids derived from its one id, each short enough for the server', () => {
     const drafts = draftsOfPair(exit, { symbol: 'ESZ26', quantity: 2, net: 2, bracket: null });
     const number = 'a'.repeat(32);
     const [first, second] = pairTickets(drafts, number);

@@ -1,5 +1,5 @@
-// A pair in the ticket: two orders of which one ends the other. Held or not decides how it begins: a way out on both sides of the market,
-// or a way in on either.
+// A pair in the ticket: two orders, one ends the other. With a position it starts as two exits on both sides of the market, without one as
+// two entries.
 import type { MarketOrder, MarketPosition } from '@openbell/api/market/market.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
 import type { BracketTicks, OrderDraft, OrderPair } from '../account/trading-store.ts';
@@ -12,17 +12,17 @@ export type PairLeg = {
 
 export type TicketPair = readonly [PairLeg, PairLeg];
 
-/** How far from the market a way in begins, and a way out where the ticket has no distances. */
+/** The initial distance of an entry from the market, and of an exit if the ticket has no distances. */
 const firstTicks = 4;
 
 type Begin = {
   readonly last: Ticks | null;
-  /** Held in the contract; below zero: short. */
+  /** The position in the contract; below zero: short. */
   readonly net: MarketPosition['net'];
   readonly bracket: BracketTicks;
 };
 
-/** What a pair begins with: target and stop around what is held, else a stop above the market that buys and one below that sells. */
+/** The initial pair: target and stop around a position, else a buy stop above the market and a sell stop below it. */
 export function firstPair({ last, net, bracket }: Begin): TicketPair {
   const at = (ticks: number): Ticks | null => (last === null ? null : last + ticks);
   if (net === 0) {
@@ -40,18 +40,18 @@ export function firstPair({ last, net, bracket }: Begin): TicketPair {
 
 export const isUnpriced = (pair: TicketPair): boolean => pair.every(({ price }) => price === null);
 
-/** One leg changed, the other as it was. */
+/** One leg changed, the other unchanged. */
 export function withLeg([first, second]: TicketPair, place: 0 | 1, change: Partial<PairLeg>): TicketPair {
   return place === 0 ? [{ ...first, ...change }, second] : [first, { ...second, ...change }];
 }
 
-/** A price that was pointed at goes into the leg that has none, or lies nearer. */
+/** A picked price goes into the leg that has none, or into the nearer one. */
 export function pointedPair(pair: TicketPair, at: Ticks): TicketPair {
   const away = ({ price }: PairLeg): number => (price === null ? -1 : Math.abs(price - at));
   return withLeg(pair, away(pair[1]) < away(pair[0]) ? 1 : 0, { price: at });
 }
 
-/** Whether both orders only close what is held, whichever fills. */
+/** Whether both orders only close the position, whichever one fills. */
 export function isClosing(pair: TicketPair, { net, quantity }: { readonly net: number; readonly quantity: number }) {
   const closing = net > 0 ? 'sell' : 'buy';
   return net !== 0 && quantity <= Math.abs(net) && pair.every(({ side }) => side === closing);
@@ -64,7 +64,7 @@ type Whole = {
   readonly bracket: BracketTicks | null;
 };
 
-/** The two orders; what only closes takes no bracket along, which would open anew. */
+/** The two orders; a pair that only closes has no bracket, which would open a position again. */
 export function draftsOfPair(pair: TicketPair, { symbol, quantity, net, bracket }: Whole): OrderPair {
   const brought = isClosing(pair, { net, quantity }) ? null : bracket;
   const draftOf = ({ side, type, price }: PairLeg): OrderDraft => ({

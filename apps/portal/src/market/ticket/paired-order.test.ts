@@ -9,7 +9,7 @@ const fill = (orderId: string, own: Partial<MarketFill> = {}): MarketFill => ({ 
 
 describe('the other order of a pair', () => {
   it.each([
-    ['works beside it', order('b'), 'b'],
+    ['works in the same pair', order('b'), 'b'],
     ['has filled', order('b', { state: 'filled' }), undefined],
     ['is of another pair', order('b', { group: 'c.pair' }), undefined],
     ['is of another contract', order('b', { symbol: 'NQZ26' }), undefined],
@@ -17,7 +17,7 @@ describe('the other order of a pair', () => {
     expect(pairedWith(order('a'), [order('a'), other])?.orderId).toBe(found);
   });
 
-  it('is none of the legs of a bracket, which have names of their own', () => {
+  it('is no leg of a bracket, which has another group name', () => {
     const legs = [order('a.stop', { group: 'a.bracket' }), order('a.target', { group: 'a.bracket' })] as const;
     expect(pairedWith(legs[0], legs)).toBeNull();
   });
@@ -27,15 +27,15 @@ describe('an order of a pair that was canceled', () => {
   const ended = order('b', { state: 'cancelled' });
   const filled = order('a', { state: 'filled' });
   it.each([
-    ['by the fill of the other', ended, [fill('a')], 'a'],
+    ['was ended by the fill of the other', ended, [fill('a')], 'a'],
     [
-      'by the customer, long after a part of the other filled',
+      'was canceled by the customer, long after a part of the other filled',
       ended,
       [fill('a', { at: '2026-11-18T17:00:00.000Z' })],
       undefined,
     ],
-    ['by the customer', ended, [], undefined],
-    ['not at all', order('b'), [fill('a')], undefined],
+    ['was canceled by the customer', ended, [], undefined],
+    ['was not ended', order('b'), [fill('a')], undefined],
   ])('%s', (_what, one, fills, by) => {
     expect(endedBy(one, { orders: [filled, one], fills })?.orderId).toBe(by);
   });

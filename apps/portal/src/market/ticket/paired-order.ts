@@ -1,9 +1,9 @@
-// Orders that were sent as a pair: the one beside an order, and whether its fill has ended the other.
+// Orders that were sent as a pair: the other order of one, and whether its fill has ended this one.
 import type { MarketOrder } from '@openbell/api/market/market.ts';
 import type { LiveAccount } from '../account/trading-store.ts';
 import { isLiving } from '../orders/order-life.ts';
 
-/** The market names the group of a pair so; the legs of a bracket are a group of another name. */
+/** The market's name for the group of a pair; the legs of a bracket have another group name. */
 const isPaired = ({ group }: Pick<MarketOrder, 'group'>): boolean => group?.endsWith('.pair') === true;
 
 type Account = Pick<LiveAccount, 'orders' | 'fills'>;
@@ -18,7 +18,7 @@ function besides(order: MarketOrder, orders: readonly MarketOrder[]): MarketOrde
   );
 }
 
-/** The other of two orders of which a fill of one takes from the other, while both work: of a pair, or the legs of a bracket. */
+/** The order that shrinks when this one fills, while both work: of a pair, or the legs of a bracket. */
 export function linkedWith(order: MarketOrder, orders: readonly MarketOrder[]): MarketOrder | null {
   const { group, orderId, symbol } = order;
   if (group === null || !isLiving(order)) return null;
@@ -33,7 +33,7 @@ export function pairedWith(order: MarketOrder, orders: readonly MarketOrder[]): 
   return other !== null && isLiving(order) && isLiving(other) ? other : null;
 }
 
-/** The order whose fill canceled this one, as the two of a pair do; null where somebody canceled it. */
+/** The order whose fill canceled this one, as in a pair; null if somebody canceled it. */
 export function endedBy(order: MarketOrder, { orders, fills }: Account): MarketOrder | null {
   const other = besides(order, orders);
   if (other === null || order.state !== 'cancelled') return null;

@@ -1,4 +1,4 @@
-// The named distances of the ticket: one is chosen from a list, and behind a button they are saved, renamed and deleted.
+// The named brackets of the ticket: a list to choose from, and a button to save, rename and delete them.
 import { Button } from '@openbell/ui/forms/button.tsx';
 import { IconButton } from '@openbell/ui/forms/icon-button.tsx';
 import { Select } from '@openbell/ui/forms/select.tsx';

@@ -1,4 +1,4 @@
-// Inside the dialog: the distances of the ticket under a new name, and every preset with what it comes to in the contract that is shown.
+// Inside the dialog: saves the distances of the ticket under a new name, and lists every preset with its money in the shown contract.
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import { Signed } from '@openbell/ui/figures/figures.tsx';
 import { Button } from '@openbell/ui/forms/button.tsx';
@@ -27,7 +27,7 @@ import { isTrailing } from './trailing-bracket.ts';
 export type PresetsProps = Readonly<{
   presets: readonly BracketPreset[];
   onPresets: (presets: readonly BracketPreset[]) => void;
-  /** What stands in the ticket, of which contract and for how many. */
+  /** The bracket in the ticket, its contract and its size. */
   bracket: BracketTicks;
   instrument: Instrument;
   quantity: number;

@@ -4,7 +4,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import css from '../orders/desk-tables.module.css';
 
-/** A side: a coloured arrow, and its word in ink. */
+/** A side: a colored arrow, and its word in the text color. */
 export function SideWord({ side, children }: Readonly<{ side: MarketOrder['side']; children: ReactNode }>): ReactNode {
   const isBuy = side === 'buy';
   return (

@@ -1,9 +1,9 @@
-// Size and bracket of the tickets in this tab: its own over a reload, whatever another tab sets meanwhile.
+// Size and bracket of the tickets in this tab: they survive a reload, regardless of changes in other tabs.
 import { type KeptTickets, readKeptTickets } from './kept-tickets.ts';
 
 const nameOf = (customer: string | number): string => `openbell.tickets.${customer}`;
 
-/** What was kept of a customer; nothing in a new tab. */
+/** What was saved for a customer; nothing in a new tab. */
 export function readOfTab(customer: string | number): KeptTickets {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(nameOf(customer)) ?? '{}');
@@ -19,6 +19,6 @@ export function keepOfTab(customer: string | number, tickets: KeptTickets): void
   try {
     sessionStorage.setItem(nameOf(customer), JSON.stringify(tickets));
   } catch {
-    // A full or closed store: the tickets hold until the page is left.
+    // A full or disabled storage: the tickets last until the page is left.
   }
 }

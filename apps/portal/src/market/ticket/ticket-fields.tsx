@@ -16,7 +16,7 @@ import { decimalOfPrice, keptFigure, keptPrice, typedWhole } from './typed-figur
 
 type QuantityProps = Readonly<{
   quantity: number;
-  /** The largest that size and margin allow; the field itself takes more, and the ticket says why not. */
+  /** The largest size that the limits allow. The field itself accepts more, and the ticket says why it is refused. */
   max: number;
   free: ReactNode;
   onQuantity: (quantity: number) => void;
@@ -24,10 +24,10 @@ type QuantityProps = Readonly<{
 
 const quickQuantities = [1, 2, 3];
 
-/** What was typed for a whole number, and the number that it stands for: another one that comes from elsewhere takes its place. */
+/** What was typed for a whole number, and its value. A different value from elsewhere replaces the text. */
 type TypedNumber = { readonly text: string; readonly value: number | null };
 
-/** What a field of a whole number shows, and its fault where something stands in it that is none. */
+/** The text of a whole-number field, and its error if the text is no whole number. */
 function useTypedNumber(value: number | null, max: number) {
   const t = useText();
   const locale = useUiLocale();
@@ -72,7 +72,7 @@ export function QuantityField({ quantity, max, free, onQuantity }: QuantityProps
           aria-describedby={error === null ? undefined : `${id}-error`}
           onChange={(event) => {
             const kept = keptFigure(event.target.value);
-            // An empty field is no size: nothing is sent of one that nobody gave.
+            // An empty field is no size: nothing is sent.
             const value = typedWhole(kept, quantityMax) ?? unread;
             setTyped({ text: kept, value });
             onQuantity(value);
@@ -100,7 +100,7 @@ export function QuantityField({ quantity, max, free, onQuantity }: QuantityProps
 
 function QuickSizes({ quantity, max, onQuantity }: Omit<QuantityProps, 'free'>): ReactNode {
   const t = useText();
-  // One size is one button: a largest that is said by its number already is not said twice.
+  // One size is one button: a maximum that equals a quick choice gets no second one.
   const isMax = max > 0 && quantity === max && !quickQuantities.includes(quantity);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset in a field would ask for a legend that is seen
@@ -117,7 +117,7 @@ function QuickSizes({ quantity, max, onQuantity }: Omit<QuantityProps, 'free'>):
   );
 }
 
-/** Up and down move by one; with Shift by ten. Nothing else of the field moves then. */
+/** Up and down move by one; with Shift by ten. Returns 0 for any other key. */
 function stepOf(event: KeyboardEvent): number {
   if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return 0;
   event.preventDefault();
@@ -130,7 +130,7 @@ type StepperProps = Readonly<{
   text: string;
   error?: string | null | undefined;
   placeholder?: string | undefined;
-  /** Behind the figure. */
+  /** After the figure. */
   unit?: string | undefined;
   onText: (text: string) => void;
   onStep: (steps: number) => void;
@@ -207,15 +207,15 @@ type PriceProps = Readonly<{
   labelEnd?: ReactNode;
   instrument: Instrument;
   price: Ticks | null;
-  /** Where a step begins while there is no price. */
+  /** The base of a step while there is no price. */
   from: Ticks | null;
   onPrice: (price: Ticks | null) => void;
 }>;
 
-/** What was typed, and the price that it stands for: another one that comes from elsewhere takes its place. */
+/** What was typed, and its price. A different price from elsewhere replaces the text. */
 type Typed = { readonly text: string; readonly price: Ticks | null };
 
-/** A price as it is typed; what is no price of the contract is kept as text, said so, and counts as none. */
+/** A typed price; an invalid one stays as text, is reported, and counts as none. */
 export function PriceField({ label, labelEnd, instrument, price, from, onPrice }: PriceProps): ReactNode {
   const t = useText();
   const locale = useUiLocale();
@@ -246,7 +246,7 @@ export function PriceField({ label, labelEnd, instrument, price, from, onPrice }
       }}
       onStep={(steps) => {
         const base = price ?? from;
-        // Before there is a price, a step would begin at nothing.
+        // Without a price there is no base for a step.
         if (base === null) return;
         setTyped(null);
         onPrice(base + steps);
@@ -260,7 +260,7 @@ export function PriceField({ label, labelEnd, instrument, price, from, onPrice }
 
 type Writing = { readonly instrument: Instrument; readonly hasDecimalComma: boolean };
 
-/** As whoever types it would, in the sign that stands beside the field. */
+/** As a customer would type it, with the decimal sign that the field shows. */
 function writtenPrice(price: Ticks, { instrument, hasDecimalComma }: Writing): string {
   const decimal = fractionOfTicks(price, instrument) ?? priceOfTicks(price, instrument);
   return hasDecimalComma ? decimal.replace('.', ',') : decimal;
@@ -274,7 +274,7 @@ type TicksProps = Readonly<{
   onTicks: (ticks: number | null) => void;
 }>;
 
-/** A distance in ticks; empty means that this leg is not wanted, and what cannot be read is neither. */
+/** A distance in ticks; empty means no such leg, and an unreadable distance is reported. */
 export function TicksField({ label, labelEnd, ticks, unit, onTicks }: TicksProps): ReactNode {
   const t = useText();
   const { text, error, setTyped, leave } = useTypedNumber(ticks, legTicksMax);

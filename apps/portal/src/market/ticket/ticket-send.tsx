@@ -1,4 +1,4 @@
-// The button that sends what stands in the ticket and says exactly that, and why it does not or what became of it.
+// The button that sends the ticket and says exactly what it sends, and why it does not or what the result was.
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import { Button } from '@openbell/ui/forms/button.tsx';
 import { Icon } from '@openbell/ui/icon.tsx';
@@ -15,7 +15,7 @@ import { type Drafts, type TicketQuestion, ticketRefusal } from '../outlook/pair
 import { priceText } from '../prices/price-text.ts';
 import css from './order-ticket.module.css';
 
-/** What became of the order that was sent; `isRefused`: the market itself said no. */
+/** The result of the order that was sent; `isRefused`: the market itself refused it. */
 type Outcome = Readonly<{ text: string; isRefused: boolean }>;
 const lateAfterMs = 5_000;
 
@@ -24,7 +24,7 @@ type SendProps = Readonly<{
   question: TicketQuestion;
   instrument: Instrument;
   link: LinkState;
-  /** What stands over the button. */
+  /** Shown over the button. */
   children: ReactNode;
 }>;
 
@@ -55,7 +55,7 @@ export function SendPart({ store, question, instrument, link, children }: SendPr
   }
 
   async function send(event: MouseEvent): Promise<void> {
-    // The second press of a double click comes after a fast answer, too.
+    // Ignore the second press of a double click, even after a fast answer.
     if (isUnderWay.current || event.detail > 1) return;
     isUnderWay.current = true;
     setIsSending(true);
@@ -73,7 +73,7 @@ export function SendPart({ store, question, instrument, link, children }: SendPr
     }
   }
 
-  // That nothing more goes may be the very effect of the order nobody heard of.
+  // The reason that blocks further orders may be the effect of the order without a response, so keep its message.
   const isShown = failure !== null && (reason === null || !failure.isRefused);
   return (
     <div className={css['send']}>
@@ -98,7 +98,7 @@ export function SendPart({ store, question, instrument, link, children }: SendPr
           </span>
         )}
       </Button>
-      {/* Not inside the button's own place: it would be made anew, and whoever trades by keyboard would lose the focus. */}
+      {/* Not in the button's place: the button would be remounted, and keyboard users would lose the focus. */}
       {reason !== null && (
         <p id={reasonId} className={css['reason']}>
           <bdi>{reason}</bdi>
@@ -117,7 +117,7 @@ export function SendPart({ store, question, instrument, link, children }: SendPr
 const sendDrafts = (store: TradingStore, drafts: Drafts): ReturnType<TradingStore['place']> =>
   drafts.length === 1 ? store.place(drafts[0]) : store.placePair(drafts);
 
-/** A pair of both sides is neither a purchase nor a sale. */
+/** A pair with both sides is neither a buy nor a sell. */
 function kindOf([first, second]: Drafts): 'buy' | 'sell' | 'primary' {
   return second === undefined || second.side === first.side ? first.side : 'primary';
 }

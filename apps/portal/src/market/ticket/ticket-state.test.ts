@@ -23,11 +23,11 @@ describe('the order ticket', () => {
     ['sell', 'stop', { price: null, stopPrice: 96 }],
     ['buy', 'stop_limit', { price: 104, stopPrice: 104 }],
     ['sell', 'market', { price: null, stopPrice: null }],
-  ] as const)('begins a %s %s at a price of its own side', (side, type, prices) => {
+  ] as const)('starts a %s %s at a price of its own side', (side, type, prices) => {
     expect(turned(emptyTicket, { side, type }, { market, net: 0 })).toMatchObject(prices);
   });
 
-  it('takes side, type and price of a press in the ladder, and keeps size and bracket', () => {
+  it('takes side, type and price from a click in the ladder, and keeps size and bracket', () => {
     const ticket = { ...emptyTicket, quantity: 3, bracket: { stopTicks: 8, targetTicks: null } };
     expect(draftOfTicket(picked(ticket, { side: 'sell', type: 'stop', price: 90 }), 'ESZ26')).toEqual({
       symbol: 'ESZ26',
@@ -40,7 +40,7 @@ describe('the order ticket', () => {
     });
   });
 
-  it('sends the distance of a stop that follows, and of no other type', () => {
+  it('sends the distance of a trailing stop, and of no other type', () => {
     const stop = { ...emptyTicket, type: 'stop', stopPrice: 106, trailTicks: 6 } as const;
     expect(draftOfTicket(stop, 'ESZ26')).toMatchObject({ stopPrice: 106, trailTicks: 6 });
     expect(draftOfTicket({ ...stop, trailTicks: null }, 'ESZ26')).not.toHaveProperty('trailTicks');
@@ -48,7 +48,7 @@ describe('the order ticket', () => {
     expect(unreadIn(draftOfTicket({ ...stop, trailTicks: unread }, 'ESZ26'))).toBe('distance_unread');
   });
 
-  it('keeps a stop following with another side, and no longer with another type, contract or press at a price', () => {
+  it('keeps trailing after a change of side, but not of type, contract or price from the ladder', () => {
     const stop = { ...turned(emptyTicket, { type: 'stop' }, { market, net: 0 }), trailTicks: 6 };
     expect(turned(stop, { side: 'sell' }, { market, net: 0 })).toMatchObject({ trailTicks: 6, stopPrice: 96 });
     for (const other of [
@@ -72,17 +72,14 @@ describe('the order ticket', () => {
     ['limit', { price: 90, stopPrice: null }, 90],
     ['stop', { price: null, stopPrice: 90 }, 90],
     ['stop_limit', { price: 92, stopPrice: 90 }, 90],
-  ] as const)(
-    'of a %s takes a price that is pointed at where it has one, and is prepared there',
-    (type, prices, at) => {
-      const ticket = turned(emptyTicket, { type }, { market, net: 0 });
-      const before = type === 'stop_limit' ? { ...ticket, price: 106 } : ticket;
-      expect(pointed(before, 90)).toMatchObject({ type, ...prices });
-      expect(preparedIn(pointed(before, 90))?.price ?? null).toBe(at);
-    },
-  );
+  ] as const)('of a %s accepts a picked price if its type has one, and is prepared there', (type, prices, at) => {
+    const ticket = turned(emptyTicket, { type }, { market, net: 0 });
+    const before = type === 'stop_limit' ? { ...ticket, price: 106 } : ticket;
+    expect(pointed(before, 90)).toMatchObject({ type, ...prices });
+    expect(preparedIn(pointed(before, 90))?.price ?? null).toBe(at);
+  });
 
-  it('is one order again after a press in the ladder, another type or another contract', () => {
+  it('is one order again after a click in the ladder, another type or another contract', () => {
     const pair = turned(emptyTicket, { type: 'pair' }, { market, net: 0 });
     expect(draftsOfTicket(pair, 'ESZ26', 0)).toHaveLength(2);
     for (const other of [
@@ -94,7 +91,7 @@ describe('the order ticket', () => {
     expect(preparedIn(pair)).toBeNull();
   });
 
-  it('gives a pair that was chosen before the market spoke its prices, and moves none that stands', () => {
+  it('gives prices to a pair that was chosen before the first market data, and moves no existing ones', () => {
     const unpriced = turned(emptyTicket, { type: 'pair' }, { market: null, net: 0 });
     const priced = withPrices(unpriced, market, 0);
     expect(priced.pair?.map(({ price }) => price)).toEqual([104, 96]);
@@ -103,7 +100,7 @@ describe('the order ticket', () => {
     expect(pointed(priced, 103).pair?.map(({ price }) => price)).toEqual([103, 96]);
   });
 
-  it('has a bracket as soon as one leg is wanted', () => {
+  it('has a bracket as soon as one leg is set', () => {
     expect(bracketOf(emptyTicket)).toBeNull();
     expect(bracketOf({ bracket: { stopTicks: null, targetTicks: 1 } })).toEqual({ stopTicks: null, targetTicks: 1 });
     const follows = { stopTicks: 4, targetTicks: null, isStopTrailing: true };

@@ -1,4 +1,4 @@
-// What stands in the order ticket, and the order that it becomes.
+// The content of the order ticket, and the order that it becomes.
 import type { MarketOrder } from '@openbell/api/market/market.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
 import type { BracketTicks, LiveContract, OrderDraft } from '../account/trading-store.ts';
@@ -13,7 +13,7 @@ export type Ticket = {
   readonly quantity: number;
   readonly price: Ticks | null;
   readonly stopPrice: Ticks | null;
-  /** Of a stop: how far behind the market it follows; null: it stays where it is. */
+  /** For a stop: how far behind the market it trails; null: it does not trail. */
   readonly trailTicks: number | null;
   readonly bracket: BracketTicks;
   /** Not null: two orders instead of the one, of the same size. */
@@ -34,12 +34,12 @@ export const emptyTicket: Ticket = {
 export const hasLimit = ({ type }: Pick<Ticket, 'type'>): boolean => type === 'limit' || type === 'stop_limit';
 export const hasStop = ({ type }: Pick<Ticket, 'type'>): boolean => type === 'stop' || type === 'stop_limit';
 
-/** How far from the market a stop begins. */
+/** The initial distance of a stop from the market. */
 const stopTicksFirst = 4;
 
 type Market = Pick<LiveContract, 'bids' | 'asks' | 'last'>;
 
-/** The ticket with prices where its type asks for some and has none: the own side's best price, a stop a little beyond the last. */
+/** Fills missing prices that the type needs: the own side's best price, a stop a little past the last. */
 export function withPrices(ticket: Ticket, market: Market | null, net: number): Ticket {
   if (market === null) return ticket;
   if (ticket.pair !== null) {
@@ -56,13 +56,13 @@ export function withPrices(ticket: Ticket, market: Market | null, net: number): 
 
 export type TicketType = Ticket['type'] | 'pair';
 
-/** What the list of types shows. */
+/** The choice in the list of types. */
 export const typeOfTicket = ({ pair, type }: Ticket): TicketType => (pair === null ? type : 'pair');
 
 type Turn = { readonly side?: Ticket['side']; readonly type?: TicketType };
 type Place = { readonly market: Market | null; readonly net: number };
 
-/** Another side or type begins with prices of its own: those of the other side would trade at once. */
+/** Another side or type starts with its own prices: those of the other side would trade at once. */
 export function turned(ticket: Ticket, { side, type }: Turn, { market, net }: Place): Ticket {
   const { bracket } = ticket;
   if (type === 'pair') return { ...ticket, pair: firstPair({ last: market?.last ?? null, net, bracket }) };
@@ -71,7 +71,7 @@ export function turned(ticket: Ticket, { side, type }: Turn, { market, net }: Pl
   return withPrices({ ...next, pair: null, price: null, stopPrice: null }, market, net);
 }
 
-/** For another contract: a price of one is none of another. */
+/** For another contract: the prices of one contract mean nothing in another. */
 export const withoutPrices = (ticket: Ticket): Ticket => ({
   ...ticket,
   type: 'market',
@@ -93,7 +93,7 @@ export function picked(ticket: Ticket, { side, type, price }: PickedPrice): Tick
   };
 }
 
-/** A price that was pointed at goes where the type takes one: a stop-limit takes its limit along, a market order takes none. */
+/** Puts a picked price where the type has one: a stop-limit moves its limit along, a market order has no price. */
 export function pointed(ticket: Ticket, at: Ticks): Ticket {
   const { type, price, stopPrice, pair } = ticket;
   if (pair !== null) return { ...ticket, pair: pointedPair(pair, at) };
@@ -109,7 +109,7 @@ export function pointed(ticket: Ticket, at: Ticks): Ticket {
   }
 }
 
-/** Side and price at which the order would stand; null where it has none, and of a pair, whose orders stand in the ticket side by side. */
+/** Side and price at which the order would be; null if it has none, and for a pair, which the ticket itself shows. */
 export function preparedIn(ticket: Ticket): { readonly side: Ticket['side']; readonly price: Ticks } | null {
   const { side } = ticket;
   if (ticket.pair !== null) return null;
@@ -117,7 +117,7 @@ export function preparedIn(ticket: Ticket): { readonly side: Ticket['side']; rea
   return price === null ? null : { side, price };
 }
 
-/** Null where neither leg is wanted. */
+/** Null if neither leg is set. */
 export const bracketOf = ({ bracket }: Pick<Ticket, 'bracket'>): BracketTicks | null =>
   bracket.stopTicks === null && bracket.targetTicks === null ? null : writtenBracket(bracket);
 
@@ -135,7 +135,7 @@ export function draftOfTicket(ticket: Ticket, symbol: string): OrderDraft {
   };
 }
 
-/** One order, or the two of a pair; `net` is what is held in the contract. */
+/** One order, or the two of a pair; `net` is the position in the contract. */
 export function draftsOfTicket(ticket: Ticket, symbol: string, net: number): Drafts {
   if (ticket.pair === null) return [draftOfTicket(ticket, symbol)];
   return draftsOfPair(ticket.pair, { symbol, net, quantity: ticket.quantity, bracket: bracketOf(ticket) });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { unread } from '../outlook/leg-bounds.ts';
 import { decimalOfPrice, keptFigure, keptPrice, typedWhole } from './typed-figures.ts';
 
-describe('a size as it is typed', () => {
+describe('a typed size', () => {
   it.each([
     ['3', 3],
     [' 3 ', 3],
@@ -23,17 +23,17 @@ describe('a size as it is typed', () => {
     ['1\u066b5', unread],
     ['0x1f', unread],
     ['abc', unread],
-  ])('%s is %s, and nothing that was not typed', (typed, value) => {
+  ])('%s is %s, and never a number that was not typed', (typed, value) => {
     expect(typedWhole(keptFigure(typed), 10_000)).toBe(value);
   });
 });
 
-describe('a price as it is typed or pasted', () => {
+describe('a typed or pasted price', () => {
   it.each([
     ['7616.25', '7616.25', '7616.25'],
     ['7616,25', '7616.25', '7616.25'],
     ['\u0667\u0666\u0660\u0660\u066b\u0662\u0665', '7600.25', '7600.25'],
-    // The Arabic marks say which they are, in every language.
+    // The Arabic separators are unambiguous in every language.
     ['\u0667\u066c\u0666\u0661\u0666\u066b\u0662\u0665', '7616.25', '7616.25'],
     ['\u0667\u066c\u0666\u0661\u0666', '7616', '7616'],
     ['7,616.25', '7616.25', '7616.25'],
@@ -41,7 +41,7 @@ describe('a price as it is typed or pasted', () => {
     ['7\u202f616,25', '7616.25', '7616.25'],
     ['7 616.25', '7616.25', '7616.25'],
     ['107,616.50', '107616.50', '107616.50'],
-    // A lone comma before three digits is what the language of the customer makes of it.
+    // A single comma before three digits depends on the customer's language.
     ['7,616', '7616', '7.616'],
     ['1,085', '1085', '1.085'],
     ['0,085', '0.085', '0.085'],
@@ -51,7 +51,7 @@ describe('a price as it is typed or pasted', () => {
     ['110\u2019165', "110'165", "110'165"],
     ['110-16+', '110-16+', '110-16+'],
     ['', '', ''],
-    // No price in any language: kept as it stands, so that it is said.
+    // No price in any language: kept as it is, so that it can be reported.
     ['1.2.3', '1.2.3', '1.2.3'],
     ['1,2,3', '1,2,3', '1,2,3'],
     ['1e9', '1e9', '1e9'],

@@ -1,13 +1,13 @@
-// What a trader types for a size or a price. Sent as money, so nothing is made of it that was not meant: 2.5 is never 25.
+// Parses a typed size or price. It is money, so nothing may be read that was not meant: 2.5 is never 25.
 import { latinFigure } from '@openbell/ui/figures/latin-digits.ts';
 import { unread } from '../outlook/leg-bounds.ts';
 
-/** What a field keeps of what was typed or pasted: all that is seen, with Western digits. */
+/** What a field keeps of typed or pasted text: all visible characters, with Western digits. */
 export function keptFigure(typed: string): string {
   return latinFigure(typed.replaceAll(/\p{Cf}/gu, ''));
 }
 
-/** A whole number from 1 to `max`; null for an empty field. What is neither (`1e3`, `-3`, `2.5`) is not read as a number that it is not. */
+/** A whole number from 1 to `max`; null for an empty field. Anything else (`1e3`, `-3`, `2.5`) is rejected, not rounded. */
 export function typedWhole(kept: string, max: number): number | null {
   const figure = kept.trim();
   if (figure === '') return null;
@@ -15,14 +15,14 @@ export function typedWhole(kept: string, max: number): number | null {
   return whole >= 1 && whole <= max ? whole : unread;
 }
 
-/** What a price field keeps: signs and spaces as a price is read with them, all else as it was typed. */
+/** What a price field keeps: normalized signs and spaces, everything else as typed. */
 export function keptPrice(typed: string): string {
   return keptFigure(typed).replaceAll('\u2212', '-').replaceAll('\u2019', "'").replaceAll(/\s/g, ' ');
 }
 
 /**
- * The decimal string of a price as it was kept, whether typed or copied from a screen: `7,616.25`, `7.616,25`, `7616,25`. A lone comma with
- * three digits behind it parts thousands where the customer's language writes them so. What is none of these stays, and is no price.
+ * The decimal string of a price, typed or copied from a screen: `7,616.25`, `7.616,25`, `7616,25`. A single comma before three digits
+ * separates thousands if the customer's language does so. Any other text stays as it is, and is no price.
  */
 export function decimalOfPrice(spaced: string, { hasDecimalComma }: { readonly hasDecimalComma: boolean }): string {
   const kept = spaced.replaceAll(' ', '');
@@ -33,7 +33,7 @@ export function decimalOfPrice(spaced: string, { hasDecimalComma }: { readonly h
   return /^\d*,\d*$/.test(kept) ? endless(kept.replace(',', '.')) : endless(kept);
 }
 
-/** Without the point behind which digits are still to come. */
+/** Without a trailing decimal point. */
 function endless(decimal: string): string {
   return decimal.replace(/\.$/, '');
 }

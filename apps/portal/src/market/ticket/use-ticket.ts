@@ -1,5 +1,5 @@
-// The one ticket of a desk: without prices whenever another contract is shown, with the size and the bracket kept for its root. A tab keeps
-// its own over a reload; a new one begins with what was set last in any.
+// The one ticket of a desk: its prices are reset whenever another contract is shown, its size and bracket are saved by root. A tab keeps
+// its own over a reload; a new tab starts with the values that any tab set last.
 import { useState } from 'react';
 import type { PreferencesHold } from '../settings/use-trading-preferences.ts';
 import { type KeptTickets, keptWith, keptWithChange, type TicketDesk, withKept } from './kept-tickets.ts';
@@ -8,7 +8,7 @@ import { emptyTicket, type Ticket, withoutPrices } from './ticket-state.ts';
 
 type Place = { readonly desk: TicketDesk; readonly symbol: string };
 
-/** @param customer whose tickets they are: another may sign in on the same tab */
+/** @param customer the owner of the tickets: another customer may sign in on the same tab */
 export function useTicket(
   [preferences, change]: PreferencesHold,
   { customer, ...place }: Place & { readonly customer: string | number },
@@ -18,7 +18,7 @@ export function useTicket(
   const tickets = { ...preferences.tickets, ...own };
   const [ticket, setTicket] = useState(() => withKept(emptyTicket, tickets, place));
   const [shown, setShown] = useState(symbol);
-  // What another tab keeps meanwhile is not put under the hand: it is read with the contract.
+  // Changes of another tab do not alter the visible ticket: they are read when the contract changes.
   const set = (next: Ticket): void => {
     setTicket(next);
     const kept = keptWith(own, next, place);

@@ -1,4 +1,4 @@
-/** The customer's record: the one thing every screen of the portal knows. */
+/** The customer's record, which every screen of the portal uses. */
 import type { Account, getAccounts } from '@openbell/api/accounts.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { createContext, use } from 'react';
@@ -10,7 +10,7 @@ type FetchAccount = (signal: AbortSignal) => Promise<Account>;
 
 const fetchAccount: FetchAccount = (signal) => call<typeof getAccounts>('GET', '/accounts', { signal });
 
-/** Polls also in a hidden tab: the customer reads the verification mail in another one. */
+/** Polls in a hidden tab, too: the customer reads the verification mail in another one. */
 export const accountOptions = (fetch: FetchAccount = fetchAccount) =>
   queryOptions({
     queryKey: queryKeys.account,
@@ -23,7 +23,7 @@ export const useAccountQuery = () => useQuery(accountOptions());
 
 export const AccountContext = createContext<Account | null>(null);
 
-/** The record, on screens: the shell renders them only once it is there. */
+/** The record, for screens: the shell renders them only after it was loaded. */
 export const useAccount = (): Account => {
   const account = use(AccountContext);
   if (account === null) throw new Error('a screen was rendered before the account was there');

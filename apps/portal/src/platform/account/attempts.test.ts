@@ -4,7 +4,7 @@ import { attemptsOptions } from './attempts.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('outlives the page that asked: one question, whose answer the next page takes', async () => {
+it('the attempts query survives the page that started it, and the next page uses its answer', async () => {
   const signals: (AbortSignal | null | undefined)[] = [];
   let answer = (_: Response): void => undefined;
   vi.stubGlobal('fetch', (_address: unknown, { signal }: RequestInit = {}) => {

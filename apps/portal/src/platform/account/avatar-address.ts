@@ -1,10 +1,10 @@
 const avatarSizePx = 100;
 
 /**
- * The picture of a customer at an image service that is addressed by the hash of the e-mail (SHELL-009): SHA-256 in hex of the address,
- * trimmed and in lower case, at size 100. Undefined while no service is configured, or the address is not known.
+ * The URL of a customer's picture at an image service (SHELL-009): with the SHA-256 (hex) of the trimmed lowercase email, at size 100.
+ * Undefined if no service is configured or the email is unknown.
  *
- * @param template address with `{hash}` and `{size}`
+ * @param template URL with `{hash}` and `{size}`
  */
 export const avatarAddress = async (template: string, email: string): Promise<string | undefined> => {
   const plain = email.trim().toLowerCase();

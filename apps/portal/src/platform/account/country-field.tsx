@@ -17,7 +17,7 @@ type CountryFieldProps = Readonly<{
   'aria-disabled'?: true | undefined;
 }>;
 
-/** One of the world's countries, named in the customer's language; a locked one is only read. */
+/** A country select in the customer's language; read-only if it is locked. */
 export function CountryField({ readOnly, ...props }: CountryFieldProps): ReactNode {
   const t = useText();
   const { data, isError, refetch } = useCountries();

@@ -45,18 +45,18 @@ const active = (...gauntlets: readonly Gauntlet[]): CustomerRecords['simulator']
 });
 const running = { gauntlet_start_date: '2026-04-20T13:30:00.000Z', gauntlet_end_date: '2026-06-19T13:30:00.000Z' };
 
-describe('the state of the page from the records of the wire', () => {
+describe('the state of the page from the API records', () => {
   it('is empty until the simulator answer is there [EVAL-009]', () => {
     expect(stateWith({})).toBe('nothing');
   });
 
-  it('leads to the checkout when canceled and not passed [EVAL-008]', () => {
+  it('leads to the checkout if canceled and not passed [EVAL-008]', () => {
     const subscription = { ...account.subscription, canceled: true, status: 'canceled' as const };
     expect(stateWith({ subscription }, active())).toBe('checkout');
     expect(stateWith({ subscription: { ...subscription, passed: true } }, active())).toBe('rules_prompt');
   });
 
-  it('asks for the rules when the simulator is active without a gauntlet [EVAL-010]', () => {
+  it('asks for the rules if the simulator is active without a gauntlet [EVAL-010]', () => {
     expect(stateWith({}, active())).toBe('rules_prompt');
   });
 
@@ -64,12 +64,12 @@ describe('the state of the page from the records of the wire', () => {
     expect(stateWith({}, { status: 'pending', gauntlet: { status: '', gauntlets: [] } })).toBe('waiting');
   });
 
-  it('shows the login message with the zero end date, and with a zero balance [EVAL-012]', () => {
+  it('shows the login message for the zero end date, and for a zero balance [EVAL-012]', () => {
     expect(stateWith({ gauntlet_balance: 50_000 }, active(gauntlet))).toBe('login');
     expect(stateWith({ ...running, gauntlet_balance: 0 }, active(gauntlet))).toBe('login');
   });
 
-  it('wishes good luck before the planned end of a pending gauntlet, which is not the end date on record [EVAL-013]', () => {
+  it('wishes good luck before the planned end of a pending gauntlet, which differs from the end date on record [EVAL-013]', () => {
     const pending = {
       ...gauntlet,
       Status: 'pending' as const,

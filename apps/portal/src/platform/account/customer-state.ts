@@ -1,4 +1,4 @@
-/** What the customer's state is asked with, and the state itself: the one place where screens learn where a customer stands. */
+/** Collects the inputs of the customer's state and computes it; every screen gets the state from here. */
 import type { Account } from '@openbell/api/accounts.ts';
 import type { SimulatorRecord } from '@openbell/api/market/simulator.ts';
 import { type CustomerState, customerStateOf } from '@openbell/rules/accounts/customer-state.ts';
@@ -32,14 +32,14 @@ export type CustomerRecords = {
 
 const minuteMs = 60_000;
 
-/** From the records the page has anyway, so that no screen asks the server for more. */
+/** Uses records that the page has already loaded, so that no screen makes further calls. */
 export const useCustomerState = (): CustomerState => {
   const account = useAccount();
   const { data: simulator } = useSimulatorQuery(account.status === 2);
   return customerStateOf(customerQuestionOf({ account, simulator, now: useProductNow(minuteMs) }));
 };
 
-/** A pending gauntlet brings its own planned dates; an active one is described by the customer's record. */
+/** A pending gauntlet has its own planned dates; an active one is described by the customer's record. */
 export const customerQuestionOf = ({ account, simulator, now }: CustomerRecords): CustomerQuestion => {
   const { subscription, standing } = account;
   const gauntlets = simulator?.gauntlet.gauntlets ?? [];

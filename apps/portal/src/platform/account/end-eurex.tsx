@@ -21,7 +21,7 @@ export const useEurex = (): { readonly priceCents: number; readonly until: strin
 
 type Props = Readonly<{ until: string; onClose: () => void; onEnded?: () => void }>;
 
-/** The question before EUREX ends at once (DATA-020). */
+/** Asks before EUREX ends at once (DATA-020). */
 export function EndEurex({ until, onClose, onEnded }: Props): ReactNode {
   const t = useText();
   const client = useQueryClient();

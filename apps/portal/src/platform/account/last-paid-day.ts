@@ -1,7 +1,7 @@
 import { lastPaidDay } from '@openbell/rules/billing/add-on-price.ts';
 import { instantOfWire } from '../wire-date.ts';
 
-/** The last paid day (YYYY-MM-DD) of data whose end the wire carries: the end is a Chicago midnight, some hours into a UTC day. */
+/** The last paid day (YYYY-MM-DD) from an end in the API: the end is midnight in Chicago, some hours into a UTC day. */
 export const lastPaidDayOfWire = (expires: string): string => {
   const expiresAt = instantOfWire(expires);
   return expiresAt === null ? '' : lastPaidDay(expiresAt);

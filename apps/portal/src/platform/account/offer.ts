@@ -19,11 +19,15 @@ export const useOffer = () => {
         signal,
       });
       if (!response.ok)
-        throw new CallError({ code: 'unavailable', status: response.status, message: 'No offer came.' });
+        throw new CallError({
+          code: 'unavailable',
+          status: response.status,
+          message: 'The public site sent no offer.',
+        });
       return (await response.json()) as Offer;
     },
   });
 };
 
-/** The language that the words of the offer are in. */
+/** The language of the offer's texts. */
 export const offerLanguageOf = (language: ProductLanguage): ProductLanguage => (language === 'fr' ? 'en' : language);

@@ -1,4 +1,4 @@
-/** The place in the settings that asks whether a plan takes the place of the running one, and what that ends. */
+/** The URL in the settings that asks whether a plan should replace the running one, and says what that ends. */
 export const changeParameter = 'change';
 
 /** `/settings/subscriptions?change=BCAMP` */

@@ -1,4 +1,4 @@
-// Every lock of the portal: which plan opens a thing for this customer, what it costs, and the one press that leads to it.
+// Every lock of the portal: which plan opens something for this customer, what it costs, and the link to it.
 import { type AccessLevel, accessLevels } from '@openbell/rules/access/lesson-access.ts';
 import { purchaseAddress } from '@openbell/rules/access/purchase-address.ts';
 import { type Gate, isGateOpen, type WayIn, wayInto } from '@openbell/rules/access/way-in.ts';
@@ -21,7 +21,7 @@ import { usePlanPrices } from './plan-prices.ts';
 
 const minuteMs = 60_000;
 
-/** How the customer gets into a thing, by the rules with which the server refuses it. */
+/** How the customer gets access, by the same rules with which the server refuses it. */
 export function useWayInto(gate: Gate): WayIn {
   const { subscription, fail_reason: failReason, gauntlet_end_date: end } = useAccount();
   const now = useProductNow(minuteMs);
@@ -37,7 +37,7 @@ export function useWayInto(gate: Gate): WayIn {
 
 type GateProps = Readonly<{ gate: Gate }>;
 
-/** The gate of a lesson or a recording by the number that its record has for the level. */
+/** The gate of a lesson or a recording, from the level number in its record. */
 export function gateOf(kind: 'lesson' | 'recording', { lockStatus }: { readonly lockStatus: number }): Gate {
   const level = accessNames.find((name) => accessLevels[name] === lockStatus) ?? 'LIVEONLY';
   return { kind, level };
@@ -48,7 +48,7 @@ const accessNames: readonly AccessLevel[] = ['PUBLIC', 'CLASONLY', 'LIVEONLY', '
 type WordsProps = GateProps & Readonly<{ id?: MessageKey }>;
 
 /**
- * What a lock says: the plan that opens it and its price, and that it takes the place of the running one; or that a payment is waited for.
+ * The text of a lock: the plan that opens it, its price, and that it replaces the running plan; or that a payment is pending.
  *
  * @param id a message with `plan` and `price`
  */
@@ -83,7 +83,7 @@ export function OfferPrice({ way }: Readonly<{ way: Order }>): ReactNode {
   );
 }
 
-/** Where the plan is bought, or where it is asked whether it replaces the running one. */
+/** Where the plan is bought, or where the customer is asked whether it should replace the running one. */
 function useOrderAddress(): (way: Order) => string {
   const language = useLanguage();
   const { partner, country: countryId, discount_code: code } = useAccount();
@@ -94,7 +94,7 @@ function useOrderAddress(): (way: Order) => string {
 
 type ButtonProps = GateProps & Readonly<{ kind?: 'default' | 'primary'; size?: 'regular' | 'small' }>;
 
-/** Leads to the purchase of the plan, or to the question whether it replaces the running one; absent where nothing can be ordered. */
+/** Links to the purchase of the plan, or to the question whether it replaces the running one; absent if nothing can be ordered. */
 export function OpeningPlanButton({ gate, kind = 'default', size = 'small' }: ButtonProps): ReactNode {
   const t = useText();
   const way = useWayInto(gate);
@@ -107,7 +107,7 @@ export function OpeningPlanButton({ gate, kind = 'default', size = 'small' }: Bu
   );
 }
 
-/** "Opens with Bootcamp, $2,499 once", a link to it, beside what is locked; that it is not in the plan where nothing can be ordered. */
+/** "Opens with Bootcamp, $2,499 once", with a link, next to something locked. If nothing can be ordered it says only "not in the plan". */
 export function OpensWith({ gate }: GateProps): ReactNode {
   const t = useText();
   const way = useWayInto(gate);
@@ -122,7 +122,7 @@ export function OpensWith({ gate }: GateProps): ReactNode {
 
 type LockProps = WordsProps & Readonly<{ title: string; level?: 2 | 3 }>;
 
-/** A screen that the plan does not open: why, what opens it for how much, and the one press. */
+/** Replaces a screen that the plan does not open: the reason, the plan that opens it, its price, and the link. */
 export function PlanLock({ gate, title, id = 'locked.opens', level = 2 }: LockProps): ReactNode {
   const t = useText();
   const isWaiting = useWayInto(gate).kind === 'wait';
@@ -137,7 +137,7 @@ export function PlanLock({ gate, title, id = 'locked.opens', level = 2 }: LockPr
   );
 }
 
-/** Button and price side by side, where a line has no room for a sentence. */
+/** Button and price side by side, for a line without room for a sentence. */
 export function OpeningPlan({ gate }: GateProps): ReactNode {
   const way = useWayInto(gate);
   if (way.kind === 'wait')

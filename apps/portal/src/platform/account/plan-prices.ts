@@ -6,7 +6,7 @@ import { useAccount } from './account.ts';
 
 type Prices = readonly { readonly key: string; readonly price: number }[];
 
-/** List prices in US cents as the server has them; null until they have come, where the catalogue's stand (PRICE-001). */
+/** The server's list prices in US cents; null until they are loaded, then the catalog's prices apply (PRICE-001). */
 export function usePlanPrices({ isAsked = true }: { readonly isAsked?: boolean } = {}): Prices | null {
   const { partner } = useAccount();
   const { data } = useQuery({

@@ -3,7 +3,7 @@ import type { MessageKey } from '../message-keys.ts';
 
 const askedFor = ['name', 'displayName', 'email', 'phone', 'address', 'city', 'zip'] as const;
 
-/** The words for what is wrong with a field of the profile: an empty one is asked for by its name. */
+/** The message for a faulty profile field; an empty field has its own message. */
 export const profileFaultKey = (field: string, problem: ProfileProblem | 'country' | 'refused'): MessageKey => {
   if (problem !== 'missing') return `personal.problem.${problem}`;
   const asked = askedFor.find((one) => one === field);

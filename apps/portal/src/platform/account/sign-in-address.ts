@@ -1,6 +1,6 @@
 import { portalConfig } from '../portal-config.ts';
 
-/** The login location, with the way back: only a path of our own, so that nobody can be led elsewhere after signing in. */
+/** The login URL with the return path. Only paths of our own are allowed, so that nobody is redirected elsewhere after signing in. */
 export const signInAddress = (location: Place): string => withWayBack(portalConfig.signInPath, location);
 
 type Place = { readonly pathname: string; readonly search: string };
@@ -12,10 +12,10 @@ const withWayBack = (path: string, location: Place): string => {
 
 let isLeaving = false;
 
-/** Leaves for the sign-in page, once, however many calls were refused together. */
+/** Leaves for the sign-in page, once, even if several calls were refused together. */
 export const goToSignIn = (): void => leaveFor(portalConfig.signInPath);
 
-/** The address was verified in another browser, which ended the session of this one: the page says so and leads to the sign-in. */
+/** The email was verified in another browser, which ended this session: that page says so and links to the sign-in. */
 export const goToVerified = (): void => leaveFor(portalConfig.verifiedPath);
 
 const leaveFor = (path: string): void => {
@@ -24,5 +24,5 @@ const leaveFor = (path: string): void => {
   window.location.assign(withWayBack(path, window.location));
 };
 
-/** The page is left for the sign-in page; who signs in comes back to it. */
+/** Whether the page is being left for the sign-in page; after signing in the customer returns to it. */
 export const isGoingToSignIn = (): boolean => isLeaving;

@@ -4,13 +4,13 @@ import { call } from '../calls/api-client.ts';
 import { pendingSimulatorPollMs } from '../calls/poll-interval.ts';
 import { queryKeys } from '../calls/query-keys.ts';
 
-/** The simulator account with its gauntlets. While something is being made at the provider it is asked for now and then. */
+/** The simulator account with its gauntlets. It is polled while the provider is creating something. */
 export const simulatorOptions = queryOptions({
   queryKey: queryKeys.simulator,
   queryFn: ({ signal }) => call<typeof getSimulator>('GET', '/accounts/simulator', { signal }),
   refetchInterval: (query) => (isBeingMade(query.state.data) ? pendingSimulatorPollMs : false),
   refetchIntervalInBackground: true,
-  // A screen that appears because the answer failed must not ask again by appearing; its retry does.
+  // A screen that mounts because of a failed answer must not retry by mounting; its retry button does.
   retryOnMount: false,
 });
 

@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 describe('the calls of the portal', () => {
-  it('carry a key when they change something, the same one on every try', async () => {
+  it('carry a key if they change something, the same one on every retry', async () => {
     vi.useFakeTimers();
     const keys: (string | null)[] = [];
     vi.stubGlobal('fetch', async (_address: string, request: RequestInit) => {
@@ -29,7 +29,7 @@ describe('the calls of the portal', () => {
     expect(newActionKey()).not.toBe(newActionKey());
   });
 
-  it('give a try up that has no answer within its time, and try again with the same key', async () => {
+  it('time out without an answer, and retry with the same key', async () => {
     vi.useFakeTimers();
     const keys: (string | null)[] = [];
     vi.stubGlobal('fetch', (_address: string, request: RequestInit) => {
@@ -39,7 +39,7 @@ describe('the calls of the portal', () => {
         request.signal?.addEventListener('abort', () => reject(request.signal?.reason));
       });
     });
-    // The limit itself runs in real time.
+    // The time limit uses real time.
     const limited = { params: { id: 's' }, timeLimitMs: 1 };
     const answer = call<typeof revokeSignInSession>('DELETE', '/auth/sessions/:id', limited);
     vi.useRealTimers();
@@ -48,7 +48,7 @@ describe('the calls of the portal', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('all begin at one configurable base, and carry the cookie of the session [API-001, API-002]', async () => {
+  it('share one configurable base URL, and send the session cookie [API-001, API-002]', async () => {
     const asked: [string, RequestCredentials | undefined][] = [];
     vi.stubGlobal('fetch', async (address: string, request: RequestInit) => {
       asked.push([address, request.credentials]);
@@ -65,14 +65,14 @@ describe('the calls of the portal', () => {
     ]);
   });
 
-  it("set the page's clock by the time the server names", async () => {
+  it("set the page's clock to the time of the server", async () => {
     const ahead = new Date(Date.now() + 86_400_000).toISOString();
     vi.stubGlobal('fetch', async () => Response.json({}, { headers: { 'openbell-time': ahead } }));
     await call<typeof getAccounts>('GET', '/accounts');
     expect(Math.abs(productClock.now() - Date.parse(ahead))).toBeLessThan(5000);
   });
 
-  it('turn a refusal into its code, fields and request id', async () => {
+  it('convert a refusal into its code, fields and request id', async () => {
     const body = {
       error: { code: 'invalid_fields', message: 'Some values are not valid.', fields: { zip: 'Too short' } },
     };
@@ -88,7 +88,7 @@ describe('the calls of the portal', () => {
     expect(isPassing(error)).toBe(false);
   });
 
-  it('lead to the login location on 401, with the way back [AUTH-003, AUTH-004, AUTH-005, AUTH-006]', async () => {
+  it('redirect to the login page on 401, with the return path [AUTH-003, AUTH-004, AUTH-005, AUTH-006]', async () => {
     const assign = vi.fn();
     vi.stubGlobal('window', { location: { pathname: '/settings/payment', search: '?x=1', assign } });
     vi.stubGlobal('fetch', async () =>
@@ -99,7 +99,7 @@ describe('the calls of the portal', () => {
     expect(assign.mock.calls).toEqual([['/site/sign-in?next=%2Fsettings%2Fpayment%3Fx%3D1']]);
   });
 
-  it('stay on the page when the own password was wrong, which is 401 too', async () => {
+  it("stay on the page if the customer's password was wrong, which is 401 too", async () => {
     const assign = vi.fn();
     vi.stubGlobal('window', { location: { pathname: '/', search: '', assign } });
     const body = { error: { code: 'wrong_credentials', message: '' } };
@@ -108,7 +108,7 @@ describe('the calls of the portal', () => {
     expect(assign).not.toHaveBeenCalled();
   });
 
-  it('name the sign-in page alone when nothing is to be returned to', () => {
+  it('use the sign-in URL alone if there is no page to return to', () => {
     expect(signInAddress({ pathname: '/', search: '' })).toBe('/site/sign-in');
   });
 });

@@ -1,13 +1,13 @@
 /**
- * Calls the API: `call<typeof getAccounts>('GET', '/accounts')`. 401 sends the browser to the sign-in page (AUTH-003 to AUTH-006), or to the
- * page that says that the address was verified, where that has ended the session.
+ * Calls the API: `call<typeof getAccounts>('GET', '/accounts')`. 401 redirects to the sign-in page (AUTH-003 to AUTH-006), or, if a
+ * verification of the email has ended the session, to the page that says so.
  */
 import { actionKeyOf, createCaller } from '@openbell/api/calls/caller.ts';
 import { goToSignIn, goToVerified } from '../account/sign-in-address.ts';
 import { portalConfig } from '../portal-config.ts';
 import { productClock } from '../product-clock.ts';
 
-/** A random key, one for each act of the customer. */
+/** A random idempotency key, one per action of the customer. */
 export const newActionKey = (): string => actionKeyOf(crypto.getRandomValues(new Uint8Array(16)));
 
 export const call = createCaller<AbortSignal>({

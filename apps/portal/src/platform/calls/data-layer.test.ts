@@ -19,7 +19,7 @@ const account = {
 } as Account;
 
 describe('the data layer', () => {
-  it('identifies with name, e-mail, phone, kind, price by 100, status, until and canceled, and nothing more [THIRD-003]', () => {
+  it('identifies with name, email, phone, kind, price divided by 100, status, until and canceled, and nothing more [THIRD-003]', () => {
     const scope: DataLayerScope = {};
     createDataLayer({ scope, load: async () => undefined }).identify('c_7', traitsOf(account));
     expect(scope.dataLayer).toEqual([
@@ -40,7 +40,7 @@ describe('the data layer', () => {
     ]);
   });
 
-  it('reports a purchase by key and value, behind what other scripts have pushed [CONST-015]', () => {
+  it('reports a purchase by key and value, after what other scripts have pushed [CONST-015]', () => {
     const earlier = { event: 'earlier' };
     const scope: DataLayerScope = { dataLayer: [earlier] };
     const load = vi.fn(async () => undefined);
@@ -59,7 +59,7 @@ describe('the data layer', () => {
   });
 });
 
-describe('what is configured', () => {
+describe('the configured services', () => {
   const supportChat = { script: 'https://chat.example/a.js', appId: 'a' };
   const dataLayer = { script: 'https://tags.example/t.js' };
   it.each([
@@ -71,7 +71,7 @@ describe('what is configured', () => {
       JSON.stringify({ supportChat, dataLayer, avatarUrl: 'https://p.example/{hash}' }),
       ['support_chat', 'analytics', 'advertising', 'avatar'],
     ],
-  ])('%j is asked about as %j, and about nothing else', (text, purposes) => {
+  ])('of %j ask about %j, and about nothing else', (text, purposes) => {
     expect(configuredPurposes(readThirdParties(text))).toEqual(purposes);
   });
 });

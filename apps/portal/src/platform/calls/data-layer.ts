@@ -1,6 +1,6 @@
 /**
- * Analytics and advertising as a port, with one plain adapter: events are pushed into `window.dataLayer`, and a script by address reads
- * them. Names of events and fields are ours; the script is set up to match.
+ * Analytics and advertising as a port with one simple adapter: it pushes events into `window.dataLayer`, and a script from a configured URL
+ * reads them. Names of events and fields are ours; the script is set up to match.
  */
 import type { Account } from '@openbell/api/accounts.ts';
 import type { AnswerOf } from '@openbell/api/calls/call.ts';
@@ -17,7 +17,7 @@ type DataLayer = {
 export type DataLayerScope = { dataLayer?: object[] };
 type Parts = { readonly scope: DataLayerScope; readonly load: () => Promise<void> };
 
-/** The adapter; its script is loaded with the first event and not before. */
+/** The adapter; it loads its script with the first event. */
 export const createDataLayer = ({ scope, load }: Parts): DataLayer => {
   const push = (event: object): void => {
     scope.dataLayer ??= [];
@@ -31,7 +31,7 @@ export const createDataLayer = ({ scope, load }: Parts): DataLayer => {
   };
 };
 
-/** Who the customer is to the analytics (THIRD-003). `price` is cents (IND: paise) divided by 100. */
+/** The customer as the analytics sees them (THIRD-003). `price` is cents (IND: paise) divided by 100. */
 export const traitsOf = ({ name, email, phone, subscription }: Account): Traits => ({
   name,
   email,

@@ -9,12 +9,12 @@ import { HiddenHeading } from '../screen/hidden-heading.tsx';
 import { toasts } from '../screen/toasts.ts';
 import { useText } from '../words.tsx';
 
-/** How it is said that something did not load: instead of a screen, of a card, by a toast (what was asked for by a press), or not at all. */
+/** How a failed load is shown: instead of a screen, instead of a card, by a toast (if the customer clicked something), or not at all. */
 export type LoadFailure = 'screen' | 'card' | 'toast' | 'quiet';
 
 type Props = Readonly<{ failure: LoadFailure; children: ReactNode }>;
 
-/** Says that code or words of what is inside did not load, and asks for them again only when told to. */
+/** Says that the code or messages of its children failed to load, and loads them again only on request. */
 export function LoadGuard({ failure, children }: Props): ReactNode {
   const { pathname } = useLocation();
   return (
@@ -55,7 +55,7 @@ function FailedScreen({ onRetry }: RetryProps): ReactNode {
 
 function FailedCard({ onRetry, level }: RetryProps & Readonly<{ level?: 2 }>): ReactNode {
   const t = useText();
-  // A release takes the files of the one before it away: then only a reload helps, and the customer cannot know.
+  // A release removes the files of the previous one: then only a reload helps, and the customer cannot know that.
   const actions = (
     <Row wrap justify="center">
       <Button size="small" onClick={onRetry}>

@@ -1,4 +1,4 @@
-/** Asks once a name; a failed try is forgotten, so that coming back tries again. Not for what a screen reads with `use`: see `loadOnce`. */
+/** Loads each name once; a failure is forgotten, so that the next call tries again. Not for React's `use`: see `loadOnce`. */
 export const once = <Name extends string, Value>(
   load: (name: Name) => Promise<Value>,
 ): ((name: Name) => Promise<Value>) => {

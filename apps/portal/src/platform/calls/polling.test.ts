@@ -16,14 +16,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** As for a tab behind another one. */
+/** As for a tab in the background. */
 const hideTab = (): void => focusManager.setFocused(false);
 
 const client = (): QueryClient => new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
 type AccountAnswer = Awaited<ReturnType<NonNullable<Parameters<typeof accountOptions>[0]>>>;
 
-/** Runs the shell's own account query on a fake clock; `status` says what the server would answer now. */
+/** Runs the shell's own account query on a fake clock; `status` is what the server would answer now. */
 const watchAccount = () => {
   const seen = { calls: 0, status: 1 as 1 | 2 };
   const options = accountOptions(async () => {
@@ -42,7 +42,7 @@ describe('the account', () => {
     stop();
   });
 
-  it('is asked for every 5000 ms while the customer is unverified [STATE-004]', async () => {
+  it('is polled every 5000 ms while the customer is unverified [STATE-004]', async () => {
     const { seen, stop } = watchAccount();
     await vi.advanceTimersByTimeAsync(0);
     expect(seen.calls).toBe(1);
@@ -55,7 +55,7 @@ describe('the account', () => {
     stop();
   });
 
-  it('is no longer asked for every 5 seconds once the customer is verified, then every 300000 ms [STATE-005, STATE-007]', async () => {
+  it('is no longer polled every 5 seconds once the customer is verified, then every 300000 ms [STATE-005, STATE-007]', async () => {
     const { seen, stop } = watchAccount();
     await vi.advanceTimersByTimeAsync(0);
     seen.status = 2;
@@ -68,7 +68,7 @@ describe('the account', () => {
     stop();
   });
 
-  it('is asked for as often in a hidden tab, since the mail is read in another one [STATE-004, STATE-007]', async () => {
+  it('is polled as often in a hidden tab, since the mail is read in another one [STATE-004, STATE-007]', async () => {
     hideTab();
     const { seen, stop } = watchAccount();
     await vi.advanceTimersByTimeAsync(10_000);
@@ -131,7 +131,7 @@ describe('the health check', () => {
     stop();
   });
 
-  it('tells of a newer version until it is put off', () => {
+  it('reports a newer version until the customer postpones it', () => {
     expect(isNewVersion({ first: '1', now: '1', putOff: undefined })).toBe(false);
     expect(isNewVersion({ first: '1', now: '2', putOff: undefined })).toBe(true);
     expect(isNewVersion({ first: '1', now: '2', putOff: '2' })).toBe(false);

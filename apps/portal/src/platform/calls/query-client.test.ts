@@ -8,13 +8,13 @@ afterEach(() => onlineManager.setOnline(true));
 
 const fail = () => Promise.reject(new CallError({ code: 'offline', status: 0, message: 'No answer came.' }));
 
-it('fails a change without a network at once, and does not keep it for later', async () => {
+it('a change fails at once without a network, and is not queued', async () => {
   const order = new MutationObserver(createQueryClient(), { mutationFn: fail });
   await expect(order.mutate()).rejects.toMatchObject({ code: 'offline' });
   expect(order.getCurrentResult()).toMatchObject({ status: 'error', isPaused: false });
 });
 
-it('tells that nothing could be read without a network', async () => {
+it('a read fails without a network', async () => {
   const reading = createQueryClient().fetchQuery({ queryKey: ['anything'], queryFn: fail, retry: false });
   await expect(reading).rejects.toMatchObject({ code: 'offline' });
 });

@@ -4,8 +4,8 @@ import { QueryClient } from '@tanstack/react-query';
 const retriesMax = 2;
 
 /**
- * One cache for the app. Only what can pass by itself is tried again; a refusal is shown at once. Without a network a call fails and says so:
- * held back unseen, an order would go out when nobody waits for it any more.
+ * One cache for the app. Only errors that may pass are retried; a refusal is shown at once. Without a network a call fails instead of being
+ * queued: a queued order would go out when nobody expects it any more.
  */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({

@@ -1,4 +1,4 @@
-/** The keys of what is kept of the server, by domain; the stream renews them by these names. */
+/** The keys of cached server data, by domain; the stream invalidates them by these names. */
 export const queryKeys = {
   account: ['accounts', 'account'],
   signInSessions: ['accounts', 'sessions'],
@@ -51,7 +51,7 @@ export const queryKeys = {
   journalImports: ['journal', 'imports'],
 } as const;
 
-/** The first part of the keys that a change on the server makes stale. The account record shows figures of every domain. */
+/** The key prefixes that a change on the server makes stale. The account record has figures of every domain. */
 export const staleAfter = {
   accounts: [['accounts']],
   simulator: [['simulator'], ['accounts', 'account']],

@@ -1,4 +1,4 @@
-/** A message of the stream, whichever way it goes; anything else than an object with a type is not for us. */
+/** Parses a message of the stream in either direction; null for anything but an object with a type. */
 export const readMessage = <Message extends { readonly type: string }>(text: unknown): Message | null => {
   if (typeof text !== 'string') return null;
   try {

@@ -3,10 +3,10 @@ import { useIntl } from 'react-intl';
 import type { MessageKey } from '../message-keys.ts';
 
 /**
- * The text of a failure: by its code in the customer's language, else the server's own English where a code is new, else the fallback of the
+ * The text of a failure: by its code in the customer's language, else the server's own English for a new code, else the fallback of the
  * flow it happened in (ERR-003, ERR-004).
  *
- * @param messageOf the message of a key, undefined where there is none
+ * @param messageOf the message of a key, undefined if there is none
  */
 export const refusalTextOf = (
   error: unknown,
@@ -19,7 +19,7 @@ export const refusalTextOf = (
   return messageOf(fallback) ?? '';
 };
 
-/** What a failed call means for the customer; `fallback` is said where the failure brings no text. */
+/** What a failed call means for the customer; `fallback` is used if the failure has no text. */
 export const useRefusalText = (fallback: MessageKey = 'refusal.unknown'): ((error: unknown) => string) => {
   const intl = useIntl();
   const messageOf = (id: string) => (id in intl.messages ? intl.formatMessage({ id }) : undefined);

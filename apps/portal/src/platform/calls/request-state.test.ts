@@ -5,7 +5,7 @@ import { requestStateOf } from './request-state.ts';
 const error = new Error('no');
 
 describe('the state of a request', () => {
-  it('follows fetch, received, rejected, canceled and reset of a query; what comes late changes nothing [STATE-012]', async () => {
+  it('follows fetch, received, rejected, canceled and reset of a query, and ignores late answers [STATE-012]', async () => {
     const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
     let answer = Promise.withResolvers<number>();
     const queryFn = () => {
@@ -50,14 +50,14 @@ describe('the state of a request', () => {
     ],
     ['an answer', { status: 'success', fetchStatus: 'idle', data: 3, error: null }, 'received'],
     ['a refresh', { status: 'success', fetchStatus: 'fetching', data: 3, error: null }, 'received'],
-    ['a failed refresh of a value that is there', { status: 'error', fetchStatus: 'idle', data: 3, error }, 'received'],
+    ['a failed refresh of an existing value', { status: 'error', fetchStatus: 'idle', data: 3, error }, 'received'],
     ['a failure', { status: 'error', fetchStatus: 'idle', data: undefined, error }, 'rejected'],
-    ['a mutation not begun', { status: 'idle', data: undefined, error: null }, 'idle'],
-  ] as const)('reads %s of the library as %3$s [STATE-012]', (_what, result, kind) => {
+    ['a mutation that was not started', { status: 'idle', data: undefined, error: null }, 'idle'],
+  ] as const)('maps %s of the library to %3$s [STATE-012]', (_what, result, kind) => {
     expect(requestStateOf<number>(result).kind).toBe(kind);
   });
 
-  it('reads an aborted request as canceled [STATE-012]', () => {
+  it('maps an aborted request to canceled [STATE-012]', () => {
     const aborted = new DOMException('stopped', 'AbortError');
     expect(requestStateOf({ status: 'error', data: undefined, error: aborted }).kind).toBe('canceled');
   });

@@ -1,8 +1,8 @@
 import { CancelledError } from '@tanstack/react-query';
 
 /**
- * What a data domain knows about its request (STATE-012). One type for reading and for acting, whatever library holds it; screens switch
- * over `kind` and cannot forget a case.
+ * The request state of a data domain (STATE-012). One type for reads and actions, independent of the library; screens switch over `kind`
+ * and cannot forget a case.
  */
 export type RequestState<Value, Fault = Error> =
   | { readonly kind: 'idle' }
@@ -13,7 +13,7 @@ export type RequestState<Value, Fault = Error> =
 
 const idle = { kind: 'idle' } as const;
 
-/** The part of a query or mutation result of TanStack Query that tells its state. */
+/** The part of a TanStack Query result that determines the state. */
 type LibraryState<Value> = {
   readonly status: 'pending' | 'error' | 'success' | 'idle';
   readonly fetchStatus?: 'fetching' | 'paused' | 'idle';
@@ -21,7 +21,7 @@ type LibraryState<Value> = {
   readonly error: Error | null;
 };
 
-/** Reads a library's result. A value that is refreshed stays received; only a first request is loading. */
+/** Maps a library result. A value that is being refreshed stays received; only a first request is loading. */
 export const requestStateOf = <Value>(result: LibraryState<Value>): RequestState<Value> => {
   const { status, fetchStatus, data, error } = result;
   if (data !== undefined) return { kind: 'received', value: data };

@@ -1,6 +1,6 @@
 /**
- * The reference guide lies over any screen and is part of its address: `?glossary` is open, `?glossary=tick-value` is open at a term. So a
- * link to a term can be shared, and Back closes what it opened.
+ * The reference guide opens over any screen and is part of its URL: `?glossary` is open, `?glossary=tick-value` is open at a term. A link
+ * to a term can be shared, and Back closes the guide.
  */
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -9,10 +9,10 @@ const parameter = 'glossary';
 
 type At = Readonly<{ pathname: string; search: string }>;
 
-/** The term an address is open at, '' for the guide without one, null where the guide is closed. */
+/** The term in the URL, '' for the guide without a term, null if the guide is closed. */
 export const termOfAddress = (search: string): string | null => new URLSearchParams(search).get(parameter);
 
-/** The same screen with the guide open at a term, or open without one. */
+/** The same screen with the guide open at a term, or without one. */
 export const addressOfTerm = ({ pathname, search }: At, termId = ''): string => {
   const query = new URLSearchParams(search);
   query.set(parameter, termId);
@@ -29,7 +29,7 @@ export const addressWithoutGlossary = ({ pathname, search }: At): string => {
 export type GlossaryAddress = Readonly<{
   termId: string | null;
   open: (termId?: string) => void;
-  /** Names the term that was opened last; no step of the history. */
+  /** Puts the last opened term into the URL without a history entry. */
   name: (termId: string) => void;
   close: () => void;
 }>;

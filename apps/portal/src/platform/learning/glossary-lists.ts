@@ -1,4 +1,4 @@
-/** The words of the reference guide in the language of the screen, fetched once: by the shell when the page is idle, or by who needs them first. */
+/** The texts of the reference guide in the screen's language, loaded once: by the shell when the page is idle, or on first use. */
 import { type GlossaryEntry, glossaryLists, glossaryTopics } from '@openbell/content/glossary.ts';
 import { glossaryLanguage } from '@openbell/rules/education/glossary-search.ts';
 import { loadOnce } from '@openbell/ui/load-once.ts';
@@ -10,5 +10,5 @@ const load = loadOnce(async (language: ReturnType<typeof glossaryLanguage>): Pro
   return { entries, topics };
 });
 
-/** One and the same promise for a language. */
+/** Always the same promise for a language. */
 export const loadGlossary = (language: string): Promise<Glossary> => load(glossaryLanguage(language));

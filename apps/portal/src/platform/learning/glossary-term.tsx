@@ -9,7 +9,7 @@ type Props = Readonly<{
   children: ReactNode;
 }>;
 
-/** A word in its own weight and colour, dotted below, that opens the reference guide at its term over the screen it stands on. */
+/** A word with a dotted underline that opens the reference guide at its term, over the current screen. */
 export function GlossaryTerm({ id, children }: Props): ReactNode {
   return (
     <Link to={addressOfTerm(useLocation(), id)} className={css['term']}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLanguage } from '../locale-provider.tsx';
 import type { GuideWords } from './guides.ts';
 
-/** The film of a guide, with its captions where it has some. */
+/** The film of a guide, with its captions if it has some. */
 export function GuideFilm({
   film,
   className,
@@ -10,7 +10,7 @@ export function GuideFilm({
   const language = useLanguage();
   const { title, video, captions, infographic } = film;
   return (
-    // biome-ignore lint/a11y/useMediaCaption: our own films have a track; of one from elsewhere the guide's page holds the words
+    // biome-ignore lint/a11y/useMediaCaption: our own films have a track; for other films the guide's page has the words
     <video
       className={className}
       src={video}

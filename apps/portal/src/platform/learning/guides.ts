@@ -8,7 +8,7 @@ import { fetchPublicList } from '../public-site.ts';
 export type GuideWords = {
   readonly title: string;
   readonly video: string;
-  /** Address of the captions in the language; '' where the film has none of ours. */
+  /** URL of the captions in the language; '' if the film has none of ours. */
   readonly captions: string;
   readonly infographic: string;
   readonly blog: string;

@@ -1,4 +1,4 @@
-// What a customer who has passed is told, the same on every screen: that it is over, what happens next, and by when.
+// The text for a customer who has passed, the same on every screen: that it is over, what happens next, and by when.
 
 import { chicagoTimeOf } from '@openbell/instruments/chicago-time.ts';
 import type { CustomerState } from '@openbell/rules/accounts/customer-state.ts';
@@ -16,7 +16,7 @@ export type Passed = Extract<CustomerState['standing'], { readonly kind: 'passed
 
 const minuteMs = 60_000;
 
-/** In a sentence or two; once the day has gone by that was promised, also where to ask. */
+/** In a sentence or two; after the promised day also where to ask. */
 export function PassedWords({ standing }: Readonly<{ standing: Passed }>): ReactNode {
   const t = useText();
   const language = useLanguage();

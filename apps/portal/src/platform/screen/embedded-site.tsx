@@ -1,4 +1,4 @@
-// A product of another company in the place of a screen of ours: its address over the full frame.
+// Another company's product in place of one of our screens, embedded at full size.
 
 import { classes } from '@openbell/ui/classes.ts';
 import { Button } from '@openbell/ui/forms/button.tsx';
@@ -18,17 +18,17 @@ export type EmbeddedSiteProps = Readonly<{
   address: string;
   /** Name of the frame for screen readers. */
   name: string;
-  /** What is said until the frame has loaded. */
+  /** Shown until the frame has loaded. */
   waiting: string;
-  /** What is said when nobody answers; `tab` names the link that opens the address by itself. */
+  /** Shown if the site does not respond; `tab` is the text of a link that opens it in a new tab. */
   failed: Readonly<{ title: string; text: string; tab: string }>;
-  /** Over the whole screen, or inside a sheet with other things above it. */
+  /** Over the whole screen, or inside a sheet with other content above it. */
   place?: 'screen' | 'sheet';
 }>;
 
 /**
- * A frame does not tell its page that nobody answered, so the address is asked beside it: an answer that may not be read is one all the
- * same. The content policy allows both for the configured address alone.
+ * An iframe does not report that its site is down, so the URL is fetched in parallel; even an opaque response counts as reachable. The
+ * content policy allows both only for the configured URL.
  */
 const useIsReachable = (address: string) =>
   useQuery({

@@ -4,7 +4,7 @@ import { useText } from '../words.tsx';
 import css from './hidden-heading.module.css';
 import { useHeadingFocus } from './screen.tsx';
 
-/** Title of the tab and heading of a page that fills the window: read and focused, not seen. */
+/** Tab title and heading of a page that fills the window: read by screen readers and focusable, but invisible. */
 export function HiddenHeading({ title }: Readonly<{ title: string }>): ReactNode {
   const t = useText();
   const heading = useHeadingFocus();

@@ -22,7 +22,7 @@ type InvoiceDialogProps = Readonly<{
 
 const lookMs = 3000;
 
-/** A crypto invoice over the page (THIRD-002): paid in the company's own frame, and watched until the money is there or the time is over. */
+/** A crypto invoice over the page (THIRD-002): paid in the provider's frame, and polled until it is paid or expired. */
 export function InvoiceDialog({ title, lead, transactionID, url, onClose }: InvoiceDialogProps): ReactNode {
   const t = useText();
   const state = useInvoiceState(transactionID);
@@ -61,7 +61,7 @@ export function InvoiceDialog({ title, lead, transactionID, url, onClose }: Invo
   );
 }
 
-/** How the order of an invoice stands, by the billing history; asked for again until it is decided. */
+/** The state of an invoice's order, by the billing history; polled until it is decided. */
 function useInvoiceState(transactionID: string): 'open' | 'paid' | 'expired' | 'undone' {
   const history = useQuery({
     queryKey: queryKeys.billingHistory,
@@ -71,6 +71,6 @@ function useInvoiceState(transactionID: string): 'open' | 'paid' | 'expired' | '
   const line = history.data?.find((one) => one.transactionID === transactionID);
   const decided = decisionOf(line);
   if (decided === 'refused') return 'expired';
-  // What a bank takes back had come.
+  // A disputed payment had arrived first.
   return decided === 'disputed' ? 'paid' : decided;
 }

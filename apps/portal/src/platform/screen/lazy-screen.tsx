@@ -9,7 +9,7 @@ type Catalogs = typeof import('virtual:messages/portal')['catalogs'];
 type Language = keyof Catalogs;
 type Catalog = Awaited<ReturnType<Catalogs['en']>>['messages'];
 
-/** A screen with code and words of its own, fetched when it is first opened. */
+/** A screen with its own code and messages, loaded when it is first opened. */
 export type ScreenSource = {
   readonly code: () => Promise<ComponentType>;
   readonly words: (language: Language) => Promise<Catalog>;
@@ -23,13 +23,13 @@ export const screenSource = (catalogs: Catalogs, load: () => Promise<ComponentTy
 
 type LazyProps = Readonly<{
   source: ScreenSource;
-  /** What stands there until then; the skeleton of a whole screen by default. */
+  /** Shown until then; the skeleton of a whole screen by default. */
   fallback?: ReactNode;
-  /** How it is said that it did not load. */
+  /** How a failed load is shown. */
   failure?: LoadFailure;
 }>;
 
-/** Shows a screen, or a part of one, as soon as its code and its words are there. */
+/** Shows a screen, or a part of one, as soon as its code and messages are loaded. */
 export function LazyScreen({ source, fallback = <ScreenSkeleton />, failure = 'screen' }: LazyProps): ReactNode {
   return (
     <LoadGuard failure={failure}>
@@ -42,7 +42,7 @@ export function LazyScreen({ source, fallback = <ScreenSkeleton />, failure = 's
 
 function Loaded({ source }: Readonly<{ source: ScreenSource }>): ReactNode {
   const { locale, messages } = useIntl();
-  // Both are asked for before either is waited for.
+  // Request both before waiting for either.
   const words = source.words(useLanguage());
   const code = source.code();
   const own = use(words);

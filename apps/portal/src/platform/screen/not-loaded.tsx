@@ -10,12 +10,12 @@ type Props = Readonly<{
   text: string;
   error: unknown;
   onRetry: () => void;
-  /** Of the heading, where it is not the one of a card. */
+  /** The heading level, if it differs from a card's. */
   level?: 2;
   buttonSize?: 'small';
 }>;
 
-/** In the place of what did not load: what is safe, the id of the request, another try. */
+/** Replaces something that failed to load: what is safe, the request id, a retry button. */
 export function NotLoaded({ title, text, error, onRetry, level, buttonSize }: Props): ReactNode {
   const t = useText();
   return (

@@ -1,10 +1,10 @@
-// The library's chart as all our curves want it: no axes, no grid, no logo, nothing to drag. Loaded with the first curve.
+// The library's chart as all our curves use it: no axes, no grid, no logo, no dragging. Loaded with the first curve.
 import { ColorType, createChart, type IChartApi, LineStyle } from 'lightweight-charts';
 
 export function createQuietChart(container: HTMLElement): IChartApi {
   return createChart(container, {
     autoSize: true,
-    // Its logo brings a style element, which the content policy refuses; the card names and links the library instead.
+    // The logo injects a style element, which the content policy refuses; the card names and links the library instead.
     layout: { attributionLogo: false, background: { type: ColorType.Solid, color: 'transparent' } },
     grid: { vertLines: { visible: false }, horzLines: { visible: false } },
     leftPriceScale: { visible: false },
@@ -16,7 +16,7 @@ export function createQuietChart(container: HTMLElement): IChartApi {
   });
 }
 
-/** Calls after each change of the container's size, once the library has drawn at the new one: two frames later. Answers how to end it. */
+/** Calls after each resize of the container, two frames later, when the library has drawn. Returns a function that ends it. */
 export function watchSize(container: HTMLElement, onSize: () => void): () => void {
   let frame = 0;
   const observer = new ResizeObserver(() => {
@@ -32,7 +32,7 @@ export function watchSize(container: HTMLElement, onSize: () => void): () => voi
   };
 }
 
-/** Canvas knows no custom properties: a colour of the theme is read where the chart stands. */
+/** A canvas knows no custom properties: reads a theme color at the chart's container. */
 export function themeColor(container: HTMLElement, name: string): string {
   return getComputedStyle(container).getPropertyValue(name).trim();
 }

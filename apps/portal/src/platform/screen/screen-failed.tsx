@@ -5,7 +5,7 @@ import { NotLoaded } from './not-loaded.tsx';
 
 type Props = Readonly<{ error: Error; onRetry: () => void }>;
 
-/** In the place of what did not load: what is safe, another try, the request id. */
+/** Replaces a screen that failed to load: what is safe, a retry button, the request id. */
 export function ScreenFailed({ error, onRetry }: Props): ReactNode {
   const t = useText();
   return (

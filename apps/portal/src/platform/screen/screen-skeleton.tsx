@@ -3,7 +3,7 @@ import { Page, Stack } from '@openbell/ui/layout.tsx';
 import { LoadingFrame, Skeleton, SkeletonText } from '@openbell/ui/skeleton.tsx';
 import type { ReactNode } from 'react';
 
-/** A screen whose code or first data is on its way: a heading and two sheets. */
+/** A screen whose code or first data is loading: a heading and two sheets. */
 export function ScreenSkeleton(): ReactNode {
   return (
     <div data-screen-skeleton>

@@ -6,15 +6,15 @@ import { portalConfig } from '../portal-config.ts';
 import { useText } from '../words.tsx';
 
 type ScreenProps = Readonly<{
-  /** The heading, and the title of the tab unless another is given. */
+  /** The heading, and the tab title unless another is given. */
   title: string;
   tabTitle?: string | undefined;
-  /** A form of this screen has faults: the tab's title says so first. */
+  /** A form of this screen has errors: the tab title says so first. */
   hasError?: boolean | undefined;
   lead?: ReactNode;
   badge?: ReactNode;
   actions?: ReactNode;
-  /** As wide as the frame gives room, instead of the column that is comfortable to read. */
+  /** As wide as the frame, instead of the column that is comfortable to read. */
   isWide?: boolean | undefined;
   children?: ReactNode;
 }>;
@@ -36,7 +36,7 @@ export function Screen(props: ScreenProps): ReactNode {
 let shownPath: string | null = null;
 
 /**
- * After a navigation the new page's heading takes the focus, and a page gone to begins at its top (one gone back to stays where it was).
+ * After a navigation the new page's heading takes the focus. A new page begins at its top; one reached by Back keeps its scroll position.
  * Another query on the same page (a day, an open dialog) or another state of it is no navigation.
  */
 export function useHeadingFocus() {

@@ -13,7 +13,7 @@ const looks: Readonly<Record<StatusLabel, { readonly tone: BadgeTone; readonly i
   none: { tone: 'plain' },
 };
 
-/** The status of the subscription, alike on the dashboard and in the settings. */
+/** The status of the subscription, the same on the dashboard and in the settings. */
 export function StatusBadge({ label }: Readonly<{ label: StatusLabel }>): ReactNode {
   const t = useText();
   return <Badge {...looks[label]}>{t(`subscription.status.${label}`)}</Badge>;

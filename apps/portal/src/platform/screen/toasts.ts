@@ -1,4 +1,4 @@
 import { createToastQueue } from '@openbell/ui/overlays/toast-queue.ts';
 
-/** The notices of the portal; the region stands once in the shell. */
+/** The toasts of the portal; the shell renders their one region. */
 export const toasts = createToastQueue();

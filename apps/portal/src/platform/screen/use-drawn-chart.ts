@@ -1,7 +1,7 @@
-// A chart of the library inside a component: it arrives with the first one, shows the newest model and paints anew with the theme.
+// A library chart inside a component: loaded with the first one, updated with the newest model, repainted with the theme.
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** What a chart of ours does with a model; `onLayout` tells where its lines lie, so that ground and labels are drawn around them. */
+/** What our charts do with a model; `onLayout` reports where the lines are, so that areas and labels are drawn around them. */
 export type DrawnChart<Model> = {
   readonly show: (model: Model) => void;
   readonly paint: () => void;
@@ -20,12 +20,12 @@ type Load<Model, Layout> = () => Promise<(parts: ChartParts<Layout>) => DrawnCha
 
 type Drawn<Layout> = {
   readonly plot: RefObject<HTMLDivElement | null>;
-  /** Null until it stands, and while it is that of a model with other points. */
+  /** Null until it is laid out, and while it belongs to a model with other points. */
   readonly layout: Layout | null;
   readonly point: number | null;
 };
 
-/** `load` brings the chart with its own chunk; it has to be the same function at each call. */
+/** `load` imports the chart with its own chunk; it must be the same function at each call. */
 export function useDrawnChart<
   Model extends { readonly points: readonly unknown[] },
   Layout extends { readonly points: readonly unknown[] },

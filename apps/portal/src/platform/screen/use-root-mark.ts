@@ -1,15 +1,15 @@
-// A mark at the root of the page, by which parts of the frame give way to what is shown. Not asked for with `:has`: its rules would have the
-// browser style the page again with each figure that the market changes.
+// A data attribute at the page's root that makes parts of the frame give way to the content. A `:has` selector would make the browser
+// recalculate styles with each market figure that changes.
 import { useLayoutEffect } from 'react';
 
 type Marks = {
-  /** Where notices that come and go stand: over the header. */
+  /** Where temporary notices go: over the header. */
   readonly notices: 'above';
-  /** The page itself says that the connection is lost. */
+  /** The page itself reports that the connection is lost. */
   readonly tellsLink: 'lost';
 };
 
-/** Stands while the component is shown. */
+/** Set while the component is mounted. */
 export function useRootMark<Name extends keyof Marks>(name: Name, value: Marks[Name]): void {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;

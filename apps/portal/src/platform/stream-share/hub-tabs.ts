@@ -1,35 +1,35 @@
-// The tabs at the shared connection: who has had its welcome, and what each is sent at its own pace.
+// The tabs at the shared connection: which of them have had their welcome, and what each is sent at its own pace.
 import type { HubMessage, TabTold } from './share-messages.ts';
 import { createTabPace, type TabPace } from './tab-pace.ts';
 
 export type HubTab = {
   readonly post: (told: TabTold) => void;
   readonly pace: TabPace;
-  /** Had its welcome: the news are its own. */
+  /** Has had its welcome, so that later messages are meant for it. */
   isIn: boolean;
 };
 
 export type HubTabs = {
   readonly add: (post: HubTab['post']) => HubTab;
-  /** Whether it was here. */
+  /** Returns whether it was connected. */
   readonly remove: (tab: HubTab) => boolean;
   readonly has: (tab: HubTab) => boolean;
   readonly isEmpty: () => boolean;
-  /** Those that came since the last welcome get theirs. */
+  /** Sends the welcome to tabs that joined since the last one. */
   readonly letIn: (welcome: string) => void;
-  /** A text of the server to those who are in and for whom it is. */
+  /** Sends a server text to the welcomed tabs that it is for. */
   readonly give: (text: string, to: { readonly isFor: (tab: HubTab) => boolean; readonly isPublic: boolean }) => void;
-  /** A word of the hub to one of them. */
+  /** Sends a hub message to one of them. */
   readonly tell: (tab: HubTab, message: HubMessage) => void;
-  /** Nothing comes any more: each is told once, and joins anew. */
+  /** The connection ended: notifies each tab once; tabs then join again. */
   readonly endAll: () => void;
 };
 
-/** @param onGone hears of a tab that took nothing for so long that it was let go */
+/** @param onGone is called for a tab that was removed because it read nothing for too long */
 export function createHubTabs(now: () => number, onGone: (tab: HubTab) => void): HubTabs {
   const tabs = new Set<HubTab>();
 
-  /** A tab that sleeps is told, and joins anew where it wakes. */
+  /** A sleeping tab is notified, and joins again when it wakes. */
   function dismiss(tab: HubTab): void {
     tabs.delete(tab);
     onGone(tab);

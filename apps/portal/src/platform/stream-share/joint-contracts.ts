@@ -1,17 +1,18 @@
 /**
- * The contracts that the tabs of a browser watch, asked for at the server as one list. One that a tab has just begun to watch is let go for an
- * instant where others had it, so that all get its snapshot. Of too many those of the oldest watch are left out, and their tabs told.
+ * The contracts that the tabs of a browser watch, requested from the server as one list. If a tab starts to watch a contract that others
+ * already have, the contract is dropped for an instant and requested again, so that all get a snapshot. Over the limit the oldest watches
+ * are left out, and their tabs are notified.
  */
 import { watchedMax } from '@openbell/api/market/stream-limits.ts';
 
 export type JointContracts<Tab> = {
   readonly watch: (tab: Tab, symbols: readonly string[]) => void;
   readonly isWatching: (tab: Tab) => boolean;
-  /** Whether the tab had watched anything. */
+  /** Returns whether the tab had watched anything. */
   readonly leave: (tab: Tab) => boolean;
-  /** Says what is wanted now, where it is something else than before. */
+  /** Sends the wanted contracts if they have changed. */
   readonly tell: () => void;
-  /** Nothing was asked yet, and nobody watches anything. */
+  /** Resets for a new connection: nothing requested, nobody watching. */
   readonly clear: () => void;
 };
 
@@ -20,13 +21,13 @@ export function createJointContracts<Tab>(parts: {
   readonly onLeftOut: (tab: Tab, symbols: readonly string[]) => void;
 }): JointContracts<Tab> {
   const { ask, onLeftOut } = parts;
-  /** The newest watch stands last. */
+  /** The newest watch is last. */
   const symbolsOf = new Map<Tab, readonly string[]>();
-  /** What each tab was last told to be without; none of those that are without nothing. */
+  /** The contracts that each tab was last told it lacks; no entry if it lacks none. */
   const leftOutOf = new Map<Tab, readonly string[]>();
-  /** What the server was last asked to tell. */
+  /** The last request to the server. */
   let asked: readonly string[] = [];
-  /** Contracts that a tab has just begun to watch: it needs their snapshot, whoever else had one. */
+  /** Contracts that a tab has just started to watch: it needs a snapshot, even if others have one. */
   const begun = new Set<string>();
 
   function askFor(symbols: readonly string[]): void {
@@ -59,7 +60,7 @@ export function createJointContracts<Tab>(parts: {
       const symbols = newestOf(symbolsOf);
       const kept = symbols.filter((symbol) => !begun.has(symbol) || !asked.includes(symbol));
       begun.clear();
-      // Let go for an instant, a contract comes back with its snapshot.
+      // Dropped for an instant, a contract comes back with a snapshot.
       if (kept.length < symbols.length) askFor(kept);
       if (!isSame(symbols, asked)) askFor(symbols);
       tellLeftOut();
@@ -73,11 +74,11 @@ export function createJointContracts<Tab>(parts: {
   };
 }
 
-/** The contracts of all, as many as one connection may watch: the tabs that watched last go before. */
+/** The contracts of all tabs, up to the limit of one connection; tabs that watched last come first. */
 function newestOf<Tab>(symbolsOf: ReadonlyMap<Tab, readonly string[]>): readonly string[] {
   return [...new Set([...symbolsOf.values()].reverse().flat())].slice(0, watchedMax);
 }
 
-/** Whether two lists hold the same contracts, in whatever order. */
+/** Whether two lists hold the same contracts, in any order. */
 const isSame = (some: readonly string[], others: readonly string[]): boolean =>
   some.length === others.length && some.every((symbol) => others.includes(symbol));

@@ -1,6 +1,6 @@
 /**
- * What the tabs of a browser want of their one connection, said to the server once: every contract that any of them watches, and the private
- * events from the earliest place that any of them asks for. Each tab passes over what it had already.
+ * Combines what the tabs of a browser want from their one connection: every contract that any of them watches, and the private events from
+ * the earliest sequence that any of them asks for. Each tab skips what it already had.
  */
 import type { StreamClientMessage } from '@openbell/api/market/stream.ts';
 import { createJointContracts } from './joint-contracts.ts';
@@ -11,19 +11,19 @@ export type JointWishes<Tab> = {
   readonly take: (tab: Tab, wish: Wish) => void;
   readonly isWatching: (tab: Tab) => boolean;
   readonly leave: (tab: Tab) => void;
-  /** Nothing was asked yet, and nobody wants anything: the connection is another one. */
+  /** Resets for a new connection: nothing requested, nothing wanted. */
   readonly clear: () => void;
-  /** The server told an event of the account, or that there is nothing to go on from (null). */
+  /** The server sent an account event, or cannot resume (null). */
   readonly hearAccount: (sequence: number | null) => void;
 };
 
-/** After a lost connection all tabs ask at once: together they may say no more than one of them. */
+/** After a lost connection all tabs ask at once; their messages are gathered, since the limit is that of a single tab. */
 const gatherMs = 20;
 
 export function createJointWishes<Tab>(parts: {
   readonly say: (message: StreamClientMessage) => void;
   readonly later: (act: () => void, ms: number) => void;
-  /** Which of its contracts a tab is without, since all together want too many; told when they are others. */
+  /** Called if the contracts have changed that a tab lacks because all tabs together want too many. */
   readonly onLeftOut: (tab: Tab, symbols: readonly string[]) => void;
 }): JointWishes<Tab> {
   const { say, later, onLeftOut } = parts;
@@ -31,7 +31,7 @@ export function createJointWishes<Tab>(parts: {
     ask: (symbols) => say({ type: 'watch', symbols: [...symbols] }),
     onLeftOut,
   });
-  /** The newest event of the account that this connection brought or asks to go on from. */
+  /** The newest account event that this connection delivered or asked to resume after. */
   let accountAt: number | null = null;
   let resumeAfter: number | null = null;
   let accountAfter: number | null = null;

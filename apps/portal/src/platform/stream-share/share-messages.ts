@@ -1,22 +1,22 @@
-// What a tab and the browser's shared connection say to each other.
+// The messages between a tab and the browser's shared connection.
 export type TabSaid =
-  /** A message for the server, as a connection of the tab's own would send it. */
+  /** A message for the server, as the tab would send it on its own connection. */
   | { readonly kind: 'say'; readonly text: string }
-  /** One text was taken: a tab that takes none is not sent more and more. */
+  /** One text was read: a tab that reads nothing is not sent ever more. */
   | { readonly kind: 'read' }
   | { readonly kind: 'leave' };
 
-/** A word of the browser's own to a tab, between those of the server. */
+/** A message of the browser's hub to a tab, between those of the server. */
 export type HubMessage = {
-  /** Which of its contracts nothing comes of, since the tabs together watch too many; none: all come. */
+  /** The tab's contracts that get no data, since the tabs together watch too many; empty: all get data. */
   readonly type: 'market-left-out';
   readonly symbols: readonly string[];
 };
 
 export type TabTold =
-  /** Somebody is there to share a connection with; whether the server is, `open` tells. */
+  /** The hub exists; `open` says whether the server does. */
   | { readonly kind: 'joined' }
   | { readonly kind: 'open' }
   | { readonly kind: 'text'; readonly text: string }
-  /** Nothing comes any more; who wants to go on joins anew. */
+  /** The connection has ended; a tab that wants to continue joins again. */
   | { readonly kind: 'closed' };

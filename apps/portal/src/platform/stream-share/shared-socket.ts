@@ -1,19 +1,19 @@
-/** A tab's place at the connection that the tabs of a customer share: for the stream client a socket like any other. */
+/** A tab's end of the connection that a customer's tabs share; to the stream client it is a socket like any other. */
 
 import { trustedAddress } from '../account/trusted-address.ts';
 import type { Socket } from '../stream/stream-client.ts';
 import type { TabSaid, TabTold } from './share-messages.ts';
 import workerAddress from './stream.worker.ts?worker&url';
 
-/** How long the worker may take to come; one that does not come is done without. */
+/** How long the worker may take to start; after that the tab connects without it. */
 const joinMsMax = 5000;
 
 let isUnable = typeof SharedWorker === 'undefined';
 
-/** Whether the browser shares connections at all: some on phones do not. */
+/** Whether the browser supports shared connections; some on phones do not. */
 export const canShare = (): boolean => !isUnable;
 
-/** @param customer whose connection it is: another customer's tabs never share it */
+/** @param customer the owner of the connection: another customer's tabs never share it */
 export function openSharedSocket(customer: string): Socket {
   const worker = new SharedWorker(trustedAddress(workerAddress), { type: 'module', name: customer });
   const say = (said: TabSaid): void => worker.port.postMessage(said);
@@ -34,7 +34,7 @@ export function openSharedSocket(customer: string): Socket {
     worker.port.close();
   }
 
-  /** A page that is kept for the way back comes back without a connection, and asks for one then. */
+  /** A page in the back/forward cache returns without a connection, and asks for a new one then. */
   function hide(): void {
     leave();
     socket.onclose?.();

@@ -1,4 +1,4 @@
-// Tabs with their real stream clients over one hub, and a server that is played.
+// Tabs with their real stream clients over one hub, and a fake server.
 import type { StreamClientMessage, StreamServerMessage } from '@openbell/api/market/stream.ts';
 import { stopwatchMs } from '@openbell/ui/figures/stopwatch.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -58,7 +58,7 @@ const play = () => {
 
 type Hub = ReturnType<typeof play>['hub'];
 
-/** A tab's end of the hub, as the shared socket makes one of a port; `isAsleep` takes nothing. */
+/** A tab's end of the hub, like the shared socket over a port; with `isAsleep` it reads nothing. */
 const openTab = (hub: Hub) => {
   const heard: StreamServerMessage[] = [];
   const states: StreamState[] = [];
@@ -125,7 +125,7 @@ const openTab = (hub: Hub) => {
   let watched: readonly string[] = [];
   let hears: (symbol: string) => boolean = () => true;
   const leftOut = (): string[] => watched.filter((symbol) => !hears(symbol));
-  /** What was left out, each time that it was told. */
+  /** The left-out contracts, each time the tab was notified. */
   const told: string[][] = [];
   const watch = (symbols: readonly string[]): void => {
     watched = symbols;
@@ -150,7 +150,7 @@ const openTab = (hub: Hub) => {
 const soon = (): Promise<unknown> => vi.advanceTimersByTimeAsync(30);
 
 describe('the tabs of a browser', () => {
-  it('have one connection, which opens with the first and closes with the last', async () => {
+  it('share one connection, which opens with the first tab and closes with the last', async () => {
     const { servers, hub, last, say } = play();
     const [one, other] = [openTab(hub), openTab(hub)];
     say(welcome(4));
@@ -169,7 +169,7 @@ describe('the tabs of a browser', () => {
     expect(servers).toHaveLength(2);
   });
 
-  it('hear every private event, a tab that comes later from where the others stand, with the time of now', async () => {
+  it("receive every private event; a later tab starts at the others' sequence, with the current time", async () => {
     const { hub, last, say } = play();
     const one = openTab(hub);
     say(welcome(4));
@@ -185,7 +185,7 @@ describe('the tabs of a browser', () => {
     expect(later.states.at(-1)).toBe('open');
   });
 
-  it('are told of the end once, and come back over one connection with one question for all', async () => {
+  it('are notified of the end once, and return over one connection with one request for all', async () => {
     const { servers, hub, last, say } = play();
     const [one, other] = [openTab(hub), openTab(hub)];
     one.framesOf(['ESZ6']);
@@ -213,7 +213,7 @@ describe('the tabs of a browser', () => {
     expect(other.heard.filter(({ type }) => type === 'changed')).toEqual([changed(5), changed(6)]);
   });
 
-  it('ask one question of a silent server, and all leave a dead connection with the first that gives it up', async () => {
+  it('send one ping to a silent server, and all leave a dead connection once the first gives up', async () => {
     const { servers, hub, last, say } = play();
     const [one, other] = [openTab(hub), openTab(hub)];
     one.framesOf(['ESZ6']);
@@ -230,7 +230,7 @@ describe('the tabs of a browser', () => {
   });
 });
 
-it('resumes from the earliest place of all tabs', async () => {
+it('the hub resumes from the earliest sequence of all tabs', async () => {
   const { hub, last, say } = play();
   const tabs = [5, 3, 4].map((after) => ({ hear: hub.join(() => undefined), after }));
   say(welcome(9));
@@ -239,8 +239,8 @@ it('resumes from the earliest place of all tabs', async () => {
   expect(last().asked).toEqual([{ type: 'resume', after: 3 }]);
 });
 
-describe('what tabs watch', () => {
-  it('is asked for together; each has its own, and one that comes later begins with a snapshot', async () => {
+describe('the contracts that tabs watch', () => {
+  it('are requested together; each tab gets its own, and a later tab starts with a snapshot', async () => {
     const { hub, last, say } = play();
     const [one, other] = [openTab(hub), openTab(hub)];
     say(welcome(4));
@@ -264,11 +264,11 @@ describe('what tabs watch', () => {
     await soon();
     expect(ofOne).toEqual(['ESZ6!1', 'ESZ6 2', 'ESZ6 3', 'ESZ6!4', 'ESZ6 5']);
     expect(ofOther).toEqual(['NQZ6!8', 'ESZ6!4', 'NQZ6 9', 'ESZ6 5']);
-    // Nobody asks again because of what others watch.
+    // No tab repeats its request because of what others watch.
     expect(last().asked.filter(({ type }) => type === 'watch')).toHaveLength(3);
   });
 
-  it('ends with the tab', async () => {
+  it('are dropped with their tab', async () => {
     const { hub, last, say } = play();
     const [one, other] = [openTab(hub), openTab(hub)];
     say(welcome(4));
@@ -281,7 +281,7 @@ describe('what tabs watch', () => {
     expect(last().asked.at(-1)).toEqual({ type: 'watch', symbols: ['NQZ6'] });
   });
 
-  it('is at most forty contracts, those of the newest watch first', async () => {
+  it('are limited to forty, with the newest watch first', async () => {
     const { hub, last, say } = play();
     const tabs = [0, 1, 2, 3, 4].map(() => openTab(hub));
     say(welcome(4));
@@ -295,7 +295,7 @@ describe('what tabs watch', () => {
     expect(watched.at(-1)).not.toContain('Q00Z6');
   });
 
-  it('is told to the tab whose contracts are left out, and told to be back once there is room', async () => {
+  it('are reported to the tab that lacks them, and again once there is room', async () => {
     const { hub, say } = play();
     const tabs = [0, 1, 2, 3, 4].map(() => openTab(hub));
     say(welcome(4));
@@ -311,7 +311,7 @@ describe('what tabs watch', () => {
     expect(tabs[0]?.told).toEqual([contracts(0).slice(6), []]);
   });
 
-  it('goes to no tab that watches nothing', async () => {
+  it('are not sent to a tab that watches nothing', async () => {
     const { hub, say } = play();
     const [one, other] = [openTab(hub), openTab(hub)];
     say(welcome(4));
@@ -325,7 +325,7 @@ describe('what tabs watch', () => {
 });
 
 describe('the account of several tabs', () => {
-  it('is told from the earliest that one asks for: nobody misses an event because another is further', async () => {
+  it('is requested from the earliest sequence of all tabs, so that no tab misses an event', async () => {
     const { hub, last, say } = play();
     const [one, other] = [openTab(hub), openTab(hub)];
     say(welcome(4));
@@ -343,7 +343,7 @@ describe('the account of several tabs', () => {
     expect(ofOther).toEqual([11]);
   });
 
-  it('is read anew by all that follow it', async () => {
+  it('is read again by all tabs that follow it', async () => {
     const { hub, last, say } = play();
     const [one, other] = [openTab(hub), openTab(hub)];
     say(welcome(4));
@@ -359,8 +359,8 @@ describe('the account of several tabs', () => {
   });
 });
 
-describe('a tab that sleeps', () => {
-  it('counts from the last text that it took, and gets frames again only when it took them all', async () => {
+describe('a sleeping tab', () => {
+  it('is measured from the last text it read, and gets frames again only after it has read all', async () => {
     const { hub, say } = play();
     const posted: TabTold[] = [];
     const hear = hub.join((told) => void posted.push(told));
@@ -387,7 +387,7 @@ describe('a tab that sleeps', () => {
     expect(posted.at(-1)?.kind).toBe('closed');
   });
 
-  it('is not sent more and more, and begins with a snapshot where it wakes', async () => {
+  it('is not sent ever more, and starts with a snapshot when it wakes', async () => {
     const { hub, last, say } = play();
     const [one, sleeper] = [openTab(hub), openTab(hub)];
     say(welcome(4));
@@ -416,7 +416,7 @@ describe('a tab that sleeps', () => {
     expect(awake.slice(-2)).toEqual(['ESZ6 201', 'ESZ6!202']);
   });
 
-  it('is let go after a minute in which it took nothing, and misses no private event until then', async () => {
+  it('is removed after a minute without reading, and misses no private event until then', async () => {
     const { hub, last, say } = play();
     const one = openTab(hub);
     const posted: TabTold[] = [];

@@ -1,7 +1,7 @@
 /**
- * The one connection of a browser, shared by the tabs of a customer: what they ask is asked once, and what the server says reaches each of them
- * as over a connection of its own. It is opened for the first tab and closed after the last. Where it ends every tab is told, and joins anew
- * after a pause of its own.
+ * The one connection of a browser, shared by a customer's tabs: identical requests are sent once, and each tab receives the server's
+ * messages as if it had its own connection. It opens for the first tab and closes after the last. If it ends, every tab is notified and
+ * joins again after its own pause.
  */
 import type { StreamClientMessage, StreamServerMessage } from '@openbell/api/market/stream.ts';
 import { readMessage } from '../calls/read-message.ts';
@@ -11,7 +11,7 @@ import { createJointWishes } from './joint-wishes.ts';
 import type { TabSaid, TabTold } from './share-messages.ts';
 
 export type StreamHub = {
-  /** A tab comes; answers how it is heard. */
+  /** Adds a tab; returns the handler of its messages. */
   readonly join: (post: (told: TabTold) => void) => (said: TabSaid) => void;
 };
 
@@ -19,13 +19,13 @@ type Welcome = Extract<StreamServerMessage, { readonly type: 'welcome' }>;
 
 type Connection = {
   readonly socket: Socket;
-  /** As a tab would get it that connects now. */
+  /** The welcome for a tab that connects now. */
   welcome: Welcome | null;
-  /** Since when a word of the server is awaited; one that does not come about is itself the question. */
+  /** Since when a server message is awaited; a connection that is still opening counts as waiting. */
   askedAt: number | null;
 };
 
-/** A tab that leaves after so long without an answer leaves because of it: the connection is dead for all. */
+/** A tab that leaves after waiting this long leaves because of it: the connection is dead for all. */
 const answerMsMax = 5000;
 
 export function createStreamHub(parts: {
@@ -53,7 +53,7 @@ export function createStreamHub(parts: {
     own.socket.onclose = lose;
   }
 
-  /** Every tab hears of the end, once. */
+  /** Every tab is notified of the end, once. */
   function lose(): void {
     if (connection !== null) end(connection.socket);
     connection = null;
@@ -76,7 +76,7 @@ export function createStreamHub(parts: {
     if (isAnswer && own.welcome !== null) tabs.letIn(JSON.stringify(own.welcome));
   }
 
-  /** One question at a time, whoever asks: everybody hears the answer. */
+  /** One ping at a time for all tabs: everybody receives the answer. */
   function ping(): void {
     if (connection === null || connection.askedAt !== null) return;
     connection.askedAt = now();
@@ -101,7 +101,7 @@ export function createStreamHub(parts: {
     join: (post) => {
       const tab = tabs.add(post);
       if (connection === null) connect();
-      // The answer brings the time of its welcome, and shows that the connection lives.
+      // The pong has the time for its welcome, and shows that the connection is alive.
       else if (connection.welcome !== null) ping();
       return (said) => {
         if (said.kind === 'say') take(tab, said.text);
@@ -118,10 +118,10 @@ function end(socket: Socket): void {
   socket.close();
 }
 
-/** Ten times a second, to be handed on unread. */
+/** Ten times a second, so it is passed on without parsing. */
 const isPublic = (text: string): boolean => text.startsWith('{"type":"market",');
 
-/** The welcome of a tab that comes after a message; null before the first. */
+/** The welcome for a tab that joins after a message; null before the first. */
 function welcomeAfter(welcome: Welcome | null, message: StreamServerMessage): Welcome | null {
   if (message.type === 'welcome' || welcome === null) return message.type === 'welcome' ? message : null;
   if (message.type === 'pong') return { ...welcome, now: message.now };

@@ -1,4 +1,4 @@
-// Holds the connection that the tabs of one customer share. A shared worker, which lives as long as any of them.
+// Holds the connection that one customer's tabs share. A shared worker, which lives as long as any of them.
 import { stopwatchMs } from '@openbell/ui/figures/stopwatch.ts';
 import { openStreamSocket } from '../stream/open-stream-socket.ts';
 import type { TabSaid } from './share-messages.ts';

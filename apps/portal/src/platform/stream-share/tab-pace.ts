@@ -1,12 +1,12 @@
-// How much a tab is sent that does not take what it was sent: a tab that was put to sleep or has crashed must not fill the browser's memory.
+// Limits what is sent to a tab that does not read: a sleeping or crashed tab must not fill the browser's memory.
 import type { TabTold } from './share-messages.ts';
 
 export type TabPace = {
-  /** Sends a text, unless it is a public one and the tab is behind: its next frame then shows it the gap, and it begins anew. */
+  /** Sends a text, unless it is public and the tab is behind: the next frame then reveals a gap, and the tab starts over. */
   readonly give: (text: string, isPublic: boolean) => void;
-  /** The tab took a text. */
+  /** The tab read a text. */
   readonly read: () => void;
-  /** Whether it has taken nothing for so long that nobody can be there, or nobody awake. */
+  /** Whether it has read nothing for so long that it must be gone or asleep. */
   readonly isGone: () => boolean;
 };
 

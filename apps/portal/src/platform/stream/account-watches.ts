@@ -1,21 +1,21 @@
-// Who on the page follows the own trading account, and how far each of them has come: every event once, in order, without a hole.
+// The parts of the page that follow the trading account, each with its own sequence: every event once, in order, without a gap.
 import type { MarketAccountEvent, MarketPlace } from '@openbell/api/market/market.ts';
 import type { StreamClientMessage } from '@openbell/api/market/stream.ts';
 
 export type AccountWatch = {
-  /** Each event once, in order, without a hole. */
+  /** Each event once, in order, without a gap. */
   readonly onEvent: (event: MarketAccountEvent, sequence: number) => void;
-  /** Where resting orders stand in their queues now, those that moved. */
+  /** The new queue positions of resting orders that moved. */
   readonly onPlaces: (places: readonly MarketPlace[]) => void;
-  /** Too much was missed, and the watch is over: read the account again and watch from its sequence. */
+  /** Too much was missed, and the watch has ended: read the account again and watch from its sequence. */
   readonly onReset: () => void;
 };
 
 export type AccountWatches = {
-  /** Everything after a sequence of the account. Answers the end of it. */
+  /** Watches everything after a sequence of the account. Returns a function that ends it. */
   readonly watch: (after: number, watch: AccountWatch) => () => void;
   readonly isWatched: () => boolean;
-  /** Asks for what lies behind the last event that was seen: the connection is new. */
+  /** The connection is new: asks for everything after the last seen event. */
   readonly resume: () => void;
   readonly hearEvent: (event: MarketAccountEvent, sequence: number) => void;
   readonly hearPlaces: (places: readonly MarketPlace[]) => void;
@@ -27,7 +27,7 @@ type Account = { seen: number; readonly watch: AccountWatch };
 /** @param say reaches the server while there is a connection */
 export function createAccountWatches(say: (message: StreamClientMessage) => void): AccountWatches {
   const accounts = new Set<Account>();
-  /** The hole that was asked about, so that it is asked about once. */
+  /** The gap that was already asked about, so that it is asked about only once. */
   let askedAfter: number | null = null;
 
   function ask(): void {

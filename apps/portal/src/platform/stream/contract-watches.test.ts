@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { placeOf } from './contract-watches.ts';
 
-describe('a frame behind the one with number 7', () => {
+describe('a frame after the one with number 7', () => {
   it.each([
     [6, false, 'old'],
     [7, false, 'old'],
@@ -14,7 +14,7 @@ describe('a frame behind the one with number 7', () => {
   });
 });
 
-it('counts a frame as old while the snapshot before it is awaited', () => {
+it('a frame counts as old while its snapshot is awaited', () => {
   expect(placeOf({ sequence: 1, snapshot: false }, undefined)).toBe('old');
   expect(placeOf({ sequence: 1, snapshot: true }, undefined)).toBe('next');
 });

@@ -1,22 +1,22 @@
 /**
- * The contracts that something on the page watches, and what this connection was asked for because of it. Each contract is heard without a
- * hole: one that misses a frame is let go for an instant, and begins anew with a snapshot.
+ * The contracts that parts of the page watch, and what this connection was asked for. Each contract is received without a gap: after a
+ * missed frame it is dropped for an instant and starts over with a snapshot.
  */
 import type { MarketFrameTopic, StreamClientMessage } from '@openbell/api/market/stream.ts';
 
 export type MarketWatch = {
-  /** Topics of the watched contracts, in order. A contract begins with `snapshot: true`, and again whenever something was missed. */
+  /** Topics of the watched contracts, in order. A contract starts with `snapshot: true`, and again whenever something was missed. */
   readonly onFrame: (topics: readonly MarketFrameTopic[]) => void;
-  /** There is no such contract: nothing will come of it. */
+  /** There is no such contract: it gets no data. */
   readonly onUnknown?: (symbol: string) => void;
-  /** Other contracts are left out than before: `hears` tells which. */
+  /** The left-out contracts have changed: `hears` tells which. */
   readonly onLeftOut?: () => void;
 };
-/** A watch that stands. */
+/** An active watch. */
 export type WatchedMarket = {
-  /** Other contracts from now on; those of before that stay go on without a break. */
+  /** Switches to other contracts; those that stay continue without a break. */
   readonly change: (symbols: readonly string[]) => void;
-  /** Whether a contract is asked for: of more than ten those that stand last are not, nor those that other tabs left no room for. */
+  /** Whether a contract gets data: of more than ten the last ones do not, nor do those that other tabs leave no room for. */
   readonly hears: (symbol: string) => boolean;
   readonly end: () => void;
 };
@@ -24,14 +24,14 @@ export type WatchedMarket = {
 export type ContractWatches = {
   readonly watch: (symbols: readonly string[], watch: MarketWatch) => WatchedMarket;
   readonly isWatched: () => boolean;
-  /** Asks for everything from the beginning: the connection is new. */
+  /** The connection is new: asks for everything from the beginning. */
   readonly restart: () => void;
   readonly hearFrame: (topics: readonly MarketFrameTopic[]) => void;
   readonly hearUnknown: (symbol: string) => void;
   readonly hearLeftOut: (symbols: readonly string[]) => void;
 };
 
-/** Contracts that one tab follows. */
+/** Contracts that one tab may watch. */
 export const watchedEach = 10;
 
 type Market = { symbols: ReadonlySet<string>; readonly watch: MarketWatch };
@@ -40,9 +40,9 @@ type Market = { symbols: ReadonlySet<string>; readonly watch: MarketWatch };
 export function createContractWatches(say: (message: StreamClientMessage) => void): ContractWatches {
   let markets: readonly Market[] = [];
   const places = createPlaces();
-  /** The contracts that this connection was last asked for. */
+  /** The last request on this connection. */
   let asked: readonly string[] = [];
-  /** Those of them that never reach the server: other tabs watch too much. */
+  /** Requested contracts that never reach the server, because other tabs watch too many. */
   let leftOut: ReadonlySet<string> = new Set();
 
   const wanted = (): readonly string[] =>
@@ -53,7 +53,7 @@ export function createContractWatches(say: (message: StreamClientMessage) => voi
     say({ type: 'watch', symbols: [...symbols] });
   }
 
-  /** Asks for what is wanted. Some contracts begin anew: they are let go for an instant, and come back with a snapshot. */
+  /** Requests the wanted contracts. The given ones are dropped for an instant, and come back with a snapshot. */
   function ask(anew: ReadonlySet<string>): void {
     const symbols = wanted();
     const kept = symbols.filter((symbol) => !anew.has(symbol) || !places.has(symbol));
@@ -113,7 +113,7 @@ export function createContractWatches(say: (message: StreamClientMessage) => voi
   };
 }
 
-/** How far each contract was heard: what has a number, and follows it, is handed on. */
+/** The sequence of each contract: a topic is passed on if it is a snapshot or the next one. */
 function createPlaces() {
   /** The newest sequence of each contract; none while its snapshot is awaited. */
   const sequences = new Map<string, number>();
@@ -125,7 +125,7 @@ function createPlaces() {
     forget,
     keep: (symbols: readonly string[]): void =>
       forget([...sequences.keys()].filter((symbol) => !symbols.includes(symbol))),
-    /** What follows, and of which contracts something was missed. */
+    /** Returns the topics that follow, and the contracts that missed something. */
     take: (topics: readonly MarketFrameTopic[]) => {
       const broken = new Set<string>();
       const heard = topics.filter((topic) => {
@@ -140,8 +140,8 @@ function createPlaces() {
 }
 
 /**
- * Where a topic stands behind the newest that was heard of its contract, undefined while a snapshot is awaited: `old` is passed over, behind
- * a `gap` something was missed.
+ * The place of a topic after `newest`, the last one of its contract (undefined while a snapshot is awaited): `old` is skipped, a `gap`
+ * means that something was missed.
  */
 export function placeOf(
   { sequence, snapshot }: Pick<MarketFrameTopic, 'sequence' | 'snapshot'>,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createListeners } from './listeners.ts';
 
-it('tells everybody who listens when a round begins, and nobody who comes during it', () => {
+it('a round of listeners calls everybody who listens when a round begins, and nobody who joins during it', () => {
   const listeners = createListeners<string>();
   const told: string[] = [];
   const stopSecond = { now: (): void => undefined };

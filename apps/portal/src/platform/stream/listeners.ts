@@ -1,6 +1,6 @@
-// Who wants to hear of something. Whoever comes or goes while the others are told changes nothing of that round.
+// A set of listeners. Joining or leaving during a round has no effect on that round.
 export type Listeners<Value = void> = {
-  /** Answers how to stop. */
+  /** Returns the unsubscribe function. */
   readonly add: (listener: (value: Value) => void) => () => void;
   readonly tell: (value: Value) => void;
 };

@@ -43,7 +43,7 @@ const play = () => {
 };
 
 describe('watching contracts', () => {
-  it('asks when there is a connection, and again after each reconnection, beginning with a snapshot', () => {
+  it('sends its request when there is a connection, and again after each reconnection, starting with a snapshot', () => {
     const { connect, said, told, watch, frame, stream } = play();
     watch(['ESZ6', 'NQZ6']);
     expect(said).toEqual([]);
@@ -60,7 +60,7 @@ describe('watching contracts', () => {
     expect(told).toEqual(['a: ESZ6 7, NQZ6 3', 'a: ESZ6 8', 'a: ESZ6 2', 'a: ESZ6 3']);
   });
 
-  it('takes each frame once, and begins a contract anew after a hole', () => {
+  it('delivers each frame once, and restarts a contract after a gap', () => {
     const { connect, said, told, watch, frame } = play();
     connect();
     watch(['ESZ6', 'NQZ6']);
@@ -80,7 +80,7 @@ describe('watching contracts', () => {
     expect(said.length).toBe(2);
   });
 
-  it('goes on after the gap of a slow reader, which ends with a snapshot', () => {
+  it('continues after the gap of a slow reader, which ends with a snapshot', () => {
     const { connect, said, told, watch, frame } = play();
     connect();
     watch(['ESZ6']);
@@ -92,7 +92,7 @@ describe('watching contracts', () => {
     expect(said).toEqual([]);
   });
 
-  it('gives a second watch a snapshot of its own, and keeps what the other one watches', () => {
+  it('gives a second watch its own snapshot, and keeps what the other one watches', () => {
     const { connect, said, told, watch, frame } = play();
     connect();
     watch(['ESZ6']);
@@ -112,7 +112,7 @@ describe('watching contracts', () => {
     expect(told).toEqual(['a: ESZ6 1', 'b: ESZ6 2, CLF7 1', 'a: ESZ6 2', 'a: ESZ6 3']);
   });
 
-  it('asks for ten contracts at most, the newest watch first', () => {
+  it('requests ten contracts at most, the newest watch first', () => {
     const { connect, said, watch } = play();
     connect();
     watch(Array.from({ length: 9 }, (_, index) => `ES${'FGHJKMNQU'[index]}7`));
@@ -122,7 +122,7 @@ describe('watching contracts', () => {
     expect(last).toMatchObject({ symbols: expect.arrayContaining(['CLF7', 'GCG7', 'ESF7']) });
   });
 
-  it('lets a watch change its contracts without a break in those that stay', () => {
+  it('can change its contracts without a break in those that stay', () => {
     const { connect, said, told, watch, frame } = play();
     connect();
     const watched = watch(['ESZ6', 'CLF7']);
@@ -140,7 +140,7 @@ describe('watching contracts', () => {
     expect(said.length).toBe(2);
   });
 
-  it('gives a watch that changes a snapshot of what another one watches already', () => {
+  it('gives a changed watch a snapshot of what another one already watches', () => {
     const { connect, said, watch, frame } = play();
     connect();
     watch(['ESZ6']);
@@ -154,7 +154,7 @@ describe('watching contracts', () => {
     ]);
   });
 
-  it('says which of more than ten contracts it asks for', () => {
+  it('reports which of more than ten contracts it requests', () => {
     const { connect, said, watch } = play();
     connect();
     const eleven = Array.from('FGHJKMNQUVX', (month) => `ES${month}7`);
@@ -166,7 +166,7 @@ describe('watching contracts', () => {
     expect(watched.hears('CLF7')).toBe(false);
   });
 
-  it('says that a contract is unknown, to those who asked for it', () => {
+  it('reports an unknown contract to those who asked for it', () => {
     const { connect, told, watch, hear } = play();
     connect();
     watch(['ESZ6']);
@@ -177,7 +177,7 @@ describe('watching contracts', () => {
 });
 
 describe('watching the account', () => {
-  it('resumes after what was seen, and hands each event on once', () => {
+  it('resumes after the last seen event, and delivers each event once', () => {
     const { connect, said, told, read, account, stream } = play();
     connect();
     read(4);
@@ -195,7 +195,7 @@ describe('watching the account', () => {
     expect(told).toEqual(['a: 5', 'a: 6', 'a: 7']);
   });
 
-  it('passes over nothing: a hole is asked about, once', () => {
+  it('skips nothing: it asks about a gap, once', () => {
     const { connect, said, told, read, account } = play();
     connect();
     read(4);
@@ -210,7 +210,7 @@ describe('watching the account', () => {
     expect(told).toEqual(['a: 5', 'a: 6', 'a: 7', 'a: 8', 'a: 9']);
   });
 
-  it('serves two readers from where each stands', () => {
+  it('serves two readers from their own sequences', () => {
     const { connect, said, told, read, account } = play();
     connect();
     const stop = read(6);
@@ -222,7 +222,7 @@ describe('watching the account', () => {
     expect(told).toEqual(['b: 5', 'b: 6', 'a: 7', 'b: 7', 'b: 8']);
   });
 
-  it('hands on where resting orders stand, between the events', () => {
+  it('delivers queue positions of resting orders between the events', () => {
     const { connect, told, read, account, hear } = play();
     connect();
     read(4);
@@ -231,7 +231,7 @@ describe('watching the account', () => {
     expect(told).toEqual(['a: 5', 'a: o1 3']);
   });
 
-  it('is over with a reset, until somebody has read the account again', () => {
+  it('ends with a reset, until somebody has read the account again', () => {
     const { connect, said, told, read, account, hear } = play();
     connect();
     read(4);
@@ -244,8 +244,8 @@ describe('watching the account', () => {
   });
 });
 
-describe('the newest word', () => {
-  it('is any word of the server', () => {
+describe('the newest message', () => {
+  it('is any message of the server', () => {
     const { stream } = play();
     expect(stream.heardAt()).toBeNull();
     stream.hear({ type: 'pong', now: '2026-11-20T15:00:00.000Z' }, 77);

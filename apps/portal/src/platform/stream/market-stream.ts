@@ -1,30 +1,30 @@
 /**
- * What this browser hears of the market over the stream: public frames of the contracts that something on the page watches, and the events of
- * the own trading account. What is watched outlives the connection: after each reconnection it is asked for again, frames begin with a
- * snapshot, and events come from the record after the last one that was seen.
+ * The market part of the stream: public frames of the contracts that parts of the page watch, and the events of the customer's trading
+ * account. Watches survive the connection: after each reconnection they are requested again, frames start with a snapshot, and events
+ * continue after the last one that was seen.
  */
 import type { StreamClientMessage, StreamServerMessage } from '@openbell/api/market/stream.ts';
 import { type AccountWatches, createAccountWatches } from './account-watches.ts';
 import { type ContractWatches, createContractWatches } from './contract-watches.ts';
 
 export type MarketStream = {
-  /** Together at most ten contracts are watched, those of the newest watch first. */
+  /** At most ten contracts are watched together, those of the newest watch first. */
   readonly watchMarket: ContractWatches['watch'];
-  /** Everything after a sequence of the account. Answers the end of it. */
+  /** Watches everything after a sequence of the account. Returns a function that ends it. */
   readonly watchAccount: AccountWatches['watch'];
-  /** When the newest word of the server was heard, whatever it was (real time, epoch ms); null before the first. */
+  /** When the newest server message of any kind was heard (real time, epoch ms); null before the first. */
   readonly heardAt: () => number | null;
-  /** Whether an open contract is heard of every few seconds whatever happens in it; a recording stands still. */
+  /** Whether an open contract sends frames every few seconds even if nothing happens in it; a paused recording does not. */
   readonly hasPulse: boolean;
 };
 
-/** The side of the stream client. */
+/** The interface for the stream client. */
 export type MarketStreamLink = MarketStream & {
   readonly isWatched: () => boolean;
   readonly connect: (say: (message: StreamClientMessage) => void) => void;
   readonly disconnect: () => void;
   readonly hear: (message: StreamServerMessage, at: number) => void;
-  /** Nothing comes of these contracts, since the tabs of the browser together watch too many; none: all come. */
+  /** These contracts get no data, since the browser's tabs together watch too many; empty: all get data. */
   readonly hearLeftOut: (symbols: readonly string[]) => void;
 };
 

@@ -1,6 +1,6 @@
 import type { Socket } from './stream-client.ts';
 
-/** A connection to `GET /api/stream` of the host that this script came from. */
+/** A connection to `GET /api/stream` on the host that served this script. */
 export const openStreamSocket = (): Socket => {
   const { protocol, host } = self.location;
   const socket = new WebSocket(`${protocol === 'https:' ? 'wss:' : 'ws:'}//${host}/api/stream`);

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { queryKeys } from '../calls/query-keys.ts';
 import { createStreamCache } from './stream-cache.ts';
 
-/** How long the app takes an answer for fresh. */
+/** How long the app treats an answer as fresh. */
 const halfMinute = { staleTime: 30_000 };
 
 const figures = { status: 'active', fail_reason: '', session_date: '2026-05-14', days_traded: 3, balance: 50_000 };
@@ -30,7 +30,7 @@ const play = (attempts: readonly Attempt[] = [attempt({})]) => {
 };
 
 describe('an event of the stream', () => {
-  it('moves the figures of its attempt and leaves the others alone', () => {
+  it('updates the figures of its attempt and no others', () => {
     const other = attempt({ id: 'b' });
     const { client, hear } = play([attempt({}), other]);
     hear(live({}));
@@ -39,7 +39,7 @@ describe('an event of the stream', () => {
     expect(kept?.[1]).toBe(other);
   });
 
-  it('outlives an answer that was on its way when it came', async () => {
+  it('survives an answer that was in progress when it came', async () => {
     const { client, hear } = play();
     hear(live({ events: 3, equity: 49_900 }));
     client.setQueryData(queryKeys.attempts, [attempt({ events: 2, equity: 50_020 })]);
@@ -48,11 +48,11 @@ describe('an event of the stream', () => {
       .toMatchObject({ events: 3, equity: 49_900 });
   });
 
-  it('leaves a record that is to be read again so, through every later mark', async () => {
+  it('keeps a stale record stale through every later mark', async () => {
     const { client, hear } = play();
     const readAgain = vi.fn(async () => [attempt({ end: '2026-07-13T21:00:00Z' })]);
     hear(live({}));
-    // Also once the renewal is done, which found nobody that reads.
+    // Even after the invalidation, which found no active reader.
     await new Promise((done) => setTimeout(done));
     hear(live({ equity: 50_020 }));
     hear(live({ equity: 50_030 }));
@@ -67,13 +67,13 @@ describe('an event of the stream', () => {
     expect(readAgain).toHaveBeenCalledTimes(1);
   });
 
-  it('gives way to a record that knows of more', () => {
+  it('is ignored if the record has more events', () => {
     const { client, hear } = play([attempt({ events: 5, equity: 51_000 })]);
     hear(live({ events: 4, equity: 50_010 }));
     expect(client.getQueryData<readonly Attempt[]>(queryKeys.attempts)?.[0]).toMatchObject({ equity: 51_000 });
   });
 
-  it('makes nothing up where no attempt is kept', () => {
+  it('creates no attempt that is not cached', () => {
     const client = new QueryClient();
     createStreamCache(client)({ type: 'attempt', sequence: 1, attempt: live({}) });
     expect(client.getQueryData(queryKeys.attempts)).toBeUndefined();
@@ -85,7 +85,7 @@ describe('an event of the stream', () => {
     ['a fill', live({ balance: 49_995.96 }), true],
     ['a verdict', live({ status: 'failed' }), true],
     ['a new session', live({ session_date: '2026-05-15' }), true],
-  ])('with %s after the first fetches record and account again: %s', (_what, one, isFetched) => {
+  ])('with %s after the first one refetches record and account: %s', (_what, one, isFetched) => {
     const { keep, hear, isStale } = play();
     hear(live({}));
     expect(isStale(queryKeys.account)).toBe(true);
@@ -112,7 +112,7 @@ describe('an event of the stream', () => {
     expect([queryKeys.account, queryKeys.journalLists].map(isStale)).toEqual([false, false]);
   });
 
-  it('of an ended sign-in session asks for the account, whose 401 leads to the sign-in page', () => {
+  it('of an ended session refetches the account, whose 401 leads to the sign-in page', () => {
     const { apply, isStale } = play();
     apply({ type: 'signed-out' });
     expect(isStale(queryKeys.account)).toBe(true);

@@ -1,17 +1,17 @@
-/** What the private events mean for what is kept of the server. */
+/** Applies private events to the cached server data. */
 import type { Attempt, AttemptLive } from '@openbell/api/evaluation.ts';
 import type { StreamServerMessage } from '@openbell/api/market/stream.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { queryKeys, staleAfter } from '../calls/query-keys.ts';
 
-/** The moving part over the record that is kept, unless the record knows of more entries of the log. */
+/** The live figures over the cached record, unless the record has more log entries. */
 const ahead = (live: AttemptLive, kept: Attempt): Attempt => (live.events < kept.events ? kept : { ...kept, ...live });
 
-/** The same for the one of a list that it belongs to; other attempts stay the same objects. */
+/** The same for the attempt's entry in a list; other attempts stay the same objects. */
 export const mergeLive = (attempts: readonly Attempt[], live: AttemptLive): readonly Attempt[] =>
   attempts.map((attempt) => (attempt.id === live.id ? ahead(live, attempt) : attempt));
 
-/** What changes only with a fill, a settlement or a verdict, not with each mark. */
+/** Changes only with a fill, a settlement or a verdict, not with each mark. */
 const turnOf = ({ status, fail_reason, session_date, days_traded, balance }: AttemptLive): string =>
   [status, fail_reason, session_date, days_traded, balance].join(' ');
 
@@ -19,13 +19,13 @@ const turnOf = ({ status, fail_reason, session_date, days_traded, balance }: Att
 const neverRead = 0;
 
 /**
- * Applies events to the cache. An attempt's figures are merged at once; where more than figures moved (a fill, a settlement, a verdict) its
- * record, its trades and the account are fetched anew, once for each such turn.
+ * Applies events to the cache. An attempt's figures are merged at once. If more than figures changed (a fill, a settlement, a verdict), its
+ * record, its trades and the account are refetched, once for each such change.
  */
 export const createStreamCache = (client: QueryClient): ((message: StreamServerMessage) => void) => {
   const turns = new Map<string, string>();
   const newest = new Map<string, AttemptLive>();
-  /** Figures are no reading of the record: its age stays, and one that is to be read again stays so until it was. */
+  /** Merged figures are no read of the record: its age stays, and a stale record stays stale until it was read. */
   const ageOf = (queryKey: readonly unknown[]): { updatedAt: number } => {
     const state = client.getQueryState(queryKey);
     return { updatedAt: state === undefined || state.isInvalidated ? neverRead : state.dataUpdatedAt };
@@ -35,7 +35,7 @@ export const createStreamCache = (client: QueryClient): ((message: StreamServerM
     client.setQueryData<readonly Attempt[]>(list, (kept) => kept && mergeLive(kept, live), ageOf(list));
     client.setQueryData<Attempt>(one, (kept) => kept && ahead(live, kept), ageOf(one));
   };
-  /** An answer that was on its way when figures came is older than they are, and must not take their place. */
+  /** An answer that was in progress when figures came is older than they are, and must not replace them. */
   const mergeNewest = (): void => {
     for (const live of newest.values()) merge(live);
   };
@@ -59,7 +59,7 @@ export const createStreamCache = (client: QueryClient): ((message: StreamServerM
         renew(message.domain);
         return;
       case 'signed-out':
-        // The next answer is 401, which leads to the sign-in page with the way back.
+        // The next answer is 401, which leads to the sign-in page with the return path.
         void client.invalidateQueries({ queryKey: queryKeys.account });
         return;
       case 'welcome':
@@ -68,7 +68,7 @@ export const createStreamCache = (client: QueryClient): ((message: StreamServerM
   };
 };
 
-/** Everything that may have changed while no event could come. */
+/** Invalidates everything that may have changed while no event could arrive. */
 export const renewAll = (client: QueryClient): void => {
   void client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== 'health' });
 };

@@ -56,7 +56,7 @@ const welcome = (sequence: number) => ({
 const changed = (sequence: number) => ({ type: 'changed', sequence, domain: 'simulator' });
 
 describe('the stream', () => {
-  it('is open after the welcome and hands its events on', () => {
+  it('is open after the welcome and passes its events on', () => {
     const { heard, states, last, say } = play();
     last().onopen?.();
     say(welcome(4));
@@ -65,7 +65,7 @@ describe('the stream', () => {
     expect(heard.map((message) => message.type)).toEqual(['welcome', 'changed']);
   });
 
-  it('hears nothing of another customer, whose cookie the browser has now: the account is asked for anew', async () => {
+  it('ignores another customer, whose cookie the browser has now, and refetches the account', async () => {
     const { sockets, heard, states, market, say } = play();
     market.watchMarket(['ESZ6'], { onFrame: () => undefined });
     say({ ...welcome(4), customer: 'usr_2' });
@@ -91,7 +91,7 @@ describe('the stream', () => {
     expect(states.at(-1)).toBe('open');
   });
 
-  it('hands an event on once, even when it comes again', () => {
+  it('passes an event on once, even if it comes again', () => {
     const { heard, say } = play();
     say(welcome(4));
     say(changed(5));
@@ -100,7 +100,7 @@ describe('the stream', () => {
     expect(heard.length).toBe(2);
   });
 
-  it('does not resume at a server that has begun anew', async () => {
+  it('does not resume at a restarted server', async () => {
     const { last, say, heard } = play();
     say(welcome(40));
     last().onclose?.();
@@ -111,14 +111,14 @@ describe('the stream', () => {
     expect(heard.at(-1)).toMatchObject({ type: 'changed', sequence: 3 });
   });
 
-  it('waits longer after each failure, at most 30 seconds, spread over half of it', () => {
+  it('waits longer after each failure, at most 30 seconds, with jitter over half of it', () => {
     expect([0, 1, 2, 3, 4, 5, 6].map((failures) => reconnectPauseMs(failures, 1))).toEqual([
       1000, 2000, 4000, 8000, 16_000, 30_000, 30_000,
     ]);
     expect(reconnectPauseMs(0, 0)).toBe(500);
   });
 
-  it('stays closed when it is closed', async () => {
+  it('stays closed after a close', async () => {
     const { sockets, states, stream } = play();
     stream.close();
     await vi.advanceTimersByTimeAsync(120_000);
@@ -126,7 +126,7 @@ describe('the stream', () => {
     expect(states.at(-1)).toBe('closed');
   });
 
-  it('asks again for what is watched, and comes back within five seconds while something is', async () => {
+  it('requests its watches again, and reconnects within five seconds while it has any', async () => {
     const { sockets, market, last, say } = play();
     market.watchMarket(['ESZ6'], { onFrame: () => undefined });
     market.watchAccount(12, { onEvent: () => undefined, onPlaces: () => undefined, onReset: () => undefined });
@@ -145,7 +145,7 @@ describe('the stream', () => {
     expect(last().sent).toEqual(['{"type":"resume","after":4}', ...asked]);
   });
 
-  it('asks a silent server for a word and leaves it when none comes', async () => {
+  it('pings a silent server and leaves it without an answer', async () => {
     const { sockets, states, market, last, say } = play();
     market.watchMarket(['ESZ6'], { onFrame: () => undefined });
     last().onopen?.();
@@ -167,9 +167,9 @@ describe('the stream', () => {
 
   it.each([
     ['thirty seconds', false, 30_000],
-    ['twelve where a market is watched', true, 12_000],
+    ['twelve seconds while a market is watched', true, 12_000],
   ])(
-    'gives a connection up that does not come about in %s, and says nothing on it',
+    'abandons a connection that does not open within %s, and sends nothing on it',
     async (_of, isWatched, patienceMs) => {
       const { sockets, states, market } = play();
       if (isWatched) market.watchMarket(['ESZ6'], { onFrame: () => undefined });
@@ -182,7 +182,7 @@ describe('the stream', () => {
     },
   );
 
-  it('has more patience where nothing is watched', async () => {
+  it('waits longer if nothing is watched', async () => {
     const { sockets, last, say } = play();
     last().onopen?.();
     say(welcome(4));
@@ -194,7 +194,7 @@ describe('the stream', () => {
     expect(sockets.length).toBe(2);
   });
 
-  it('is not disturbed by a frame that is not ours', () => {
+  it('ignores a frame of an unknown format', () => {
     const { heard, last } = play();
     last().onmessage?.({ data: 'not json' });
     last().onmessage?.({ data: '7' });

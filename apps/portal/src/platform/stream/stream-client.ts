@@ -1,6 +1,6 @@
 /**
- * The one connection to `GET /api/stream`. Reconnects with growing pauses and asks for what it missed; what the customer's events mean for
- * the cache is decided in `stream-cache.ts`, what is heard of the market goes to `market-stream.ts`.
+ * The one connection to `GET /api/stream`. Reconnects with growing pauses and asks for what it missed. `stream-cache.ts` applies the
+ * customer's events to the cache, and `market-stream.ts` handles the market.
  */
 
 import type { StreamClientMessage, StreamServerMessage } from '@openbell/api/market/stream.ts';
@@ -11,7 +11,7 @@ import type { MarketStreamLink } from './market-stream.ts';
 
 export type StreamState = 'connecting' | 'open' | 'lost' | 'closed';
 
-/** The part of a WebSocket that is used, so that a test can play the server. */
+/** The part of a WebSocket that is used, so that a test can fake the server. */
 export type Socket = {
   readonly send: (text: string) => void;
   readonly close: () => void;
@@ -21,31 +21,31 @@ export type Socket = {
 };
 
 export type StreamParts = {
-  /** Whose page this is: `xid` of the account. */
+  /** The customer of this page: `xid` of the account. */
   readonly customer: string;
   readonly open: () => Socket;
   readonly onMessage: (message: StreamServerMessage) => void;
   readonly onState: (state: StreamState) => void;
   readonly market: MarketStreamLink;
-  /** 0 to 1, for spreading the reconnections of many customers. */
+  /** 0 to 1, the jitter for reconnections of many customers. */
   readonly random?: () => number;
 };
 
 const pauseMsFirst = 1000;
 const pauseMsMax = 30_000;
-/** Who trades does not wait half a minute. */
+/** A trader does not wait half a minute. */
 const pauseMsMaxWatched = 5000;
 
-/** After how much silence the server is asked for a word, and how long after that the connection counts as dead. */
+/** After how much silence a ping is sent, and how long after that the connection counts as dead. */
 type Patience = { readonly quietMsMax: number; readonly answerMsMax: number };
 const usual: Patience = { quietMsMax: 25_000, answerMsMax: 30_000 };
 const watched: Patience = { quietMsMax: 3000, answerMsMax: 12_000 };
 const lookMs = 1000;
 
-/** A word of the server, or of the browser's hub where tabs share a connection. */
+/** A message of the server, or of the browser's hub if tabs share a connection. */
 type Heard = StreamServerMessage | HubMessage;
 
-/** The pause before try number `failures` + 1: doubled each time up to a longest, between half and the whole of it. */
+/** The pause before attempt number `failures` + 1: doubled each time up to a maximum, with jitter between half and all of it. */
 export const reconnectPauseMs = (failures: number, random = Math.random(), longestMs = pauseMsMax): number => {
   const wholeMs = Math.min(pauseMsFirst * 2 ** failures, longestMs);
   return Math.round(wholeMs * (0.5 + random / 2));
@@ -69,7 +69,7 @@ export const openStream = (parts: StreamParts): { readonly close: () => void } =
     if (message.type === 'welcome') {
       failures = 0;
       onState('open');
-      // A server that counts from below what was seen has begun anew: nothing can be resumed, all is fetched again.
+      // A server with a lower sequence than the last seen one has restarted: nothing can be resumed, so everything is refetched.
       const isResumed = lastSequence !== null && message.sequence >= lastSequence;
       if (isResumed && lastSequence !== null) say({ type: 'resume', after: lastSequence });
       else lastSequence = message.sequence;
@@ -82,7 +82,7 @@ export const openStream = (parts: StreamParts): { readonly close: () => void } =
     onMessage(message);
   };
 
-  /** Another tab has signed in as somebody else: nothing of theirs is heard here, and the account is asked for anew. */
+  /** Another tab has signed in as another customer: ignore that customer's events here, and refetch the account. */
   const leaveForeign = (): void => {
     end?.();
     pause();
@@ -119,8 +119,8 @@ export const openStream = (parts: StreamParts): { readonly close: () => void } =
 };
 
 /**
- * One connection until its end, which is told once: when it was closed, when it does not come about, and when it is silent although it was asked
- * for a word (a closed lid, another network: the browser itself may take minutes to notice). Answers how to end it without a word.
+ * One connection until its end, which is reported once: when it closes, when it does not open, and when it stays silent despite a ping
+ * (a closed lid, another network: the browser itself may take minutes to notice). Returns a function that ends it without a report.
  */
 const openConnection = (parts: {
   readonly socket: Socket;
@@ -130,7 +130,7 @@ const openConnection = (parts: {
 }): (() => void) => {
   const { socket, hear, patience, onEnd } = parts;
   let heardAt = stopwatchMs();
-  /** Since when a word is awaited; a connection that is not open yet is itself the question. */
+  /** Since when a message is awaited; a connection that is still opening counts as waiting. */
   let askedAt: number | null = heardAt;
   const say = (message: StreamClientMessage): void => socket.send(JSON.stringify(message));
   const leave = (): void => {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { createMarketStream } from './market-stream.ts';
 import type { StreamState } from './stream-client.ts';
 
-/** What the page watches of the market; it outlives connections, and waits where there is none. */
+/** The page's market watches; they survive connections, and wait while there is none. */
 export const marketStream = createMarketStream();
 
 let state: StreamState = 'connecting';
@@ -13,7 +13,7 @@ export const setStreamState = (next: StreamState): void => {
   for (const listener of listeners) listener();
 };
 
-/** The state of the connection, for whoever shows live figures. */
+/** The state of the connection, for components with live figures. */
 export const useStreamState = (): StreamState =>
   useSyncExternalStore(
     (listener) => {

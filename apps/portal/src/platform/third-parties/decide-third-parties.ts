@@ -1,4 +1,4 @@
-/** Stores what the customer decides about services of other companies; its words come with the screens that ask. */
+/** Stores the customer's decisions about third-party services; the texts come with the screens that ask. */
 import type { AnswerOf, BodyOf } from '@openbell/api/calls/call.ts';
 import type { getThirdParties, putThirdParties } from '@openbell/api/third-parties.ts';
 import { isThirdPartyAllowed, thirdPartyTextVersion } from '@openbell/rules/accounts/third-parties.ts';
@@ -14,7 +14,7 @@ type Decisions = AnswerOf<typeof getThirdParties>;
 type Choice = BodyOf<typeof putThirdParties>['decisions'][number];
 
 /**
- * A yes that is taken back reloads the page: a script that has run cannot be unloaded, and after the reload nothing of
+ * A withdrawn consent reloads the page: a script that has run cannot be unloaded, and after the reload nothing of
  * it is there.
  */
 export const useDecide = () => {

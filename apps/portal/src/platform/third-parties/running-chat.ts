@@ -1,10 +1,10 @@
-/** The support chat while it runs in this page: what signs out or changes the language tells it, and tells nobody where there is none. */
+/** The support chat running in this page: sign-out and language changes report to it, and nothing happens if there is none. */
 import type { ChatAttributes, SupportChat } from './support-chat.ts';
 
 let chat: SupportChat | null = null;
 
 export const runningChat = {
-  /** Boots the chat, or updates the one that runs. */
+  /** Boots the chat, or updates the running one. */
   tell: (by: SupportChat, attributes: ChatAttributes): void => {
     if (chat === null) by.boot(attributes);
     else chat.update(attributes);

@@ -13,7 +13,7 @@ const account = {
   subscription: { key: 'TCP50', status: 'active' },
 } as Account;
 
-/** The script of the chat company: takes over what waited in the queue, then hears every command. */
+/** The script of the chat provider: processes the queue, then receives every command. */
 const createStandIn = () => {
   const heard: unknown[][] = [];
   const scope: MessengerScope = {};
@@ -25,7 +25,7 @@ const createStandIn = () => {
 };
 
 describe('the support chat', () => {
-  it('is booted once after the sign-in, updated on a change and shut down at the sign-out [THIRD-004]', async () => {
+  it('boots once after the sign-in, updates on a change and shuts down at the sign-out [THIRD-004]', async () => {
     const { chat, heard, load } = createStandIn();
     expect(load).not.toHaveBeenCalled();
     runningChat.tell(chat, chatAttributesOf(account, 'en'));
@@ -45,7 +45,7 @@ describe('the support chat', () => {
     runningChat.shutdown();
   });
 
-  it('keeps what is said before the script has come, in order [THIRD-004]', () => {
+  it('queues commands before the script has loaded, in order [THIRD-004]', () => {
     const scope: MessengerScope = {};
     const chat = createSupportChat({ appId: 'app1', scope, load: () => new Promise(() => undefined) });
     chat.boot({ user_id: 'c_7' });
@@ -56,7 +56,7 @@ describe('the support chat', () => {
     ]);
   });
 
-  it('leaves the portal as it is where the script does not come', async () => {
+  it('leaves the portal unaffected if the script fails to load', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const chat = createSupportChat({ appId: 'a', scope: {}, load: () => Promise.reject(new Error('blocked')) });
     chat.boot({});
@@ -64,14 +64,14 @@ describe('the support chat', () => {
     warn.mockRestore();
   });
 
-  it('is nowhere told anything while it does not run', () => {
+  it('receives nothing while it does not run', () => {
     const { heard, load } = createStandIn();
     runningChat.update({ language_override: 'ar' });
     runningChat.shutdown();
     expect([heard, load.mock.calls]).toEqual([[], []]);
   });
 
-  it('knows the customer by the number and the proof of the server', () => {
+  it('identifies the customer by the number and the proof of the server', () => {
     expect(chatAttributesOf(account, 'pt')).toEqual({
       user_id: 'c_7',
       user_hash: 'feed',

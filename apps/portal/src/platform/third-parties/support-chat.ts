@@ -1,17 +1,17 @@
 /**
- * The support chat as a port, with one adapter by the address of a script: a messenger that is one global function of a command and its
- * attributes (the protocol of Intercom). What is said before the script has come waits in its queue, as the script expects.
+ * The support chat as a port with one adapter, a script from a configured URL: a messenger that is one global function of a command and its
+ * attributes (the protocol of Intercom). Commands before the script has loaded wait in its queue, as the script expects.
  */
 import type { Account } from '@openbell/api/accounts.ts';
 import { instantOfWire } from '../wire-date.ts';
 
-/** What the chat is told, in the chat's own names. */
+/** The attributes for the chat, in the chat's own names. */
 export type ChatAttributes = Readonly<Record<string, string | number>>;
 
 export type SupportChat = {
   readonly boot: (attributes: ChatAttributes) => void;
   readonly update: (attributes: ChatAttributes) => void;
-  /** Ends the conversation in this browser: its cookie goes, and the next boot is somebody else's. */
+  /** Ends the conversation in this browser: removes its cookie, so that the next boot starts a new one. */
   readonly shutdown: () => void;
 };
 
@@ -21,11 +21,11 @@ export type MessengerScope = { Intercom?: Messenger };
 type Parts = {
   readonly appId: string;
   readonly scope: MessengerScope;
-  /** Loads the script; called with the first boot and not before. */
+  /** Loads the script; called with the first boot. */
   readonly load: () => Promise<void>;
 };
 
-/** The adapter. A script that does not come is tried again with the next boot; until then nothing happens. */
+/** The adapter. A script that fails to load is tried again with the next boot; until then nothing happens. */
 export const createSupportChat = ({ appId, scope, load }: Parts): SupportChat => {
   const say = (...args: readonly unknown[]): void => {
     scope.Intercom ??= createQueue();
@@ -49,7 +49,7 @@ const createQueue = (): Messenger => {
   return messenger;
 };
 
-/** Who the customer is to the chat. `user_hash` is made on the server, so that nobody can speak as somebody else (Q83). */
+/** The customer as the chat sees them. `user_hash` is made on the server, so that nobody can impersonate a customer (Q83). */
 export const chatAttributesOf = (account: Account, language: string): ChatAttributes => {
   const { xid, hmac, name, email, phone, joined, subscription } = account;
   const joinedAt = instantOfWire(joined);

@@ -1,4 +1,4 @@
-/** Which services of other companies the server was configured with, and which purposes of the customer's decision they serve. */
+/** The third-party services configured on the server, and the purposes of consent they need. */
 import type { ThirdPartyPurpose } from '@openbell/rules/accounts/third-parties.ts';
 
 export type ThirdParties = {
@@ -8,7 +8,7 @@ export type ThirdParties = {
   readonly avatarUrl: string | null;
 };
 
-/** Reads what the server wrote into the page; nothing there, nothing configured. */
+/** Reads what the server wrote into the page; without it nothing is configured. */
 export const readThirdParties = (text: string): ThirdParties => ({
   supportChat: null,
   dataLayer: null,
@@ -16,7 +16,7 @@ export const readThirdParties = (text: string): ThirdParties => ({
   ...(text === '' ? {} : (JSON.parse(text) as Partial<ThirdParties>)),
 });
 
-/** The purposes that something configured serves, in the order in which they are shown. */
+/** The purposes of the configured services, in display order. */
 export const configuredPurposes = ({
   supportChat,
   dataLayer,

@@ -1,4 +1,4 @@
-/** What the customer decided about services of other companies. Without anything configured nothing is asked, not even of our own server. */
+/** The customer's decisions about third-party services. If none is configured, nothing is asked, not even our own server. */
 import type { getThirdParties } from '@openbell/api/third-parties.ts';
 import {
   isThirdPartyAllowed,
@@ -21,13 +21,13 @@ export const useThirdPartyDecisions = () =>
     enabled: offeredPurposes.length > 0,
   });
 
-/** True only with a stored yes; nothing is loaded before the decisions are known. */
+/** True only with a stored consent; nothing is loaded before the decisions are known. */
 export const useIsThirdPartyAllowed = (purpose: ThirdPartyPurpose): boolean => {
   const { data } = useThirdPartyDecisions();
   return offeredPurposes.includes(purpose) && data !== undefined && isThirdPartyAllowed(data, purpose);
 };
 
-/** The purposes the customer still has to be asked about; empty until that is known. */
+/** The purposes without a decision; empty until the decisions are loaded. */
 export const useUndecidedPurposes = (): readonly ThirdPartyPurpose[] => {
   const { data } = useThirdPartyDecisions();
   return data === undefined ? [] : undecidedPurposes(offeredPurposes, data);

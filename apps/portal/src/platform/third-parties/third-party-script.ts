@@ -1,4 +1,4 @@
-/** Loads a script of another company once. The content policy lets in only what is configured; this is where it gets its trusted address. */
+/** Loads a third-party script once. The content policy allows only configured ones; here such a script gets its trusted URL. */
 import { once } from '../calls/once.ts';
 
 type Types = {
@@ -8,8 +8,8 @@ type Types = {
 let hasPolicy = false;
 
 /**
- * The page asks for trusted script addresses. A script of another company loads its further parts by plain text: the default policy lets
- * the content policy decide about those, and about nothing but addresses of scripts.
+ * The page requires trusted script URLs, but a third-party script loads its further parts by plain strings. The default policy leaves
+ * those, and nothing but script URLs, to the content policy.
  */
 const installPolicy = (): void => {
   const types = (window as unknown as { readonly trustedTypes?: Types }).trustedTypes;
@@ -18,7 +18,7 @@ const installPolicy = (): void => {
   types.createPolicy('default', { createScriptURL: (address) => address });
 };
 
-/** Resolves when the script has run; rejects when it cannot be had, and the next ask tries again. */
+/** Resolves when the script has run; rejects if it cannot be loaded, and the next call tries again. */
 export const loadThirdPartyScript = once(
   (address: string) =>
     new Promise<void>((resolve, reject) => {

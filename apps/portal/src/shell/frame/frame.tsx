@@ -20,7 +20,7 @@ import { Sidebar } from './sidebar.tsx';
 import { TabBar } from './tab-bar.tsx';
 
 type FrameProps = Readonly<{
-  /** Left away before the customer may see anything: the sidebar stays empty (SHELL-012). */
+  /** Missing until the customer may see anything: the sidebar stays empty (SHELL-012). */
   account?: Account | undefined;
   simulator?: SimulatorRecord | undefined;
   children?: ReactNode;
@@ -45,7 +45,7 @@ export function Frame({ account, simulator, children }: FrameProps): ReactNode {
   const fillsFrame =
     pathname === '/finamark' || pathname === '/finamark/replay' || (isJournal && account?.journalytix === true);
   const isFull = fillsFrame && !isLocked;
-  // For frames of others: the journal alone, without what leads away from it.
+  // For embedding by other sites: only the journal, without navigation away from it.
   if (pathname.startsWith('/journal/app'))
     return <main className={classes(css, 'main', isFull && 'full')}>{children}</main>;
   return (
@@ -94,7 +94,7 @@ export function Frame({ account, simulator, children }: FrameProps): ReactNode {
   );
 }
 
-/** Closed at first (SHELL-003), closed by itself below 1200 px (SHELL-004), and a drawer closes when it has led somewhere. */
+/** Closed at first (SHELL-003), closes by itself below 1200 px (SHELL-004), and a drawer closes after a navigation. */
 function useSidebar(isDesktop: boolean, pathname: string): readonly [boolean, (isOpen: boolean) => void] {
   const [isOpen, setIsOpen] = useState(false);
   const [last, setLast] = useState({ isDesktop, pathname });

@@ -55,7 +55,7 @@ export function Header({ isMenuOpen, onMenu, isSignedIn, planKey }: HeaderProps)
   );
 }
 
-/** On every screen; phones reach the guide from the guides page and by the search. */
+/** On every screen; on phones the guide is reached from the guides page and by search. */
 function GlossaryButton(): ReactNode {
   const t = useText();
   const { open } = useGlossaryAddress();

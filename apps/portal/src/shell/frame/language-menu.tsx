@@ -12,7 +12,7 @@ import { runningChat } from '../../platform/third-parties/running-chat.ts';
 import { useText } from '../../platform/words.tsx';
 import css from './header.module.css';
 
-/** The language dropdown. The choice is the customer's, so the server keeps it, and the page reloads once it has (I18N-009). */
+/** The language dropdown. The server stores the customer's choice, and then the page reloads (I18N-009). */
 export function LanguageMenu(): ReactNode {
   const t = useText();
   const language = useLanguage();

@@ -15,7 +15,7 @@ import {
 } from 'lucide-react';
 import type { MessageKey } from '../../platform/message-keys.ts';
 
-/** Icon and name of each entry of the sidebar; they stand in for the screens elsewhere too. */
+/** Icon and name of each sidebar entry; other places use them for the same screens. */
 export const navLooks: Readonly<Record<SidebarItemId, { readonly icon: LucideIcon; readonly label: MessageKey }>> = {
   dashboard: { icon: House, label: 'nav.dashboard' },
   account_setup: { icon: SlidersHorizontal, label: 'nav.accountSetup' },

@@ -35,7 +35,7 @@ function OnRail({
   );
 }
 
-/** One entry. A disabled one keeps its place and says why, and leads nowhere. */
+/** One entry. A disabled one keeps its place, says why, and is not a link. */
 export function NavItem({ item, isRail }: Readonly<{ item: SidebarItem; isRail: boolean }>): ReactNode {
   const t = useText();
   const { pathname } = useLocation();
@@ -73,7 +73,7 @@ export function NavItem({ item, isRail }: Readonly<{ item: SidebarItem; isRail: 
   );
 }
 
-/** A group stands open when the path belongs to it, and can be opened and closed. On the rail all its icons show. */
+/** A group is open if the path belongs to it, and can be opened and closed. On the rail all its icons are visible. */
 export function NavGroup({ group, isRail }: Readonly<{ group: SidebarGroup; isRail: boolean }>): ReactNode {
   const t = useText();
   const listId = useId();

@@ -9,7 +9,7 @@ import { PaletteContext } from './palette-context.ts';
 
 const palette = screenSource(paletteWords, async () => (await import('./palette.tsx')).Palette);
 
-/** Opens the command palette, as Ctrl K (⌘ K) does on every screen; its code comes with the first opening. */
+/** Opens the command palette, as Ctrl K (⌘ K) does on every screen; its code loads with the first opening. */
 export function PaletteButton(): ReactNode {
   const t = useText();
   const [isOpen, setIsOpen] = useState(false);
@@ -17,7 +17,7 @@ export function PaletteButton(): ReactNode {
   if (isOpen && !wasOpened) setWasOpened(true);
   useEffect(() => {
     const answer = (event: KeyboardEvent): void => {
-      // The place of the key, so that it works on an Arabic keyboard too.
+      // The position of the key, so that it works on an Arabic keyboard too.
       if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
       event.preventDefault();
       setIsOpen(true);
@@ -39,7 +39,7 @@ export function PaletteButton(): ReactNode {
       >
         <Icon of={Search} size={14} />
         <span className={css['searchWords']}>{t('shell.search')}</span>
-        {/* Drawn by the style sheet: the keys are told by aria-keyshortcuts and are no part of the name. */}
+        {/* Drawn by the style sheet: aria-keyshortcuts has the keys, and they are not part of the name. */}
         <kbd className={css['keys']} data-keys={isMac ? '⌘K' : 'Ctrl K'} aria-hidden />
       </button>
       {wasOpened && (

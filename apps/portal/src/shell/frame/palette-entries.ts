@@ -1,4 +1,4 @@
-/** What the command palette leads to: pages, sections of the settings, lessons and terms of the reference guide. */
+/** The entries of the command palette: pages, sections of the settings, lessons and terms of the reference guide. */
 import { type SidebarItem, sidebarOf } from '@openbell/rules/access/sidebar-items.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -18,10 +18,10 @@ export type PaletteEntry = Readonly<{ id: string; kind: PaletteKind; name: strin
 
 const sections = ['personal', 'password', 'payment', 'subscriptions', 'realtime', 'notifications', 'data'] as const;
 
-/** A page below the trading platform, open to whom that is. */
+/** A page below the trading platform, with the same access. */
 const replay = { id: 'replay', kind: 'pages', href: '/finamark/replay' } as const;
 
-/** Only what the customer's plan opens; terms and lessons join as soon as they are there. */
+/** Only what the customer's plan opens; terms and lessons are added once they are loaded. */
 export const usePaletteEntries = (): readonly PaletteEntry[] => {
   const t = useText();
   const account = useAccount();

@@ -1,4 +1,4 @@
-// The command palette: a few letters, and Enter goes there. A finder in groups.
+// The command palette: type a few letters, press Enter to go there. A finder with groups.
 import { searchPalette } from '@openbell/rules/education/palette-search.ts';
 import { Icon } from '@openbell/ui/icon.tsx';
 import { Dialog } from '@openbell/ui/overlays/dialog.tsx';
@@ -60,7 +60,7 @@ function PaletteFinder({ onDone }: Readonly<{ onDone: () => void }>): ReactNode 
       }}
     >
       {(entry, row) => (
-        // A real link, for those who open it in a new tab.
+        // A real link, so that it can be opened in a new tab.
         <Link key={row.id} {...row} to={entry.href} onClick={onDone}>
           <Icon of={icons[entry.kind]} tone="faint" />
           <bdi>{entry.name}</bdi>

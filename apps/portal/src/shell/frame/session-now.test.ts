@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { chicagoClock, sessionNow } from './session-now.ts';
 
 const at = (text: string) => sessionNow(Date.parse(text), flatTimes202603);
-/** On the classic Gauntlet, on a practice account, without a plan. */
+/** On the classic Gauntlet, on a practice account, or without a plan. */
 const atWithout = (text: string) => sessionNow(Date.parse(text), null);
 
 describe('the session line', () => {
@@ -25,7 +25,7 @@ describe('the session line', () => {
     }
   });
 
-  it('counts down to flat time and is half way at 12:10', () => {
+  it('counts down to flat time and is halfway at 12:10', () => {
     const now = at('2026-05-14T17:10:00Z');
     expect(now).toMatchObject({ kind: 'day', share: 0.5, leftMs: 220 * 60_000 });
   });
@@ -52,7 +52,7 @@ describe('the session line', () => {
     expect(now.kind === 'day' && chicagoClock(now.endsAt)).toBe('12:05');
   });
 
-  it('runs to the close of the exchange where the plan has no flat time, and knows none after 15:50', () => {
+  it('runs to the close of the exchange if the plan has no flat time, and is closed after 15:50', () => {
     expect(atWithout('2026-05-14T20:50:00Z')).toEqual({
       kind: 'day',
       bellAt: Date.parse('2026-05-14T13:30:00Z'),

@@ -1,4 +1,4 @@
-/** Where in the trading day an instant lies: what the session line of the header shows. Pure; hours of the stock indices. */
+/** Where an instant is in the trading day, for the session line of the header. Pure; hours of the stock indices. */
 import { chicagoTimeOf, minuteOf } from '@openbell/instruments/chicago-time.ts';
 import { closedWindowAt, type FlatTimes, nextFlatDeadline } from '@openbell/instruments/flat-times.ts';
 import { type Instrument, instrumentOfRoot } from '@openbell/instruments/instrument.ts';
@@ -11,7 +11,7 @@ import { nextOpeningOf, sessionEndOf } from '../../market/notices/market-hours.t
 /** The opening bell, 08:30 Chicago. */
 const bellMinute = minuteOf('08:30');
 
-/** `isFlat`: whether the line ends at the flat time of the plan, else at the exchange's close. */
+/** `isFlat`: whether the line ends at the plan's flat time, or at the exchange's close. */
 export type SessionNow =
   /** From the bell to the end; `share` is 0 at the bell and 1 at the end. */
   | {
@@ -22,7 +22,7 @@ export type SessionNow =
       readonly share: number;
       readonly leftMs: number;
     }
-  /** Open since the evening, the bell is still to come. */
+  /** Open since the evening, before the bell. */
   | {
       readonly kind: 'overnight';
       readonly bellAt: Instant;
@@ -33,7 +33,7 @@ export type SessionNow =
   /** From the end until the exchange opens again. */
   | { readonly kind: 'closed'; readonly opensAt: Instant; readonly leftMs: number };
 
-/** The session of a customer whose plan has these flat times; null: none, positions may stay over the close. */
+/** The session of a customer whose plan has these flat times; null: none, positions may stay open over the close. */
 export const sessionNow = (now: Instant, times: FlatTimes | null): SessionNow => {
   const instrument = instrumentOfRoot('ES');
   assert(instrument !== undefined, 'ES is not among the instruments');
@@ -47,7 +47,7 @@ export const sessionNow = (now: Instant, times: FlatTimes | null): SessionNow =>
   return { kind: 'day', bellAt, endsAt, isFlat, share: (now - bellAt) / (endsAt - bellAt), leftMs: endsAt - now };
 };
 
-/** When the time to trade ends, or while there is none, when it begins again. */
+/** When trading ends, or, if it has ended, when it begins again. */
 type End = { readonly endsAt: Instant } | { readonly endsAt: null; readonly opensAt: Instant };
 
 const flatEnd = (times: FlatTimes, instrument: Instrument, now: Instant): End => {

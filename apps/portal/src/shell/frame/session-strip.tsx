@@ -10,7 +10,7 @@ import { chicagoClock, type SessionNow, sessionNow } from './session-now.ts';
 const secondMs = 1000;
 const halfDayMs = 43_200_000;
 
-/** The session in the header, by the product's clock: from the opening bell to the flat time of the plan, or to the close where it has none. */
+/** The session in the header, by the product clock: from the opening bell to the plan's flat time, or to the close without one. */
 export function SessionStrip({ planKey }: Readonly<{ planKey: string }>): ReactNode {
   const session = sessionNow(useProductNow(secondMs), flatTimesOf(planKey));
   return session.kind === 'closed' ? <ClosedSession session={session} /> : <OpenSession session={session} />;

@@ -8,7 +8,7 @@ import css from './sidebar.module.css';
 
 type SidebarHeadProps = Readonly<{ account: Account; isRail: boolean }>;
 
-/** Avatar, first and last name, and the way to the subscriptions, named by whether one is active (SHELL-010, SHELL-011). */
+/** Avatar, first and last name, and the link to the subscriptions, worded by whether one is active (SHELL-010, SHELL-011). */
 export function SidebarHead({ account, isRail }: SidebarHeadProps): ReactNode {
   const t = useText();
   const name = `${account.firstName} ${account.lastName}`;

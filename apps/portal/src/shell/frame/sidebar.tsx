@@ -16,7 +16,7 @@ type SidebarProps = Readonly<{ account: Account; gates: SidebarQuestion; isRail:
 
 const dayMs = 86_400_000;
 
-/** The sidebar's content: whole, or as a rail of icons with tooltips. */
+/** The sidebar's content: complete, or as a rail of icons with tooltips. */
 export function Sidebar({ account, gates, isRail }: SidebarProps): ReactNode {
   const t = useText();
   const language = useLanguage();

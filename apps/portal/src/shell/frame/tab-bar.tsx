@@ -14,20 +14,20 @@ import { useText } from '../../platform/words.tsx';
 import { navLooks } from './nav-icons.ts';
 import css from './tab-bar.module.css';
 
-/** Shorter words than the sidebar's, where five stand beside each other. */
+/** Shorter words than in the sidebar, since five are side by side. */
 const shortLabels: Partial<Record<SidebarItemId, MessageKey>> = {
   dashboard: 'nav.home',
   account_setup: 'nav.setup',
   platform: 'nav.trade',
 };
 
-/** Four places beside More: home, what is due of the evaluation, trading, lessons; the calendar where there is no evaluation. */
+/** Four tabs plus More: home, the current step of the evaluation, trading, lessons; the calendar if there is no evaluation. */
 const tabsOf = (gates: SidebarQuestion): readonly (SidebarItem | null)[] => {
   const { items, groups } = sidebarOf(gates);
   const all = [...items, ...groups.flatMap((group) => group.items)].filter((item) => !item.isDisabled);
   const find = (id: SidebarItemId): SidebarItem | undefined => all.find((item) => item.id === id);
   const due = find('account_setup') ?? find('evaluation') ?? find('gauntlet');
-  // Until the simulator answer tells what is due, its place stays empty.
+  // Empty until the simulator's answer determines the step.
   const middle = due ?? (gates.simulatorStatus === 'unknown' ? null : undefined);
   const wanted = [find('dashboard'), middle, find('platform'), find('lessons'), find('calendar')];
   return wanted.filter((item) => item !== undefined).slice(0, 4);
@@ -35,7 +35,7 @@ const tabsOf = (gates: SidebarQuestion): readonly (SidebarItem | null)[] => {
 
 type TabBarProps = Readonly<{ gates: SidebarQuestion; isMoreOpen: boolean; onMore: () => void }>;
 
-/** On phones the main places stand at the bottom of the screen; More opens the sidebar. */
+/** On phones the main tabs are at the bottom of the screen; More opens the sidebar. */
 export function TabBar({ gates, isMoreOpen, onMore }: TabBarProps): ReactNode {
   const t = useText();
   const { pathname } = useLocation();

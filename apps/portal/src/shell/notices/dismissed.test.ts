@@ -11,7 +11,7 @@ const storeWith = (text: string | null) => {
   };
 };
 
-it('keeps what was sent away, each once', () => {
+it('dismissed ids are stored, each once', () => {
   const store = storeWith(null);
   addDismissed(store, 'entity');
   addDismissed(store, 'processor');
@@ -19,11 +19,11 @@ it('keeps what was sent away, each once', () => {
   expect(readDismissed(store)).toEqual(['processor', 'entity']);
 });
 
-it.each(['', '{', '{"a":1}', '[1]'])('reads nothing out of %j', (text) => {
+it.each(['', '{', '{"a":1}', '[1]'])('the invalid value %j contains no dismissed ids', (text) => {
   expect(readDismissed(storeWith(text))).toEqual([]);
 });
 
-it('goes on where the store takes nothing', () => {
+it('dismissing works without a writable storage', () => {
   const closed = {
     getItem: () => null,
     setItem: () => {

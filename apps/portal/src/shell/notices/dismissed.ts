@@ -1,4 +1,4 @@
-// The notices that this browser has sent away, by their ids.
+// The ids of notices that were dismissed in this browser.
 const key = 'openbell.notices.dismissed';
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>;
@@ -12,13 +12,13 @@ export const readDismissed = (store: Store): readonly string[] => {
   }
 };
 
-/** Kept for later visits; the newest 50, so that the list never grows without end. */
+/** Saved for later visits; only the newest 50, so that the list does not grow forever. */
 export const addDismissed = (store: Store, id: string): readonly string[] => {
   const ids = [...readDismissed(store).filter((one) => one !== id), id].slice(-50);
   try {
     store.setItem(key, JSON.stringify(ids));
   } catch {
-    // A full or closed store only brings the notice back on the next visit.
+    // With a full or disabled storage the notice just returns on the next visit.
   }
   return ids;
 };

@@ -10,7 +10,7 @@ const box = screenSource(
   async () => (await import('../../education/next-webinar-box.tsx')).NextWebinarBox,
 );
 
-/** The place of the next webinar on the dashboard; its code and words come after the first screen. */
+/** The place of the next webinar on the dashboard; its code and messages load after the first screen. */
 export function NextWebinarSlot(): ReactNode {
   const waiting = (
     <Card isPadded>

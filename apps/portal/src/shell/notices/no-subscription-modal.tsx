@@ -12,14 +12,17 @@ import { useText } from '../../platform/words.tsx';
 
 type Props = Readonly<{ account: Account; onDismiss: () => void }>;
 
-/** Title, two lines, the way to the purchase page; harmless, so backdrop and Escape close it for this session of the browser (SHELL-026 to SHELL-029, Q03). */
+/**
+ * Title, two lines, and a link to the purchase page. It is harmless, so backdrop and Escape close it for this session of the browser
+ * (SHELL-026 to SHELL-029, Q03).
+ */
 export function NoSubscriptionModal({ account, onDismiss }: Props): ReactNode {
   const t = useText();
   const language = useLanguage();
   const { pathname } = useLocation();
   const { subscription, partner, country } = account;
   const isPartnerDue = isPartnerChangeDue({ subscriptionStatus: subscription.status, partner, countryId: country });
-  // One question at a time: where orders are made, who bills them is asked first (Q35).
+  // One question at a time: on pages with orders, the billing partner is asked for first (Q35).
   if (isPartnerDue && /^\/settings\/(payment|subscriptions)/.test(pathname)) return null;
   const address = purchaseAddress({
     sites: portalConfig.purchaseSites,

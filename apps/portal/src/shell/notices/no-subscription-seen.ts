@@ -1,9 +1,9 @@
-// Whether this session of the browser has shown a customer that there is no subscription yet: said once, not at every page.
+// Whether this browser session has told the customer that there is no subscription yet: once, not on every page.
 const key = 'openbell.noSubscription.seen';
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** @param xid public id of the customer: another one on the same browser is told too */
+/** @param xid public id of the customer: another one in the same browser is told too */
 export const isSeen = (store: Store, xid: string): boolean => {
   try {
     return store.getItem(key) === xid;
@@ -16,6 +16,6 @@ export const markSeen = (store: Store, xid: string): void => {
   try {
     store.setItem(key, xid);
   } catch {
-    // A closed store only brings the modal back with the next page.
+    // With a disabled storage the modal just returns on the next page.
   }
 };

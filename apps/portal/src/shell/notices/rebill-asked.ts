@@ -2,7 +2,7 @@ import type { Account } from '@openbell/api/accounts.ts';
 import { isRebillAsked } from '@openbell/rules/access/shell-modal.ts';
 import { instantOfWire } from '../../platform/wire-date.ts';
 
-/** Whether this customer is asked to pay the renewal of a crypto plan now (SHELL-034). */
+/** Whether to ask this customer for the renewal payment of a crypto plan now (SHELL-034). */
 export const isRebillAskedOf = (account: Pick<Account, 'subscription' | 'paymentMethod'>, now: number): boolean => {
   const { subscription, paymentMethod } = account;
   const plan = { ...subscription, until: instantOfWire(subscription.until) };

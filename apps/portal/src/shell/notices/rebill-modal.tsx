@@ -19,8 +19,8 @@ const minuteMs = 60_000;
 const askedAgain = 'renew';
 
 /**
- * Asks for the renewal of a crypto plan until the customer has chosen to ignore it or to pay it; for this page load it is then not asked
- * again (SHELL-034 to SHELL-038).
+ * Asks for the renewal of a crypto plan until the customer chooses to ignore it or to pay it; then not again during this page load
+ * (SHELL-034 to SHELL-038).
  */
 export function RebillModal(): ReactNode {
   const t = useText();
@@ -34,7 +34,7 @@ export function RebillModal(): ReactNode {
     mutationFn: () => call<typeof getRenewInvoice>('GET', '/accounts/billing/renewInvoice'),
     retry: false,
   });
-  // The next step of the dashboard asks for it again by the address.
+  // The dashboard's next step asks again through a query parameter.
   if (isAcknowledged && !search.has(askedAgain)) return null;
   const acknowledge = (): void => {
     setIsAcknowledged(true);

@@ -32,7 +32,7 @@ export function ShellModals({ account, updatedAt }: Readonly<{ account: Account;
   }, [modal, account.xid]);
   const [wasRebillAsked, setWasRebillAsked] = useState(false);
   if (modal === 'rebill' && !wasRebillAsked) setWasRebillAsked(true);
-  // It stays once it was there: who pays is told so, although by then nothing is due any more.
+  // Once shown it stays: after the payment it shows the result, although nothing is due any more.
   const rebilling = wasRebillAsked ? <LazyScreen source={rebill} fallback={null} failure="toast" /> : null;
   switch (modal) {
     case 'no_subscription':
@@ -53,7 +53,7 @@ export function ShellModals({ account, updatedAt }: Readonly<{ account: Account;
   }
 }
 
-/** The code of a modal comes when it is due: most customers never see one. */
+/** Loads the code of a modal when it is due: most customers never see one. */
 function LatePart({ children }: Readonly<{ children: ReactNode }>): ReactNode {
   return (
     <LoadGuard failure="toast">

@@ -1,4 +1,4 @@
-// What stands above every screen: the discount banner, and the notices about billing and payment.
+// Above every screen: the discount banner, and the notices about billing and payment.
 import type { SiteNotification } from '@openbell/api/education.ts';
 import type { AccountNoticeKind } from '@openbell/rules/accounts/account-notices.ts';
 import { IconButton } from '@openbell/ui/forms/icon-button.tsx';
@@ -15,7 +15,7 @@ import { useText, Words } from '../../platform/words.tsx';
 import { addDismissed, readDismissed } from './dismissed.ts';
 import css from './shell-notices.module.css';
 
-/** Code and words come after the first screen. */
+/** Code and messages load after the first screen. */
 export function ShellNotices(): ReactNode {
   return (
     <>
@@ -28,7 +28,7 @@ export function ShellNotices(): ReactNode {
 /** Routes without the discount banner (SHELL-008). */
 const withoutBanner = ['/gauntlet', '/evaluation'];
 
-/** Where the offer or the account carries a code (Q12). */
+/** Shown if the offer or the account has a code (Q12). */
 function DiscountBanner(): ReactNode {
   const t = useText();
   const language = useLanguage();
@@ -71,7 +71,7 @@ type ShownNotice = {
   readonly href: string;
 };
 
-/** What the server says of this account; what is told to everybody only of the other kinds. */
+/** The server's notices for this account; general notices only of the other kinds. */
 function useAccountNotices(): readonly ShownNotice[] {
   const t = useText();
   const { notices } = useAccount();

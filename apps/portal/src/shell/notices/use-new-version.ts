@@ -6,7 +6,7 @@ import { toasts } from '../../platform/screen/toasts.ts';
 import { useText } from '../../platform/words.tsx';
 import { useIsLeaving } from '../use-logout.ts';
 
-/** Asks every 60 seconds which version runs and offers to reload when it is another one; never reloads by itself. Stops on logout. */
+/** Checks the running version every 60 seconds and offers a reload if it changed; never reloads by itself. Stops on logout. */
 export const useNewVersion = (isSignedIn: boolean): void => {
   const t = useText();
   const { data } = useQuery(healthOptions({ isStopped: useIsLeaving() || !isSignedIn }));

@@ -16,7 +16,7 @@ import { useLogout } from '../use-logout.ts';
 
 type Props = Readonly<{ email: string; updatedAt: number }>;
 
-/** Nothing but the verification closes it: the account is asked for every 5 seconds, and at status 2 the app appears (SHELL-030 to SHELL-033). */
+/** Closes only with the verification: the account is polled every 5 seconds, and the app appears at status 2 (SHELL-030 to SHELL-033). */
 export function VerificationModal({ email, updatedAt }: Props): ReactNode {
   const t = useText();
   const logout = useLogout();
@@ -73,7 +73,7 @@ export function VerificationModal({ email, updatedAt }: Props): ReactNode {
   );
 }
 
-/** Fills until the account is asked for again; each look begins a new one. */
+/** A progress bar until the next poll; each poll restarts it. */
 function NextLook(): ReactNode {
   const t = useText();
   const [passedMs, setPassedMs] = useState(0);

@@ -1,4 +1,4 @@
-// The chart by keyboard: arrows move a price over it, and the keys for menus ask for an order there.
+// The chart by keyboard: arrows move a price over it, and the keys for menus offer an order there.
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import type { Ticks } from '@openbell/units/quantity.ts';
@@ -12,17 +12,17 @@ type AimProps = Readonly<{
   ref: Ref<HTMLDivElement>;
   symbol: string;
   instrument: Instrument;
-  /** The price that is aimed at; before that, where aiming begins. */
+  /** The price that is aimed at; before that, the price at which aiming begins. */
   price: Ticks;
   onAim: (price: Ticks) => void;
   onLeave: () => void;
   onMenu: () => void;
-  /** Reads the candle so many after the one that is read; below zero: before it. */
+  /** Moves the reading by that many candles; negative values go back. */
   onCandle: (candles: number) => void;
 }>;
 
 const steps: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
-/** Candles are read from the left to the right in every language, as they are drawn. */
+/** Candles read from left to right in every language, as they are drawn. */
 const candles: Readonly<Record<string, number>> = {
   ArrowLeft: -1,
   ArrowRight: 1,
@@ -46,7 +46,7 @@ export function ChartAim({ ref, symbol, instrument, price, onAim, onLeave, onMen
     if (step !== undefined) onAim(price + step);
     else if (candle !== undefined) onCandle(candle);
     else if (!isMenuKey(event)) return;
-    // Held down it repeats; the menu is asked for once.
+    // A held key repeats, but opens the menu once.
     else if (!event.repeat) onMenu();
     event.preventDefault();
     event.stopPropagation();

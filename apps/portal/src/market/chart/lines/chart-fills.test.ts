@@ -5,7 +5,7 @@ import { fillsOf, onFills } from './chart-fills.ts';
 
 const fill = { symbol: 'ESZ26', at: '2026-11-20T15:31:05.000Z', side: 'buy', price: 24_000 } as MarketFill;
 
-it('draws own fills anew when one came and when the account was read without them, and not for anything else', () => {
+it('the chart redraws own fills after a new one and after a read without them, and for nothing else', () => {
   let account: LiveAccount | null = { sequence: 4, fills: [] as readonly MarketFill[] } as LiveAccount;
   let tell = (): void => undefined;
   const drawn: number[] = [];
@@ -25,7 +25,7 @@ it('draws own fills anew when one came and when the account was read without the
   expect(drawn).toEqual([1, 0]);
 });
 
-it('marks own fills at their prices, one for many of one price in a candle, those of a session at its date', () => {
+it('the chart marks own fills at their prices, one mark per price and candle; those of a session are at its date', () => {
   const at = (text: string, price: number, side: 'buy' | 'sell' = 'buy') => ({ ...fill, at: text, price, side });
   const fills = [
     at('2026-11-20T15:31:05.000Z', 24_000),

@@ -13,7 +13,7 @@ type FillsOf = {
   readonly first: number | undefined;
 };
 
-/** Own fills at the bars in which they happened and at their prices, one for many of one price; those before the first bar have no place. */
+/** Own fills at their bars and prices, one mark per price and bar. Those before the first bar are left out. */
 export function fillsOf(
   store: Pick<TradingStore, 'account'>,
   { symbol, minutes, zone, first }: FillsOf,
@@ -29,7 +29,7 @@ export function fillsOf(
   return [...shown.values()];
 }
 
-/** Tells when own fills are others than before: one came, or the account was read anew and has lost those of yesterday. Answers the end of it. */
+/** Fires when own fills changed: one arrived, or a new read dropped yesterday's. Returns the unsubscribe function. */
 export function onFills(store: Pick<TradingStore, 'account' | 'subscribe'>, listener: () => void): () => void {
   let known = store.account()?.fills;
   return store.subscribe(() => {

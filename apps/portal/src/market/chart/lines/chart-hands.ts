@@ -1,4 +1,4 @@
-// Pointer and finger on the chart: a press points at a price, the right button and a long press ask for an order there.
+// Pointer and finger on the chart: a click picks a price, the right button and a long press offer an order there.
 import type { Ticks } from '@openbell/units/quantity.ts';
 import { isByMouse } from './by-mouse.ts';
 
@@ -6,7 +6,7 @@ export type ChartSpot = { readonly price: Ticks; readonly x: number; readonly y:
 
 type Parts = {
   readonly room: HTMLElement;
-  /** Null outside of the plot. */
+  /** Null outside the plot. */
   readonly priceAt: (place: { readonly x: number; readonly y: number }) => Ticks | null;
   readonly onPoint: (price: Ticks) => void;
   readonly onMenu: (spot: ChartSpot) => void;
@@ -14,7 +14,7 @@ type Parts = {
 };
 
 const longPressMs = 500;
-/** A hand that presses is not quite still; further, and the chart is being moved. */
+/** A press may move this far; further, and the chart is being scrolled. */
 const stillPx = 6;
 
 type Press = { readonly pointerId: number; readonly isTouch: boolean; readonly x: number; readonly y: number };
@@ -57,13 +57,13 @@ export function watchChartHands({ room, priceAt, onPoint, onMenu, signal }: Part
     const isPress = press?.pointerId === event.pointerId && !press.isTouch;
     end();
     const spot = isPress ? spotOf(event) : null;
-    // A finger that taps is mostly on its way: on a phone nobody sees the ticket meanwhile.
+    // Touch is excluded: a tap is mostly a scroll, and on a phone the ticket is out of sight.
     if (spot !== null) onPoint(spot.price);
   });
   on('pointercancel', end);
   on('contextmenu', (event) => {
     event.preventDefault();
-    // The browser's own long press comes about when ours does.
+    // On touch the browser's own long press fires at about the same time as ours.
     if (isByMouse(event)) askAt(event);
   });
   signal.addEventListener('abort', end);

@@ -26,7 +26,7 @@ const hold = (bars: readonly Bar[], more = {}) => {
 };
 
 describe('the legend of a chart', () => {
-  it('tells the newest candle while nobody points: figures, contracts, the change since the close before', () => {
+  it('shows the newest candle while nobody points: figures, contracts, the change since the close before', () => {
     expect(hold([first, second, third]).legend()).toEqual({
       time: '19 Nov 08:35',
       open: '6,001.50',
@@ -39,7 +39,7 @@ describe('the legend of a chart', () => {
     });
   });
 
-  it('tells the candle that is pointed at, and the newest again afterwards', () => {
+  it('shows the candle under the pointer, and the newest again afterwards', () => {
     const held = hold([first, second, third]);
     held.point(1);
     expect(held.legend()).toMatchObject({ time: '19 Nov 08:30', change: '+1.50 (+0.03%)', tone: 'up' });
@@ -49,16 +49,16 @@ describe('the legend of a chart', () => {
     expect(held.legend()?.time).toBe('19 Nov 08:35');
   });
 
-  it('counts from its own open where no candle stands before it', () => {
+  it('counts the change from its own open if there is no candle before it', () => {
     expect(hold([first]).legend()).toMatchObject({ change: '+1.00 (+0.02%)' });
     expect(hold([{ ...first, open: first.close }]).legend()).toMatchObject({ change: '0.00 (0.00%)', tone: 'even' });
   });
 
-  it('leaves the share out where the price before is not above zero', () => {
+  it('omits the percentage if the price before is not above zero', () => {
     expect(hold([{ ...first, close: -4 }, second]).legend()?.change).toBe('+6,002.50');
   });
 
-  it('grows with the newest candle and keeps the one that is pointed at while others come, in front and behind', () => {
+  it('grows with the newest candle, and keeps the pointed one while bars are added on both sides', () => {
     const held = hold([second]);
     held.put({ ...second, close: 24_010 });
     expect(held.legend()).toMatchObject({ close: '6,002.50' });
@@ -69,8 +69,8 @@ describe('the legend of a chart', () => {
     expect(held.placeBy(-1)).toBe(0);
   });
 
-  it('names a session by its date and in no zone, and stands at it on the axis', () => {
-    // The session of Friday begins on Thursday at 16:00 Chicago.
+  it('names a session by its date regardless of the zone, and places it at that date on the axis', () => {
+    // The Friday session begins on Thursday at 16:00 Chicago.
     const day = bar('2026-11-19T22:00:00Z', 24_000);
     for (const zone of ['America/Chicago', 'Asia/Tokyo', 'Pacific/Honolulu']) {
       const held = createHeldBars({ ...parts, zone, minutes: 1440 });
@@ -80,10 +80,10 @@ describe('the legend of a chart', () => {
     }
   });
 
-  it('writes prices as the contract and the language do', () => {
+  it('formats prices for the contract and the language', () => {
     expect(hold([first, second], { locale: 'es' }).legend()).toMatchObject({ volume: '12.345', close: '6001,50' });
     expect(hold([first, second], { locale: 'ar' }).legend()?.close).toMatch(/^[\d.,]+$/);
-    // The day apart from the time of it, which stays on its right.
+    // The day is isolated from the time, which stays on its right.
     expect(hold([first, second], { locale: 'ar' }).legend()?.time).toMatch(/^\u2068.*نوفمبر\u2069 08:30$/);
   });
 });
@@ -102,7 +102,7 @@ describe('candles by keyboard', () => {
 });
 
 describe('the marks of sessions', () => {
-  it('are found again when a new candle begins, not with each print', () => {
+  it('are computed again when a new candle begins, not with each print', () => {
     let asked = 0;
     const held = createHeldBars({
       ...parts,

@@ -1,4 +1,4 @@
-// The bars that a chart shows: their places on its axis, the marks of sessions between them, and which of them the legend tells.
+// The bars that a chart shows: their places on its axis, the marks of sessions between them, and the bar of the legend.
 import type { BarMinutes } from '@openbell/api/market/market.ts';
 import { sessionBarMinutes } from '@openbell/instruments/bar-start.ts';
 import type { Instrument } from '@openbell/instruments/instrument.ts';
@@ -21,15 +21,15 @@ export type HeldParts = {
 export type HeldBars = {
   /** All bars, oldest first. */
   readonly set: (bars: readonly Bar[]) => readonly TimedBar[];
-  /** The newest bar, or one behind it. */
+  /** The newest bar, or the one after it. */
   readonly put: (bar: Bar) => TimedBar;
   readonly first: () => number | undefined;
   readonly marks: () => readonly DrawnMark[];
-  /** Points at the bar of a place; null: at none, which is the newest for who reads. */
+  /** Points at the bar of a place; null: at none, so that the legend shows the newest. */
   readonly point: (place: number | null) => void;
-  /** The place so many bars from the one that is pointed at; from nowhere it goes back from behind the newest. Null: no bars. */
+  /** The place that many bars from the pointed one; without one it starts after the newest. Null: no bars. */
   readonly placeBy: (bars: number) => number | null;
-  /** Of the bar that is pointed at, else of the newest; null: no bars. */
+  /** Of the pointed bar, else of the newest; null: no bars. */
   readonly legendPlace: () => number | null;
   readonly legend: () => LegendText | null;
 };
@@ -38,12 +38,12 @@ export function createHeldBars(parts: HeldParts): HeldBars {
   const { instrument, minutes, zone, markWord } = parts;
   let list: Bar[] = [];
   let marks: readonly DrawnMark[] = [];
-  /** By its start: others may come in front of it. */
+  /** Identified by its start: older bars may be prepended. */
   let pointedAt: number | null = null;
 
   function mark(): void {
     const starts = list.map(({ at }) => at);
-    // Candles of a session need no mark of where each begins.
+    // Bars of a whole session need no marks of where each begins.
     const found = minutes === sessionBarMinutes ? [] : sessionMarks(starts, instrument);
     marks = found.map((one) => ({ index: one.index, fromIndex: one.fromIndex, text: markWord(one) }));
   }

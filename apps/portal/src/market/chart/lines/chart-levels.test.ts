@@ -5,12 +5,12 @@ const volumeAt = new Map([
   [24_003, 1],
   [24_000, 5],
   [23_998, 2],
-  // Told of and not traded at: the middle of a book without trades.
+  // Quoted but not traded: the middle of a book without trades.
   [24_500, 0],
 ]);
 
 describe('the figures of a session', () => {
-  it('are whole sums over every contract that was traded in it', () => {
+  it('are exact sums over every contract that was traded in it', () => {
     expect(sessionFigures(volumeAt)).toEqual({ high: 24_003, low: 23_998, costTicks: 191_999, contracts: 8 });
   });
 
@@ -33,7 +33,7 @@ describe('the levels of the chart', () => {
   const contract = { settlement: 23_990, volumeAt };
   const none = { settlement: false, highLow: false, vwap: false };
 
-  it('are those that are switched on, each by itself', () => {
+  it('are those that are switched on, independently of each other', () => {
     expect(chartLevels(contract, none)).toEqual([]);
     expect(chartLevels(contract, { ...none, settlement: true })).toEqual([{ kind: 'settlement', price: 23_990 }]);
     expect(chartLevels(contract, { ...none, highLow: true })).toEqual([
@@ -43,7 +43,7 @@ describe('the levels of the chart', () => {
     expect(chartLevels(contract, { ...none, vwap: true })).toEqual([{ kind: 'vwap', price: 191_999 / 8 }]);
   });
 
-  it('are left out while they are not known', () => {
+  it('are omitted while they are unknown', () => {
     const all = { settlement: true, highLow: true, vwap: true };
     expect(chartLevels({ settlement: null, volumeAt: new Map() }, all)).toEqual([]);
     expect(chartLevels({ settlement: 0, volumeAt: new Map() }, all)).toEqual([{ kind: 'settlement', price: 0 }]);

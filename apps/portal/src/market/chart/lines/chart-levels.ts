@@ -1,5 +1,5 @@
-// Levels of the session that the chart can draw: the settlement before it, its high and low, and its volume-weighted average price. Pure,
-// from what the server told of the session's volume at each price, so that they are whole wherever in a session a page is opened.
+// Levels of the session that the chart can draw: the previous settlement, high and low, and the volume-weighted average price. Pure. They
+// come from the server's volume at each price, so they cover the whole session even if the page was opened late.
 import type { Ticks } from '@openbell/units/quantity.ts';
 import type { LiveContract } from '../../account/trading-store.ts';
 import type { ChartLevels } from '../../settings/trading-preferences.ts';
@@ -7,7 +7,7 @@ import type { ChartLevels } from '../../settings/trading-preferences.ts';
 export type SessionFigures = {
   readonly high: Ticks;
   readonly low: Ticks;
-  /** Sum of price times contracts, in ticks, and of contracts: whole numbers, of which one through the other is the average. */
+  /** Sum of price times contracts, in ticks, and sum of contracts: whole numbers, whose quotient is the average. */
   readonly costTicks: number;
   readonly contracts: number;
 };
@@ -28,7 +28,7 @@ export function sessionFigures(volumeAt: Iterable<readonly [price: Ticks, contra
 export const levelKinds = ['settlement', 'high', 'low', 'vwap'] as const;
 export type LevelKind = (typeof levelKinds)[number];
 
-/** The average lies between ticks. */
+/** The average lies between ticks, so `price` may be a fraction. */
 export type Level = { readonly kind: LevelKind; readonly price: number };
 
 /** Those that are switched on and known. */

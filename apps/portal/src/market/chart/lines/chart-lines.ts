@@ -1,4 +1,4 @@
-// The lines of the chart: the position at its average, own orders at their prices, each with what it would earn. Pure.
+// The lines of the chart: the position at its average and own orders at their prices, each with what it would earn. Pure.
 import type { MarketOrder, MarketPosition } from '@openbell/api/market/market.ts';
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import type { MicroDollars } from '@openbell/units/money.ts';
@@ -13,10 +13,10 @@ export type OrderLine = {
   readonly order: MarketOrder;
   readonly kind: LineKind;
   readonly size: number;
-  /** Where it stands, or where it is being moved to. */
+  /** Where the order is, or where it is being moved to. */
   readonly price: Ticks;
   readonly isMoved: boolean;
-  /** What its fill would earn at that price; null where it closes nothing. */
+  /** What a fill at that price would earn; null if it closes nothing. */
   readonly micros: MicroDollars | null;
 };
 
@@ -45,7 +45,7 @@ function kindOf(order: MarketOrder): LineKind {
   return order.type === 'stop_limit' ? 'stopLimit' : 'limit';
 }
 
-/** A height between two ticks is the nearer one. */
+/** Rounds a value of the axis to the nearest tick. */
 export function ticksOfValue(
   value: number,
   { tickUnits, tickDecimals }: Pick<Instrument, 'tickUnits' | 'tickDecimals'>,
@@ -53,7 +53,7 @@ export function ticksOfValue(
   return Math.round((value * 10 ** tickDecimals) / tickUnits);
 }
 
-/** A price as the axis has it: only there is it a fraction. */
+/** A price as the axis shows it; only there is it a fraction. */
 export function valueOfTicks(
   price: Ticks,
   { tickUnits, tickDecimals }: Pick<Instrument, 'tickUnits' | 'tickDecimals'>,
@@ -61,7 +61,7 @@ export function valueOfTicks(
   return (price * tickUnits) / 10 ** tickDecimals;
 }
 
-/** Tags beside their lines: as near as they can be without lying on each other, in the order of the lines. */
+/** Places tags as near to their lines as they can be without overlap, in the order of the lines. */
 export function spreadTags(
   heights: readonly number[],
   { gap, height }: { readonly gap: number; readonly height: number },

@@ -2,7 +2,7 @@ import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { expect, it } from 'vitest';
 import { fillMarker } from './chart-markers.ts';
 
-it('points at the price of a fill, wherever in its candle that lies, with a side that shape tells too', () => {
+it('a marker points at the price of a fill anywhere in its candle, with a shape that shows the side', () => {
   const instrument = instrumentOfRoot('ES');
   if (instrument === undefined) throw new Error('ES is offered');
   const color = (name: string): string => name;

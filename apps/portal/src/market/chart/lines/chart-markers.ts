@@ -1,4 +1,4 @@
-// The marks of own fills on the chart. Pure: nothing of the library is loaded with them.
+// The marks of own fills on the chart. Pure: imports nothing from the chart library.
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
 import type { SeriesMarker, Time, UTCTimestamp } from 'lightweight-charts';
@@ -7,7 +7,7 @@ import { valueOfTicks } from './chart-lines.ts';
 
 export type ChartFill = { readonly axis: number; readonly side: 'buy' | 'sell'; readonly price: Ticks };
 
-/** An arrow whose point touches the price of the fill: from below for what was bought, from above for what was sold. */
+/** An arrow whose tip touches the price of the fill: from below for a buy, from above for a sell. */
 export function fillMarker(
   { axis, side, price }: ChartFill,
   { instrument, color }: { readonly instrument: Instrument; readonly color: Color },

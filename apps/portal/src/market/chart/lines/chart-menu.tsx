@@ -1,4 +1,4 @@
-// The orders that can be asked for at a price of the chart: one a side, a limit or a stop by where the price lies.
+// The orders offered at a price of the chart: one per side, a limit or a stop depending on the price.
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
@@ -16,14 +16,14 @@ type MenuProps = Offer & Readonly<{ contract: LiveContract; onClose: () => void 
 const sides = ['buy', 'sell'] as const;
 const icons = { buy: ArrowUp, sell: ArrowDown } as const;
 
-/** Brings its code before somebody asks for it: a press must not open it late. */
+/** Loads its code in advance, so that the menu opens without delay. */
 export const bringChartMenu = (): void => void import('@openbell/ui/overlays/menu-list.tsx');
 
 export function ChartMenu({ contract, price, anchor, onClose }: MenuProps): ReactNode {
   const t = useText();
   const locale = useUiLocale();
   const { isOneClick, quantity, ask } = useDeskOrders();
-  // As the market stood when it opened: what is read must be what is asked for.
+  // Fixed at the market of the moment it opened: the customer must get what they read.
   const [choices] = useState<readonly PickedPrice[]>(() =>
     sides.map((side) => pickedAt({ side, price, hasShift: false, market: contract })),
   );

@@ -20,6 +20,6 @@ it.each([
     ],
     [8, 60, 102],
   ],
-])('words of lines that stand %s lie on no other word', (_, words, lefts) => {
+])('places words of lines that are %s without overlap', (_, words, lefts) => {
   expect(placeLineWords(words, { from: 8, height: 16 })).toEqual(lefts);
 });

@@ -1,4 +1,4 @@
-// Where the words of lines stand: over their line at its left end, beside each other where lines lie close. Pure.
+// Where the words of lines go: over their line at its left end, side by side if lines are close together. Pure.
 export type LineWord = { readonly y: number; readonly wide: number };
 
 const gapPx = 12;

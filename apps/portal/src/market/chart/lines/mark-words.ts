@@ -1,16 +1,16 @@
-// Where the words of the marks of a chart stand: behind their line, before it where the plot ends, and never over each other.
+// Where the words of a chart's marks go: after their line, before it at the end of the plot, and never over each other.
 
 /** Pixels between a line and its word. */
 const gapPx = 7;
-/** Ground of its own around a word. */
+/** Background around a word. */
 export const wordPadPx = 3;
 
 /** `x` of the line and the width of its word, in pixels. */
 export type MarkWord = { readonly x: number; readonly wide: number };
 
 /**
- * The left edge of each word, in the order given, which is that of the lines from left to right; null where the word would run into the one
- * after it, or the line lies beyond the plot. The newest keeps its word: it is the session one trades in.
+ * The left edge of each word, in the order given (lines from left to right). Null if the word would run into the next one, or if its line
+ * is outside the plot. The newest keeps its word: it is the session the customer trades in.
  */
 export function placeMarkWords(words: readonly MarkWord[], plotWidth: number): readonly (number | null)[] {
   let free = Number.POSITIVE_INFINITY;

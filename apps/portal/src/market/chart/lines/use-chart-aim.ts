@@ -1,4 +1,4 @@
-// The price of the chart that is aimed at, by keyboard or by hand, and the place where orders are offered at it.
+// The chart's price that is aimed at, by keyboard or pointer, and the place where orders are offered at it.
 import type { Ticks } from '@openbell/units/quantity.ts';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDeskOrders } from '../../orders/desk-orders.ts';
@@ -9,7 +9,7 @@ import type { Offer } from './chart-offer.ts';
 
 type Canvas = {
   readonly priceAt: (y: number) => Ticks | null;
-  /** Null once it is gone. */
+  /** Null once the chart was removed. */
   readonly places: () => ChartPlaces | null;
 };
 
@@ -23,7 +23,7 @@ type Parts = {
 };
 
 type Aim = {
-  /** Aimed at, or where aiming would begin; null while nothing is known. */
+  /** The aimed price, or where aiming would begin; null while nothing is known. */
   readonly price: Ticks | null;
   /** To be drawn; null while nobody aims. */
   readonly aimed: Aimed | null;
@@ -37,7 +37,7 @@ type Aim = {
   readonly spot: RefObject<HTMLSpanElement | null>;
 };
 
-/** By keyboard, the menu stands so far from the left edge of the plot. */
+/** By keyboard, the menu opens at this share of the plot's width. */
 const menuShare = 0.4;
 
 export function useChartAim({ canvas, plot, last, offered, onOffer }: Parts): Aim {
@@ -54,7 +54,7 @@ export function useChartAim({ canvas, plot, last, offered, onOffer }: Parts): Ai
   }
   const pointAt = useEffectEvent(point);
   const offerByHand = useEffectEvent((at: Ticks, place: { readonly x: number; readonly y: number }) => {
-    // It gets the focus back when the menu closes.
+    // So that the focus returns here when the menu closes.
     ref.current?.focus({ preventScroll: true });
     setAimed({ price: at, isByHand: true });
     offerAt(at, place);
@@ -67,7 +67,7 @@ export function useChartAim({ canvas, plot, last, offered, onOffer }: Parts): Ai
       room,
       priceAt: ({ x, y }) => {
         const places = canvas.places();
-        // The axes have hands of their own.
+        // The axes have their own pointer handling.
         const isInside = places !== null && x < places.width && y < places.height;
         return isInside ? canvas.priceAt(y) : null;
       },
@@ -84,7 +84,7 @@ export function useChartAim({ canvas, plot, last, offered, onOffer }: Parts): Ai
     parts: {
       ref,
       onAim: (at) => setAimed((before) => (before?.price === at ? before : { price: at, isByHand: false })),
-      // The menu has the focus for a while, and gives it back.
+      // The menu takes the focus for a while and then returns it.
       onLeave: () => {
         if (offered === null) setAimed(null);
       },

@@ -1,5 +1,5 @@
-// Moving an order's line: by pointer it follows the finger and is changed where it is let go; by arrows it waits for Enter. Escape puts
-// it back.
+// Moving an order's line: with the pointer it follows the drag and the order changes on release; with arrows it waits for Enter. Escape
+// restores it.
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import type { TradingStore } from '../../account/trading-store.ts';
 import { movedTo } from '../../ladder/ladder-act.ts';
@@ -15,12 +15,12 @@ type Parts = {
   readonly onMoved: (moved: Moved | null) => void;
 };
 
-/** A hand that presses is not quite still. */
+/** A press may move this far before it is a drag. */
 const stillPx = 3;
 
 const steps: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
 
-/** Where the line was taken: the height of the hand, and the price at which it was drawn. */
+/** Where the drag began: the height of the pointer, and the line's price. */
 type Grip = { readonly pointerId: number; readonly y: number; readonly price: number; isMoving: boolean };
 
 export type LineHands = {
@@ -35,7 +35,7 @@ export type LineHands = {
 export function useLineHands({ store, line, priceAt, onMoved }: Parts): LineHands {
   const acts = useOrderActs(store);
   const pointer = useRef<Grip | null>(null);
-  /** Where it was put and not let go yet; a fast hand lets go before that is drawn. */
+  /** The price of the drop or the arrows; a fast release comes before React has drawn it. */
   const placed = useRef<number | null>(null);
   const { order } = line;
   const stands = priceOfOrder(order);
@@ -49,7 +49,7 @@ export function useLineHands({ store, line, priceAt, onMoved }: Parts): LineHand
     placed.current = null;
     onMoved(null);
   }
-  /** The line stays where it was put until the market has answered; then the order itself says where it is. */
+  /** The line stays where it was dropped until the market has answered; then the order itself has the price. */
   function settle(): void {
     pointer.current = null;
     const price = placed.current;
@@ -69,14 +69,14 @@ export function useLineHands({ store, line, priceAt, onMoved }: Parts): LineHand
       grip.isMoving ||= Math.abs(event.clientY - grip.y) > stillPx;
       const room = event.currentTarget.parentElement?.parentElement?.getBoundingClientRect();
       if (!grip.isMoving || room === undefined) return;
-      // By how much the hand moved, not where it is: a tag can lie beside its line, and is not taken in its middle.
+      // The distance of the drag, not its position: the tag can be offset from its line, and is not grabbed at its center.
       const [from, to] = [priceAt(grip.y - room.top), priceAt(event.clientY - room.top)];
       if (from !== null && to !== null) put(grip.price + to - from);
     },
     onPointerUp: (event) => {
       const grip = pointer.current;
       if (grip?.pointerId !== event.pointerId) return;
-      // A press alone sends nothing, nor what the arrows prepared.
+      // A click sends nothing, not even what the arrows prepared.
       if (grip.isMoving) settle();
       else pointer.current = null;
     },
@@ -90,7 +90,7 @@ export function useLineHands({ store, line, priceAt, onMoved }: Parts): LineHand
       else if (event.key === 'Enter') settle();
       else if (event.key === 'Escape' && placed.current !== null) back();
       else if (event.key !== 'Delete' && event.key !== 'Backspace') return;
-      // Held down it repeats, and the focus has moved on to the next order.
+      // A held key repeats, and the focus has moved to the next order by then.
       else if (!event.repeat) acts.cancel({ symbol: order.symbol, orderId: order.orderId });
       event.preventDefault();
       event.stopPropagation();

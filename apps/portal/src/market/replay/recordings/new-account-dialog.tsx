@@ -1,4 +1,4 @@
-// Another throwaway account: under which rules, and with how many dollars it begins.
+// Creates another throwaway account: under which rules, and with how many dollars it begins.
 
 import { Money } from '@openbell/ui/figures/figures.tsx';
 import { Button } from '@openbell/ui/forms/button.tsx';
@@ -13,9 +13,9 @@ import { type ReplayTerms, replayStarts } from '../replay-account.ts';
 
 type Props = Readonly<{
   isOpen: boolean;
-  /** Those of the account of now. */
+  /** Those of the current account. */
   terms: ReplayTerms;
-  /** Whether the recording has the trades that rules are judged by. */
+  /** Whether the recording has the trades that the rules need. */
   canBeJudged: boolean;
   onClose: () => void;
   onBegin: (terms: ReplayTerms) => void;
@@ -51,7 +51,7 @@ export function NewAccountDialog({ isOpen, terms, canBeJudged, onClose, onBegin 
             label={t('replay.new.start')}
             options={replayStarts.map((dollars) => ({
               value: String(dollars),
-              // In a line of words, so that it stands where they begin.
+              // Inline text, so that it aligns with the start of the words.
               label: (
                 <span>
                   <Money micros={microsOfDollars(dollars)} places="whole" />

@@ -1,4 +1,4 @@
-// A recording as an engine plays it: made from its numbers, or read from the parts of its file as they come.
+// Opens a recording for an engine: generated from its seed numbers, or read from the parts of its file as they arrive.
 import type { MarketRecording } from '@openbell/api/market/market-recordings.ts';
 import { createRowReader } from '@openbell/market/replay/recorded-rows.ts';
 import { createReader, visibleLevelsOf } from '@openbell/market/replay/recording-format.ts';
@@ -51,7 +51,7 @@ export function openRecording(
   return { engine, take };
 }
 
-/** A minute a turn, so that the first one plays before the last one is made. */
+/** One minute per turn of the event loop, so that the first one plays before the last one is made. */
 function make(parts: Iterator<readonly MarketEvent[]>, engine: ReplayEngine): void {
   const { value, done } = parts.next();
   engine.load(value ?? [], done === true);
@@ -65,7 +65,7 @@ type Reading = {
   readonly onFault: (error: unknown) => void;
 };
 
-/** Bytes in, whole lines out. */
+/** Reads bytes, emits whole lines. */
 function readParts({ isCompressed, onLines, onEnd, onFault }: Reading): OpenRecording['take'] {
   const pipe = isCompressed
     ? new DecompressionStream('gzip')

@@ -15,7 +15,7 @@ import css from '../replay.module.css';
 
 type Props = Readonly<{
   recordings: readonly MarketRecording[];
-  /** The address names one that is not there. */
+  /** The URL names a recording that does not exist. */
   isUnknown: boolean;
 }>;
 

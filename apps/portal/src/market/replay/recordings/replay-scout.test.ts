@@ -1,4 +1,4 @@
-// Jumps begin at kept places; whatever is done, the market and the account are those of a replay that keeps none.
+// Jumps start at checkpoints; after any sequence of actions, market and account equal those of a replay without checkpoints.
 import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import type { MarketEvent, Side } from '@openbell/market/trading/market-event.ts';
 import { assert } from '@openbell/units/assert.ts';
@@ -14,7 +14,7 @@ assert(instrument !== undefined, 'no ES');
 const from = instantOf('2024-01-05T21:50:00Z');
 const until = from + 8 * msPerMinute;
 
-/** Levels and trades three times a second, over prices that wander by their number alone; some levels stand untouched for long. */
+/** Levels and trades three times a second, at prices that depend only on their number; some levels do not change for a long time. */
 const events: readonly MarketEvent[] = Array.from({ length: 8 * 60 * 3 }, (_, place) => {
   const at = from + Math.floor((place * msPerSecond) / 3);
   const middle = 19_000 + Math.round(6 * Math.sin(place / 40));
@@ -60,7 +60,7 @@ const open = (hasTrades: boolean, everyEvents: number, of = events) => {
       }
       engine.act({ kind: 'pause' }, now);
     },
-    /** Everything that is shown: a frame of the whole, the bars, the account. */
+    /** Everything that is shown: a complete frame, the bars, the account. */
     shown: () => {
       told = [];
       engine.act({ kind: 'show' }, now);
@@ -88,9 +88,9 @@ const act = fc.oneof(
   fc.record({ kind: fc.constant('close' as const) }),
 );
 
-describe('a replay that begins its jumps at kept places', () => {
+describe('a replay that starts its jumps at checkpoints', () => {
   it.each([true, false])(
-    'shows what one shows that plays everything, whatever is done (with trades: %s) [SIM-001]',
+    'shows the same as one that plays everything, after any sequence of actions (with trades: %s) [SIM-001]',
     (hasTrades) => {
       fc.assert(
         fc.property(fc.array(act, { minLength: 1, maxLength: 8 }), fc.integer({ min: 1, max: 200 }), (acts, every) => {
@@ -109,8 +109,8 @@ describe('a replay that begins its jumps at kept places', () => {
     },
   );
 
-  it('leaves nothing out while it counts what the account took of a level that is still told of', () => {
-    // Five are offered and never told of again; the bids are, every second.
+  it("skips nothing while the account's fills still reduce a level of the book", () => {
+    // Five are offered and never updated; the bids are updated every second.
     const offer: MarketEvent = { kind: 'level', at: from, side: 'sell', price: 19_001, size: 5 };
     const bids = Array.from({ length: 480 }, (_, second): MarketEvent => {
       const at = from + second * msPerSecond;
@@ -131,7 +131,7 @@ describe('a replay that begins its jumps at kept places', () => {
     expect(bought[0]).toEqual(bought[1]);
   });
 
-  it('numbers fills on behind a stretch that was left out', () => {
+  it('continues the numbers of fills after a skipped stretch', () => {
     const replay = open(true, 50);
     for (const [place, at] of [60, 300].entries()) {
       replay.go(from + at * msPerSecond);

@@ -1,5 +1,5 @@
-// Runs ahead over a recording as far as it is loaded, without an account, and keeps how the market stood on the way: a jump plays what lies
-// behind the nearest of these times, not everything from the beginning.
+// Runs ahead over the loaded part of a recording, without an account, and takes checkpoints of the market: a jump plays from the nearest
+// checkpoint, not from the beginning.
 import { type EventTape, timeAt } from '@openbell/market/replay/event-tape.ts';
 import {
   type ReplayCheckpoint,
@@ -12,16 +12,16 @@ import { playShown, type ReplayOf, type ReplayPlace } from '../play-shown.ts';
 import { createReplayFrames, type ReplayFrames } from '../replay-frames.ts';
 
 export type ReplayScout = {
-  /** Goes on as far as the recording was loaded. */
+  /** Runs to the end of the loaded part. */
   readonly extend: (recording: EventTape, loadedUntil: Instant) => void;
-  /** The newest place up to a time, to play on from; null where that is the beginning. `after`: and behind another time. */
+  /** The newest checkpoint up to a time; null if that is the beginning. `after`: only a checkpoint later than that time. */
   readonly placeBefore: (at: Instant, after?: Instant) => ReplayPlace | null;
 };
 
-/** So many events are played within a few hundredths of a second, on a phone within a tenth. */
+/** That many events play within a few hundredths of a second, on a phone within a tenth. */
 const eventsBetween = 50_000;
 
-/** @param every events from one place to the next */
+/** @param every events between two checkpoints */
 export function createReplayScout(of: ReplayOf, every = eventsBetween): ReplayScout {
   const run = startReplay(of);
   const frames = createReplayFrames(of.hasTrades);

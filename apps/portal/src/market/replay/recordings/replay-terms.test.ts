@@ -1,14 +1,14 @@
-// What a replay answers about its times, its end and its accounts.
+// The replay's answers about its times, its end and its accounts.
 import { msPerMinute } from '@openbell/units/instant.ts';
 import { describe, expect, it } from 'vitest';
 import { bytes, draft, from, openLoaded, openReplay, until } from '../replay-kit.ts';
 
 describe('a replay of a file', () => {
-  it('ends where its file broke off, with what is still read of it, and keeps its account', async () => {
+  it('ends where its file broke off, after the part that was read, and keeps its account', async () => {
     const { link, take, loaded, pass, store, cut } = openReplay();
     const half = Math.floor(bytes.length / 2);
     take(bytes.slice(0, half), false);
-    // Nothing of it has been read yet.
+    // Nothing has been read yet.
     expect(cut()).toBe(false);
     await loaded(from + msPerMinute);
     await expect.poll(() => link.state()?.until).toBe(link.state()?.loadedUntil);
@@ -25,7 +25,7 @@ describe('a replay of a file', () => {
     expect(await link.goTo(end + 1_000)).toEqual({ kind: 'ineligible', from, until: end });
   });
 
-  it('answers where a time leads to, and goes there', async () => {
+  it('answers which time a jump leads to, and goes there', async () => {
     const { link } = await openLoaded();
     expect(await link.goTo(from + 20_000)).toEqual({ kind: 'ok', at: from + 20_000 });
     expect(await link.goTo(until + 1)).toEqual({ kind: 'ineligible', from, until });
@@ -38,7 +38,7 @@ describe('a replay of a file', () => {
     expect(partly.state()?.at).toBe(reached);
   });
 
-  it('begins another account with the chosen balance, judged by the chosen rules, also after going back', async () => {
+  it('starts another account with the chosen balance, judged by the chosen rules, even after going back', async () => {
     const { link, store } = await openLoaded();
     await link.goTo(from + msPerMinute);
     link.act({ kind: 'reset', terms: { start: 150_000, plan: null } });
@@ -47,7 +47,7 @@ describe('a replay of a file', () => {
     link.act({ kind: 'reset', terms: { start: 50_000, plan: 'TCP50' } });
     await expect.poll(() => store.account()?.account).toBe('REPLAY-3');
     await store.place({ ...draft, quantity: 3 });
-    // At once, also where it stands still.
+    // At once, even while the replay is paused.
     expect(link.state()?.verdict).toMatchObject({ status: 'blocked', rule: 'prog_ladder', heldTenths: 30 });
     await link.goTo(from + 30_000);
     await expect.poll(() => store.account()?.account).toBe('REPLAY-4');
