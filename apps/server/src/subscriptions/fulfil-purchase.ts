@@ -3,17 +3,20 @@
  * over but still held (passed, trial, a Gauntlet at its end) ends in the same transaction.
  */
 import { catalogueOf } from '@openbell/rules/billing/plan-catalogue.ts';
-import { isRunning } from '@openbell/rules/subscriptions/subscription-states.ts';
+import { isRunning, mayPurchase } from '@openbell/rules/subscriptions/subscription-states.ts';
 import { z } from 'zod';
 import { fileAddress } from '../accounts/address/file-address.ts';
 import { type BillingParts, type Fulfil, given } from '../billing/billing-parts.ts';
 import { findPaymentMethod } from '../billing/methods/payment-methods-store.ts';
 import type { PaymentRow } from '../billing/payments/payments-store.ts';
 import { queueReceipt } from '../billing/receipt.ts';
+import { readFailReason } from '../evaluation/attempts/start-new-attempt.ts';
+import { readHeldSubscription } from '../plans/read-subscription.ts';
 import { findNewest } from '../plans/subscriptions-store.ts';
+import type { DatabaseHandle } from '../platform/database/database.ts';
 import { activateSubscription } from './activate-subscription.ts';
 import type { EndParts } from './life-parts.ts';
-import { mayPurchaseNow, replacePlan } from './replace-plan.ts';
+import { replacePlan } from './replace-plan.ts';
 
 export const discountSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('percent'), percent: z.number() }),
@@ -33,6 +36,12 @@ export type SubscriptionPurchase = z.infer<typeof purchaseSchema>;
 
 /** What a payment for a subscription was recorded to buy. */
 export const purchaseOf = (payment: PaymentRow): SubscriptionPurchase => purchaseSchema.parse(payment.purposePayload);
+
+/** Whether the customer may start a new subscription now, with any current one: used for the order and for its fulfilment. */
+export const mayPurchaseNow = async (handle: DatabaseHandle, customerId: number, now: number): Promise<boolean> => {
+  const held = await readHeldSubscription(handle, customerId);
+  return mayPurchase(held, now, held === null ? '' : await readFailReason(handle, held.id));
+};
 
 export const fulfilPurchase =
   (parts: EndParts & Pick<BillingParts, 'mailer'>): Fulfil =>

@@ -15,8 +15,7 @@ import { type Drafting, placeOrder, refusalOf } from '../billing/payments/place-
 import { useDiscount } from '../billing/use-discount.ts';
 import { findByPayment } from '../plans/subscriptions-store.ts';
 import type { DatabaseHandle } from '../platform/database/database.ts';
-import { purchaseOf, type SubscriptionPurchase } from './fulfil-purchase.ts';
-import { mayPurchaseNow } from './replace-plan.ts';
+import { mayPurchaseNow, purchaseOf, type SubscriptionPurchase } from './fulfil-purchase.ts';
 
 export type PurchaseRequest = {
   readonly customerId: number;

@@ -1,20 +1,11 @@
 /** Replaces one plan by another: the old one ends in the transaction that starts the new one, so that nothing of it remains. */
 import { isSetupKey } from '@openbell/rules/access/plan-keys.ts';
-import { mayPurchase } from '@openbell/rules/subscriptions/subscription-states.ts';
-import { readFailReason } from '../evaluation/attempts/start-new-attempt.ts';
-import { readHeldSubscription } from '../plans/read-subscription.ts';
 import type { SubscriptionRow } from '../plans/subscriptions-store.ts';
 import { moveUpgrades } from '../plans/upgrades-store.ts';
-import type { DatabaseHandle, DatabaseTransaction } from '../platform/database/database.ts';
+import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { type Activation, activateSubscription } from './activate-subscription.ts';
 import { endSubscription, endUpgrades } from './end-services.ts';
 import type { EndParts } from './life-parts.ts';
-
-/** Whether the customer may start a new subscription now, with any current one: used for the order and for its fulfilment. */
-export const mayPurchaseNow = async (handle: DatabaseHandle, customerId: number, now: number): Promise<boolean> => {
-  const held = await readHeldSubscription(handle, customerId);
-  return mayPurchase(held, now, held === null ? '' : await readFailReason(handle, held.id));
-};
 
 /** Paid data is carried over to a plan that supports it, and ends with the old plan otherwise. */
 export const replacePlan = async (
