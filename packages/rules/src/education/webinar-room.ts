@@ -1,4 +1,4 @@
-/** Where a webinar stands at an instant: before its doors open, open, running, over. */
+/** The state of a webinar at an instant: before its doors open, open, running, over. */
 import { type Instant, msPerHour, msPerMinute } from '@openbell/units/instant.ts';
 
 export type RoomState = 'before' | 'doors' | 'live' | 'over';
