@@ -1,6 +1,6 @@
 // npm run demo:real -- FILE [--url URL] [--plan KEY] [--root ROOT] [--from DATE] [--to DATE]
 // Sends real minute bars as marks, and the fills of a small strategy on them, through the signed bridge into a running sandbox; then
-// prints the verdict beside a recomputation from the downloaded log. Exit status: 0 they agree, 1 they do not.
+// prints the verdict next to a recomputation from the downloaded log. Exit status: 0 if they agree, 1 if they do not.
 import { hash } from 'node:crypto';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
