@@ -241,7 +241,7 @@ export const receiptSchema = z.object({
   refundedAmount: z.int().describe('How much of it was refunded, in whole or in part.'),
   biller: z
     .object({ name: z.string(), address: z.string() })
-    .describe("The company that billed it, by the customer's partner at that time."),
+    .describe('The company that billed it, by the partner of then.'),
   customer: z.object({
     name: z.string(),
     email: z.string(),

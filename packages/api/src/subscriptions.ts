@@ -27,7 +27,7 @@ export const consequenceSchema = z.object({
   ]),
   key: z.string().describe('The upgrade or the plan it is about, or empty.'),
   count: z.int().describe('Free resets; 0 if the sentence has no number.'),
-  until: wireDate.describe('End of the paid time, or the zero date.'),
+  until: wireDate.describe('End of what is paid, or the zero date.'),
 });
 export type ConsequenceRecord = z.infer<typeof consequenceSchema>;
 
@@ -97,7 +97,7 @@ export const deleteUpgrades = defineCall({
 export const discountSchema = z.object({
   code: z.string(),
   type: z.enum(['percent', 'flat']),
-  amt: z.number().describe('For percent 0 to 100, for flat whole dollars.'),
+  amt: z.number().describe('Of percent 0 to 100, of flat whole dollars.'),
   plan: z.string().describe('Empty if the code is for every plan.'),
   one_time: z.boolean().describe('The first month alone; otherwise 120 days from the purchase.'),
 });
@@ -129,7 +129,7 @@ export const resetAnswer = z.object({
   transactionID: z
     .string()
     .describe(
-      'Empty if nothing is charged (a free reset): the figures of the evaluation are empty at once (RESET-010).',
+      'Empty where nothing is charged (a free reset): the figures of the evaluation are empty at once (RESET-010).',
     ),
   status: z.enum(['paid', 'pending']).describe('`pending`: not confirmed yet; a crypto invoice waits at `invoice`.'),
   amount: z.int(),
