@@ -101,7 +101,7 @@ export const refuse = (code: RefusalCode, details: Omit<Refusal, 'kind' | 'code'
   ...details,
 });
 
-/** Tells a refusal from any answer. */
+/** Whether a value is a refusal. */
 export const isRefusal = (value: unknown): value is Refusal =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'refusal';
 

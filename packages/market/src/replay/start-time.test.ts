@@ -23,7 +23,7 @@ const [from, until] = [at('05T20:00:02'), at('08T16:00:02')];
 const whole: Recorded = { instrument, from, until, loadedUntil: until, tape };
 const check = (asked: number, recorded: Recorded = whole) => checkStartTime(asked, recorded);
 
-describe('the start time that a replay is asked for [SIM-001]', () => {
+describe('the requested start time of a replay [SIM-001]', () => {
   it.each([
     ['in the middle', '05T20:30:00'],
     ['at the last instant of the session', '05T21:59:59.999'],

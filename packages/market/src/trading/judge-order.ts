@@ -59,7 +59,7 @@ export function modifyRefusal(market: TradingMarket, account: Account, modifying
   );
 }
 
-/** A growing order is checked like a new one of its whole size, of which a part has filled. */
+/** A growing order is checked like a new one of its whole size, including the filled part. */
 function growthRefusal(
   market: TradingMarket,
   account: Account,

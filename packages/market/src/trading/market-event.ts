@@ -5,7 +5,7 @@ import { askSide, type BookSide, bidSide } from '../book/book-state.ts';
 
 export type Side = 'buy' | 'sell';
 
-/** Displayed size at a price after orders were added, changed or cancelled there; 0: the level is empty. */
+/** Displayed size at a price after orders were added, changed or canceled there; 0: the level is empty. */
 export type LevelEvent = {
   readonly kind: 'level';
   readonly at: Instant;

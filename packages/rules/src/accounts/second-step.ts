@@ -31,6 +31,6 @@ export const readTypedCode = (text: string): TypedCode | null => {
   return null;
 };
 
-/** The time step an instant (milliseconds) lies in, moved by the steps the code was off. */
+/** The time step of an instant (milliseconds), shifted by the steps that the code was off. */
 export const timeStepOf = (instantMs: number, stepsOff: number): number =>
   Math.floor(instantMs / (stepSeconds * 1000)) + stepsOff;

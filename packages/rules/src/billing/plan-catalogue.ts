@@ -67,7 +67,7 @@ export function plansOnSale(): readonly PlanOnSale[] {
   return planCatalogue.filter(isOnSale);
 }
 
-/** Tells a plan with a list price from one that is only held. */
+/** Whether a plan has a list price, and is not only held by existing customers. */
 export function isOnSale(plan: CataloguePlan): plan is PlanOnSale {
   return plan.priceCents !== null;
 }
