@@ -1,5 +1,5 @@
-// npm run bars: the long proofs with their full counts (BARS=1). Results are written down in docs/bars.md by hand, with the date.
-// Words after it choose test files; `security` chooses the browser's.
+// npm run bars: the long-running checks with their full counts (BARS=1). Record the results in docs/bars.md by hand, with the date.
+// Arguments select test files; `security` selects the browser's.
 import { provideBrowser } from './lib/browser.mjs';
 import { buildFrontEnds } from './lib/build-front-ends.mjs';
 import { closeWithCounts } from './lib/closing.mjs';

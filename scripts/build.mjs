@@ -1,4 +1,4 @@
-// npm run build: both front ends, whatever their age.
+// npm run build: builds both front ends, even if they are up to date.
 import { buildFrontEnds } from './lib/build-front-ends.mjs';
 import { installIfNeeded } from './lib/install.mjs';
 import { requireNode24 } from './lib/node24.mjs';

@@ -7,11 +7,11 @@ import { environmentWith, requireNode24, root } from './lib/node24.mjs';
 
 await installIfNeeded();
 const node = requireNode24();
-// The server looks at its start for what there is to serve.
+// The server decides at startup what it can serve.
 await buildFrontEnds(node);
 const env = environmentWith(node);
 const vite = path.join(root, 'node_modules/vite/bin/vite.js');
-/** Builds at each change; what was built before stays, so that a page is never without its files. */
+/** Rebuilds at each change; earlier output stays, so a page is never without its files. */
 const watch = (app) =>
   spawn(node, [vite, 'build', '--watch', '--no-emptyOutDir', '--logLevel', 'warn'], {
     cwd: path.join(root, 'apps', app),
@@ -21,7 +21,7 @@ const watch = (app) =>
 const children = [
   watch('portal'),
   watch('site'),
-  // In development the server reads each file of the front ends when it is asked for.
+  // In development the server reads each front-end file on request.
   spawn(node, ['--watch', path.join(root, 'apps/server/src/main.ts')], {
     cwd: root,
     stdio: 'inherit',

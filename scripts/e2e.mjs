@@ -1,4 +1,4 @@
-// npm run e2e: the browser tests alone; further arguments go to vitest (a file, -t "title").
+// npm run e2e: the browser tests alone; further arguments are passed to vitest (a file, -t "title").
 import { provideBrowser } from './lib/browser.mjs';
 import { buildFrontEnds } from './lib/build-front-ends.mjs';
 import { closeWithCounts } from './lib/closing.mjs';

@@ -1,4 +1,4 @@
-// npm run test:postgresql: every test of stores and API on PostgreSQL; `npm test` runs those whose calls meet in the database.
+// npm run test:postgresql: every test of stores and API on PostgreSQL; `npm test` runs only those with races in the database.
 import { installIfNeeded } from './lib/install.mjs';
 import { requireNode24 } from './lib/node24.mjs';
 import { refusalOfPostgresql } from './lib/postgresql.mjs';
@@ -10,7 +10,7 @@ const node = requireNode24();
 const refusal = await refusalOfPostgresql(url);
 if (refusal !== null) {
   console.error(
-    `PostgreSQL at ${new URL(url).host} takes no tests: ${refusal}. Start it, or name another one in TEST_DATABASE_URL.`,
+    `PostgreSQL at ${new URL(url).host} cannot run the tests: ${refusal}. Start it, or name another one in TEST_DATABASE_URL.`,
   );
   process.exit(1);
 }

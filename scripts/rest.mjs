@@ -1,5 +1,6 @@
-// npm run test:rest: the tests that read a clock, or a price of the own market, at seven instants of the year to come, on the embedded database.
-// Words after it choose: `server` or `browser`, names of instants (night, open, holiday, weekend, spring, autumn, year-end), parts of file names. Flags go to vitest.
+// npm run test:rest: the tests that read a clock, or a price of our own market, at seven instants of the coming year, on the embedded
+// database. Arguments select: `server` or `browser`, names of instants (night, open, holiday, weekend, spring, autumn, year-end), parts of
+// file names. Flags are passed to vitest.
 import { provideBrowser } from './lib/browser.mjs';
 import { buildFrontEnds } from './lib/build-front-ends.mjs';
 import { closeWithCounts } from './lib/closing.mjs';

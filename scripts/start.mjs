@@ -1,4 +1,5 @@
-// npm start: from a fresh clone to a running Openbell. Installs what is missing, builds what is stale, starts the server, says how to use and stop it.
+// npm start: from a fresh clone to a running Openbell. Installs missing packages, builds what is stale, starts the server, and prints how
+// to use and stop it.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { buildFrontEnds } from './lib/build-front-ends.mjs';
@@ -22,6 +23,6 @@ child.on('message', (message) => {
     console.log(greeting({ ...message, address: process.env.PUBLIC_URL ?? message.address }));
 });
 
-// The server ends itself cleanly; this process waits for it.
+// The server shuts down cleanly itself; this process waits for it.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

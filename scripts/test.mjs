@@ -1,4 +1,4 @@
-// npm test: everything a change must keep. Installs what is missing, checks, builds, runs all suites, closes with one line.
+// npm test: everything that a change must pass. Installs missing packages, checks, builds, runs all suites, and ends with one line.
 import { availableParallelism } from 'node:os';
 import { provideBrowser } from './lib/browser.mjs';
 import { buildFrontEnds } from './lib/build-front-ends.mjs';
@@ -16,7 +16,7 @@ const results = [];
 closeWithCounts(results);
 await installIfNeeded();
 const node = requireNode24();
-// The browser comes over the network while the checks use the processor.
+// The browser downloads over the network while the checks use the processor.
 const arrivingBrowser = provideBrowser();
 await runChecks(node);
 await buildFrontEnds(node, true);
@@ -27,11 +27,12 @@ const refusal = await refusalOfPostgresql(postgresqlUrl);
 const onPostgresql = { TEST_DATABASE_URL: postgresqlUrl };
 const embedded = { TEST_DATABASE_URL: '' };
 results.push(await run('Rules, stores, API and scenarios (embedded database)', [], { ...embedded, PROOFS: 'without' }));
-// Tests that kill servers wait half of their time, for a process to begin or to end: both databases at once, one more of each than there are cores.
+// Tests that kill servers spend half their time waiting for processes to start or end: run both databases at once, each with one more
+// worker than there are cores.
 const side = `--maxWorkers=${Math.min(4, availableParallelism() + 1)}`;
 const kills = [run('Kills, crashes and full disks (embedded database)', [side], { ...embedded, PROOFS: 'only' })];
 if (refusal === null) {
-  // The same code is killed beside it, at its named points too: here once each at random, for what the other database makes of it.
+  // The same code is killed in parallel on the other database, also at its named crash points: once each at random.
   const once = { ...onPostgresql, PROOFS: 'only', KILLS: '1' };
   kills.push(run('Kills and crashes (PostgreSQL)', [side, '/crash.test', 'storm'], once));
 }

@@ -1,4 +1,4 @@
-// One question to a process of a benchmark's own, and its answer.
+// Sends one request to a benchmark's child process and returns its answer.
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 

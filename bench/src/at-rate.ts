@@ -1,12 +1,12 @@
-// Work that begins at even distances, whatever became of what began before. It is counted from when it was due, so that a server which falls
-// behind cannot hide it.
+// Starts work at a fixed rate, without waiting for earlier work. Latency counts from the due time, so a server that falls behind cannot
+// hide it.
 import { setTimeout as wait } from 'node:timers/promises';
 import { msPerSecond } from '@openbell/units/instant.ts';
 
 export type Work = (index: number) => Promise<unknown>;
 export type Outcome = { readonly ms: number; readonly fault: string | null };
 
-/** Answers once all of it has ended. */
+/** Resolves once all work has ended. */
 export async function atRate(
   work: Work,
   { perSecond, forSeconds }: { readonly perSecond: number; readonly forSeconds: number },
@@ -34,7 +34,7 @@ async function outcomeOf(work: Work, index: number, dueAt: number): Promise<Outc
 export const timesOf = (outcomes: readonly Outcome[]): readonly number[] => outcomes.map(({ ms }) => ms);
 export const faultsOf = (outcomes: readonly Outcome[]): number => outcomes.filter(({ fault }) => fault !== null).length;
 
-/** The first of each kind, for whoever runs it. */
+/** Prints the first kinds of faults with their counts. */
 export function tellFaults(outcomes: readonly Outcome[]): void {
   const kinds = new Map<string, number>();
   for (const { fault } of outcomes) {

@@ -1,5 +1,5 @@
-// One list of operations for every order book of the benchmark: seeded, placed and sized like the recorded hour of ES, and made against a
-// book, so that every cancel names a living order.
+// One list of operations for every order book of the benchmark: seeded, placed and sized like the recorded hour of ES, and generated
+// against a book, so every cancel names an open order.
 import {
   askSide,
   type BookSide,
@@ -22,11 +22,13 @@ export type Operations = {
   readonly sides: Uint8Array;
   readonly prices: Int32Array;
   readonly sizes: Int32Array;
-  /** The operation that placed the order of a cancel. */
+  /** The index of the operation that placed the canceled order. */
   readonly targets: Int32Array;
 };
 
-/** Shares of orders placed and cancelled, in thousandths; the rest are market orders. `held`: cancel more above so many living orders. */
+/**
+ * Shares of orders placed and canceled, in thousandths; the rest are market orders. `held`: cancels increase above this many open orders.
+ */
 export type Mix = {
   readonly name: string;
   readonly placeShare: number;
@@ -40,14 +42,14 @@ export const mixes: readonly Mix[] = [
   { name: 'filling', placeShare: 700, cancelShare: 250, held: null },
 ];
 
-/** Orders that stand in every book before the clock starts. */
+/** Resting orders in every book before the clock starts. */
 export const standingOrders = 10_000;
-/** A mix that takes more than it places goes on with about so many orders. */
+/** Lower bound of open orders for a mix that takes more than it places. */
 const fewestOrders = 100;
 export const anyPrice: Readonly<Record<BookSide, number>> = { [bidSide]: 100_000_000, [askSide]: -100_000_000 };
 const startPrice = 19_200;
 
-/** The standing orders, then `count` operations of a mix. */
+/** The initial resting orders, then `count` operations of a mix. */
 export function makeOperations(mix: Mix, count: number): Operations {
   const total = standingOrders + count;
   const list: Operations = {
@@ -98,7 +100,7 @@ function place(maker: Maker, index: number): void {
   if (handle !== noOrder) maker.living.push(index);
 }
 
-/** Four of a hundred improve the best price, 57 join it, 39 stand behind it. */
+/** Four percent improve the best price, 57 join it, 39 are behind it. */
 function priceOf({ random, book }: Maker, side: BookSide): number {
   const best = side === bidSide ? Math.max(book.bestBid, 0) || startPrice - 1 : Math.min(book.bestAsk, 1_000_000);
   const own = best === 1_000_000 ? startPrice : best;

@@ -1,4 +1,4 @@
-// Our order book beside two published ones, on the same operations in the same run.
+// Our order book compared with two published ones, on the same operations in the same run.
 import { type BookSide, createOrderBook } from '@openbell/market/book/book-state.ts';
 import { createDepth, readDepth } from '@openbell/market/book/book-view.ts';
 import { cancelOrder, placeOrder, takeFromBook } from '@openbell/market/book/order-book.ts';
@@ -18,12 +18,12 @@ import { median, rounded } from './measure.ts';
 import type { BenchResult } from './result.ts';
 
 const operationCount = 200_000;
-/** A slow book is stopped here and judged by what it did until then, which flatters it: books get slower as they fill. */
+/** A slow book is stopped at this limit and judged by what it did so far, which flatters it: books get slower as they fill. */
 const limitMs = 10_000;
 const rounds = 5;
 
 type Best = readonly [bid: number | undefined, ask: number | undefined];
-/** A book that takes operations by their number. */
+/** A book that executes operations by index. */
 type Contender = { readonly apply: (index: number) => void; readonly best: () => Best };
 type Strings = {
   readonly ids: readonly string[];
@@ -79,7 +79,7 @@ function inRounds(make: () => Contender): Timed {
   };
 }
 
-/** Puts the standing orders in, then runs against the clock until the end or the limit. */
+/** Adds the initial resting orders, then runs against the clock until the end or the limit. */
 function timedTo(contender: Contender, total: number): Timed {
   for (let index = 0; index < standingOrders; index += 1) contender.apply(index);
   const from = performance.now();
@@ -89,7 +89,7 @@ function timedTo(contender: Contender, total: number): Timed {
     const until = Math.min(total, done + 1_000);
     for (; done < until; done += 1) contender.apply(done);
   }
-  // Processor time: on a shared machine the wall clock measures the neighbours.
+  // Processor time: on a shared machine the wall clock measures other processes too.
   const { user, system } = process.cpuUsage(before);
   const perSecond = ((done - standingOrders) / (user + system)) * 1_000_000;
   return { perSecond, done, best: contender.best() };
@@ -136,7 +136,7 @@ function applyOurs({ list, book, handles }: OurRun, index: number): void {
   }
 }
 
-/** Identifiers and decimal texts are made before the clock starts. */
+/** Identifiers and decimal texts are prepared before the clock starts. */
 function stringsOf(list: Operations): Strings {
   return {
     ids: Array.from({ length: list.count }, (_, index) => `o${index}`),

@@ -1,5 +1,5 @@
-// How long a position that breaks a rule stays open on the built-in market: from the trade whose price breaks the daily loss to the fill that
-// closes the position, as its owner hears of it, which is after it was stored. A whole server, its own prices, one customer after the other.
+// How long a position that breaks a rule stays open on the built-in market: from the trade whose price breaks the daily loss to the
+// delivery to its owner of the stored fill that closes the position. A whole server with its own prices, one customer after another.
 import { once } from 'node:events';
 import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -20,20 +20,20 @@ import { quantile, rounded } from './measure.ts';
 import type { BenchResult } from './result.ts';
 
 const breachesMin = 200;
-/** So many trade at once; each breach is one's own, since they enter one after the other. */
+/** Number of customers that trade at once; each breach is separate, since they enter one by one. */
 const atOnce = 8;
-/** Whose price goes the other way for so long is let go. */
+/** A customer whose price moves the other way for this long is dropped. */
 const patienceMs = 120 * msPerSecond;
-/** More that break off are no accident. */
+/** More dropped connections than this are not an accident. */
 const failuresMax = 5;
-/** Marks are gathered for a quarter of a second, and an order is acknowledged within 100 ms at its 99th percentile (bar R16). */
+/** Marks are batched for a quarter of a second, and an order is acknowledged within 100 ms at its 99th percentile (bar R16). */
 const limitMs = 250 + 100;
 
 /** A breach by a price, in milliseconds since the trade at that price. */
 type Breach = {
-  /** The market has filled the order that closes. */
+  /** The market has filled the closing order. */
   readonly filledMs: number;
-  /** Its owner has heard of the fill. */
+  /** Its owner has received the fill. */
   readonly toldMs: number;
 };
 
@@ -50,9 +50,9 @@ export async function benchBreach(): Promise<BenchResult> {
       while (breaches.length < breachesMin) {
         traders += 1;
         const breach = await runOne(server, { number: traders, aheadMs }).catch((error: unknown) => {
-          // On a starved machine a connection may break off: that customer is left out, and told.
+          // On a starved machine a connection may break: that customer is skipped, and the skip is printed.
           failures += 1;
-          process.stderr.write(`trader ${traders} was left out: ${String(error)}\n`);
+          process.stderr.write(`trader ${traders} was skipped: ${String(error)}\n`);
           if (failures > failuresMax) throw error;
           return null;
         });
@@ -65,7 +65,7 @@ export async function benchBreach(): Promise<BenchResult> {
     return {
       name: 'breach',
       ratio: rounded(quantile(told, 0.99) / limitMs),
-      means: `99th percentile of the time from the trade whose price breaks a rule to the stored fill that closes the position, as its owner hears of it, over ${limitMs} ms (a quarter of a second in which marks are gathered, and 100 ms for an order); lower is better`,
+      means: `99th percentile of the time from the trade whose price breaks a rule to the delivery of the stored closing fill to its owner, relative to ${limitMs} ms (a quarter of a second in which marks are batched, and 100 ms for an order); lower is better`,
       figures: {
         breaches: breaches.length,
         traders,
@@ -86,7 +86,7 @@ export async function benchBreach(): Promise<BenchResult> {
   }
 }
 
-/** A customer who has lost nearly all that a day may lose buys or sells two contracts. Null where the price never went against them. */
+/** A customer who has nearly used up the daily loss buys or sells two contracts. Null if the price never moved against them. */
 async function runOne(
   { url }: LiveServer,
   { number, aheadMs }: { readonly number: number; readonly aheadMs: number },
@@ -95,7 +95,7 @@ async function runOne(
   const { account, cookie } = trader;
   const [symbol = ''] = await readSymbols(url, trader, ['ES']);
   const at = formatInstant(Date.now() + aheadMs);
-  // 1,075 dollars and four commissions of 2.02, elsewhere: with two more of them, one tick is too much for a daily loss of 1,100.
+  // 1,075 dollars and four commissions of 2.02, traded elsewhere: with two more commissions, one tick exceeds a daily loss of 1,100.
   const two = { type: 'fill', account, at, symbol, quantity: 2 };
   await sendEvents(url, [
     { ...two, id: `${account}-in`, side: 'buy', price: '6900.00' },
@@ -114,7 +114,7 @@ type AccountMessage = {
   readonly event?: { readonly kind: string; readonly fill?: { readonly at: string; readonly net: number } };
 };
 
-/** Opens a position at the market, and answers when word of the fill that leaves nothing of it arrives. */
+/** Opens a position at the market, and resolves when the fill that closes it is received. */
 async function openAndWait(
   url: string,
   { cookie }: Trader,
@@ -146,7 +146,7 @@ async function openAndWait(
   }
 }
 
-/** When the mark was that ended the attempt; null where something else did. */
+/** The instant of the mark that ended the attempt; null if something else ended it. */
 async function findCause(url: string, cookie: string): Promise<Instant | null> {
   const { body } = await call(url, cookie, 'GET', '/attempts');
   const [attempt] = body as readonly { id: string }[];

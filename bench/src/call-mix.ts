@@ -1,4 +1,4 @@
-// Calls as the portal makes them, of many customers in turn: what the bars of load and of soaking ask of a server.
+// Calls as the portal makes them, for many customers in turn: the load of the load and soak bars.
 import type { Work } from './at-rate.ts';
 import { call } from './live-server.ts';
 
@@ -15,7 +15,7 @@ const reads = [
   '/market/instruments',
 ] as const;
 
-/** One customer after the other; every twentieth call changes something. */
+/** One customer after another; every twentieth call changes something. */
 export function mixOf(url: string, callers: readonly { readonly cookie: string }[]): Work {
   return (index) => {
     const { cookie } = callers[index % callers.length] ?? { cookie: '' };

@@ -1,4 +1,4 @@
-// The evaluation engine over one million fills and marks, beside merely parsing and summing the same lines.
+// The evaluation engine on one million fills and marks, compared with merely parsing and summing the same lines.
 import { hash } from 'node:crypto';
 import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { ticksOfPrice } from '@openbell/instruments/price.ts';
@@ -22,7 +22,7 @@ const rounds = 5;
 const start = instantOf('2026-03-01T23:00:00Z');
 const header: AttemptHeader = { plan: newestPlanVersion('TCP50'), commission: 'live', start };
 
-/** Median times of several rounds, the two sides in turn, so that a slow moment of the machine meets both. */
+/** Median times of several rounds, alternating the two sides, so a slow moment of the machine affects both. */
 export function benchEvaluation(): BenchResult {
   const lines = makeLines();
   const before = heapMegabytes();
@@ -34,7 +34,7 @@ export function benchEvaluation(): BenchResult {
       state = runLines(lines);
     });
     const chained = timedMs(() => chainLines(lines));
-    // The first round warms up.
+    // The first round is a warm-up.
     if (round === 0) continue;
     times.sum.push(sum);
     times.engine.push(engine);
@@ -52,7 +52,7 @@ export function benchEvaluation(): BenchResult {
     name: 'evaluation',
     ratio: rounded(engineMs / sumMs),
     means:
-      'time to read, check and apply one million fills and marks (JSON lines to state, every rule) over the time to JSON.parse the same lines and sum their prices and quantities',
+      'time to read, check and apply one million fills and marks (JSON lines to state, every rule) relative to the time to JSON.parse the same lines and sum their prices and quantities',
     figures: {
       events: eventCount,
       sum_ms: rounded(sumMs),
@@ -70,7 +70,7 @@ export function benchEvaluation(): BenchResult {
   };
 }
 
-/** Forty sessions of one contract in and out and a price that wanders within a few ticks: no rule ends the run. */
+/** Forty sessions of one contract in and out and a price that moves within a few ticks: no rule ends the run. */
 function makeLines(): string[] {
   const es = instrumentOfRoot('ES');
   assert(es !== undefined, 'no ES');
@@ -136,7 +136,7 @@ function chainLines(lines: readonly string[]): string {
   return newest;
 }
 
-/** The step alone, entries read before. */
+/** Measures the engine step alone, with entries read beforehand. */
 function timeSteps(lines: readonly string[]): number {
   const entries = lines.map(entryOf);
   const times = Array.from({ length: 3 }, () =>

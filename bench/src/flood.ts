@@ -1,5 +1,5 @@
-// What others wait for while one connection pipelines 1,500 requests of the API's description and reads none of the answers: calls at a fixed
-// rate from another connection, in turns with and without the flood, and the server's memory.
+// The delay for other callers while one connection pipelines 1,500 requests of the API's description and reads no answers: calls at a fixed
+// rate from another connection, alternating with and without the flood, and the server's memory.
 import { createConnection, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { atRate, faultsOf, type Outcome, tellFaults, timesOf } from './at-rate.ts';
@@ -22,7 +22,7 @@ export async function benchFlood(): Promise<BenchResult> {
       if (!answer.ok) throw new Error(`health: ${answer.status}`);
     };
     const askFor = (seconds: number): Promise<readonly Outcome[]> => atRate(ask, { perSecond, forSeconds: seconds });
-    // The description is made, and memory has the size it has at work.
+    // By now the description has been generated, and memory has its working size.
     await (await fetch(`${server.url}${path}`)).arrayBuffer();
     await askFor(secondsOfRound);
     const without: Outcome[] = [];
@@ -49,7 +49,7 @@ export async function benchFlood(): Promise<BenchResult> {
     return {
       name: 'flood',
       ratio: rounded(besideMs / withoutMs),
-      means: `the 99th percentile of GET /api/hc, ${perSecond} a second, beside a connection that pipelines ${requests} requests of ${path} and reads nothing, over the same without it, ${rounds} rounds of ${secondsOfRound} s each in turns; lower is better`,
+      means: `the 99th percentile of GET /api/hc, ${perSecond} a second, during a connection that pipelines ${requests} requests of ${path} and reads nothing, relative to the same without it, ${rounds} rounds of ${secondsOfRound} s each, alternating; lower is better`,
       figures: {
         calls: all.length,
         faults: faultsOf(all),
@@ -70,7 +70,7 @@ export async function benchFlood(): Promise<BenchResult> {
   }
 }
 
-/** Answers once all of it has been handed to the system. */
+/** Resolves once all requests have been passed to the system. */
 function openFlood(url: string): Promise<Socket> {
   const { port } = new URL(url);
   const flood = createConnection(Number(port), '127.0.0.1');

@@ -1,4 +1,4 @@
-// A whole journal of 99,000 rows, from its stored rows to trades and every figure, beside merely parsing the same rows and summing them.
+// A whole journal of 99,000 rows, from its stored rows to trades and every figure, compared with merely parsing and summing the same rows.
 import { parseContractSymbol } from '@openbell/instruments/contract-symbol.ts';
 import { tradesOfItems } from '@openbell/rules/journal/import/read-import.ts';
 import type { RowItem } from '@openbell/rules/journal/import/read-row.ts';
@@ -17,7 +17,7 @@ const tradesOfDay = 60;
 const start = instantOf('2020-01-06T15:00:00Z');
 const playbook = { listId: 'lst_1', name: 'Retest' };
 
-/** Processor time of the middle of several rounds, the two sides in turn; what stands on a screen after a press is measured alone. */
+/** Median processor time of several rounds, alternating the two sides; the time to update a screen after a press is measured separately. */
 export function benchJournal(): BenchResult {
   const rows = makeRows();
   const times = { parse: [] as number[], derive: [] as number[], figures: [] as number[], press: [] as number[] };
@@ -30,7 +30,7 @@ export function benchJournal(): BenchResult {
     const figures = spentOn(() => figuresOf(entries));
     const filter = filterOfText('outcome=win&weekday=2');
     const press = spentOn(() => figuresOf(entries.filter((entry) => fitsFilter(entry, filter))));
-    // The first round warms up.
+    // The first round is a warm-up.
     if (round === 0) continue;
     times.parse.push(parse.cpuMs);
     times.derive.push(derive.cpuMs);
@@ -43,7 +43,7 @@ export function benchJournal(): BenchResult {
     name: 'journal',
     ratio: rounded((deriveMs + figuresMs) / parseMs),
     means:
-      'processor time from 99,000 stored rows to trades, statistics, playbooks and calendar over the time to JSON.parse the same rows and sum their prices; lower is better',
+      'processor time from 99,000 stored rows to trades, statistics, playbooks and calendar relative to the time to JSON.parse the same rows and sum their prices; lower is better',
     figures: {
       rows: rowCount,
       trades: entries.length,
@@ -56,14 +56,14 @@ export function benchJournal(): BenchResult {
   };
 }
 
-/** Rows as they are stored: a buy and a sell in turn, sixty trades a day, their names as long as a line of a file. */
+/** Rows as they are stored: alternating buys and sells, sixty trades a day, with identities as long as a file's line. */
 function makeRows(): readonly string[] {
   let seed = 1;
   return Array.from({ length: rowCount }, (_, index) => {
     seed = (seed * 48_271) % 2_147_483_647;
     const trade = index >> 1;
     const day = Math.floor(trade / tradesOfDay);
-    // Five days of seven.
+    // Five of seven days.
     const at =
       start + (day + 2 * Math.floor(day / 5)) * msPerDay + ((trade % tradesOfDay) * 4 + (index % 2)) * msPerMinute;
     const isEntry = index % 2 === 0;

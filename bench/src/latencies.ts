@@ -1,8 +1,8 @@
-/** Milliseconds counted by tenths, the last tenth for everything longer: a million of them take no more room than one. */
+/** A histogram of milliseconds in tenths, with the last bucket for everything longer: a million values take no more space than one. */
 export type Latencies = {
   readonly add: (ms: number) => void;
   readonly count: () => number;
-  /** The value of which a share (0.5: half) lies below; 0 without any. */
+  /** The value below which a share of the values is (0.5: half); 0 without any. */
   readonly quantileMs: (share: number) => number;
   readonly clear: () => void;
 };

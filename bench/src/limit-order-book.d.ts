@@ -1,4 +1,4 @@
-/** What the benchmark uses of the package, which ships no types. */
+/** Types for the parts of the package that the benchmark uses; it ships none. */
 declare module 'limit-order-book' {
   export class LimitOrder {
     constructor(orderId: string, side: 'bid' | 'ask', price: string, size: string);

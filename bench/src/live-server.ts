@@ -1,4 +1,4 @@
-// A whole server in a process of its own, and traders with a running evaluation, as the world outside sees them: over HTTP.
+// A whole server in its own process, and traders with a running evaluation, used from outside over HTTP.
 import { type ChildProcess, fork } from 'node:child_process';
 import { createHmac, randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -11,11 +11,11 @@ import { formatInstant, type Instant, instantOf } from '@openbell/units/instant.
 
 export type LiveServer = {
   readonly url: string;
-  /** Processor time of the server so far, in milliseconds; NaN where the system does not tell. */
+  /** Processor time of the server so far, in milliseconds; NaN if the system does not report it. */
   readonly cpuMs: () => number;
-  /** Memory that the server holds, in megabytes; NaN where the system does not tell. */
+  /** Resident memory of the server, in megabytes; NaN if the system does not report it. */
   readonly memoryMb: () => number;
-  /** Files, sockets and whatever else it has open; NaN where the system does not tell. */
+  /** Number of open file descriptors, sockets included; NaN if the system does not report it. */
   readonly handles: () => number;
   readonly stop: () => Promise<void>;
 };
@@ -33,7 +33,7 @@ const rules = {
   monthProfit: '',
 };
 
-/** On a folder of its own; `more` overrides variables (names as in the README). */
+/** Uses its own data folder; `more` overrides variables (names as in the README). */
 export async function startServer(more: Readonly<Record<string, string>> = {}): Promise<LiveServer> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'openbell-live-'));
   const environment = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', DEMO_CUSTOMERS: '0', PASSWORD_COST: 'light' };
@@ -56,7 +56,7 @@ export async function startServer(more: Readonly<Record<string, string>> = {}): 
   };
 }
 
-/** User and system time by `/proc/PID/stat`, in hundredths of a second: fields 14 and 15, counted behind the name in brackets. */
+/** User and system time from `/proc/PID/stat`, in hundredths of a second: fields 14 and 15, counted after the name in brackets. */
 function cpuMsOf(pid: number | undefined): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -67,7 +67,7 @@ function cpuMsOf(pid: number | undefined): number {
   }
 }
 
-/** The resident set by `/proc/PID/status`. */
+/** The resident set from `/proc/PID/status`. */
 function memoryMbOf(pid: number | undefined): number {
   try {
     const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
@@ -94,7 +94,7 @@ function addressOf(child: ChildProcess): Promise<string> {
   });
 }
 
-/** Moves the product's clock into the busy hours of a session; answers the milliseconds by which it is ahead of the real one. */
+/** Moves the product's clock into the busy hours of a session; returns the milliseconds by which it is ahead of the real one. */
 export async function moveIntoSession(url: string): Promise<number> {
   const date = nextSessionDate(nextSessionDate(sessionDateOf(Date.now())));
   const now: Instant = instantOfChicago(date, minuteOf('09:30'));
@@ -102,7 +102,7 @@ export async function moveIntoSession(url: string): Promise<number> {
   return now - Date.now();
 }
 
-/** By how much the product's clock is ahead of this process's, by the fastest of some answers. */
+/** How far the product's clock is ahead of this process's, from the fastest of several answers. */
 export async function readAhead(url: string): Promise<number> {
   let best = { wayMs: Number.POSITIVE_INFINITY, aheadMs: 0 };
   for (let tries = 0; tries < 20; tries += 1) {
@@ -114,7 +114,7 @@ export async function readAhead(url: string): Promise<number> {
   return Math.round(best.aheadMs);
 }
 
-/** A customer set up to the point where the first fill begins the evaluation. */
+/** A customer set up so that the first fill starts the evaluation. */
 export async function makeTrader(url: string, number: number): Promise<Trader> {
   const email = `watcher-${number}@example.test`;
   await call(url, '', 'POST', '/sandbox/customers', {
@@ -145,7 +145,7 @@ export async function makeMarketTrader(url: string, number: number): Promise<Tra
   return trader;
 }
 
-/** The contracts of some roots that are traded now. */
+/** The contracts of some roots that are currently traded. */
 export async function readSymbols(url: string, { cookie }: Trader, roots: readonly string[]): Promise<string[]> {
   const { body } = await call(url, cookie, 'GET', '/market/instruments');
   const { instruments } = body as { instruments: readonly { root: string; symbol: string }[] };
@@ -156,7 +156,7 @@ export async function readSymbols(url: string, { cookie }: Trader, roots: readon
   });
 }
 
-/** A call as the portal makes it: an act of somebody signed in has a key. Throws where it is refused. */
+/** A call as the portal makes it: an action of a signed-in customer has an idempotency key. Throws if it is refused. */
 export async function call(
   url: string,
   cookie: string,
@@ -182,7 +182,7 @@ export async function call(
   return { body: text === '' ? null : JSON.parse(text), cookie: cookies.join('; ') };
 }
 
-/** Sends signed events; answers when the bridge has acknowledged them. */
+/** Sends signed events; resolves when the bridge has acknowledged them. */
 export async function sendEvents(url: string, events: readonly unknown[]): Promise<void> {
   const body = JSON.stringify({ events });
   const seconds = String(Math.floor(Date.now() / 1000));

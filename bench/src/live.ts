@@ -1,4 +1,4 @@
-// Two hundred customers watch their evaluation while the market moves: from the bridge's acknowledgement of a mark to the figure at each
+// Two hundred customers watch their evaluation while the market moves: from the bridge's acknowledgment of a mark to the figure at each
 // watcher, and to the figure on the screen of one of them in a real browser.
 import { once } from 'node:events';
 import { availableParallelism, loadavg } from 'node:os';
@@ -15,11 +15,11 @@ const marks = 300;
 const marksPerSecond = 10;
 const screenMarks = 20;
 const limitMs = 250;
-/** A page that shows nothing for so long is broken: its files were built anew under it, say. */
+/** A page that shows nothing for this long is broken, for example because its files were rebuilt during the run. */
 const shownMsMax = 60_000;
 const symbol = 'ESZ7';
 
-/** When a mark was acknowledged, and when each watcher had a figure that holds it. */
+/** When a mark was acknowledged, and when each watcher had a figure that includes it. */
 type Measured = { readonly acknowledged: Map<number, number>; readonly latencies: number[] };
 
 export async function benchLive(): Promise<BenchResult> {
@@ -55,7 +55,7 @@ export async function benchLive(): Promise<BenchResult> {
     await untilAll(measured, marks * watchers);
     const serverCpuMs = server.cpuMs() - cpuBefore.server;
     const own = process.cpuUsage(cpuBefore.own);
-    // What the watchers were sent stands, whatever becomes of the browser.
+    // The watchers' results are kept even if the browser fails.
     const screen = await onScreen(server.url, traders[0]?.cookie ?? '', sendMark).catch((error: unknown) => {
       process.stderr.write(`the screen was not measured: ${String(error)}\n`);
       return null;
@@ -65,7 +65,7 @@ export async function benchLive(): Promise<BenchResult> {
     return {
       name: 'live',
       ratio: rounded(p99 / limitMs),
-      means: `99th percentile of the time from the bridge's acknowledgement of a mark to the figure at each of ${watchers} watching customers, over the limit of ${limitMs} ms; lower is better`,
+      means: `99th percentile of the time from the bridge's acknowledgment of a mark to the figure at each of ${watchers} watching customers, relative to the limit of ${limitMs} ms; lower is better`,
       figures: {
         watchers,
         marks,
@@ -90,13 +90,13 @@ export async function benchLive(): Promise<BenchResult> {
   }
 }
 
-/** No two marks in a row have one price, and none is far enough away to break a rule. */
+/** No two consecutive marks have the same price, and none is far enough away to break a rule. */
 const priceOf = (index: number): string => (6900 + (index % 40) * 0.25).toFixed(2);
-/** What equity such a mark makes, as the screen writes it: 50,000 less the commission, 12.50 a tick. */
+/** The equity after such a mark, as the screen writes it: 50,000 minus the commission, 12.50 a tick. */
 const equityOf = (index: number): string =>
   (50_000 - 2.02 + (index % 40) * 12.5).toLocaleString('en-US', { minimumFractionDigits: 2 });
 
-/** Each mark is one more event in the log of each watcher: a figure with so many events holds so many marks. */
+/** Each mark is one more event in the log of each watcher: a figure's event count gives the number of its marks. */
 async function watch(url: string, cookie: string, { acknowledged, latencies }: Measured): Promise<WebSocket> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/api/stream`, { headers: { cookie } });
   let seen = 0;
@@ -106,7 +106,7 @@ async function watch(url: string, cookie: string, { acknowledged, latencies }: M
     if (message.type === 'welcome') socket.send(JSON.stringify({ type: 'resume', after: message.sequence }));
     if (message.attempt === undefined) return;
     arrived.push({ upTo: Math.min(message.attempt.events - 1, marks), at: performance.now() });
-    // A figure can be faster than the answer to the bridge: it is counted when that is known, as no time at all.
+    // A figure can arrive before the bridge's answer: it then counts as zero once the answer is known.
     setTimeout(() => {
       const next = arrived.shift();
       for (; next !== undefined && seen < next.upTo; seen += 1)
@@ -124,7 +124,7 @@ async function untilAll({ latencies }: Measured, count: number): Promise<void> {
   }
 }
 
-/** From the acknowledgement to the first moment at which the page holds the new equity; both on the wall clock of this machine. */
+/** From the acknowledgment to the first moment at which the page has the new equity; both on the wall clock of this machine. */
 async function onScreen(url: string, cookie: string, sendMark: (index: number) => Promise<void>): Promise<number[]> {
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
@@ -155,7 +155,9 @@ async function onScreen(url: string, cookie: string, sendMark: (index: number) =
   }
 }
 
-/** When the text stands on the page; fails where it never does. The script is the browser's: this room knows no DOM. */
+/**
+ * Resolves when the text is on the page; rejects if it never appears. The script runs in the browser, since this package has no DOM types.
+ */
 function untilShown(page: Page, text: string): Promise<number> {
   return page.evaluate<number>(`new Promise((resolve, reject) => {
     setTimeout(() => reject(new Error(${JSON.stringify(`the page never showed ${text}`)})), ${shownMsMax});

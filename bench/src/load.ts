@@ -1,5 +1,5 @@
-// What customers wait for while many are there (bars R15 and R20): calls as the portal makes them, at a fixed rate and over minutes, a
-// twentieth of them changes; then people signing in besides, 20 a second. DATABASE_URL asks for PostgreSQL; RATE and SECONDS for other counts.
+// The response times under load (bars R15 and R20): calls as the portal makes them, at a fixed rate for minutes, a twentieth of them
+// changes; then also sign-ins, 20 a second. DATABASE_URL selects PostgreSQL; RATE and SECONDS set other counts.
 import { availableParallelism, loadavg } from 'node:os';
 import { atRate, faultsOf, tellFaults, timesOf, type Work } from './at-rate.ts';
 import { mixOf } from './call-mix.ts';
@@ -19,7 +19,7 @@ const signInSeconds = 20;
 type Caller = { readonly cookie: string; readonly email: string };
 
 export async function benchLoad(): Promise<BenchResult> {
-  // Passwords cost what they cost a real customer.
+  // Full password cost, as for a real customer.
   const server = await startServer({ PASSWORD_COST: 'full' });
   try {
     await moveIntoSession(server.url);
@@ -40,7 +40,7 @@ export async function benchLoad(): Promise<BenchResult> {
     return {
       name: 'load',
       ratio: rounded(quantile(timesOf(calls), 0.99) / limitMs),
-      means: `99th percentile of a call's time, ${rate} calls a second over ${seconds} s on ${isPostgresql ? 'PostgreSQL' : 'the embedded database'}, over ${limitMs} ms; lower is better, 1 is the limit`,
+      means: `99th percentile of a call's time, ${rate} calls a second over ${seconds} s on ${isPostgresql ? 'PostgreSQL' : 'the embedded database'}, relative to ${limitMs} ms; lower is better, 1 is the limit`,
       figures: {
         calls: calls.length,
         faults: faultsOf(calls),

@@ -1,4 +1,5 @@
-// npm run bench -- NAME [--json]: one benchmark, measured beside its peer. With --json one JSON object: name, ratio, means, figures.
+// npm run bench -- NAME [--json]: runs one benchmark and compares it with its peer. With --json one JSON object: name, ratio, means,
+// figures.
 import { benchBook } from './book.ts';
 import { benchBreach } from './breach.ts';
 import { benchEvaluation } from './evaluation.ts';
@@ -32,9 +33,7 @@ const [name, ...flags] = process.argv.slice(2).filter((argument) => argument !==
 const bench = name === undefined ? undefined : benches[name];
 
 if (bench === undefined || flags.some((flag) => flag !== '--json')) {
-  process.stderr.write(
-    `Usage: npm run bench -- NAME [--json], NAME being one of: ${Object.keys(benches).join(', ')}\n`,
-  );
+  process.stderr.write(`Usage: npm run bench -- NAME [--json]. NAME is one of: ${Object.keys(benches).join(', ')}\n`);
   process.exitCode = 1;
 } else {
   const result = await bench();

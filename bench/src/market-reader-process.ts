@@ -1,4 +1,5 @@
-// The process of `market-readers.ts`. Those who watch the same contracts get the same bytes: each frame is read once, and counted for everybody.
+// The child process of `market-readers.ts`. Readers of the same contracts get the same bytes, so each frame is parsed once and counted for
+// all of them.
 import { createLatencies } from './latencies.ts';
 import type { Heard, ReaderOrder } from './market-readers.ts';
 import { openReader } from './open-reader.ts';

@@ -1,18 +1,19 @@
-// Customers with market data in front of the trading screen, their connections in a process of its own: what reads must not hold up what sends orders.
+// Customers with market data on the trading screen. Their connections are in a child process, so reading does not delay the process that
+// sends orders.
 import { fork } from 'node:child_process';
 import path from 'node:path';
 import { askChild } from './ask-child.ts';
 import { type LiveServer, makeMarketTrader, readSymbols, type Trader } from './live-server.ts';
 import type { Watcher } from './open-reader.ts';
 
-/** What was heard since the report before: latencies as half, 99 percent and all of them. */
+/** Results since the last report: latencies at 50, 99 and 100 percent. */
 export type Heard = {
   readonly messages: number;
   readonly bytes: number;
   readonly trades: number;
-  /** From each trade to each reader that is told of it. */
+  /** From each trade to each reader that receives it. */
   readonly tradeMs: Quantiles;
-  /** From the instant that a frame shows to its reader. */
+  /** From a frame's own timestamp to its reader. */
   readonly frameMs: Quantiles;
   readonly cpuMs: number;
 };
@@ -29,7 +30,7 @@ export type ReaderOrder =
 export type Readers = { readonly report: () => Promise<Heard>; readonly end: () => void };
 
 const processFile = path.join(import.meta.dirname, 'market-reader-process.ts');
-/** What screens watch, one after the other: one contract, another, both, or both and a third. */
+/** The contracts that screens watch, in rotation: one contract, another, both, or both and a third. */
 const watchedRoots = [['ES'], ['NQ'], ['ES', 'NQ'], ['ES', 'NQ', 'CL']] as const;
 const madeAtOnce = 4;
 
@@ -45,7 +46,7 @@ export async function makeMarketTraders(url: string, count: number): Promise<rea
   return traders;
 }
 
-/** A connection for each trader; answers when all are open. */
+/** A connection for each trader; resolves when all are open. */
 export async function openReaders(
   { url }: LiveServer,
   { traders, aheadMs }: { readonly traders: readonly Trader[]; readonly aheadMs: number },

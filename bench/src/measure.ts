@@ -1,6 +1,6 @@
 import { availableParallelism, loadavg } from 'node:os';
 
-/** How many processes of the whole machine wait for each core, by the last minute; NaN where the system does not tell. */
+/** How many processes of the whole machine are runnable per core, over the last minute; NaN if the system does not report it. */
 export const loadPerCore = (): number => (loadavg()[0] ?? Number.NaN) / availableParallelism();
 
 /** Milliseconds that a piece of work takes. */
@@ -12,7 +12,7 @@ export function timedMs(work: () => unknown): number {
 
 export type Spent = { readonly wallMs: number; readonly cpuMs: number };
 
-/** Time on the clock, and on the processor: the second is what is left where the machine is shared. */
+/** Wall-clock time and processor time: on a shared machine only the second is meaningful. */
 export function spentOn(work: () => unknown): Spent {
   const before = process.cpuUsage();
   const wallMs = timedMs(work);
@@ -20,7 +20,7 @@ export function spentOn(work: () => unknown): Spent {
   return { wallMs, cpuMs: (user + system) / 1_000 };
 }
 
-/** The value of which a share (0.5: half) lies below. */
+/** The value below which a share of the values is (0.5: half). */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

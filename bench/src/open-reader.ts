@@ -1,4 +1,4 @@
-// One customer in front of the trading screen, as the server sees it: reads the account, connects, watches contracts and what comes of the account.
+// A customer on the trading screen, as the server sees it: reads the account, connects, watches contracts and account events.
 import { call } from './live-server.ts';
 import { type HearText, openPlainSocket, type PlainSocket } from './plain-socket.ts';
 

@@ -1,17 +1,17 @@
-// Orders of many traders one after the other, by the calls of the trading screen: each goes in, and out again some seconds later.
+// Orders of many traders in turn, through the calls of the trading screen: each enters, and exits some seconds later.
 import { randomUUID } from 'node:crypto';
 import { assert } from '@openbell/units/assert.ts';
 import type { Work } from './at-rate.ts';
 import { call, type Trader } from './live-server.ts';
 
-/** So many others send something before a trader goes out again: five seconds at twenty commands a second. */
+/** How many commands of others come before a trader exits: five seconds at twenty commands a second. */
 const between = 100;
-/** Ticks below the newest price of an order that is to wait. */
+/** How many ticks below the newest price a resting order is placed. */
 const waitTicks = 40;
 
 type Entry = { readonly trader: Trader; readonly orderId: string; readonly isWaiting: boolean };
 
-/** Even commands take somebody in (with a bracket, without, or by an order that waits), odd ones take out who went in before. */
+/** Even commands enter a trade (with a bracket, without, or by a resting order), odd ones exit an earlier one. */
 export function orderFlow(url: string, { traders, symbol }: { traders: readonly Trader[]; symbol: string }): Work {
   const entries: Entry[] = [];
   let entered = 0;

@@ -1,17 +1,17 @@
-// A WebSocket reader as cheap as one can be, so that thousands of them take little from the sender beside them: it cuts frames and hands on
-// where the texts lie.
+// A minimal WebSocket reader, so thousands of them take little CPU from the sender on the same machine: it splits frames and passes on the
+// positions of the texts.
 import { request } from 'node:http';
 import type { Socket } from 'node:net';
 
 export type PlainSocket = {
   readonly say: (message: unknown) => void;
-  /** Reads no more, and does not tell the other end. */
+  /** Stops reading, without notifying the other end. */
   readonly stopReading: () => void;
-  /** By this the system names the connection; at the other end it is the remote port. */
+  /** The local port, which the system lists as the remote port at the other end. */
   readonly localPort: () => number;
   readonly end: () => void;
 };
-/** A text message lies in the buffer from one place to another, and only until the call ends. */
+/** The position of a text message in the buffer, valid only during the call. */
 export type HearText = (buffer: Buffer, from: number, end: number) => void;
 
 const opcodes = { text: 1, ping: 9, pong: 10 } as const;
@@ -47,7 +47,7 @@ export function openPlainSocket(
   });
 }
 
-/** What a browser sends is masked; a mask of zeros changes nothing. */
+/** Clients must mask their frames; a mask of zeros changes nothing. */
 function say(socket: Socket, opcode: number, text: string): void {
   const body = Buffer.from(text);
   const { length } = body;

@@ -1,4 +1,4 @@
-// The reading of a journal of 20,000 trades as its pages come over HTTP, beside merely writing and packing the same pages.
+// Reading a journal of 20,000 trades as pages over HTTP, compared with merely serializing and compressing the same pages.
 
 import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
@@ -12,11 +12,14 @@ import type { BenchResult } from './result.ts';
 const trades = 20_000;
 const tradesOfDay = 40;
 const rounds = 5;
-/** As the portal asks. */
+/** The page size that the portal uses. */
 const laterPage = 4000;
 const pack = promisify(gzip);
 
-/** Processor time of the server from the first request to the last page, the middle of several readings; the first one, which derives the trades, alone. */
+/**
+ * Processor time of the server from the first request to the last page, the median of several readings; the first one, which derives the
+ * trades, separately.
+ */
 export async function benchReading(): Promise<BenchResult> {
   const server = await startServer({ DEMO_CUSTOMERS: '1' });
   try {
@@ -34,7 +37,7 @@ export async function benchReading(): Promise<BenchResult> {
       name: 'reading',
       ratio: rounded(readingMs / bareMs),
       means:
-        'processor time of the server for all pages of a journal of 20,000 trades over that of JSON and gzip for the same pages; lower is better',
+        'processor time of the server for all pages of a journal of 20,000 trades relative to that of JSON and gzip for the same pages; lower is better',
       figures: {
         trades: first.pages.reduce((sum, { entries }) => sum + entries.length, 0),
         json_mb: megabytes(first.jsonBytes),
@@ -85,7 +88,7 @@ async function writeAndPack(pages: readonly JournalEntriesPage[]): Promise<numbe
   return median(times);
 }
 
-/** Filled orders as Tradovate writes them, a purchase and a sale in turn, forty trades a day on five days of seven. */
+/** Filled orders as Tradovate writes them, alternating buys and sells, forty trades a day on five days of seven. */
 function makeFile(): string {
   const head = 'orderId,Account,B/S,Contract,filledQty,avgPrice,Fill Time,Status,Currency';
   let seed = 1;

@@ -1,4 +1,4 @@
-/** What every benchmark answers; `means` says what the ratio compares and which way is better. */
+/** The result of a benchmark; `means` says what the ratio compares and which direction is better. */
 export type BenchResult = {
   readonly name: string;
   readonly ratio: number;

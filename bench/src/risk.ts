@@ -1,5 +1,5 @@
-// One mark against twenty thousand active attempts, every rule checked: the index of marks beside a sweep over all attempts, and beside a
-// plain list of holders. All three use the same engine, and must decide the same.
+// One mark against twenty thousand active attempts, every rule checked: the index of marks compared with a sweep over all attempts, and
+// with a plain list of holders. All three use the same engine, and must make the same decisions.
 import { hash } from 'node:crypto';
 import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { priceOfTicks } from '@openbell/instruments/price.ts';
@@ -19,7 +19,7 @@ import type { BenchResult } from './result.ts';
 
 const attemptCount = 20_000;
 const roots = ['ES', 'NQ', 'YM', 'RTY', 'CL', 'GC', '6E', 'ZN', 'ZC', 'NG'] as const;
-/** Each instrument is held by this share of the attempts. */
+/** The share of attempts that hold each instrument. */
 const holderShare = 0.15;
 const marksPerRound = 1_000;
 const rounds = 5;
@@ -30,10 +30,10 @@ const marksPerSweep = 1_000;
 /** 09:00 in Chicago; the marks come from 09:30 on, before any deadline. */
 const start: Instant = instantOf('2026-03-02T15:00:00Z');
 const basePriceTicks = 20_000;
-/** Prices wander this far around their start: near enough to the stops that some are reached. */
+/** Prices move this far around their start: near enough to the stops that some are reached. */
 const reachTicks = 60;
 
-/** Time per mark on the same marks, the three sides in turn; then a long run of the index alone. */
+/** Time per mark on the same marks, alternating the three sides; then a long run of the index alone. */
 export function benchRisk(): BenchResult {
   const random = randomOf(7);
   const attempts = Array.from({ length: attemptCount }, () => makeAttempt(random));
@@ -61,7 +61,7 @@ export function benchRisk(): BenchResult {
         touched += outcome.touched;
       }
     });
-    // The first round warms up.
+    // The first round is a warm-up.
     if (round === 0) continue;
     times.naive.push(naive);
     times.holders.push(holders);
@@ -77,7 +77,7 @@ export function benchRisk(): BenchResult {
     name: 'risk',
     ratio: rounded(naive.wall / ours.wall),
     means:
-      'time per mark of a sweep over 20,000 active attempts that applies the mark to each that holds the contract, over the time of the index of marks on the same marks with the same decisions; every rule is checked on both sides, higher is better',
+      'time per mark of a sweep over 20,000 active attempts that applies the mark to each that holds the contract, relative to the time of the index of marks on the same marks with the same decisions; every rule is checked on both sides, higher is better',
     figures: {
       attempts: attemptCount,
       instruments: roots.length,
@@ -109,10 +109,10 @@ type Indexed = {
   newest: number;
 };
 type HolderLists = ReadonlyMap<string, Set<EvaluationState>>;
-/** Whole numbers from 0 up to, not including, a bound. */
+/** Whole numbers from 0 to below a bound. */
 type Random = (bound: number) => number;
 
-/** Holds each instrument with the same chance, one contract long or short; the plan is one that allows the size. */
+/** Holds each instrument with the same probability, one contract long or short; the plan allows the size. */
 function makeAttempt(random: Random): EvaluationState {
   const held = roots.filter(() => random(1_000) < holderShare * 1_000);
   const key = held.length <= 2 ? 'TCP50' : held.length === 3 ? 'GAU200' : 'GAUNT';
@@ -131,7 +131,7 @@ function copyOf(states: readonly EvaluationState[]): EvaluationState[] {
   return states.map(cloneState);
 }
 
-/** Marks of the ten instruments in random order, four steps a second each, their prices wandering between two walls. */
+/** Marks of the ten instruments in random order, four steps a second each, with prices that move between two bounds. */
 function makeMarket(random: Random): (count: number) => MarkEntry[] {
   const prices = new Map<string, number>();
   let at = start + 30 * msPerMinute;
@@ -164,7 +164,7 @@ function entryOf(event: object): LogEntry {
   return entry.value;
 }
 
-/** The plain way: every attempt is asked. Answers how many decided something. */
+/** The plain way: checks every attempt. Returns how many made a decision. */
 function sweep(states: readonly EvaluationState[], mark: MarkEntry): number {
   let decided = 0;
   for (const state of states) {
@@ -174,7 +174,7 @@ function sweep(states: readonly EvaluationState[], mark: MarkEntry): number {
   return decided;
 }
 
-/** Only the holders of the contract are asked, each with the whole engine. */
+/** Checks only the holders of the contract, each with the whole engine. */
 function askHolders(holders: HolderLists, mark: MarkEntry): number {
   let decided = 0;
   for (const state of holders.get(mark.contract.symbol) ?? []) {
@@ -243,7 +243,7 @@ function assertSame(naive: readonly EvaluationState[], side: Indexed): void {
     assert(JSON.stringify(catchUp(side, key)) === JSON.stringify(naive[key]), `attempt ${key} differs`);
 }
 
-/** The index alone, mark by mark; and with customers who watch their figures change with every mark. */
+/** The index alone, mark by mark; and with customers who watch their figures change at every mark. */
 function longRun(indexed: Indexed, market: (count: number) => readonly MarkEntry[]): Readonly<Record<string, number>> {
   const microseconds: number[] = [];
   let touched = 0;
@@ -276,7 +276,7 @@ function longRun(indexed: Indexed, market: (count: number) => readonly MarkEntry
   };
 }
 
-/** The one mark after the flat deadline, at which every holder of the contract fails. */
+/** The mark after the flat deadline, at which every holder of the contract fails. */
 function deadlineOf(states: readonly EvaluationState[]): Readonly<Record<string, number>> {
   const side = makeIndexed(states);
   let failed = 0;
@@ -286,7 +286,7 @@ function deadlineOf(states: readonly EvaluationState[]): Readonly<Record<string,
   return { deadline_mark_ms: rounded(ms), deadline_mark_failed: failed };
 }
 
-/** What one line of one attempt's log costs to hash: the work that is left to be put off. */
+/** The cost of hashing one line of one attempt's log: the remaining work, which is deferred. */
 function chainMicroseconds(marks: readonly MarkEntry[]): number {
   let newest = '';
   const chain = (): void => {

@@ -1,14 +1,14 @@
-// The server's ends of connections on this machine, as the system lists them: what a reader that does not read cannot see itself.
+// The server's ends of connections on this machine, as the system lists them: a reader that does not read cannot see them itself.
 import { readFileSync } from 'node:fs';
 
 export type ServerEnd = {
-  /** What the server gave to the system and the other end has not taken. */
+  /** Bytes that the server has sent and the other end has not read. */
   readonly waitingBytes: number;
 };
 
 /**
- * The ends that the server still holds, by the port of the other end; none where the system does not tell. Addresses and sizes are
- * hexadecimal in `/proc/net/tcp`; an end that was let go has no inode, however much of it waits to be taken.
+ * The ends that the server still holds, by the port of the other end; none if the system does not list them. Addresses and sizes are
+ * hexadecimal in `/proc/net/tcp`; a closed end has no inode, even if data still waits to be read.
  */
 export function serverEnds(port: number): ReadonlyMap<number, ServerEnd> {
   const ends = new Map<number, ServerEnd>();

@@ -1,23 +1,23 @@
-// Connections that ask for all they may and then stop reading: a server must let go of them, and keep little for them until then.
+// Connections that request the maximum and then stop reading: a server must drop them, and buffer little for them until then.
 import { type LiveServer, readSymbols, type Trader } from './live-server.ts';
 import { openReader } from './open-reader.ts';
 import type { PlainSocket } from './plain-socket.ts';
 import { serverEnds } from './server-ends.ts';
 
-/** Ten contracts are the most that a connection may watch. */
+/** A connection may watch at most ten contracts. */
 const watchedRoots = ['ES', 'NQ', 'YM', 'RTY', 'CL', 'NG', 'GC', 'SI', 'ZN', '6E'] as const;
 const lookMs = 500;
 const sayMs = 3_000;
 
 export type SlowReaders = {
-  /** When each was let go of, in milliseconds since it stopped reading. */
+  /** When each was dropped, in milliseconds since it stopped reading. */
   readonly droppedMs: readonly number[];
-  /** The most that the system held for one of them at once. */
+  /** The most bytes the system buffered for one of them at a time. */
   readonly waitingBytesMax: () => number;
   readonly end: () => void;
 };
 
-/** Half of them only stop to read; the other half still speak, as a page whose thread hangs behind its network would. */
+/** Half of them only stop reading; the other half keep sending, like a page whose main thread hangs. */
 export async function openSlowReaders({ url }: LiveServer, traders: readonly Trader[]): Promise<SlowReaders> {
   const [first] = traders;
   const symbols = first === undefined ? [] : await readSymbols(url, first, watchedRoots);

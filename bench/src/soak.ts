@@ -1,5 +1,5 @@
-// Hours in half an hour, after a warm-up (bar R20): a hundred calls a second as the portal makes them beside two hundred live connections,
-// and what the server holds of memory and handles meanwhile, each ten seconds. MINUTES for another length.
+// Hours of use in half an hour, after a warm-up (bar R20): a hundred calls a second as the portal makes them, two hundred live connections,
+// and the server's memory and handles every ten seconds. MINUTES sets another length.
 import { setTimeout as wait } from 'node:timers/promises';
 import { msPerMinute, msPerSecond } from '@openbell/units/instant.ts';
 import { atRate, faultsOf, tellFaults, timesOf } from './at-rate.ts';
@@ -10,7 +10,7 @@ import { loadPerCore, quantile, rounded } from './measure.ts';
 import type { BenchResult } from './result.ts';
 
 const minutes = Number(process.env['MINUTES'] ?? 50);
-/** The heap and the pages of the embedded database have their size after a quarter of an hour or more. */
+/** The heap and the pages of the embedded database need at least a quarter of an hour to reach their size. */
 const warmUpMinutes = Math.min(20, minutes / 3);
 const callsPerSecond = 100;
 const sockets = 200;
@@ -42,7 +42,7 @@ export async function benchSoak(): Promise<BenchResult> {
     return {
       name: 'soak',
       ratio: rounded(slope / slopeMax),
-      means: `growth of the server's resident memory in percent each ten minutes by least squares, after ${rounded(warmUpMinutes)} of ${minutes} minutes of ${callsPerSecond} calls a second and ${sockets} connections, over ${slopeMax} percent; lower is better, 1 is the limit, below 0 it shrank`,
+      means: `growth of the server's resident memory in percent per ten minutes by least squares, after ${rounded(warmUpMinutes)} of ${minutes} minutes of ${callsPerSecond} calls a second and ${sockets} connections, relative to ${slopeMax} percent; lower is better, 1 is the limit, below 0 it shrank`,
       figures: {
         samples: samples.length,
         memory_percent_each_ten_minutes: rounded(slope),
@@ -70,7 +70,7 @@ export async function benchSoak(): Promise<BenchResult> {
   }
 }
 
-/** Looks until it is told to stop, and tells each look for whoever runs it. */
+/** Samples until it is stopped, and prints each sample. */
 function sample(server: LiveServer): { readonly stop: () => Promise<readonly Sample[]> } {
   const samples: Sample[] = [];
   const from = performance.now();
@@ -97,7 +97,7 @@ function sample(server: LiveServer): { readonly stop: () => Promise<readonly Sam
 type Point = { readonly x: number; readonly y: number };
 type Line = { readonly slope: number; readonly slopeError: number; readonly mean: number };
 
-/** The straight line through points by least squares. */
+/** The least-squares line through points. */
 function lineThrough(points: readonly Point[]): Line {
   const mean = (read: (point: Point) => number): number =>
     points.reduce((sum, point) => sum + read(point), 0) / points.length;

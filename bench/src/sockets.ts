@@ -1,5 +1,5 @@
-// Live connections (bar R16): 500 customers with market data in front of the trading screen of a whole server with its own market, each told
-// about ten times a second, while orders go in and out and some connections stop reading. SECONDS for another length.
+// Live connections (bar R16): 500 customers with market data on the trading screen of a whole server with its own market, about ten
+// messages a second each, while orders go in and out and some connections stop reading. SECONDS sets another length.
 import { setTimeout as wait } from 'node:timers/promises';
 import { msPerSecond } from '@openbell/units/instant.ts';
 import { atRate, faultsOf, tellFaults, timesOf } from './at-rate.ts';
@@ -17,7 +17,7 @@ const commandsPerSecond = 20;
 const warmUpSeconds = 10;
 /** The 99th percentiles of the bar. */
 const limitsMs = { tick: 150, order: 100 };
-/** Who is silent for 60 s is let go of at the next ping, 20 s later at most. */
+/** A connection that is silent for 60 s is dropped at the next ping, at most 20 s later. */
 const droppedMsMax = 90 * msPerSecond;
 
 export async function benchSockets(): Promise<BenchResult> {
@@ -68,7 +68,7 @@ export async function benchSockets(): Promise<BenchResult> {
     return {
       name: 'sockets',
       ratio: rounded(Math.max(figures.tick_ms_p99 / limitsMs.tick, figures.order_ms_p99 / limitsMs.order)),
-      means: `the worse of two 99th percentiles over ${seconds} s with ${sockets} connections: from a trade on the market to each customer who is told of it, over ${limitsMs.tick} ms, and of the answer to a command of the trading screen, over ${limitsMs.order} ms; lower is better, 1 is the limit`,
+      means: `the worse of two 99th percentiles over ${seconds} s with ${sockets} connections: from a trade on the market to its delivery to each customer, relative to ${limitsMs.tick} ms, and of the answer to a command of the trading screen, relative to ${limitsMs.order} ms; lower is better, 1 is the limit`,
       figures: {
         ...figures,
         slow_readers: slowReaders,

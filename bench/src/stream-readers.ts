@@ -1,4 +1,4 @@
-// Two thousand readers in a process of their own, as cheap as readers can be: they look at the stamp of a frame and count.
+// Two thousand minimal readers in a separate process: they read a frame's timestamp and count.
 import { createLatencies } from './latencies.ts';
 import { openPlainSocket } from './plain-socket.ts';
 

@@ -1,5 +1,5 @@
-// The market's frames to two thousand browsers, ten a second, beside a bare `ws` server that sends the same frames to as many in the same
-// run, in turns. Judged by processor time, which the neighbours on a shared machine cannot lengthen much.
+// The market's frames to two thousand browsers, ten a second, compared with a bare `ws` server that sends the same frames to as many
+// clients in the same run, alternating. Judged by processor time, which other processes on a shared machine affect little.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism, loadavg } from 'node:os';
@@ -14,7 +14,7 @@ const framesPerSecond = 10;
 const rounds = 5;
 const roundTicks = 80;
 const warmUpTicks = 30;
-/** What the clients watch, one after the other: one contract, another, both, or three. */
+/** The contracts that clients watch, in rotation: one contract, another, both, or three. */
 const sets = ['ESZ6', 'NQZ6', 'ESZ6,NQZ6', 'ESZ6,CLF7,GCG7'];
 const hostFile = path.join(import.meta.dirname, '../../apps/server/src/testing/market/stream-bench-host.ts');
 const readersFile = path.join(import.meta.dirname, 'stream-readers.ts');
@@ -34,7 +34,7 @@ export async function benchStream(): Promise<BenchResult> {
     const load = loadavg()[0] ?? Number.NaN;
     const runs = { ours: [] as (Spent & Heard)[], bare: [] as (Spent & Heard)[] };
     for (let round = 0; round < rounds; round += 1) {
-      // In turns, and each first as often as second, as far as the count allows.
+      // Alternates, with each side first equally often as far as the count allows.
       const order = round % 2 === 0 ? (['ours', 'bare'] as const) : (['bare', 'ours'] as const);
       for (const kind of order) runs[kind].push(await sides[kind].run(roundTicks));
     }
@@ -44,7 +44,7 @@ export async function benchStream(): Promise<BenchResult> {
     return {
       name: 'stream',
       ratio: rounded(median(ratios)),
-      means: `processor time of the stream over that of a bare ws server for the same frames to ${clients} clients, ${framesPerSecond} a second; lower is better, the aim is 1.3`,
+      means: `processor time of the stream relative to that of a bare ws server for the same frames to ${clients} clients, ${framesPerSecond} a second; lower is better, the target is 1.3`,
       figures: {
         clients,
         frames_per_second_each: framesPerSecond,
@@ -89,7 +89,7 @@ async function openSide(kind: 'ours' | 'bare'): Promise<Side> {
   return {
     run: async (ticks) => {
       const spent = (await askChild(host, { ticks, everyMs: 1000 / framesPerSecond })) as Spent;
-      // What is under way arrives first.
+      // Waits for frames in transit.
       await new Promise((resolve) => setTimeout(resolve, 1000));
       return { ...spent, ...((await askChild(readers, { kind: 'report' })) as Heard) };
     },

@@ -1,8 +1,8 @@
-// Finds a Chromium for the browser tests and, where this is root on Debian, installs it.
+// Finds a Chromium for the browser tests and, as root on Debian, installs it.
 import { existsSync } from 'node:fs';
 import { run } from './run.mjs';
 
-/** Without windows and toolbars: it opens a page in two thirds of the time of a whole browser. */
+/** Without windows and toolbars: it opens a page in two thirds of a full browser's time. */
 const shell = '/usr/bin/chromium-headless-shell';
 const places = [
   '/usr/bin/chromium',
@@ -15,7 +15,7 @@ const findAmong = (candidates) => candidates.find((place) => existsSync(place)) 
 
 const canInstall = () => process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
-/** Whether Debian gave the packages; a machine without a network has its answer after a few seconds. */
+/** Whether Debian's packages were installed; without a network this fails after a few seconds. */
 const install = async (...packages) => {
   const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
   const patience = ['-q', '-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10'];
@@ -23,7 +23,7 @@ const install = async (...packages) => {
   return (await run('apt-get', [...patience, 'install', '-y', '--no-install-recommends', ...packages], quiet)) === 0;
 };
 
-/** The path of a browser, installed if need be, or null with the reason printed. */
+/** The path of a browser, installed if necessary, or null after printing the reason. */
 export const provideBrowser = async () => {
   const chosen = process.env.CHROMIUM_PATH;
   if (chosen !== undefined && existsSync(chosen)) return chosen;

@@ -1,5 +1,5 @@
-// Builds the two front ends when a source is newer than the last build, or was built with other settings. The stamp holds names, sizes and times, not
-// contents: it is read at each start.
+// Builds the two front ends if a source is newer than the last build, or the settings have changed. The stamp covers names, sizes and
+// times, not contents, since every start reads it.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -22,7 +22,7 @@ const listState = (entry, lines) => {
   for (const name of readdirSync(full).sort()) if (!skipped.has(name)) listState(path.join(entry, name), lines);
 };
 
-/** Of everything that a build of an app is made from: its sources, and the VITE_ variables that are written into it. */
+/** A stamp of everything that the build of an app depends on: its sources, and the VITE_ variables compiled into it. */
 export const stampOf = (app) => {
   const lines = Object.keys(process.env)
     .filter((name) => name.startsWith('VITE_'))

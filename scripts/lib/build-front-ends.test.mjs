@@ -3,7 +3,7 @@ import { stampOf } from './build-front-ends.mjs';
 
 afterEach(() => vi.unstubAllEnvs());
 
-it('builds anew where a setting that is written into the front ends has changed', () => {
+it('rebuilds if a setting that is compiled into the front ends has changed', () => {
   const before = stampOf('portal');
   expect(stampOf('portal')).toBe(before);
   vi.stubEnv('VITE_HELP_URL', 'https://help.acme.test/{lang}');

@@ -1,6 +1,8 @@
-// The last line of a run of tests, however it ends.
+// The last line of a test run, printed however it ends.
 
-/** Prints the counts of the suites in `results` when the process ends; a step that ended it before any test failed counts as one failure. */
+/**
+ * Prints the counts of the suites in `results` when the process exits; a step that ended it before any test failed counts as one failure.
+ */
 export const closeWithCounts = (results) => {
   process.on('exit', (code) => {
     const sum = (key) => results.reduce((total, result) => total + result[key], 0);

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 
-/** What a run prints that has these results and ends with this line of code. */
+/** The output of a run with these results that ends with this line of code. */
 const runOf = (results, end) => {
   const code = `import { closeWithCounts } from './closing.mjs';
     import { step } from './run.mjs';
@@ -17,7 +17,7 @@ const runOf = (results, end) => {
 describe('the last line of a run', () => {
   const green = { passed: 7, failed: 0, skipped: 0 };
 
-  it('counts what passed and what failed in all suites, with what was skipped in the line before', () => {
+  it('counts passed and failed tests of all suites, with the skipped ones in the line before', () => {
     expect(runOf([green, { passed: 2, failed: 0, skipped: 3 }], 'process.exit(0);')).toEqual({
       status: 0,
       lines: ['3 skipped', '9 passed, 0 failed'],
@@ -27,7 +27,7 @@ describe('the last line of a run', () => {
     ]);
   });
 
-  it('stands there after a check that failed before any test', () => {
+  it('is printed after a check that failed before any test', () => {
     const { status, lines } = runOf([], "await step('Format', async () => 3);");
     expect([status, lines.at(-1)]).toEqual([3, '0 passed, 1 failed']);
   });

@@ -1,12 +1,12 @@
-// Compresses what a front end's build has made, once and beside it, so that the server only sends it.
+// Compresses a front end's build output once, next to the originals, so the server only has to send it.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const compressible = /\.(js|css|svg)$/;
-/** Less than this travels in one packet either way. */
+/** Smaller files fit into one packet either way. */
 const bytesMin = 1024;
-/** The best two levels take six times as long and more for one percent. */
+/** The best two levels take over six times as long for one percent. */
 const brotli = (bytes) => ({
   params: {
     [constants.BROTLI_PARAM_QUALITY]: 7,
@@ -16,7 +16,7 @@ const brotli = (bytes) => ({
   },
 });
 
-/** Lays `.br` and `.gz` beside each script, style and drawing of a built folder. */
+/** Writes `.br` and `.gz` next to each script, style and drawing of a built folder. */
 export const compressAssets = (folder) => {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !compressible.test(entry.name)) continue;

@@ -1,7 +1,7 @@
-// A vitest reporter: writes the counts of a run, and what failed or was not run in it, to the file that COUNTS_FILE names.
+// A vitest reporter: writes the counts of a run, its failures and the tests that were not run to the file in COUNTS_FILE.
 import { writeFileSync } from 'node:fs';
 
-/** What is wrong beside failed tests (a hook, a promise nobody waited for) stands in `faults`: vitest counts it nowhere. */
+/** `faults` are problems other than failed tests (a hook, an unhandled rejection): vitest counts them nowhere. */
 export default class CountsReporter {
   onTestRunEnd(modules, unhandledErrors) {
     const counts = { passed: 0, failed: 0, skipped: 0 };

@@ -1,6 +1,9 @@
-// What `npm start` says once the server listens.
+// The message of `npm start` once the server listens.
 
-/** `hasApiDocs` says whether they are open. `demoCustomers` are the addresses of the sandbox's customers; none outside a sandbox, or where it goes without. */
+/**
+ * `hasApiDocs`: whether the API documents are served. `demoCustomers`: the addresses of the sandbox's customers; empty outside a sandbox,
+ * or if it has none.
+ */
 export const greeting = ({ address, isEmbedded, hasApiDocs, demoCustomers, demoPassword }) =>
   [
     '',
@@ -18,7 +21,7 @@ export const greeting = ({ address, isEmbedded, hasApiDocs, demoCustomers, demoP
 
 const perLine = 7;
 
-/** The domain once, the names in front of it in few lines. */
+/** The domain once, then the names, several per line. */
 const demoLines = (demoCustomers, demoPassword) => {
   const [domain] = demoCustomers[0].split('@').slice(1);
   const names = demoCustomers.map((email) => `${email.split('@')[0]}@`);

@@ -5,7 +5,7 @@ import { greeting } from './greeting.mjs';
 const address = 'http://127.0.0.1:3000';
 
 describe('the greeting of npm start', () => {
-  it('names every demo customer, few to a line', () => {
+  it('names every demo customer, several per line', () => {
     const text = greeting({
       address,
       isEmbedded: false,
@@ -19,7 +19,7 @@ describe('the greeting of npm start', () => {
     expect(text.split('\n').length).toBeLessThan(14);
   });
 
-  it('says nothing of a sandbox where there are no demo customers, and what the embedded database does not survive', () => {
+  it('does not mention a sandbox without demo customers, and says what the embedded database does not survive', () => {
     const text = greeting({ address, isEmbedded: true, hasApiDocs: false, demoCustomers: [], demoPassword });
     expect(text).toContain(`Openbell is ready: ${address}`);
     expect(text).not.toMatch(/sandbox|demo|api/i);

@@ -1,16 +1,19 @@
-// Installs the packages of the lockfile when they are missing or older than it.
+// Installs the packages of the lockfile if they are missing or outdated.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './node24.mjs';
 import { run, step } from './run.mjs';
 
-/** The build tools are devDependencies and Node itself is an optional one: npm leaves either out where NODE_ENV or a setting says so. */
+/** The build tools are devDependencies and Node itself is an optional one: npm omits them if NODE_ENV or a setting says so. */
 const npmArguments = ['ci', '--include=dev', '--include=optional', '--no-fund', '--no-audit', '--loglevel=error'];
 
-/** Installs what the lockfile of a folder names; answers npm's exit code. */
+/** Installs the lockfile's packages in a folder; returns npm's exit code. */
 export const install = (folder = root) => run('npm', npmArguments, { cwd: folder });
 
-/** True where npm has installed since the lockfile last changed, the build tools with it. npm writes the hidden lockfile at the end of an install. */
+/**
+ * Whether npm has installed since the lockfile last changed, including the build tools. npm writes the hidden lockfile at the end of an
+ * install.
+ */
 export const isInstalled = (folder = root) => {
   const installed = path.join(folder, 'node_modules/.package-lock.json');
   if (!existsSync(installed)) return false;

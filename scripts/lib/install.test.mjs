@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { install, isInstalled } from './install.mjs';
 import { run } from './run.mjs';
 
-/** A project whose packages lie beside it, so that npm asks nobody. */
+/** A project whose packages are local, so npm needs no network. */
 let folder;
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'openbell-install-'));
@@ -30,7 +30,7 @@ const npm = (...words) => run('npm', [...words, '--loglevel=error'], { cwd: fold
 const has = (name) => existsSync(path.join(folder, 'node_modules', name));
 
 describe('the installation', () => {
-  it('brings the build tools and Node where the environment would leave them out', async () => {
+  it('installs the build tools and Node even if the environment would omit them', async () => {
     vi.stubEnv('NODE_ENV', 'production');
     await npm('ci', '--omit=optional', '--omit=dev');
     expect([has('tool'), has('runtime'), isInstalled(folder)]).toEqual([false, false, false]);
@@ -39,7 +39,7 @@ describe('the installation', () => {
     expect([has('tool'), has('runtime'), isInstalled(folder)]).toEqual([true, true, true]);
   });
 
-  it('is asked for again when the lockfile is newer', async () => {
+  it('is required again if the lockfile is newer', async () => {
     expect(isInstalled(folder)).toBe(false);
     await install(folder);
     expect(isInstalled(folder)).toBe(true);

@@ -1,4 +1,5 @@
-// A folder in memory for what tests write: each test's server has a database of 1,400 small files, and laying one on a disk takes a second.
+// A folder in memory for the files of tests: each test server has a database of 1,400 small files, and creating one on a disk takes a
+// second.
 import { existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 
 const memory = '/dev/shm/';
@@ -6,7 +7,7 @@ const roomBytesMin = 4 * 2 ** 30;
 
 let folder;
 
-/** `{ TMPDIR }` of a folder in memory that ends with this process; empty where the system has none, or too little room there. */
+/** `{ TMPDIR }` with a folder in memory that is removed when this process ends; empty if the system has none, or too little space in it. */
 export const quickFolder = () => {
   folder ??= hasRoom() ? makeFolder() : null;
   return folder === null ? {} : { TMPDIR: folder };
@@ -26,7 +27,7 @@ const makeFolder = () => {
   return made;
 };
 
-/** What a run that was killed has left. */
+/** Removes folders that a killed run left behind. */
 const removeLeft = () => {
   for (const name of readdirSync(memory)) {
     const pid = /^openbell-(\d+)-/.exec(name)?.[1];

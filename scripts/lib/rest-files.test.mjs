@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isOfRest, restFiles } from './rest-files.mjs';
 
-describe('a test file is run at other instants', () => {
+describe('the choice of test files for other instants', () => {
   it.each([
     ['that reads the clock', 'a.test.ts', 'const from = Date.now();', true],
     ['that moves it', 'a.test.ts', "await moveToSession(server, '10:00');", true],
@@ -9,11 +9,11 @@ describe('a test file is run at other instants', () => {
     ['that trades on the own market', 'tests/e2e/market/a.test.ts', 'stage = await openDesk();', true],
     ['of a given time', 'a.test.ts', "expect(dateOf('2026-11-24')).toBe(new Date(5));", false],
     ['of a server without a market', 'apps/server/src/billing/a.test.ts', 'await startTestServer();', false],
-  ])('%s', (_what, file, text, isOf) => {
+  ])('decides for a file %s', (_what, file, text, isOf) => {
     expect(isOfRest(file, text)).toBe(isOf);
   });
 
-  it('and there are such files on both sides of the API', () => {
+  it('finds such files on both sides of the API', () => {
     expect(restFiles(['apps/server/src'])).toContain('apps/server/src/simulator/simulator.test.ts');
     expect(restFiles(['tests/e2e'])).toContain('tests/e2e/portal/customer-states.test.ts');
   });

@@ -1,4 +1,4 @@
-// The instants at which a test that hangs on the clock is caught, each the next of its kind.
+// The instants that expose a test depending on the clock, each the next of its kind.
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
@@ -12,13 +12,13 @@ const chicago = new Intl.DateTimeFormat('en-US', {
   minute: 'numeric',
 });
 
-/** The wall time of Chicago at an instant, as if it were UTC. */
+/** The Chicago wall time of an instant, as if it were UTC. */
 const wallOf = (instant) => {
   const part = Object.fromEntries(chicago.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
   return Date.UTC(part.year, part.month - 1, part.day, part.hour, part.minute);
 };
 
-/** The first instant with a wall time of Chicago, given as if it were UTC. */
+/** The first instant with a Chicago wall time, given as if it were UTC. */
 const instantOf = (wall) => {
   const summer = wall + 5 * 60 * minuteMs;
   return wallOf(summer) === wall ? summer : summer + 60 * minuteMs;
@@ -26,7 +26,7 @@ const instantOf = (wall) => {
 
 const isSunday = (day) => day.getUTCDay() === 0;
 
-/** Name, the days it may fall on by the calendar of Chicago, and the minute: one before a change, so that a run lives through it. */
+/** Name, the allowed days by the Chicago calendar, and the minute: one before a change, so a run spans it. */
 const kinds = [
   ['night', (day) => day.getUTCDay() >= 2 && day.getUTCDay() <= 4, '02:30'],
   ['open', isSunday, '16:59'],
@@ -38,8 +38,8 @@ const kinds = [
 ];
 
 /**
- * Of the year that follows `now`, all in Chicago: a night of the week, the minute before the week opens, the day before Christmas ten
- * minutes before the indices close, a Saturday, the minute before the clocks go forward and back, the last minute of the year.
+ * In the year after `now`, all in Chicago: a weeknight, the minute before the week opens, the day before Christmas ten minutes before the
+ * indices close, a Saturday, the minute before the clocks go forward and back, the last minute of the year.
  */
 export const restInstants = (now) =>
   kinds.map(([name, isOn, time]) => {

@@ -16,7 +16,7 @@ describe('the seven instants of the tests at other times', () => {
     ]);
   });
 
-  it('are of the next year from the instant itself on, and never gone by', () => {
+  it('are in the year starting at the instant itself, and never in the past', () => {
     expect(told('2027-03-14T07:59:00Z').at(4)).toBe('spring 2028-03-12T07:59:00.000Z');
     expect(told('2027-03-14T07:58:59Z').at(4)).toBe('spring 2027-03-14T07:59:00.000Z');
     for (let now = Date.parse('2026-12-20T00:00:00Z'); now < Date.parse('2028-01-10T00:00:00Z'); now += 26 * 3_600_000)

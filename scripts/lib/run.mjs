@@ -1,10 +1,10 @@
-// Runs one step as a child process and says what it does and how long it took.
+// Runs one step as a child process and prints what it does and how long it took.
 import { spawn } from 'node:child_process';
 import { root } from './node24.mjs';
 
 const seconds = (from) => `${((performance.now() - from) / 1000).toFixed(1)} s`;
 
-/** Runs a command with its output shown; answers its exit code. */
+/** Runs a command and shows its output; returns its exit code. */
 export const run = (command, args, options = {}) =>
   new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
@@ -15,7 +15,7 @@ export const run = (command, args, options = {}) =>
     child.on('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)));
   });
 
-/** Runs a command, keeps its output, and passes it on to `onText` while it runs. */
+/** Runs a command, collects its output, and passes it to `onText` while it runs. */
 export const capture = (command, args, options = {}) =>
   new Promise((resolve) => {
     const { onText, ...rest } = options;
@@ -31,7 +31,7 @@ export const capture = (command, args, options = {}) =>
     child.on('exit', (code, signal) => resolve({ code: code ?? (signal ? 1 : 0), text }));
   });
 
-/** A named step with its time; ends the process where it fails. */
+/** A named step with its time; exits the process if it fails. */
 export const step = async (title, work) => {
   const from = performance.now();
   process.stdout.write(`• ${title} …\n`);

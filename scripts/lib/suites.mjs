@@ -1,4 +1,4 @@
-// Runs a vitest suite and reads its counts, so that the whole run can close with one line.
+// Runs a vitest suite and reads its counts, so the whole run can end with one line.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -6,12 +6,12 @@ import { environmentWith, root } from './node24.mjs';
 import { quickFolder } from './quick-folder.mjs';
 import { run } from './run.mjs';
 
-/** More files than this failing together is no accident of a busy machine: they are not run again. */
+/** More failing files than this are not an accident of a busy machine: they are not run again. */
 const mostFilesAgain = 6;
 
 /**
- * Runs a suite; answers its counts. A suite that cannot start counts as one failure. On CI a few failed files get
- * one more run, alone on the machine, and the counts say which tests passed only there (`alone`).
+ * Runs a suite and returns its counts. A suite that cannot start counts as one failure. On CI a few failed files get one more run, alone on
+ * the machine, and the counts say which tests passed only then (`alone`).
  */
 export const runSuite = async (node, title, args, extraEnv = {}) => {
   const from = performance.now();
@@ -54,7 +54,7 @@ const runOnce = async (node, args, extraEnv) => {
   );
   const counts = readCounts(file);
   rmSync(folder, { recursive: true, force: true });
-  // A hook that failed, or an error nobody caught, fails a run whose tests all passed.
+  // A failed hook, or an unhandled error, fails a run even if all its tests passed.
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 };
 

@@ -9,11 +9,11 @@ import { summaryOf } from './summary.mjs';
 const suite = { title: 'Rules', passed: 7, failed: 0, skipped: 0, alone: 0, failures: [], notRun: [] };
 
 describe('the summary of a suite', () => {
-  it('is its counts', () => {
+  it('has its counts', () => {
     expect(summaryOf(suite)).toEqual(['  Rules: 7 passed, 0 failed, 0 skipped']);
   });
 
-  it('names what failed and what was not run', () => {
+  it('names the failed tests and those that were not run', () => {
     const red = { ...suite, failed: 1, skipped: 1, alone: 2, failures: ['a: no'], notRun: ['b'] };
     expect(summaryOf(red)).toEqual([
       '  Rules: 7 passed, 1 failed, 1 skipped (2 passed only when run again alone)',
@@ -23,14 +23,14 @@ describe('the summary of a suite', () => {
   });
 });
 
-describe('a run where the recorded market is not there', () => {
+describe('a run without the recorded market', () => {
   let folder = '';
   beforeAll(() => {
     folder = mkdtempSync(path.join(tmpdir(), 'openbell-counts-'));
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('passes, and lists the tests on it as not run', () => {
+  it('passes, and lists the tests that need it as not run', () => {
     const file = path.join(folder, 'counts.json');
     const { status } = spawnSync(
       process.execPath,

@@ -1,4 +1,4 @@
-/** A trading platform for a test: signs events as the bridge asks and sends them over HTTP. */
+/** A trading platform for tests: signs events as the bridge requires and sends them over HTTP. */
 import { createHmac } from 'node:crypto';
 import type { TestServer } from '@openbell/server/testing/test-server.ts';
 
@@ -8,7 +8,7 @@ export type BridgeAnswer = {
   readonly rejected: readonly unknown[];
 };
 
-/** Sends events and answers what the server acknowledged. */
+/** Sends events and returns the server's acknowledgment. */
 export const sendEvents = async (server: TestServer, events: readonly object[]): Promise<BridgeAnswer> => {
   const body = JSON.stringify({ events });
   const seconds = Math.floor(Date.now() / 1000);

@@ -1,15 +1,15 @@
-/** Dates that stay true on whatever day the tests run: nothing here or in a test may name a year that passes. */
+/** Dates that are valid on any day the tests run: neither this file nor a test may name a year that will pass. */
 import { moveTo, productNow } from '@openbell/server/testing/evaluation-kit.ts';
 import type { TestServer } from '@openbell/server/testing/test-server.ts';
 
-/** A year in which the card of a test is still good, four digits. */
+/** A year in which a test's card is still valid, four digits. */
 export const cardYear = String(new Date().getUTCFullYear() + 5);
-/** The same as it stands on a card. */
+/** The same as on a card. */
 export const cardYearShort = cardYear.slice(2);
 
 /**
- * A coming year whose first of March is a Wednesday, four digits: 2028, 2034 … The clocks of America change on the 12th, those of Europe
- * on the 26th, and news and mentoring fall on the same days of that month in each such year.
+ * A coming year in which March 1 is a Wednesday, four digits: 2028, 2034 … In each such year America's clocks change on March 12, Europe's
+ * on March 26, and news and mentoring are on the same days of that month.
  */
 export const marchYear = ((): string => {
   let year = new Date().getUTCFullYear() + 1;
@@ -19,7 +19,7 @@ export const marchYear = ((): string => {
 
 const leapMs = 4 * 365 * 86_400_000;
 
-/** Moves product time to an instant however far ahead: the sandbox takes five years at once. */
+/** Moves product time to an instant any distance ahead: the sandbox moves at most five years at once. */
 export const moveFarTo = async (server: TestServer, now: string): Promise<void> => {
   const target = Date.parse(now);
   let at = await productNow(server);

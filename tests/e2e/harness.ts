@@ -30,12 +30,12 @@ import {
 import { onTestFinished } from 'vitest';
 
 export type PageOptions = {
-  /** CSS pixels; 1440 by default, the height follows. */
+  /** CSS pixels; 1440 by default. The height follows from it. */
   readonly width?: number;
   readonly theme?: 'light' | 'dark';
-  /** The language the browser asks for; a signed-in customer's own language goes before it. */
+  /** The language that the browser requests; a signed-in customer's own language wins. */
   readonly language?: 'en' | 'es' | 'pt' | 'fr' | 'ar';
-  /** Until the stage closes instead of with its test: for a page that several tests look at, opened in `beforeAll`. */
+  /** Keeps the page until the stage closes instead of its test: for a page that several tests check, opened in `beforeAll`. */
   readonly lasts?: boolean;
 };
 
@@ -53,9 +53,9 @@ type NewCustomer = {
 export type Stage = {
   readonly server: TestServer;
   readonly browser: Browser;
-  /** A page with cookies and storage of its own; addresses given to `goto` start at `/`. */
+  /** A page with its own cookies and storage; addresses given to `goto` start at `/`. */
   readonly newPage: (options?: PageOptions) => Promise<Page>;
-  /** A customer made through the sandbox, with the password `stagePassword` unless given. */
+  /** Creates a customer through the sandbox, with the password `stagePassword` by default. */
   readonly makeCustomer: (customer: NewCustomer) => Promise<void>;
   /** Signs the page's customer in through the API; the next `goto` is signed in. */
   readonly signIn: (page: Page, email: string, password?: string) => Promise<void>;
@@ -64,7 +64,7 @@ export type Stage = {
 
 export const stagePassword = 'a quiet morning bell';
 
-/** Real browsers ask for a language with a region. */
+/** Real browsers request a language with a region. */
 const browserTags = { en: 'en-US', es: 'es-MX', pt: 'pt-BR', fr: 'fr-FR', ar: 'ar-EG' } as const;
 const pageHeights: Readonly<Record<number, number>> = { 390: 844 };
 const apps = path.join(import.meta.dirname, '../../apps');
@@ -72,8 +72,8 @@ const apps = path.join(import.meta.dirname, '../../apps');
 let running: Promise<Browser> | null = null;
 
 /**
- * The Chromium of this worker, which takes file after file and ends with it. Tests share nothing in it: each page has a context of its
- * own. One that crashed or was closed is followed by another.
+ * The Chromium of this worker; it runs file after file and ends with the worker. Tests share nothing in it: each page has its own context.
+ * A browser that crashed or was closed is replaced.
  */
 export const openBrowser = async (): Promise<Browser> => {
   const browser = await running?.catch(() => null);
@@ -82,7 +82,7 @@ export const openBrowser = async (): Promise<Browser> => {
   return running;
 };
 
-/** Ends whatever a file left open in the browser. */
+/** Closes everything that a file left open in the browser. */
 export const clearBrowser = async (browser: Browser): Promise<void> => {
   await Promise.all(browser.contexts().map((context) => context.close()));
 };
@@ -143,17 +143,17 @@ const newPage = (browser: Browser, url: string, options: PageOptions): Promise<P
 const problems = new WeakMap<Page, string[]>();
 const requestsUnderWay = new WeakMap<Page, Set<Request>>();
 
-/** The clock of each page is where that of this process is (`npm run test:rest`). */
+/** Each page's clock is set ahead like this process's clock (`npm run test:rest`). */
 const clockAheadMs = Number(process.env['CLOCK_AHEAD_MS'] ?? 0);
 
-/** The time of the machine, by which the browser itself keeps its cookies. */
+/** The machine's time, by which the browser itself expires its cookies. */
 export const machineNow = (): number => Date.now() - clockAheadMs;
 
-/** A page of its own, at rest where motion can be reduced, that ends with the test. */
+/** A new page with reduced motion, closed with its test. */
 export const openPage = async (browser: Browser, options: BrowserContextOptions): Promise<Page> => {
   const page = await openLastingPage(browser, options);
   onTestFinished(async () => {
-    // An answer that a test changes on its way may still be on it: it ends with the page, not as a fault of the run.
+    // An intercepted answer may still be pending: it ends with the page and is not an error of the run.
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.context().close();
   });
@@ -170,7 +170,7 @@ const openLastingPage = async (browser: Browser, options: BrowserContextOptions)
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
     const { url } = message.location();
-    // The browser's own line for an API refusal that the screen itself answers for, and for the icon it asks of a bare answer.
+    // The browser's own message for an API refusal that the screen handles, and for the icon that it requests after a bare response.
     if (/^Failed to load resource: .* status of 4\d\d/.test(message.text()) && /\/api\/|\/favicon\.ico$/.test(url))
       return;
     seen.push(`console ${message.type()}: ${message.text()}`);
@@ -185,20 +185,22 @@ const openLastingPage = async (browser: Browser, options: BrowserContextOptions)
   return page;
 };
 
-/** From its next address on, the page has a connection of its own, as in a browser that shares none: a test can listen to that one and change it. */
+/**
+ * From its next address on, the page has its own connection, as in a browser without shared workers: a test can listen to it and change it.
+ */
 export const keepStreamToItself = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     delete (window as unknown as Record<string, unknown>)['SharedWorker'];
   });
 };
 
-/** The connection has no end, and of the script of a shared worker the browser tells the page none. */
+/** The connection never ends, and the browser does not report a shared worker's script to the page. */
 const isOfStream = (url: string): boolean => url.endsWith('/api/stream') || url.includes('/assets/stream.worker-');
 
-/** What the page's console and scripts complained about so far. */
+/** The page's console errors and exceptions so far. */
 export const problemsOf = (page: Page): readonly string[] => problems.get(page) ?? [];
 
-/** Waits until fonts are there, nothing is asked of the server any more and what came is drawn. */
+/** Waits until fonts are loaded, no request is pending and everything received is drawn. */
 export const waitUntilDrawn = async (page: Page): Promise<void> => {
   let quietRounds = 0;
   while (quietRounds < 2) {
@@ -212,7 +214,7 @@ export const waitUntilDrawn = async (page: Page): Promise<void> => {
 
 /**
  * Violations of WCAG 2.2 A and AA and of axe's best practices, one line each with the first elements; `within` a selector, without some
- * rules. Frames are left out, unless one is named by `within`: the card fields have their own test.
+ * rules. Frames are skipped unless `within` names one: the card fields have their own test.
  */
 export const findAxeViolations = async (
   page: Page,
@@ -236,10 +238,10 @@ export const findAxeViolations = async (
   );
 };
 
-/** The small edition: a page reads the one that the package offers as its source twice as long. */
+/** The minified build: a page takes twice as long to parse the source that the package offers. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** One run inside the page, into which axe is put once a load; frames of other origins need the slower way over AxeBuilder. */
+/** Runs axe inside the page, where it is injected once per load; frames of other origins need the slower way through AxeBuilder. */
 const runAxe = async (page: Page, within: string | null, options: axe.RunOptions): Promise<axe.AxeResults> => {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axeSource);
   return page.evaluate(([place, run]) => (window as unknown as { axe: typeof axe }).axe.run(place ?? document, run), [
@@ -248,7 +250,7 @@ const runAxe = async (page: Page, within: string | null, options: axe.RunOptions
   ] as const);
 };
 
-/** For `evaluate`: whether the words of a message are in red, or the box or mark that says it is wrong. */
+/** For `evaluate`: whether an error message, its box or its mark is red. */
 export const isRed = (element: Element): boolean =>
   [element, ...element.querySelectorAll('*')].some((one) => {
     const { color, borderTopColor, borderTopWidth } = getComputedStyle(one);
@@ -259,11 +261,13 @@ export const isRed = (element: Element): boolean =>
     });
   });
 
-/** Whether the page can be scrolled sideways: nothing may stand out at any width. */
+/** Whether the page can be scrolled sideways: nothing may stick out at any width. */
 export const isWiderThanWindow = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
-/** Whether nobody has to scroll sideways to see the whole of an element: no edge of the window or of what clips it cuts it off. */
+/**
+ * Whether the whole width of an element is visible without sideways scrolling: no edge of the window or of a clipping ancestor cuts it off.
+ */
 export const isSeenAcross = (one: Locator): Promise<boolean> =>
   one.evaluate((element) => {
     const { left, right } = element.getBoundingClientRect();
@@ -275,7 +279,7 @@ export const isSeenAcross = (one: Locator): Promise<boolean> =>
     return left >= 0 && right <= window.innerWidth;
   });
 
-/** Whether the middle of an element is on the screen with nothing over it. */
+/** Whether the middle of an element is on the screen and not covered. */
 export const isUncovered = (one: Locator): Promise<boolean> =>
   one.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -283,7 +287,7 @@ export const isUncovered = (one: Locator): Promise<boolean> =>
     return seen !== null && element.contains(seen);
   });
 
-/** The texts of a page, text nodes, names and placeholders, with at least one word of three letters; countries in lists left out. */
+/** The texts of a page, text nodes, names and placeholders, with at least one word of three letters; without the countries of lists. */
 export const readTexts = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const found = new Set<string>();
@@ -299,8 +303,8 @@ export const readTexts = (page: Page): Promise<readonly string[]> =>
   });
 
 /**
- * Shows a page in the theme of another customer's system and empties what it has kept, so that its next load is like a first one: a new
- * page takes twice as long to load and to be judged.
+ * Shows a page in the theme of another customer's system and clears its storage, so its next load is like a first one: a new page takes
+ * twice as long to load and to check.
  */
 export const wearTheme = async (page: Page, theme: 'light' | 'dark'): Promise<void> => {
   await page.emulateMedia({ colorScheme: theme });
@@ -311,12 +315,12 @@ export const wearTheme = async (page: Page, theme: 'light' | 'dark'): Promise<vo
   });
 };
 
-/** Keeps a picture in the folder SCREENSHOTS for the eye; does nothing without it. */
+/** Saves a screenshot to the folder in SCREENSHOTS; does nothing without it. */
 export const takePicture = async (page: Page, name: string): Promise<void> => {
   const folder = process.env['SCREENSHOTS'];
   if (folder === undefined || folder === '') return;
   mkdirSync(folder, { recursive: true });
-  // A header that stays in the window would lie across the middle of a picture of the whole page.
+  // A sticky header would otherwise be across the middle of a full-page screenshot.
   await page.evaluate(() => window.scrollTo(0, 0));
   await page.screenshot({ path: path.join(folder, `${name}.png`), fullPage: true });
 };

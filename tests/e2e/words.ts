@@ -1,4 +1,4 @@
-/** The messages a test looks for on the screen, so that one journey runs in every language. */
+/** The messages that a test looks for on the screen, so one journey runs in every language. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isolateTexts } from '@openbell/ui/isolate.ts';
@@ -8,7 +8,7 @@ const folder = path.join(import.meta.dirname, '../../packages/content/messages')
 
 export type Words = (key: string, values?: Readonly<Record<string, string | number | boolean>>) => string;
 
-/** Formats a message of the product in a language; a missing key fails the test that asks for it. Tags are dropped. */
+/** Formats a message of the product in a language; a missing key fails the test that uses it. Tags are dropped. */
 export const wordsOf = (language: string): Words => {
   const catalogue = new Map<string, string>();
   for (const file of readdirSync(path.join(folder, language))) {
@@ -24,5 +24,5 @@ export const wordsOf = (language: string): Words => {
   };
 };
 
-/** With plain spaces in the place of all others: French writes narrow ones before its colons, and a page's texts are read without. */
+/** With plain spaces instead of all others: French puts narrow ones before its colons, and a page's texts are read without them. */
 export const withPlainSpaces = (text: string): string => text.replaceAll(/\s/g, ' ');

@@ -45,7 +45,7 @@ const manifest: Manifest = {
 };
 
 describe('the weight of the first route', () => {
-  it('counts each chunk once, with what it imports at once and nothing it imports later', () => {
+  it('counts each chunk once, with its static imports and without its lazy ones', () => {
     expect(filesNeeded(manifest, ['index.html', '_dashboard.js'])).toEqual([
       'a/dashboard.js',
       'a/index.js',
@@ -55,7 +55,7 @@ describe('the weight of the first route', () => {
     ]);
   });
 
-  it('counts what the dashboard asks for afterwards, and of each bundle of words the heaviest language', () => {
+  it('counts what the dashboard loads afterwards, and for each message bundle the heaviest language', () => {
     const keys = firstRouteKeys(manifest, (file) => (file === 'a/ar.js' || file === 'a/cards-en.js' ? 5 : 4));
     expect(keys).toEqual([
       'index.html',
@@ -66,7 +66,7 @@ describe('the weight of the first route', () => {
     ]);
   });
 
-  it('says what is missing instead of counting nothing', () => {
+  it('reports what is missing instead of counting nothing', () => {
     expect(() => filesNeeded(manifest, ['elsewhere'])).toThrow('elsewhere');
     expect(() => firstRouteKeys({}, () => 0)).toThrow('entry');
   });

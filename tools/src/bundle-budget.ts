@@ -1,6 +1,6 @@
 /**
- * What the first signed-in route of the portal weighs: every JavaScript chunk it needs, gzip, walked through Vite's manifest.
- * `node tools/src/bundle-budget.ts` prints the chunks and fails over the budget.
+ * The weight of the portal's first signed-in route: every JavaScript chunk it needs, gzip, found through Vite's manifest. `node
+ * tools/src/bundle-budget.ts` prints the chunks and fails if they exceed the budget.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,12 +9,12 @@ import { gzipSync } from 'node:zlib';
 /** 170 kB; 1 kB is 1000 bytes, as the build prints it. */
 export const firstRouteBytesMax = 170_000;
 
-/** What a lesson adds to the shell before its film is asked for. */
+/** What a lesson adds to the shell before its film is requested. */
 export const lessonRouteBytesMax = 70_000;
 
 export const portalDist = path.join(import.meta.dirname, '../../apps/portal/dist');
 
-/** The parts of the manifest that are walked. */
+/** The parts of the manifest that are used. */
 type ManifestChunk = {
   readonly file: string;
   readonly src?: string;
@@ -36,7 +36,7 @@ export const readManifest = (dist: string): Manifest => {
   return JSON.parse(readFileSync(file, 'utf8')) as Manifest;
 };
 
-/** Files of the given chunks and of everything they import at once; what they import later is not followed. */
+/** Files of the given chunks and of all their static imports; lazy imports are not followed. */
 export const filesNeeded = (manifest: Manifest, keys: readonly string[]): readonly string[] => {
   const seen = new Set<string>();
   const visit = (key: string): void => {
@@ -51,8 +51,8 @@ export const filesNeeded = (manifest: Manifest, keys: readonly string[]): readon
 };
 
 /**
- * The chunks of the first route: the entry, the dashboard with all that its cards ask for afterwards, and of each bundle of words the
- * heaviest language, whatever the customer speaks.
+ * The chunks of the first route: the entry, the dashboard with everything its cards load afterwards, and for each message bundle the
+ * heaviest language.
  */
 export const firstRouteKeys = (manifest: Manifest, weigh: (file: string) => number): readonly string[] => {
   const keys = Object.keys(manifest);
@@ -69,7 +69,7 @@ export const firstRouteKeys = (manifest: Manifest, weigh: (file: string) => numb
 
 const wordsKey = /virtual:messages\/([a-z]+)\/[a-z]{2}$/;
 
-/** The key of a bundle's words in the language that weighs most; none where the manifest has no such bundle. */
+/** The key of a bundle's messages in the heaviest language; none if the manifest has no such bundle. */
 const heaviestWords = (
   manifest: Manifest,
   { bundle, weigh }: { readonly bundle: string; readonly weigh: (file: string) => number },
@@ -90,7 +90,7 @@ export const firstRouteWeight = (dist: string = portalDist): Weight => {
   return { chunks, gzipBytes: chunks.reduce((sum, chunk) => sum + chunk.gzipBytes, 0) };
 };
 
-/** What the lesson's page and its words weigh beyond the entry, heaviest language. */
+/** The weight of the lesson page and its messages beyond the entry, in the heaviest language. */
 export const lessonRouteWeight = (dist: string = portalDist): Weight => {
   const manifest = readManifest(dist);
   const keys = Object.keys(manifest);

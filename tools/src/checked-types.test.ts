@@ -1,4 +1,4 @@
-/** No TypeScript of the repository stays outside the static checks: every file is in a project that `npm run check` runs. */
+/** Every TypeScript file of the repository is in a project that `npm run check` type-checks. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
@@ -13,7 +13,7 @@ const projectFiles = globSync(
   },
 );
 
-/** A folder that is included stands for everything in it. */
+/** An included folder covers everything in it. */
 const patternsOf = (folder: string, names: readonly string[]): string[] =>
   names.flatMap((name) => {
     const place = path.posix.join(folder, name);

@@ -1,4 +1,4 @@
-/** The lessons in the repository hold to their format, and a fault in one is named where it stands. */
+/** The lessons in the repository follow their format, and a fault is reported with its place. */
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { readCaptions } from '@openbell/content/captions.ts';
@@ -18,7 +18,7 @@ describe('the lessons that ship', () => {
     expect(faults.map(({ file, line, message }) => `${file}:${line}: ${message}`)).toEqual([]);
   });
 
-  it('have 800 to 1,500 words in each of the four languages, tables and figures not counted', () => {
+  it('have 800 to 1,500 words in each of the four languages, without tables and figures', () => {
     expect(lessonLengthFaults(files).map(({ file, message }) => `${file} ${message}`)).toEqual([]);
   });
 
@@ -29,13 +29,13 @@ describe('the lessons that ship', () => {
   });
 });
 
-describe('what ships in all', () => {
+describe('the content that ships', () => {
   const root = path.join(import.meta.dirname, '../../packages/content');
   const { catalogue } = readCatalogue(readContentFolder(root));
   const lessons = catalogue.courses.flatMap((course) => course.lessons);
   const films = [...lessons, ...catalogue.supplemental];
 
-  it('is two courses of twelve lessons or more with quizzes, every access level, and eight supplemental items', () => {
+  it('is two courses of at least twelve lessons with quizzes, every access level, and eight supplemental items', () => {
     expect(catalogue.courses.map(({ id, lessons: own }) => [id, own.length >= 12])).toEqual([
       ['fundamentals', true],
       ['advanced', true],
@@ -46,7 +46,7 @@ describe('what ships in all', () => {
     expect(new Set(catalogue.supplemental.map(({ type }) => type)).size).toBe(2);
   });
 
-  it('has a film of 60 to 150 seconds with captions and chapters for each, of 1 MB at most, 40 MB together with the guides', () => {
+  it('has a film of 60 to 150 seconds with captions and chapters for each lesson, of at most 1 MB, 40 MB together with the guides', () => {
     expect(films.filter(({ videos, captions }) => videos === null || captions === null)).toEqual([]);
     expect(films.filter(({ seconds }) => seconds < 60 || seconds > 150).map(({ folder }) => folder)).toEqual([]);
     expect(films.filter(({ captions }) => (captions?.ar.chapters.length ?? 0) < 2).map(({ folder }) => folder)).toEqual(
@@ -106,7 +106,7 @@ describe('a text', () => {
     ['words below a heading', '## Head\nwords', 7, 'a blank line'],
     ['a formula left open', '```\na', 6, 'begins and ends'],
     ['two kinds of list', '- a\n1. b', 7, 'one kind of sign'],
-  ])('with %s is at fault on its line', (_what, body, line, message) => {
+  ])('with %s is reported with its line', (_what, body, line, message) => {
     const [fault] = textOf(body).faults;
     expect(fault?.line).toBe(line);
     expect(fault?.message).toContain(message);
@@ -143,7 +143,7 @@ describe('captions', () => {
     ['an end after the video', 'WEBVTT\n\n00:02.000 --> 00:12.000\na', 3],
     ['settings behind the time', 'WEBVTT\n\n00:02.000 --> 00:03.000 align:start\na', 3],
     ['marks', 'WEBVTT\n\n00:02.000 --> 00:03.000\n<i>a</i>', 3],
-  ])('with %s are at fault', (_what, source, line) => {
+  ])('with %s are reported as faults', (_what, source, line) => {
     expect(readCaptions(source, 10).faults[0]?.line).toBe(line);
   });
 });

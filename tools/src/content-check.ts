@@ -1,4 +1,7 @@
-/** `npm run content:check [FOLDER]`: reads all lessons, guides and calendar hours and says file and line of everything that does not fit docs/authoring.md. */
+/**
+ * `npm run content:check [FOLDER]`: reads all lessons, guides and calendar hours and reports every violation of docs/authoring.md with file
+ * and line.
+ */
 import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
@@ -40,7 +43,7 @@ export const readContentFolder = (folder: string, parts: readonly string[] = con
   return files;
 };
 
-/** Calendar hours, guides, offer, notifications and pictures below a folder; a folder of lessons alone has none. */
+/** Calendar hours, guides, offer, notifications and pictures below a folder; a folder with only lessons has none. */
 const readSiteFiles = (folder: string): ReadonlyMap<string, string> =>
   new Map(
     siteFolders

@@ -1,6 +1,6 @@
 // npm run demo:real -- FILE [--url URL] [--plan KEY] [--root ROOT] [--from DATE] [--to DATE]
 // Sends real minute bars as marks, and the fills of a small strategy on them, through the signed bridge into a running sandbox; then
-// prints the verdict beside a recomputation from the downloaded log. Exit status: 0 they agree, 1 they do not.
+// prints the verdict next to a recomputation from the downloaded log. Exit status: 0 if they agree, 1 if they do not.
 import { hash } from 'node:crypto';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -69,7 +69,7 @@ const main = async (): Promise<number> => {
   return compare(client);
 };
 
-/** A customer of its own with an active evaluation; answers the account's name. */
+/** A new customer with an active evaluation; returns the account's name. */
 const makeAccount = async (client: SandboxClient, plan: string): Promise<string> => {
   const email = `real-${Date.now()}@demo.openbell.test`;
   const password = 'openbell-demo';
@@ -91,7 +91,7 @@ const makeAccount = async (client: SandboxClient, plan: string): Promise<string>
   return ((await client.call('GET', '/accounts')) as { account_name: string }).account_name;
 };
 
-/** The wanted days; what lies beyond the sixty days of an attempt is left out. */
+/** The requested days, limited to the sixty days of an attempt. */
 const chooseBars = (
   { bars }: BarFile,
   days: { readonly from?: string | undefined; readonly to?: string | undefined },
@@ -112,7 +112,7 @@ const deadlineOf = (
   return deadline === null ? [] : [deadline];
 };
 
-/** Half hour by half hour: first the clock, then what happened in it, as if it came in live; never over a deadline or a settlement. */
+/** Half hour by half hour: first the clock, then its events, as if they came live; never across a deadline or a settlement. */
 const sendAll = async (client: SandboxClient, events: readonly BarEvent[], deadlines: ReadonlySet<Instant>) => {
   const from = Date.now();
   const total = { accepted: 0, duplicates: 0, rejected: [] as BridgeAnswer['rejected'][number][] };
@@ -120,7 +120,7 @@ const sendAll = async (client: SandboxClient, events: readonly BarEvent[], deadl
   let end = 0;
   const flush = async (): Promise<void> => {
     if (chunk.length === 0) return;
-    // To the newest event and not to the end: the clock runs on while the request is under way.
+    // To the newest event and not to the end: the clock keeps running during the request.
     await client.moveTo(instantOf(chunk.at(-1)?.at ?? formatInstant(end)));
     const answer = await client.send(chunk);
     total.accepted += answer.accepted;
@@ -159,7 +159,7 @@ const shownRows = [
   'log_hash',
 ] as const;
 
-/** The verdict of the server beside the engine's own over the downloaded log. */
+/** Compares the server's verdict with the engine's own over the downloaded log. */
 const compare = async (client: SandboxClient): Promise<number> => {
   const [attempt] = (await client.call('GET', '/attempts')) as ({ readonly id: string } & Record<string, unknown>)[];
   if (attempt === undefined) throw new Error('the evaluation is not there');

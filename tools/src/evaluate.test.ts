@@ -68,7 +68,7 @@ describe('evaluate', () => {
     expect(plain).toMatchObject({ status: 'active', log_hash: JSON.parse(out).log_hash });
   });
 
-  it('takes an older plan version and either kind of commission', () => {
+  it('accepts an older plan version and either kind of commission', () => {
     const older = evaluate([
       '--plan',
       'TCP50@2019-01',
@@ -118,16 +118,16 @@ describe('evaluate', () => {
     expect([outcome.status, outcome.complaint.slice(0, 23)]).toEqual([2, 'line 2: settled_session']);
   });
 
-  it('takes a repeat as nothing', () => {
+  it('ignores a repeated event', () => {
     expect(JSON.parse(evaluate([...call, file(fillLine, fillLine)]).out)).toMatchObject({ events: 1 });
   });
 
-  it('names the first bad line, whatever is wrong with it', () => {
+  it('reports the first bad line for any kind of fault', () => {
     const conflict = fillLine.replace('"quantity":2', '"quantity":3');
     expect(evaluate([...call, file(fillLine, conflict, 'no JSON')]).complaint).toContain('line 2: id_conflict');
   });
 
-  it('complains about a wrong call with exit status 1', () => {
+  it('reports a wrong call with exit status 1', () => {
     const path = file(fillLine);
     expect(evaluate([]).status).toBe(1);
     expect(evaluate([path]).complaint).toContain('--plan and --start');
@@ -160,7 +160,7 @@ describe('evaluate on a hash-chained log', () => {
     expect([chained.status, chained.out]).toEqual([0, bare.out]);
   });
 
-  it('stops at a wrong hash with exit status 3, also when the line is bad as well', () => {
+  it('stops at a wrong hash with exit status 3, even if the line is bad as well', () => {
     for (const changed of ['5121.25', '5121.10']) {
       const outcome = evaluate([file(log.replace('5121.00', changed))]);
       expect([outcome.status, outcome.out]).toEqual([3, '']);
@@ -170,7 +170,7 @@ describe('evaluate on a hash-chained log', () => {
     expect(evaluate([file(`${log}${markLine}`)]).complaint).toContain('line 4: wrong_hash');
   });
 
-  it('takes no attempt beside its own', () => {
+  it("rejects attempt options in addition to the log's own", () => {
     expect(evaluate([...call, file(log)]).status).toBe(1);
   });
 });

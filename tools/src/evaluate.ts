@@ -18,7 +18,7 @@ An INSTANT is UTC: 2026-03-02T14:31:05Z. Exit status: 1 wrong call, 2 bad line, 
 
 type Call = { readonly file: string; readonly header: AttemptHeader | null; readonly until: Instant | null };
 
-/** Runs the command and answers its exit status. */
+/** Runs the command and returns its exit status. */
 function evaluate(args: readonly string[]): number {
   const call = readCall(args);
   if (!call.ok) return complain(`${call.error}\n${usage}`, 1);
@@ -74,7 +74,7 @@ function readAttempt(
   return ok({ plan, commission, start });
 }
 
-/** npm runs scripts in the root folder; a path means the folder that npm was called in. */
+/** npm runs scripts in the root folder; paths are relative to the folder in which npm was called. */
 function fileInCallersFolder(file: string): string {
   return resolve(process.env['INIT_CWD'] ?? process.cwd(), file);
 }

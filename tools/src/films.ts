@@ -20,7 +20,7 @@ import { openStage, openStudio, photograph, renderFilm } from './film/render.ts'
 import { drawScene } from './film/scenes/draw.ts';
 import { captionsOf, lengthsOf, readScript, type Script, stretched, timeScenes } from './film/timeline.ts';
 
-/** French stands beside a guide alone: lessons are read in English there. */
+/** Only guides have French: lessons are shown in English there. */
 const languages = ['en', 'es', 'pt', 'ar', 'fr'] as const;
 const mostBytes = 1_000_000;
 const leastMs = 62_000;
@@ -35,7 +35,7 @@ const readScripts = (folder: string): readonly Spoken[] =>
     return [{ language, script: readScript(readFileSync(file, 'utf8')) }];
   });
 
-/** The length stands in the lesson's own file, where there is one; the rest of the file stays as it was written. */
+/** The length is in the lesson's own file, if there is one; the rest of the file is not changed. */
 const writeSeconds = (folder: string, seconds: number): void => {
   const file = ['lesson.json', 'item.json'].map((name) => path.join(folder, name)).find(existsSync);
   if (file === undefined) return;
@@ -49,7 +49,7 @@ const makeFilm = async (folder: string): Promise<void> => {
   const seconds = Math.round((scenes.at(-1)?.toMs ?? 0) / 1000);
   if (seconds < 60 || seconds > 150)
     throw new Error(`${folder}: a film is 60 to 150 seconds long, this one ${seconds}`);
-  // The folder changes only when everything is there: whoever reads it meanwhile finds no half film.
+  // The folder changes only when everything is ready, so readers never see half a film.
   const aside = mkdtempSync(path.join(tmpdir(), 'openbell-film-'));
   const file = path.join(aside, 'video.webm');
   const onProgress = (done: number) => process.stdout.write(`\r${folder}: ${done} of ${seconds} s drawn`);

@@ -1,4 +1,4 @@
-/** Figures of simulated trading never stand alone: a screen that shows a balance, an equity or a result carries the notice beside it. */
+/** Figures of simulated trading are never shown alone: a screen with a balance, an equity or a result has the notice. */
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { listSources, type SourceFile } from './source-files.ts';
@@ -7,12 +7,12 @@ const files = ['apps/portal/src', 'apps/site/src'].flatMap((folder) => listSourc
 const byPath = new Map(files.map((file) => [file.path, file]));
 const screens = files.filter((file) => file.path.endsWith('-page.tsx'));
 
-/** Words by which a component reads a result of the evaluation or the journal, or draws an example of one. */
+/** Names by which a component reads a result of the evaluation or the journal, or draws an example of one. */
 const readsResult =
   /gauntlet_balance|\.netMicros\b|\.equity\b|\.day_pnl\b|\.best_day\b|trade\.result|\/proof-card\.tsx/;
 const carriesNotice = /@openbell\/parts\/hypothetical-notice\.tsx/;
 
-/** A screen with everything it is made of. */
+/** A screen with all its components. */
 const partsOf = (screen: SourceFile): readonly SourceFile[] => {
   const seen = new Map<string, SourceFile>();
   const visit = (file: SourceFile): void => {
@@ -31,7 +31,7 @@ const showsResult = (screen: SourceFile): boolean =>
   partsOf(screen).some((file) => file.path.endsWith('.tsx') && readsResult.test(file.text));
 
 describe('the notice on hypothetical performance', () => {
-  it('is looked for on the screens that show results', () => {
+  it('is searched for on the screens that show results', () => {
     const names = screens.filter(showsResult).map((screen) => path.posix.basename(screen.path));
     expect(names).toEqual(
       expect.arrayContaining([
@@ -49,7 +49,7 @@ describe('the notice on hypothetical performance', () => {
     expect(screens.length).toBeGreaterThan(names.length);
   });
 
-  it('stands on each of them', () => {
+  it('is on each of them', () => {
     const without = screens
       .filter(showsResult)
       .filter((screen) => !partsOf(screen).some((file) => carriesNotice.test(file.text)));

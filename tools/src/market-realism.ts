@@ -1,4 +1,4 @@
-/** `npm run market:realism [--json]`: runs the synthetic market and scores it against what real futures showed. */
+/** `npm run market:realism [--json]`: runs the synthetic market and scores it against real futures data. */
 import process from 'node:process';
 import { advanceFlow, startFlow } from '@openbell/market/flow/flow.ts';
 import type { FlowSettings } from '@openbell/market/flow/flow-state.ts';
@@ -11,7 +11,7 @@ import { mean } from './realism/statistics.ts';
 const seeds = [1, 2, 3];
 const hours = 4;
 const days = 4;
-/** ES where it stood when the hour was recorded: 4,800. */
+/** The price of ES when the hour was recorded: 4,800. */
 const startPrice = 19_200;
 const es = realismSettings(startPrice);
 

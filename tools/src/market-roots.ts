@@ -1,4 +1,4 @@
-/** `npm run market:roots [--json] [ROOT …]`: runs the synthetic market of every root for some days and sets it beside what it should be. */
+/** `npm run market:roots [--json] [ROOT …]`: runs the synthetic market of every root for some days and compares it with its targets. */
 import process from 'node:process';
 import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { marketRoots } from '@openbell/market/flow/market-facts.ts';
@@ -34,7 +34,7 @@ let far = 0;
 const lines: object[] = [];
 if (!isJson)
   process.stdout.write(
-    `${'root'.padEnd(6)}${['range, bp', 'volume', 'at one tick', 'with the leader', 'past beside live'].map((name) => name.padStart(24)).join('')}  source\n`,
+    `${'root'.padEnd(6)}${['range, bp', 'volume', 'at one tick', 'with the leader', 'past vs. live'].map((name) => name.padStart(24)).join('')}  source\n`,
   );
 for (const root of roots) {
   const instrument = instrumentOfRoot(root);

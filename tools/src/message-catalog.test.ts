@@ -17,7 +17,7 @@ const domainsOf = (language: string): readonly string[] =>
     .map((file) => file.slice(0, -'.json'.length))
     .sort();
 
-/** The plural forms a language must write out; `other` is asked for by the parser itself. */
+/** The plural forms that a language must have; the parser itself requires `other`. */
 const pluralForms: Readonly<Record<string, readonly string[]>> = {
   en: ['one', 'other'],
   es: ['one', 'other'],
@@ -27,7 +27,7 @@ const pluralForms: Readonly<Record<string, readonly string[]>> = {
 };
 
 describe('the message files', () => {
-  it('give the same domains in en, es, pt, fr and ar [I18N-001]', () => {
+  it('have the same domains in en, es, pt, fr and ar [I18N-001]', () => {
     const english = domainsOf('en');
     expect(english.length).toBeGreaterThan(0);
     for (const language of messageLanguages) expect(domainsOf(language), language).toEqual(english);
@@ -65,9 +65,9 @@ describe('an English message', () => {
   const british =
     /\b(?:(?:real|author|organ|recogn|custom|summar|emphas)is(?:e|ed|es|ing|ation)|analys(?:e|ed|es|ing)|cancell(?:ed|ing)|labell(?:ed|ing)|centres?|centred|(?:col|behavi|fav)ours?|judgements?|fulfil|programmes?|licences?|practis(?:e|ed|es|ing)|grey|enrol)\b/i;
 
-  it('is spelled as in the United States, where the school is', () => {
+  it('has US spelling, since the school is American', () => {
     const wrong = domainsOf('en')
-      // What customers have agreed to keeps its letters as long as its version.
+      // Texts that customers have agreed to keep their wording until their version changes.
       .filter((domain) => domain !== 'legal')
       .flatMap((domain) => Object.entries(readMessages('en', domain)).filter(([, text]) => british.test(text)));
     expect(wrong).toEqual([]);
@@ -75,7 +75,7 @@ describe('an English message', () => {
 });
 
 describe('an Arabic message', () => {
-  it('isolates each percentage, whose sign would stand at the wrong side of its figure', () => {
+  it('isolates each percentage, whose sign would otherwise appear on the wrong side of its figure', () => {
     const bare = domainsOf('ar').flatMap((domain) =>
       Object.entries(readMessages('ar', domain)).filter(([, text]) => /(?<![\u2066\d.])[\d.]+%/.test(text)),
     );
@@ -89,13 +89,13 @@ describe('the arguments of a message', () => {
     expect(argumentsOf(message)).toEqual(['<b>', 'count:plural', 'name', 'plan']);
   });
 
-  it('name the key when a message is broken', () => {
+  it('are reported with the key if a message is broken', () => {
     expect(() => compileMessage('shell.title', 'Hello {name')).toThrow('shell.title');
   });
 });
 
 describe('a French message', () => {
-  it.each(['mail', 'purpose'])('of the server, which holds no signs, holds them itself: %s', (domain) => {
+  it.each(['mail', 'purpose'])('of the server, which does not hold signs, has them in the text: %s', (domain) => {
     for (const [key, text] of Object.entries(readMessages('fr', domain))) expect(holdFrenchSigns(text), key).toBe(text);
   });
 

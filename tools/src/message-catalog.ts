@@ -1,6 +1,6 @@
 /**
- * The words of the product as catalogues. A domain file `packages/content/messages/<lang>/<domain>.json` holds flat keys and
- * ICU messages; a catalogue is several of them merged and parsed, so that no browser needs the parser.
+ * The product's texts as catalogues. A domain file `packages/content/messages/<lang>/<domain>.json` has flat keys and ICU messages; a
+ * catalogue merges and parses several of them, so no browser needs the parser.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -26,7 +26,7 @@ export const messagesFolder = path.join(import.meta.dirname, '../../packages/con
 export const messageFileOf = (language: MessageLanguage, domain: string): string =>
   path.join(messagesFolder, language, `${domain}.json`);
 
-/** The raw messages of one domain file; throws with the file's name when it is not a flat table of texts. */
+/** The raw messages of one domain file; throws with the file's name if it is not a flat table of texts. */
 export const readMessages = (language: MessageLanguage, domain: string): Readonly<Record<string, string>> => {
   const file = messageFileOf(language, domain);
   const table: unknown = JSON.parse(readFileSync(file, 'utf8'));
@@ -37,7 +37,7 @@ export const readMessages = (language: MessageLanguage, domain: string): Readonl
   return table as Readonly<Record<string, string>>;
 };
 
-/** Parses one message; a fault names the key. */
+/** Parses one message; an error names the key. */
 export const compileMessage = (key: string, text: string): readonly MessageFormatElement[] => {
   try {
     return parse(text, { shouldParseSkeletons: true, requiresOtherClause: true });
@@ -46,25 +46,25 @@ export const compileMessage = (key: string, text: string): readonly MessageForma
   }
 };
 
-/** Merges domain files; a key that two of them give is a fault. */
+/** Merges domain files; a key in two of them is an error. */
 export const compileCatalog = (language: MessageLanguage, domains: readonly string[]): Catalog => {
   const catalog: Record<string, readonly MessageFormatElement[]> = {};
   for (const domain of domains) {
     for (const [key, text] of Object.entries(readMessages(language, domain))) {
-      if (key in catalog) throw new Error(`message ${key} stands in two files (${domain})`);
+      if (key in catalog) throw new Error(`message ${key} is in two files (${domain})`);
       catalog[key] = compileMessage(key, language === 'fr' ? holdFrenchSigns(text) : text);
     }
   }
   return catalog;
 };
 
-/** French sets a space before two-part signs and inside quotation marks; no line may break there. Translators type plain spaces. */
+/** French puts a space before two-part signs and inside quotation marks, at which no line may break. Translators type plain spaces. */
 export const holdFrenchSigns = (text: string): string =>
   text.replace(/ (?=[?!:;»])/g, noBreakSpace).replace(/(?<=«) /g, noBreakSpace);
 
 const noBreakSpace = '\u00a0';
 
-/** The arguments of a message with their kinds, sorted: what every language must share. Tags count as arguments. */
+/** The arguments of a message with their kinds, sorted: every language must have the same. Tags count as arguments. */
 export const argumentsOf = (elements: readonly MessageFormatElement[]): readonly string[] => {
   const found = new Set<string>();
   collectArguments(elements, found);
@@ -89,7 +89,7 @@ const collectArguments = (elements: readonly MessageFormatElement[], found: Set<
   }
 };
 
-/** The plural selectors of each plural in a message; exact ones (`=0`) included. */
+/** The plural selectors of each plural in a message, including exact ones (`=0`). */
 export const pluralsOf = (elements: readonly MessageFormatElement[]): readonly (readonly string[])[] =>
   elements.flatMap((element) => {
     if (isTagElement(element)) return pluralsOf(element.children);

@@ -1,4 +1,4 @@
-/** Words and screens: no screen names a message that does not travel with it, and no message is left that nobody says. */
+/** Messages and screens: every message a screen uses is in its bundle, and every message is used. */
 import { describe, expect, it } from 'vitest';
 import { messageBundles as portalBundles } from '../../apps/portal/message-bundles.ts';
 import { messageBundles as siteBundles } from '../../apps/site/message-bundles.ts';
@@ -15,7 +15,7 @@ import {
 
 type Bundles = Readonly<Record<string, readonly string[]>>;
 
-/** `module: key` of what a screen names and its bundles do not hold. */
+/** `module: key` for keys that a screen uses and its bundles lack. */
 const missingWords = ({ bundle, entry }: Screen, bundles: Bundles, always: string): readonly string[] => {
   const here = new Set([...(bundles[always] ?? []), ...(bundles[bundle] ?? [])]);
   return modulesWith(entry).flatMap((file) =>
@@ -38,7 +38,7 @@ describe('the words of a screen', () => {
     expect(missingWords(screen, siteBundles, 'site')).toEqual([]),
   );
 
-  it('are looked for on every lazy screen', () => {
+  it('are checked on every lazy screen', () => {
     expect(portalScreens().length).toBe(timesIn('apps/portal/src', /= screenSource\(|: screenSource\(/g));
     expect(siteScreens().length).toBe(timesIn('apps/site/src', /: page\(/g));
     for (const { entry } of [...portalScreens(), ...siteScreens()]) expect(entry).toMatch(/\.tsx$/);
@@ -54,7 +54,7 @@ describe('a message', () => {
     'packages/parts/src',
   ].flatMap(sourcesOf);
 
-  it('is said somewhere', () => {
+  it('is used somewhere', () => {
     const said = new Set(sources.flatMap(({ text }) => keysNamedIn(text)));
     expect([...domainByKey.keys()].filter((key) => !said.has(key))).toEqual([]);
   });

@@ -1,16 +1,16 @@
 /**
- * Which messages a screen says: the keys its modules name, found along the imports that its bundle of code follows. A key is named as a
- * text, or by a template (`evaluation.row.${id}`), which stands for every key that fits it.
+ * Which messages a screen uses: the keys in its modules, found along the imports of its code bundle. A key is a plain text, or a template
+ * (`evaluation.row.${id}`), which covers every key that matches it.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { messagesFolder, readMessages } from './message-catalog.ts';
 import { listSources, root } from './source-files.ts';
 
-/** A module that comes with the words of a bundle, of its own or of every visit. */
+/** A module with the messages of a bundle: its own, or the one of every visit. */
 export type Screen = { readonly bundle: string; readonly entry: string };
 
-/** Every key with the domain file it stands in. */
+/** Every key with its domain file. */
 export const domainByKey: ReadonlyMap<string, string> = new Map(
   readdirSync(path.join(messagesFolder, 'en')).flatMap((file) => {
     const domain = file.slice(0, -'.json'.length);
@@ -20,7 +20,7 @@ export const domainByKey: ReadonlyMap<string, string> = new Map(
 
 const known = [...domainByKey.keys()];
 
-/** The keys a source names. */
+/** The keys used in a source. */
 export const keysNamedIn = (text: string): readonly string[] => {
   const named = new Set([...text.matchAll(/(['"`])([\w.-]+)\1/g)].map(([, , key = '']) => key));
   const fits = templatesIn(text);
@@ -33,7 +33,7 @@ export const keysNamedIn = (text: string): readonly string[] => {
   );
 };
 
-/** By the words before the first hole, and by those after it where it is the only one and a plain one. */
+/** By the text before the first placeholder, and the text after it if it is the only one and a plain one. */
 const templatesIn = (text: string): readonly RegExp[] =>
   [...text.matchAll(/`([a-z][\w-]*\.[\w.-]*)\$\{(?:[^`{}]*\}([^`{}$]*)`)?/g)].map(
     ([, head = '', tail = '']) => new RegExp(`^${escaped(head)}.*${escaped(tail)}$`),
@@ -41,7 +41,7 @@ const templatesIn = (text: string): readonly RegExp[] =>
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** The lazy screens of the portal, each with the bundle it brings. */
+/** The lazy screens of the portal, each with the bundle it loads. */
 export const portalScreens = (): readonly Screen[] =>
   sourcesOf('apps/portal/src').flatMap(({ path: file, text }) => {
     const words = new Map(
@@ -70,11 +70,11 @@ export const siteScreens = (): readonly Screen[] =>
 
 const sitePage = /\bpage\(async \(\) => \(await import\('([^']+)'\)\)\.\w+(?:, '(\w+)')?\)/g;
 
-/** The sources of a room without its tests. */
+/** The sources of a package without its tests. */
 export const sourcesOf = (folder: string) =>
   listSources(folder).filter(({ path: file }) => !/\.test\.tsx?$/.test(file));
 
-/** The modules that come with one, itself first: lazy screens among them bring words of their own and are left out. */
+/** A module and everything it imports statically, itself first; lazy screens have their own messages and are left out. */
 export const modulesWith = (entry: string): readonly string[] => {
   const found = new Set([entry]);
   for (const file of found) {
@@ -97,7 +97,7 @@ export const textOf = (file: string): string => {
   return text;
 };
 
-/** The source that an import means; null for packages of others and for what is no source. */
+/** The source file that an import refers to; null for external packages and for anything else. */
 const fileOf = (from: string, module: string): string | null => {
   const [, room, rest] = /^@openbell\/([\w-]+)\/(.+)$/.exec(module) ?? [];
   const file = room === undefined ? path.posix.join(path.posix.dirname(from), module) : `packages/${room}/src/${rest}`;

@@ -1,6 +1,6 @@
 /**
- * Vite plugin: `virtual:messages/<bundle>` exports `catalogs`, one loader a language; each loads the bundle's domain files merged and
- * already parsed. The parser itself is replaced by its stub, so it never reaches a browser.
+ * Vite plugin: `virtual:messages/<bundle>` exports `catalogs`, one loader per language; each loads the bundle's domain files merged and
+ * already parsed. The parser itself is replaced by a stub, so it never reaches a browser.
  */
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -10,7 +10,7 @@ import { compileCatalog, type MessageLanguage, messageFileOf, messageLanguages }
 const prefix = 'virtual:messages/';
 const resolvedPrefix = `\0${prefix}`;
 
-/** Bundle names to the domain files they hold; the first bundle is what a first visit loads, others come with lazy screens. */
+/** Bundle names to their domain files; the first bundle is loaded at the first visit, others with lazy screens. */
 export type MessageBundles = Readonly<Record<string, readonly string[]>>;
 
 export const messagesPlugin = (bundles: MessageBundles): Plugin => ({

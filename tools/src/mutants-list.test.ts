@@ -9,13 +9,13 @@ const rowsOfSpecification = readCsv(readFileSync(path.join(root, 'docs/requireme
   .map(([id = '']) => id)
   .slice(0, 700);
 
-describe('the list of breaks', () => {
-  it('has each of the 700 rows once, with a break or the reason why there is none [TRUST-028]', () => {
+describe('the list of mutants', () => {
+  it('has each of the 700 rows once, with a mutant or the reason why there is none [TRUST-028]', () => {
     expect(mutants.map(({ id }) => id)).toEqual(rowsOfSpecification);
     expect(mutants.filter(({ from, reason }) => (from === '') === (reason === '')).map(({ id }) => id)).toEqual([]);
   });
 
-  it('names texts that stand exactly once in their files, and changes them', () => {
+  it('has texts that occur exactly once in their files, and changes them', () => {
     const stale = mutants.filter(({ file, from, to, reason }) => {
       if (reason !== '') return false;
       const place = path.join(root, file);

@@ -1,9 +1,11 @@
-/** The list of docs/mutants.csv: for each row of the specification one break of the product that must turn a test that names the row red. */
+/**
+ * The list in docs/mutants.csv: for each row of the specification one mutant of the product that must make a test that names the row fail.
+ */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './source-files.ts';
 
-/** `reason` says why a row has no break; then the three others are empty. */
+/** `reason` says why a row has no mutant; the other three are then empty. */
 export type Mutant = {
   readonly id: string;
   readonly file: string;
@@ -13,7 +15,7 @@ export type Mutant = {
   readonly reason: string;
 };
 
-/** The lines of a CSV file with quoted cells, without its heading. */
+/** The rows of a CSV file with quoted cells, without the header. */
 export const readCsv = (text: string): readonly (readonly string[])[] =>
   [...text.matchAll(/((?:"(?:[^"]|"")*"|[^",\n]*)(?:,(?:"(?:[^"]|"")*"|[^",\n]*))*)\n/g)]
     .slice(1)
@@ -28,7 +30,7 @@ export const listMutants = (): readonly Mutant[] =>
     ([id = '', file = '', from = '', to = '', reason = '']) => ({ id, file, from, to, reason }),
   );
 
-/** The text of a file with the break in it; null where `from` does not stand there exactly once. */
+/** The text of a file with the mutant applied; null if `from` does not occur exactly once. */
 export const brokenText = (text: string, { from, to }: Pick<Mutant, 'from' | 'to'>): string | null => {
   const parts = text.split(from);
   return parts.length === 2 ? parts.join(to) : null;

@@ -1,6 +1,6 @@
 /**
- * npm run mutants -- ledger [ROW or AREA …] [--no-browser]: breaks the product once for each row of the specification, in a copy of
- * it, and runs the tests that name the row. Lists the rows whose tests stay green; ends with 1 if there are any.
+ * npm run mutants -- ledger [ROW or AREA …] [--no-browser]: applies one mutant for each row of the specification, in a copy of the product,
+ * and runs the tests that name the row. Lists the rows whose tests do not fail; exits with 1 if there are any.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,12 +12,12 @@ import { root } from './source-files.ts';
 
 type Outcome = 'red' | 'green' | 'not run' | 'no break';
 
-/** The product as it is now, changes that are not committed included, with packages of its own. */
+/** The current product, including uncommitted changes, with its own packages. */
 const makeCopy = (): string => {
   const copy = path.join(mkdtempSync(path.join(tmpdir(), 'openbell-mutants-')), 'copy');
   const commit = git(root, 'stash', 'create') || 'HEAD';
   git(root, 'worktree', 'add', '--quiet', '--detach', copy, commit);
-  // Links: the packages are read only, and the workspaces among them point into the copy.
+  // Hard links: the packages are only read, and the workspaces among them point into the copy.
   execFileSync('cp', ['-al', path.join(root, 'node_modules'), copy]);
   return copy;
 };
@@ -37,7 +37,7 @@ type Counts = {
   readonly testResults: readonly { readonly assertionResults: readonly { readonly status: string }[] }[];
 };
 
-/** How many tests whose title names the row passed and failed; a file that cannot be read counts as neither. */
+/** How many tests with the row in their title passed and failed; a file that cannot be loaded counts as neither. */
 const runTests = (copy: string, id: string, files: readonly string[]): { passed: number; failed: number } => {
   const report = path.join(copy, 'mutant.json');
   rmSync(report, { force: true });
@@ -55,13 +55,13 @@ const runTests = (copy: string, id: string, files: readonly string[]): { passed:
 
 const needsBrowser = (file: string): boolean => file.startsWith('tests/e2e/');
 
-/** The tests without a browser first: they are quick, and one red test is enough. */
+/** Tests without a browser run first: they are quick, and one failing test is enough. */
 const outcomeOf = (copy: string, mutant: Mutant, files: readonly string[], hasBrowser: boolean): Outcome => {
   if (mutant.reason !== '') return 'no break';
   const place = path.join(copy, mutant.file);
   const text = readFileSync(place, 'utf8');
   const broken = brokenText(text, mutant);
-  if (broken === null) throw new Error(`${mutant.id}: ${mutant.file} does not hold once: ${mutant.from}`);
+  if (broken === null) throw new Error(`${mutant.id}: ${mutant.file} does not contain exactly once: ${mutant.from}`);
   writeFileSync(place, broken);
   try {
     const quick = files.filter((file) => !needsBrowser(file));

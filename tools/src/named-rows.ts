@@ -1,8 +1,8 @@
-/** Which rows of docs/requirements.csv the titles of tests name, and how many a title names. */
+/** Which rows of docs/requirements.csv are named in test titles, and how many rows a title names. */
 import { rooms } from './rooms.ts';
 import { listSources, type SourceFile } from './source-files.ts';
 
-/** An assertion that is lost behind more ids than this is not missed. */
+/** If a title has more ids than this, a lost assertion would go unnoticed. */
 export const mostIdsInTitle = 4;
 
 const idList = /\[([A-Z0-9]+-\d{3}(?:[, ]+[A-Z0-9]+-\d{3})*)\]/g;
@@ -18,7 +18,7 @@ export const idsNamedIn = (text: string): readonly string[] =>
 
 const literal = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/.source;
 
-/** The texts of a test file that name more rows than a title may, each with all literals that `+` joins to it. */
+/** The titles of a test file that name more rows than allowed, each with all literals that `+` joins to it. */
 export const crowdedTitlesIn = (text: string): readonly string[] =>
   [...text.matchAll(new RegExp(`(?:${literal})(?:\\s*\\+\\s*(?:${literal}))*`, 'g'))]
     .map(([title]) => title)
@@ -27,7 +27,7 @@ export const crowdedTitlesIn = (text: string): readonly string[] =>
 export const testFiles = (): readonly SourceFile[] =>
   rooms.flatMap((room) => listSources(room.folder)).filter((file) => /\.test\.tsx?$/.test(file.path));
 
-/** The files of the tests that name each row. */
+/** The test files that name each row. */
 export const filesNaming = (files: readonly SourceFile[]): ReadonlyMap<string, readonly string[]> => {
   const places = new Map<string, string[]>();
   for (const file of files) {

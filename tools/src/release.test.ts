@@ -1,4 +1,4 @@
-/** What a release consists of: one version, its changes, and the machinery that looks after them. */
+/** The parts of a release: one version, its changes, and the repository's automation. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -18,7 +18,7 @@ describe('the changelog', () => {
     ([, number = '', date = '']) => ({ number, date }),
   );
 
-  it('begins with what is not released, then the newest release, which is the version of every package', () => {
+  it('begins with the unreleased changes, then the newest release, which is the version of every package', () => {
     expect(/^## .*$/m.exec(changelog)?.[0]).toBe('## [Unreleased]');
     expect(releases[0]?.number).toBe(version);
     const lock = readJson('package-lock.json') as { readonly packages: Record<string, { readonly version?: string }> };
@@ -27,7 +27,7 @@ describe('the changelog', () => {
     expect(own.filter(([, one]) => one.version !== version)).toEqual([]);
   });
 
-  it('lists releases from new to old, sorts changes by the kinds of Keep a Changelog, and tells how to upgrade', () => {
+  it('lists releases from new to old, groups changes by the kinds of Keep a Changelog, and says how to upgrade', () => {
     const dates = releases.map(({ date }) => date);
     expect(dates).toEqual([...dates].sort().reverse());
     const kinds = [...changelog.matchAll(/^### (.*)$/gm)].map(([, kind = '']) => kind);
@@ -38,27 +38,27 @@ describe('the changelog', () => {
   });
 });
 
-describe('the machinery', () => {
-  it('runs everything for each change, on Node 24 and on the oldest and the newest PostgreSQL', () => {
+describe('the automation', () => {
+  it('runs everything for each change, on Node 24 and on the oldest and the newest supported PostgreSQL', () => {
     const workflow = read('.github/workflows/ci.yml');
     expect(workflow).toContain("node-version: '24'");
     expect(workflow).toContain("postgresql: ['15', '18']");
     expect(workflow).toMatch(/run: \.ci\/run$/m);
   });
 
-  it('keeps exact versions, and Node at 24', () => {
+  it('pins exact versions, and Node at 24', () => {
     const renovate = readJson('renovate.json');
     expect(renovate['rangeStrategy']).toBe('pin');
     expect(JSON.stringify(renovate['packageRules'])).toContain('"allowedVersions":"24.x"');
   });
 
-  it('names owners of folders that exist', () => {
+  it('names code owners for folders that exist', () => {
     const places = [...read('.github/CODEOWNERS').matchAll(/^\/(\S+)/gm)].map(([, place = '']) => place);
     expect(places.length).toBeGreaterThan(0);
     expect(places.filter((place) => !existsSync(path.join(root, place)))).toEqual([]);
   });
 
-  it('has forms for faults, wishes and changes, a container to develop in, and a gallery to look at', () => {
+  it('has templates for bugs, requests and changes, a dev container, and a gallery', () => {
     for (const form of ['ISSUE_TEMPLATE/fault.yml', 'ISSUE_TEMPLATE/wish.yml', 'pull_request_template.md'])
       expect(read(`.github/${form}`).length, form).toBeGreaterThan(100);
     expect(readJson('.devcontainer/devcontainer.json')).toMatchObject({ postCreateCommand: 'npm ci' });

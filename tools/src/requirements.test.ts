@@ -1,4 +1,4 @@
-/** The ledger of docs/requirements.csv against the titles of all tests: nothing that the specification names may be missing. */
+/** Checks docs/requirements.csv against the titles of all tests: every requirement of the specification must be named. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -13,23 +13,23 @@ const files = testFiles();
 const named = filesNaming(files);
 
 describe('the ledger of requirements', () => {
-  it('holds the 700 rows of the specification and those of later rounds, each once', () => {
+  it('has the 700 rows of the specification and those of later rounds, each once', () => {
     const laterAreas = new Set(['TRUST', 'HOUSE', 'VALID', 'SCALE', 'FIRST', 'REAL', 'JRNL', 'DRILL', 'DESK', 'STAFF']);
     const isOfSpecification = (id: string): boolean => !laterAreas.has(id.split('-')[0] ?? '');
     expect(ledgerIds.filter(isOfSpecification).length).toBe(700);
     expect(new Set(ledgerIds).size).toBe(ledgerIds.length);
   });
 
-  it('is named whole by tests: no capability of the specification is missing [PRODUCT-009]', () => {
+  it('is fully covered by tests: no capability of the specification is missing [PRODUCT-009]', () => {
     expect(ledgerIds.filter((id) => !named.has(id))).toEqual([]);
   });
 
-  it('is not named by a title with more than four ids, behind which a lost assertion is not seen', () => {
+  it('is not covered by titles with more than four ids, which could hide a lost assertion', () => {
     const crowded = files.flatMap((file) => crowdedTitlesIn(file.text).map((title) => `${file.path}: ${title}`));
     expect(crowded).toEqual([]);
   });
 
-  it('counts the ids of a title over its brackets and its lines', () => {
+  it('counts the ids of a title across its brackets and lines', () => {
     const titleOf = (count: number): string =>
       Array.from({ length: count }, (_, index) => `'[NAMED-00${index}]'`).join(' +\n  ');
     expect(crowdedTitlesIn(`it(${titleOf(4)}, …)`)).toEqual([]);
@@ -37,7 +37,7 @@ describe('the ledger of requirements', () => {
     expect(crowdedTitlesIn(`it('[NAMED-001][NAMED-002]', …); it(${titleOf(3)}, …)`)).toEqual([]);
   });
 
-  it('reads a list of ids, and none of a test that is skipped or a comment', () => {
+  it('reads a list of ids, and none of a skipped test or a comment', () => {
     expect(idsNamedIn("it('does [NAMED-001, NAMED-002][NAMED-003]', …)")).toEqual([
       'NAMED-001',
       'NAMED-002',

@@ -1,11 +1,14 @@
-/** The rooms of the house: what each may import, and what it may not touch. The tidy test and ARCHITECTURE.md read this one table. */
+/**
+ * The packages ("rooms") of the repository: what each may import, and what it may not use. The tidy test and ARCHITECTURE.md use this one
+ * table.
+ */
 export type Room = {
   readonly name: string;
   readonly folder: string;
   readonly holds: string;
-  /** Rooms it may import besides itself. */
+  /** Rooms that it may import in addition to itself. */
   readonly imports: readonly string[];
-  /** A pure room has no clock, no chance, no input or output, no Node and no browser. */
+  /** A pure room uses no clock, no randomness, no input or output, no Node and no browser. */
   readonly isPure: boolean;
 };
 
@@ -116,8 +119,8 @@ export const portalGround: readonly string[] = ['platform', 'shell'];
 type Domain = { readonly name: string; readonly holds: string };
 
 /**
- * The folders of the server from the ground up: each may import those before it, none behind it. What a lower one needs of a higher one,
- * `compose.ts` hands in.
+ * The folders of the server from the bottom up: each may import those before it, none after it. What a lower one needs from a higher one is
+ * passed in by `compose.ts`.
  */
 export const serverDomains: readonly Domain[] = [
   { name: 'platform', holds: 'HTTP, database, embedded database, jobs, security, audit, configuration' },

@@ -1,4 +1,4 @@
-/** Lists source files with their imports, for the tests that keep the house in order. */
+/** Lists source files with their imports, for the tests of the repository's structure. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -8,7 +8,7 @@ export type SourceFile = { readonly path: string; readonly text: string; readonl
 
 const skipped = new Set(['node_modules', 'dist', 'data', 'coverage']);
 
-/** Files below a folder of the repository whose name ends so, sorted. */
+/** Files below a folder of the repository with one of the endings, sorted. */
 export const listSources = (folder: string, endings: readonly string[] = ['.ts', '.tsx']): readonly SourceFile[] => {
   const files: SourceFile[] = [];
   const visit = (relative: string): void => {

@@ -1,17 +1,17 @@
-/** Sentences that the specification asks for: each stands in the five catalogues with its figures, and a screen says it. */
+/** Sentences that the specification requires: each is in the five catalogues with its figures, and a screen uses it. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from './source-files.ts';
 
-/** Arabic says one day in words. */
+/** Arabic spells out one day in words. */
 const oneSpelledOut = 1;
 
 type Sentence = readonly [what: string, key: string, file: string, english: string | RegExp, screen: string];
 
 const sentences: readonly Sentence[] = [
   [
-    'whom it is for [PRODUCT-010]',
+    'the audience [PRODUCT-010]',
     'site.home.lead',
     'site',
     /^A school for futures traders/,
@@ -61,7 +61,7 @@ const catalogue = (language: string, file: string): Readonly<Record<string, stri
   >;
 
 describe('the sentences of the specification', () => {
-  it.each(sentences)('tell %s', (_what, key, file, english, screen) => {
+  it.each(sentences)('include %s', (_what, key, file, english, screen) => {
     const said = catalogue('en', file)[key];
     if (typeof english === 'string') expect(said).toBe(english);
     else expect(said).toMatch(english);
@@ -76,7 +76,7 @@ describe('the sentences of the specification', () => {
   });
 });
 
-/** Texts that support and the companies look for: words of the customer's language stand before them, they stay as they are (Q89). */
+/** Texts that support and vendors search for: they stay in English, after a text in the customer's language (Q89). */
 const technicalTexts = [
   ['paying.card.unmounted', 'paying', 'error mounting blox elements'],
   ['paying.card.noController', 'paying', 'Checkout failed - controller is not defined'],
@@ -86,7 +86,7 @@ const technicalTexts = [
 
 describe('a technical text of section 8', () => {
   it.each(technicalTexts)(
-    'stays as it is in every language: %s [ERR-006, ERR-007, ERR-009, ERR-013]',
+    'is the same in every language: %s [ERR-006, ERR-007, ERR-009, ERR-013]',
     (key, file, text) => {
       expect(catalogue('en', file)[key]).toBe(text);
       for (const language of ['es', 'pt', 'fr', 'ar']) {

@@ -1,4 +1,4 @@
-/** The house stays as ARCHITECTURE.md says: rooms, directions, who may say SQL, who reads clock and chance. */
+/** The structure stays as in ARCHITECTURE.md: rooms, import directions, where SQL is allowed, where clock and randomness are read. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -10,7 +10,7 @@ const sourcesOf = (room: Room): readonly SourceFile[] => listSources(room.folder
 const production = rooms.filter((room) => room.name !== 'tests');
 const allProduction = production.flatMap((room) => sourcesOf(room)).filter((file) => !isTest(file));
 
-/** Whatever reads the time or chance of the machine. */
+/** Every call that reads the time or randomness of the machine. */
 const clockWords =
   /\bDate\.now\b|\bnew Date\(\s*\)|\bperformance\.(?:now|timeOrigin)\b|\bhrtime\b|\bTemporal\.Now\b|\.format\(\s*\)/;
 const chanceWords = /\bMath\.random\b|\brandom(?:Bytes|UUID|Int|FillSync)\(|\bgetRandomValues\(/;
@@ -35,7 +35,7 @@ describe('the rooms', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('reach each other by name, never by a relative path', () => {
+  it('import each other by name, never by a relative path', () => {
     const wrong = allProduction.flatMap((file) =>
       file.imports
         .filter((name) => name.startsWith('.'))
@@ -85,7 +85,7 @@ describe('pure rooms', () => {
     ).toEqual([]);
   });
 
-  it('read neither clock nor chance', () => {
+  it('read neither clock nor randomness', () => {
     for (const words of [clockWords, chanceWords, /\bprocess\./]) expect(pathsThatSay(words, pure)).toEqual([]);
   });
 });
@@ -94,9 +94,9 @@ describe('the server', () => {
   const server = listSources('apps/server/src').filter((file) => !isTest(file));
   const isPlatform = (file: SourceFile): boolean => file.path.includes('/platform/') || file.path.endsWith('/main.ts');
 
-  /** The domain of a file of the server, or of a path that one imports; null at the root, where they are composed. */
+  /** The domain of a server file, or of an imported path; null at the root, where the domains are composed. */
   const domainOf = (file: string): string | null => /^apps\/server\/src\/([a-z-]+)\//.exec(file)?.[1] ?? null;
-  /** Imports of a domain behind one's own, or of the root, where only the tables of all domains may be named. */
+  /** Imports of a later domain, or of the root, where only the tables of all domains are allowed. */
   const importsUpward = (files: readonly Pick<SourceFile, 'path' | 'imports'>[]): readonly string[] =>
     files.flatMap(({ path: from, imports }) => {
       const domain = domainOf(from);
@@ -113,7 +113,7 @@ describe('the server', () => {
         .map((target) => `${from} imports ${target}`);
     });
 
-  it('has its domains in one order, and no import goes up it [HOUSE-001]', () => {
+  it('has its domains in one order, and no import goes up [HOUSE-001]', () => {
     expect(importsUpward(server)).toEqual([]);
     const folders = new Set(server.map(({ path: file }) => domainOf(file)).filter((name) => name !== null));
     expect([...folders].filter((name) => name !== 'testing').sort()).toEqual(
@@ -121,7 +121,7 @@ describe('the server', () => {
     );
   });
 
-  it('sees an import that goes up, one of the root and one of the tests [HOUSE-001]', () => {
+  it('detects an import that goes up, one of the root and one of the tests [HOUSE-001]', () => {
     const planted = (imported: string) =>
       importsUpward([{ path: 'apps/server/src/evaluation/bridge/planted.ts', imports: [imported] }]);
     expect(planted('../../market/market-store.ts')).toHaveLength(1);
@@ -132,11 +132,11 @@ describe('the server', () => {
     expect(planted('../../tables.ts')).toEqual([]);
   });
 
-  it('prints the order of its domains in ARCHITECTURE.md [HOUSE-001]', () => {
+  it('has the order of its domains printed in ARCHITECTURE.md [HOUSE-001]', () => {
     expect(readFileSync(path.join(root, 'ARCHITECTURE.md'), 'utf8')).toContain(domainTable());
   });
 
-  it('says SQL only in stores and migrations', () => {
+  it('uses SQL only in stores and migrations', () => {
     const wrong = server.filter(
       (file) =>
         !/(^|[/-])store\.ts$/.test(file.path) &&
@@ -146,7 +146,7 @@ describe('the server', () => {
     expect(wrong.map((file) => file.path)).toEqual([]);
   });
 
-  it('says of each migration from 0048 on, in its first line, whether it expands or contracts the schema [SCALE-002]', () => {
+  it('declares for each migration from 0048 on, in its first line, whether it expands or contracts the schema [SCALE-002]', () => {
     const folder = path.join(root, 'apps/server/migrations');
     const silent = readdirSync(folder)
       .filter((name) => /^\d{4}-.*\.sql$/.test(name) && name >= '0048')
@@ -154,12 +154,12 @@ describe('the server', () => {
     expect(silent).toEqual([]);
   });
 
-  it('reads clock, chance and environment only in the platform', () => {
+  it('reads clock, randomness and environment only in the platform', () => {
     const others = server.filter((file) => !isPlatform(file));
     for (const words of [clockWords, chanceWords, /\bprocess\.env\b/]) expect(pathsThatSay(words, others)).toEqual([]);
   });
 
-  it('gives pages of stand-in companies the time with the page', () => {
+  it('passes the time to pages of simulated providers with the page', () => {
     expect(pathsThatSay(clockWords, listSources('apps/server/src/providers', ['.js']))).toEqual([]);
   });
 });
@@ -169,7 +169,7 @@ describe('the front ends', () => {
     .flatMap((folder) => listSources(folder))
     .filter((file) => !isTest(file));
 
-  it('know the time by the product clock, which the server sets, and waits by the stopwatch', () => {
+  it('read the time from the product clock, which the server sets, and measure waits with the stopwatch', () => {
     expect(pathsThatSay(clockWords, fronts)).toEqual([
       'apps/portal/src/platform/product-clock.ts',
       'apps/site/src/platform/product-clock.ts',
@@ -177,7 +177,7 @@ describe('the front ends', () => {
     ]);
   });
 
-  it('take chances only in the platform', () => {
+  it('use randomness only in the platform', () => {
     expect(pathsThatSay(chanceWords, fronts).filter((path) => !path.includes('/platform/'))).toEqual([]);
   });
 });
@@ -205,7 +205,7 @@ describe('the portal', () => {
 });
 
 describe('styles', () => {
-  it('use logical properties, so that Arabic mirrors by itself', () => {
+  it('use logical properties, so Arabic mirrors automatically', () => {
     const sheets = ['packages/ui/src', 'packages/parts/src', 'apps/portal/src', 'apps/site/src'].flatMap((folder) =>
       listSources(folder, ['.css']),
     );
@@ -215,11 +215,11 @@ describe('styles', () => {
     expect(sheets.filter((sheet) => physical.test(sheet.text)).map((sheet) => sheet.path)).toEqual([]);
   });
 
-  it('take every colour from the tokens', () => {
+  it('take every color from the tokens', () => {
     const sheets = ['packages/ui/src', 'packages/parts/src', 'apps/portal/src', 'apps/site/src'].flatMap((folder) =>
       listSources(folder, ['.module.css']),
     );
-    // Lesson pictures, the stage of the door and confetti keep their own ground in both themes (GUIDE, "Lesson pictures").
+    // Lesson pictures, the stage of the door and confetti keep their own background in both themes (GUIDE, "Lesson pictures").
     const allowed = /stage|door|hero|proof|picture|confetti|receipt/;
     expect(
       sheets
@@ -230,13 +230,13 @@ describe('styles', () => {
 });
 
 describe('files', () => {
-  it('stay readable: at most 400 lines of code', () => {
+  it('have at most 400 lines of code', () => {
     const generated = /\/(contracts|countries|early-closes)[a-z-]*\.ts$/;
     const long = allProduction.filter((file) => !generated.test(file.path) && file.text.split('\n').length > 400);
     expect(long.map((file) => `${file.path} ${file.text.split('\n').length}`)).toEqual([]);
   });
 
-  it('export by name and hold no skipped test', () => {
+  it('export by name and have no skipped test', () => {
     const everything = rooms.flatMap((room) => sourcesOf(room));
     expect(
       everything

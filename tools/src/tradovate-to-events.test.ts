@@ -25,7 +25,7 @@ const orders = `orderId,B/S,Contract,avgPrice,filledQty,Fill Time,Status,"Notion
 `;
 
 describe('a Tradovate export', () => {
-  it('of real trades adds the parts of one fill up and keeps the total of the platform', () => {
+  it("of real trades adds up the parts of one fill and keeps the platform's total", () => {
     const fills = fillsOfTradovate(performance, zone);
     expect(fills).toHaveLength(17);
     expect(fills.find(({ id }) => id === '6008481385')).toMatchObject({
@@ -52,12 +52,12 @@ describe('a Tradovate export', () => {
     expect(view.days.map(({ pnl }) => pnl)).toEqual([58.46, -45.29, -4.04, -58.08, -57.12, 24.71]);
   });
 
-  it('shows by its preview which zone fits', () => {
+  it('shows in its preview which zone fits', () => {
     expect(previewOf(fillsOfTradovate(performance, zone))).toContain('0 of 17 fills fall when the market is closed');
     expect(previewOf(fillsOfTradovate(performance, 'America/Chicago'))).toContain('11 of 17');
   });
 
-  it('of positions gives each fill once, in order of time', () => {
+  it('of positions returns each fill once, in order of time', () => {
     expect(
       fillsOfTradovate(positions, 'UTC').map(({ id, side, quantity, at }) => [id, side, quantity, at.slice(11, 19)]),
     ).toEqual([
@@ -67,7 +67,7 @@ describe('a Tradovate export', () => {
     ]);
   });
 
-  it('of orders leaves out what was canceled', () => {
+  it('of orders omits canceled ones', () => {
     expect(fillsOfTradovate(orders, 'America/New_York')).toEqual([
       {
         type: 'fill',

@@ -21,7 +21,7 @@ export type TradovateFill = {
   readonly price: string;
 };
 
-/** The fills of an export in order of time. Throws with the row's number when anything in it cannot be read. */
+/** The fills of an export in order of time. Throws with the row's number if anything in it cannot be read. */
 export function fillsOfTradovate(text: string, zone: string): readonly TradovateFill[] {
   const rows = parseCsv(text);
   const first = rows[0] ?? {};
@@ -111,7 +111,7 @@ function orderSides(row: Row): SideOfRow[] {
   ];
 }
 
-/** A fill that was paired with several others stands in several rows: its parts add up to one fill. */
+/** A fill that was paired with several others is in several rows: its parts add up to one fill. */
 function addSide(byId: Map<string, TradovateFill>, side: SideOfRow, zone: string): void {
   const { id, symbol, price } = side;
   const quantity = Number(side.quantity);
@@ -119,7 +119,7 @@ function addSide(byId: Map<string, TradovateFill>, side: SideOfRow, zone: string
   const at = formatInstant(instantInZone(side.time, zone));
   const known = byId.get(id);
   if (known !== undefined && (known.at !== at || known.side !== side.side || known.price !== price)) {
-    throw new Error(`the fill ${id} stands here with another time, side or price`);
+    throw new Error(`the fill ${id} has another time, side or price here`);
   }
   byId.set(id, { type: 'fill', id, at, symbol, side: side.side, quantity: quantity + (known?.quantity ?? 0), price });
 }
@@ -130,7 +130,7 @@ function cell(row: Row, name: string): string {
   return value;
 }
 
-/** MM/DD/YYYY HH:MM:SS on the wall of a zone. */
+/** MM/DD/YYYY HH:MM:SS as wall time of a zone. */
 function instantInZone(text: string, zone: string): Instant {
   const match = /^(\d{2})\/(\d{2})\/(\d{4}) (\d{2}):(\d{2}):(\d{2})$/.exec(text);
   const [month = 0, day = 0, year = 0, hour = 0, minute = 0, second = 0] = (match ?? []).slice(1).map(Number);
@@ -160,7 +160,7 @@ function parseCsv(text: string): Row[] {
   return rows.map((values) => Object.fromEntries(names.map((name, index) => [name, values[index] ?? ''])));
 }
 
-/** Which trading days the fills would fall on, and how many of them when the market is closed: many mean the wrong zone. */
+/** The trading days of the fills, and how many fills are at times when the market is closed: many suggest a wrong zone. */
 export function previewOf(fills: readonly TradovateFill[]): string {
   const days = Map.groupBy(fills, ({ at }) => formatDate(sessionDateOf(Date.parse(at))));
   const closed = fills.filter(({ symbol, at }) => {

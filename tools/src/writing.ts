@@ -4,17 +4,17 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './source-files.ts';
 
-/** `stand-in` is a term of ours; the rest makes a reader translate. */
+/** `stand-in` is one of our terms; the other words make a reader translate. */
 const banned = /\b(?:stands?(?!-)|stood|beside|anew|whoever|whatever|meanwhile)\b/gi;
 const subjectMax = 72;
-/** A branch is judged as a whole; what landed before the rule stays as it is. */
+/** A branch is checked as a whole; commits from before the rule are exempt. */
 const commitsLookedAt = 30;
 
 export type Finding = { readonly place: string; readonly word: string; readonly line: string };
 
 const isProse = (file: string): boolean =>
   /\.(?:tsx?|mjs|css|html|md)$/.test(file) &&
-  // Texts of customers have their own rules, and the page of rules names the words.
+  // Customer texts have their own rules, and WRITING.md lists the words itself.
   !/^packages\/content\/(?!src\/)/.test(file) &&
   !/^(?:WRITING\.md|tools\/src\/writing(?:\.test)?\.ts)$/.test(file);
 

@@ -27,18 +27,21 @@ export const subscriptionSchema = z.object({
 });
 export type SubscriptionRecord = z.infer<typeof subscriptionSchema>;
 
-/** A member of the account that section 3 does not name: a flat code in rupees does not follow from `price`, which is in US cents. */
+/** A member of the account that section 3 does not name: a flat discount in rupees cannot be derived from `price`, which is in US cents. */
 export const planPriceSchema = z
   .object({
     amount: z.int().describe('In the smallest unit of the currency: cents or paise.'),
     currency: z.string(),
-    code: z.string().describe('The discount code that this amount is reduced by; empty where none is.'),
+    code: z.string().describe('The discount code that reduces this amount; empty without one.'),
   })
   .describe(
-    'Beside the fields of the specification: what the plan costs this customer, as it is charged. Of a monthly plan the next renewal, of any other what it was bought for.',
+    'In addition to the fields of the specification: what the plan costs this customer, as it is charged. For a monthly plan the next renewal, for any other the price it was bought for.',
   );
 
-/** Beside the fields of the specification: what the state of the account follows from (`customerStateOf` of the rules room). */
+/**
+ * In addition to the fields of the specification: the facts from which the state of the account follows (`customerStateOf` of the rules
+ * room).
+ */
 export const standingSchema = z.object({
   attempt: z
     .object({
@@ -47,35 +50,33 @@ export const standingSchema = z.object({
       status: attemptLiveSchema.shape.status,
       has_begun: z.boolean().describe('Whether it has had its first own fill.'),
       session_date: z.string(),
-      decided_at: wireDate.describe('When the verdict or block that holds now fell; the zero date without one.'),
-      decision: z.int().describe('Which of its decisions that is, the first being 1; 0 without one.'),
-      equity: dollars.describe('Dollars; of the verdict once there is one, and still from then on.'),
+      decided_at: wireDate.describe('When the current verdict or block was decided; the zero date without one.'),
+      decision: z.int().describe('The number of that decision, the first being 1; 0 without one.'),
+      equity: dollars.describe('Dollars; once there is a verdict, the amount at the verdict.'),
       is_holding: z.boolean(),
       is_stopped_for_the_day: z.boolean(),
-      is_all_met: z.boolean().describe('Goal, days and consistency, as far as the plan asks for them.'),
+      is_all_met: z.boolean().describe('Goal, days and consistency, as far as the plan requires them.'),
       has_daily_limit: z.boolean(),
       pass_confirmed_at: wireDate,
-      objectives: z.array(objectiveSchema.pick({ id: true, mark: true })).describe('By danger.'),
+      objectives: z.array(objectiveSchema.pick({ id: true, mark: true })).describe('Most endangered first.'),
     })
     .nullable()
     .describe('The newest attempt of the newest plan.'),
   renewal: z.object({
     way: z
       .enum(['', 'charge', 'invoice', 'method'])
-      .describe(
-        'How the next month is paid; method: nothing is stored that can be charged. Empty: nothing is asked for.',
-      ),
+      .describe('How the next month is paid; method: no stored method can be charged. Empty: nothing is due.'),
     failed_tries: z.int(),
   }),
-  has_traded: z.boolean().describe('Whether the customer ever traded in the simulator, under whatever plan.'),
-  has_attempted: z.boolean().describe('Whether an attempt of theirs ever had its first own fill.'),
+  has_traded: z.boolean().describe('Whether the customer ever traded in the simulator, under any plan.'),
+  has_attempted: z.boolean().describe('Whether any of their attempts ever had its first own fill.'),
   has_passed: z.boolean(),
   is_pass_confirmed: z.boolean(),
 });
 
-/** More than the specification has: the notices above the screens of this customer alone (`accountNoticesOf` of the rules room). */
+/** Not in the specification: the notices above the screens of this customer alone (`accountNoticesOf` of the rules room). */
 export const accountNoticeSchema = z.object({
-  id: z.string().describe('The same while the notice says the same.'),
+  id: z.string().describe('Unchanged while the notice says the same.'),
   kind: z
     .enum(accountNoticeKinds)
     .describe(
@@ -123,7 +124,7 @@ export const accountSchema = z.object({
   journalytix: z.boolean(),
   journalytix_url: z.string(),
   depth: z.boolean(),
-  fixed_reset: z.number().describe('The price of a reset in whole dollars, in place of the list price; 0 without one.'),
+  fixed_reset: z.number().describe('The price of a reset in whole dollars, replacing the list price; 0 without one.'),
   discount_code: z.string(),
   passed: z.boolean(),
   open_invoice: z.string(),
@@ -168,7 +169,7 @@ export const getAccount = defineCall({
 
 const text = (lengthMin: number, lengthMax: number) => z.string().trim().min(lengthMin).max(lengthMax);
 
-/** The part of the profile that the exchange agreement asks for too. */
+/** The part of the profile that the exchange agreement also requires. */
 export const contactFields = {
   name: text(5, 120),
   address: text(5, 200),
@@ -180,7 +181,7 @@ export const contactFields = {
   phone: z.string().regex(/^\d*$/, 'Numbers only').min(10).max(20),
 };
 
-/** Profile fields; a field left out stays. Lengths as in `rules/accounts/profile.ts` (section 5). */
+/** Profile fields; an omitted field is unchanged. Lengths as in `rules/accounts/profile.ts` (section 5). */
 export const updateAccountBody = z
   .object({
     ...contactFields,
@@ -188,7 +189,7 @@ export const updateAccountBody = z
     email: emailSchema,
     motivation: z.string().trim().min(1, 'Your motivation is required').min(5).max(2000),
     lang: languageSchema,
-    // The proof that a new `email` takes; nothing else needs it.
+    // The proof that a change of `email` requires; other fields need none.
     ...proofFields,
   })
   .partial()
@@ -211,7 +212,7 @@ export const getEmailChange = defineCall({
   access: 'verified',
   domain: 'accounts',
   summary: 'The email address that was asked for and waits for its link to be opened.',
-  answer: z.object({ email: z.string().describe('Empty where no change waits.') }),
+  answer: z.object({ email: z.string().describe('Empty if no change is pending.') }),
 });
 
 export const deleteEmailChange = defineCall({
@@ -286,7 +287,7 @@ export const signIn = defineCall({
   body: z.strictObject({ email: emailSchema, password: z.string().min(1).max(200) }),
   answer: z.union([
     z.object({ ok: z.literal(true), status: z.union([z.literal(1), z.literal(2)]) }),
-    /** The password is right and nothing is open yet: `POST /auth/sign-in/code` within ten minutes. */
+    /** The password is right but no session is open yet: call `POST /auth/sign-in/code` within ten minutes. */
     z.object({ ok: z.literal(false), needs: z.literal('code') }),
   ]),
 });
@@ -322,7 +323,7 @@ export const resendVerification = defineCall({
   answer: okSchema,
 });
 
-/** Verification by GET without script, any number of times (design.md, sandbox mail). Answers a redirect to the door. */
+/** Verification by GET without script, repeatable (design.md, sandbox mail). Answers a redirect to the door. */
 export const verifyEmail = defineCall({
   method: 'GET',
   path: '/verify/:token',

@@ -1,4 +1,4 @@
-/** Attempts beside the running one: what a new attempt would be, before it is paid for. */
+/** Attempts in addition to the running one: what a new attempt would be, before it is paid for. */
 import { z } from 'zod';
 import { defineCall } from './calls/call.ts';
 import { wireDate } from './common.ts';
@@ -6,7 +6,7 @@ import { tradeSchema } from './evaluation.ts';
 
 const ladderSteps = z.array(z.object({ above: z.number(), contracts: z.int() }));
 
-/** Dollars, a count, percent, steps of the ladder; `other`: it differs in a way that one number does not tell. */
+/** Dollars, a count, percent, steps of the ladder; `other`: a difference that cannot be expressed as one number. */
 export const planValueSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('money'), amount: z.number() }),
   z.object({ kind: z.literal('count'), count: z.int() }),
@@ -22,18 +22,18 @@ export const newAttemptSchema = z.object({
   kind: z
     .enum(['', 'reset', 'restart'])
     .describe(
-      'reset after a failure or the expiry, restart before it (Q29); empty where neither is possible, `reason` says why.',
+      'reset after a failure or the expiry, restart before it (Q29); empty if neither is possible, `reason` says why.',
     ),
   reason: z.enum(['', 'canceled', 'passed', 'completed', 'no_evaluation', 'nothing_to_reset', 'drawdown_reached']),
   isNewPlanReduced: z
     .boolean()
     .describe(
-      'Whether a new classic Gauntlet is cheaper in the place of one that has reached its drawdown: the code that ships for it is on.',
+      'Whether a new classic Gauntlet is cheaper than resetting one that has reached its drawdown: the discount code shipped for it is active.',
     ),
   attempt: z.string().describe('The attempt it would follow; empty without one.'),
   now: planName,
   next: planName,
-  /** Empty where the newest version decides exactly as the attempt's own. Null: the plan has no such rule. */
+  /** Empty if the newest version decides exactly like the attempt's own. Null: the plan has no such rule. */
   changes: z.array(
     z.object({
       figure: z.enum([
@@ -82,7 +82,7 @@ export const getAttemptTrades = defineCall({
 
 export const sessionEquitySchema = z.object({
   date: z.string().describe('The newest session of the attempt.'),
-  opened_at: z.number().describe('Balance at the settlement before, dollars.'),
+  opened_at: z.number().describe('Balance at the previous settlement, dollars.'),
   points: z
     .array(z.object({ at: wireDate, equity: z.number() }))
     .describe('In order of time, at most 400; the lowest and the highest equity are always among them.'),

@@ -50,7 +50,7 @@ export const generateSessionToken = defineCall({
   answer: z.object({ token: z.string(), frameUrl: z.string() }),
 });
 
-/** The card token payload (ENTITY-019). The number and the CVC never come here; EncryptedCVV is handed on, never stored. */
+/** The card token payload (ENTITY-019). The card number and the CVC never reach this server; EncryptedCVV is passed on, never stored. */
 export const cardTokenBody = z.strictObject({
   Method: z.literal('card'),
   token: z.string().min(1).max(200),
@@ -69,7 +69,7 @@ export const cardTokenBody = z.strictObject({
   EncryptedCVV: z.string().max(400),
 });
 
-/** The same payload with the parts a short caller may leave out: what the sandbox's own token `tok_sandbox` needs. */
+/** The same payload without the parts that a short caller may omit: the sandbox's own token `tok_sandbox` needs no more. */
 export const cardTokenInput = cardTokenBody.partial({
   Last4: true,
   ExpMonth: true,
@@ -88,16 +88,16 @@ export const cardTokenInput = cardTokenBody.partial({
 
 export type CardTokenInput = z.output<typeof cardTokenInput>;
 
-/** A path of ours to come back to from a payment company: the payment settings or the purchase page, with the door's partner and language. */
+/** A path of ours to return to from a payment provider: the payment settings or the purchase page, with the door's partner and language. */
 const returnPathSchema = z
   .string()
   .max(300)
   .regex(/^\/(?:settings\/payment|site\/(?:edx\/)?(?:(?:en|es|pt|fr|ar)\/)?(?:non-us\/)?purchase)(?:\?[\w=&%.+-]*)?$/);
 
 /**
- * A method that is linked at its company (PAY-006, PAY-007). `setup` answers the address to go to in `url` and sets a cookie; with what
- * comes back in the address (`ba_token`) as Token, `auth` stores the method. `Return` is where the company sends the customer, the
- * payment settings where it is left out.
+ * A method that the customer links at its provider (PAY-006, PAY-007). `setup` answers with the provider's address in `url` and sets a
+ * cookie. `auth` then stores the method, with the token from the return address (`ba_token`) as Token. `Return` is where the provider sends
+ * the customer back; default is the payment settings.
  */
 export const redirectMethodBody = z.strictObject({
   Method: z.enum(['paypal', 'payu']),
@@ -107,7 +107,7 @@ export const redirectMethodBody = z.strictObject({
 });
 export type RedirectMethodInput = z.output<typeof redirectMethodBody>;
 
-/** Crypto: nothing is stored at a company, each order and renewal gets an invoice. */
+/** Crypto: nothing is stored at a provider; each order and renewal gets an invoice. */
 export const invoiceMethodBody = z.strictObject({ Method: z.literal('bitpay') });
 
 export const getPaymentMethod = defineCall({
@@ -139,9 +139,9 @@ export const deletePaymentMethod = defineCall({
 });
 
 /**
- * What the customer agreed to with an order: the version of the texts, the language they were read in, and the amount that was shown, in the
- * smallest unit of the currency. An order over another amount is refused. Where it is left out the order itself is the consent, to the newest
- * texts in the language of the account; stored with every order in either case.
+ * What the customer agreed to with an order: the version of the texts, the language in which they were read, and the amount shown, in the
+ * smallest unit of the currency. An order over a different amount is refused. If omitted, the order itself is the consent, to the newest
+ * texts in the account's language. Stored with every order in either case.
  */
 export const consentSchema = z.strictObject({
   version: z.string().max(20),
@@ -154,7 +154,7 @@ export const purchaseAnswer = z.object({
   transactionID: z.string(),
   status: z
     .enum(['paid', 'pending'])
-    .describe('`pending`: the payment company has not confirmed yet; the account shows it when it has.'),
+    .describe('`pending`: the payment provider has not confirmed yet; the account shows it once it has.'),
   amount: z.int().describe('In the smallest unit of the currency: cents or paise.'),
   currency: z.string(),
   plan: z.string(),
@@ -186,18 +186,18 @@ export const billingHistoryItem = z.object({
   date: wireDate,
   description: z.string().describe("The plan's name as sold, or the purpose."),
   purpose: z.string(),
-  plan: z.string().describe('Key of the plan it was for; empty for what has none.'),
+  plan: z.string().describe('Key of the plan it was for; empty if it was for none.'),
   amount: z.int().describe('In the smallest unit of the currency: cents or paise.'),
   currency: z.string(),
   status: z
     .enum(['pending', 'paid', 'declined', 'failed', 'refunding', 'refunded', 'disputed'])
     .describe(
-      'refunding: it was charged, what it was for could not be given any more, and the money goes back; disputed: the customer asked the bank to take it back, and that is not decided.',
+      'refunding: it was charged, but what it was for could no longer be delivered, so the money goes back; disputed: the customer asked the bank to take it back, and that is not decided yet.',
     ),
-  invoice: z.string().describe('Id of the invoice; empty where nothing was charged.'),
+  invoice: z.string().describe('Id of the invoice; empty if nothing was charged.'),
   method: z
     .string()
-    .describe('How it is paid, as a person reads it: brand and last four digits; empty where no company took part.'),
+    .describe('How it is paid, as a person reads it: brand and last four digits; empty if no provider took part.'),
   pay: z.string().describe('Where an open crypto invoice is paid; empty otherwise.'),
 });
 export type BillingHistoryItem = z.infer<typeof billingHistoryItem>;
@@ -220,7 +220,7 @@ export const getInvoices = defineCall({
   answer: z.object({ Reset: z.boolean(), invoices: z.array(billingHistoryItem) }),
 });
 
-/** What a printed receipt says. Amounts in the smallest unit of the currency; no tax is added. */
+/** The contents of a printed receipt. Amounts in the smallest unit of the currency; no tax is added. */
 export const receiptSchema = z.object({
   number: z.string(),
   date: wireDate,
@@ -232,13 +232,13 @@ export const receiptSchema = z.object({
   discount_code: z.string(),
   amount: z.int(),
   currency: z.string(),
-  method: z.string().describe('Brand and last four digits, or empty where nothing was charged.'),
+  method: z.string().describe('Brand and last four digits, or empty if nothing was charged.'),
   refunding: z
     .boolean()
-    .describe('Whether the whole amount is on its way back, because what it was for could not be given any more.'),
+    .describe('Whether the whole amount is being refunded because what it was for could no longer be delivered.'),
   refunded: z.boolean(),
   disputed: z.boolean().describe('Whether the customer has asked the bank to take it back, which is not decided yet.'),
-  refundedAmount: z.int().describe('What has gone back of it, in whole or in parts.'),
+  refundedAmount: z.int().describe('How much of it was refunded, in whole or in part.'),
   biller: z
     .object({ name: z.string(), address: z.string() })
     .describe('The company that billed it, by the partner of then.'),
@@ -254,7 +254,7 @@ export const receiptSchema = z.object({
   }),
   consent: z
     .object({ version: z.string(), locale: z.string(), at: wireDate })
-    .describe('What was agreed to, and when; empty for a renewal, which rests on the first order.'),
+    .describe('What the customer agreed to, and when; empty for a renewal, which rests on the first order.'),
 });
 
 export const getReceipt = defineCall({

@@ -1,11 +1,11 @@
-/** The calendar: mentoring hours, economic events, webinars, and the private address that calendar programs read. */
+/** The calendar: mentoring hours, economic events, webinars, and the private feed address for calendar programs. */
 import { z } from 'zod';
 import { defineCall } from './calls/call.ts';
 import { okSchema, wireDate } from './common.ts';
 
 const domain = 'calendar';
 
-/** ENTITY-037; the mentor's role, the length and whose it is stand beside it. */
+/** ENTITY-037, plus the mentor's role, the length and the owner. */
 const mentoringSchema = z.object({
   Id: z.string(),
   Scheduled: wireDate,
@@ -18,8 +18,8 @@ const mentoringSchema = z.object({
 export type MentoringEvent = z.infer<typeof mentoringSchema>;
 
 /**
- * ENTITY-038. `Volatility` 2 is medium, 3 and 4 are high. `Code` names the translation of an event we know, `AllDay` one of which only the day is
- * known; what a feed does not say is ''.
+ * ENTITY-038. `Volatility` 2 is medium, 3 and 4 are high. `Code` names the translation of an event we know; `AllDay` marks one of which
+ * only the day is known. Values that the feed does not give are ''.
  */
 const economicSchema = z.object({
   Id: z.string(),
@@ -34,7 +34,7 @@ const economicSchema = z.object({
 });
 export type EconomicRecord = z.infer<typeof economicSchema>;
 
-/** ENTITY-036, with the id of Q63. `Registered` is `y` where the asking customer is registered. */
+/** ENTITY-036, with the id of Q63. `Registered` is `y` if the calling customer is registered. */
 export const webinarSchema = z.object({
   Id: z.string(),
   Scheduled: wireDate,
@@ -46,29 +46,31 @@ export const webinarSchema = z.object({
 });
 export type Webinar = z.infer<typeof webinarSchema>;
 
-/** A webinar in the calendar, with what became of it: told at each of its times until that is over. */
+/** A webinar in the calendar with its changes: a moved one is listed at each of its times until that time is over. */
 const calendarWebinarSchema = webinarSchema.extend({
   MovedFrom: z.union([z.literal(''), wireDate]).describe("The time it had before it was moved here, else ''."),
   MovedTo: z
     .union([z.literal(''), wireDate])
-    .describe("The time it has now, where it stood before: for whoever is registered; else ''."),
-  IsCanceled: z.boolean().describe('It was called off; only who was registered still sees it, at the time it had.'),
+    .describe("The time it has now, given in the entry at its old time to customers who are registered; else ''."),
+  IsCanceled: z
+    .boolean()
+    .describe('It was called off; only customers who were registered still see it, at its old time.'),
 });
 
 const calendarSchema = z.object({
   Mentoring: z.array(mentoringSchema),
   Economic: z.array(economicSchema),
   Webinars: z.array(calendarWebinarSchema),
-  HighDays: z.array(z.string()).describe('Days (YYYY-MM-DD) of the month that hold an event of high impact.'),
+  HighDays: z.array(z.string()).describe('Days (YYYY-MM-DD) of the month that have an event of high impact.'),
   NextHigh: economicSchema.nullable().describe('The next event of high impact from now on, for the countdown.'),
   Source: z
     .object({ Kind: z.enum(['sample', 'feed']), Name: z.string(), LoadedAt: wireDate })
-    .describe('`sample`: the day is of the schedule by rules; `feed`: of a feed that was loaded.'),
-  Zone: z.string().describe('The zone of the IANA database by which the day was counted.'),
+    .describe('`sample`: the day comes from the schedule by rules; `feed`: from a loaded feed.'),
+  Zone: z.string().describe('The IANA zone in which the day was computed.'),
 });
 export type CalendarRecord = z.infer<typeof calendarSchema>;
 
-/** Years in which a day is answered for: what a calendar is asked for, and no endless work for a stranger. */
+/** The accepted years: enough for a calendar, and a bound on the work a stranger can cause. */
 const day = z.iso.date().refine((text) => text >= '2000' && text < '2101', 'is outside 2000 to 2100');
 
 export const getCalendar = defineCall({
@@ -80,7 +82,7 @@ export const getCalendar = defineCall({
   query: z.object({
     timezone: z.string().max(100).default('').describe('A name of the time zone table, spaces as plus signs.'),
     day,
-    zone: z.string().max(64).optional().describe('A zone of the IANA database; where it exists it wins.'),
+    zone: z.string().max(64).optional().describe('An IANA zone; if it exists it wins.'),
   }),
   answer: calendarSchema,
 });
@@ -96,7 +98,7 @@ export const getCalendarEvent = defineCall({
 });
 
 const feedSchema = z.object({
-  Url: z.string().describe("Absolute; '' while there is none."),
+  Url: z.string().describe("Absolute; '' if there is none."),
 });
 
 export const getCalendarFeed = defineCall({
@@ -136,13 +138,13 @@ export const getCalendarFile = defineCall({
   summary: 'The calendar for calendar programs: `<secret>.ics`. The secret in the address is the sign-in.',
   params: z.object({ file: z.string().max(100) }),
   query: z.object({
-    /** Of economic, mentoring, webinars, with commas; all without it. */
+    /** Economic, mentoring, webinars, separated by commas; all if omitted. */
     types: list,
     impact: z
       .enum(['', 'low', 'medium', 'high'])
       .default('')
-      .describe('The least impact of economic events: low, medium or high.'),
-    /** Codes with commas; all without it. */
+      .describe('The lowest impact of economic events to include: low, medium or high.'),
+    /** Codes separated by commas; all if omitted. */
     currencies: list,
   }),
   answer: z.any(),

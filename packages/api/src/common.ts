@@ -43,7 +43,7 @@ export const emailSchema = z
   .regex(/^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\]+\.[^\s@<>"(),:;[\]\\.]{2,}$/, 'Invalid email')
   .transform((value) => value.toLowerCase());
 
-/** At least 10 characters; no composition rules, length is what helps. */
+/** At least 10 characters and no composition rules: length is what helps. */
 export const passwordSchema = z.string().min(10).max(200);
 
 export const okSchema = z.object({ ok: z.literal(true) });

@@ -8,7 +8,7 @@ export const dataExportSchema = z.object({
   id: z.string(),
   state: z.enum(['waiting', 'ready']),
   askedAt: wireDate,
-  expiresAt: wireDate.describe('The file is gone after this.'),
+  expiresAt: wireDate.describe('The file is deleted after this.'),
   bytes: z.int(),
 });
 
@@ -43,11 +43,13 @@ export const getDataExport = defineCall({
 export const deletionSchema = z.object({
   isAsked: z.boolean(),
   askedAt: wireDate,
-  dueAt: wireDate.describe('When the account is deleted, if it was asked for; else when it would be, asked for now.'),
+  dueAt: wireDate.describe(
+    'When the account is deleted if a deletion was requested; else when it would be if requested now.',
+  ),
   plan: z.string().describe('Name of the plan that ends at once with the request; empty without one.'),
-  paidUntil: wireDate.describe('What is paid for and would be lost; the zero date without a plan that ends.'),
-  hasOpenPayment: z.boolean().describe('A payment that is still open has to be decided first.'),
-  needsCode: z.boolean().describe('The second step of the sign-in is on: the request takes a code too.'),
+  paidUntil: wireDate.describe('The end of the paid time that would be lost; the zero date without a plan that ends.'),
+  hasOpenPayment: z.boolean().describe('A payment is still open and must be decided first.'),
+  needsCode: z.boolean().describe('The second step of the sign-in is on: the request also needs a code.'),
 });
 
 export const getDeletion = defineCall({

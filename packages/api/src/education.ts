@@ -1,4 +1,4 @@
-/** What the public site tells without a sign-in (webinars, guides, offer, notifications), and the customer's own webinars. */
+/** What the public site shows without a sign-in (webinars, guides, offer, notifications), and the customer's own webinars. */
 import { z } from 'zod';
 import { webinarSchema } from './calendar.ts';
 import { defineCall } from './calls/call.ts';
@@ -19,8 +19,8 @@ export const listWebinars = defineCall({
 });
 
 /**
- * `Registered` is `y` or ''; `MayRegister` tells whether the register button is there. `MovedFrom` is the time before it was moved, else ''.
- * `IsCanceled`: it was called off; only who was registered still sees it, at the time it had.
+ * `Registered` is `y` or ''; `MayRegister` says whether to show the register button. `MovedFrom` is the time before a move, else ''.
+ * `IsCanceled`: it was called off; only registered customers still see it, at its old time.
  */
 const ownWebinarSchema = webinarSchema.extend({
   Registered: z.enum(['y', '']),
@@ -40,8 +40,8 @@ export const listOwnWebinars = defineCall({
 });
 
 /**
- * `State` as of now: `doors` from ten minutes before. `Room` is the address of a room outside; '' until the doors are open, without a
- * registration, and where the installation shows its own (`HasOwnRoom`). `Recording` is null until there is one.
+ * `State` as of now: `doors` from ten minutes before. `Room` is the address of an external room; '' until the doors open, without a
+ * registration, and if the installation shows its own room (`HasOwnRoom`). `Recording` is null until there is one.
  */
 const webinarRoomSchema = ownWebinarSchema.extend({
   State: z.enum(['before', 'doors', 'live', 'over']).describe('A webinar that was called off is `over`.'),
@@ -49,9 +49,7 @@ const webinarRoomSchema = ownWebinarSchema.extend({
   EndsAt: wireDate,
   HasOwnRoom: z.boolean(),
   Room: z.string(),
-  Agenda: z
-    .array(z.object({ From: z.int(), Title: z.string() }))
-    .describe('What happens when: minutes from the beginning.'),
+  Agenda: z.array(z.object({ From: z.int(), Title: z.string() })).describe('The agenda: minutes from the beginning.'),
   Thumb: z.string(),
   Recording: z.object({ Id: z.int(), IsOpen: z.boolean() }).nullable(),
 });
@@ -101,7 +99,7 @@ const inFive = <Name extends string>(name: Name) =>
 
 /**
  * ENTITY-029: 20 fields, each in five languages. `video` is '' while there is none; `infographic` and `blog` are paths of the site.
- * `Captions` and a language are the captions of the film; '' where it has none.
+ * `Captions` plus a language are the captions of the film; '' if it has none.
  */
 const guideSchema = z.object({
   Id: z.string(),

@@ -1,4 +1,7 @@
-/** The evaluation: attempts, their evidence, their log, balances and trades. Members of `attemptSchema` as evaluation-rules.md, "Output". */
+/**
+ * The evaluation: attempts, their evidence, their log, balances and trades. Members of `attemptSchema` follow evaluation-rules.md,
+ * "Output".
+ */
 import { objectiveMarks } from '@openbell/rules/evaluation/marks/objective-marks.ts';
 import { z } from 'zod';
 import { defineCall } from './calls/call.ts';
@@ -16,11 +19,11 @@ export const attemptDaySchema = z.object({
   date: z.string().describe('The date of the session.'),
   balance: z.number().describe('At its settlement, dollars.'),
   pnl: z.number().describe('Of the session, dollars.'),
-  floor: z.number().describe('The equity of the next session that must not be undercut, dollars.'),
+  floor: z.number().describe('The equity below which the next session fails, dollars.'),
   tier: z.number().nullable().describe('Contracts that the ladder allows in the next session; null without a ladder.'),
 });
 
-/** The entry of the log that caused a decision; `number` is its place, the first after line 1 being 1. */
+/** The log entry that caused a decision; `number` is its place, the first after line 1 being 1. */
 export const causeSchema = z.object({
   type: z.enum(['fill', 'mark', 'time']),
   id: z.string().nullable(),
@@ -39,7 +42,7 @@ export const evidenceSchema = z.object({
   planVersion: z.string(),
   at: wireDate,
   event: z.string().nullable(),
-  cause: causeSchema.nullable().describe('Null for a deadline and for what a settlement decides.'),
+  cause: causeSchema.nullable().describe('Null for a deadline and for a decision made at a settlement.'),
   equity: z.number().nullable(),
   limit: z.number().nullable(),
   formula: z.array(z.object({ name: z.string(), value: z.string() })),
@@ -60,22 +63,22 @@ export const objectiveSchema = z.object({
   mark: z
     .enum(objectiveMarks)
     .describe(
-      'How near it is to its end. close: four fifths of the limit are used. withheld: it keeps the pass back. missed, kept: what a verdict left of it.',
+      'How near it is to its end. close: four fifths of the limit are used. withheld: it holds back the pass. missed, kept: its outcome at the verdict.',
     ),
   highlighted: z
     .boolean()
-    .describe('The consistency row from thirty percent on, the days row after a missed week: the pass is withheld.'),
+    .describe('The consistency row from thirty percent on, the days row after a missed week: the pass is held back.'),
   limit: z
     .number()
     .nullable()
     .describe(
-      'Dollars, days, contracts or a share; of the consistency row `left` is the balance still needed. Null where there is no number.',
+      'Dollars, days, contracts or a share; for the consistency row `left` is the balance still needed. Null without a number.',
     ),
   used: z.number().nullable(),
   left: z.number().nullable(),
 });
 
-/** One of the customer's own limits (Q50); amounts in dollars, open profit and commissions included. No verdict reads it. */
+/** One of the customer's own limits (Q50); amounts in dollars, including open profit and commissions. It never affects a verdict. */
 export const ownLimitSchema = z.object({
   name: z.enum(['dayLoss', 'dayProfit', 'weekLoss', 'weekProfit', 'monthLoss', 'monthProfit']),
   kind: z.enum(['loss', 'target']),
@@ -87,12 +90,12 @@ export const ownLimitSchema = z.object({
   state: z
     .enum(['in_progress', 'near', 'crossed', 'completed'])
     .describe(
-      'near: four fifths of a loss are used. crossed: more than the limit is lost. completed: a target is reached.',
+      'near: four fifths of a loss limit are used. crossed: the loss is over the limit. completed: a target is reached.',
     ),
-  stops_day: z.boolean().describe('Crossing it stops the session; every other one only tells.'),
+  stops_day: z.boolean().describe('Crossing it stops the session; every other limit only notifies.'),
 });
 
-/** What moves with each tick. */
+/** The figures that change with each tick. */
 export const attemptLiveSchema = z.object({
   id: z.string(),
   status: z.enum(['pending', 'active', 'blocked', 'failed', 'passed', 'expired']),
@@ -121,8 +124,8 @@ export const attemptLiveSchema = z.object({
   as_of: wireDate,
   stopped_for_the_day: wireDate
     .nullable()
-    .describe("When the customer's own daily limit stopped this session (Q50); null while it has not."),
-  limits: z.array(ownLimitSchema).describe('In the order of the form; empty where none was set.'),
+    .describe("When the customer's own daily limit stopped this session (Q50); null if it has not."),
+  limits: z.array(ownLimitSchema).describe('In the order of the form; empty if none was set.'),
 });
 export type AttemptLive = z.infer<typeof attemptLiveSchema>;
 
@@ -141,13 +144,13 @@ export const attemptSchema = attemptLiveSchema.extend({
   ladder: z.array(z.object({ above: z.number(), contracts: z.int() })),
   fail_at: wireDate.nullable(),
   replaced_at: wireDate.describe(
-    'When it was given up for the attempt after it, whatever its status; the zero date while it has not been.',
+    'When it was given up for the next attempt, with any status; the zero date if it was not.',
   ),
   breach: breachSchema.nullable(),
   annulments: z
     .array(z.object({ from: wireDate, to: wireDate, reason: z.string() }))
-    .describe('Times that an operator took out of the judgement, each with the reason the customer was told.'),
-  /** The verdict with those times counted, and every decision up to it; null where nothing was annulled. */
+    .describe('Periods that an operator excluded from judgment, each with the reason given to the customer.'),
+  /** The verdict with those periods counted, and every decision up to it; null if nothing was annulled. */
   verdict_before_annulment: z
     .object({
       status: attemptLiveSchema.shape.status,
@@ -156,7 +159,7 @@ export const attemptSchema = attemptLiveSchema.extend({
       evidence: z.array(evidenceSchema),
     })
     .nullable(),
-  pass_confirmed_at: wireDate.nullable().describe('When a person confirmed the pass; null while nobody has.'),
+  pass_confirmed_at: wireDate.nullable().describe('When a person confirmed the pass; null until then.'),
   days: z.array(attemptDaySchema),
   evidence: z.array(evidenceSchema),
 });
@@ -233,7 +236,7 @@ export const getTrades = defineCall({
   answer: z.array(tradeSchema),
 });
 
-/** What a certificate of a pass says, on paper and to whoever checks its code. Dollars; the share is that of the best day, 0 to 1. */
+/** What a certificate of a pass says, on paper and to anyone who checks its code. Dollars; the share is that of the best day, 0 to 1. */
 export const certificateSchema = z.object({
   code: z.string(),
   name: z.string(),
@@ -246,8 +249,8 @@ export const certificateSchema = z.object({
   goal: z.number(),
   days_traded: z.int(),
   min_days: z.int(),
-  best_day_share: z.number().nullable().describe('Null where the plan asks for no consistency.'),
-  pass_hash: z.string().describe('The hash of the log at the pass: whoever has the log can compute it.'),
+  best_day_share: z.number().nullable().describe('Null if the plan requires no consistency.'),
+  pass_hash: z.string().describe('The hash of the log at the pass: anyone with the log can compute it.'),
 });
 export type Certificate = z.infer<typeof certificateSchema>;
 

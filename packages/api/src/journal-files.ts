@@ -1,4 +1,4 @@
-/** What comes into the journal as a file and goes out of it: broker exports, the mappings that read them, screenshots, the whole journal. */
+/** Files that go into the journal and come out of it: broker exports, the mappings that read them, screenshots, the whole journal. */
 import { z } from 'zod';
 import { defineCall } from './calls/call.ts';
 import { okSchema, wireDate } from './common.ts';
@@ -7,11 +7,11 @@ import { journalLimits, journalPictureSchema, sessionDateSchema } from './journa
 const domain = 'journal';
 const access = 'verified';
 const id = z.string().max(60);
-/** Half a character of two is replaced: databases take none. */
+/** Replaces lone surrogates: databases reject them. */
 const wellFormed = (value: string): string => value.toWellFormed();
 const name = z.string().trim().overwrite(wellFormed).min(1).max(100);
 
-/** How columns become fills or pairs: `ColumnMapping` of the rules without its key, which the server gives. */
+/** How columns become fills or pairs: `ColumnMapping` of the rules without its key, which the server assigns. */
 const column = name;
 const words = z.array(name).max(20);
 const dayOrder = z.enum(['month_first', 'day_first']);
@@ -19,7 +19,7 @@ const decimal = z.enum(['.', ',']);
 export const columnMappingSchema = z.strictObject({
   startAfter: column.nullable(),
   section: z.strictObject({ name: column, rowKind: column }).nullable(),
-  /** Null, here and below: the file says it, or the customer is asked. */
+  /** Null, here and below: the file decides, or the customer is asked. */
   dayOrder: dayOrder.nullable(),
   decimal: decimal.nullable(),
   account: column.nullable(),
@@ -65,7 +65,7 @@ export const columnMappingSchema = z.strictObject({
 export type OwnColumnMapping = z.infer<typeof columnMappingSchema>;
 
 const mappingsSchema = z.object({
-  /** In the order in which a file is tried against them. */
+  /** In the order in which they are tried on a file. */
   ready: z.array(z.object({ key: z.string(), isTested: z.boolean() })),
   own: z.array(
     z.object({ id: z.string(), key: z.string(), name: z.string(), mapping: columnMappingSchema, keptAt: wireDate }),
@@ -102,33 +102,33 @@ export const deleteJournalMapping = defineCall({
   answer: mappingsSchema,
 });
 
-/** UTF-16 units of a file; `rules` count the same. */
+/** UTF-16 units of a file; the rules count the same way. */
 export const importCharactersMax = 20_000_000;
 
 const importBody = {
   text: z.string().overwrite(wellFormed).max(importCharactersMax),
-  /** `ready[].key` or `own[].key`; '' tries the ready ones in their order. */
+  /** `ready[].key` or `own[].key`; '' tries the built-in mappings in their order. */
   mappingKey: z.string().max(80).default(''),
-  /** A zone of the IANA database: asked for, never assumed. */
+  /** An IANA zone: asked for, never assumed. */
   zone: z.string().min(1).max(64),
-  /** The account of files that name none. */
+  /** The account for files that name none. */
   account: z.string().trim().overwrite(wellFormed).max(60).default(''),
-  /** Which comes first in a date such as 02/07: only asked for where a preview says so, and never goes before what the dates themselves say. */
+  /** Which comes first in a date such as 02/07. Only needed if a preview asks for it; the dates themselves win if they decide. */
   dayOrder: dayOrder.nullable().default(null),
-  /** What stands before the decimals: asked for and taken in the same way. */
+  /** The decimal separator; needed and applied under the same conditions. */
   decimal: decimal.nullable().default(null),
 };
 
 const execution = z.object({ at: z.int(), ticks: z.int() });
 const previewRowSchema = z.object({
   line: z.int(),
-  /** False: saved already, saving leaves it alone. */
+  /** False: already saved, so saving skips it. */
   isNew: z.boolean(),
-  /** Another file or mapping has brought the same executions. */
+  /** Another file or mapping has already imported the same executions. */
   isEcho: z.boolean(),
-  /** At a time at which no futures trade: the zone is probably wrong. */
+  /** The time is one at which no futures trade: the zone is probably wrong. */
   isOutsideHours: z.boolean(),
-  /** A buy or sell of one instant with another, and neither numbers nor the file say which came first. */
+  /** A buy or sell with another at the same instant, and neither numbers nor the file tell their order. */
   isOrderUnclear: z.boolean(),
   /** The trading day, days since 1970. */
   session: z.int(),
@@ -136,16 +136,16 @@ const previewRowSchema = z.object({
   symbol: z.string(),
   side: z.enum(['buy', 'sell', 'long', 'short']),
   quantity: z.int(),
-  /** Of a fill itself, of a pair its entry. */
+  /** The fill itself, or the entry of a pair. */
   entry: execution,
-  /** Null of a fill. */
+  /** Null for a fill. */
   exit: execution.nullable(),
   commissionMicros: z.int(),
-  /** The file says nothing of its costs. */
+  /** The file does not state its costs. */
   isWithoutCosts: z.boolean(),
-  /** Further costs by the net result that the file states, if the customer agrees; null where it states none. */
+  /** Further costs implied by the stated net result, applied if the customer agrees; null if none is stated. */
   statedCostsMicros: z.int().nullable(),
-  /** What the platform states less what its prices and costs give; null where it states nothing. */
+  /** The platform's stated result minus the one from its prices and costs; null if it states none. */
   differenceMicros: z.int().nullable(),
 });
 export type JournalPreviewRow = z.infer<typeof previewRowSchema>;
@@ -156,30 +156,30 @@ const previewSchema = z.discriminatedUnion('kind', [
     kind: z.literal('preview'),
     mappingKey: z.string(),
     isTested: z.boolean(),
-    /** False while a time cannot be read or lies ahead, while the order of the dates or the decimals are not said, or where nothing is new. */
+    /** False while a time cannot be read or is in the future, the date order or decimal separator is unknown, or nothing is new. */
     canSave: z.boolean(),
-    /** How the dates are read; null: it has to be said, and month first is shown until then. */
+    /** How the dates are read; null: the customer must answer, and until then month first is shown. */
     dayOrder: dayOrder.nullable(),
     /** Every date of the file can be read both ways. */
     asksDayOrder: z.boolean(),
-    /** What is read as standing before the decimals; null: it has to be said. */
+    /** The decimal separator used; null: the customer must answer. */
     decimal: decimal.nullable(),
     /** Every number of the file with a point or a comma can be read both ways. */
     asksDecimal: z.boolean(),
     rows: z.array(previewRowSchema),
-    /** By line; reasons as the rules name them. */
+    /** By line, with the reasons of the rules. */
     rejected: z.array(
       lineReason.extend({
-        /** Of an execution the contract, where it can be read: its position stays as it was before the row. */
+        /** The contract of a rejected execution, if it can be read: its position ignores the row. */
         symbol: z.string().nullable(),
       }),
     ),
     skipped: z.array(lineReason),
-    /** The trades of the rows of this file by themselves, new and known. */
+    /** The trades from the rows of this file alone, both new and known. */
     trades: z.object({
       closed: z.int(),
       open: z.int(),
-      /** Contracts in which a position stays open: the file may begin or end in the middle of one. */
+      /** Contracts with an open position: the file may begin or end in the middle of one. */
       openSymbols: z.array(z.string()),
       grossMicros: z.int(),
       commissionMicros: z.int(),
@@ -189,7 +189,7 @@ const previewSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('unreadable'),
     code: z.enum(['empty', 'too_large', 'too_many_rows', 'unknown_zone', 'unknown_format', 'missing_columns']),
-    /** Of `missing_columns`: the names that the best line lacks, or has twice. */
+    /** For `missing_columns`: the names that the best line lacks, or has twice. */
     missing: z.array(z.string()),
     twice: z.array(z.string()),
   }),
@@ -204,23 +204,23 @@ export const previewJournalImport = defineCall({
   summary: 'What a file would add, row by row; saves nothing.',
   body: z.strictObject({
     ...importBody,
-    /** A mapping that is not kept yet, in the place of the key. */
+    /** A mapping that is not saved yet, used instead of the key. */
     mapping: columnMappingSchema.nullable().default(null),
   }),
   answer: previewSchema,
 });
 
-/** A contract and side; nobody pays a hundred dollars. */
+/** Per contract and side; nobody pays a hundred dollars. */
 const perSideMicros = z.int().min(0).max(100_000_000);
-/** What the customer says of costs that a file does not have: `SaidCosts` of the rules. */
+/** The costs that the customer enters for a file without them: `SaidCosts` of the rules. */
 const saidCosts = z.strictObject({
   /** Null: nothing is assumed. */
   perSideMicros: perSideMicros.nullable(),
-  /** By product (`MNQ`), before that of all. */
+  /** By product (`MNQ`); it wins over the general amount. */
   byRoot: z
     .record(z.string().regex(/^[A-Z0-9]{1,6}$/), perSideMicros)
     .refine((roots) => Object.keys(roots).length <= 100, 'has more than 100 products'),
-  /** Whether net results that the file states stand for costs that its columns lack. */
+  /** Whether net results that the file states include costs that its columns lack. */
   takesStated: z.boolean(),
 });
 export type JournalSaidCosts = z.infer<typeof saidCosts>;
@@ -228,13 +228,13 @@ export type JournalSaidCosts = z.infer<typeof saidCosts>;
 const importSchema = z.object({
   id: z.string(),
   mappingKey: z.string(),
-  /** Name of the own mapping when the file was read; '' of ready ones. */
+  /** Name of the customer's mapping when the file was read; '' for a built-in one. */
   mappingName: z.string(),
   fileName: z.string(),
   zone: z.string(),
   account: z.string(),
   savedAt: wireDate,
-  /** Rows of this import that are in the journal, and what the file had besides. */
+  /** Rows of this import that are in the journal, and the other counts of the file. */
   rows: z.int(),
   known: z.int(),
   leftOut: z.int(),
@@ -243,11 +243,11 @@ const importSchema = z.object({
   /** Sessions of the first and last saved row, days since 1970. */
   firstSession: z.int(),
   lastSession: z.int(),
-  /** Products of its rows without costs; none where the file says all. */
+  /** Products of its rows without costs; none if the file states all. */
   rootsWithoutCosts: z.array(z.string()),
-  /** Rows whose stated net result holds costs that the columns of the file lack. */
+  /** Rows whose stated net result includes costs that the file's columns lack. */
   rowsWithStatedCosts: z.int(),
-  /** What was said about both; rows stay as the file has them. */
+  /** The customer's answers to both; rows stay as the file has them. */
   costs: saidCosts,
 });
 export type JournalImport = z.infer<typeof importSchema>;
@@ -262,7 +262,7 @@ export const postJournalImport = defineCall({
   body: z.strictObject({
     ...importBody,
     fileName: z.string().trim().overwrite(wellFormed).max(200).default(''),
-    /** Whether rows that another file has brought already stay out. */
+    /** Whether to skip rows that another file has already imported. */
     leavesEchoesOut: z.boolean().default(true),
     costs: saidCosts.default({ perSideMicros: null, byRoot: {}, takesStated: false }),
   }),

@@ -1,8 +1,7 @@
 /**
- * The journal: access, trades with what the customer wrote to them, notes of days, checklists and playbooks, screenshots, the export.
- *
- * Numbers are those of `rules/journal`: prices in ticks, amounts in micro-dollars, times in epoch milliseconds, a trade's session in days since
- * 1970. A trade is a `JournalTrade` with the symbol in the place of its contract, so a browser hands it to the same rules.
+ * The journal: access, trades with the customer's notes, day notes, checklists and playbooks, screenshots, the export. Numbers are those of
+ * `rules/journal`: prices in ticks, amounts in micro-dollars, times in epoch milliseconds, a trade's session in days since 1970. A trade is
+ * a `JournalTrade` with the symbol instead of its contract, so a browser can pass it to the same rules.
  */
 import { z } from 'zod';
 import { defineCall } from './calls/call.ts';
@@ -11,7 +10,7 @@ import { okSchema, wireDate } from './common.ts';
 const domain = 'journal';
 const access = 'verified';
 
-/** The limits of what a customer keeps in the journal. */
+/** Limits on what a customer can store in the journal. */
 export const journalLimits = {
   noteCharacters: 20_000,
   textsKnown: 8,
@@ -30,27 +29,27 @@ export const journalLimits = {
 } as const;
 
 const id = z.string().max(60);
-/** Half a character of two is replaced: databases take none. */
+/** Replaces lone surrogates: databases reject them. */
 const wellFormed = (value: string): string => value.toWellFormed();
 const text = (lengthMax: number) => z.string().overwrite(wellFormed).max(lengthMax);
 const word = (lengthMax: number) => z.string().trim().overwrite(wellFormed).min(1).max(lengthMax);
 const name = word(journalLimits.nameCharacters);
 const date = z.iso.date().refine((text) => text >= '1990' && text < '2100', 'is outside 1990 to 2099');
 const isWeekday = (text: string): boolean => ![0, 6].includes(new Date(`${text}T00:00:00Z`).getUTCDay());
-/** A day to which something can be written: no screen shows a Saturday or a Sunday. */
+/** A day that can have a note: no screen shows a Saturday or a Sunday. */
 export const sessionDateSchema = date.refine(isWeekday, 'names no session: they are Mondays to Fridays');
 
-/** `none`: not asked for yet. `trial`: everything is open. `over`: read, export and delete, nothing new. */
+/** `none`: not requested yet. `trial`: everything is open. `over`: read, export and delete only. */
 export const journalAccessSchema = z.object({
   state: z.enum(['none', 'trial', 'over']),
   /** The zero date without a journal. */
   requestedAt: wireDate,
   trialUntil: wireDate,
-  /** What `journalytix_url` of the account says; '' without a journal. */
+  /** The `journalytix_url` of the account; '' without a journal. */
   url: z.string(),
-  /** The operator shows a journal of another company. */
+  /** The operator uses the journal of another company. */
   isExternal: z.boolean(),
-  /** Why asking for it would be refused now; '' where it would not be. */
+  /** Why a request for it would be refused now; '' if it would not be. */
   refusal: z.enum(['', 'not_entitled', 'subscription_canceled', 'journal_no_balance', 'journal_trial_over']),
 });
 export type JournalAccess = z.infer<typeof journalAccessSchema>;
@@ -74,14 +73,14 @@ export const postJournalAccess = defineCall({
 });
 
 const executionSchema = z.object({
-  /** The same execution has the same id in all legs of its trade; of rows of files it is a number within the trade. */
+  /** The same execution has the same id in all legs of its trade; for rows of files it is a number within the trade. */
   fillId: z.string(),
   at: z.int(),
   ticks: z.int(),
 });
 
 export const journalTradeSchema = z.object({
-  /** Names the trade in the calls; stays when more fills arrive behind it. */
+  /** The trade's id in the calls; it does not change when later fills arrive. */
   key: z.string(),
   accountId: z.string(),
   /** Root, month letter, two digits of the year. */
@@ -96,13 +95,13 @@ export const journalTradeSchema = z.object({
   quantityMax: z.int(),
   grossMicros: z.int(),
   commissionMicros: z.int(),
-  /** Nothing says what one of its executions cost: the result is before costs, or before some of them. */
+  /** The costs of at least one execution are unknown: the result is before costs, or before some of them. */
   isWithoutCosts: z.boolean(),
   netMicros: z.int(),
 });
 export type JournalTradeRecord = z.infer<typeof journalTradeSchema>;
 
-/** A checklist or playbook as it was ticked off: name and points stay as they were when the list changes later. */
+/** A checklist or playbook as it was ticked: later changes of the list do not change its name and points here. */
 const checkSchema = z.object({
   listId: z.string(),
   name: z.string(),
@@ -121,40 +120,40 @@ export const journalPictureSchema = z.object({
 });
 export type JournalPicture = z.infer<typeof journalPictureSchema>;
 
-/** Null without one; the name stays when the playbook goes. */
+/** Null without one; the name is kept when the playbook is deleted. */
 const playbookSchema = z.object({ listId: z.string(), name: z.string() }).nullable();
 
-/** What the customer wrote to a trade. */
+/** The customer's notes on a trade. */
 const tradeNoteSchema = z.object({
   text: z.string(),
   tags: z.array(z.string()),
   /** Ticks; null without a plan. */
   plannedStop: z.int().nullable(),
-  /** A stop was taken away: then none is proposed either. */
+  /** The customer removed a stop, so none is proposed either. */
   isStopDeclined: z.boolean(),
   playbook: playbookSchema,
   checks: z.array(checkSchema),
   pictures: z.array(journalPictureSchema),
-  /** The zero date while nothing was written. */
+  /** The zero date if nothing was written. */
   changedAt: wireDate,
 });
 export type JournalTradeNote = z.infer<typeof tradeNoteSchema>;
 
 export const journalEntrySchema = z.object({
   trade: journalTradeSchema,
-  /** Where its fills come from: an attempt, the own market outside an attempt, or a file. */
+  /** Where its fills come from: an attempt, our own market outside an attempt, or a file. */
   origin: z.enum(['evaluation', 'market', 'import']),
-  /** The id of the attempt; '' of others. */
+  /** The id of the attempt; '' for others. */
   attempt: z.string(),
-  /** The stop of the order that opened it on the own market, ticks: counts as planned unless the note says otherwise. */
+  /** The stop of the order that opened it on our own market, in ticks: counts as planned unless the note says otherwise. */
   proposedStop: z.int().nullable(),
-  /** MAE and MFE by the prices recorded while it was held, before commissions; null where none were, and while it is open. */
+  /** MAE and MFE by the prices recorded while it was held, before commissions; null if none were recorded, and while it is open. */
   excursion: z
     .object({
-      /** The worst and the best the whole position stood at: 0 or below, 0 or above. */
+      /** The worst and best value of the whole position: 0 or below, 0 or above. */
       adverseMicros: z.int(),
       favorableMicros: z.int(),
-      /** How far the price went from that of the first execution; 0 or above. */
+      /** How far the price moved from the first execution; 0 or above. */
       adverseTicks: z.int(),
       favorableTicks: z.int(),
     })
@@ -163,16 +162,16 @@ export const journalEntrySchema = z.object({
 });
 export type JournalEntryRecord = z.infer<typeof journalEntrySchema>;
 
-/** Trades of one page at most, and as many as come without being asked for. */
+/** Maximum and default number of trades per page. */
 const entriesMax = 5000;
 const entriesOfPage = 1000;
 
 const entriesPageSchema = z.object({
-  /** Another one than that of the page before: the trades have changed, and reading begins anew. */
+  /** If it differs from the previous page's version, the trades have changed: start reading again. */
   version: z.string(),
-  /** Trades that fit, on all pages. */
+  /** Number of matching trades on all pages. */
   total: z.int(),
-  /** `from` of the next page; null behind the last one. */
+  /** `from` of the next page; null after the last one. */
   next: z.int().nullable(),
   entries: z.array(journalEntrySchema),
 });
@@ -185,7 +184,7 @@ export const getJournalEntries = defineCall({
   domain,
   summary: 'The trades with what was written to them, page by page: closed ones by their closing, open ones last.',
   query: z.object({
-    /** As `textOfFilter` writes it; everything without it. */
+    /** As `textOfFilter` writes it; everything if omitted. */
     filter: z.string().max(8000).default(''),
     from: z.coerce.number().int().min(0).max(1e9).default(0),
     limit: z.coerce.number().int().min(1).max(entriesMax).default(entriesOfPage),
@@ -205,15 +204,15 @@ const checkBody = z
   .max(journalLimits.checksOfNote);
 const noteText = text(journalLimits.noteCharacters);
 /**
- * Beside a text: the SHA-256 (hex) of each text that it may replace, those its writer knows of. Where another one stands the whole write is refused
- * (`note_changed`). Left out, the text replaces whatever stands.
+ * Sent with a text: the SHA-256 (hex) of each text that it may replace, which are the ones its author has seen. If the stored text is
+ * another one, the whole write is refused (`note_changed`). If omitted, the text replaces any stored one.
  */
 const textOver = z
   .array(z.string().regex(/^[0-9a-f]{64}$/))
   .min(1)
   .max(journalLimits.textsKnown);
 const tagsBody = z.array(word(journalLimits.tagCharacters)).max(journalLimits.tagsOfNote);
-/** '' takes it away. */
+/** '' removes it. */
 const playbookBody = id;
 
 export const putJournalTrade = defineCall({
@@ -236,7 +235,7 @@ export const putJournalTrade = defineCall({
   answer: tradeNoteSchema,
 });
 
-/** A price of the market while the trade ran, and a while before and after it. */
+/** A market price while the trade ran, and shortly before and after it. */
 export const getJournalMarks = defineCall({
   method: 'GET',
   path: '/journal/trades/:tradeId/marks',
@@ -247,18 +246,18 @@ export const getJournalMarks = defineCall({
   params: z.object({ tradeId: id }),
   answer: z.object({
     source: z.enum(['none', 'tape', 'market']),
-    /** Of `tape`, in order of time, at most 4,000; where they were thinned, extremes stay. */
+    /** From `tape`, in order of time, at most 4,000; thinning keeps the extremes. */
     marks: z.array(z.object({ at: z.int(), ticks: z.int() })),
-    /** The minutes of the own market, where the trade was made there; beside `marks`, or alone (`market`). */
+    /** Minute bars of our own market, if the trade was made there; in addition to `marks`, or alone (`market`). */
     bars: z.array(z.object({ at: z.int(), open: z.int(), high: z.int(), low: z.int(), close: z.int() })),
   }),
 });
 export type JournalMarks = z.infer<(typeof getJournalMarks)['answer']>;
 
-/** A note whose trade is no more: an import was deleted, or earlier fills cut the trades differently. Shown with its day. */
+/** A note whose trade no longer exists: an import was deleted, or earlier fills split the trades differently. Shown with its day. */
 const looseNoteSchema = tradeNoteSchema.extend({
   tradeId: z.string(),
-  /** Of the trade when it was last written to: `ESZ26`, and the opening. */
+  /** Values of the trade when its note was last written: `ESZ26`, and the opening. */
   symbol: z.string(),
   openedAt: z.int(),
 });
@@ -319,12 +318,12 @@ export const deleteJournalDay = defineCall({
   answer: okSchema,
 });
 
-/** A checklist (ticked off before or after trading) or a playbook (a way to trade, with its rules). */
+/** A checklist (ticked before or after trading) or a playbook (a way to trade, with its rules). */
 export const journalListSchema = z.object({
   id: z.string(),
   kind: z.enum(['checklist', 'playbook']),
   name: z.string(),
-  /** What it is about; mostly of playbooks. */
+  /** Description; mostly used for playbooks. */
   text: z.string(),
   points: z.array(z.string()),
 });

@@ -9,7 +9,7 @@ const lockStatus = z.int().min(1).max(4);
 const courseSchema = z.enum(['fundamentals', 'advanced']);
 const lessonParams = z.object({ lesson: z.coerce.number().int().min(0).max(99_999_999) });
 const progressParams = lessonParams.extend({ progress: z.coerce.number().int().min(0).max(100) });
-/** `preview`: the token of an operator's link to content that is not published yet. */
+/** `preview`: the token of an operator's link to unpublished content. */
 const previewQuery = z.object({ preview: z.string().max(300).optional() });
 
 const spanSchema = z.object({
@@ -35,7 +35,10 @@ const blockSchema = z.discriminatedUnion('kind', [
 ]);
 export type TextBlock = z.infer<typeof blockSchema>;
 
-/** ENTITY-031. `isOpen` opens it in the list, `opensPage` on the lesson and quiz pages (Q54). Beyond the ledger: what the list needs to tell the next step. */
+/**
+ * ENTITY-031. `isOpen` opens it in the list, `opensPage` on the lesson and quiz pages (Q54). Not in the ledger: what the list needs to show
+ * the next step.
+ */
 const lessonSchema = z.object({
   id: z.int(),
   order: z.int(),
@@ -81,7 +84,7 @@ const filmDetail = {
   chapters: z.array(cueSchema),
 };
 
-/** ENTITY-032. `video` is empty until there is one; seconds everywhere. */
+/** ENTITY-032. `video` is empty until there is one; all times are in seconds. */
 const lessonDetailSchema = z.object({
   ...filmDetail,
   order: z.int(),
@@ -136,7 +139,7 @@ const quizSchema = z.object({
   lessonName: z.string(),
   lang: z.string(),
   questions: z.array(questionSchema),
-  mistakes: z.array(z.int()).describe('Questions answered wrong last time and not practised right since.'),
+  mistakes: z.array(z.int()).describe('Questions answered wrong last time and not practiced correctly since.'),
 });
 export type Quiz = z.infer<typeof quizSchema>;
 
@@ -145,12 +148,12 @@ const gradedQuestionSchema = questionSchema.extend({
   selected: z.union([choice, z.literal('')]),
   explanation: z.string(),
   isCorrect: z.boolean(),
-  whyWrong: z.string().describe('Why the chosen answer is wrong; empty where it is right.'),
+  whyWrong: z.string().describe('Why the chosen answer is wrong; empty if it is right.'),
   section: z.int().describe('The section of the text, from 1.'),
   filmSecond: z
     .int()
     .nullable()
-    .describe('Where the film tells it, in whole seconds from its beginning; null where it does not.'),
+    .describe('Where the film covers it, in whole seconds from its beginning; null if it does not.'),
 });
 export type GradedQuestion = z.infer<typeof gradedQuestionSchema>;
 
@@ -160,11 +163,13 @@ const gradeSchema = z.object({
   attempts: z
     .array(z.object({ correct: z.int(), total: z.int(), score: z.int(), at: wireDate }))
     .describe(
-      "The customer's newest attempts at this quiz with this one, newest first, ten at the most; practice is none.",
+      "The customer's newest attempts at this quiz including this one, newest first, at most ten; practice does not count.",
     ),
   topics: z
     .array(z.object({ section: z.int(), title: z.string(), correct: z.int(), total: z.int() }))
-    .describe('The sections that were asked about, in the order of the text, with what was right in each.'),
+    .describe(
+      'The sections that were asked about, in the order of the text, with the number of right answers in each.',
+    ),
   score: z.int(),
   correct: z.int(),
   total: z.int(),
@@ -187,7 +192,7 @@ const certificateSchema = z.object({
 });
 export type CourseCertificate = z.infer<typeof certificateSchema>;
 
-/** What the certificate of a course says to whoever checks its code. */
+/** What the certificate of a course shows to anyone who checks its code. */
 const checkedCourseSchema = certificateSchema.omit({ courseName: true });
 export type CheckedCourse = z.infer<typeof checkedCourseSchema>;
 

@@ -1,12 +1,12 @@
 /**
- * Passkeys: signing in with one, adding, naming and removing them, and the proof by one that a signed-in customer is there. What goes to
- * the browser and comes back has the JSON shapes of WebAuthn Level 3, as far as the server reads them.
+ * Passkeys: signing in with one, adding, naming and removing them, and using one to prove that a signed-in customer is present. What goes
+ * to the browser and back has the JSON shapes of WebAuthn Level 3, as far as the server reads them.
  */
 import { z } from 'zod';
 import { defineCall } from './calls/call.ts';
 import { okSchema, wireDate } from './common.ts';
 
-/** Bytes in base64url, up to a length of the text. */
+/** Bytes in base64url, up to a text length. */
 const bytes = (lengthMax: number) =>
   z
     .string()
@@ -16,7 +16,7 @@ const bytes = (lengthMax: number) =>
 const credentialId = bytes(1400);
 const publicKeyType = z.literal('public-key');
 
-/** What `navigator.credentials.get` answers. */
+/** The result of `navigator.credentials.get`. */
 export const assertionSchema = z.strictObject({
   id: credentialId,
   rawId: credentialId,
@@ -30,7 +30,7 @@ export const assertionSchema = z.strictObject({
 });
 export type Assertion = z.output<typeof assertionSchema>;
 
-/** What `navigator.credentials.create` answers. */
+/** The result of `navigator.credentials.create`. */
 export const attestationSchema = z.strictObject({
   id: credentialId,
   rawId: credentialId,
@@ -44,13 +44,13 @@ export const attestationSchema = z.strictObject({
 export type Attestation = z.output<typeof attestationSchema>;
 
 /**
- * That the signed-in customer is there: the password and, where the sign-in has a second step, a code; or a passkey, which is both.
- * Calls that take it spread it into their body.
+ * Proof that the signed-in customer is present: the password and, if the sign-in has a second step, a code; or a passkey, which replaces
+ * both. Calls that require it spread it into their body.
  */
 export const proofFields = {
   password: z.string().min(1).max(200).optional(),
-  code: z.string().min(1).max(40).optional().describe('Beside the password, where the sign-in has a second step.'),
-  passkey: assertionSchema.optional().describe('In place of both; answers `POST /auth/passkeys/proof`.'),
+  code: z.string().min(1).max(40).optional().describe('Required with the password if the sign-in has a second step.'),
+  passkey: assertionSchema.optional().describe('Instead of both; answers `POST /auth/passkeys/proof`.'),
 } as const;
 export type Proof = { readonly [Field in keyof typeof proofFields]?: z.output<(typeof proofFields)[Field]> };
 
@@ -64,7 +64,7 @@ const requestOptionsSchema = z
     userVerification: z.literal('required'),
     allowCredentials: z.array(knownCredential),
   })
-  .describe('For `navigator.credentials.get`. The challenge is good once, for five minutes.');
+  .describe('For `navigator.credentials.get`. The challenge is valid once, for five minutes.');
 
 const creationOptionsSchema = z
   .object({
@@ -81,7 +81,7 @@ const creationOptionsSchema = z
       userVerification: z.literal('required'),
     }),
   })
-  .describe('For `navigator.credentials.create`. The challenge is good once, for five minutes.');
+  .describe('For `navigator.credentials.create`. The challenge is valid once, for five minutes.');
 
 export const passkeySchema = z.object({
   id: z.string(),

@@ -1,10 +1,10 @@
-/** What the server found wrong with a password that was chosen. */
+/** The server's objection to a new password. */
 import type { PasswordFault } from '@openbell/rules/accounts/weak-password.ts';
 import { isCallError } from './calls/call-error.ts';
 
 const faults: ReadonlySet<string> = new Set<PasswordFault>(['address', 'brand', 'common', 'name', 'run']);
 
-/** `field` is the name the call gives it. Null where nothing is wrong with it, or it is too short. */
+/** `field` is the call's name for the password. Null if nothing is wrong with it, or it is too short. */
 export const passwordFaultOf = (error: unknown, field: 'password' | 'newPassword'): PasswordFault | null => {
   const fault = isCallError(error, 'weak_password') ? error.fields[field] : undefined;
   return isFault(fault) ? fault : null;

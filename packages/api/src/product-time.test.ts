@@ -9,7 +9,7 @@ const clockAt = (start: number) => {
   return { machine, clock: createProductClock(() => machine.now) };
 };
 
-it('runs on the clock of the machine until the server has spoken', () => {
+it("runs on the machine's clock until the server has answered", () => {
   const { machine, clock } = clockAt(1000);
   expect(clock.now()).toBe(1000);
   clock.hear(null);
@@ -18,7 +18,7 @@ it('runs on the clock of the machine until the server has spoken', () => {
   expect(clock.now()).toBe(2000);
 });
 
-it('follows the server, ahead of a machine or behind it, and runs on from there', () => {
+it('follows the server, ahead of the machine or behind it, and runs on from there', () => {
   const { machine, clock } = clockAt(10 * hour);
   clock.hear(at(8 * hour));
   expect(clock.now()).toBe(8 * hour);
@@ -28,7 +28,7 @@ it('follows the server, ahead of a machine or behind it, and runs on from there'
   expect(clock.now()).toBe(40 * hour);
 });
 
-it('does not go back for an answer that was long on its way, but for a machine whose clock was set', () => {
+it("does not go back for a slow answer, but does if the machine's clock was set", () => {
   const { machine, clock } = clockAt(hour);
   clock.hear(at(2 * hour));
   machine.now += 4000;
@@ -39,7 +39,7 @@ it('does not go back for an answer that was long on its way, but for a machine w
   expect(clock.now()).toBe(2 * hour);
 });
 
-it('tells who listens, until they stop', () => {
+it('notifies its listeners until they unsubscribe', () => {
   const { clock } = clockAt(0);
   let told = 0;
   const stop = clock.subscribe(() => {

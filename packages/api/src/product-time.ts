@@ -1,6 +1,6 @@
 /**
- * How a browser knows the product's time, which may be ahead of the real one in the sandbox: every answer of the API names it in a header,
- * the stream in its welcome, and the machine's clock runs on from there. A wrong machine clock so shows no wrong date.
+ * The product's time in a browser; in the sandbox it may be ahead of real time. Every API answer carries it in a header, the stream in its
+ * welcome message, and the machine's clock runs on from there. So a wrong machine clock shows no wrong date.
  */
 export const productTimeHeader = 'openbell-time';
 
@@ -8,15 +8,15 @@ type Listener = () => void;
 
 export type ProductClock = {
   readonly now: () => number;
-  /** Sets the clock by what the server named just now, ISO 8601; null and what cannot be read change nothing. */
+  /** Sets the clock to the time the server just named, ISO 8601; ignores null and unreadable text. */
   readonly hear: (instant: string | null) => void;
   readonly subscribe: (listener: Listener) => () => void;
 };
 
-/** What an answer may have waited on its way: only a difference beyond it means that the machine's clock was set. */
+/** Tolerated network delay of an answer: only a larger difference means that the machine's clock was set. */
 const wayMs = 5000;
 
-/** Runs on the machine's clock until the server has spoken. */
+/** Runs on the machine's clock until the server has answered. */
 export const createProductClock = (machineNow: () => number): ProductClock => {
   let aheadMs: number | null = null;
   const listeners = new Set<Listener>();
@@ -25,7 +25,7 @@ export const createProductClock = (machineNow: () => number): ProductClock => {
     hear: (instant) => {
       const toldMs = Date.parse(instant ?? '') - machineNow();
       if (Number.isNaN(toldMs)) return;
-      // What is heard is as old as its way was long: of two that are about the same the later instant is the truer one.
+      // A received time is as old as its network delay: of two similar ones the later is more accurate.
       if (aheadMs !== null && toldMs <= aheadMs && toldMs > aheadMs - wayMs) return;
       aheadMs = toldMs;
       for (const listener of listeners) listener();

@@ -1,4 +1,4 @@
-/** The bridge from any trading platform (design.md, "Data provider"). */
+/** The bridge from external trading platforms (design.md, "Data provider"). */
 import { z } from 'zod';
 import { defineCall } from './calls/call.ts';
 
@@ -8,16 +8,16 @@ const point = {
   price: z.string().describe('A decimal string, a multiple of the tick of the contract.'),
 };
 
-/** What an event is read by. Described and not checked here: a faulty event is refused by itself, with its reason, not the batch. */
+/** The shape of an event. Documented but not validated here: a faulty event is refused on its own, with a reason, not the whole batch. */
 const eventSchema = z.union([
   z.object({
     type: z.literal('fill'),
-    id: z.string().min(1).max(200).describe('The platform’s own; the same fill again is a duplicate.'),
+    id: z.string().min(1).max(200).describe('The platform’s own id; the same fill again is a duplicate.'),
     account: z.string().describe('The name of the account, `account_name` of the customer.'),
     ...point,
     side: z.enum(['buy', 'sell']),
     quantity: z.int().min(1).max(1_000_000),
-    commission: z.union([z.string(), z.number()]).optional().describe('Kept in the log as it came.'),
+    commission: z.union([z.string(), z.number()]).optional().describe('Kept in the log as it was sent.'),
   }),
   z.object({
     type: z.literal('mark'),
@@ -25,7 +25,7 @@ const eventSchema = z.union([
     account: z
       .string()
       .optional()
-      .describe('For this account alone; left out, for every attempt that holds the symbol.'),
+      .describe('For this account alone; if omitted, for every attempt that holds the symbol.'),
     ...point,
   }),
 ]);

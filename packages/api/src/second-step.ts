@@ -1,4 +1,4 @@
-/** The second step of the sign-in: setting it up, taking it away, recovery codes, and the code at the sign-in. */
+/** The second step of the sign-in: setting it up, removing it, recovery codes, and the code at the sign-in. */
 import { z } from 'zod';
 import { defineCall } from './calls/call.ts';
 import { okSchema, wireDate } from './common.ts';
@@ -11,7 +11,7 @@ const codeText = z.string().min(1).max(40);
 export const secondStepSchema = z.object({
   isOn: z.boolean(),
   since: wireDate.describe('When it was switched on; the zero date while it is off.'),
-  recoveryCodesLeft: z.int().describe('Recovery codes that were not used yet.'),
+  recoveryCodesLeft: z.int().describe('Unused recovery codes.'),
 });
 
 export const getSecondStep = defineCall({

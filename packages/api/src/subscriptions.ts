@@ -1,4 +1,4 @@
-/** The life of a subscription: cancelling, changing, upgrades, resets, mentoring, discount codes. */
+/** The life of a subscription: canceling, changing, upgrades, resets, mentoring, discount codes. */
 import { z } from 'zod';
 import { subscriptionSchema } from './accounts.ts';
 import { consentSchema, purchaseAnswer } from './billing.ts';
@@ -6,10 +6,10 @@ import { defineCall } from './calls/call.ts';
 import { wireDate } from './common.ts';
 import { commissionKindSchema } from './market/simulator.ts';
 
-/** What an order beside the plan takes: nothing but the consent. */
+/** The body of an order other than for a plan: nothing but the consent. */
 const orderBody = z.strictObject({ Consent: consentSchema.optional() }).nullish();
 
-/** One thing that follows, in the order in which it is told; `kind` names the sentence. */
+/** One consequence, in the order in which it is shown; `kind` names the sentence. */
 export const consequenceSchema = z.object({
   kind: z.enum([
     'access_ends',
@@ -26,7 +26,7 @@ export const consequenceSchema = z.object({
     'no_refund',
   ]),
   key: z.string().describe('The upgrade or the plan it is about, or empty.'),
-  count: z.int().describe('Free resets; 0 where the sentence has no number.'),
+  count: z.int().describe('Free resets; 0 if the sentence has no number.'),
   until: wireDate.describe('End of what is paid, or the zero date.'),
 });
 export type ConsequenceRecord = z.infer<typeof consequenceSchema>;
@@ -67,7 +67,7 @@ export const getPlanChange = defineCall({
     plan: z.string(),
     amount: z.int().describe('Due now, in the smallest unit of the currency.'),
     currency: z.string(),
-    until: wireDate.describe('Next billing date or end of the new plan, bought now; the zero date where it has none.'),
+    until: wireDate.describe('Next billing date or end of the new plan if bought now; the zero date if it has none.'),
     consequences: z.array(consequenceSchema),
   }),
 });
@@ -98,7 +98,7 @@ export const discountSchema = z.object({
   code: z.string(),
   type: z.enum(['percent', 'flat']),
   amt: z.number().describe('Of percent 0 to 100, of flat whole dollars.'),
-  plan: z.string().describe('Empty where the code is for every plan.'),
+  plan: z.string().describe('Empty if the code is for every plan.'),
   one_time: z.boolean().describe('The first month alone; otherwise 120 days from the purchase.'),
 });
 export type DiscountRecord = z.infer<typeof discountSchema>;
@@ -165,7 +165,7 @@ export const getResetPrice = defineCall({
     currency: z.string(),
     free: z.boolean(),
     free_resets: z.int(),
-    fixed_reset: z.int().describe('The same of the account: whole dollars, 0 without one.'),
+    fixed_reset: z.int().describe('The same for the account: whole dollars, 0 without one.'),
   }),
 });
 

@@ -1,4 +1,4 @@
-/** The withdrawal of EU consumers from a contract: which orders it is open for, and declaring it. */
+/** The right of EU consumers to withdraw from a contract: the eligible orders, and declaring a withdrawal. */
 import { z } from 'zod';
 import { defineCall } from './calls/call.ts';
 import { wireDate } from './common.ts';
@@ -9,8 +9,8 @@ export const withdrawalSchema = z.object({
   amount: z.int().describe('In the smallest unit of the currency.'),
   currency: z.string(),
   orderedAt: wireDate,
-  until: wireDate.describe('From then on it is too late.'),
-  reference: z.string().describe('Of a declared withdrawal; empty before.'),
+  until: wireDate.describe('The first instant that is too late.'),
+  reference: z.string().describe('Reference number of a declared withdrawal; empty before.'),
   declaredAt: wireDate.describe('The zero date before it is declared.'),
 });
 

@@ -1,6 +1,6 @@
 /**
- * Who bills the orders of a partner's customers: the one place where these companies are named, for receipts, mails and screens (ACCESS-019).
- * Names and addresses are this installation's own and in no language but their own; they are fictional as they ship.
+ * Who bills the orders of a partner's customers. This is the only place that names these companies, for receipts, mails and screens
+ * (ACCESS-019). Names and addresses are this installation's own and not translated; the ones that ship are fictional.
  */
 export type BillingCompany = { readonly name: string; readonly address: string };
 
@@ -10,7 +10,7 @@ export const billingCompanies: Readonly<Record<'E2T' | 'EDX' | 'IND', BillingCom
   IND: { name: 'IND Market Education Pvt Ltd', address: '7 Residency Lane, Bengaluru 560025, India' },
 };
 
-/** The company of a partner; a partner that is none of ours is a mistake of ours. */
+/** The company of a partner; an unknown partner is a bug of ours. */
 export const billingCompanyOf = (partner: string): BillingCompany => {
   const company = new Map(Object.entries(billingCompanies)).get(partner);
   if (company === undefined) throw new Error(`nobody bills for partner ${partner}`);

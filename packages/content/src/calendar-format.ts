@@ -1,4 +1,7 @@
-/** Mentoring hours and webinars as their authors write them (docs/authoring.md): each repeats weekly at Chicago time, its topics in turn. */
+/**
+ * Mentoring hours and webinars as their authors write them (docs/authoring.md): each repeats weekly at a Chicago time and rotates its
+ * topics.
+ */
 import { z } from 'zod';
 
 const text = z.string().trim().min(1).max(400);
@@ -15,7 +18,7 @@ const rhythm = {
 const mentoringFile = z.strictObject({
   mentors: z.array(z.strictObject({ id, name: text, role: inFive })).min(1),
   slots: z.array(z.strictObject({ id, mentor: id, ...rhythm, topics: z.array(inFive).min(1) })).min(1),
-  /** What a session is called that a customer bought for himself. */
+  /** The title of a session that a customer bought. */
   personal: inFive,
   /** Days without mentoring. */
   except: z.array(z.iso.date()),
@@ -33,9 +36,9 @@ const topicSchema = z.strictObject({
   host: text,
   title: inFive,
   text: inFive,
-  /** The supplemental item that is shown afterwards, until an item names the webinar itself. */
+  /** The supplemental item shown afterwards, until an item names the webinar itself. */
   recording: z.int().min(1),
-  /** The steps of the session; their minutes are those of the session. */
+  /** The steps of the session; their minutes add up to the session's. */
   agenda: z
     .array(z.strictObject({ minutes: z.int().min(1).max(240), title: inFive }))
     .min(2)
@@ -47,7 +50,7 @@ const webinarsFile = z.strictObject({
   ...rhythm,
   /** Days on which it does not take place. */
   except: z.array(z.iso.date()),
-  /** Single webinars at another time: the day of the rhythm, and the Chicago day and time instead. */
+  /** Single webinars at another time: the regular day, and the Chicago day and time that replace it. */
   moved: z.record(z.iso.date(), z.strictObject({ date: z.iso.date(), time: rhythm.time })).optional(),
   topics: z.array(topicSchema).min(1),
 });

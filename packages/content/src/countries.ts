@@ -1,6 +1,6 @@
 /**
- * Countries and territories by ISO 3166-1, named in the five languages by a maintained library. The id is 1 for the US and the ISO
- * number of every other country, so that it never changes when the list does (ENTITY-008, ENTITY-020).
+ * Countries and territories by ISO 3166-1, named in the five languages by a maintained library. The id is 1 for the US and the ISO number
+ * of every other country, so ids never change when the list does (ENTITY-008, ENTITY-020).
  */
 import codes from 'i18n-iso-countries/codes.json' with { type: 'json' };
 import arabic from 'i18n-iso-countries/langs/ar.json' with { type: 'json' };
@@ -14,7 +14,7 @@ export type CountryLanguage = 'en' | 'es' | 'pt' | 'fr' | 'ar';
 
 const usId = 1;
 
-/** The members of the United Nations and the territories whose residents have addresses of their own in common use. */
+/** The members of the United Nations and the territories whose residents commonly use addresses of their own. */
 const listed =
   'AD AE AF AG AL AM AO AR AT AU AZ BA BB BD BE BF BG BH BI BJ BN BO BR BS BT BW BY BZ CA CD CF CG CH CI CL CM CN CO CR CU CV CY CZ ' +
   'DE DJ DK DM DO DZ EC EE EG ER ES ET FI FJ FM FR GA GB GD GE GH GM GN GQ GR GT GW GY HK HN HR HT HU ID IE IL IN IQ IR IS IT JM JO JP ' +

@@ -14,26 +14,29 @@ export type CourseId = (typeof courseIds)[number];
 const text = z.string().trim().min(1);
 const levelSchema = z.enum(['PUBLIC', 'CLASONLY', 'LIVEONLY', 'PAID']);
 const secondsSchema = z.int().min(1).max(7200);
-/** A film that is streamed from elsewhere, in the place of a file. */
+/** A film that is streamed from another host instead of a file. */
 const streamSchema = z
   .string()
   .max(500)
   .regex(/^https:\/\/[a-z0-9.-]+(:\d+)?\/[^\s"<>]+\.m3u8(\?[^\s"<>]*)?$/, 'is no https address of a stream (.m3u8)')
   .optional();
 
-/** `course.json`: the name of a course in each language of the portal; without a French one it has the English there. */
+/** `course.json`: the name of a course in each language of the portal; without a French name it has the English one there. */
 export const courseFileSchema = z.strictObject({
   title: z.strictObject({ en: text, es: text, pt: text, fr: text.optional(), ar: text }),
 });
 
-/** `lesson.json`. Course and order come from the folder; the quiz is there when its files are. `seconds`: the video's length, planned or real. */
+/**
+ * `lesson.json`. Course and order come from the folder; a lesson has a quiz if its files exist. `seconds`: the video's length, planned or
+ * real.
+ */
 export const lessonFileSchema = z.strictObject({
   id: z.int().min(1).max(99_999),
   level: levelSchema,
   seconds: secondsSchema,
   stream: streamSchema,
   terms: z.array(z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'is not the id of a glossary term')).max(24),
-  /** For each section of the text the chapter of the film that tells it, from 1; 0 where none does. Left out: they run alike. */
+  /** For each section of the text the film chapter that covers it, from 1; 0 if none does. If omitted, they run in parallel. */
   sectionChapters: z.array(z.int().min(0).max(30)).max(30).optional(),
 });
 
@@ -45,7 +48,7 @@ export const supplementalFileSchema = z.strictObject({
   seconds: secondsSchema,
   stream: streamSchema,
   recordedOn: z.iso.date(),
-  /** The webinar this is the recording of, such as `bell-2026-12-01`: whoever was registered is told. */
+  /** The webinar that this item records, such as `bell-2026-12-01`: customers who were registered are notified. */
   webinar: z
     .string()
     .regex(/^[a-z0-9-]+-\d{4}-\d{2}-\d{2}$/, 'is no id of a webinar, such as bell-2026-12-01')

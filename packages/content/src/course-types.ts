@@ -1,7 +1,7 @@
-/** What the course files say once they are read: the shapes the server works with. */
+/** The parsed course files: the shapes the server works with. */
 import type { AccessName, CourseId, LessonLanguage, QuizFile, SupplementalType } from './course-format.ts';
 
-/** A stretch of text with one mark at most. An `href` is `term:<glossary id>`, `lesson:<id>` or an https address. */
+/** A stretch of text with at most one mark. An `href` is `term:<glossary id>`, `lesson:<id>` or an https address. */
 export type Span = {
   readonly text: string;
   readonly mark?: 'strong' | 'em' | 'code';
@@ -44,13 +44,13 @@ export type Film = {
   readonly seconds: number;
   readonly texts: PerLanguage<LessonText>;
   readonly thumb: string;
-  /** Video files by language; the same file four times where there is one for all; null until one is there. */
+  /** Video files by language; the same file four times if one serves all; null until one exists. */
   readonly videos: PerLanguage<string> | null;
-  /** The address of a stream (HLS) in the place of files; null without one. */
+  /** The address of a stream (HLS) instead of files; null without one. */
   readonly stream: string | null;
   /** Null until there is a video. */
   readonly captions: PerLanguage<Captions> | null;
-  /** File names below `figures/`, a language's own before the common one. */
+  /** File names below `figures/`; a language's own file wins over the common one. */
   readonly figures: ReadonlySet<string>;
 };
 
@@ -59,7 +59,7 @@ export type CourseLesson = Film & {
   /** From 1, without gaps. */
   readonly order: number;
   readonly terms: readonly string[];
-  /** For each section of the text the number of the chapter that tells it, from 1; 0 where none does. */
+  /** For each section of the text the number of the chapter that covers it, from 1; 0 if none does. */
   readonly sectionChapters: readonly number[];
   readonly quiz: PerLanguage<readonly QuizQuestion[]> | null;
 };
@@ -67,14 +67,14 @@ export type CourseLesson = Film & {
 export type SupplementalItem = Film & {
   readonly type: SupplementalType;
   readonly recordedOn: string;
-  /** The webinar it is the recording of; null where it is of none in particular. */
+  /** The webinar it records; null if it is not of a particular one. */
   readonly webinar: string | null;
   readonly order: number;
 };
 
 export type Course = {
   readonly id: CourseId;
-  /** In the language of the portal, also where the lessons themselves are read in another. */
+  /** In the portal's languages, even if the lessons themselves are shown in another. */
   readonly titles: PerLanguage<string> & { readonly fr: string };
   readonly lessons: readonly CourseLesson[];
 };
@@ -84,5 +84,5 @@ export type Catalogue = {
   readonly supplemental: readonly SupplementalItem[];
 };
 
-/** Something an author must mend: the file, the line from 1, and what is wrong with it. */
+/** Something an author must fix: the file, the line from 1, and what is wrong with it. */
 export type ContentFault = { readonly file: string; readonly line: number; readonly message: string };

@@ -6,7 +6,7 @@ const inFive = z.strictObject({ en: text, es: text, pt: text, fr: text, ar: text
 const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'is lower case with hyphens');
 const paragraph = z.string().trim().min(20).max(1200);
 
-/** A guide in one language: what it is called and its paragraphs, each with a heading. */
+/** A guide in one language: its title and its paragraphs, each with a heading. */
 const articleSchema = z.strictObject({
   title: text,
   lead: paragraph,
@@ -23,14 +23,14 @@ const articleSchema = z.strictObject({
     .max(8),
 });
 
-/** Everything a reader reads in an article, as one text. */
+/** All text of an article that a reader reads, as one string. */
 export const articleText = ({ lead, parts }: z.infer<typeof articleSchema>): string =>
   [lead, ...parts.flatMap((part) => [part.heading, part.text, ...(part.points ?? [])])].join(' ');
 
 export const guideFileSchema = z
   .strictObject({
     id,
-    /** The address of a film elsewhere; '' for the one of the guide's own folder. */
+    /** The address of a film elsewhere; '' for the one in the guide's own folder. */
     video: z.string().max(200),
     /** A picture of `packages/content/pictures`, without words. */
     infographic: z.string().regex(/^[a-z0-9-]+\.svg$/),

@@ -18,7 +18,7 @@ import {
   offerFileSchema,
 } from './education-format.ts';
 
-/** The newest first. */
+/** Newest first. */
 export const guides: readonly GuideFile[] = [
   dailyLossLine,
   tenLevels,

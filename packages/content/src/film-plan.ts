@@ -5,10 +5,10 @@
 import { z } from 'zod';
 
 const toneSchema = z.enum(['ink', 'you', 'stop', 'goal', 'rest', 'warn']);
-/** What a colour means: ink for facts, you for the customer and now, stop, goal, rest for the background, warn for attention. */
+/** What a color means: ink for facts, you for the customer and now, stop, goal, rest for the background, warn for attention. */
 export type Tone = z.infer<typeof toneSchema>;
 
-/** Symbols, prices, letters: a label is no sentence. */
+/** Symbols, prices, letters: a label is not a sentence. */
 const label = z.string().max(16);
 const tone = toneSchema.default('ink');
 const decimals = z.int().min(0).max(7).default(2);
@@ -19,11 +19,11 @@ const paragraphs = z.int().min(1).max(6).default(1);
 const candlesSchema = z.strictObject({
   kind: z.literal('candles'),
   paragraphs,
-  /** Prices the candles pass through; `each` candles between two of them, drawn with the seed. */
+  /** Prices the candles pass through, with `each` candles between two of them, drawn with the seed. */
   path: numbers,
   each: z.int().min(1).max(30).default(6),
   seed: z.int().min(1).max(9999).default(1),
-  /** Height of a usual candle, in price. */
+  /** Height of an average candle, in price. */
   spread: z.number().positive(),
   decimals,
   lines: z
@@ -38,7 +38,7 @@ const candlesSchema = z.strictObject({
     .array(z.strictObject({ candle: z.int().min(0), side: z.enum(['buy', 'sell']), price: z.number() }))
     .max(8)
     .default([]),
-  /** Simple averages over so many candles. */
+  /** Simple averages over the given number of candles. */
   averages: z
     .array(z.strictObject({ length: z.int().min(2).max(60), tone }))
     .max(3)
@@ -73,7 +73,7 @@ const ladderSchema = z.strictObject({
         asks: z.array(z.int().min(0)).min(2).max(5),
         bids: z.array(z.int().min(0)).min(2).max(5),
         last: z.strictObject({ row: z.int().min(0).max(9), side: z.enum(['buy', 'sell']) }).optional(),
-        /** Your resting order: its row, and how many stand before it. */
+        /** Your resting order: its row, and how many are ahead of it. */
         own: z.strictObject({ row: z.int().min(0).max(9), ahead: z.int().min(0) }).optional(),
       }),
     )
@@ -93,7 +93,7 @@ const barsSchema = z.strictObject({
 const equationSchema = z.strictObject({
   kind: z.literal('equation'),
   paragraphs,
-  /** Lines of tokens that come one after the other. */
+  /** Lines of tokens that appear one by one. */
   lines: z
     .array(
       z
@@ -112,7 +112,7 @@ const stepsSchema = z.strictObject({
   tick: z.number(),
   count: z.int().min(1).max(24),
   decimals,
-  /** What one step is worth, in cents: the total counts along. */
+  /** The value of one step, in cents: the total counts up with it. */
   cents: z.int().min(1),
 });
 

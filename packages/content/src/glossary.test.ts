@@ -20,10 +20,10 @@ function definition(language: GlossaryLanguage, id: string): string {
   return found.desc;
 }
 
-/** Signs that stand alone, such as a French colon, are no words. */
+/** Standalone signs, such as a French colon, are not words. */
 const wordsOf = (text: string) => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
 
-/** The entries of a list that a check does not like, as `language id: what`, so that a failure names them. */
+/** The entries of a list that fail a check, as `language id: what`, so a failure names them. */
 function faults(
   check: (entry: { id: string; term: string; desc: string }, language: GlossaryLanguage) => string | false,
 ) {
@@ -66,7 +66,7 @@ describe('the five lists', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('end every definition with its sentence, none is cut off [GLOSS-015]', () => {
+  it('end every definition with its sentence, so none is cut off [GLOSS-015]', () => {
     expect(faults(({ desc }) => !/[\p{L}\p{M}\p{N})%]\u00a0?[.!?؟]$/u.test(desc) && desc.slice(-20))).toEqual([]);
     expect(faults(({ desc }) => /\.\.|…/.test(desc) && 'three dots')).toEqual([]);
     expect(faults(({ desc }) => /\s{2}|^\s|\s$/.test(desc) && 'stray spaces')).toEqual([]);
@@ -74,14 +74,14 @@ describe('the five lists', () => {
     expect(open).toEqual([]);
   });
 
-  it('begin every definition with a capital where the script has them', () => {
+  it('begin every definition with a capital if the script has them', () => {
     const small = faults(({ desc }, language) => language !== 'ar' && !/^\p{Lu}/u.test(desc) && desc.slice(0, 20));
     expect(small).toEqual([]);
   });
 });
 
 describe('each list is written in its own language', () => {
-  // Small words of a language; a definition shows no more of another language's than of its own.
+  // Common words of a language; a definition has no more of another language's than of its own.
   const smallWords = {
     en: 'the and of with which is are that from when than its it for you your this has be to at by where'.split(' '),
     es: 'el los las y con del al es más cuando lo su sus hay muy sin hasta donde si pero cada una en la un'.split(' '),
@@ -110,7 +110,7 @@ describe('each list is written in its own language', () => {
     expect(english).toEqual([]);
   });
 
-  it('writes Arabic in Arabic letters, English names apart, and with western digits', () => {
+  it('writes Arabic in Arabic letters, except for English names, and with western digits', () => {
     const foreign = faults(({ desc }, language) => {
       if (language !== 'ar') return false;
       const letters = desc.match(/\p{L}/gu) ?? [];
@@ -127,7 +127,7 @@ describe('each list is written in its own language', () => {
   });
 
   it('gives the same figures in every language', () => {
-    // These four write the hours of a day as each language does; their figures are held below.
+    // These four write the hours of a day as each language does; the tests below check their figures.
     const clocks = ['forex-sessions', 'sydney-session', 'tokyo-session', 'new-york-session'];
     const other = faults(({ id, desc }, language) => {
       const own = figuresOf(language, desc);
@@ -138,7 +138,7 @@ describe('each list is written in its own language', () => {
   });
 });
 
-/** The distinct numbers and times of a text, written alike for every language. */
+/** The distinct numbers and times of a text, normalized across languages. */
 function figuresOf(language: GlossaryLanguage, text: string): string {
   const group = {
     en: /(?<=\d),(?=\d{3})/g,
@@ -234,7 +234,7 @@ describe('the subjects of the reference guide', () => {
     for (const language of languages) expect(idsOf(language)).toEqual(expect.arrayContaining(ids));
   });
 
-  it('are thirteen, and no term is without one', () => {
+  it('are thirteen, and every term has one', () => {
     expect([...idsByTopic.keys()].sort()).toEqual([...new Set(subjects.map(([, topic]) => topic))].sort());
   });
 });

@@ -1,6 +1,6 @@
 /**
- * The reference guide's words: one list a language, the same ids in the same order in each, written in `packages/content/glossary`.
- * Which list a customer reads and what a search finds is decided in `@openbell/rules/education/glossary-search.ts`.
+ * The terms of the reference guide: one list per language, the same ids in the same order in each, written in `packages/content/glossary`.
+ * `@openbell/rules/education/glossary-search.ts` decides which list a customer reads and what a search finds.
  */
 
 export type GlossaryEntry = Readonly<{ id: string; term: string; desc: string }>;
@@ -9,7 +9,7 @@ export type GlossaryLanguage = 'en' | 'es' | 'pt' | 'fr' | 'ar';
 
 type GlossaryList = readonly GlossaryEntry[];
 
-/** Each list is fetched alone, so that a reader loads one language and no other. */
+/** Each list is fetched separately, so a reader loads one language only. */
 export const glossaryLists: Readonly<Record<GlossaryLanguage, () => Promise<GlossaryList>>> = {
   en: async () => (await import('../glossary/en.json', { with: { type: 'json' } })).default,
   es: async () => (await import('../glossary/es.json', { with: { type: 'json' } })).default,

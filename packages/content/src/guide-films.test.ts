@@ -48,7 +48,7 @@ describe('the film of a guide', () => {
       'guides/first/video.webm:1: is no WebM with a length',
     ],
     ['has a stray file', 'guides/first/notes.txt', text('x'), 'guides/first/notes.txt:1: is no file of the format'],
-  ])('that %s is told with file and line', (_what, name, file, message) => {
+  ])('with %s is reported with file and line', (_what, name, file, message) => {
     expect(faultsWith([[name, file]]).join('\n')).toContain(message);
   });
 });

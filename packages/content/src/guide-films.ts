@@ -41,7 +41,7 @@ const readFolder = (reading: FolderReading): void => {
       addFault(reading, path.slice(folder.length + 1), 1, 'is no file of the format');
 };
 
-/** The length of the folder's video; undefined where there is none. */
+/** The length of the folder's video; undefined if there is none. */
 const readVideo = (reading: FolderReading): number | undefined => {
   for (const ending of videoEndings) {
     const name = `video.${ending}`;

@@ -1,9 +1,9 @@
-/** Finds the line on which a value of a JSON text begins, so that a fault can say where it is. */
+/** Finds the line on which a value of a JSON text begins, so an error can name it. */
 
 type Cursor = { readonly text: string; at: number };
 
 /**
- * The line, from 1, of the value at a path. A path that the text does not have answers the line of its last known part.
+ * The line, from 1, of the value at a path. For a path that the text does not have, the line of its last existing part.
  *
  * @param text valid JSON
  */
@@ -13,7 +13,7 @@ export const jsonLineOf = (text: string, path: readonly (string | number)[]): nu
   return text.slice(0, at).split('\n').length;
 };
 
-/** The line of the place a JSON parser complains about; 1 where it names none. */
+/** The line that a JSON parser complains about; 1 if it names none. */
 export const jsonFaultLine = (text: string, message: string): number => {
   const position = /position (\d+)/.exec(message)?.[1];
   if (position !== undefined) return text.slice(0, Number(position)).split('\n').length;

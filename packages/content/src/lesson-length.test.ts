@@ -1,11 +1,11 @@
-/** A lesson is neither too short nor too long in any of its languages, and what counts as a word is the same for all of them. */
+/** A lesson is neither too short nor too long in any of its languages, and all languages count words the same way. */
 import { describe, expect, it } from 'vitest';
 import { lessonLengthFaults } from './lesson-length.ts';
 import { countProse, readLessonText } from './lesson-text.ts';
 
 const head = '---\ntitle: One two\nsummary: Three four five.\n---\n\n';
 const blocksOf = (body: string) => readLessonText(`${head}${body}\n`).text.blocks;
-/** A text of so many words: a heading of two, and the rest in one paragraph. */
+/** A text with the given number of words: a heading of two, and the rest in one paragraph. */
 const textOf = (words: number): string => `${head}## Two words\n\n${'tick '.repeat(words - 2).trim()}\n`;
 const faultsOf = (name: string, text: string) => lessonLengthFaults(new Map([[name, { kind: 'text', text }]]));
 
@@ -23,7 +23,7 @@ describe('the words of a text', () => {
       2,
     ],
     ['Arabic with its marks as it is written', 'تكّة واحدة، أي $12.50', 4],
-  ])('are %s', (_what, body, words) => {
+  ])('count %s', (_what, body, words) => {
     expect(countProse(blocksOf(body))).toBe(words);
   });
 });
@@ -41,13 +41,13 @@ describe('a lesson text', () => {
     }
   });
 
-  it('is not lengthened by a table', () => {
+  it('does not get longer through a table', () => {
     const table = `\n| A |\n| --- |\n${'| one two three |\n'.repeat(100)}`;
     expect(faultsOf('courses/advanced/01-one/ar.md', `${textOf(799)}${table}`)).toHaveLength(1);
   });
 
   it.each(['courses/fundamentals/01-one/script.en.md', 'supplemental/01-one/en.md', 'guides/first-hour/en.md'])(
-    'is not what %s holds',
+    'in %s is not checked',
     (name) => {
       expect(faultsOf(name, textOf(10))).toEqual([]);
     },

@@ -1,13 +1,13 @@
 /**
- * How long a lesson is: the same in every language, so that nobody is taught less. Asked by `npm run content:check` only. The reader of the
- * server is more patient (`read-catalogue.ts`), since a lesson that an installation has imported must not vanish with an update.
+ * Bounds on the length of a lesson, the same in every language, so no language teaches less. Used by `npm run content:check` only. The
+ * server accepts more (`read-catalogue.ts`), since a lesson that an installation has imported must not vanish with an update.
  */
 import { lessonLanguages } from './course-format.ts';
 import type { ContentFault } from './course-types.ts';
 import { countProse, readLessonText } from './lesson-text.ts';
 import type { ContentFiles } from './read-film.ts';
 
-/** Words of a lesson's text in each language, tables and figures not counted; both bounds are allowed. */
+/** Words of a lesson's text in each language, without tables and figures; both bounds are allowed. */
 export const lessonWordBounds = { least: 800, most: 1500 } as const;
 
 const { least, most } = lessonWordBounds;

@@ -1,6 +1,6 @@
 /**
- * Reads a lesson's Markdown: a small, strict part of it (docs/authoring.md). What is not part of it is a fault with its line, never
- * something that is passed on: the result is blocks of text, no HTML.
+ * Reads a lesson's Markdown: a small, strict subset (docs/authoring.md). Anything else is an error with its line and never passed on: the
+ * result is blocks of text, no HTML.
  */
 import type { Block, ContentFault, LessonText, Span } from './course-types.ts';
 
@@ -26,7 +26,7 @@ export const readLessonText = (
   return { text: { ...head, blocks: reading.blocks }, lineOf, faults: reading.faults };
 };
 
-/** The words of a text that a reader reads, those of tables and captions too. */
+/** The number of words in a text, including tables and captions. */
 export const countWords = (blocks: readonly Block[]): number =>
   blocks
     .map(textOf)
@@ -35,8 +35,8 @@ export const countWords = (blocks: readonly Block[]): number =>
     .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 
 /**
- * The words of a text without its tables and figures: headings, paragraphs, notes, lists and formulas. A word is what stands between two
- * blanks and has a letter or a digit in it; where a link leads to is no part of it.
+ * The number of words in a text without its tables and figures: headings, paragraphs, notes, lists and formulas. A word is anything between
+ * two spaces with a letter or a digit; link targets do not count.
  */
 export const countProse = (blocks: readonly Block[]): number =>
   countWords(blocks.filter(({ kind }) => kind !== 'table' && kind !== 'figure'));
@@ -84,7 +84,7 @@ const readFrontMatter = (lines: readonly Line[]) => {
   return { head, rest: lines.slice(end + 1), faults };
 };
 
-/** Lines between blank lines; a fenced formula stays together with the blank lines in it. */
+/** Lines between blank lines; a fenced formula stays together, including its blank lines. */
 const groupLines = (lines: readonly Line[]): readonly (readonly Line[])[] => {
   const groups: Line[][] = [];
   let open: Line[] = [];
@@ -203,7 +203,7 @@ const readTable: Reader = (group, { blocks, faults }) => {
   blocks.push({ kind: 'table', head: cellsOf(head), rows: rows.map(cellsOf) });
 };
 
-/** What a block is, by the beginning of its first line. */
+/** The block types, by the beginning of their first line. */
 const readers: readonly (readonly [RegExp, Reader])[] = [
   [/^```/, readFormula],
   [/^#/, readHeading],
@@ -213,7 +213,7 @@ const readers: readonly (readonly [RegExp, Reader])[] = [
   [/^(-|\d+\.) /, readList],
 ];
 
-/** Lines that flow into one text. Each line is read alone, so that a fault knows its line. */
+/** Lines that join into one text. Each line is parsed alone, so an error knows its line. */
 const readLines = (lines: readonly Line[], faults: Fault[]): readonly Span[] => {
   const spans: Span[] = [];
   for (const [index, line] of lines.entries()) {

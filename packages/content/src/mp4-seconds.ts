@@ -1,8 +1,8 @@
-/** Reads the length out of the beginning of an MP4 file. */
+/** Reads the length from the beginning of an MP4 file. */
 
 /**
- * The length in seconds; null where the bytes are no MP4 whose table of contents stands first (`ffmpeg -movflags +faststart`), which is
- * what lets a browser begin to play and to seek at once.
+ * The length in seconds; null if the bytes are not an MP4 with its table of contents first (`ffmpeg -movflags +faststart`), which a browser
+ * needs to play and seek at once.
  *
  * @param head the first bytes of the file, 64 kB are enough
  */

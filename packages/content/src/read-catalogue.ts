@@ -1,6 +1,6 @@
 /**
- * Reads the whole of the lessons out of their files (docs/authoring.md) and says of everything that does not fit in which file and line.
- * A lesson with a fault is left out of the catalogue, the others are in it: who reads decides what a fault means there.
+ * Reads all lessons from their files (docs/authoring.md) and reports every fault with its file and line. A lesson with a fault is left out
+ * of the catalogue, the others remain: the caller decides what a fault means.
  */
 import topicOf from '../glossary/topics.json' with { type: 'json' };
 import {
@@ -30,12 +30,12 @@ import { readSectionChapters, sectionTitles } from './section-chapters.ts';
 
 const lessonWords = { own: [800, 1500], translated: [620, 1900] } as const;
 const itemWords = { own: [60, 1500], translated: [45, 1900] } as const;
-/** In the place of a JSON file with faults: a length that is no number contradicts no video, so that one fault is told once. */
+/** Placeholder for a JSON file with faults: a length of NaN contradicts no video, so one fault is reported once. */
 const unknownFacts = { id: 0, level: 'PUBLIC', seconds: Number.NaN } as const;
 const folderName = /^(\d{2})-[a-z0-9]+(-[a-z0-9]+)*$/;
 const glossaryIds: ReadonlySet<string> = new Set(Object.keys(topicOf));
 
-/** @param files everything below the root; `courses/…` and `supplemental/…` are read, other folders are not looked at */
+/** @param files everything below the root; only `courses/…` and `supplemental/…` are read */
 export const readCatalogue = (
   files: ContentFiles,
 ): { readonly catalogue: Catalogue; readonly faults: readonly ContentFault[] } => {
@@ -122,7 +122,7 @@ const readItem = (folder: string, files: ContentFiles, faults: ContentFault[]): 
   return [{ ...film, type: facts.type, recordedOn: facts.recordedOn, webinar: facts.webinar ?? null, order }];
 };
 
-/** Null where the lesson has no quiz, undefined where it has one with faults. The same answers and sections in each language. */
+/** Null if the lesson has no quiz, undefined if its quiz has faults. Every language has the same answers and sections. */
 const readQuiz = (reading: FolderReading, film: Film | null): CourseLesson['quiz'] | undefined => {
   const names = lessonLanguages.map((language) => `quiz.${language}.json`);
   if (names.every((name) => !reading.files.has(`${reading.folder}/${name}`))) return null;

@@ -1,4 +1,4 @@
-/** Reads what lessons and supplemental items share: texts, figures, thumbnail, video and captions of one folder. */
+/** Reads what lessons and supplemental items share: texts, figures, thumbnail, video and captions of a folder. */
 import { authorWords } from './author-words.ts';
 import { readCaptions } from './captions.ts';
 import { type LessonLanguage, lessonLanguages } from './course-format.ts';
@@ -9,19 +9,19 @@ import { countWords, readLessonText } from './lesson-text.ts';
 import { svgFaults } from './svg-faults.ts';
 import { videoEndings } from './video-file.ts';
 
-/** A file of the content as it was read: a text, or what the reader found out about a video (null: no MP4 made for streaming). */
+/** A content file as read: a text, or what the reader learned about a video (null: not an MP4 made for streaming). */
 export type ContentFile =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'video'; readonly seconds: number | null };
 /** Files by their path below the root of the content, with slashes. */
 export type ContentFiles = ReadonlyMap<string, ContentFile>;
 
-/** One folder while it is read: what it says is wrong goes into `faults`. */
+/** The state of reading one folder; problems are added to `faults`. */
 export type FolderReading = {
   readonly folder: string;
   readonly files: ContentFiles;
   readonly faults: ContentFault[];
-  /** Files that something refers to or whose name means something. */
+  /** Files that something refers to, or whose name has a meaning. */
   readonly used: Set<string>;
 };
 
@@ -39,7 +39,7 @@ type Schema<T> = {
       };
 };
 
-/** A text file of the folder; undefined where it is not there. */
+/** A text file of the folder; undefined if it does not exist. */
 export const textOf = (reading: FolderReading, name: string): string | undefined => {
   const file = reading.files.get(`${reading.folder}/${name}`);
   if (file?.kind !== 'text') return undefined;
@@ -51,7 +51,7 @@ export const addFault = (reading: FolderReading, name: string, line: number, mes
   reading.faults.push({ file: `${reading.folder}/${name}`, line, message });
 };
 
-/** Reads a JSON file by its schema; null with faults where it is missing or wrong. */
+/** Reads a JSON file by its schema; null, with faults, if it is missing or wrong. */
 export const readJson = <T>(reading: FolderReading, name: string, schema: Schema<T>): T | null => {
   const text = textOf(reading, name);
   if (text === undefined) {
@@ -78,7 +78,7 @@ export const readJson = <T>(reading: FolderReading, name: string, schema: Schema
 type Bounds = { readonly own: readonly [number, number]; readonly translated: readonly [number, number] };
 type FilmFacts = Pick<Film, 'id' | 'level' | 'seconds'> & { readonly stream?: string | undefined };
 
-/** Reads everything but the folder's JSON; null where a text is missing. `bounds` are words, inclusive. */
+/** Reads everything except the folder's JSON; null if a text is missing. `bounds` are words, inclusive. */
 export const readFilm = (reading: FolderReading, facts: FilmFacts, bounds: Bounds): Film | null => {
   const texts = readTexts(reading, bounds);
   const thumb = textOf(reading, 'thumb.svg');
@@ -143,7 +143,7 @@ const readText = (reading: FolderReading, language: LessonLanguage, bounds: Boun
 
 const isPart = (kind: string): boolean => kind === 'heading' || kind === 'figure';
 
-/** Headings and figures in their order: what every language must share. */
+/** Headings and figures in order: every language must have the same. */
 const shapeOf = (text: LessonText): readonly string[] =>
   text.blocks.flatMap((block) => {
     if (block.kind === 'heading') return [`a heading ${'#'.repeat(block.level)}`];
@@ -155,7 +155,7 @@ const lineOfPart = (found: ReadText | null | undefined, place: number): number =
   return lines?.[place] ?? lines?.at(-1) ?? 1;
 };
 
-/** The pictures below `figures/`; a language's own (`name.ar.svg`) stands beside the common one. */
+/** The pictures below `figures/`; a language's own (`name.ar.svg`) is next to the common one. */
 const readFigures = (reading: FolderReading): ReadonlySet<string> => {
   const start = `${reading.folder}/figures/`;
   const names = [...reading.files.keys()]

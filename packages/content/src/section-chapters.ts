@@ -1,4 +1,4 @@
-/** Which chapter of a lesson's film tells a section of its text: by the same order, or as the author says in `lesson.json`. */
+/** Which film chapter covers a section of the text: by the same order, or as the author says in `lesson.json`. */
 import type { Film } from './course-types.ts';
 import { jsonLineOf } from './json-place.ts';
 import { addFault, type FolderReading, textOf } from './read-film.ts';
@@ -8,8 +8,8 @@ export const sectionTitles = (text: Film['texts']['en']): readonly string[] =>
   text.blocks.flatMap((block) => (block.kind === 'heading' && block.level === 2 ? [block.text] : []));
 
 /**
- * For each section the number of its chapter from 1, or 0 where the film does not tell it. Without the author's word the chapters are the
- * sections where there are as many of both, and none otherwise. Faults: a number beyond the chapters, or not one for each section.
+ * For each section the number of its chapter from 1, or 0 if the film does not cover it. Without the author's list, chapters and sections
+ * correspond if there are as many of both, otherwise none do. Faults: a number beyond the chapters, or not one for each section.
  */
 export const readSectionChapters = (
   reading: FolderReading,

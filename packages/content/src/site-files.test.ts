@@ -17,8 +17,8 @@ const changed = (file: string, change: (text: string) => string) =>
     fault.message,
   ]);
 
-describe('what ships beside the lessons', () => {
-  it('fits its format, eight guides at least', () => {
+describe('the content that ships in addition to the lessons', () => {
+  it('fits its format and has at least eight guides', () => {
     expect(siteFaults(shipped)).toEqual([]);
     expect([...shipped.keys()].filter((file) => file.startsWith('guides/')).length).toBeGreaterThanOrEqual(8);
   });
@@ -50,7 +50,7 @@ describe('what ships beside the lessons', () => {
       /no mentor nobody/,
     ],
     ['a picture with a script', 'pictures/offer-bell.svg', '<rect', '<script/><rect', /no script/],
-  ])('is refused with %s, by file and line', (_what, file, from, to, message) => {
+  ])('is refused with %s, naming file and line', (_what, file, from, to, message) => {
     const faults = changed(file, (text) => text.replace(from, to));
     expect(faults[0]?.[0]).toBeGreaterThan(0);
     expect(faults.map(([, text]) => text).join('\n')).toMatch(message);

@@ -1,6 +1,6 @@
 /**
- * Checks what is no lesson: calendar hours, guides, the offer, notifications and their pictures (docs/authoring.md). Says of everything that
- * does not fit in which file and line.
+ * Checks the content other than lessons: calendar hours, guides, the offer, notifications and their pictures (docs/authoring.md). Reports
+ * every fault with its file and line.
  */
 import type { z } from 'zod';
 import topicOf from '../glossary/topics.json' with { type: 'json' };
@@ -55,7 +55,7 @@ const jsonFaults = (file: string, text: string, schema: z.ZodType): readonly Con
   });
 };
 
-/** Words of an article: enough to be of use, few enough for one sitting. Languages need more or fewer of them than English. */
+/** Word counts of an article: enough to be useful, few enough for one sitting. Other languages need more or fewer words than English. */
 const articleWords = { en: [330, 700], es: [310, 800], pt: [310, 780], fr: [320, 820], ar: [240, 620] } as const;
 
 const lengthFaults = (guide: GuideFile, fault: (key: string, message: string) => ContentFault) =>
@@ -65,7 +65,7 @@ const lengthFaults = (guide: GuideFile, fault: (key: string, message: string) =>
     return words < least || words > most ? [fault(language, `has ${words} words, not ${least} to ${most}`)] : [];
   });
 
-/** A guide is named like its file, its terms stand in the glossary and its picture is there. */
+/** A guide is named like its file, its terms are in the glossary and its picture exists. */
 const guideFaults = (file: string, text: string, files: ReadonlyMap<string, string>): readonly ContentFault[] => {
   const guide = guideFileSchema.parse(JSON.parse(text));
   const fault = (key: string, message: string): ContentFault => ({ file, line: jsonLineOf(text, [key]), message });

@@ -1,4 +1,4 @@
-/** What a picture of a lesson may not hold: it is shown as an image, but a copy opened by its address must be harmless too. */
+/** What a lesson picture may not contain: it is shown as an image, but opening it by its address must be harmless too. */
 import type { ContentFault } from './course-types.ts';
 
 type Fault = Omit<ContentFault, 'file'>;
@@ -14,7 +14,7 @@ const forbidden: readonly (readonly [RegExp, string])[] = [
   [/<style|\sstyle\s*=/i, 'a picture has no style: colours and lines are attributes'],
 ];
 
-/** Faults of one SVG file; the root names a viewBox, so that the picture scales. */
+/** Faults of one SVG file; the root must have a viewBox, so the picture scales. */
 export const svgFaults = (source: string): readonly Fault[] => {
   const faults: Fault[] = [];
   if (!/^\s*(<\?xml[^>]*\?>\s*)?<svg\b/.test(source)) faults.push({ line: 1, message: 'is not an SVG picture' });

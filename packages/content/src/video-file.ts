@@ -2,10 +2,10 @@
 import { mp4Seconds } from './mp4-seconds.ts';
 import { webmSeconds } from './webm-seconds.ts';
 
-/** In the order in which they are looked for. */
+/** In the order in which they are tried. */
 export const videoEndings = ['webm', 'mp4'] as const;
 
-/** How many bytes of a video its length is read from. */
+/** How many leading bytes of a video are read for its length. */
 export const videoHeadBytes = 65_536;
 
 export const isVideoFile = (name: string): boolean => videoEndings.some((ending) => name.endsWith(`.${ending}`));
@@ -14,6 +14,6 @@ export const isVideoFile = (name: string): boolean => videoEndings.some((ending)
 export const videoType = (name: string): 'video/webm' | 'video/mp4' =>
   name.endsWith('.webm') ? 'video/webm' : 'video/mp4';
 
-/** @param head the first bytes of the file. @returns the length in seconds, or null where the file cannot be played as it comes in */
+/** @param head the first bytes of the file. @returns the length in seconds, or null if the file cannot be played while it loads */
 export const videoSeconds = (name: string, head: Uint8Array): number | null =>
   name.endsWith('.webm') ? webmSeconds(head) : mp4Seconds(head);

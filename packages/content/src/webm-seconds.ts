@@ -8,7 +8,7 @@ const ebmlId = 0x1a45dfa3;
 
 type Element = { readonly id: number; readonly from: number; readonly to: number };
 
-/** A number whose first bits say how many bytes it has; the marker stays in ids and goes in sizes. */
+/** A number whose leading bits give its length in bytes; ids keep the marker bit, sizes drop it. */
 const readNumber = (bytes: Uint8Array, at: number, keepsMarker: boolean): { value: number; next: number } | null => {
   const first = bytes[at];
   if (first === undefined || first === 0) return null;
@@ -25,7 +25,7 @@ function* elementsIn(bytes: Uint8Array, from: number, to: number): Generator<Ele
     const id = readNumber(bytes, at, true);
     const size = id === null ? null : readNumber(bytes, id.next, false);
     if (id === null || size === null) return;
-    // What was cut off, or has no known size, goes to the end of what is there.
+    // An element that was cut off, or has no known size, extends to the end of the available bytes.
     const end = Math.min(to, size.next + size.value);
     yield { id: id.value, from: size.next, to: end };
     at = end;
@@ -44,7 +44,7 @@ const floating = (bytes: Uint8Array, { from, to }: Element): number | null => {
   return to - from === 4 ? view.getFloat32(0) : null;
 };
 
-/** @param bytes the first bytes of the file, 64 kB are plenty. @returns seconds, or null where this is no WebM with a length. */
+/** @param bytes the first bytes of the file, 64 kB are plenty. @returns seconds, or null if this is not a WebM with a length. */
 export const webmSeconds = (bytes: Uint8Array): number | null => {
   const [head, ...rest] = elementsIn(bytes, 0, bytes.length);
   if (head?.id !== ebmlId) return null;

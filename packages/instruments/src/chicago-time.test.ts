@@ -14,7 +14,7 @@ const format = new Intl.DateTimeFormat('en-US', {
   hourCycle: 'h23',
 });
 
-/** What the platform's time zone database says. */
+/** The offset by the platform's time zone database. */
 function platformOffsetMs(instant: number): number {
   const parts = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
   const { year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0 } = parts;
@@ -35,7 +35,7 @@ describe('Chicago wall time', () => {
     expect(compared).toBe(51 * 4 * 30);
   });
 
-  it('changes to the millisecond where the database does, 2007 to 2040', () => {
+  it('changes at the same millisecond as the database, 2007 to 2040', () => {
     let changes = 0;
     for (let year = 2007; year <= 2040; year += 1) {
       let before = chicagoOffsetMs(Date.UTC(year, 0, 1));
@@ -50,7 +50,7 @@ describe('Chicago wall time', () => {
     expect(changes).toBe(34 * 2);
   });
 
-  it('turns wall time into the instant and back across a year', () => {
+  it('converts wall time to the instant and back across a year', () => {
     for (let date = dateOf('2026-01-01'); date < dateOf('2027-01-01'); date += 1) {
       for (const text of ['00:30', '07:45', '16:00', '17:00']) {
         const time = chicagoTimeOf(instantOfChicago(date, minuteOf(text)));
@@ -59,7 +59,7 @@ describe('Chicago wall time', () => {
     }
   });
 
-  it('takes the first of an hour that comes twice and moves one that is skipped', () => {
+  it('uses the first instant of an hour that comes twice and moves a skipped one', () => {
     expect(instantOfChicago(dateOf('2026-11-01'), minuteOf('01:30'))).toBe(instantOf('2026-11-01T06:30:00Z'));
     expect(instantOfChicago(dateOf('2026-03-08'), minuteOf('02:30'))).toBe(instantOf('2026-03-08T08:30:00Z'));
   });

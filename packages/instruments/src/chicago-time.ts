@@ -1,5 +1,5 @@
-// Chicago wall time by the rule of the United States, as arithmetic: no time zone database, the same in every browser and
-// whatever the TZ of the machine. A test compares it with the platform's database year by year.
+// Chicago wall time as arithmetic by the rule of the United States: no time zone database, the same in every browser and for any TZ of the
+// machine. A test compares it with the platform's database year by year.
 import { civilOfDay, dayOfCivil, type SessionDate, weekdayOf } from '@openbell/units/civil-date.ts';
 import { type Instant, msPerDay, msPerHour, msPerMinute } from '@openbell/units/instant.ts';
 
@@ -26,8 +26,8 @@ export function chicagoTimeOf(instant: Instant): ChicagoTime {
 }
 
 /**
- * The instant of a Chicago wall time. Of a time that happens twice (November) the first; a time that is skipped
- * (March, 02:00 to 03:00) counts as standard time and so lands an hour later on the wall.
+ * The instant of a Chicago wall time. For a time that happens twice (November) it is the first; a skipped time (March, 02:00 to 03:00)
+ * counts as standard time and so is an hour later on the wall.
  */
 export function instantOfChicago(date: SessionDate, minuteOfDay: number): Instant {
   const wallMs = date * msPerDay + minuteOfDay * msPerMinute;

@@ -3,7 +3,7 @@
 
 export type ContractStatus = 'offered' | 'not_offered' | 'delisted';
 
-/** group, name, root, exchange, contract size, listed months, tick size, tick value in micro-dollars, status (offered when left out) */
+/** group, name, root, exchange, contract size, listed months, tick size, tick value in micro-dollars, status (offered if omitted) */
 export type ContractRow = readonly [
   group: string,
   name: string,

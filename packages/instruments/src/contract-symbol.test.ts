@@ -7,7 +7,7 @@ function symbol(text: string, year = 2026): string {
 }
 
 describe('parseContractSymbol', () => {
-  it('takes ESM6 and ESM26 for one contract', () => {
+  it('reads ESM6 and ESM26 as one contract', () => {
     expect(symbol('ESM6')).toBe('ESM26');
     expect(symbol('ESM26')).toBe('ESM26');
     expect(symbol('ESM36')).toBe('ESM36');

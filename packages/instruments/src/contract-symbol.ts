@@ -3,7 +3,7 @@ import { type Instrument, instrumentOfRoot } from './instrument.ts';
 
 /** One listed future: an instrument and its delivery month. */
 export type Contract = {
-  /** The one spelling of a contract inside the product: root, month letter, two digits of the year. */
+  /** The canonical spelling of a contract inside the product: root, month letter, two digits of the year. */
   readonly symbol: string;
   readonly instrument: Instrument;
   readonly monthLetter: string;
@@ -13,12 +13,12 @@ export type Contract = {
 export type SymbolRefusal = 'bad_symbol' | 'unknown_root';
 
 const pattern = /^([A-Z0-9]{1,5})([FGHJKMNQUVXZ])(\d{1,2})$/;
-// Only readable symbols are kept, so the memory is bounded by the number of contracts and spellings.
+// Only valid symbols are cached, so the memory is bounded by the number of contracts and spellings.
 const knownByYear = new Map<number, Map<string, Contract>>();
 
 /**
- * Reads root + month letter + one or two year digits. `ESM6` and `ESM26` are one contract: a single digit means the year that
- * ends in it between two years before and seven after the year the symbol was used in. Listing and expiry are not checked.
+ * Reads root + month letter + one or two year digits. `ESM6` and `ESM26` are one contract: a single digit means the year ending in it, from
+ * two years before to seven after the year of use. Listing and expiry are not checked.
  */
 export function parseContractSymbol(text: string, yearOfUse: number): Result<Contract, SymbolRefusal> {
   let known = knownByYear.get(yearOfUse);

@@ -1,4 +1,4 @@
-/** The exchanges that a simulator account can be set up for, each with the symbols that are named beside it. */
+/** The exchanges that a simulator account can be set up for, each with the symbols shown next to it. */
 export type ExchangeKey = 'cme' | 'nymex' | 'comex' | 'cbot';
 
 export type Exchange = { readonly key: ExchangeKey; readonly name: string; readonly exampleRoots: readonly string[] };

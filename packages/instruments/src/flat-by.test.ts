@@ -14,7 +14,7 @@ const flatBy = (root: string, at: string): string | null => {
   return instant === null ? null : formatInstant(instant);
 };
 
-describe('the instant by which a position is to be closed', () => {
+describe('the instant by which a position must be closed', () => {
   it.each([
     ['is the flat deadline', 'ES', '2026-03-06T15:00:00Z', '2026-03-06T21:50:00.000Z'],
     ['is the one that shut the window it lies in', 'ES', '2026-03-06T22:30:00Z', '2026-03-06T21:50:00.000Z'],
@@ -28,7 +28,7 @@ describe('the instant by which a position is to be closed', () => {
     expect(flatBy(root, at)).toBe(expected);
   });
 
-  it('finds every product open in the minute before it, in every session of a year', () => {
+  it('comes after a minute in which every product is open, in every session of a year', () => {
     const shut: string[] = [];
     const offered = allInstruments.filter(({ status }) => status === 'offered');
     for (let date = dateOf('2026-01-02'); date <= dateOf('2026-12-31'); date = nextSessionDate(date))

@@ -1,4 +1,4 @@
-// Until when a position can be closed by itself: the flat deadline, or the exchange's close where that comes first.
+// Until when the product can close a position: the flat deadline, or the exchange's close if that comes first.
 import { type Instant, msPerMinute } from '@openbell/units/instant.ts';
 import { closedWindowAt, type FlatTimes, nextFlatDeadline } from './flat-times.ts';
 import type { Instrument } from './instrument.ts';
@@ -6,8 +6,8 @@ import { sessionDateOf, sessionMidnightOf, settlementOf } from './sessions.ts';
 import { openHoursOf } from './trading-hours.ts';
 
 /**
- * For the deadline that counts at an instant: the one that shut the window it lies in, else the next of the session; null without one. Class III
- * milk shuts two hours before its deadline on Fridays: from then on nobody can close, so it has to be done by then.
+ * For the deadline that applies at an instant: the one that began the closed window containing it, else the next of the session; null
+ * without one. Class III milk closes two hours before its deadline on Fridays: nobody can trade then, so positions must be closed earlier.
  */
 export function flatByAt(times: FlatTimes, instrument: Instrument, at: Instant): Instant | null {
   const date = sessionDateOf(at);
@@ -16,7 +16,7 @@ export function flatByAt(times: FlatTimes, instrument: Instrument, at: Instant):
   return deadline === null ? null : lastOpenBefore(instrument, deadline);
 }
 
-/** The instant itself while the product trades up to it, else the close before it. */
+/** The instant itself if the product trades up to it, else the close before it. */
 function lastOpenBefore(instrument: Instrument, deadline: Instant): Instant {
   const date = sessionDateOf(deadline);
   const midnight = sessionMidnightOf(settlementOf(date));

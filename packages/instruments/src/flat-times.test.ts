@@ -63,7 +63,7 @@ describe('flat deadlines', () => {
     expect(deadlines(root, date)).toEqual(expected);
   });
 
-  it('drop an earlier deadline that an early close overtakes', () => {
+  it('drop an earlier deadline that an early close makes obsolete', () => {
     const early: Instrument = { ...instrument('ZC'), hoursGroup: 'Stock indices' };
     const windows = flatWindowsOf(flatTimes202603, early, dateOf('2026-04-03'));
     expect(windows.map(({ deadlineMinute }) => clock(deadlineMinute))).toEqual(['07:45', '08:05']);
@@ -73,7 +73,7 @@ describe('flat deadlines', () => {
     ).toEqual(['07:15']);
   });
 
-  it('stay at 15:50 on the wall through the weeks in which clocks change', () => {
+  it('stay at 15:50 wall time through the weeks in which clocks change', () => {
     for (const date of ['2026-03-06', '2026-03-09', '2026-10-30', '2026-11-02']) {
       const day = dateOf(date);
       const deadline = nextFlatDeadline(flatTimes202603, instrument('ES'), { date: day, after: 0 });
@@ -81,7 +81,7 @@ describe('flat deadlines', () => {
     }
   });
 
-  it('count only when they lie after the instant', () => {
+  it('count only if they are after the instant', () => {
     const zc = instrument('ZC');
     const date = dateOf('2026-03-03');
     const next = (after: string) => {

@@ -13,14 +13,14 @@ export type FlatWindow = { readonly deadlineMinute: number; readonly reopenMinut
 export type FlatTimes = {
   readonly byRoot: Readonly<Record<string, readonly FlatWindow[]>>;
   readonly others: readonly FlatWindow[];
-  /** On a day with an early close the last deadline lies this long before it. */
+  /** On a day with an early close the last deadline is this long before it. */
   readonly earlyCloseLeadMinutes: number;
 };
 
 const meats = [windowAt('13:05')];
 const grains = [windowAt('07:45', '08:30'), windowAt('13:20')];
 
-/** The shipped table, minutes of Chicago wall time on the session's date. */
+/** The table that ships, in minutes of Chicago wall time on the session's date. */
 export const flatTimes202603: FlatTimes = {
   byRoot: {
     ...Object.fromEntries(['GF', 'HE', 'LE'].map((root) => [root, meats])),
@@ -46,8 +46,8 @@ export function earlyCloseMinuteOf(instrument: Instrument, date: SessionDate): n
 }
 
 /**
- * The flat deadlines of an instrument on a session's date, in order of time. On an early close the last one lies ten minutes before it
- * and earlier ones stay only when they are before that.
+ * The flat deadlines of an instrument on a session's date, in order of time. On an early close the last one is ten minutes before it, and
+ * earlier ones remain only if they are before that.
  */
 export function flatWindowsOf(times: FlatTimes, instrument: Instrument, date: SessionDate): readonly FlatWindow[] {
   const ordinary = times.byRoot[instrument.root] ?? times.others;
@@ -58,7 +58,7 @@ export function flatWindowsOf(times: FlatTimes, instrument: Instrument, date: Se
   return [...earlier, { deadlineMinute, reopenMinute: null }];
 }
 
-/** The first deadline of the session strictly after an instant; null when all are past. */
+/** The first deadline of the session strictly after an instant; null if all are past. */
 export function nextFlatDeadline(
   times: FlatTimes,
   instrument: Instrument,
@@ -75,7 +75,7 @@ export function nextFlatDeadline(
 export type ClosedWindow = { readonly from: Instant; readonly until: Instant };
 
 /**
- * The closed window that an instant of the session lies in, or null. From a deadline (inclusive) to where the product reopens
+ * The closed window of the session that contains an instant, or null. It runs from a deadline (inclusive) to the reopening of the product
  * (exclusive): within the day for the grains' morning break, else 17:00 of the evening on which the next session opens. The part between
  * the settlement and that 17:00 already belongs to the next session.
  */

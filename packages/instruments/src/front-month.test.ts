@@ -37,7 +37,7 @@ describe('the month that is traded', () => {
     expect(frontOn(root, date)).toBe(symbol);
   });
 
-  it('is there for every instrument on every day of three years, and never goes back', () => {
+  it('exists for every instrument on every day of three years, and never goes back', () => {
     for (const instrument of allInstruments.filter(({ status }) => status === 'offered')) {
       const keyOf = (symbol: string): number =>
         Number(symbol.slice(-2)) * 12 + 'FGHJKMNQUVXZ'.indexOf(symbol.slice(-3, -2));

@@ -1,16 +1,17 @@
-// Which listed month of an instrument is traded: the nearest that most people have not left yet. Exchanges let a month trade longer; volume
-// moves on at the days below (rolls as brokers publish them, rounded to one rule a group; a product that ends earlier has one of its own).
+// Which listed month of an instrument is traded: the nearest one that most traders have not left yet. Exchanges let a month trade longer,
+// but volume moves on at the days below (rolls as brokers publish them, rounded to one rule per group; a product that ends earlier has its
+// own).
 import { AssertionError } from '@openbell/units/assert.ts';
 import { civilOfDay, dayOfCivil, type SessionDate, weekdayOf } from '@openbell/units/civil-date.ts';
 import type { HoursGroup, Instrument } from './instrument.ts';
 
-/** The first session date on which a month is left for the next one: a day of a month so many before the delivery month. */
+/** The first session date on which traders leave a month for the next one: a day of a month, counted back from the delivery month. */
 type Roll = { readonly monthsBefore: 0 | 1 | 2; readonly day: number } | 'before_third_friday';
 
 const rollByGroup: Readonly<Record<HoursGroup, Roll>> = {
   'Stock indices': 'before_third_friday',
   Currencies: 'before_third_friday',
-  // First notice lies at the end of the month before delivery.
+  // First notice is at the end of the month before delivery.
   'Interest rates': { monthsBefore: 1, day: 26 },
   Metals: { monthsBefore: 1, day: 26 },
   Grains: { monthsBefore: 1, day: 26 },
@@ -23,11 +24,11 @@ const rollByGroup: Readonly<Record<HoursGroup, Roll>> = {
   'Softs (dairy)': { monthsBefore: 0, day: 26 },
 };
 
-/** Products that end earlier than those of their group. */
+/** Products that end earlier than others of their group. */
 const rollByRoot: Readonly<Record<string, Roll>> = {
   // Ends with the second month before the one it is named after.
   BZ: { monthsBefore: 2, day: 16 },
-  // Settled in cash against the full-size contract: three business days before the month, where that one trades on.
+  // Settled in cash against the full-size contract: three business days before the month; the full-size one trades longer.
   QO: { monthsBefore: 1, day: 22 },
   QI: { monthsBefore: 1, day: 22 },
   QC: { monthsBefore: 1, day: 22 },
@@ -37,7 +38,7 @@ const rollByRoot: Readonly<Record<string, Roll>> = {
 
 const monthLetters = 'FGHJKMNQUVXZ';
 
-/** At most two years of months are looked through. */
+/** The search covers at most two years of months. */
 const monthsAhead = 26;
 
 /** The symbol of the month that is traded on a session's date, such as `ESZ26`. */

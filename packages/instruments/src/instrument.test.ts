@@ -17,7 +17,7 @@ function dollarsPerPoint(contractSize: string): Fraction {
   if (contractSize.includes('face value')) return { ...size, under: size.under * 100n };
   if (quoted?.[1] === 'cents') return { ...size, under: size.under * 100n };
   if (quoted?.[2] === 'cwt' && contractSize.includes(' lb ')) return { ...size, under: size.under * 100n };
-  // Lumber is quoted in dollars for a thousand board feet, also where the text leaves that out.
+  // Lumber is quoted in dollars for a thousand board feet, even if the text omits that.
   if (contractSize.includes('board feet')) return { ...size, under: size.under * 1_000n };
   return size;
 }
@@ -78,7 +78,7 @@ describe('the contract table', () => {
     },
   );
 
-  it('names no root twice', () => {
+  it('has no root twice', () => {
     expect(new Set(allInstruments.map((instrument) => instrument.root)).size).toBe(allInstruments.length);
   });
 
@@ -102,7 +102,7 @@ describe('the contract table', () => {
     expect(new Set(allInstruments.map((instrument) => instrument.sizeTenths))).toEqual(new Set([1, 10]));
   });
 
-  it('names examples of each exchange that trade there', () => {
+  it('shows for each exchange examples that trade there', () => {
     expect(exchanges.map((exchange) => exchange.key)).toEqual(['cme', 'nymex', 'comex', 'cbot']);
     for (const exchange of exchanges) {
       for (const root of exchange.exampleRoots) expect(instrumentOfRoot(root)?.exchange).toBe(exchange.name);

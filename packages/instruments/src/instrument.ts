@@ -54,7 +54,7 @@ const offeredByRoot = new Map(
     .map((instrument) => [instrument.root, instrument]),
 );
 
-/** The instrument that can be traded under a root, exactly as written; undefined for an unknown, foreign or delisted one. */
+/** The tradable instrument of a root, exactly as written; undefined for an unknown, foreign or delisted one. */
 export function instrumentOfRoot(root: string): Instrument | undefined {
   return offeredByRoot.get(root);
 }

@@ -1,5 +1,5 @@
-// The month that is traded beside the last day on which the exchange lets each product's month trade, or the first notice of a delivery.
-// The rules are those of the exchange's contract specifications; New York's holidays stand for London's and Brasília's.
+// Compares the traded month with the last day on which the exchange lets each product's month trade, or the first delivery notice. The
+// rules are those of the exchange's contract specifications; New York's holidays substitute for London's and Brasília's.
 import { dateOf, dayOfCivil, formatDate, type SessionDate, weekdayOf } from '@openbell/units/civil-date.ts';
 import { describe, expect, it } from 'vitest';
 import { parseContractSymbol } from './contract-symbol.ts';
@@ -15,7 +15,7 @@ const holidays = new Set(
 const isBusinessDay = (date: SessionDate): boolean =>
   weekdayOf(date) !== 0 && weekdayOf(date) !== 6 && !holidays.has(date);
 
-/** Business days back from a date, which is not counted. */
+/** Business days back from a date, not counting the date itself. */
 const before = (date: SessionDate, days: number): SessionDate => {
   let left = days;
   for (let day = date - 1; ; day -= 1) {
@@ -35,19 +35,19 @@ const nth = (month: Month, weekday: number, count: number, later = 0): SessionDa
 };
 const [wednesday, thursday, friday] = [3, 4, 5];
 
-/** Three business days before the 25th of the month before, or before the business day ahead of it. */
+/** Three business days before the 25th of the month before, or before the business day preceding the 25th. */
 const crudeEnd = (month: Month): SessionDate => {
   const day = first(month, -1) + 24;
   return isBusinessDay(day) ? before(day, 3) : before(day, 4);
 };
-/** Deliveries are announced from the last business day of the month before: nobody who trades wants to hold it then. */
+/** Deliveries are announced from the last business day of the month before: no trader wants to hold the month then. */
 const beforeNotice = (month: Month): SessionDate => before(first(month), 2);
 const lastFriday = (month: Month): SessionDate => {
   const day = first(month, 1) - 1;
   return day - ((weekdayOf(day) - friday + 7) % 7);
 };
 
-/** The last session in which a month may be the one that is traded. */
+/** The last session in which a month may be the traded one. */
 const rules: readonly (readonly [roots: string, last: (month: Month) => SessionDate])[] = [
   ['ES NQ YM RTY EMD RS1 MES MNQ MYM M2K', (month) => nth(month, friday, 3)],
   ['NKD', (month) => before(nth(month, friday, 2), 1)],
@@ -67,7 +67,7 @@ const rules: readonly (readonly [roots: string, last: (month: Month) => SessionD
   ['HE', (month) => before(first(month) + 16, 2)],
   ['GF', (month) => nth(month, thursday, 3)],
   ['LBR', (month) => before(first(month) + 15, 1)],
-  // The day before the government tells the month's price; the earliest of five years was the 27th.
+  // The day before the government publishes the month's price; the earliest in five years was the 27th.
   ['DC', (month) => first(month) + 26],
   ['BTC MBT ETH MET', lastFriday],
 ];
@@ -81,7 +81,7 @@ const lastOf = (symbol: string): SessionDate => {
   return rule[1]({ year, month: 'FGHJKMNQUVXZ'.indexOf(monthLetter) + 1 });
 };
 
-describe('the month that is traded ends no earlier than it is left', () => {
+describe('the traded month ends no earlier than traders leave it', () => {
   it.each(allInstruments.filter(({ status }) => status === 'offered').map(({ root }) => root))(
     '%s, on every session of 2026 and 2027',
     (root) => {

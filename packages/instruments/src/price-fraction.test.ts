@@ -15,7 +15,7 @@ describe('a price in fractions', () => {
     ['ZT', "103'168", '103.52734375'],
     ['ZC', "450'2", '450.250'],
     ['XC', "450'7", '450.875'],
-    // No 32nd, no eighth, no fraction at all.
+    // No valid 32nd, no valid eighth, no fraction at all.
     ['ZN', "110'32", null],
     ['ZN', "110'164", null],
     ['ZN', "110'1", null],
@@ -45,7 +45,7 @@ describe('a price as its exchange writes it', () => {
     ['ZC', '450', "450'0"],
     ['XC', '450.875', "450'7"],
     ['ZC', '-2.75', "-2'6"],
-    // Between two ticks, of another market, no price.
+    // Between two ticks, of another market, not a price.
     ['ZN', '110.51', null],
     ['ZC', '450.3', null],
     ['ES', '7600.25', null],
@@ -57,7 +57,7 @@ describe('a price as its exchange writes it', () => {
     expect(fractionOfDecimal(decimal, instrument)).toBe(text);
   });
 
-  it('is read as the same price again, of every contract', () => {
+  it('is read back as the same price, for every contract', () => {
     const written = allInstruments.filter((some) => fractionOfTicks(1, some) !== null);
     expect(
       written

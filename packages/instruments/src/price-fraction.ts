@@ -4,8 +4,8 @@ import type { Instrument } from './instrument.ts';
 import { ticksOfPrice } from './price.ts';
 
 /**
- * The decimal of such a price, null where it is none. Treasury notes and bonds: `110'16`, `110-165`, `110 16+`: two digits of 32nds, then
- * nothing, `.5`, `+` or a digit for eighths of one as exchanges print it (0 1 2 3 5 6 7 8). Grains: `450'2`, cents and eighths.
+ * The decimal of such a price, or null. Treasury notes and bonds: `110'16`, `110-165`, `110 16+`: two digits of 32nds, then nothing, `.5`,
+ * `+` or a digit for eighths of a 32nd as exchanges print it (0 1 2 3 5 6 7 8). Grains: `450'2`, cents and eighths.
  */
 export function decimalOfFraction(text: string, instrument: Instrument): string | null {
   if (hasThirtySeconds(instrument)) return ofThirtySeconds(text);
@@ -13,15 +13,15 @@ export function decimalOfFraction(text: string, instrument: Instrument): string 
 }
 
 /**
- * A price as its exchange writes it, null for contracts that are written in decimals: `110'16` where a tick is a 32nd, `110'165` where it is a
- * part of one (the last digit is its eighths, cut: 0 1 2 3 5 6 7 8), `450'2` of grains. Below zero, as a change may be, with `-` in front.
+ * A price as its exchange writes it, null for contracts quoted in decimals: `110'16` if a tick is a 32nd, `110'165` if it is a part of one
+ * (the last digit is its eighths, truncated: 0 1 2 3 5 6 7 8), `450'2` for grains. Below zero, as a change may be, with a leading `-`.
  */
 export function fractionOfTicks(ticks: Ticks, instrument: Instrument): string | null {
   if (hasThirtySeconds(instrument)) return inThirtySeconds(ticks, instrument);
   return hasEighths(instrument) ? inEighths(ticks, instrument) : null;
 }
 
-/** The same of a decimal string; null too for what lies between two ticks, as an average may. */
+/** The same for a decimal string; also null for a value between two ticks, as an average may be. */
 export function fractionOfDecimal(decimal: string, instrument: Instrument): string | null {
   const read = ticksOfPrice(decimal, instrument);
   return read.ok ? fractionOfTicks(read.value, instrument) : null;
@@ -32,7 +32,7 @@ function hasThirtySeconds({ hoursGroup, tickDecimals }: Instrument): boolean {
   return hoursGroup === 'Interest rates' && tickDecimals >= 5;
 }
 
-/** Contracts in cents with a tick of a quarter or an eighth; rice and what is made of soybeans are written in decimals. */
+/** Contracts in cents with a tick of a quarter or an eighth; rice and soybean products are quoted in decimals. */
 function hasEighths({ hoursGroup, tickSize }: Instrument): boolean {
   return hoursGroup === 'Grains' && (tickSize === '0.25' || tickSize === '0.125');
 }
@@ -40,7 +40,7 @@ function hasEighths({ hoursGroup, tickSize }: Instrument): boolean {
 const eighthsOfDigit: Readonly<Record<string, number>> = { 0: 0, 1: 1, 2: 2, 3: 3, 5: 4, 6: 5, 7: 6, 8: 7 };
 const digitOfEighths = ['0', '1', '2', '3', '5', '6', '7', '8'];
 
-/** How many of so many parts of a point lie in so many ticks: exact, the ticks of these contracts are whole parts. */
+/** How many parts of a point a number of ticks makes: exact, since the ticks of these contracts are whole parts. */
 function partsOf(ticks: Ticks, { tickUnits, tickDecimals }: Instrument, parts: number): number {
   return (Math.abs(ticks) * tickUnits * parts) / 10 ** tickDecimals;
 }

@@ -4,13 +4,13 @@ import type { Instrument } from './instrument.ts';
 
 export type PriceRefusal = 'bad_price' | 'off_tick' | 'out_of_range';
 
-/** No price of a known contract comes near this; sums of larger ones could leave the safe integers. */
+/** No price of a known contract comes near this; sums of larger ones could exceed the safe integers. */
 export const ticksMax = 100_000_000;
 const digitsMax = 15;
 
 /**
- * A decimal string (`5120.25`, `-37.63`, `0`) to whole ticks, exactly and without floating point. No sign but `-`, no exponent,
- * no grouping, digits on both sides of the point. Zeros behind the last decimal are fine, a price between two ticks is refused.
+ * A decimal string (`5120.25`, `-37.63`, `0`) to whole ticks, exactly and without floating point. No sign except `-`, no exponent, no
+ * grouping, digits on both sides of the point. Trailing zeros are fine; a price between two ticks is refused.
  */
 export function ticksOfPrice(text: string, instrument: Instrument): Result<Ticks, PriceRefusal> {
   const units = unitsOfPrice(text, instrument.tickDecimals);

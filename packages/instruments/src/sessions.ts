@@ -1,5 +1,5 @@
-// The trading day. All of it follows from one sentence: the session date of an instant is the date of its Chicago wall time
-// plus eight hours, and a Saturday or Sunday moves to the Monday after.
+// The trading day, defined by one rule: the session date of an instant is the date of its Chicago wall time plus eight hours, and a
+// Saturday or Sunday moves to the following Monday.
 import { type SessionDate, weekdayOf } from '@openbell/units/civil-date.ts';
 import { type Instant, msPerDay, msPerHour, msPerMinute } from '@openbell/units/instant.ts';
 import { chicagoOffsetMs, instantOfChicago, minuteOf } from './chicago-time.ts';
@@ -7,12 +7,12 @@ import { chicagoOffsetMs, instantOfChicago, minuteOf } from './chicago-time.ts';
 export const settlementMinute = minuteOf('16:00');
 export const openMinute = minuteOf('17:00');
 
-/** The trading day that an instant belongs to: always a Monday to Friday. 16:00:00.000 already belongs to the next one. */
+/** The trading day that contains an instant: always a Monday to Friday. 16:00:00.000 already belongs to the next one. */
 export function sessionDateOf(instant: Instant): SessionDate {
   return workdayFrom(Math.floor((instant + chicagoOffsetMs(instant) + 8 * msPerHour) / msPerDay));
 }
 
-/** The date itself when it is a Monday to Friday, else the Monday after. */
+/** The date itself if it is a Monday to Friday, else the following Monday. */
 function workdayFrom(date: SessionDate): SessionDate {
   const weekday = weekdayOf(date);
   if (weekday === 6) return date + 2;
@@ -32,7 +32,7 @@ export function settlementOf(date: SessionDate): Instant {
   return instantOfChicago(date, settlementMinute);
 }
 
-/** First instant of the session: the settlement of the one before. */
+/** First instant of the session: the previous settlement. */
 export function sessionStartOf(date: SessionDate): Instant {
   return settlementOf(previousSessionDate(date));
 }
@@ -43,8 +43,8 @@ export function sessionOpenOf(date: SessionDate): Instant {
 }
 
 /**
- * Midnight of the session's date, for wall times counted in minutes from it. Clocks change on Sundays at 02:00 only, so from the
- * open to the settlement one offset holds, and the arithmetic from the settlement backwards is exact.
+ * Midnight of the session's date, for wall times counted in minutes from it. Clocks change on Sundays at 02:00 only, so one offset holds
+ * from the open to the settlement, and counting back from the settlement is exact.
  */
 export function sessionMidnightOf(settlement: Instant): Instant {
   return settlement - settlementMinute * msPerMinute;
@@ -55,7 +55,7 @@ export function isMarketOpen(instant: Instant): boolean {
   return instant >= sessionOpenOf(sessionDateOf(instant));
 }
 
-/** The instant itself when the market is open, else the next 17:00 Chicago on which it opens. */
+/** The instant itself if the market is open, else the next 17:00 Chicago at which it opens. */
 export function nextOpenFrom(instant: Instant): Instant {
   return Math.max(instant, sessionOpenOf(sessionDateOf(instant)));
 }

@@ -34,7 +34,7 @@ function hours(from: string, until: string): OpenHours {
   return { fromMinute, untilMinute: minuteOf(until) };
 }
 
-/** When an instrument trades on a session's date, an early close included. */
+/** When an instrument trades on a session's date, including an early close. */
 export function openHoursOf(instrument: Instrument, date: SessionDate): readonly OpenHours[] {
   const ordinary = ordinaryHours(instrument, date);
   const close = earlyCloseMinuteOf(instrument, date);

@@ -30,7 +30,7 @@ export type CivilDate = { readonly year: number; readonly month: number; readonl
 
 /** The calendar date of a day number. */
 export function civilOfDay(date: SessionDate): CivilDate {
-  // Days from 0000-03-01, so that the leap day closes the counted year.
+  // Days from 0000-03-01, so the leap day is the last day of a counted year.
   const shifted = date + 719468;
   const era = Math.floor(shifted / 146097);
   const dayOfEra = shifted - era * 146097;

@@ -55,7 +55,7 @@ describe('parseInstant', () => {
     }
   });
 
-  it('throws in the source for what is no instant', () => {
+  it('throws in source code for a text that is not an instant', () => {
     expect(() => instantOf('tomorrow')).toThrow('not an instant');
   });
 });

@@ -28,7 +28,7 @@ export function parseInstant(text: string): Instant | null {
   const minute = two(text, 14);
   const second = two(text, 17);
   const millisecond = length === 20 ? 0 : fraction(text, length - 1);
-  // A character that is no digit makes its number NaN, and NaN passes no comparison below.
+  // A character that is not a digit makes its number NaN, which fails every comparison below.
   if (!(hour <= 23 && minute <= 59 && second <= 59 && millisecond <= 999)) return null;
   if (!(year >= 0 && month >= 1 && day >= 1) || !isCivilDate(year, month, day)) return null;
   const seconds = hour * 3600 + minute * 60 + second;

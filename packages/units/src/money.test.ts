@@ -17,7 +17,7 @@ describe('money', () => {
     [11_718_750, 11.72],
     [7_812_500, 7.81],
     [-7_815_000, -7.82],
-  ])('shows %d micro-dollars as %d dollars, half a cent away from zero', (micros, dollars) => {
+  ])('shows %d micro-dollars as %d dollars, rounding half a cent away from zero', (micros, dollars) => {
     expect(dollarsOfMicros(micros)).toBe(dollars);
   });
 
@@ -25,7 +25,7 @@ describe('money', () => {
     expect(Object.is(centsOfMicros(-1), 0)).toBe(true);
   });
 
-  it('takes dollars of plan data exactly or not at all', () => {
+  it('accepts dollars of plan data exactly or not at all', () => {
     expect(microsOfDollars(2.02)).toBe(2_020_000);
     expect(microsOfDollars(11.71875)).toBe(11_718_750);
     expect(() => microsOfDollars(0.000_000_1)).toThrow('not exact');

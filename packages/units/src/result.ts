@@ -1,4 +1,4 @@
-/** Either a value or the reason why there is none. Expected refusals travel this way and never as exceptions. */
+/** Either a value or the reason why there is none. Expected refusals are returned this way, never thrown as exceptions. */
 export type Result<Value, Failure> = Ok<Value> | Err<Failure>;
 export type Ok<Value> = { readonly ok: true; readonly value: Value };
 export type Err<Failure> = { readonly ok: false; readonly error: Failure };

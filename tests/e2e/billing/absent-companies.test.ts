@@ -58,8 +58,8 @@ const openSignedIn = async (
   return page;
 };
 
-describe('where no payment company is there', () => {
-  it.each(looks)('nothing is offered to pay with, and it is said: %j', async (look) => {
+describe('without any payment provider', () => {
+  it.each(looks)('no payment method is offered, and the page says so: %j', async (look) => {
     const words = wordsOf(look.language);
     const name = `${look.width}-${look.theme}-${look.language}`;
     const page = await openSignedIn(look);
@@ -86,7 +86,7 @@ describe('where no payment company is there', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
-  it('an order that a code makes free is made all the same, without a way to pay', async () => {
+  it('an order that a code makes free works without a payment method', async () => {
     const words = wordsOf('en');
     const page = await openSignedIn({}, emailIn('free'));
     await page.goto(`${server.url}/site/purchase?plan=TCP50`);
@@ -104,7 +104,7 @@ describe('where no payment company is there', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
-  it('a stranger hears it before an account is asked for', async () => {
+  it('a stranger is told before they are asked for an account', async () => {
     const words = wordsOf('en');
     const page = await stage.newPage();
     await page.goto(`${server.url}/site/purchase?plan=TCP50`);
@@ -113,8 +113,8 @@ describe('where no payment company is there', () => {
   });
 });
 
-describe('where one company is there', () => {
-  it('its way alone is shown, without a choice', async () => {
+describe('with one payment provider', () => {
+  it('only its method is shown, without a choice', async () => {
     const words = wordsOf('en');
     const keys = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1', apiUrl: null };
     server = await server.restart({ stripe: keys });

@@ -1,4 +1,4 @@
-// Who bills a customer is named wherever something is ordered and on what is kept of it.
+// The billing company is named wherever something is ordered, and on its records.
 import { billingCompanies } from '@openbell/content/billing-companies.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** The hosted card fields in a real browser: in their sandbox, under their own policy, spoken to as the pages of the product do. */
+/** The hosted card fields in a real browser: in their sandbox, under their own policy, driven like the product's pages drive them. */
 import { startTestServer, type TestClient, type TestServer } from '@openbell/server/testing/test-server.ts';
 import type { Browser, FrameLocator, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -34,7 +34,7 @@ type Host = {
   readonly waitFor: (type: string) => Promise<Message>;
 };
 
-/** Runs in the page: what a page of the product does to hold the fields. */
+/** Runs in the page: what a page of the product does to embed the fields. */
 function embed({ frameUrl, theme }: { frameUrl: string; theme: string }): void {
   const seen: unknown[] = [];
   Object.assign(window, { seen });
@@ -64,7 +64,7 @@ async function openHost(options: { lang?: string; theme?: 'light' | 'dark'; widt
   const page = await openPage(browser, { viewport: { width, height: 360 } });
   const requests: Request[] = [];
   page.on('request', (request) => requests.push(request));
-  // Any answer of the server carries the policy of the product's own pages.
+  // Any response of the server has the policy of the product's own pages.
   await page.goto(`${server.url}/api/hc`);
   await page.evaluate(embed, { frameUrl: `${frameUrl}&lang=${lang}&theme=${theme}`, theme });
   const messages = () => page.evaluate(() => (window as unknown as { seen: Message[] }).seen);
@@ -136,7 +136,7 @@ describe('hosted card fields', () => {
     expect(problemsOf(host.page)).toEqual([]);
   });
 
-  it('say what is wrong beside the label and give no token', async () => {
+  it('show errors next to the labels and give no token', async () => {
     const host = await openHost();
     await host.post({ type: 'tokenize', requestId: 'empty' });
     expect((await host.waitFor('error'))['errors']).toMatchObject([
@@ -161,7 +161,7 @@ describe('hosted card fields', () => {
     expect(problemsOf(host.page)).toEqual([]);
   });
 
-  it('know the brands, their groups and their codes', async () => {
+  it('recognize the brands, with their digit groups and code lengths', async () => {
     const host = await openHost();
     await fill(host, { number: '378282246310005', expiry: `12/${cardYear}`, cvc: '12345' });
     await expect.poll(() => host.fields.locator('#number').inputValue()).toBe('3782 822463 10005');
@@ -173,10 +173,10 @@ describe('hosted card fields', () => {
     await expect.poll(() => host.fields.locator('#number').inputValue()).toBe('4242 42');
   });
 
-  it('listen to nobody but the page that holds them', async () => {
+  it('accept messages only from the page that embeds them', async () => {
     const host = await openHost();
     await fill(host, { number: '4242424242424242', expiry: `09${cardYearShort}`, cvc: '987' });
-    // Another frame on the same page, of an origin of nobody as well, speaks to the fields.
+    // Another frame on the same page, also with an opaque origin, sends messages to the fields.
     const session = await client.call('POST', '/accounts/generateSessionToken', { country: 1, email, amount: 10_000 });
     await host.page.evaluate(
       (url) => {
@@ -197,7 +197,7 @@ describe('hosted card fields', () => {
     expect((await host.messages()).filter((message) => message['requestId'] === 'stolen')).toEqual([]);
   });
 
-  it('cannot be held by a page of another site', async () => {
+  it('cannot be embedded by a page of another site', async () => {
     const session = await client.call('POST', '/accounts/generateSessionToken', { country: 1, email, amount: 10_000 });
     const { frameUrl } = session.body as { frameUrl: string };
     const response = await fetch(`${server.url}${frameUrl}`);
@@ -216,14 +216,14 @@ describe('hosted card fields', () => {
     ['pt', 'dark'],
     ['fr', 'light'],
     ['ar', 'dark'],
-  ] as const)('have no barrier in %s, %s', async (lang, theme) => {
+  ] as const)('have no accessibility violation in %s, %s', async (lang, theme) => {
     const host = await openHost({ lang, theme, width: lang === 'ar' ? 390 : 480 });
     await host.fields.locator('#number').pressSequentially('4242');
     await host.fields.locator('#expiry').focus();
     await takePicture(host.page, `card-frame-${lang}-${theme}`);
     await expect.poll(() => host.fields.locator('html').getAttribute('dir')).toBe(lang === 'ar' ? 'rtl' : 'ltr');
     expect(problemsOf(host.page)).toEqual([]);
-    // Landmarks and the heading are those of the page around it.
+    // Landmarks and the heading belong to the embedding page.
     const without = ['region', 'landmark-one-main', 'page-has-heading-one'];
     expect(await findAxeViolations(host.page, { within: '#card', without })).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** PayPal, PayU and crypto as a customer meets them: away to the company and back, cancelled, failed, loaded again, in two tabs. */
+/** PayPal, PayU and crypto from the customer's view: to the provider and back, canceled, failed, reloaded, in two tabs. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -24,7 +24,7 @@ afterAll(async () => {
 const settings = '/settings/payment';
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
-/** The server's own word on a customer. */
+/** The server's own answer about a customer. */
 const ask = async (email: string, path: string): Promise<unknown> => {
   const client = stage.server.client();
   await client.call('POST', '/auth/sign-in/email', { email, password: stagePassword });
@@ -53,7 +53,7 @@ const consent = async (page: Page): Promise<void> => {
 const pay = (page: Page) => page.getByRole('button', { name: /^Pay/ });
 
 describe('PayPal in the settings', () => {
-  it('is linked by a way to PayPal and back with its cookie and ba_token, shown, and removed [PAY-006, PAY-007, PAY-008]', async () => {
+  it('is linked by a visit to PayPal and back with its cookie and ba_token, shown, and removed [PAY-006, PAY-007, PAY-008]', async () => {
     const email = 'links@example.com';
     await stage.makeCustomer({ email, plan: 'LIVE', country: 1 });
     const page = await openPortal(stage, email, settings);
@@ -79,7 +79,7 @@ describe('PayPal in the settings', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
-  it('stays unlinked by cancelling, by the back button, and by an address that nobody gave [ERR-023]', async () => {
+  it('stays unlinked after canceling, the back button, and an unknown token in the address [ERR-023]', async () => {
     const email = 'cancels@example.com';
     await stage.makeCustomer({ email, plan: 'LIVE', country: 1 });
     const page = await openPortal(stage, email, settings);
@@ -90,7 +90,7 @@ describe('PayPal in the settings', () => {
     await button(page, 'Link PayPal').click();
     await page.waitForURL('**/sandbox-paypal/approve?*');
     await page.goBack();
-    // Ready again, not in the middle of leaving.
+    // The form is ready again, not in the middle of leaving.
     await button(page, 'Link PayPal').waitFor();
     await page.goto(`${settings}?ba_token=BA-NOBODY`);
     await page.getByText('Error try again', { exact: true }).waitFor();
@@ -100,7 +100,7 @@ describe('PayPal in the settings', () => {
     expect(await ask(email, '/accounts/paymentMethod')).toBeNull();
   });
 
-  it('is linked in both of two tabs, on a phone, from right to left and in the dark', async () => {
+  it('is linked in both of two tabs, on a phone, right to left and dark', async () => {
     const email = 'tabs@example.com';
     await stage.makeCustomer({ email, plan: 'LIVE', country: 818, lang: 'ar' });
     const page = await openPortal(stage, email, settings, { width: 390, theme: 'dark' });
@@ -122,7 +122,7 @@ describe('PayPal in the settings', () => {
 });
 
 describe('an order', () => {
-  it('is paid with PayPal after the way there and back, once, also by a double click [PAY-007]', async () => {
+  it('is paid with PayPal after the visit there and back, once, even with a double click [PAY-007]', async () => {
     const { page, email } = await openOrder();
     await page.getByRole('radio', { name: 'PayPal' }).check({ force: true });
     await takePicture(page, 'purchase-paypal');
@@ -137,7 +137,7 @@ describe('an order', () => {
     await button(page, 'Continue with PayPal').click();
     await page.getByRole('button', { name: 'Cancel and return' }).click();
     await page.getByText('You came back from PayPal without confirming.', { exact: false }).waitFor();
-    // What was typed is there again.
+    // The typed text is restored.
     await expect.poll(() => page.locator('#discount').inputValue()).toBe('LATER');
     await page.locator('#discount').fill('');
     await page.getByRole('radio', { name: 'PayPal' }).check({ force: true });
@@ -156,7 +156,7 @@ describe('an order', () => {
   });
 
   it.each(['/site/ar/purchase?plan=TCP50', '/site/edx/ar/non-us/purchase?plan=TCP50'])(
-    'comes back from PayPal to the address it left, in its language: %s',
+    'returns from PayPal to the address it left, in its language: %s',
     async (address) => {
       const { page, email } = await openOrder({}, {}, address);
       for (const decision of ['cancel', 'agree']) {
@@ -171,7 +171,7 @@ describe('an order', () => {
     },
   );
 
-  it('is paid in rupees with PayU by a customer of India, whose bank may refuse first [PARTNER-004, PAY-008]', async () => {
+  it('is paid in rupees with PayU by a customer of India, even if the bank refuses first [PARTNER-004, PAY-008]', async () => {
     const { page, email } = await openOrder({}, { partner: 'IND', country: 356 });
     await page.getByText('Customers in India pay in rupees with PayU.', { exact: false }).waitFor();
     await expect.poll(() => page.locator('iframe').count()).toBe(0);
@@ -199,7 +199,7 @@ describe('an order', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
-  it('waits for its crypto invoice, over a reload and a closed dialog, and begins when it is paid [PAY-009, THIRD-002]', async () => {
+  it('waits for its crypto invoice across a reload and a closed dialog, and starts when it is paid [PAY-009, THIRD-002]', async () => {
     const { page, email } = await openOrder({}, {}, '/site/purchase?plan=BCC');
     await page.getByRole('radio', { name: 'Crypto' }).check({ force: true });
     await page.getByText('After the button you get an invoice', { exact: false }).waitFor();

@@ -5,7 +5,7 @@ import { findAxeViolations, isWiderThanWindow, openStage, problemsOf, type Stage
 import { openPortal, refuseCall } from '../portal/portal-page.ts';
 
 let stage: Stage;
-/** The Tuesday after the clocks of America have changed and before those of Europe: pages here are in New York. */
+/** The Tuesday after America's clock change and before Europe's: pages here are in New York. */
 const now = `${marchYear}-03-14T14:00:00Z`;
 const day = `${marchYear}-03-14`;
 
@@ -30,7 +30,7 @@ describe('the calendar', () => {
     const grid = (): Locator => page.getByRole('grid', { name: `Days of March ${marchYear}` });
     beforeAll(async () => {
       page = await openPortal(stage, 'cal@example.com', '/', { lasts: true });
-      // The browser learns the product's time with the stream; what it asked before was for the day of the machine.
+      // The browser learns the product's time from the stream; earlier requests were for the machine's day.
       const asked = page.waitForRequest(
         (request) => request.url().includes('/api/calendar?') && request.url().includes(`day=${day}`),
       );
@@ -39,7 +39,7 @@ describe('the calendar', () => {
       await grid().locator('[data-dot]').first().waitFor();
     });
 
-    it('is asked for in the zone of the browser [ROUTE-010, ENTITY-042]', () => {
+    it('is requested in the zone of the browser [ROUTE-010, ENTITY-042]', () => {
       expect([query.get('timezone'), query.get('zone'), query.get('day')]).toEqual([
         'Eastern Standard Time',
         'America/New_York',
@@ -47,12 +47,12 @@ describe('the calendar', () => {
       ]);
     });
 
-    it('stands in a month whose weeks begin on Sunday [CAL-002]', async () => {
+    it('is in a month whose weeks begin on Sunday [CAL-002]', async () => {
       expect(await grid().getByRole('columnheader').first().textContent()).toBe('Sun');
       expect(await grid().getByRole('gridcell', { selected: true }).getAttribute('data-day')).toBe(day);
     });
 
-    it('has a dot where there is mentoring [CAL-005]', async () => {
+    it('has a dot on days with mentoring [CAL-005]', async () => {
       const dotted = await grid()
         .locator('td:has([data-dot])')
         .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('data-day')));
@@ -90,7 +90,7 @@ describe('the calendar', () => {
       await group(page, 'mentoring').getByText('None on this day.').waitFor();
     });
 
-    it('names the next news that matters, accessibly and in silence', async () => {
+    it('shows the next important news, accessibly and without announcing it', async () => {
       await page
         .getByRole('heading', { level: 2, name: 'FOMC' })
         .or(page.getByText('Next high-impact news'))
@@ -110,7 +110,7 @@ describe('the calendar', () => {
       .toMatch(/7:00 PM.*[A-Z][a-z]+.*, with Marta Castillo/);
   });
 
-  it('moves by arrows, keys and clicks, keeps filters in the address, and says none [CAL-003, CAL-004, CAL-009, ERR-030]', async () => {
+  it('changes the day by arrows, keys and clicks, keeps filters in the address, and says if there are no events [CAL-003, CAL-004, CAL-009, ERR-030]', async () => {
     const page = await openPortal(stage, 'cal@example.com', `/calendar?day=${day}`);
     const selected = () => page.getByRole('gridcell', { selected: true }).getAttribute('data-day');
     await page.getByRole('button', { name: 'Next month' }).click();
@@ -146,7 +146,7 @@ describe('the calendar', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
-  it('makes a private address that opens without a cookie and ends when it is taken back', async () => {
+  it('creates a private address that opens without a cookie and stops working when it is revoked', async () => {
     const page = await openPortal(stage, 'cal@example.com', '/calendar', { width: 390, theme: 'dark' });
     await page.getByRole('grid').locator('[data-dot]').first().waitFor();
     await takePicture(page, 'calendar-390-dark');
@@ -165,7 +165,7 @@ describe('the calendar', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
-  it('leads customers without a subscription to the plans, and says when it does not load [CAL-001]', async () => {
+  it('leads customers without a subscription to the plans, and says if it does not load [CAL-001]', async () => {
     const page = await openPortal(stage, 'none@example.com', '/calendar');
     await page.waitForURL('**/settings/subscriptions');
     const failing = await openPortal(stage, 'cal@example.com', '/');
@@ -175,7 +175,7 @@ describe('the calendar', () => {
     await failing.getByRole('grid', { name: `Days of March ${marchYear}` }).waitFor();
   });
 
-  it('speaks Spanish, and Arabic from right to left [CAL-010]', async () => {
+  it('is shown in Spanish, and in Arabic from right to left [CAL-010]', async () => {
     const spanish = await openPortal(stage, 'es@example.com', '/calendar');
     await spanish.getByRole('heading', { name: `marzo de ${marchYear}` }).waitFor();
     await group(spanish, 'economic').getByText('Índice de precios al consumo (IPC)').waitFor();

@@ -27,7 +27,7 @@ const guideOf = (page: Page) => page.getByRole('dialog', { name: 'Reference guid
 const termsShown = (page: Page): Promise<readonly string[]> =>
   guideOf(page).locator('[data-term] h4 bdi').allTextContents();
 
-/** The words of the reference guide have arrived, as they do while nobody asks. */
+/** The terms of the reference guide have loaded, as they do in idle time. */
 const whenWordsAreThere = (page: Page): Promise<unknown> =>
   page.waitForFunction(() =>
     ['glossary-overlay', 'dialog-surface', 'topics'].every((part) =>
@@ -36,7 +36,7 @@ const whenWordsAreThere = (page: Page): Promise<unknown> =>
   );
 
 describe('the reference guide', () => {
-  describe('once its words are there', () => {
+  describe('once its terms are loaded', () => {
     let page: Page;
     const requests: string[] = [];
     beforeAll(async () => {
@@ -89,7 +89,7 @@ describe('the reference guide', () => {
     });
   });
 
-  it('filters while typing, by subject too, and says when nothing fits [GLOSS-002]', async () => {
+  it('filters while typing, also by subject, and says if nothing matches [GLOSS-002]', async () => {
     const page = await openPortal(stage, 'guide@example.com', '/settings/personal?glossary', {
       width: 390,
       theme: 'dark',
@@ -113,14 +113,14 @@ describe('the reference guide', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
-  it('opens at the term an address names, in Arabic from right to left [GLOSS-020]', async () => {
+  it('opens at the term in the address, in Arabic from right to left [GLOSS-020]', async () => {
     const page = await openPortal(stage, 'dalil@example.com', '/?glossary=trailing-drawdown');
     const guide = page.getByRole('dialog', { name: 'الدليل المرجعي' });
     await guide.locator('[data-term="trailing-drawdown"] button[aria-expanded="true"]').waitFor();
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.closest('[data-term]')?.getAttribute('data-term')))
       .toBe('trailing-drawdown');
-    // However far down the term stands, the way out is in the window.
+    // However far down the term is, the close button is inside the window.
     const way = await guide.getByRole('button', { name: 'إغلاق', exact: true }).boundingBox();
     expect(way?.y).toBeGreaterThanOrEqual(0);
     expect(await guide.getByRole('heading', { level: 3 }).first().textContent()).toMatch(/[#\p{Script=Arabic}]/u);

@@ -14,7 +14,7 @@ afterAll(async () => {
 });
 
 describe('the guides', () => {
-  it('are listed without a cookie, with title and a page to read on, and no banner for a course [ROUTE-009, GUIDE-001, GUIDE-005, SITE-002]', async () => {
+  it('are listed without a cookie, with title and a page to read, and without a banner for a course [ROUTE-009, GUIDE-001, GUIDE-005, SITE-002]', async () => {
     const page = await openPortal(stage, 'bcc@example.com', '/');
     const asked = page.waitForRequest((request) => request.url().endsWith('/api/guides'));
     await page.goto('/guides');
@@ -46,7 +46,7 @@ describe('the guides', () => {
     expect(problemsOf(guide)).toEqual([]);
   });
 
-  it('have their pages in the faces and colours of the look, Arabic and dark too', async () => {
+  it("have pages in the product's fonts and colors, in Arabic and dark too", async () => {
     const arabic = await stage.newPage({ theme: 'dark', language: 'ar' });
     await arabic.goto('/api/guides/half-size/ar');
     const facesOf = () =>
@@ -81,7 +81,7 @@ describe('the guides', () => {
     expect(await link.getAttribute('href')).toBe('/api/guides/daily-loss-line/es');
   });
 
-  it('offer more to customers without a plan, in Arabic on a phone [GUIDE-005]', async () => {
+  it('show an upgrade to customers without a plan, in Arabic on a phone [GUIDE-005]', async () => {
     const page = await openPortal(stage, 'ar@example.com', '/guides', { width: 390, theme: 'dark' });
     const dialog = page.getByRole('dialog');
     await dialog.waitFor();

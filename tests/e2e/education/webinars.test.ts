@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 const box = (page: Page) => page.getByRole('region', { name: 'Next webinar' });
-/** The webinar of that week: its topic takes turns, and with it the steps and the recording. */
+/** The webinar of that week: its topic rotates, and so do the steps and the recording. */
 type Topic = {
   readonly Title: string;
   readonly Agenda: readonly { readonly Title: string }[];
@@ -46,7 +46,7 @@ const countCalls = (page: Page): string[] => {
 };
 
 describe('the next-webinar box', () => {
-  it('tells the time with the zone and registers once, with a link afterwards [WEBINAR-004]', async () => {
+  it('shows the time with the zone and registers once, with a link afterwards [WEBINAR-004]', async () => {
     const page = await openPortal(stage, 'web@example.com', '/');
     await box(page).getByText('Mar 7th, 7:00 PM EST').waitFor();
     const calls = countCalls(page);
@@ -60,7 +60,7 @@ describe('the next-webinar box', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
-  it('says when it does not load, and when nothing is planned', async () => {
+  it('says if it does not load, and if nothing is planned', async () => {
     const page = await openPortal(stage, 'web@example.com', '/settings/personal');
     await refuseCall(page, '/webinars/own', 503, 'unavailable');
     await page.goto('/');
@@ -88,7 +88,7 @@ const recording = (id: number, isOpen: boolean) => ({
 });
 
 describe('the webinars page', () => {
-  it('lists what comes and what was recorded, and leads from what is locked to the plans [ROUTE-008, PRODUCT-003, WEBINAR-001, WEBINAR-002]', async () => {
+  it('lists coming webinars and recordings, and leads from locked ones to the plans [ROUTE-008, PRODUCT-003, WEBINAR-001, WEBINAR-002]', async () => {
     const page = await openPortal(stage, 'web@example.com', '/');
     await page.route('**/api/supplemental', (route) =>
       route.fulfill({ json: [recording(1, true), recording(2, false)] }),
@@ -109,7 +109,7 @@ describe('the webinars page', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
-  it('sends one registration in ten seconds and says so at the next row; one that failed makes nobody wait [API-035]', async () => {
+  it('sends one registration in ten seconds and says so at the next row; a failed one does not count [API-035]', async () => {
     await stage.makeCustomer({ email: 'rows@example.com', plan: 'BCC', country: 1 });
     const page = await openPortal(stage, 'rows@example.com', '/webinars');
     const row = (place: number) => page.locator('[data-webinar]').nth(place);
@@ -117,7 +117,7 @@ describe('the webinars page', () => {
     const tooMany = page.getByText('Too many tries. Wait a little and try again.');
     const calls = countCalls(page);
     await row(1).getByRole('button', { name: 'Register' }).waitFor();
-    // However slow the machine is, the ten seconds do not pass.
+    // The ten seconds must not pass, even on a slow machine.
     await page.evaluate(() => {
       const at = performance.now();
       performance.now = () => at;
@@ -136,7 +136,7 @@ describe('the webinars page', () => {
     expect(problemsOf(page).filter((line) => !line.includes('503'))).toEqual([]);
   });
 
-  it('stands in Arabic on a phone', async () => {
+  it('fits a phone in Arabic', async () => {
     const page = await openPortal(stage, 'demo@example.com', '/webinars', { width: 390, theme: 'dark' });
     await page.locator('[data-webinar]').first().waitFor();
     expect(await isWiderThanWindow(page)).toBe(false);
@@ -152,7 +152,7 @@ describe('the room of a webinar', () => {
     stage.server.client().call('PUT', '/sandbox/clock', { now: new Date(beginsAt + minutes * 60_000).toISOString() });
   const address = `/webinars?live=${first}`;
 
-  it('opens for who is registered, runs with the clock and ends in its recording', async () => {
+  it('opens for registered customers, runs with the clock and ends with its recording', async () => {
     const page = await openPortal(stage, 'web@example.com', '/');
     await moveTo(-9);
     await page.goto(address);
@@ -182,7 +182,7 @@ describe('the room of a webinar', () => {
     expect(problemsOf(page).filter((line) => !line.includes('404'))).toEqual([]);
   });
 
-  it('takes a late customer in, in Arabic on a phone, and leads into the room outside where there is one', async () => {
+  it('lets a late customer in, in Arabic on a phone, and leads to the external room if there is one', async () => {
     const nextAt = beginsAt + 7 * 86_400_000 - 3_600_000;
     await stage.server.client().call('PUT', '/sandbox/clock', { now: new Date(nextAt + 20 * 60_000).toISOString() });
     const page = await openPortal(stage, 'demo@example.com', `/webinars?live=bell-${marchYear}-03-14`, {
@@ -224,7 +224,7 @@ describe('a webinar that was changed after customers registered', () => {
     for (const id of [off, moved]) expect(await registerWhenLet(client, id)).toBe(200);
   };
 
-  /** One registration in ten seconds: the second one is let in after that. */
+  /** One registration per ten seconds: the second one is accepted after that. */
   const registerWhenLet = async (client: ReturnType<typeof stage.server.client>, id: string): Promise<number> => {
     for (;;) {
       const { status } = await client.call('POST', `/webinars/${id}/register`);

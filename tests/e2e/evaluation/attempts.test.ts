@@ -1,4 +1,6 @@
-/** Beside the verdict on a real server: the own limits and their stop, the session so far, older attempts, and the wishes about mail. */
+/**
+ * Around the verdict on a real server: the customer's own limits and their stop, the session so far, older attempts, and mail preferences.
+ */
 
 import { readFile } from 'node:fs/promises';
 import {
@@ -68,7 +70,7 @@ const isSound = async (page: Page): Promise<void> => {
   expect(problemsOf(page)).toEqual([]);
 };
 
-it('shows the own limits as they are used, tells when one is close and when the day is stopped, and draws the session', async () => {
+it("shows the use of the customer's own limits, warns when one is close and when the day is stopped, and draws the session", async () => {
   const trader = await makeTrader(stage.server, 'TCP50', custom);
   await send(fill(trader.account, at(date, '10:00'), 'buy 2 ESZ6 @ 6000.00'));
   const page = await openOn(trader);
@@ -83,7 +85,7 @@ it('shows the own limits as they are used, tells when one is close and when the 
   await tick('10:00:10', '5996.75');
   await expect.poll(() => limit('dayLoss').getAttribute('data-look')).toBe('near');
   await page.getByText(/Daily loss.*left of \$400/).waitFor();
-  // 1,670.96 over the floor, 770.96 to the line of the day; a tick of two ES is 25 dollars.
+  // 1,670.96 over the floor, 770.96 to the daily limit; a tick of two ES is 25 dollars.
   const held = page.getByRole('region', { name: words('today.held') });
   await held.getByText('66 ticks, to 5,980.25').waitFor();
   await held.getByText('30 ticks, to 5,989.25').waitFor();
@@ -111,7 +113,7 @@ it('shows the own limits as they are used, tells when one is close and when the 
   await expect.poll(() => page.getByText(words('limits.stopped.title')).count()).toBe(0);
 });
 
-it('warns of flat time while a position is held', async () => {
+it('warns of flat time while a position is open', async () => {
   const session = await moveToSession(stage.server, '15:19');
   const trader = await makeTrader(stage.server, 'TCP50', custom);
   await send(fill(trader.account, at(session, '15:18'), 'buy 1 ESZ6 @ 6000.00'));
@@ -171,7 +173,7 @@ it('keeps older attempts readable: their log, their statistics, their decisions,
   await page.getByText(words('attempts.missing')).waitFor();
 });
 
-it('lets the customer do without a kind of mail, in the settings and by the link in the mail', async () => {
+it('lets the customer turn off a kind of mail, in the settings and by the link in the mail', async () => {
   const trader = await makeTrader(stage.server);
   const page = await openOn(trader, {}, '/settings/notifications');
   const nearing = page.getByRole('checkbox', { name: words('settings.notifications.nearing'), exact: true });

@@ -1,4 +1,4 @@
-/** The certificate of a pass: one sheet in the portal, on paper, and for anyone who has its code. */
+/** The certificate of a pass: one sheet in the portal, on paper, and for anyone with its code. */
 import { demoPassword } from '@openbell/server/demo/demo-specs.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -35,7 +35,7 @@ const openOwn = async (path: string, options?: PageOptions): Promise<Page> => {
 };
 
 describe('the evidence of a long log', () => {
-  it('is drawn inside its frame, the pass at the end of the line', async () => {
+  it('is drawn inside its frame, with the pass at the end of the line', async () => {
     const page = await openOwn('/evaluation/evidence/1');
     const frame = page.locator('[role="img"]').filter({ has: page.locator('[data-breaking-point]') });
     const places = () =>
@@ -53,7 +53,7 @@ describe('the evidence of a long log', () => {
     await expect.poll(places).toEqual({ isInside: true, isAtEnd: true });
     await takePicture(page, 'evidence-pass');
     await page.setViewportSize({ width: 390, height: 844 });
-    // Three ways on in the head: each keeps its words inside.
+    // Three links in the header: each keeps its text inside.
     const cut = () =>
       page
         .locator('main')
@@ -91,7 +91,7 @@ describe('the certificate of a pass', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
-  it('is checked by anyone who types its code, without signing in, and reads the same', async () => {
+  it('can be checked by anyone who types its code, without signing in, and reads the same', async () => {
     const own = await openOwn('/evaluation/certificate');
     await paper(own).waitFor();
     const code = (await paper(own).getAttribute('data-certificate')) ?? '';

@@ -1,4 +1,7 @@
-/** "Check it yourself" in a real browser: own logs, changed ones, and files that are none; and a batch of random attempts run again there. */
+/**
+ * "Check it yourself" in a real browser: own logs, changed ones, and files that are not logs; and a batch of random attempts run again
+ * there.
+ */
 
 import { readdirSync } from 'node:fs';
 import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
@@ -50,7 +53,7 @@ afterAll(async () => {
 
 const words = wordsOf('en');
 
-/** The customer at the open dialog. */
+/** Opens the dialog as the customer. */
 const openCheck = async () => {
   const page = await stage.newPage();
   await stage.signIn(page, trader.email, password);
@@ -68,7 +71,7 @@ const openCheck = async () => {
 const milder = (): string => log.replace('5989.00', '5989.50');
 
 describe('the log of an attempt, run again in the browser', () => {
-  it('gives the same verdict and hash, also from a file that is dropped [EVAL-021]', async () => {
+  it('gives the same verdict and hash, also for a dropped file [EVAL-021]', async () => {
     const { page, result } = await openCheck();
     await page.getByRole('button', { name: words('evaluation.check.run') }).click();
     await result('same').waitFor();
@@ -89,7 +92,7 @@ describe('the log of an attempt, run again in the browser', () => {
     await result('same').getByText('dropped.ndjson').waitFor();
   });
 
-  it('shows the entry at which a file was changed, beside the one on record', async () => {
+  it('shows the entry at which a file was changed, next to the recorded one', async () => {
     const { page, choose, result } = await openCheck();
     await choose('changed.ndjson', milder());
     const told = result('changed');
@@ -100,7 +103,7 @@ describe('the log of an attempt, run again in the browser', () => {
     await takePicture(page, 'check-changed');
   });
 
-  it('sees through a file whose hashes were computed anew, and shows its other verdict', async () => {
+  it('detects a file whose hashes were recomputed, and shows its different verdict', async () => {
     const { page, choose, result } = await openCheck();
     const { header, entries } = readLogEntries(milder().replace('5988.75', '5990.00'));
     await choose('forged.ndjson', writeLog(header, entries, sha256Hex));
@@ -108,14 +111,14 @@ describe('the log of an attempt, run again in the browser', () => {
     await told.getByText('from entry 3, line 4').waitFor();
     await told.getByText(words('evaluation.status.active')).waitFor();
     await takePicture(page, 'check-forged');
-    // Shortened before the change it is intact, and older; shortened after it, it is not.
+    // Truncated before the change it is intact, and older; truncated after it, it is not intact.
     await choose('short.ndjson', writeLog(header, entries.slice(0, 2), sha256Hex));
     await result('older').getByText('short.ndjson').waitFor();
     await choose('short-forged.ndjson', writeLog(header, entries.slice(0, 3), sha256Hex));
     await result('rewritten').getByText('short-forged.ndjson').waitFor();
   });
 
-  it('refuses what is no log, with the reason', async () => {
+  it('refuses a file that is not a log, with the reason', async () => {
     const { page, choose, result } = await openCheck();
     await choose('other.ndjson', randomAttempt(3, sha256Hex).log);
     await result('other').getByText('other.ndjson').waitFor();
@@ -151,13 +154,13 @@ describe('random attempts', () => {
   const attempts = process.env['BARS'] === '1' ? 1_000 : 50;
 
   it(
-    'end in the browser with the figures, verdict and hash that the engine gave',
+    "end in the browser with the engine's figures, verdict and hash",
     async () => {
       const assets = path.join(import.meta.dirname, '../../../apps/portal/dist/assets');
       const worker = readdirSync(assets).find((name) => /^check-log\.worker-.*\.js$/.test(name));
       expect(worker).toBeDefined();
       expect((await readFile(path.join(assets, worker ?? ''))).length).toBeGreaterThan(10_000);
-      // The worker of the page itself; only starting it from a test asks for another content policy.
+      // The page's own worker; only starting it from a test needs another content policy.
       const blank = await openPage(stage.browser, { baseURL: stage.server.url, bypassCSP: true });
       await blank.goto('/site/help');
       const given = Array.from({ length: attempts }, (_, index) => randomAttempt(index + 1, sha256Hex));

@@ -1,4 +1,4 @@
-/** The dashboard on a real server: figures that move with signed events, the verdict with its evidence, and the check in the browser. */
+/** The dashboard on a real server: figures that change with signed events, the verdict with its evidence, and the check in the browser. */
 
 import { readFile, writeFile } from 'node:fs/promises';
 import { instantOfChicago } from '@openbell/instruments/chicago-time.ts';
@@ -36,15 +36,15 @@ const words = wordsOf('en');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const row = (page: Page, id: string) => page.locator(`[data-objective="${id}"]`);
 
-/** Without the marks that keep a figure in its direction. */
+/** Without the marks that keep a figure's direction. */
 const plainOf = (text: string | null | undefined): string => (text ?? '').replaceAll(/[\u2066-\u2069]/g, '');
 
-/** Sends events that must all be taken. */
+/** Sends events that must all be accepted. */
 const send = async (...events: readonly object[]): Promise<void> => {
   expect(await sendEvents(stage.server, events)).toMatchObject({ accepted: events.length, rejected: [] });
 };
 
-/** A trader on the page, with the attempt begun by buying two ES at 6,000. */
+/** A trader on the page, with the attempt started by buying two ES at 6,000. */
 const openBegun = async (
   plan = 'TCP50',
   rules?: unknown,
@@ -65,7 +65,7 @@ describe('the dashboard', () => {
     const ids = await page
       .locator('[data-objective]')
       .evaluateAll((rows) => rows.map((one) => one.getAttribute('data-objective')));
-    // Two of two contracts are held: the row that is close comes first.
+    // Two of two contracts are open: the row that is close comes first.
     expect(ids).toEqual([
       'position_size',
       'profit_goal',
@@ -108,7 +108,7 @@ describe('the dashboard', () => {
       await expect.poll(async () => plainOf(await rule(plan, kind)?.textContent())).toContain(sentence);
     });
 
-    it('no drawdown where the floor trails', async () => {
+    it('no drawdown if the floor trails', async () => {
       await expect.poll(() => rule('TCP50', 'drawdown')?.count()).toBe(0);
     });
   });
@@ -116,7 +116,7 @@ describe('the dashboard', () => {
   it.each([
     ['TCP50', '/evaluation', 'Trader Career Path 50k'],
     ['GAU50', '/gauntlet', 'Gauntlet Mini 50k'],
-  ])('is that of the timed evaluation, as %s at %s [PRODUCT-007]', async (plan, path, name) => {
+  ])('is shown for the timed evaluation, as %s at %s [PRODUCT-007]', async (plan, path, name) => {
     const { page } = await openBegun(plan);
     await page.goto(path);
     await page
@@ -127,13 +127,13 @@ describe('the dashboard', () => {
     expect(new URL(page.url()).pathname).toBe(path);
   });
 
-  it('moves with each accepted event, without a reload', async () => {
+  it('updates with each accepted event, without a reload', async () => {
     const { page, trader } = await openBegun();
     const strip = page.getByRole('region', { name: words('evaluation.live.label') });
     await send(mark(at(date, '10:00:05'), 'ESZ6', '6010.00', { account: trader.account }));
     await strip.getByText('$50,995.96').waitFor();
     await send(mark(at(date, '10:00:06'), 'ESZ6', '5995.25', { account: trader.account }));
-    // Two lots 4.75 points down and 4.04 of commission: 479.04 below the open, 620.96 to the line.
+    // Two lots 4.75 points down and 4.04 of commission: 479.04 below the open, 620.96 to the limit.
     await strip.getByText('$49,520.96').waitFor();
     await strip.getByText('−$479.04').waitFor();
     await strip.getByText('$620.96').waitFor();
@@ -150,7 +150,7 @@ describe('the dashboard', () => {
     await page.getByRole('cell', { name: '6,002.00', exact: true }).waitFor();
   });
 
-  it('reveals the account only after the agreements and the own password [EVAL-002]', async () => {
+  it("reveals the account only after the agreements and with the customer's password [EVAL-002]", async () => {
     const { page, trader } = await openBegun();
     const details = button(page, words('evaluation.action.credentials'));
     await details.click();
@@ -191,7 +191,7 @@ describe('the dashboard', () => {
 });
 
 describe('a verdict', () => {
-  it('fails by daily loss with the price that did it and the sum that proves it [EVAL-021] [ERR-032] [ERR-035]', async () => {
+  it('fails by daily loss with the price that caused it and the sum that proves it [EVAL-021] [ERR-032] [ERR-035]', async () => {
     const { page, trader } = await openBegun();
     await send(mark(at(date, '10:01:00'), 'ESZ6', '5989.00', { account: trader.account }));
     await page.locator('[data-headline="failed"]').waitFor();
@@ -210,7 +210,7 @@ describe('a verdict', () => {
     await takePicture(page, 'evaluation-failed');
   });
 
-  it('blocks in orange above the ladder and says how to go on [EVAL-020] [EVAL-024]', async () => {
+  it('blocks in orange above the ladder and says how to continue [EVAL-020] [EVAL-024]', async () => {
     const { page, trader } = await openBegun();
     await send(fill(trader.account, at(date, '10:01:10'), 'buy 1 ESZ6 @ 6000.00'));
     const headline = page.locator('[data-headline="blocked"]');
@@ -274,8 +274,8 @@ describe('a plan of another kind', () => {
   });
 });
 
-describe('the own daily limit', () => {
-  it('stops the day until market close and fails nothing [EVAL-024]', async () => {
+describe("the customer's own daily limit", () => {
+  it('stops the day until market close but fails nothing [EVAL-024]', async () => {
     const limits = { dayLoss: '100', dayProfit: '1', weekLoss: '1', weekProfit: '1', monthLoss: '1', monthProfit: '1' };
     const rules = { ...limits, mode: 'custom', tradingStyle: 'Opening range', stopForTheDay: true };
     const { page, trader } = await openBegun('TCP50', { rules });
@@ -303,20 +303,20 @@ describe('when a part does not load', () => {
   });
 });
 
-describe('without a price of now', () => {
-  it('has no result of an open trade once the verdict has frozen what it was worth', async () => {
+describe('without a current price', () => {
+  it('has no result for an open trade once the verdict has frozen its value', async () => {
     const { page, trader } = await openBegun();
     await send(mark(at(date, '10:01:25'), 'ESZ6', '5989.00', { account: trader.account }));
     await page.locator('[data-headline="failed"]').waitFor();
     await page.getByRole('cell', { name: words('evaluation.trades.noPrice'), exact: true }).waitFor();
   });
 
-  /** Takes the clock to the break between two sessions, and on to the next one. */
-  it('calls the equity that of the last price, over the close and a reconnect, and changes no figure', async () => {
+  /** Moves the clock to the break between two sessions, and on to the next one. */
+  it('labels the equity with its last price, across the close and a reconnect, and changes no figure', async () => {
     const { page, trader } = await openBegun('GAUNT');
     const strip = page.getByRole('region', { name: words('evaluation.live.label') });
     const label = (state: string) => strip.getByText(words(`evaluation.live.equity${state}`), { exact: true });
-    // What was heard last is half an hour old.
+    // The last received price is half an hour old.
     await label('.last').waitFor();
     await send(mark(formatInstant(await productNow(stage.server)), 'ESZ6', '6010.00', { account: trader.account }));
     await label('').waitFor();
@@ -337,7 +337,7 @@ describe('without a price of now', () => {
   });
 });
 
-/** Last in the file: it takes the clock two months on. */
+/** Last in the file: it moves the clock two months ahead. */
 describe('after sixty days', () => {
   it('has expired, keeps its record and offers a reset [EVAL-015] [EVAL-025]', async () => {
     const { page, trader } = await openBegun('TCP50');

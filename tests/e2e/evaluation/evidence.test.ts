@@ -1,4 +1,7 @@
-/** The evidence of a decision on its own page: rule, formula, event, the equity around it, what closing cost; in the verdict and in the list. */
+/**
+ * The evidence of a decision on its own page: rule, formula, event, the equity around it, the cost of closing; in the verdict and in the
+ * list.
+ */
 
 import { instantOfChicago } from '@openbell/instruments/chicago-time.ts';
 import {
@@ -46,7 +49,7 @@ const send = async (...events: readonly object[]): Promise<void> => {
   expect(await sendEvents(stage.server, events)).toMatchObject({ accepted: events.length, rejected: [] });
 };
 
-/** Two ES bought at 6,000, down in steps past the daily limit, closed half a point and a point lower than the price that broke it. */
+/** Two ES bought at 6,000, down in steps past the daily limit, closed half a point and a point below the price that broke it. */
 const failDaily = async ({ account }: Trader): Promise<void> => {
   const fall = ['5998.00', '6001.50', '5996.25', '5992.00', '5993.75', '5990.50', '5989.50'].map((price, index) =>
     mark(at(date, `10:00:${10 + index * 5}`), 'ESZ6', price, { account }),
@@ -69,7 +72,7 @@ const open = async (trader: Trader, path: string, options?: PageOptions): Promis
 
 const chart = (page: Page) => page.locator('[data-breaking-point]');
 
-/** The labels of the lines that reach into the plot, where a line could run through them. */
+/** The labels of the lines that extend into the plot, where a line could cross them. */
 const labelsOverPlot = (page: Page): Promise<readonly string[]> =>
   chart(page).evaluate((marks) => {
     const plot = marks.getBoundingClientRect();
@@ -81,7 +84,7 @@ const labelsOverPlot = (page: Page): Promise<readonly string[]> =>
   });
 
 describe('the page of a decision', () => {
-  it('opens from the verdict with rule, formula, event, chart and what closing cost beside the verdict [EVAL-021, ERR-035]', async () => {
+  it('opens from the verdict with rule, formula, event, chart and the cost of closing next to the verdict [EVAL-021, ERR-035]', async () => {
     const page = await open(failed, '/evaluation');
     await page.getByRole('link', { name: words('evidence.open') }).click();
     await page.getByRole('heading', { level: 1, name: words('evaluation.evidence.failure.daily_loss') }).waitFor();
@@ -93,8 +96,8 @@ describe('the page of a decision', () => {
     expect(rule).toContain('The session lost more than the daily limit.');
     const next = page.locator('[data-next="closed"]');
     const told = (await next.textContent()) ?? '';
-    // Half a point and a point on one contract each, 50 dollars a point, and two sides of 2.02.
-    // One contract has one name, however the platform spelled it.
+    // Half a point and a point on one contract each, 50 dollars a point, and two sides of 2.02. A contract has one name, regardless of the
+    // platform's spelling.
     expect(rule).toContain('ESZ26');
     expect(`${rule} ${told}`).not.toMatch(/ESZ6/);
     for (const part of ['+2 ESZ', '$48,895.96', '−$79.04', '$4.04', '$48,816.92', '5,988.50', '5,988.00'])
@@ -109,17 +112,17 @@ describe('the page of a decision', () => {
     await takePicture(page, 'evidence-1440-light');
   });
 
-  it('fits a phone in the dark, right to left around a chart that reads left to right', async () => {
+  it('fits a phone in the dark, right to left around a left-to-right chart', async () => {
     await speak(failed.client, 'ar');
     const page = await open(failed, '/evaluation/evidence/1', { width: 390, theme: 'dark', language: 'ar' });
     await chart(page).waitFor();
     await page.getByRole('heading', { name: wordsOf('ar')('evidence.next.title') }).waitFor();
     expect(await page.getByRole('img').last().getAttribute('dir')).toBe('ltr');
     await expect.poll(() => labelsOverPlot(page)).toEqual([]);
-    // A day of the axis reads as in a sentence: the figure first, and first is right.
+    // A day on the axis reads as in a sentence: the figure first, and first means right.
     const days = page.locator('[role="img"] bdi:dir(rtl)').filter({ hasText: /^\d+ \p{Script=Arabic}/u });
     await expect.poll(() => days.count()).toBeGreaterThan(0);
-    // What closed the position is read without scrolling, down to its price.
+    // The closing fills can be read without scrolling, including their price.
     const price = page.locator('[data-next="closed"]').getByRole('cell', { name: '5,988.50' });
     const box = await price.boundingBox();
     expect(box?.x).toBeGreaterThanOrEqual(0);
@@ -131,7 +134,7 @@ describe('the page of a decision', () => {
     await speak(failed.client, 'en');
   });
 
-  it('says what is not there: a foreign attempt, a decision that was never made', async () => {
+  it("says what does not exist: another customer's attempt, a decision that was never made", async () => {
     const stranger = await makeTrader(stage.server, 'TCP50');
     const attempts = await failed.client.call('GET', '/attempts');
     const [{ id }] = attempts.body as [{ id: string }];
@@ -191,9 +194,9 @@ describe('all decisions of an attempt', () => {
   });
 });
 
-/** Last in the file: it moves the clock on to the deadline of the session. */
-describe('a decision of the clock', () => {
-  it('shows the deadline itself as the point where the rule broke [ERR-035]', async () => {
+/** Last in the file: it moves the clock to the deadline of the session. */
+describe('a decision made by the clock', () => {
+  it('shows the deadline itself as the point at which the rule broke [ERR-035]', async () => {
     const trader = await makeTrader(stage.server, 'TCP50');
     await send(fill(trader.account, at(date, '10:20'), 'buy 1 ESZ6 @ 6000.00'));
     await moveTo(stage.server, instantOfChicago(date, 15 * 60 + 51));

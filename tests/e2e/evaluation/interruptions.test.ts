@@ -1,4 +1,4 @@
-/** What comes between: a second tab, a second press, a sign-in session that ends, an answer that fails, a network that is gone. */
+/** Interruptions: a second tab, a second press, an ended sign-in session, a failing answer, a lost network. */
 import {
   at,
   exchanges,
@@ -45,7 +45,7 @@ const makeBegun = async (): Promise<Trader> => {
   return trader;
 };
 
-/** A customer whose account is ready and whose rules are not set. */
+/** A customer whose account is ready but whose rules are not set. */
 const makeReady = async () => {
   const customer = await makeCustomer(stage.server, 'GAU50');
   await customer.client.call('POST', '/accounts/simulator', { type: 'fu', commission: 'live', exchanges });
@@ -60,7 +60,7 @@ const openOn = async (email: string, address = '/evaluation'): Promise<Page> => 
   return page;
 };
 
-/** Another tab of the same browser. */
+/** Opens another tab of the same browser. */
 const openBeside = async (page: Page): Promise<Page> => {
   const tab = await page.context().newPage();
   await tab.goto('/evaluation');
@@ -75,7 +75,7 @@ const openRules = async (page: Page, style: string): Promise<void> => {
 const depthOf = async ({ client }: Trader): Promise<unknown> =>
   ((await client.call('GET', '/accounts')).body as { depth: unknown }).depth;
 
-/** The bodies and calls that change something, as they leave the page. */
+/** The bodies and calls that change something, as the page sends them. */
 const changesOf = (page: Page, address: string): readonly string[] => {
   const seen: string[] = [];
   page.on('request', (request) => {
@@ -84,7 +84,7 @@ const changesOf = (page: Page, address: string): readonly string[] => {
   return seen;
 };
 
-/** Two presses in one moment: nothing is drawn between them. */
+/** Two presses at once: nothing is drawn between them. */
 const pressTwice = async (page: Page, key: string): Promise<void> => {
   await inDialog(page, key).evaluate((element: HTMLElement) => {
     element.click();
@@ -106,7 +106,7 @@ describe('two tabs on one evaluation', () => {
     }
   });
 
-  it('agree on the figures, and on market depth while both ask for it', async () => {
+  it('agree on the figures, and on market depth if both request it', async () => {
     const trader = await makeBegun();
     const page = await openOn(trader.email);
     const beside = await openBeside(page);
@@ -123,7 +123,7 @@ describe('two tabs on one evaluation', () => {
   });
 });
 
-describe('a button that is pressed twice', () => {
+describe('a button pressed twice', () => {
   it('turns market depth off once, and not on again', async () => {
     const trader = await makeBegun();
     const page = await openOn(trader.email);
@@ -163,13 +163,13 @@ describe('a sign-in session that ends while the page is open', () => {
   });
 });
 
-describe('an answer that fails', () => {
+describe('a failing answer', () => {
   it.each([
     ['/attempts', 'evaluation.state.failed.load'],
     ['/attempts/*/session', 'today.failed'],
     ['/accounts/gauntlet/fu/trades/*', 'evaluation.trades.failed'],
     ['/accounts/gauntlet/fu/balances', 'evaluation.balance.failed'],
-  ])('of %s is told in its place, the rest stays, and it is tried again [E22]', async (address, failed) => {
+  ])('of %s is reported in its place, the rest stays, and it is retried [E22]', async (address, failed) => {
     const trader = await makeBegun();
     const page = await stage.newPage();
     await stage.signIn(page, trader.email, password);
@@ -187,7 +187,7 @@ describe('an answer that fails', () => {
 });
 
 describe('without a network', () => {
-  it('a change says so at once and is not made behind the customer, and works when the network is back', async () => {
+  it('a change fails at once with a message, is not made later in the background, and works when the network is back', async () => {
     const trader = await makeBegun();
     const page = await openOn(trader.email);
     await button(page, 'evaluation.depth.turnOff').click();

@@ -1,4 +1,4 @@
-/** What an operator did to an attempt, as its customer sees it: times that no longer count, with both verdicts; a pass that was confirmed. */
+/** An operator's actions on an attempt, as its customer sees them: annulled times, with both verdicts; a confirmed pass. */
 
 import { nextSessionDate, settlementOf } from '@openbell/instruments/sessions.ts';
 import { runOperator } from '@openbell/server/operator/run-operator.ts';
@@ -55,7 +55,7 @@ const expectWhole = async (page: Page): Promise<void> => {
   expect(problemsOf(page)).toEqual([]);
 };
 
-/** Failed by a price that never traded, then alive again: the operator took its seconds out. */
+/** Failed by a price that never traded, then active again: the operator annulled its seconds. */
 const annulled = async (): Promise<Trader> => {
   const trader = await makeTrader(stage.server, 'TCP50');
   const { account } = trader;
@@ -77,8 +77,8 @@ const annulled = async (): Promise<Trader> => {
   return trader;
 };
 
-describe('times that were annulled', () => {
-  it('are told on the dashboard with their reason, and lead to the verdict that stood before', async () => {
+describe('annulled times', () => {
+  it('are shown on the dashboard with their reason, and link to the earlier verdict', async () => {
     const trader = await annulled();
     const page = await open(trader, '/evaluation');
     const notice = page.locator('[data-annulled="times"]');
@@ -127,7 +127,7 @@ describe('times that were annulled', () => {
     await takePicture(page, 'annulled-list-390-dark-ar');
   });
 
-  it('leave no page where there was no decision before', async () => {
+  it('have no page if there was no earlier decision', async () => {
     const trader = await annulled();
     const page = await open(trader, '/evaluation/evidence/before-2');
     await page.getByRole('heading', { name: words('evidence.noDecision.title') }).waitFor();
@@ -135,7 +135,7 @@ describe('times that were annulled', () => {
   });
 });
 
-/** Last in the file: it takes the clock ten sessions on. */
+/** Last in the file: it moves the clock ten sessions ahead. */
 describe('a pass that a person confirmed', () => {
   it('says so on the page and by mail, without a reload [ERR-033] [EVAL-026]', async () => {
     const trader = await makeTrader(stage.server, 'TCP50');

@@ -1,6 +1,6 @@
 /**
- * Every state of the evaluation page that `screens.md` lists (E01 to E24), made by a real customer, looked at wide and narrow,
- * light and dark, in English and Arabic: whole, silent and accessible.
+ * Every state of the evaluation page listed in `screens.md` (E01 to E24), created by a real customer, checked wide and narrow, light and
+ * dark, in English and Arabic: complete, without console errors and accessible.
  */
 
 import { instantOfChicago } from '@openbell/instruments/chicago-time.ts';
@@ -35,7 +35,7 @@ import {
 } from '../harness.ts';
 import { wordsOf } from '../words.ts';
 
-/** Up to five states a test, each loaded twice. */
+/** Up to five states per test, each loaded twice. */
 vi.setConfig({ testTimeout: 240_000 });
 
 let stage: Stage;
@@ -59,23 +59,23 @@ const finish = ({ client, email }: Customer) => client.call('POST', '/sandbox/pr
 type State = {
   readonly name: string;
   readonly customer: Customer;
-  /** What tells this state from the others: the words of a heading, or a place on the page. */
+  /** What identifies this state: the text of a heading, or a place on the page. */
   readonly sign: { readonly heading: string } | { readonly place: string };
-  /** A message that stands there. */
+  /** A message that the page shows. */
   readonly says?: string;
-  /** Objectives with the state that stands on their row. */
+  /** Objectives with the state shown in their row. */
   readonly rows?: Readonly<Record<string, 'in_progress' | 'completed' | 'failed_rule' | 'broken_rule'>>;
-  /** Answers of the server that the state needs changed. */
+  /** Server answers that must be changed for this state. */
   readonly prepare?: (page: Page) => Promise<unknown>;
-  /** The first load leads to account setup (Q10): from there the sidebar goes on. */
+  /** The first load redirects to account setup (Q10): the sidebar leads on from there. */
   readonly isLedAway?: boolean;
-  /** Rules of axe that cannot hold here. */
+  /** Axe rules that cannot hold here. */
   readonly without?: readonly string[];
 };
 
 /**
- * Each state fits wide and narrow in both languages. Axe looks at the last width alone: it judges what is there, names and colours, and both
- * layouts and both themes come to it once.
+ * Each state is checked wide and narrow in both languages. Axe runs only at the last width: it judges names and colors, and sees both
+ * layouts and both themes once.
  */
 const looks = [
   { language: 'en', words: english, theme: 'light', widths: [390, 1440] },
@@ -126,27 +126,27 @@ const heading = (key: string) => ({ heading: `evaluation.state.${key}.title` });
 const headline = (kind: string) => ({ place: `[data-headline="${kind}"]` });
 
 describe('before the first trade', () => {
-  it('the simulator answer is awaited: the frame, and nothing in it [E01] [EVAL-009]', async () => {
+  it('the simulator answer is pending: the frame, and nothing in it [E01] [EVAL-009]', async () => {
     const customer = await makeTrader(stage.server, 'TCP50');
     await look({
       name: 'nothing',
       customer,
       sign: { place: 'header' },
-      // A page without anything has no heading either.
+      // A page without content has no heading either.
       without: ['page-has-heading-one'],
-      // Held and not refused: nothing has arrived yet.
+      // Held back and not refused: no answer has arrived yet.
       prepare: (page) => page.route('**/api/accounts/simulator', () => undefined),
     });
   });
 
-  it('there is no plan for it, none any more, or no account yet [E02] [E03] [EVAL-008] [EVAL-017]', async () => {
+  it('there is no plan for it, no plan any more, or no account yet [E02] [E03] [EVAL-008] [EVAL-017]', async () => {
     await look({ name: 'upgrade', customer: await makeCustomer(stage.server, 'LIVE'), sign: heading('upgrade') });
     const canceled = await makeTrader(stage.server, 'TCP50');
     expect((await canceled.client.call('DELETE', '/subscription?upgrades=0')).status).toBe(200);
     await look({ name: 'checkout', customer: canceled, sign: heading('checkout') });
   });
 
-  it('the account is made, the rules are asked for, luck is wished, and the login is shown [E04] [E06] [E07] [E08] [EVAL-010] [EVAL-011] [EVAL-013]', async () => {
+  it('the account is being created, the rules are asked for, the page wishes good luck, and the login is shown [E04] [E06] [E07] [E08] [EVAL-010] [EVAL-011] [EVAL-013]', async () => {
     const customer = await makeSimulator('GAU100');
     await look({ name: 'waiting', customer, sign: heading('waiting'), isLedAway: true });
     await finish(customer);
@@ -159,7 +159,7 @@ describe('before the first trade', () => {
 });
 
 describe('an attempt in progress', () => {
-  it('has objectives in progress, on the day it begins [E11] [E12] [E24] [EVAL-016]', async () => {
+  it('has objectives in progress, on the day it starts [E11] [E12] [E24] [EVAL-016]', async () => {
     const trader = await makeTrader(stage.server, 'GAU200');
     await send(fill(trader.account, at(date, '10:00'), 'buy 1 ESZ6 @ 6000.00'));
     await look({
@@ -170,7 +170,7 @@ describe('an attempt in progress', () => {
     });
   });
 
-  it('is blocked by the ladder, in orange, and by the own limit, until the close [E12] [E19] [E20] [EVAL-020] [EVAL-024]', async () => {
+  it("is blocked by the ladder, in orange, and by the customer's own limit, until the close [E12] [E19] [E20] [EVAL-020] [EVAL-024]", async () => {
     const blocked = await makeTrader(stage.server, 'TCP25');
     await send(
       fill(blocked.account, at(date, '10:01'), 'buy 3 ESZ6 @ 6000.00'),
@@ -199,7 +199,7 @@ describe('a failure', () => {
     ['daily_loss', 'GAU75', '5980.00', 'evaluation.failed.next'],
     ['drawdown', 'GAUNT', '5970.00', 'evaluation.failed.next.drawdown.reduced'],
   ] as const)(
-    'by %s tells its reason and what can follow [E12] [E18] [EVAL-021] [EVAL-022]',
+    'by %s shows its reason and the next steps [E12] [E18] [EVAL-021] [EVAL-022]',
     async (rule, plan, price, says) => {
       const trader = await makeTrader(stage.server, plan);
       await send(
@@ -213,9 +213,9 @@ describe('a failure', () => {
   );
 });
 
-/** In the order of the clock, which these move on. */
-describe('as the days go by', () => {
-  it('a position over the deadline has failed, and the session is being settled [E18] [EVAL-021]', async () => {
+/** In clock order, since these tests move the clock. */
+describe('as the days pass', () => {
+  it('a position past the deadline has failed, and the session is being settled [E18] [EVAL-021]', async () => {
     const [late, settling] = [await makeTrader(stage.server, 'TCP50'), await makeTrader(stage.server, 'GAU50')];
     await send(
       fill(late.account, at(date, '10:05'), 'buy 1 ESZ6 @ 6000.00'),
@@ -228,7 +228,7 @@ describe('as the days go by', () => {
     await look({ name: 'settling', customer: settling, sign: { place: '[data-objective]' } });
   });
 
-  it('all is met, one day weighs too much, the pass is settled, and sixty days end [E10] [E12] [E14] [E15] [E17] [EVAL-015] [EVAL-031]', async () => {
+  it('all objectives are met, one day weighs too much, the pass is settled, and sixty days end [E10] [E12] [E14] [E15] [E17] [EVAL-015] [EVAL-031]', async () => {
     const [steady, uneven] = [await makeTrader(stage.server, 'TCP50'), await makeTrader(stage.server, 'GAU150')];
     const idle = await makeTrader(stage.server, 'GAU25');
     for (let day = 0; day < 10; day += 1) {

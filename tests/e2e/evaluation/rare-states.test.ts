@@ -1,7 +1,7 @@
 /**
- * States of the evaluation page that few customers see and `page-states.test.ts` does not make: the journal in the place of an attempt that
- * has not begun (E09), an attempt that is being opened (E05), a plan without an evaluation (E23), a week without a trade (E24), and where the
- * frame says that the customer is.
+ * States of the evaluation page that few customers see and `page-states.test.ts` does not create: the journal instead of an attempt that
+ * has not begun (E09), an attempt that is being opened (E05), a plan without an evaluation (E23), a week without a trade (E24), and the
+ * navigation's mark for the current place.
  */
 import { instantOfChicago } from '@openbell/instruments/chicago-time.ts';
 import { nextSessionDate } from '@openbell/instruments/sessions.ts';
@@ -40,7 +40,7 @@ let stage: Stage;
 let date: SessionDate;
 beforeAll(async () => {
   stage = await openStage();
-  // The evening before: the longest countdown of the header, fifteen hours to the bell.
+  // The evening before: the longest countdown of the header, fifteen hours to the opening.
   date = await moveToSession(stage.server, '00:01');
   date = nextSessionDate(date);
   await moveTo(stage.server, instantOfChicago(date - 1, 17 * 60 + 5));
@@ -96,8 +96,8 @@ describe('the header on a phone', () => {
   });
 });
 
-describe('where the frame says the customer is', () => {
-  it.each(['/evaluation', '/gauntlet', '/statistics'])('marks one place on %s, wide and narrow', async (path) => {
+describe('the current place in the navigation', () => {
+  it.each(['/evaluation', '/gauntlet', '/statistics'])('is marked once on %s, wide and narrow', async (path) => {
     const trader = await makeTrader(stage.server, 'GAU50');
     for (const width of [1440, 390]) {
       const page = await visit(trader.email, { width, path });
@@ -122,7 +122,7 @@ describe('a plan without an evaluation', () => {
       }
       const locked = page.locator('nav [aria-disabled="true"]:visible');
       await expect.poll(() => locked.count()).toBe(4);
-      // A lock on each of them, also where the icon stands alone.
+      // A lock on each of them, even if only the icon is shown.
       expect(await locked.locator('svg.lucide-lock:visible').count()).toBe(4);
       await isSound(page, 'locked', look);
     },
@@ -130,10 +130,10 @@ describe('a plan without an evaluation', () => {
 });
 
 describe('an attempt that is being opened', () => {
-  it.each(looks)('says that it goes on by itself, at $width in $theme, $language [E05]', async (look) => {
+  it.each(looks)('says that it continues by itself, at $width in $theme, $language [E05]', async (look) => {
     const t = wordsOf(look.language);
     const trader = await makeTrader(stage.server, 'GAU100');
-    // The stand-in platform is through with it in moments.
+    // The simulated platform finishes it within moments.
     const prepare = (page: Page) =>
       changeAnswer(page, '/accounts/simulator', (simulator) => ({
         ...simulator,
@@ -150,7 +150,7 @@ describe('the panel of the trailing balance', () => {
   it.each([
     ['2021-07-01T12:00:00Z', 0],
     ['2021-07-01T12:00:01Z', 1],
-  ] as const)('of an attempt that began at %s is there %d times [E13] [EVAL-029]', async (start, count) => {
+  ] as const)('of an attempt that began at %s is shown %d times [E13] [EVAL-029]', async (start, count) => {
     const trader = await makeTrader(stage.server, 'TCP50');
     date = await moveToSession(stage.server, '10:00');
     await sendEvents(stage.server, [fill(trader.account, at(date, '09:00'), 'buy 1 ESZ6 @ 6000.00')]);
@@ -165,7 +165,7 @@ describe('the panel of the trailing balance', () => {
 
 describe('a new version of the plan', () => {
   it.each(looks)(
-    'is laid beside the present one before a reset is paid, at $width in $theme, $language',
+    'is compared with the current one before a reset is paid, at $width in $theme, $language',
     async (look) => {
       const t = wordsOf(look.language);
       const trader = await makeTrader(stage.server, 'TCP50');
@@ -181,7 +181,7 @@ describe('a new version of the plan', () => {
       const page = await visit(trader.email, { ...look, prepare, path: '/evaluation?reset' });
       const table = page.getByRole('dialog').getByRole('table', { name: t('attempts.terms.caption') });
       await table.waitFor();
-      // All of it has room: the place in which it may scroll sideways has not shrunk.
+      // All of it fits: the element that may scroll sideways has not shrunk.
       const hidden = await table.evaluate((one) => one.clientHeight - (one.parentElement?.clientHeight ?? 0));
       expect(hidden).toBeLessThanOrEqual(0);
       const rows = (await table.getByRole('row').allTextContents()).map(withPlainSpaces);
@@ -194,7 +194,7 @@ describe('a new version of the plan', () => {
 });
 
 describe('a week without a trade', () => {
-  it('is told on the row of the days, since the classic Gauntlet cannot pass any more [E24] [EVAL-036]', async () => {
+  it('is shown in the row of the days, since the classic Gauntlet can no longer pass [E24] [EVAL-036]', async () => {
     const trader = await makeTrader(stage.server, 'GAUNT');
     date = await moveToSession(stage.server, '10:00');
     const events = [
@@ -219,8 +219,8 @@ describe('a week without a trade', () => {
   });
 });
 
-describe('a journal while the attempt has not begun', () => {
-  it('stands in the page and is the journal itself, until the first day [E09] [EVAL-014]', async () => {
+describe('a journal before the attempt has begun', () => {
+  it('is on the page and is the journal itself, until the first day [E09] [EVAL-014]', async () => {
     const trader = await makeJournalist(stage.server);
     await startAgain(stage.server, { email: trader.email, reference: 'rare-again' });
     await stage.server.context.jobs.drainOutbox(true);
@@ -232,7 +232,7 @@ describe('a journal while the attempt has not begun', () => {
         .getByRole('heading', { name: t('journal.title') })
         .first()
         .waitFor();
-      // The frame of the portal stands around the page once, not again inside the journal.
+      // The portal's frame is around the page once, not again inside the journal.
       expect(await frame.getByRole('banner').count()).toBe(0);
       await isSound(page, 'journal', look);
     }

@@ -39,7 +39,7 @@ const openPrompt = async (options: Parameters<Stage['newPage']>[0] = {}) => {
 
 const finish = (client: TestClient, email: string) => client.call('POST', '/sandbox/provider', { email, ready: true });
 
-/** The gate of the first load leads to account setup once; from there the sidebar goes on. */
+/** The first load redirects to account setup once; the sidebar leads on from there. */
 const openGauntlet = async (email: string): Promise<Page> => {
   const page = await stage.newPage();
   await stage.signIn(page, email, password);
@@ -57,7 +57,7 @@ const openModal = async (page: Page) => {
 };
 
 describe('the blurred prompt', () => {
-  it('waits while the simulator account is made, then asks for the rules [EVAL-010] [EVAL-011] [CONST-012]', async () => {
+  it('waits while the simulator account is being created, then asks for the rules [EVAL-010] [EVAL-011] [CONST-012]', async () => {
     const { client, email } = await makeCustomer(stage.server, 'GAU50');
     await client.call('POST', '/accounts/simulator', { type: 'fu', commission: 'live', exchanges });
     const page = await openGauntlet(email);
@@ -72,7 +72,7 @@ describe('the blurred prompt', () => {
     await takePicture(page, 'evaluation-prompt');
   });
 
-  it('is nothing but the way to account setup without a simulator account [EVAL-009]', async () => {
+  it('is only a link to account setup without a simulator account [EVAL-009]', async () => {
     const { email } = await makeCustomer(stage.server, 'GAU50');
     const page = await openGauntlet(email);
     await page.getByRole('heading', { name: words('evaluation.state.setup.title') }).waitFor();
@@ -96,7 +96,7 @@ describe('the rules modal', () => {
     await modal.waitFor({ state: 'hidden' });
   });
 
-  it('does not let preset limits be edited [RULES-011]', async () => {
+  it('does not let the customer edit preset limits [RULES-011]', async () => {
     const { page } = await openPrompt();
     const modal = await openModal(page);
     const dayLoss = modal.getByLabel('Daily loss', { exact: true });
@@ -106,7 +106,7 @@ describe('the rules modal', () => {
     await expect.poll(() => dayLoss.getAttribute('readonly')).not.toBeNull();
   });
 
-  it('takes numbers and ignores letters in custom [RULES-010]', async () => {
+  it('accepts numbers and ignores letters in custom [RULES-010]', async () => {
     const { page } = await openPrompt();
     const modal = await openModal(page);
     await modal.getByText('Custom', { exact: true }).click();
@@ -115,7 +115,7 @@ describe('the rules modal', () => {
     await dayLoss.pressSequentially('3a0b0');
     await expect.poll(() => dayLoss.inputValue()).toBe('300');
     await dayLoss.fill('');
-    // Told once the field is left, and not while it is typed anew.
+    // Shown once the field is left, and not while it is being retyped.
     expect(await dayLoss.getAttribute('aria-invalid')).toBeNull();
     await page.keyboard.press('Tab');
     await expect.poll(() => dayLoss.getAttribute('aria-invalid')).toBe('true');
@@ -128,7 +128,7 @@ describe('the rules modal', () => {
     await takePicture(page, 'rules-modal-custom');
   });
 
-  it('shows the monthly target and the style alone in freestyle [RULES-012]', async () => {
+  it('shows only the monthly target and the style in freestyle [RULES-012]', async () => {
     const { page } = await openPrompt();
     const modal = await openModal(page);
     await modal.getByText('Freestyle', { exact: true }).click();
@@ -137,7 +137,7 @@ describe('the rules modal', () => {
     await modal.getByLabel('Trading style', { exact: true }).waitFor();
   });
 
-  it('says why Set Rules does not answer, then opens the Gauntlet by keyboard alone, and wishes good luck with the date [EVAL-012] [EVAL-013]', async () => {
+  it('says why Set Rules is disabled, then opens the Gauntlet by keyboard alone, and wishes good luck with the date [EVAL-012] [EVAL-013]', async () => {
     const { page, client, email } = await openPrompt();
     const modal = await openModal(page);
     const set = modal.getByRole('button', { name: 'Set Rules', exact: true });
@@ -163,7 +163,7 @@ describe('the rules modal', () => {
     await takePicture(page, 'evaluation-login');
   });
 
-  it('keeps what was typed when the server does not answer [O01]', async () => {
+  it('keeps the typed values if the server does not answer [O01]', async () => {
     const { page } = await openPrompt();
     const modal = await openModal(page);
     await modal.getByLabel('Trading style', { exact: true }).fill('Opening range');
@@ -186,11 +186,11 @@ describe('the rules modal', () => {
   });
 });
 
-describe('rules that are set in two windows at once', () => {
+describe('rules set in two windows at once', () => {
   it.each([
     { language: 'en', theme: 'light', width: 1440 },
     { language: 'ar', theme: 'dark', width: 390 },
-  ] as const)('tells the one that came second which rules hold, in $language at $width', async (look) => {
+  ] as const)('shows the second one which rules apply, in $language at $width', async (look) => {
     const t = wordsOf(look.language);
     const { page, client, email } = await openPrompt(look);
     await speak(client, look.language);
@@ -198,7 +198,7 @@ describe('rules that are set in two windows at once', () => {
     await button(page, t('evaluation.state.prompt.action')).click();
     const modal = page.getByRole('dialog', { name: t('rules.title') });
     await modal.getByLabel(t('rules.style'), { exact: true }).fill('Breakouts of the first hour');
-    // Nothing of the other window reaches this one before its own answer.
+    // Events from the other window reach this one only after its own answer.
     let goOn: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
       goOn = resolve;
@@ -220,7 +220,7 @@ describe('rules that are set in two windows at once', () => {
     expect(await isWiderThanWindow(page)).toBe(false);
     expect(await findAxeViolations(page)).toEqual([]);
     await takePicture(page, `rules-taken-${look.language}-${look.width}`);
-    // They are shown as long as nothing was traded, and the ready account leads to the trading screen.
+    // They are shown until the first trade, and the ready account leads to the trading screen.
     await finish(client, email);
     await page.reload();
     await page.getByRole('heading', { name: t('evaluation.state.login.title') }).waitFor();

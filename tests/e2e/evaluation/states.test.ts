@@ -1,4 +1,4 @@
-/** Every state of the page that a demo customer stands in: seen in light and dark, wide and narrow, English and Arabic. */
+/** Every state of the page that a demo customer has: in light and dark, wide and narrow, English and Arabic. */
 import { demoPassword } from '@openbell/server/demo/demo-specs.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -34,7 +34,7 @@ const openAs = async (local: string, options: PageOptions = {}, path = '/evaluat
 const heading = (page: Page, key: string) => page.getByRole('heading', { name: words(key), exact: true });
 
 describe('without an evaluation', () => {
-  it('shows a canceled customer the line to the checkout, and of the evaluation only its records [EVAL-008] [ERR-031]', async () => {
+  it('shows a canceled customer the link to the checkout, and of the evaluation only its records [EVAL-008] [ERR-031]', async () => {
     const page = await openAs('canceled');
     await heading(page, 'evaluation.state.checkout.title').waitFor();
     const link = page.getByRole('link', { name: words('evaluation.state.checkout.action') });
@@ -57,7 +57,7 @@ describe('without an evaluation', () => {
 });
 
 describe('a passed subscription', () => {
-  it('is told who will contact the customer [EVAL-026, PRODUCT-014]', async () => {
+  it('says who will contact the customer [EVAL-026, PRODUCT-014]', async () => {
     const page = await openAs('passed');
     const headline = page.locator('[data-headline="passed"]');
     await headline.waitFor();
@@ -66,7 +66,7 @@ describe('a passed subscription', () => {
     expect(await findAxeViolations(page)).toEqual([]);
   });
 
-  it('asks for support where the pass is not on the subscription [ERR-033]', async () => {
+  it('asks for support if the pass is not on the subscription [ERR-033]', async () => {
     const page = await stage.newPage();
     await page.route('**/api/accounts', async (route) => {
       const answer = await route.fetch();
@@ -124,7 +124,7 @@ describe('the look', () => {
     ['arabic', { width: 390, theme: 'dark' }],
   ];
 
-  it.each(looks)('of %s at %o is whole, silent and accessible', async (local, options) => {
+  it.each(looks)('of %s at %o is complete, without console errors and accessible', async (local, options) => {
     const page = await openAs(local, options);
     await page.locator('[data-objective]').first().waitFor();
     await page.locator('canvas').first().waitFor({ state: 'attached' });
@@ -157,7 +157,7 @@ describe('the look', () => {
   });
 });
 
-/** The English sentences of the page, names of the product aside. */
+/** The English sentences of the page, without product names. */
 const englishTexts = async (): Promise<Readonly<Record<string, string>>> => {
   const load = async (language: string): Promise<Readonly<Record<string, string>>> =>
     (await import(`../../../packages/content/messages/${language}/evaluation.json`, { with: { type: 'json' } }))
@@ -168,8 +168,8 @@ const englishTexts = async (): Promise<Readonly<Record<string, string>>> => {
   );
 };
 
-// Last: nothing brings its plan back.
-describe('a passed subscription that is cancelled', () => {
+// Last: nothing restores its plan.
+describe('a passed subscription that is canceled', () => {
   it('keeps the pass on its page, without the account that was closed with it [EVAL-008]', async () => {
     const page = await openAs('passed');
     await page.locator('[data-headline="passed"]').waitFor();

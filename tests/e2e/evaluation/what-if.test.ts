@@ -1,4 +1,4 @@
-/** What if and the statistics on a real server: the own log, run again in the browser's worker. */
+/** What if and the statistics on a real server: the customer's log, run again in the browser's worker. */
 
 import { readFile } from 'node:fs/promises';
 import {
@@ -76,7 +76,7 @@ const openTraded = async (): Promise<{ page: Page; trader: Trader }> => {
 };
 
 describe('what if', () => {
-  it('runs the own log with one thing done differently, beside what happened', async () => {
+  it("runs the customer's log with one change, next to what happened", async () => {
     const { page } = await openTraded();
     const calls = logCalls(page);
     await choice(page, 'no_late_opening').click();
@@ -97,7 +97,7 @@ describe('what if', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
-  it('is chosen with the keyboard, kept in the address and asked again by it', async () => {
+  it('is chosen with the keyboard, stored in the address and restored from it', async () => {
     const { page, trader } = await openTraded();
     await choice(page, 'daily_stop').focus();
     await page.keyboard.press('ArrowRight');
@@ -112,7 +112,7 @@ describe('what if', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
-  it('says that the log did not come and tries again', async () => {
+  it('says if the log did not load and retries', async () => {
     const { page } = await openTraded();
     await page.route('**/api/attempts/*/log', (route) => route.fulfill({ status: 404, json: { error: {} } }));
     await choice(page, 'without_worst_day').click();
@@ -122,7 +122,7 @@ describe('what if', () => {
     await answer(page, 'worst').getByText(words('evaluation.whatIf.noWorst')).waitFor();
   });
 
-  it('offers to run again once newer events have come', async () => {
+  it('offers to run again once newer events have arrived', async () => {
     const { page, trader } = await openTraded();
     await choice(page, 'half_size').click();
     await answer(page, 'half').getByText('$50,091.92', { exact: true }).first().waitFor();
@@ -137,7 +137,7 @@ describe('what if', () => {
 });
 
 describe('the statistics', () => {
-  it('are worked out in the browser and come as files', async () => {
+  it('are calculated in the browser and saved as files', async () => {
     const { page } = await openTraded();
     await page.getByRole('button', { name: words('evaluation.stats.run'), exact: true }).click();
     const card = page.locator('[data-statistics="2"]');
@@ -171,7 +171,7 @@ describe('on every screen', () => {
     { lang: 'ar' },
     { lang: 'fr', width: 1200 },
     { lang: 'en', width: 390, theme: 'dark' },
-  ])('stays inside the window and without fault: $lang $width $theme', async ({ lang, ...options }) => {
+  ])('fits the window without errors: $lang $width $theme', async ({ lang, ...options }) => {
     const trader = await makeTrader(stage.server, 'TCP50');
     await trade(trader);
     await speak(trader.client, lang);

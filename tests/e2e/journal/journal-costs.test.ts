@@ -1,4 +1,4 @@
-/** Costs that a file does not have: said at the import, remembered, said later, and results that do not pretend to be after them. */
+/** Costs missing in a file: entered at the import, remembered, entered later, and results that do not claim to be after costs. */
 import { password } from '@openbell/server/testing/evaluation-kit.ts';
 import { makeJournalist, ordersFile } from '@openbell/server/testing/journal-kit.ts';
 import type { Page } from 'playwright-core';
@@ -54,7 +54,7 @@ const rows = [
   '09:30 sell 1 ESM26 6001.00',
 ];
 
-it('asks for costs that a file does not have, counts them at once, remembers them, and lets them be said later', async () => {
+it('asks for costs missing in a file, counts them at once, remembers them, and lets the customer enter them later', async () => {
   const page = await open('/journal/imports?import=new');
   await look(page, ordersFile(rows));
   const dialog = sheet(page);
@@ -117,7 +117,7 @@ it('asks for costs that a file does not have, counts them at once, remembers the
   expect(problemsOf(page)).toEqual([]);
 });
 
-it('takes what a stated net result lies below for costs where the customer agrees, in Arabic on a phone in the dark', async () => {
+it('counts the shortfall of a stated net result as costs if the customer agrees, in Arabic on a phone in the dark', async () => {
   const ar = wordsOf('ar');
   const page = await open('/journal', { width: 390, theme: 'dark', language: 'ar' });
   await changeAnswer(page, '/accounts', (account) => ({ ...account, lang: 'ar' }));

@@ -1,4 +1,7 @@
-/** Words that could not be saved: the end of the sign-in session, a closed tab, a broken line, and another tab that wrote in the meantime lose none of them. */
+/**
+ * Unsaved text: the end of the sign-in session, a closed tab, a lost connection, and another tab that wrote in the meantime lose none of
+ * it.
+ */
 import type { JournalEntriesPage } from '@openbell/api/journal.ts';
 import { password, speak } from '@openbell/server/testing/evaluation-kit.ts';
 import { type Journalist, makeJournalist } from '@openbell/server/testing/journal-kit.ts';
@@ -42,7 +45,7 @@ const signedIn = async (options: Parameters<Stage['newPage']>[0] = {}): Promise<
   return page;
 };
 
-/** No write reaches the server, from any page of the browser. */
+/** Blocks all writes to the server, from any page of the browser. */
 const breakLine = async (context: BrowserContext): Promise<void> => {
   await context.route('**/api/journal/trades/*', (route) =>
     route.request().method() === 'PUT'
@@ -51,7 +54,7 @@ const breakLine = async (context: BrowserContext): Promise<void> => {
   );
 };
 const mendLine = (context: BrowserContext): Promise<void> => context.unroute('**/api/journal/trades/*');
-/** Leaves the page while nothing can be saved. A last try that gets through all the same has arrived before anything else is written. */
+/** Leaves the page while nothing can be saved. If a last try still gets through, it has arrived before anything else is written. */
 const leaveUnsaved = async (page: Page): Promise<void> => {
   await page.goto('about:blank');
   await new Promise((resolve) => setTimeout(resolve, 1500));
@@ -64,7 +67,7 @@ const keptWords = (page: Page): Promise<string[]> =>
       .map((key) => localStorage.getItem(key) ?? ''),
   );
 
-it('brings back and saves what was typed when the sign-in session had ended', async () => {
+it('restores and saves the typed text after the sign-in session had ended', async () => {
   const page = await signedIn();
   await page.context().clearCookies();
   await note(page).fill('Typed after the session ended.');
@@ -78,7 +81,7 @@ it('brings back and saves what was typed when the sign-in session had ended', as
   expect(await keptWords(page)).toEqual([]);
 });
 
-it('brings back what a closed tab could not save, and asks before it is closed only while something is unsaved', async () => {
+it('restores what a closed tab could not save, and warns before closing only while something is unsaved', async () => {
   const page = await signedIn();
   const asked: string[] = [];
   page.on('dialog', (dialog) => {
@@ -105,7 +108,7 @@ it('brings back what a closed tab could not save, and asks before it is closed o
   await expect.poll(readText).toBe('Nobody saved this.');
 });
 
-it('tries again by itself until the line is back', async () => {
+it('retries automatically until the connection is back', async () => {
   const page = await signedIn();
   await breakLine(page.context());
   await note(page).fill('Again and again.');
@@ -116,27 +119,30 @@ it('tries again by itself until the line is back', async () => {
   expect(await page.getByText(t('journal.note.failed')).count()).toBe(0);
 });
 
-it.each(['join', 'discard'] as const)('never puts an older draft over a newer note, and asks (%s)', async (choice) => {
-  const page = await signedIn();
-  await breakLine(page.context());
-  await note(page).fill('The older words.');
-  await page.getByText(t('journal.note.failed')).waitFor();
-  const held = page.url();
-  await leaveUnsaved(page);
-  await journalist.client.call('PUT', `/journal/trades/${tradeId}`, { text: 'The newer words.' });
-  await page.goto(held);
-  await page.getByText(t('journal.note.changed')).waitFor();
-  expect(await readText()).toBe('The newer words.');
-  expect(await findAxeViolations(page)).toEqual([]);
-  await page.getByRole('button', { name: t(`journal.note.changed.${choice}`) }).click();
-  const end = choice === 'join' ? 'The newer words.\n\nThe older words.' : 'The newer words.';
-  await expect.poll(readText).toBe(end);
-  await expect.poll(() => note(page).inputValue()).toBe(end);
-  await expect.poll(() => keptWords(page)).toEqual([]);
-  expect(await page.getByText(t('journal.note.changed')).count()).toBe(0);
-});
+it.each(['join', 'discard'] as const)(
+  'never replaces a newer note with an older draft, and asks (%s)',
+  async (choice) => {
+    const page = await signedIn();
+    await breakLine(page.context());
+    await note(page).fill('The older words.');
+    await page.getByText(t('journal.note.failed')).waitFor();
+    const held = page.url();
+    await leaveUnsaved(page);
+    await journalist.client.call('PUT', `/journal/trades/${tradeId}`, { text: 'The newer words.' });
+    await page.goto(held);
+    await page.getByText(t('journal.note.changed')).waitFor();
+    expect(await readText()).toBe('The newer words.');
+    expect(await findAxeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: t(`journal.note.changed.${choice}`) }).click();
+    const end = choice === 'join' ? 'The newer words.\n\nThe older words.' : 'The newer words.';
+    await expect.poll(readText).toBe(end);
+    await expect.poll(() => note(page).inputValue()).toBe(end);
+    await expect.poll(() => keptWords(page)).toEqual([]);
+    expect(await page.getByText(t('journal.note.changed')).count()).toBe(0);
+  },
+);
 
-it('holds back what a second tab could not save when the first one wrote since', async () => {
+it('keeps what a second tab could not save if the first one has written since', async () => {
   const first = await signedIn();
   const second = await first.context().newPage();
   await open(second);
@@ -154,7 +160,7 @@ it('holds back what a second tab could not save when the first one wrote since',
 });
 
 it.each(['join', 'discard'] as const)(
-  'asks before it goes over what another device wrote meanwhile (%s)',
+  'asks before it overwrites what another device has written (%s)',
   async (choice) => {
     const page = await signedIn();
     await journalist.client.call('PUT', `/journal/trades/${tradeId}`, { text: 'From the phone.' });
@@ -171,7 +177,7 @@ it.each(['join', 'discard'] as const)(
   },
 );
 
-it('shows no words to another customer of the same browser, and keeps none after signing out', async () => {
+it('shows no text to another customer of the same browser, and keeps none after signing out', async () => {
   const page = await signedIn();
   await breakLine(page.context());
   await note(page).fill('Only mine.');
@@ -197,7 +203,7 @@ it('shows no words to another customer of the same browser, and keeps none after
     .getByRole('navigation')
     .getByRole('button', { name: t('nav.logout') })
     .click();
-  // The page may be asked to go there twice at once: by the sign-out and by the end of its live connection.
+  // The page may be redirected twice at once: by the sign-out and by the end of its live connection.
   await expect.poll(() => page.url()).toContain('/site/sign-in');
   await page.waitForLoadState();
   expect((await keptWords(page)).join()).not.toContain('still');
@@ -208,7 +214,7 @@ it.each([
   { width: 1440, theme: 'dark', language: 'ar' },
   { width: 390, theme: 'dark', language: 'en' },
   { width: 390, theme: 'light', language: 'ar' },
-] as const)('reads well at $width, $theme, $language', async ({ width, theme, language }) => {
+] as const)('is readable at $width, $theme, $language', async ({ width, theme, language }) => {
   await speak(journalist.client, language);
   const words = wordsOf(language);
   const page = await stage.newPage({ width, theme, language });

@@ -1,4 +1,4 @@
-/** MAE and MFE in a trade's page, the list and the statistics, over the history of a demo customer and over a file without prices. */
+/** MAE and MFE on a trade's page, in the list and in the statistics, for the history of a demo customer and for a file without prices. */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
@@ -22,12 +22,12 @@ afterAll(async () => {
   await stage.close();
 });
 
-/** Without the marks that hold an amount together in lines of both directions. */
+/** Without the marks that keep an amount together in mixed-direction lines. */
 const plain = (text: string | null): string => text?.replaceAll(/[\u2066-\u2069\u2060]/g, '') ?? '';
 
 const amountOf = (text: string): number => Number(text.replace('−', '-').replaceAll(/[$,]/g, ''));
 
-/** What the rows say of how far each trade went against her, in dollars, without those of which it is not known. */
+/** The MAE of the rows in dollars, without rows where it is unknown. */
 const adverseAmounts = async (table: Locator): Promise<number[]> => {
   const heads = await table.getByRole('columnheader').allTextContents();
   const column = heads.findIndex((head) => head.includes(t('journal.column.mae')));
@@ -48,28 +48,28 @@ const open = async (path: string, options: PageOptions = {}): Promise<Page> => {
   return page;
 };
 
-it('sorts the list by what trades went against her, and tells it on the page of a trade', async () => {
+it('sorts the list by MAE, and shows it on the page of a trade', async () => {
   const page = await open('/journal/trades');
   const table = page.getByRole('table');
   await table.getByRole('button', { name: t('journal.column.mae') }).click();
   await page.waitForURL('**sort=-mae');
   await table.getByRole('button', { name: t('journal.column.mae') }).click();
   await page.waitForURL('**sort=mae');
-  // The demo customer trades on the days before today, so the amounts are other ones every day.
+  // The demo customer trades on the days before today, so the amounts differ every day.
   await expect.poll(async () => isAscending(await adverseAmounts(table))).toBe(true);
   const [worst = 0] = await adverseAmounts(table);
   expect(worst).toBeLessThan(0);
   await table.getByRole('row').nth(1).getByRole('link').first().click();
   const card = page.getByRole('region', { name: t('journal.excursion.title') });
   await card.getByText(t('journal.excursion.adverse')).waitFor();
-  // The worst of all stands first: the list shows the same amount as the page.
+  // The worst comes first: the list shows the same amount as the page.
   const text = plain(await card.textContent());
   expect(amountOf(/−\$[\d,]+\.\d{2}(?=\s*\d+ ticks?)/.exec(text)?.[0] ?? '')).toBe(worst);
   expect(text.match(/\d ticks?/g)).toHaveLength(2);
   expect(problemsOf(page)).toEqual([]);
 });
 
-it('says in the replay where it stands once it is paused', async () => {
+it('shows the current value in the replay when it is paused', async () => {
   const page = await open('/journal/trades');
   await page.getByRole('table').getByRole('row').nth(1).getByRole('link').first().click();
   const slider = page.getByRole('slider', { name: t('journal.replay.time') });
@@ -86,7 +86,7 @@ it.each([
   { width: 1440, theme: 'dark', language: 'ar' },
   { width: 390, theme: 'dark', language: 'en' },
   { width: 390, theme: 'light', language: 'ar' },
-] as const)('stands well at $width, $theme, $language', async (look) => {
+] as const)('fits at $width, $theme, $language', async (look) => {
   const words = wordsOf(look.language);
   const page = await open('/journal/statistics', look);
   const name = `${look.language}-${look.width}-${look.theme}`;

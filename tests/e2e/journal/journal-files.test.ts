@@ -1,4 +1,4 @@
-/** Files that go wrong, and the way back out of the import dialog. */
+/** Files that fail, and leaving the import dialog. */
 import type { JournalEntriesPage } from '@openbell/api/journal.ts';
 import { password } from '@openbell/server/testing/evaluation-kit.ts';
 import { type Journalist, makeJournalist } from '@openbell/server/testing/journal-kit.ts';
@@ -41,7 +41,7 @@ it('closes the import dialog with Back, and stays in the journal', async () => {
   expect(problemsOf(page)).toEqual([]);
 });
 
-it('tells a file that is too large under its own name, and lets go of the one before', async () => {
+it('names the file that is too large, and drops the one before', async () => {
   const page = await open('/journal/imports?import=new');
   const dialog = page.getByRole('dialog');
   const file = dialog.locator('input[type=file]');

@@ -1,4 +1,4 @@
-/** What stands at /journal before there is a journal, and where another company's journal takes the place of ours. */
+/** The screen at /journal before there is a journal, and another company's journal instead of ours. */
 
 import { makeCustomer, makeTrader, password } from '@openbell/server/testing/evaluation-kit.ts';
 import { makeJournalist } from '@openbell/server/testing/journal-kit.ts';
@@ -75,7 +75,7 @@ describe('a customer without a journal', () => {
     },
   );
 
-  it.each([null, '', 0])('cannot ask with a balance of %j, and reads why [JOURNAL-003]', async (balance) => {
+  it.each([null, '', 0])('cannot request it with a balance of %j, and reads why [JOURNAL-003]', async (balance) => {
     const page = await open(trader, { balance });
     const button = request(page);
     expect(await button.getAttribute('aria-disabled')).toBe('true');
@@ -90,7 +90,7 @@ describe('a customer without a journal', () => {
     expect(isAsked).toBe(false);
   });
 
-  it('asks with a plan that has no evaluation, where no balance can come', async () => {
+  it('can request it with a plan that has no evaluation, and so no balance', async () => {
     const { email } = await makeCustomer(stage.server, 'LIVE');
     const page = await open(email);
     expect(await request(page).getAttribute('aria-disabled')).toBeNull();
@@ -100,9 +100,9 @@ describe('a customer without a journal', () => {
 
   it.each([
     ['canceled', { canceled: true }],
-    // As a plan stands when it was passed: ended without having been canceled.
+    // A passed plan: ended without having been canceled.
     ['passed', { canceled: false, status: 'canceled', passed: true }],
-  ] as const)('cannot ask with a plan that was %s, and reads why [JOURNAL-004]', async (block, difference) => {
+  ] as const)('cannot request it with a plan that was %s, and reads why [JOURNAL-004]', async (block, difference) => {
     const page = await stage.newPage();
     await stage.signIn(page, trader, password);
     await changeAnswer(page, '/accounts', (account) => ({
@@ -113,7 +113,7 @@ describe('a customer without a journal', () => {
     await page.goto('/journal');
     await page.getByText(t(`journal.request.blocked.${block}`)).waitFor();
     expect(await request(page).getAttribute('aria-disabled')).toBe('true');
-    // With neither a country nor a running plan: bought anew on the purchase page.
+    // Without a running plan it is bought again on the purchase page.
     await page.getByText('You can request it with Training: $49 a month.').waitFor();
     expect(await page.getByRole('link', { name: 'Get Training' }).getAttribute('href')).toBe(
       '/site/purchase?plan=TRAIN',
@@ -122,7 +122,7 @@ describe('a customer without a journal', () => {
     await takePicture(page, `journal-request-${block}`);
   });
 
-  it('cannot ask twice at once, and reads in red that it failed [JOURNAL-005, ERR-008]', async () => {
+  it('cannot request it twice at once, and sees a failure in red [JOURNAL-005, ERR-008]', async () => {
     const page = await open(trader, { balance: 50_000 });
     let answer = (): void => undefined;
     const held = new Promise<void>((resolve) => {
@@ -156,7 +156,7 @@ describe('a customer without a journal', () => {
 });
 
 describe('a journal of another company', () => {
-  it('stands over the full frame at the address of the record [JOURNAL-002, ROUTE-016]', async () => {
+  it('fills the whole frame at the address of the record [JOURNAL-002, ROUTE-016]', async () => {
     const page = await stage.newPage();
     await stage.signIn(page, journalist, password);
     await page.route(`${elsewhere}/**`, (route) =>
@@ -178,7 +178,7 @@ describe('a journal of another company', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
-  it('says that it does not answer, and tries again', async () => {
+  it('says if it does not answer, and retries', async () => {
     const page = await stage.newPage({ width: 390 });
     await stage.signIn(page, journalist, password);
     let isThere = false;
@@ -196,7 +196,7 @@ describe('a journal of another company', () => {
   });
 });
 
-it('is closed for BCC, on every address of it [ACCESS-015]', async () => {
+it('is closed for BCC, at each of its addresses [ACCESS-015]', async () => {
   const page = await stage.newPage();
   await stage.signIn(page, learner, password);
   for (const path of ['/journal', '/journal/trades']) {

@@ -1,4 +1,4 @@
-/** Files of brokers through the dialog: preview, save, again, another format, delete. */
+/** Broker files in the dialog: preview, save, import again, another format, delete. */
 import { password } from '@openbell/server/testing/evaluation-kit.ts';
 import { makeJournalist, ordersFile } from '@openbell/server/testing/journal-kit.ts';
 import type { Page } from 'playwright-core';
@@ -46,13 +46,13 @@ const sheet = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertd
 const orders = ordersFile([
   '09:00 buy 1 MNQM26 30000.00',
   '09:10 sell 1 MNQM26 29990.00',
-  // After the close in New York: the next session; the last one lies between two ticks.
+  // After the close in New York, so in the next session; the last price is between two ticks.
   '18:30 buy 1 MNQM26 30050.00',
   '18:45 sell 1 MNQM26 30060.00',
   '18:50 buy 1 MNQM26 30060.10',
 ]);
 
-it('shows what is saved while the page is loaded anew, without another load', async () => {
+it('shows what is saved while the page reloads, without another load', async () => {
   const { email: other, client } = await makeJournalist(stage.server);
   const page = await stage.newPage();
   await stage.signIn(page, other, password);
@@ -64,7 +64,7 @@ it('shows what is saved while the page is loaded anew, without another load', as
   await page.getByText('late.csv').waitFor();
 });
 
-it('shows what was saved before a slow connection came, once it is there', async () => {
+it('shows what was saved before a slow connection was established, once it is there', async () => {
   const { email: other, client } = await makeJournalist(stage.server);
   const page = await stage.newPage();
   await stage.signIn(page, other, password);
@@ -80,13 +80,13 @@ it('shows what was saved before a slow connection came, once it is there', async
   await page.goto('/journal/imports');
   await page.getByText(t('journal.imports.none.title')).waitFor();
   await client.call('POST', '/journal/imports', { text: orders, zone: 'America/New_York', fileName: 'slow.csv' });
-  // Longer than a connection that missed nothing takes.
+  // Longer than a connection that missed nothing would take.
   await page.waitForTimeout(1600);
   connect();
   await page.getByText('slow.csv').waitFor();
 });
 
-it('is saved once by a double click, its mapping too, and refused with the counts of now where another tab was first', async () => {
+it('is saved once by a double click, including its mapping, and refused with the current counts if another tab was first', async () => {
   const { email: other, client } = await makeJournalist(stage.server);
   const page = await stage.newPage();
   await stage.signIn(page, other, password);
@@ -118,13 +118,13 @@ it('is saved once by a double click, its mapping too, and refused with the count
   expect(problemsOf(page)).toEqual([]);
 });
 
-it('shows each row with its trading day and what is rejected, saves the rest, and adds nothing the second time', async () => {
+it('shows each row with its trading day and the rejected rows, saves the rest, and adds nothing the second time', async () => {
   const page = await open('/journal/imports?import=new');
   await look(page);
   await page.getByText(t('journal.import.file.missing')).waitFor();
   await page.getByText(t('journal.import.zone.missing')).waitFor();
   expect(await findAxeViolations(page, inDialog)).toEqual([]);
-  // The last line but one stands there twice with its number.
+  // The last line but one occurs twice with its number.
   await choose(page, 'orders.csv', `${orders}\n${orders.split('\n').at(-2)}`);
   expect(await page.locator('input[type=file]').inputValue(), 'the same file can be chosen again').toBe('');
   await page.getByRole('button', { name: 'America/New York' }).click();
@@ -162,7 +162,7 @@ it('shows each row with its trading day and what is rejected, saves the rest, an
   expect(problemsOf(page)).toEqual([]);
 });
 
-it('warns of times at which nothing trades and of rows that another file brought, on a phone', async () => {
+it('warns of times at which nothing trades and of rows that another file has imported, on a phone', async () => {
   const page = await open('/journal?import=new', { width: 390, theme: 'dark' });
   const performance = [
     'symbol,buyFillId,sellFillId,qty,buyPrice,sellPrice,pnl,boughtTimestamp,soldTimestamp',
@@ -187,7 +187,7 @@ it('warns of times at which nothing trades and of rows that another file brought
   expect(problemsOf(page)).toEqual([]);
 });
 
-it('reads a file that no importer knows by columns chosen here, keeps the mapping, and deletes the import again', async () => {
+it('reads an unknown file by columns chosen here, keeps the mapping, and deletes the import again', async () => {
   const page = await open('/journal/imports?import=new');
   const own =
     'When;What;How many;At;Way\n10/06/2026 15:00:00;ESM26;1;5900,25;kauf\n10/06/2026 15:20:00;ESM26;1;5905,25;verkauf\n';
@@ -232,7 +232,7 @@ it('reads a file that no importer knows by columns chosen here, keeps the mappin
   expect(problemsOf(page)).toEqual([]);
 });
 
-it('saves by the mapping that was looked at, also where a save before it failed with another one', async () => {
+it('saves by the mapping shown in the preview, even if an earlier save with another one failed', async () => {
   const page = await open('/journal/imports?import=new');
   const own =
     'Time;Symbol;Qty;Price;Side\n05/06/2026 15:00:00;ESM26;1;5900.25;buy\n05/06/2026 15:20:00;ESM26;1;5905.25;sell\n';
@@ -259,11 +259,11 @@ it('saves by the mapping that was looked at, also where a save before it failed 
   await sheet(page).getByRole('rowheader', { name: '2026-06-05' }).first().waitFor();
   await page.getByRole('button', { name: 'Save 2 rows' }).click();
   await page.getByText('2 rows are in your journal now.').waitFor();
-  // The session as it was looked at: the fifth of June.
+  // The session in the preview: June 5.
   expect(await sheet(page).getByText('2026-06-05').count()).toBe(2);
 });
 
-it('offers the account of the last file of a format that names none, and leaves out what another account has brought', async () => {
+it('offers the account of the last file of a format without accounts, and skips rows imported under another account', async () => {
   const page = await open('/journal/imports?import=new');
   const performance = [
     'symbol,buyFillId,sellFillId,qty,buyPrice,sellPrice,pnl,boughtTimestamp,soldTimestamp',
@@ -296,7 +296,7 @@ it('offers the account of the last file of a format that names none, and leaves 
   expect(problemsOf(page)).toEqual([]);
 });
 
-it('asks which of day and month comes first where every date can be read both ways, and shows what stays open', async () => {
+it('asks whether day or month comes first if every date can be read both ways, and shows open positions', async () => {
   const page = await open('/journal/imports?import=new', { width: 390, theme: 'dark' });
   const file = [
     'orderId,Account,B/S,Contract,filledQty,avgPrice,Fill Time,Status,Currency',
@@ -327,7 +327,7 @@ it('asks which of day and month comes first where every date can be read both wa
   await expect.poll(days).toEqual(['2026-03-02', '2026-03-02', '2026-03-02']);
   expect(await dayFirst.getAttribute('aria-pressed')).toBe('true');
   expect(problemsOf(page)).toEqual([]);
-  // The line breaks: what is saved is what is shown, not what was pressed last.
+  // The connection fails: the save uses what is shown, not what was pressed last.
   await page.route('**/api/journal/imports/preview', (route) => route.abort());
   await page.getByRole('button', { name: t('journal.mapper.dayOrder.month') }).click();
   await sheet(page).getByRole('alert').waitFor();
@@ -338,7 +338,7 @@ it('asks which of day and month comes first where every date can be read both wa
   expect(await sheet(page).getByText('2026-03-02').count()).toBe(2);
 });
 
-it('asks and warns in Arabic too, prices and contracts from left to right', async () => {
+it('asks and warns in Arabic too, with prices and contracts from left to right', async () => {
   const page = await stage.newPage({ width: 390, language: 'ar' });
   await stage.signIn(page, email, password);
   await changeAnswer(page, '/accounts', (account) => ({ ...account, lang: 'ar' }));
@@ -363,7 +363,7 @@ it('asks and warns in Arabic too, prices and contracts from left to right', asyn
 
 const gas = ordersFile(['09:00 buy 1 NGN26 3,250', '09:10 sell 1 NGN26 3,260']).replaceAll(/3,2\d0/g, '"$&"');
 
-it('asks what stands before the decimals where every number can be read both ways', async () => {
+it('asks for the decimal separator if every number can be read both ways', async () => {
   const page = await open('/journal/imports?import=new');
   await choose(page, 'gas.csv', gas.replaceAll('DEMO1', 'DEMO9'));
   await page.getByRole('button', { name: 'America/New York' }).click();
@@ -384,7 +384,7 @@ it('asks what stands before the decimals where every number can be read both way
   expect(problemsOf(page)).toEqual([]);
 });
 
-it('names the contract that stays open at the end of a file, on a phone and in Arabic', async () => {
+it('names the contract with an open position at the end of a file, on a phone and in Arabic', async () => {
   const page = await stage.newPage({ width: 390, theme: 'dark', language: 'ar' });
   await stage.signIn(page, email, password);
   await changeAnswer(page, '/accounts', (account) => ({ ...account, lang: 'ar' }));
@@ -404,7 +404,7 @@ it('names the contract that stays open at the end of a file, on a phone and in A
   expect(problemsOf(page)).toEqual([]);
 });
 
-it('leads from a file whose rows are all rejected to its columns, and keeps the focus in the zone that is chosen', async () => {
+it('leads from a file with only rejected rows to its columns, and keeps the focus in the chosen zone', async () => {
   const page = await open('/journal/imports?import=new');
   await choose(page, 'orders.csv', ordersFile(['09:00 buy 1 MNQ 30000.00', '09:10 sell 1 MNQ1! 30010.00']));
   const zone = page.getByRole('combobox', { name: t('journal.import.zone') });

@@ -1,4 +1,4 @@
-/** The list of trades and what they tell, over two years: order, years, and the cards of the statistics. */
+/** The list of trades and its statistics over two years: order, years, and the cards. */
 import type { JournalEntriesPage } from '@openbell/api/journal.ts';
 import { password } from '@openbell/server/testing/evaluation-kit.ts';
 import { makeJournalist, newYork, ordersFile } from '@openbell/server/testing/journal-kit.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   email = trader.email;
   day = formatDate(trader.date);
   thisYear = Number(day.slice(0, 4));
-  // A winner that was held over a loser and a smaller winner, all of the year before.
+  // A winner that was held across a loser and a smaller winner, all in the previous year.
   const text = ordersFile([
     '09:00 buy 1 MNQM26 30000.00',
     '09:10 sell 1 MESM26 6800.00',
@@ -74,7 +74,7 @@ const roots = async (page: Page): Promise<readonly string[]> =>
   (await page.locator('tbody tr td:nth-of-type(2)').allTextContents()).map((symbol) => symbol.replace(/...$/, ''));
 
 describe('the list of trades', () => {
-  it('stands with the last one opened first, and says the year of what is not of this one', async () => {
+  it('starts with the trade opened last, and shows the year of trades of another year', async () => {
     const page = await open('/journal/trades');
     expect(await roots(page)).toEqual(['ES', 'MCL', 'M2K', 'MES', 'MNQ']);
     const opened = await page.getByRole('rowheader').allTextContents();
@@ -87,7 +87,7 @@ describe('the list of trades', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
-  it('shows on the page of a day the result of each trade without scrolling, in the longest language too', async () => {
+  it('shows the result of each trade on the page of a day without scrolling, in the longest language too', async () => {
     const page = await open(`/journal/days/${day}`, { as: 'fr' });
     const table = page.getByRole('table').first();
     await table.waitFor();
@@ -103,7 +103,7 @@ describe('the list of trades', () => {
     ).toBe(44);
   });
 
-  it('is put into order by its heads, with the keyboard, and the order stands in the address', async () => {
+  it('is sorted by its headers, with the keyboard, and the order is in the address', async () => {
     const page = await open('/journal/trades?side=long&side=short');
     const head = page.getByRole('columnheader', { name: t('journal.column.net') });
     await head.getByRole('button').focus();
@@ -123,7 +123,7 @@ describe('the list of trades', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
-  it('says the year on the pages of a trade and of its day, and on the axis of the curve', async () => {
+  it('shows the year on the pages of a trade and of its day, and on the axis of the curve', async () => {
     const page = await open('/journal');
     const year = new RegExp(String(thisYear - 1));
     await page.getByText(year).first().waitFor();
@@ -135,7 +135,7 @@ describe('the list of trades', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
-  it('tells long from short, the days and the time held', async () => {
+  it('shows long and short, the days and the holding time', async () => {
     const page = await open('/journal/statistics');
     const region = (name: string) => page.getByRole('region', { name, exact: true });
     const tableOf = (name: string) => page.getByRole('table', { name: new RegExp(`^${name}`) });
@@ -162,7 +162,7 @@ describe('the list of trades', () => {
   });
 
   it.each(['/journal', '/journal/trades', '/journal/statistics'])(
-    '%s holds on a phone in both directions',
+    '%s fits a phone in both directions',
     async (path) => {
       for (const [language, theme] of [
         ['ar', 'dark'],

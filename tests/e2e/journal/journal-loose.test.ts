@@ -1,4 +1,7 @@
-/** Trades over several days, and what is left of a trade whose import was deleted: all of it is shown, can be changed, and goes only when asked twice. */
+/**
+ * Trades over several days, and the remains of a trade whose import was deleted: all of it is shown, can be changed, and is deleted only
+ * after a confirmation.
+ */
 import type { JournalDayRecord, JournalEntriesPage, JournalList } from '@openbell/api/journal.ts';
 import type { JournalImport } from '@openbell/api/journal-files.ts';
 import { sendEvents } from '@openbell/server/testing/calls/sign-bridge.ts';
@@ -68,7 +71,7 @@ const written = (page: Page) =>
   page.waitForResponse((one) => one.request().method() === 'PUT' && one.url().includes(tradeId) && one.ok());
 const day = '/journal/days/2026-06-10';
 
-it('has its days beside its clocks where it was held over several', async () => {
+it('shows dates next to its times if it was held over several days', async () => {
   const page = await open(`/journal/trades/${tradeId}`);
   const figures = page.getByRole('region', { name: t('journal.trade.figures') });
   await figures.getByText('9 Jun 14:00:00').waitFor();
@@ -84,7 +87,7 @@ it('has its days beside its clocks where it was held over several', async () => 
   expect(problemsOf(page)).toEqual([]);
 });
 
-it('has them in its chart and its replay too', async () => {
+it('shows them in its chart and its replay too', async () => {
   const { server } = stage;
   const { account, client, date } = journalist;
   const [evening, night] = [date, date + 1];
@@ -112,7 +115,7 @@ it('has them in its chart and its replay too', async () => {
   expect(problemsOf(page)).toEqual([]);
 });
 
-it('stands with everything on its day when its trade is gone, and is changed on its own page', async () => {
+it('is listed completely on its day when its trade is gone, and is changed on its own page', async () => {
   const { client } = journalist;
   const [{ id } = { id: '' }] = (await client.call('GET', '/journal/imports')).body as JournalImport[];
   await client.call('DELETE', `/journal/imports/${id}`);
@@ -152,7 +155,7 @@ it('stands with everything on its day when its trade is gone, and is changed on 
   expect(problemsOf(page)).toEqual([]);
 });
 
-it.each([`${day}`, 'its page'])('holds in Arabic on a phone in the dark: %s', async (path) => {
+it.each([`${day}`, 'its page'])('fits in Arabic on a phone in the dark: %s', async (path) => {
   const address = path === day ? day : `/journal/trades/${tradeId}`;
   const page = await open(address, { width: 390, theme: 'dark', language: 'ar' });
   await page.getByText('Never again.').waitFor();
@@ -162,7 +165,7 @@ it.each([`${day}`, 'its page'])('holds in Arabic on a phone in the dark: %s', as
   expect(problemsOf(page)).toEqual([]);
 });
 
-it('is read when the trial is over, without boxes to tick, and deleted only when that is meant, with word of a failure', async () => {
+it('can be read when the trial is over, without checkboxes, and is deleted only after a confirmation, with an error if that fails', async () => {
   await moveTo(stage.server, (await productNow(stage.server)) + 61 * msPerDay);
   const page = await open(`/journal/trades/${tradeId}`);
   await page.getByText('Never again.').waitFor();

@@ -1,4 +1,4 @@
-/** Looking back at a week or a month, and the table of weekdays and hours: figures, what they lead to, and how they are reached. */
+/** The review of a week or a month, and the table of weekdays and hours: figures, their links, and navigation. */
 import type { JournalEntriesPage, JournalList } from '@openbell/api/journal.ts';
 import { password } from '@openbell/server/testing/evaluation-kit.ts';
 import { makeJournalist, newYork, ordersFile } from '@openbell/server/testing/journal-kit.ts';
@@ -72,12 +72,12 @@ const rowsOf = async (page: Page, name: string): Promise<readonly string[]> =>
 const addressOf = (page: Page): string => decodeURIComponent(page.url().replace(/^.*\/journal/, ''));
 
 describe('the review of a week', () => {
-  it('puts it beside the week before, and says what earned, what cost, and what was missed', async () => {
+  it('compares it with the week before, and shows what earned, what cost, and what was missed', async () => {
     const page = await open('/journal/review?on=2026-06-10');
     await page.getByRole('heading', { level: 2, name: '8 – 12 Jun 2026' }).waitFor();
     const figures = await rowsOf(page, t('journal.review.figures'));
     expect(figures.slice(0, 3)).toEqual(['Net result +$30.00 +$10.00', 'Trades 6 1', 'Win rate 50.0% 100.0%']);
-    // Nothing says what these files' trades cost.
+    // The costs of these files' trades are unknown.
     await card(page, t('journal.review.figures')).getByText('7 trades without costs').waitFor();
     expect(await rowsOf(page, t('journal.statistics.days'))).toEqual(['Wednesday 10 June 6 +$30.00']);
     expect(await rowsOf(page, t('journal.review.earned'))).toEqual([
@@ -112,7 +112,7 @@ describe('the review of a week', () => {
     await page.getByRole('heading', { level: 2, name: '8 – 12 Jun 2026' }).waitFor();
   });
 
-  it('goes through the weeks and months by keyboard, and what it shows stands in the address', async () => {
+  it('moves through the weeks and months by keyboard, with its period in the address', async () => {
     const page = await open('/journal/review?on=2026-06-10&side=long');
     await page.getByRole('button', { name: t('journal.review.before.week') }).focus();
     await page.keyboard.press('Enter');
@@ -130,7 +130,7 @@ describe('the review of a week', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
-  it('begins with the week of the last trade, hides its amounts, and fits a phone in the dark', async () => {
+  it('starts with the week of the last trade, hides its amounts, and fits a phone in the dark', async () => {
     const page = await open('/journal/review', { width: 390, theme: 'dark' });
     expect((await rowsOf(page, t('journal.review.figures')))[0]).toBe('Net result +$141.92 —');
     expect(await isWiderThanWindow(page)).toBe(false);
@@ -143,7 +143,7 @@ describe('the review of a week', () => {
 });
 
 describe('the table of weekdays and hours', () => {
-  it('shows sums or means, and its cells lead to their trades', async () => {
+  it('shows sums or means, and its cells link to their trades', async () => {
     const page = await open('/journal/statistics?from=2026-06-08&until=2026-06-14');
     const heat = card(page, t('journal.statistics.heat'));
     await heat.getByRole('link', { name: 'Wed, 10:00: +$50.00, 1 trade' }).waitFor();

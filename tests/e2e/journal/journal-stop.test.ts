@@ -1,4 +1,4 @@
-/** The stop of an order as the planned one of its trade: proposed, counted in R, and the customer has the last word. */
+/** The stop of an order as its trade's planned stop: proposed, counted in R, and the customer decides. */
 import type { JournalEntriesPage } from '@openbell/api/journal.ts';
 import type { MarketInstrument } from '@openbell/api/market/market.ts';
 import { moveToSession, password } from '@openbell/server/testing/evaluation-kit.ts';
@@ -34,7 +34,7 @@ afterAll(async () => {
   await stage.close();
 });
 
-it('is proposed, taken away, and taken up again', async () => {
+it('is proposed, removed, and proposed again', async () => {
   const page = await stage.newPage();
   await stage.signIn(page, email, password);
   await page.goto(address);
@@ -63,11 +63,11 @@ it('is proposed, taken away, and taken up again', async () => {
   expect(problemsOf(page)).toEqual([]);
 });
 
-it('holds in Arabic on a phone in the dark', async () => {
+it('fits in Arabic on a phone in the dark', async () => {
   const page = await stage.newPage({ width: 390, theme: 'dark', language: 'ar' });
   await stage.signIn(page, email, password);
   await changeAnswer(page, '/accounts', (account) => ({ ...account, lang: 'ar' }));
-  // As before anything was written to it.
+  // As before the customer wrote anything.
   await changeAnswer(page, '/journal/entries', (answer) => ({
     ...answer,
     entries: (answer as unknown as JournalEntriesPage).entries.map((entry) => ({

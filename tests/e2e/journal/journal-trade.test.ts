@@ -1,4 +1,4 @@
-/** A trade's own page and a day's: facts, chart with replay, and everything that is written. */
+/** The pages of a trade and of a day: facts, chart with replay, and all notes. */
 import type { JournalEntriesPage } from '@openbell/api/journal.ts';
 import { moveTo, password, productNow, speak } from '@openbell/server/testing/evaluation-kit.ts';
 import { type Journalist, makeJournalist } from '@openbell/server/testing/journal-kit.ts';
@@ -85,14 +85,14 @@ describe('the page of a trade', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
-  it('holds on a phone in the dark', async () => {
+  it('fits a phone in the dark', async () => {
     const page = await open(address, { width: 390, theme: 'dark' });
     expect(await isWiderThanWindow(page)).toBe(false);
     expect(await findAxeViolations(page)).toEqual([]);
     await takePicture(page, 'journal-trade-390-dark');
   });
 
-  it('keeps a note by itself, and does not lose it when saving fails', async () => {
+  it('saves a note automatically, and does not lose it if saving fails', async () => {
     const page = await open(address);
     const note = page.getByRole('textbox', { name: t('journal.note.trade'), exact: true });
     const saved = written(page, '/journal/trades/');
@@ -116,7 +116,7 @@ describe('the page of a trade', () => {
     await expect.poll(() => note.inputValue()).toBe('Waited for the second test. Sold half too early.');
   });
 
-  it('takes a planned stop on the losing side and tells R', async () => {
+  it('accepts a planned stop on the losing side and shows R', async () => {
     const page = await open(address);
     const stop = page.getByRole('textbox', { name: /^Planned stop/ });
     for (const [typed, fault] of [
@@ -138,7 +138,7 @@ describe('the page of a trade', () => {
     await page.getByText('1.42 R').first().waitFor();
   });
 
-  it('takes tags, a playbook with its rules, a checklist and a screenshot', async () => {
+  it('accepts tags, a playbook with its rules, a checklist and a screenshot', async () => {
     const page = await open(address);
     await page.getByRole('textbox', { name: t('journal.tags.new') }).fill('opening drive');
     let saved = written(page, '/journal/trades/');
@@ -198,12 +198,12 @@ describe('the page of a trade', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
-  it('counts under its playbook, whose kept and missed rules stand side by side, and is found by it', async () => {
+  it('counts under its playbook, with kept and missed rules side by side, and can be filtered by it', async () => {
     const page = await open('/journal/statistics');
     const playbooks = page.getByRole('table', { name: new RegExp(`^${t('journal.statistics.playbooks')}`) });
     await expect.poll(() => playbooks.getByRole('rowheader').allTextContents()).toEqual(['Opening drive']);
     const rules = page.getByRole('table', { name: t('journal.statistics.rules.caption', { name: 'Opening drive' }) });
-    // Kept none and missed one as a whole; the rule that was ticked off was kept.
+    // The list as a whole: none kept and one missed; the ticked rule was kept.
     const counts = (name: string) =>
       rules.getByRole('row').filter({ hasText: name }).getByRole('cell').allTextContents();
     const [whole, marked, stop] = await Promise.all(
@@ -230,7 +230,7 @@ describe('the page of a trade', () => {
 const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 describe('the page of a day', () => {
-  it('holds its trades, a note and a checklist', async () => {
+  it('shows its trades, a note and a checklist', async () => {
     const date = formatDate(journalist.date);
     const page = await open(`/journal/days/${date}`);
     expect(await page.getByRole('row').count()).toBe(2);
@@ -251,7 +251,7 @@ describe('the page of a day', () => {
 describe('a day without trades', () => {
   const path = '/journal/days/2026-06-10';
 
-  it('takes tags and a playbook with its rules, which stand there again and go with what was written', async () => {
+  it('accepts tags and a playbook with its rules, which are restored and are deleted together with the text', async () => {
     const page = await open(path);
     const tagged = written(page, path);
     await page.getByRole('textbox', { name: t('journal.tags.new') }).fill('stayed out');
@@ -285,7 +285,7 @@ describe('a day without trades', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
-  it('holds on a phone in the dark and in Arabic', async () => {
+  it('fits a phone in the dark and in Arabic', async () => {
     const { client } = journalist;
     await client.call('PUT', path, { tags: ['stayed out', 'news'], text: 'Calm.' });
     await speak(client, 'ar');
@@ -299,7 +299,7 @@ describe('a day without trades', () => {
 });
 
 describe('playbooks and checklists', () => {
-  it('are written, changed and deleted, with what is wrong beside the field', async () => {
+  it('are written, changed and deleted, with errors next to the field', async () => {
     const page = await open('/journal/playbooks');
     await page.getByRole('button', { name: t('journal.lists.checklist.new') }).click();
     const dialog = page.getByRole('dialog');
@@ -337,7 +337,7 @@ it('is read, exported and deleted when the trial is over, and nothing new is add
   await takePicture(page, 'journal-trade-over-1440-light');
   await deleteWritten(page, 'trade');
   await expect.poll(() => page.getByText('Sold half too early.').count()).toBe(0);
-  // Where nothing can be written any more, nobody is told how to write it.
+  // When nothing can be written any more, no hint says how to write.
   for (const invitation of ['journal.playbook.none', 'journal.checks.none', 'journal.pictures.none'] as const)
     expect(await page.getByText(t(invitation)).count()).toBe(0);
   await page.goto(`/journal/days/${formatDate(journalist.date)}`);
@@ -352,7 +352,7 @@ it('is read, exported and deleted when the trial is over, and nothing new is add
   expect(problemsOf(page)).toEqual([]);
 });
 
-/** Asks, thinks better of it, asks again and means it. */
+/** Asks to delete, cancels, asks again and confirms. */
 const deleteWritten = async (page: Page, of: 'trade' | 'day'): Promise<void> => {
   const act = page.getByRole('button', { name: t('journal.drop.act') });
   await act.click();

@@ -1,4 +1,4 @@
-/** The own journal at a glance: from the request to calendar, curve, statistics, list, filters and privacy. */
+/** Our own journal at a glance: from the request to calendar, curve, statistics, list, filters and privacy. */
 import type { JournalEntriesPage } from '@openbell/api/journal.ts';
 import { sendEvents } from '@openbell/server/testing/calls/sign-bridge.ts';
 import { at, fill, makeTrader, mark, moveToSession, password } from '@openbell/server/testing/evaluation-kit.ts';
@@ -25,7 +25,7 @@ let stage: Stage;
 let email: string;
 let day: string;
 let tradePaths: readonly string[];
-/** Whether the page in which the journal was asked for began anew. */
+/** Whether the page in which the journal was requested was reloaded. */
 let isReloaded: boolean;
 beforeAll(async () => {
   stage = await openStage();
@@ -40,7 +40,7 @@ beforeAll(async () => {
     fill(trader.account, at(date, '09:31:10'), 'sell 1 ESH7 @ 6901.00'),
     fill(trader.account, at(date, '09:33'), 'sell 1 ESH7 @ 6902.00'),
   ]);
-  // Asked for in the browser first; then a file brings more to look at.
+  // Requested in the browser first; then a file adds data.
   const page = await stage.browser.newPage({ baseURL: server.url });
   await stage.signIn(page, email, password);
   await page.goto('/journal');
@@ -84,15 +84,15 @@ const open = async (path: string, options: PageOptions & { readonly as?: string 
 const main = (page: Page) => page.getByRole('main');
 const figures = (page: Page) => page.getByRole('region', { name: t('journal.figures') });
 
-describe('the own journal', () => {
-  it('comes with a page that begins anew once it was requested [STATE-010]', () => {
+describe('our own journal', () => {
+  it('appears after a reload once it was requested [STATE-010]', () => {
     expect(isReloaded).toBe(true);
   });
 
-  it('stands over the whole frame, and holds what was traded [PRODUCT-005, ROUTE-016, JOURNAL-002]', async () => {
+  it('fills the whole frame, and has the trades [PRODUCT-005, ROUTE-016, JOURNAL-002]', async () => {
     const page = await open('/journal');
     expect((await main(page).boundingBox())?.width).toBeGreaterThan(1300);
-    // 3 points of ES less 8.08, a loss of 20 and a gain of 80 of MNQ: 201.92.
+    // 3 points of ES minus 8.08, a loss of 20 and a gain of 80 of MNQ: 201.92.
     await figures(page).getByText('+$201.92').waitFor();
     await figures(page).getByText('66.7%').waitFor();
     expect(await page.getByRole('button', { name: /language/i }).count()).toBe(0);
@@ -110,7 +110,7 @@ describe('the own journal', () => {
     '/journal/review',
     '/journal/playbooks',
     '/journal/imports',
-  ])('%s holds in Arabic on a phone in the dark', async (path) => {
+  ])('%s fits in Arabic on a phone in the dark', async (path) => {
     const page = await open(path, { width: 390, theme: 'dark', language: 'ar', as: 'ar' });
     expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
     expect(await isWiderThanWindow(page)).toBe(false);
@@ -132,7 +132,7 @@ describe('the own journal', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
-  it('goes through its months by keyboard, the month in the address', async () => {
+  it('changes its months by keyboard, with the month in the address', async () => {
     const page = await open('/journal?month=2026-06');
     await page.getByRole('heading', { level: 2, name: 'June 2026' }).waitFor();
     await page.getByRole('link', { name: /Wednesday 10 June: \+\$60\.00, 2 trades/ }).waitFor();
@@ -142,7 +142,7 @@ describe('the own journal', () => {
     expect(new URL(page.url()).searchParams.get('month')).toBe('2026-07');
   });
 
-  it('filters by what stands in the address, and writes there what is pressed', async () => {
+  it('filters by the address, and writes pressed filters to it', async () => {
     const page = await open('/journal/trades?root=MNQ');
     const rows = page.getByRole('row');
     expect(await rows.count()).toBe(3);
@@ -170,7 +170,7 @@ describe('the own journal', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
-  it('tells where the result comes from', async () => {
+  it('shows where the result comes from', async () => {
     const page = await open('/journal/statistics');
     const instruments = page.getByRole('table', { name: new RegExp(`^${t('journal.statistics.instruments')}`) });
     expect(await instruments.getByRole('row').allTextContents()).toEqual([
@@ -188,7 +188,7 @@ describe('the own journal', () => {
   });
 
   it.each(['en', 'es', 'pt', 'fr', 'ar'] as const)(
-    'shows the results of every group in %s without scrolling, however little room two tables have beside each other',
+    'shows the results of every group in %s without scrolling, even if two tables side by side have little space',
     async (language) => {
       const page = await open('/journal/statistics', { width: 1024, language, as: language });
       const scrolled = () =>
@@ -241,7 +241,7 @@ describe('the own journal', () => {
     const preview = page.getByRole('dialog').or(page.getByRole('alertdialog'));
     await preview.getByRole('table').waitFor();
     expect(await preview.innerText()).not.toMatch(amounts);
-    // What another tab of the browser is switched to counts here.
+    // A switch made in another tab of the browser applies here.
     const other = await page.context().newPage();
     await other.goto('/journal');
     await page.goto('/journal');
@@ -254,21 +254,21 @@ describe('the own journal', () => {
     await expect.poll(() => main(page).innerText()).toMatch(amounts);
   });
 
-  it('gives everything as a file', async () => {
+  it('exports everything as a file', async () => {
     const page = await open('/journal');
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: t('journal.export') }).click();
     expect((await download).suggestedFilename()).toMatch(/\.zip$/);
   });
 
-  it('stands in a frame of others without what leads away from it', async () => {
+  it('is shown in frames of others without links that lead away from it', async () => {
     const page = await open('/journal/app');
     await figures(page).getByText('+$201.92').waitFor();
     expect(await page.getByRole('navigation', { name: t('nav.main') }).count()).toBe(0);
     expect(await page.getByRole('banner').count()).toBe(0);
     await page.getByRole('link', { name: t('journal.latest.all') }).click();
     await expect.poll(() => new URL(page.url()).pathname).toBe('/journal/app/trades');
-    // Framed by the portal itself, as the evaluation page does while an attempt waits (EVAL-014).
+    // Framed by the portal itself, like the evaluation page while an attempt waits (EVAL-014).
     await page.goto('/settings/personal');
     await page.evaluate(() => {
       const frame = document.createElement('iframe');
@@ -280,7 +280,7 @@ describe('the own journal', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
-  it('says at an unknown address or a Saturday what is there instead', async () => {
+  it('shows what exists instead at an unknown address or a Saturday', async () => {
     const page = await open('/journal/days/2026-06-13');
     await page.getByRole('heading', { name: t('journal.day.none.title') }).waitFor();
     await page.goto('/journal/trades/gone');
@@ -290,7 +290,7 @@ describe('the own journal', () => {
   });
 });
 
-it('says of open trades alone that nothing is closed yet, and blames no filter', async () => {
+it('says with only open trades that nothing is closed yet, and blames no filter', async () => {
   const { server } = stage;
   const date = await moveToSession(server, '10:00');
   const trader = await makeTrader(server);
@@ -305,7 +305,7 @@ it('says of open trades alone that nothing is closed yet, and blames no filter',
   await takePicture(page, 'journal-statistics-open-1440-light');
 });
 
-it('is locked for key BCC, with the way to take everything along [ACCESS-015]', async () => {
+it('is locked for key BCC, but still offers the export [ACCESS-015]', async () => {
   const page = await stage.newPage();
   await stage.signIn(page, email, password);
   await changeAnswer(page, '/accounts', (account) => ({
@@ -315,7 +315,7 @@ it('is locked for key BCC, with the way to take everything along [ACCESS-015]', 
   await page.goto('/journal');
   await page.getByRole('heading', { name: t('locked.title') }).waitFor();
   expect(await figures(page).count()).toBe(0);
-  // Beside the frame's edge, unlike the journal itself, which fills it.
+  // Away from the frame's edge, unlike the journal itself, which fills it.
   const [place, heading] = await Promise.all(
     [main(page), page.getByRole('heading', { level: 1 })].map((one) => one.boundingBox()),
   );
@@ -330,7 +330,7 @@ it('is locked for key BCC, with the way to take everything along [ACCESS-015]', 
   expect(await page.getByRole('link', { name: t('locked.journal.act') }).count()).toBe(0);
 });
 
-it('says that it did not load, and loads when asked again', async () => {
+it('says if it did not load, and loads on retry', async () => {
   const page = await stage.newPage();
   await stage.signIn(page, email, password);
   await page.route('**/api/journal/entries*', (route) =>

@@ -1,4 +1,4 @@
-/** Writing on a slow or broken line, in a page that is closed, and past the end of the trial: nothing pressed or typed is lost unseen. */
+/** Writing on a slow or lost connection, in a page that is closed, and past the end of the trial: no press or text is lost silently. */
 import type { JournalEntriesPage, JournalList, JournalTradeNote } from '@openbell/api/journal.ts';
 import { moveTo, password, productNow } from '@openbell/server/testing/evaluation-kit.ts';
 import { type Journalist, makeJournalist } from '@openbell/server/testing/journal-kit.ts';
@@ -45,11 +45,11 @@ const open = async (): Promise<Page> => {
 };
 
 type Writes = {
-  /** Lets the oldest write that waits go on its way, and waits for what is answered. */
+  /** Lets the oldest waiting write proceed, and waits for its answer. */
   readonly answerNext: () => Promise<void>;
 };
 
-/** Holds each write to the trade on its way to the server. */
+/** Holds back each write to the trade. */
 const holdWrites = async (page: Page, goOn = (route: Route) => route.continue()): Promise<Writes> => {
   const held: (() => void)[] = [];
   await page.route('**/api/journal/trades/*', async (route) => {
@@ -69,7 +69,7 @@ const holdWrites = async (page: Page, goOn = (route: Route) => route.continue())
   };
 };
 
-it('keeps every tick that is pressed faster than the line answers', async () => {
+it('keeps every tick that is pressed faster than the server answers', async () => {
   const page = await open();
   const boxes = page.getByRole('region', { name: 'Before the bell' }).getByRole('checkbox');
   const { answerNext } = await holdWrites(page);
@@ -84,7 +84,7 @@ it('keeps every tick that is pressed faster than the line answers', async () => 
   expect(problemsOf(page)).toEqual([]);
 });
 
-it('keeps every tag that is added faster than the line answers', async () => {
+it('keeps every tag that is added faster than the server answers', async () => {
   const page = await open();
   const { answerNext } = await holdWrites(page);
   const add = async (tag: string): Promise<void> => {
@@ -102,7 +102,7 @@ it('keeps every tag that is added faster than the line answers', async () => {
     await page.getByRole('button', { name: t('journal.tags.remove', { tag }) }).waitFor();
 });
 
-it('takes back a write that fails, and nothing that was written beside it', async () => {
+it('reverts a failed write, and nothing else that was written', async () => {
   const page = await open();
   const { answerNext } = await holdWrites(page, (route) =>
     route.request().postData()?.includes('"checks"') === true
@@ -123,14 +123,14 @@ it('takes back a write that fails, and nothing that was written beside it', asyn
 
 const note = (page: Page) => page.getByRole('textbox', { name: t('journal.note.trade'), exact: true });
 
-it('saves the last words of a page that is closed', async () => {
+it('saves the last text of a page that is closed', async () => {
   const page = await open();
   await note(page).fill('Closed at once.');
   await page.goto('about:blank');
   await expect.poll(async () => (await readNote())?.text).toBe('Closed at once.');
 });
 
-it('says of a note left behind that it was not saved, and leads back to its words', async () => {
+it('says if a note that was left was not saved, and leads back to its text', async () => {
   const page = await open();
   await page.route('**/api/journal/trades/*', (route) =>
     route.fulfill({ status: 503, json: { error: { code: 'unavailable', message: 'x', requestId: 'r' } } }),
@@ -149,7 +149,7 @@ it('says of a note left behind that it was not saved, and leads back to its word
   expect((await readNote())?.text).toBe('Too big for the morning.');
 });
 
-it('stands in every tab as one of them wrote it, and no tab saves an older text over it', async () => {
+it('shows in every tab what one of them wrote, and no tab overwrites it with an older text', async () => {
   const page = await open();
   const other = await page.context().newPage();
   await other.goto(`/journal/trades/${tradeId}`);
@@ -163,7 +163,7 @@ it('stands in every tab as one of them wrote it, and no tab saves an older text 
   expect(problemsOf(page)).toEqual([]);
 });
 
-it('says that the trial has ended while the page was open, and keeps the words that came too late', async () => {
+it('says that the trial has ended while the page was open, and keeps the text that came too late', async () => {
   const page = await open();
   const { answerNext } = await holdWrites(page);
   await note(page).fill('One more thing.');

@@ -1,4 +1,4 @@
-/** A learner's way through a lesson: watch, reload, resume, quiz, fail, practise, pass, certificate. */
+/** A learner's path through a lesson: watch, reload, resume, quiz, fail, practice, pass, certificate. */
 import { rmSync } from 'node:fs';
 import { testAnswers, writeTestContent } from '@openbell/server/testing/lesson-files.ts';
 import type { Locator, Page } from 'playwright-core';
@@ -31,7 +31,7 @@ afterAll(async () => {
 const words = wordsOf('en');
 const position = (page: Page): Promise<number> =>
   page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
-/** Four seconds are short on a busy machine: played slowly, there is time to act. */
+/** Four seconds are short on a busy machine: slow playback leaves time to act. */
 const playSlowly = (page: Page): Promise<void> =>
   page.locator('video').evaluate((video: HTMLVideoElement) => {
     video.playbackRate = 0.25;
@@ -63,7 +63,7 @@ describe('a lesson', () => {
       page = await openPortal(stage, 'learner@example.com', '/lessons/1/view', { lasts: true });
     });
 
-    it('names itself and its course [LESSON-015, LESSON-016, ROUTE-005]', async () => {
+    it('shows its name and its course [LESSON-015, LESSON-016, ROUTE-005]', async () => {
       await page.getByRole('heading', { level: 1, name: 'Ticks and points' }).waitFor();
       await page.getByText('Fundamentals, lesson 1').waitFor();
       await page.getByRole('heading', { level: 3, name: 'Second section' }).waitFor();
@@ -87,7 +87,7 @@ describe('a lesson', () => {
       expect(await findAxeViolations(page)).toEqual([]);
     });
 
-    it('goes on where it was left, and another one from its beginning [LESSON-024]', async () => {
+    it('resumes where it was left, and another one starts from its beginning [LESSON-024]', async () => {
       await page.reload();
       await expect.poll(() => position(page)).toBeCloseTo(left, 0);
       await page.goto('/lessons/2/view');
@@ -106,7 +106,7 @@ describe('a lesson', () => {
     });
   });
 
-  it('obeys keys, chapters, the transcript and the choice of captions and speed', async () => {
+  it('responds to keys, chapters, the transcript and the choice of captions and speed', async () => {
     const page = await openPortal(stage, 'learner@example.com', '/lessons/101/view');
     await expect
       .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.readyState))
@@ -133,7 +133,7 @@ describe('a lesson', () => {
     await page.context().close();
   });
 
-  it('is complete at the end, and says quietly when that could not be saved [LESSON-005]', async () => {
+  it('is complete at the end, and says quietly if that could not be saved [LESSON-005]', async () => {
     const page = await openPortal(stage, 'learner@example.com', '/lessons/2/view');
     await page.route('**/api/lessons/2/progress/**', (route) => route.fulfill({ status: 500, json: {} }));
     await page.getByRole('button', { name: 'Play' }).click();
@@ -145,7 +145,7 @@ describe('a lesson', () => {
     await page.context().close();
   });
 
-  it('without a video says so, keeps its text, and is done when it was read [LESSON-018]', async () => {
+  it('without a video says so, shows its text, and is complete when the reader confirms it [LESSON-018]', async () => {
     const page = await openPortal(stage, 'learner@example.com', '/lessons/4/view', { theme: 'dark' });
     await page.getByRole('heading', { name: words('lesson.noVideo.title') }).waitFor();
     await page.getByRole('link', { name: words('lessons.quiz.start') }).waitFor();
@@ -168,13 +168,13 @@ describe('a lesson', () => {
     await page.context().close();
   });
 
-  it('stands in Arabic on a phone', async () => {
+  it('fits a phone in Arabic', async () => {
     const page = await openPortal(stage, 'arabic@example.com', '/lessons/1/view', { width: 390, language: 'ar' });
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.locator('video').waitFor();
     await expect.poll(() => isWiderThanWindow(page)).toBe(false);
     expect(await findAxeViolations(page)).toEqual([]);
-    // The bar and what is said stand below the film, and all of the bar inside the player.
+    // The controls and the captions are below the film, and all controls inside the player.
     const film = await boxOf(page.locator('video'));
     const player = await boxOf(page.locator('[data-player]'));
     for (const name of ['player.play', 'player.fullscreen']) {
@@ -187,7 +187,7 @@ describe('a lesson', () => {
     await page.getByRole('radio').first().waitFor();
     await expect.poll(() => isWiderThanWindow(page)).toBe(false);
     expect(await findAxeViolations(page)).toEqual([]);
-    // Also an answer that is a figure alone begins on the right, beside its letter.
+    // Answers that are only a figure also start on the right, next to their letter.
     const ways = await page
       .locator('label span[lang="ar"]')
       .evaluateAll((all) => all.map((one) => (one as HTMLElement).dir));
@@ -208,7 +208,7 @@ describe('the quiz', () => {
       await stage.signIn(page, 'learner@example.com');
     });
 
-    it('says loading... until it is there [QUIZ-009, ROUTE-007]', async () => {
+    it('shows loading... until it has loaded [QUIZ-009, ROUTE-007]', async () => {
       let release = (): void => undefined;
       const held = new Promise<void>((resolve) => {
         release = resolve;
@@ -228,7 +228,7 @@ describe('the quiz', () => {
       expect(await page.locator('legend').allInnerTexts()).toEqual(['Question 1 about Ticks and points?']);
     });
 
-    it('blocks the way on until one answer is chosen [QUIZ-011]', async () => {
+    it('blocks Next until one answer is chosen [QUIZ-011]', async () => {
       expect(await next().getAttribute('aria-disabled')).toBe('true');
       await page.getByText(words('quiz.chooseFirst')).waitFor();
       await next().click({ force: true });
@@ -241,7 +241,7 @@ describe('the quiz', () => {
       expect(letters.map((text) => text.trim().charAt(0).toLowerCase())).toEqual(['a', 'b', 'c', 'd']);
     });
 
-    it('takes one of them, another in its place [QUIZ-010]', async () => {
+    it('accepts one choice, which another replaces [QUIZ-010]', async () => {
       await page.getByRole('radio').nth(1).check();
       await page.getByRole('radio').nth(0).check();
       await expect
@@ -249,14 +249,14 @@ describe('the quiz', () => {
         .toEqual([true, false, false, false]);
     });
 
-    it('moves its bar with the questions [QUIZ-003]', async () => {
+    it('advances its progress bar with the questions [QUIZ-003]', async () => {
       await expect.poll(() => bar().getAttribute('aria-valuenow')).toBe('12');
       await next().click();
       await page.getByText('Question 2 of 8', { exact: true }).waitFor();
       await expect.poll(() => bar().getAttribute('aria-valuenow')).toBe('25');
     });
 
-    it('has Next, and on the last question Grade in its place [QUIZ-004]', async () => {
+    it('has Next, and on the last question Grade instead [QUIZ-004]', async () => {
       expect([await next().count(), await grade().count()]).toEqual([1, 0]);
       for (const key of ['b', '3', 'd', 'a', 'b', 'c']) {
         await page.keyboard.press(key);
@@ -266,7 +266,7 @@ describe('the quiz', () => {
       expect([await next().count(), await grade().count()]).toEqual([0, 1]);
     });
 
-    it('blocks Grade until one is chosen, and keeps the answers over a reload [QUIZ-012]', async () => {
+    it('blocks Grade until one is chosen, and keeps the answers across a reload [QUIZ-012]', async () => {
       expect(await grade().getAttribute('aria-disabled')).toBe('true');
       await page.reload();
       await page.getByText('Question 8 of 8', { exact: true }).waitFor();
@@ -281,7 +281,7 @@ describe('the quiz', () => {
     });
   });
 
-  it('is answered and graded, and keeps the answers when grading fails [PRODUCT-012]', async () => {
+  it('is answered and graded, and keeps the answers if grading fails [PRODUCT-012]', async () => {
     const page = await openPortal(stage, 'learner@example.com', '/lessons/102/quiz');
     await refuseCall(page, '/lessons/102/quiz/grade', 500, 'internal');
     await answer(page, []);
@@ -294,7 +294,7 @@ describe('the quiz', () => {
     await page.context().close();
   });
 
-  it('says when there is no connection, keeps the answers over a reload, and grades only when asked again', async () => {
+  it('says if there is no connection, keeps the answers across a reload, and grades only on request', async () => {
     const page = await openPortal(stage, 'learner@example.com', '/lessons/102/quiz');
     const calls: string[] = [];
     page.on('request', (request) => {
@@ -316,7 +316,7 @@ describe('the quiz', () => {
     await page.context().close();
   });
 
-  it('is failed, explained, practised, passed, and completes the course with a certificate [QUIZ-005] [QUIZ-006] [QUIZ-007] [QUIZ-008]', async () => {
+  it('is failed, explained, practiced, passed, and completes the course with a certificate [QUIZ-005] [QUIZ-006] [QUIZ-007] [QUIZ-008]', async () => {
     const email = 'finisher@example.com';
     await stage.makeCustomer({ email, plan: 'LIVE', name: 'Maya Torres' });
     const client = stage.server.client();
@@ -403,7 +403,7 @@ describe('the quiz', () => {
     await page.context().close();
   });
 
-  it('leaves the certificate in reach once the plan is canceled [TRUST-021]', async () => {
+  it('keeps the certificate reachable after the plan is canceled [TRUST-021]', async () => {
     const email = 'keeper@example.com';
     await stage.makeCustomer({ email, plan: 'LIVE', name: 'Maya Torres' });
     const client = stage.server.client();

@@ -54,19 +54,19 @@ describe('the list of lessons', () => {
       await page.goto('/lessons');
     });
 
-    it('has the next lesson open [LESSON-014, ROUTE-003]', async () => {
+    it('has the next lesson expanded [LESSON-014, ROUTE-003]', async () => {
       await row(page, 1).getByText('What ticks and points means for one contract.').waitFor();
       for (const path of ['/api/accounts/simulator', '/api/lessons']) expect(asked).toContain(path);
     });
 
-    it('stands in two columns [LESSON-002]', async () => {
+    it('has two columns [LESSON-002]', async () => {
       expect(await page.locator('ol > [data-lesson]').allTextContents()).toHaveLength(4);
       const [first, third] = [await row(page, 1).boundingBox(), await row(page, 3).boundingBox()];
       expect(third?.x).toBeGreaterThan((first?.x ?? 0) + (first?.width ?? 0) - 5);
       expect(third?.y).toBe(first?.y);
     });
 
-    it('gives each its number and its name [LESSON-003, LESSON-004]', async () => {
+    it('gives each lesson its number and its name [LESSON-003, LESSON-004]', async () => {
       for (const [id, name] of [
         [1, 'Ticks and points'],
         [2, 'Reading a contract'],
@@ -74,13 +74,13 @@ describe('the list of lessons', () => {
         await expect.poll(() => row(page, id).innerText()).toMatch(new RegExp(`^${id}\\n[\\s\\S]*${name}`));
     });
 
-    it('shows what opens with its length, a mark to play it and its quiz [LESSON-007]', async () => {
+    it('shows the open lesson with its length, a play mark and its quiz [LESSON-007]', async () => {
       expect(await row(page, 1).locator('[data-overlay]').getAttribute('data-overlay')).toBe('play');
       expect(await row(page, 1).locator('a bdi').innerText()).toBe('0:04');
       await row(page, 1).getByRole('link', { name: 'Start quiz' }).waitFor();
     });
 
-    it('counts what is complete, and averages the scores [LESSON-009, LESSON-010]', async () => {
+    it('counts complete lessons, and averages the scores [LESSON-009, LESSON-010]', async () => {
       expect(await page.locator('[data-figure="complete"]').innerText()).toBe('0 of 4');
       expect(await page.locator('[data-figure="average"]').innerText()).toBe('0%');
       await takePicture(page, 'lessons-1440-light');
@@ -93,7 +93,7 @@ describe('the list of lessons', () => {
       expect(page.url()).toContain('course=advanced');
     });
 
-    it('opens the lesson of its address [ROUTE-004]', async () => {
+    it('expands the lesson in its address [ROUTE-004]', async () => {
       await page.goto('/lessons/home?lesson=3');
       await row(page, 3).getByText('What a live desk means').waitFor();
       expect(await row(page, 3).getByRole('link', { name: 'Start quiz' }).count()).toBe(0);
@@ -103,7 +103,7 @@ describe('the list of lessons', () => {
     });
   });
 
-  it('shows ticks from 90, scores and the next lesson half way [LESSON-005] [LESSON-006]', async () => {
+  it('shows check marks from 90, scores and the next lesson halfway [LESSON-005] [LESSON-006]', async () => {
     await stage.makeCustomer({ email: 'half@example.com', plan: 'LIVE' });
     const page = await stage.newPage();
     await stage.signIn(page, 'half@example.com');
@@ -137,7 +137,7 @@ describe('the list of lessons', () => {
     await page.context().close();
   });
 
-  it('locks what the plan does not open, and names the plan that does with its price [LESSON-008] [LESSON-012] [ACCESS-020]', async () => {
+  it('locks lessons that the plan does not open, and names the plan that does with its price [LESSON-008] [LESSON-012] [ACCESS-020]', async () => {
     const page = await openPortal(stage, 'demo@example.com', '/lessons?lesson=2', { theme: 'dark' });
     await expect.poll(() => row(page, 2).locator('[data-overlay]').getAttribute('data-overlay')).toBe('lock');
     expect(await row(page, 2).getByRole('link', { name: /quiz/i }).count()).toBe(0);
@@ -150,14 +150,14 @@ describe('the list of lessons', () => {
     await page.context().close();
   });
 
-  it('shows no lesson as open that its page refuses, and leads to the plan of it [TRUST-020]', async () => {
+  it('shows no lesson as open that its page refuses, and leads to the plan for it [TRUST-020]', async () => {
     const page = await openPortal(stage, 'clas@example.com', '/lessons?lesson=3');
     await expect.poll(() => row(page, 3).locator('[data-overlay]').getAttribute('data-overlay')).toBe('lock');
     expect(await row(page, 3).locator('[data-mark]').getAttribute('data-mark')).toBe('locked');
     await row(page, 3).getByText('$2,499 once').waitFor();
     await row(page, 3).getByRole('link', { name: 'Change to Bootcamp' }).click();
     await page.getByRole('alertdialog', { name: 'Change to Bootcamp' }).getByText('$2,499.00').first().waitFor();
-    // The recordings of the live class are open to it: nothing there is called locked.
+    // The recordings of the live class are open to this plan: nothing there is called locked.
     await page.goto('/lessons');
     const recordings = page.getByRole('region', { name: 'Supplemental' });
     await recordings.getByRole('link', { name: 'Watch The first hour' }).waitFor();
@@ -165,7 +165,7 @@ describe('the list of lessons', () => {
     await page.context().close();
   });
 
-  it('filters supplemental videos, webinars first, and says when there are none [LESSON-011] [LESSON-012] [ERR-028] [ERR-029]', async () => {
+  it('filters supplemental videos, webinars first, and says if there are none [LESSON-011] [LESSON-012] [ERR-028] [ERR-029]', async () => {
     const page = await openPortal(stage, 'live@example.com', '/lessons');
     const names = page.getByRole('region', { name: 'Supplemental' }).getByRole('heading', { level: 3 });
     await expect.poll(() => names.allInnerTexts()).toEqual(['The first hour', 'Depth that disappears']);
@@ -201,7 +201,7 @@ describe('the list of lessons', () => {
     }
   });
 
-  it('stands in Arabic on a phone, mirrored, without a foreign word', async () => {
+  it('fits a phone in Arabic, mirrored, without an untranslated word', async () => {
     const page = await openPortal(stage, 'arabic@example.com', '/lessons', { width: 390, language: 'ar' });
     await row(page, 1).locator('[data-overlay]').waitFor();
     await expect.poll(() => isWiderThanWindow(page)).toBe(false);
@@ -214,7 +214,7 @@ describe('the list of lessons', () => {
     await page.context().close();
   });
 
-  it('says when it did not load, and tries again', async () => {
+  it('says if it did not load, and retries', async () => {
     const page = await stage.newPage();
     await stage.signIn(page, 'live@example.com');
     await refuseCall(page, '/lessons', 404, 'not_found');
@@ -258,7 +258,7 @@ describe('a lesson address', () => {
     await page.context().close();
   });
 
-  it('of nothing says so and leads back', async () => {
+  it('of an unknown lesson says so and leads back', async () => {
     const page = await openPortal(stage, 'live@example.com', '/lessons/999/view');
     await page.getByRole('heading', { name: words('lesson.notFound.title') }).waitFor();
     await page.getByRole('link', { name: words('lesson.all') }).click();

@@ -1,4 +1,4 @@
-/** A film that is streamed: in a browser without streams of its own it is fed, and only where somebody plays it; a stream that fails says so. */
+/** A streamed film: in a browser without native HLS our player feeds it, and only when it is played; a failing stream shows an error. */
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { writeLesson, writeTestContent } from '@openbell/server/testing/lesson-files.ts';
@@ -8,7 +8,7 @@ import { findAxeViolations, openStage, problemsOf, type Stage, takePicture } fro
 import { wordsOf } from '../words.ts';
 
 const host = 'https://video.example';
-/** Made by ffmpeg: four seconds of H.264, and its sound (AAC) as a stream of its own, as large hosts deliver it. */
+/** Made by ffmpeg: four seconds of H.264, with its sound (AAC) as a separate stream, as large hosts deliver it. */
 const pieces = path.join(import.meta.dirname, 'stream');
 let stage: Stage;
 let folder: string;
@@ -33,7 +33,7 @@ const answerPiece = (route: Route): Promise<void> =>
     headers: { 'access-control-allow-origin': '*' },
   });
 
-/** The lesson in a browser that plays no streams itself, and what the page asked for. */
+/** Opens the lesson in a browser without native HLS, and records the page's requests. */
 const openLesson = async (address: string): Promise<{ readonly page: Page; readonly asked: string[] }> => {
   const page = await stage.newPage();
   const asked: string[] = [];
@@ -60,7 +60,7 @@ const factsOf = (page: Page) =>
 const fedChunks = (asked: readonly string[]): readonly string[] => asked.filter((url) => url.includes('feed-stream'));
 
 describe('a streamed film', () => {
-  it('is fed to a browser that plays none itself, with its sound, once somebody plays it [LESSON-017]', async () => {
+  it('is fed to a browser without native HLS, with its sound, once the customer plays it [LESSON-017]', async () => {
     const { page, asked } = await openLesson('/lessons/103/view');
     await page.getByText('0:00 / 0:04').waitFor();
     expect([fedChunks(asked).length, asked.filter((url) => url.startsWith(host)).length]).toEqual([0, 0]);
@@ -74,7 +74,7 @@ describe('a streamed film', () => {
     await page.context().close();
   });
 
-  it('asks nothing of that code for a film that is a file', async () => {
+  it('does not load that code for a film that is a file', async () => {
     const { page, asked } = await openLesson('/lessons/101/view');
     await page.getByRole('button', { name: words('player.play') }).click();
     await expect.poll(async () => (await factsOf(page)).position).toBeGreaterThan(0);
@@ -82,7 +82,7 @@ describe('a streamed film', () => {
     await page.context().close();
   });
 
-  it('goes on where it was left', async () => {
+  it('resumes where it was left', async () => {
     await stage.makeCustomer({ email: 'later@example.com', plan: 'LIVE' });
     const { page } = await openLesson('/lessons/101/view');
     await stage.signIn(page, 'later@example.com');
@@ -104,7 +104,7 @@ describe('a streamed film', () => {
     await page.context().close();
   });
 
-  it('says that it loads while the host is slow, that it failed where the host fails, and plays on the second try', async () => {
+  it('says that it is loading while the host is slow, that it failed if the host fails, and plays on the second try', async () => {
     const { page } = await openLesson('/lessons/101/view');
     const held: Route[] = [];
     const hold = (route: Route): void => void held.push(route);

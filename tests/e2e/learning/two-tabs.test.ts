@@ -1,4 +1,4 @@
-/** One quiz in two tabs: each keeps its own answers, a grade in one leaves the other alone, and no reload sends anything again. */
+/** One quiz in two tabs: each keeps its own answers, grading in one does not affect the other, and a reload never sends anything again. */
 import { rmSync } from 'node:fs';
 import { testAnswers, writeTestContent } from '@openbell/server/testing/lesson-files.ts';
 import type { Page } from 'playwright-core';
@@ -22,7 +22,7 @@ const path = '/lessons/1/quiz';
 const atQuestion = (page: Page, number: number): Promise<void> =>
   page.getByText(`Question ${number} of 8`, { exact: true }).waitFor();
 
-/** Answers the questions from one to another, right but for those that are named, and goes on after each. */
+/** Answers a range of questions correctly, except for the given ones, and clicks Next after each. */
 const answer = async (page: Page, from: number, to: number, wrong: readonly number[] = []): Promise<void> => {
   for (let number = from; number <= to; number += 1) {
     await atQuestion(page, number);
@@ -39,7 +39,7 @@ const attemptsShown = async (page: Page): Promise<readonly string[]> => {
   return (await list.allInnerTexts()).map((text) => /\d of 8 correct/.exec(text)?.[0] ?? text);
 };
 
-it('keeps what either tab holds, and grades what was graded once', async () => {
+it('keeps the answers of each tab, and grades each once', async () => {
   const answering = await openPortal(stage, 'tabs@example.com', path);
   const grades: string[] = [];
   answering.context().on('request', (request) => {

@@ -1,4 +1,4 @@
-/** Acts that a hand repeats by accident: a key that is held, a double click, a key pressed twice. Each sends once. */
+/** Accidentally repeated actions: a held key, a double click, a key pressed twice. Each sends once. */
 import { moveToSession } from '@openbell/server/testing/evaluation-kit.ts';
 import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -20,7 +20,7 @@ const openDesk = async (): Promise<Page> => {
   return page;
 };
 
-/** A desk that holds one contract, with a stop and a target at work. */
+/** A desk with one contract open, and a working stop and target. */
 const openHolding = async (): Promise<Page> => {
   const page = await openDesk();
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });
@@ -39,7 +39,7 @@ const works = (page: Page): Promise<number> =>
     .getByRole('button', { name: /^Cancel:/ })
     .count();
 
-/** What the page sends to the market from now on, and an answer once nothing of it is under way. */
+/** Records what the page sends to the market, and whether all of it has been answered. */
 const watch = (page: Page): { readonly sent: string[]; readonly isQuiet: () => boolean } => {
   const sent: string[] = [];
   const open = new Set<Request>();
@@ -62,19 +62,19 @@ const turnOnKeys = async (page: Page): Promise<void> => {
   await dialog.waitFor({ state: 'detached' });
 };
 
-describe('an act that is repeated by accident', () => {
+describe('an accidentally repeated action', () => {
   it('is one order while Enter is held on the button that sends', async () => {
     const page = await openDesk();
     const { sent, isQuiet } = watch(page);
     await buy(page).focus();
-    // Pressed again without being let go, a key repeats.
+    // A key that is pressed again without being released repeats.
     for (let press = 0; press < 4; press += 1) {
       await page.keyboard.down('Enter');
       await expect.poll(isQuiet).toBe(true);
       await expect.poll(() => buy(page).getAttribute('aria-busy')).toBeNull();
     }
     await page.keyboard.up('Enter');
-    // What is blocked for a moment keeps the focus, for the next press.
+    // A briefly blocked button keeps the focus for the next press.
     expect(await buy(page).evaluate((one) => one === document.activeElement)).toBe(true);
     await expect.poll(() => positions(page).innerText()).toMatch(/Long\s+1/);
     expect(sent).toEqual(['orders']);
@@ -100,7 +100,7 @@ describe('an act that is repeated by accident', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
-  it('turns the position once where two tabs ask for it, and says so in the one that came second', async () => {
+  it('reverses the position once if two tabs request it, and says so in the second one', async () => {
     const page = await openHolding();
     const other = await page.context().newPage();
     await openTradingDesk(other);

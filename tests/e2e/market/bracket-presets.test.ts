@@ -1,4 +1,4 @@
-/** Stop and target kept under a name: saved, chosen, renamed, deleted, by keyboard and in two tabs. */
+/** Named stops and targets: saved, chosen, renamed, deleted, by keyboard and in two tabs. */
 import { moveToSession } from '@openbell/server/testing/evaluation-kit.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -32,7 +32,7 @@ const save = async (page: Page, name: string, words: Words = t): Promise<void> =
 };
 
 describe('the presets of the ticket', () => {
-  it('are saved with what they come to, chosen, renamed and deleted, the same in another tab and after a reload', async () => {
+  it('are saved with their amounts, chosen, renamed and deleted, and are the same in another tab and after a reload', async () => {
     const { page } = await signInTrader(stage);
     await openTradingDesk(page);
     await openPresets(page);
@@ -80,7 +80,7 @@ describe('the presets of the ticket', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
-  it('are twelve at most', async () => {
+  it('are limited to twelve', async () => {
     const { page } = await signInTrader(stage);
     await openTradingDesk(page);
     await field(page, 'market.ticket.stop').fill('8');
@@ -99,7 +99,7 @@ describe('the presets of the ticket', () => {
     { width: 1440, language: 'ar', theme: 'light' },
     { width: 390, language: 'en', theme: 'dark' },
     { width: 390, language: 'ar', theme: 'dark' },
-  ] as const)('are whole at $width in $language, $theme', async (look) => {
+  ] as const)('fit at $width in $language, $theme', async (look) => {
     const words = wordsOf(look.language);
     const page = await openOrders(stage, look, words);
     await field(page, 'market.ticket.stop', words).fill('8');

@@ -1,4 +1,6 @@
-/** Indicators of the desk's chart on a whole server: switched in the settings, told at each candle, kept, and explained by the glossary. */
+/**
+ * Indicators of the desk's chart on a whole server: switched in the settings, shown for each candle, stored, and explained by the glossary.
+ */
 import { moveToSession } from '@openbell/server/testing/evaluation-kit.ts';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -42,7 +44,7 @@ describe('the indicators of the chart', () => {
     { language: 'ar', theme: 'dark', width: 1440 },
     { language: 'en', theme: 'dark', width: 390 },
     { language: 'ar', theme: 'light', width: 390 },
-  ] as const)('are switched on in the settings and told over the plot, in $language at $width', async (look) => {
+  ] as const)('are switched on in the settings and shown over the plot, in $language at $width', async (look) => {
     const words = wordsOf(look.language);
     const { page } = await signInTrader(stage, look);
     await page.goto('/finamark');
@@ -54,7 +56,7 @@ describe('the indicators of the chart', () => {
     await takePicture(page, `chart-indicators-settings-${look.language}-${look.theme}-${look.width}`);
     await close(page);
     await expect.poll(async () => (await figuresOf(page)).length).toBe(11);
-    // In the figures of the language, and all of them known.
+    // Formatted in the language, and none missing.
     await expect
       .poll(async () => (await figuresOf(page)).filter((figure) => !/^[+−]?[\d.,]+$/.test(figure)))
       .toEqual([]);
@@ -65,7 +67,7 @@ describe('the indicators of the chart', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
-  it('follow the candle that is read by keyboard, and are read out with it', async () => {
+  it('follow the candle that is read by keyboard, and are announced with it', async () => {
     const { page } = await signInTrader(stage);
     await openTradingDesk(page);
     const dialog = await openIndicators(page, t);
@@ -94,7 +96,7 @@ describe('the indicators of the chart', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
-  it('run the VWAP through the session, from its first candle to what was traded at each price', async () => {
+  it('run the VWAP through the session, from its first candle to the volume at each price', async () => {
     const { page } = await signInTrader(stage);
     await openTradingDesk(page);
     await page.getByRole('button', { name: t('hotkeys.settings') }).click();
@@ -109,7 +111,7 @@ describe('the indicators of the chart', () => {
     await page.keyboard.press('ArrowLeft');
     const newest = await numberOf(vwap);
     const [high, low] = [page.locator('[data-figure="high"]'), page.locator('[data-figure="low"]')];
-    // The session began at 17:00; its first candle of five minutes is its whole average.
+    // The session began at 17:00; its first five-minute candle equals the average so far.
     const time = page.locator('[data-figure="time"]');
     for (let press = 0; press < 240 && !(await time.innerText()).endsWith(' 17:00'); press += 1)
       await page.keyboard.press('ArrowLeft');
@@ -119,12 +121,12 @@ describe('the indicators of the chart', () => {
     expect(first).toBeLessThanOrEqual(await numberOf(high));
     expect(first).not.toBe(newest);
     await takePicture(page, 'chart-indicators-vwap');
-    // Before it the session of the day before has ended with an average of its own.
+    // Before it, the previous session has ended with its own average.
     await page.keyboard.press('ArrowLeft');
     expect(await time.innerText()).toMatch(/ 15:55$/);
     const before = await numberOf(vwap);
     expect(Math.abs(before - first)).toBeGreaterThan(0);
-    // A candle of a day has no curve in it: there it is the line of now.
+    // A daily candle has no curve: there the VWAP is a line at the current value.
     await page
       .getByRole('radiogroup', { name: t('chart.span') })
       .getByText(t('chart.span.D'), { exact: true })
@@ -133,7 +135,7 @@ describe('the indicators of the chart', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
-  it('say which lengths they take, and keep the last one that was within', async () => {
+  it('say which lengths they accept, and keep the last valid one', async () => {
     const { page } = await signInTrader(stage);
     await openTradingDesk(page);
     const dialog = await openIndicators(page, t);
@@ -151,7 +153,7 @@ describe('the indicators of the chart', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
-  it('stay with another candle and another contract, and come back with the page', async () => {
+  it('stay with another candle and another contract, and return after a reload', async () => {
     const { page } = await signInTrader(stage);
     await openTradingDesk(page);
     const dialog = await openIndicators(page, t);

@@ -1,4 +1,4 @@
-/** Orders from the chart: asked for by the right button, a long press, a button and the keyboard, into the ticket or at once. */
+/** Orders from the chart: opened by the right button, a long press, a button and the keyboard, into the ticket or sent at once. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findAxeViolations, problemsOf, takePicture } from '../harness.ts';
@@ -19,7 +19,7 @@ const aimOf = (page: Page, words = t) => page.getByRole('slider', { name: words(
 const menuOf = (page: Page) => page.getByRole('menu');
 const item = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true });
 
-/** A point of the plot over all candles, or under them. */
+/** A point of the plot above or below all candles. */
 const spotOf = async (page: Page, place: 'above' | 'below'): Promise<readonly [number, number]> => {
   const plot = page.getByRole('img', { name: /^Candles|شموع/ });
   await plot.locator('canvas').first().waitFor();
@@ -29,7 +29,7 @@ const spotOf = async (page: Page, place: 'above' | 'below'): Promise<readonly [n
 };
 
 describe('the menu of the chart', () => {
-  it('offers by the right button what is meaningful at the price, and fills the ticket while one click is off', async () => {
+  it('offers on a right click the orders that make sense at the price, and fills the ticket while one click is off', async () => {
     const page = await stage.newPage();
     const [x, y] = await spotOf(page, 'below');
     await page.mouse.click(x, y, { button: 'right' });
@@ -64,7 +64,7 @@ describe('the menu of the chart', () => {
     expect(await ticketOf(page)).toBe('2');
   });
 
-  it('goes by keyboard: arrows move the price by a tick, Enter and the keys for menus open it, Escape gives the focus back', async () => {
+  it('works by keyboard: arrows move the price by a tick, Enter and the menu keys open it, Escape returns the focus', async () => {
     const page = await stage.newPage();
     const aim = aimOf(page);
     await aim.focus();
@@ -103,7 +103,7 @@ describe('the menu of the chart', () => {
   it.each([
     { lang: 'en', theme: 'light' },
     { lang: 'ar', theme: 'dark' },
-  ] as const)('comes by a long press on a phone, not by a tap or by scrolling, in $lang', async (look) => {
+  ] as const)('opens on a long press on a phone, not on a tap or while scrolling, in $lang', async (look) => {
     const words = wordsOf(look.lang);
     const page = await stage.newPage({ width: 390, ...look });
     const [x, y] = await spotOf(page, 'below');
@@ -133,7 +133,7 @@ describe('the menu of the chart', () => {
 });
 
 describe('a press on the chart', () => {
-  it('puts the price into the ticket that takes one, a drag does not, and neither sends', async () => {
+  it('puts the price into a ticket that has one, a drag does not, and neither sends', async () => {
     const page = await stage.newPage();
     const [x, y] = await spotOf(page, 'below');
     await page.mouse.click(x, y);
@@ -158,7 +158,7 @@ describe('the price in the ticket', () => {
   it.each([
     { lang: 'en', theme: 'light' },
     { lang: 'ar', theme: 'dark' },
-  ] as const)('is marked in ladder and chart, until one click is on, in $lang', async (look) => {
+  ] as const)('is marked in ladder and chart until one click is on, in $lang', async (look) => {
     const words = wordsOf(look.lang);
     const page = await stage.newPage(look);
     const row = (await bidRow(page)) + 2;
@@ -183,7 +183,7 @@ describe('the price in the ticket', () => {
 });
 
 describe('the focus on an order of the chart', () => {
-  it('goes on to the next one when it is cancelled, held keys too, and then to the chart', async () => {
+  it('moves to the next one when it is canceled, also with a held key, and then to the chart', async () => {
     const page = await stage.newPage();
     for (const fromBid of [-6, -9, -12]) await place(page, { fromBid });
     const lines = page.getByRole('slider', { name: 'Limit, buy 1' });

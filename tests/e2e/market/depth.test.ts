@@ -1,4 +1,4 @@
-/** Market depth off and on: what the evaluation page and the settings say is what the ladder shows. */
+/** Market depth off and on: the ladder shows what the evaluation page and the settings say. */
 import { moveToSession } from '@openbell/server/testing/evaluation-kit.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -14,13 +14,13 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** How many prices of the ladder show a size of the book, on each side. */
+/** How many prices of the ladder show a size, on each side. */
 const levelsOf = async (page: Page): Promise<readonly number[]> => [
   await page.locator('[data-row] [data-part="bid"]:not(:empty)').count(),
   await page.locator('[data-row] [data-part="ask"]:not(:empty)').count(),
 ];
 
-it('shows as many levels as the evaluation page and the settings say, on, off and on again [TRUST-025]', async () => {
+it('shows as many levels as the evaluation page and the settings say: on, off and on again [TRUST-025]', async () => {
   const { page, trader } = await signInTrader(stage);
   const saysOn = async (isOn: boolean): Promise<void> => {
     await page.goto('/settings/realtime');
@@ -39,7 +39,7 @@ it('shows as many levels as the evaluation page and the settings say, on, off an
   await openTradingDesk(page);
   await expect.poll(async () => (await levelsOf(page)).every((levels) => levels > 1)).toBe(true);
 
-  // While the ladder stands open in another tab.
+  // While the ladder is open in another tab.
   const desk = await page.context().newPage();
   await openTradingDesk(desk);
   await saysOn(true);

@@ -1,4 +1,4 @@
-/** Acts at the desk: one way out of everything, the focus after an act, prices as they are typed, and what history says of an order. */
+/** Actions at the desk: closing everything, the focus after an action, typed prices, and the history of an order. */
 import { moveToSession } from '@openbell/server/testing/evaluation-kit.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -23,7 +23,7 @@ type Desk = {
   readonly last: (symbol: string) => Promise<number>;
 };
 
-/** A desk with ES on the screen, and a hand beside it that sends orders in any contract. */
+/** A desk with ES on the screen, and a helper that sends orders in any contract. */
 const openDesk = async (look: Look = {}): Promise<Desk> => {
   const { trader, page } = await signInTrader(stage, look);
   await openTradingDesk(page);
@@ -69,7 +69,7 @@ const fillDesk = async ({ send, symbols: [es, cl], last }: Desk): Promise<void> 
 };
 
 describe('closing everything', () => {
-  it('asks first, then cancels every order and closes every position in all contracts, and says when there is nothing', async () => {
+  it('asks first, then cancels every order and closes every position in all contracts, and says if there is nothing', async () => {
     const desk = await openDesk();
     const { page } = desk;
     const sent = flattened(page);
@@ -93,7 +93,7 @@ describe('closing everything', () => {
     await closeAll(page).press('Enter');
     const confirm = dialog.getByRole('button', { name: t('market.closeAll'), exact: true });
     await confirm.focus();
-    // Held down, Enter repeats.
+    // A held Enter repeats.
     for (const _ of [1, 2, 3]) await page.keyboard.down('Enter');
     await page.keyboard.up('Enter');
     await page.getByText(t('market.positions.none')).waitFor();
@@ -104,7 +104,7 @@ describe('closing everything', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
-  it('acts at once, and once, with one click and by its key, whatever contract is shown', async () => {
+  it('acts at once, and once, with one click and by its key, in any contract', async () => {
     const desk = await openDesk();
     const { page, symbols } = desk;
     const sent = flattened(page);
@@ -124,7 +124,7 @@ describe('closing everything', () => {
     await settings.getByRole('switch', { name: t('hotkeys.sending') }).check();
     await page.keyboard.press('Escape');
     await settings.waitFor({ state: 'detached' });
-    // A position in the contract that is not shown alone.
+    // A position only in the contract that is not shown.
     await desk.send(symbols[1], market);
     await expect.poll(() => rowsOf(page, 'market.positions').count()).toBe(1);
     await page.keyboard.press('Shift+F8');
@@ -133,7 +133,7 @@ describe('closing everything', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
-  it('asks no longer once everything is closed elsewhere, and not again by itself when something is open', async () => {
+  it('stops asking once everything is closed elsewhere, and does not ask again by itself if something is open', async () => {
     const desk = await openDesk();
     const { page, symbols, send, last } = desk;
     await send(symbols[0], limit('buy', (await last(symbols[0])) - 60));
@@ -183,10 +183,10 @@ describe('closing everything', () => {
 });
 
 describe('the focus', () => {
-  it('goes on to the same button of the next row, not further with a held key, and then to what says that none is left', async () => {
+  it('moves to the same button of the next row, no further with a held key, and then to the message that none is left', async () => {
     const desk = await openDesk();
     const { page, symbols, send, last } = desk;
-    // Its market runs, and has a price, from when somebody looks at it.
+    // Its market runs and has a price only once it is viewed.
     const other = await page.context().newPage();
     await other.goto(`/finamark?symbol=${symbols[1]}`);
     await other.locator('[data-market-price]').waitFor();
@@ -201,7 +201,7 @@ describe('the focus', () => {
     await page.keyboard.up('Enter');
     expect(await crosses.count()).toBe(2);
     await settled(page);
-    // A press on its way to the row that goes does nothing to the one that comes into its place.
+    // A press meant for the removed row does nothing to the one that takes its place.
     const strayPress = takesPressOnArrival(page);
     await crosses.nth(1).press('Enter');
     expect(await strayPress).toBe(false);
@@ -224,7 +224,7 @@ describe('the focus', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
-  it('is not lost with the order that was being changed', async () => {
+  it('is not lost with an order that was being changed', async () => {
     const { page, symbols, send, last } = await openDesk();
     await send(symbols[0], limit('buy', (await last(symbols[0])) - 60));
     await rowsOf(page, 'market.orders')
@@ -256,7 +256,7 @@ describe('a price in the ticket', () => {
   const priceField = (page: Page) =>
     ticketOf(page).getByRole('textbox', { name: t('market.ticket.limitPrice'), exact: true });
 
-  it('gives way to one that is pressed in the ladder, also when what was typed is no price', async () => {
+  it('is replaced by one that is pressed in the ladder, even if the typed text is not a price', async () => {
     const { page } = await openDesk();
     await choose(page, 'limit');
     await expect.poll(() => priceField(page).inputValue()).not.toBe('');
@@ -276,7 +276,7 @@ describe('a price in the ticket', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
-  it('is written with the decimal sign of the language, as the prices beside it are, and read with it', async () => {
+  it('is written with the decimal separator of the language, like the other prices, and read with it', async () => {
     const words = wordsOf('es');
     const { page } = await openDesk({ language: 'es' });
     const ticket = page.getByRole('region', { name: words('market.ticket.label') });
@@ -292,7 +292,7 @@ describe('a price in the ticket', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
-  it('is taken and shown in the fractions of its exchange, steps by the tick, and says the tick of what is none', async () => {
+  it('is accepted and shown in the fractions of its exchange, steps by the tick, and an invalid one names the tick', async () => {
     const { page } = await openDesk();
     const { instruments } = await page.evaluate(
       async () =>
@@ -324,7 +324,7 @@ describe('a price in the ticket', () => {
 });
 
 describe('the history', () => {
-  it('tells both prices of a stop-limit, and the last price of a limit that filled as soon as it was moved', async () => {
+  it('shows both prices of a stop-limit, and the last price of a limit that filled as soon as it was moved', async () => {
     const {
       page,
       symbols: [es],
@@ -358,7 +358,7 @@ describe('the history', () => {
       .toMatch(new RegExp(`${written(now - 80)}\\s+limit ${written(now - 84)}`));
     const bought = await history.getByRole('row', { name: /Buy limit/ }).innerText();
     expect(bought).toContain(written(now + 40));
-    // It was filled where the market stood, which its own column tells.
+    // It was filled at the market, as its own column shows.
     const filled = await history
       .getByRole('row', { name: /Buy limit/ })
       .getByRole('cell')

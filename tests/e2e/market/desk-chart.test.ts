@@ -1,4 +1,4 @@
-/** The chart of the desk on a whole server: candles of a day, the legend, lines of the session, own fills, and a contract's first visit. */
+/** The chart of the desk on a whole server: daily candles, the legend, lines of the session, own fills, and a contract's first visit. */
 import type { MarketInstrument } from '@openbell/api/market/market.ts';
 import { moveToSession } from '@openbell/server/testing/evaluation-kit.ts';
 import type { TestClient } from '@openbell/server/testing/test-server.ts';
@@ -32,7 +32,7 @@ describe('the chart', () => {
     { language: 'ar', theme: 'dark', width: 1440 },
     { language: 'en', theme: 'dark', width: 390 },
     { language: 'ar', theme: 'light', width: 390 },
-  ] as const)('has candles of a day with their figures, in $language at $width', async (look) => {
+  ] as const)('has daily candles with their figures, in $language at $width', async (look) => {
     const words = wordsOf(look.language);
     const { page } = await signInTrader(stage, look);
     await page.goto('/finamark');
@@ -56,7 +56,7 @@ describe('the chart', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
-  it('tells the candle under the pointer, and the newest one when it has gone', async () => {
+  it('shows the candle under the pointer, and the newest one when the pointer has left', async () => {
     const { page } = await signInTrader(stage);
     await openTradingDesk(page);
     await expect.poll(() => textOf(page, 'time')).toMatch(/\d\d:\d\d$/);
@@ -69,7 +69,7 @@ describe('the chart', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
-  it('reads candles by keyboard, backward and forward, and says each', async () => {
+  it('reads candles by keyboard, backward and forward, and announces each', async () => {
     const { page } = await signInTrader(stage);
     await openTradingDesk(page);
     await expect.poll(() => textOf(page, 'time')).toMatch(/\d\d:\d\d$/);
@@ -92,7 +92,7 @@ describe('the chart', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
-  it('keeps what is drawn with the layout', async () => {
+  it('keeps its drawings with the layout', async () => {
     const { page } = await signInTrader(stage);
     await openTradingDesk(page);
     await chooseSpan(page, t, 'D');
@@ -112,7 +112,7 @@ describe('the chart', () => {
 });
 
 describe('own fills', () => {
-  it('are drawn without a fault in the page', async () => {
+  it('are drawn without an error in the page', async () => {
     const { page } = await signInTrader(stage);
     await openTradingDesk(page);
     await chooseSpan(page, t, '1');
@@ -125,7 +125,7 @@ describe('own fills', () => {
   });
 });
 
-describe('a contract that nobody has opened yet', () => {
+describe('a contract that was never opened', () => {
   it('has its net change at the first visit, without a reload', async () => {
     const { page, trader } = await signInTrader(stage);
     await openTradingDesk(page);

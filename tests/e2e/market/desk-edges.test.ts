@@ -1,4 +1,4 @@
-/** What the eye of the trading screen rests on: rows within their rows, edges below each other, and notices beside what trades. */
+/** Layout details of the trading screen: cells inside their rows, aligned edges, and notices that cover no trading buttons. */
 import { moveToSession } from '@openbell/server/testing/evaluation-kit.ts';
 import { marketOrder } from '@openbell/server/testing/market/market-kit.ts';
 import type { Locator, Page } from 'playwright-core';
@@ -39,7 +39,7 @@ describe('the trading screen', () => {
     expect(beyond).toEqual([]);
   });
 
-  it.each(['light', 'dark'] as const)('begins its rows at one edge, in %s', async (theme) => {
+  it.each(['light', 'dark'] as const)('aligns its rows at one edge, in %s', async (theme) => {
     const page = await openDesk(1440, 900, { theme });
     const table = page.getByRole('table', { name: t('market.positions'), exact: true });
     await table.locator('tbody tr').waitFor();
@@ -69,7 +69,7 @@ describe('the trading screen', () => {
   });
 
   it.each(['en', 'ar'] as const)(
-    'tells what a position earns beside its ways out in a window of 1200, in %s',
+    'shows the open profit of a position next to its close buttons in a window of 1200, in %s',
     async (language) => {
       const { page, trader: other } = await signInTrader(stage, { language });
       await page.setViewportSize({ width: 1200, height: 800 });
@@ -99,7 +99,7 @@ describe('the trading screen', () => {
   );
 
   it.each(['en', 'es', 'pt', 'fr', 'ar'] as const)(
-    'frames in the ladder what the ticket would send, not through its word, in %s',
+    'frames in the ladder what the ticket would send, without crossing its text, in %s',
     async (language) => {
       const { page } = await signInTrader(stage, { language });
       await page.goto(`/finamark?symbol=${symbol}`);
@@ -124,7 +124,7 @@ describe('the trading screen', () => {
     },
   );
 
-  it('says in the ladder that a stop follows, and OCO beside its target', async () => {
+  it('marks a trailing stop in the ladder, and OCO on its target', async () => {
     const { page, trader: other } = await signInTrader(stage);
     const bracket = { targetTicks: 6, stopTicks: 6, isStopTrailing: true };
     await other.client.call('POST', '/market/orders', { symbol, ticket: marketOrder('buy', 1, { bracket }) });
@@ -136,7 +136,7 @@ describe('the trading screen', () => {
       .toEqual([`1${t('ladder.pairMark')}`, `${t('ladder.trailMark')}1`]);
   });
 
-  it('shows one size as chosen where the largest is one of them', async () => {
+  it('shows one size as chosen if the largest is one of them', async () => {
     const page = await openDesk(1440, 900);
     await page.getByText(/^1 free/).waitFor();
     const sizes = page.getByRole('group', { name: t('market.ticket.quick') }).getByRole('button', { pressed: true });
@@ -158,14 +158,14 @@ describe('the trading screen', () => {
   });
 });
 
-/** Whether two elements lie over each other anywhere. */
+/** Whether two elements overlap. */
 const isOver = async (one: Locator, other: Locator): Promise<boolean> => {
   const [a, b] = [await one.boundingBox(), await other.boundingBox()];
   if (a === null || b === null) throw new Error('not there');
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 };
 
-describe('the notice of a way out that was not answered', () => {
+describe('the notice of an unanswered close', () => {
   it.each([
     [1440, 900, 'en'],
     [1440, 900, 'ar'],
@@ -205,7 +205,7 @@ describe('the notice of a way out that was not answered', () => {
     expect(await isWiderThanWindow(page)).toBe(false);
     await takePicture(page, `desk-unanswered-${width}-${language}`);
     if (width !== 390) return;
-    // The page scrolled as far as it goes: what stays in the window stays open to a finger.
+    // With the page scrolled to its end, sticky controls remain reachable.
     await page.mouse.wheel(0, 4000);
     expect(await isOver(notice, flattenIt)).toBe(false);
     for (const view of ['ladder', 'chart'] as const) {
@@ -216,11 +216,11 @@ describe('the notice of a way out that was not answered', () => {
   });
 });
 
-describe('the desk of a market that is closed', () => {
+describe('the desk of a closed market', () => {
   it.each([
     [1440, 900],
     [1280, 720],
-  ])('has the ways out of the ladder whole, and all its rows, at %i by %i', async (width, height) => {
+  ])('shows all close buttons of the ladder, and all its rows, at %i by %i', async (width, height) => {
     await moveToSession(stage.server, '16:20');
     const page = await openDesk(width, height);
     const ladder = page.getByRole('region', { name: /^Ladder of/ });

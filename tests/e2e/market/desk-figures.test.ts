@@ -1,4 +1,4 @@
-/** What the desk says beside its prices: until when what is held may be held, how much is free, how old the data is, in which zone times are told. */
+/** The desk's figures other than prices: when positions must be flat, how much is free, how old the data is, and the zone of times. */
 import type { MarketInstrument } from '@openbell/api/market/market.ts';
 import { moveToSession } from '@openbell/server/testing/evaluation-kit.ts';
 import { marketOrder, okBody, send } from '@openbell/server/testing/market/market-kit.ts';
@@ -20,7 +20,7 @@ const t = wordsOf('en');
 let stage: Stage;
 beforeAll(async () => {
   stage = await openStage();
-  // Cattle has to be flat at 13:05, everything else hours later.
+  // Cattle must be flat at 13:05, everything else hours later.
   await moveToSession(stage.server, '12:50');
 });
 afterAll(() => stage.close());
@@ -42,7 +42,7 @@ describe('the time until everything must be flat', () => {
     { language: 'en', theme: 'dark', width: 390 },
     { language: 'ar', theme: 'dark', width: 1440 },
     { language: 'ar', theme: 'light', width: 390 },
-  ] as const)('counts for the contract that is held, and names it, in $language at $width', async (look) => {
+  ] as const)('counts down for the contract with a position, and names it, in $language at $width', async (look) => {
     const words = wordsOf(look.language);
     const signed = await signInTrader(stage, look);
     const { trader, page } = signed;
@@ -76,7 +76,7 @@ describe('the time until everything must be flat', () => {
 });
 
 describe('the ticket', () => {
-  it('counts what is free in the contract that is chosen, micros ten for one', async () => {
+  it('counts the free size in the chosen contract, with ten micros for one contract', async () => {
     const signed = await signInTrader(stage);
     const { page } = signed;
     for (const [root, free] of [
@@ -92,7 +92,7 @@ describe('the ticket', () => {
 });
 
 describe('times', () => {
-  it('are the exchange’s in every part of the desk, and in every one the customer’s once that was chosen; the head says so', async () => {
+  it('are the exchange’s in every part of the desk until the customer chooses their own zone; the header says which', async () => {
     const { page } = await signInTrader(stage);
     await openTradingDesk(page);
     await page.getByRole('button', { name: t('hotkeys.settings') }).click();
@@ -127,7 +127,7 @@ describe('times', () => {
     await page.getByText(/^12:\d\d:\d\d Chicago$/).waitFor();
     expect(await fillTime()).toMatch(/^12:/);
     await expect.poll(() => page.locator('[data-figure="time"]').innerText()).toMatch(/12:\d\d$/);
-    // Of a working order and of one that has ended: how much of it has filled.
+    // For a working order and an ended one: how much of it has filled.
     const ended = page.getByRole('table', { name: t('market.history'), exact: true });
     await ended.getByRole('columnheader', { name: t('market.column.filled'), exact: true }).waitFor();
     await ended.getByRole('cell', { name: '1 / 1', exact: true }).waitFor();
@@ -156,7 +156,7 @@ describe('times', () => {
 });
 
 describe('the search of contracts', () => {
-  it('asks for prices and states when it opens, and again while it is open', async () => {
+  it('requests prices and states when it opens, and again while it is open', async () => {
     const { page } = await signInTrader(stage);
     await openTradingDesk(page);
     let asked = 0;
@@ -171,8 +171,8 @@ describe('the search of contracts', () => {
   });
 });
 
-describe('the contract that is shown', () => {
-  it('is in the address: the way back leads to the one before, and a reload keeps it', async () => {
+describe('the current contract', () => {
+  it('is in the address: the back button returns to the previous one, and a reload keeps it', async () => {
     const { page } = await signInTrader(stage);
     await page.goto('/');
     await openTradingDesk(page);
@@ -206,7 +206,7 @@ describe('the contract that is shown', () => {
 });
 
 describe('how old the data is', () => {
-  it.each(['en', 'ar'] as const)('is said over the desk while the ticket is hidden, in %s', async (language) => {
+  it.each(['en', 'ar'] as const)('is shown over the desk while the ticket is hidden, in %s', async (language) => {
     const words = wordsOf(language);
     const { page } = await signInTrader(stage, { language });
     let isHolding = false;
@@ -234,8 +234,8 @@ describe('how old the data is', () => {
   });
 });
 
-describe('without a mouse that gives the focus', () => {
-  it('shows more of the past in the chart by its buttons', async () => {
+describe('without a mouse that sets the focus', () => {
+  it('the chart shows more of the past by its buttons', async () => {
     const { page } = await signInTrader(stage);
     await openTradingDesk(page);
     const older = page.waitForRequest(/\/api\/market\/bars\/.*before=/);
@@ -258,7 +258,7 @@ describe('without a mouse that gives the focus', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
-  it('sets a key by a press on its button, as Safari gives it', async () => {
+  it('a key is set by pressing its button, as in Safari', async () => {
     const { page } = await signInTrader(stage);
     await openTradingDesk(page);
     await page.getByRole('button', { name: t('hotkeys.settings') }).click();

@@ -1,4 +1,4 @@
-/** The trading screen in the windows that people have: what sends, cancels and closes is always inside. */
+/** The trading screen in common window sizes: the buttons that send, cancel and close are always visible. */
 import { marketOrder } from '@openbell/server/testing/market/market-kit.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -36,7 +36,7 @@ describe('the desk', () => {
     [1440, 900],
     [1536, 730],
     [1920, 1080],
-  ])('holds the buttons that trade within a window of %i by %i, and ten levels a side', async (width, height) => {
+  ])('keeps the trading buttons within a window of %i by %i, with ten levels a side', async (width, height) => {
     const page = await openDesk(width, height);
     await page
       .getByRole('table', { name: t('market.positions'), exact: true })
@@ -51,7 +51,7 @@ describe('the desk', () => {
     if (height >= 720) expect((await edgesOf(row)).top).toBeLessThan(height);
     for (const words of ['market.before.day', 'market.before.left'] as const)
       expect(await isUncovered(page.getByText(t(words), { exact: true }))).toBe(true);
-    // What is held is told whole under the ladder, with or without its average.
+    // The position is shown completely below the ladder, with or without its average.
     const told = page
       .getByRole('region', { name: /^Ladder of/ })
       .locator('footer bdi:visible')
@@ -64,7 +64,7 @@ describe('the desk', () => {
     await takePicture(page, `desk-fit-${width}-${height}`);
   });
 
-  it('moves neither a row nor a button as one click is switched on', async () => {
+  it('moves neither a row nor a button when one click is switched on', async () => {
     const page = await openDesk(1440, 900);
     const places = async () => [
       await edgesOf(page.locator('[data-row="0"]')),
@@ -83,7 +83,7 @@ describe('the desk', () => {
     [768, 1024],
     [1024, 768],
     [1199, 800],
-  ])('shows the chart beside ticket, ladder or tape at %i by %i', async (width, height) => {
+  ])('shows the chart next to ticket, ladder or tape at %i by %i', async (width, height) => {
     const page = await openDesk(width, height);
     const chart = page.getByRole('region', { name: /^Chart/ });
     const views = page.getByRole('radiogroup', { name: t('market.views') });
@@ -103,7 +103,7 @@ describe('the desk', () => {
     await takePicture(page, `desk-fit-${width}-${height}`);
   });
 
-  it('keeps the way out of a position over the tab bar of a phone, and the button that sends', async () => {
+  it('keeps the close button of a position above the tab bar of a phone, and the button that sends', async () => {
     const page = await openDesk(390, 844);
     const bar = (await edgesOf(page.getByRole('navigation').last())).top;
     const views = page.getByRole('radiogroup', { name: t('market.views') });
@@ -121,7 +121,7 @@ describe('the desk', () => {
   });
 
   it.each(['chart', 'prints', 'orders'] as const)(
-    'shows a phone what is held above its %s, with the way out',
+    'shows a phone the open position above its %s, with the close button',
     async (view) => {
       const page = await openDesk(390, 844);
       const views = page.getByRole('radiogroup', { name: t('market.views') });
@@ -160,7 +160,7 @@ describe('the desk', () => {
       expect(await isWiderThanWindow(page)).toBe(false);
       expect(await findAxeViolations(page)).toEqual([]);
       await takePicture(page, `desk-held-${width}`);
-      // The foot of the ladder tells it there, and its rows must not move.
+      // The ladder's footer shows it there, and its rows must not move.
       const view = (name: 'market.views.ladder' | 'market.ticket.title') =>
         page
           .getByRole('radiogroup', { name: words('market.views') })
@@ -177,7 +177,7 @@ describe('the desk', () => {
     },
   );
 
-  it('closes what is held by one press on a phone, and takes no room without it', async () => {
+  it('closes a position by one press on a phone, and takes no space without one', async () => {
     const { page, trader: other } = await signInTrader(stage, { width: 390, language: 'ar', theme: 'dark' });
     await other.client.call('POST', '/market/orders', { symbol, ticket: marketOrder('sell', 1) });
     await page.goto('/finamark');

@@ -1,14 +1,14 @@
-/** The keyboard's focus on the trading screen, and how it takes a line that went. */
+/** Keyboard focus on the trading screen, and what happens to it when a line is removed. */
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 export const hasFocus = (at: Locator): Promise<boolean> => at.evaluate((one) => one === document.activeElement);
 
-/** Waits until the line that came into the place of one that went takes presses. */
+/** Waits until the line that replaced a removed one accepts presses. */
 export const settled = (page: Page): Promise<void> =>
   expect.poll(() => page.locator('[data-settling]').count()).toBe(0);
 
-/** Presses Enter the moment the focus has moved on; answers whether that did anything. */
+/** Presses Enter as soon as the focus has moved on; returns whether that did anything. */
 export const takesPressOnArrival = (page: Page): Promise<boolean> =>
   page.evaluate(
     () =>

@@ -1,4 +1,7 @@
-/** The trading screen on a phone and in small windows: the way out of a position over every view, the ladder whole and around the market, room for the chart. */
+/**
+ * The trading screen on a phone and in small windows: the close button of a position over every view, the whole ladder around the market,
+ * space for the chart.
+ */
 import { moveToSession, type Trader } from '@openbell/server/testing/evaluation-kit.ts';
 import { marketOrder } from '@openbell/server/testing/market/market-kit.ts';
 import type { Locator, Page } from 'playwright-core';
@@ -59,7 +62,7 @@ const edgesOf = async (one: Locator): Promise<{ readonly top: number; readonly b
   if (box === null) throw new Error('not there');
   return { top: box.y, bottom: box.y + box.height };
 };
-/** What header and tab bar leave of the window. */
+/** The window between header and tab bar. */
 const openWindow = async (page: Page) => ({
   top: (await edgesOf(page.getByRole('banner').first())).bottom,
   bottom: (await edgesOf(page.getByRole('navigation').last())).top,
@@ -69,7 +72,7 @@ const scrollToEnd = (page: Page) => page.evaluate(() => window.scrollTo(0, docum
 const phone = { width: 390, height: 844 };
 
 describe('a position on a phone', () => {
-  it('stands over every view with what it earns and its way out, and takes no room where there is none', async () => {
+  it('is shown over every view with its open profit and its close button, and takes no space if there is none', async () => {
     const { trader, page } = await openDesk(phone);
     await choose(page, 'chart');
     const views = page.getByRole('radiogroup', { name: t('market.views') });
@@ -103,12 +106,12 @@ describe('a position on a phone', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
-  it('is closed by one press of its own line, and leaves that of another contract', async () => {
+  it("is closed by one press on its own line, and leaves another contract's position open", async () => {
     const { trader, page } = await openDesk(phone);
     const [long, short] = [await trade(trader, 'ES', 'buy'), await trade(trader, 'NQ', 'sell')];
     const lines = linesOf(page).getByRole('listitem');
     await expect.poll(() => lines.count()).toBe(2);
-    // The foot of the ladder tells that of its own contract: a fill moves no row.
+    // The ladder's footer shows the position of its own contract: a fill moves no row.
     await choose(page, 'ladder');
     await expect.poll(() => lines.count()).toBe(1);
     expect(await lines.innerText()).toMatch(new RegExp(`^Short\\s1[^]*Flatten ${short}$`));
@@ -118,7 +121,7 @@ describe('a position on a phone', () => {
     expect(await lines.innerText()).toContain(short);
   });
 
-  it.each(['light', 'dark'] as const)('is told in Arabic, %s, without a cut word', async (theme) => {
+  it.each(['light', 'dark'] as const)('is shown in Arabic, %s, without a cut-off word', async (theme) => {
     const words = wordsOf('ar');
     const { trader, page } = await openDesk({ width: 360, height: 640 }, { theme, language: 'ar' });
     await trade(trader, 'ES', 'sell');
@@ -134,7 +137,7 @@ describe('a position on a phone', () => {
 const marketRow = (page: Page) => page.locator('[data-row]:has([data-part="bid"]:not(:empty))').first();
 const rowsOf = (page: Page) => page.locator('[data-row]');
 
-/** The best bid between heads and foot, a row or two from the middle. */
+/** The best bid is between header and footer, a row or two from the middle. */
 const expectMarketInMiddle = async (page: Page, symbol: string): Promise<void> => {
   const foot = page.getByRole('button', { name: `Cancel ${symbol}`, exact: true });
   await expect
@@ -210,7 +213,7 @@ describe('the desk in Arabic', () => {
 });
 
 describe('the tables of a phone', () => {
-  it('show an order beside its price, and every button whole', async () => {
+  it('show an order next to its price, and every button completely', async () => {
     const { trader, page } = await openDesk({ width: 360, height: 640 });
     const symbol = await symbolOf(trader, 'ES');
     const bracket = { targetTicks: 40, stopTicks: 20 };
@@ -226,7 +229,7 @@ describe('the tables of a phone', () => {
 });
 
 describe('the chart', () => {
-  it('has room in a window zoomed to twice its size, which scrolls', async () => {
+  it('has space in a window zoomed to twice its size, which scrolls', async () => {
     const { page } = await openDesk({ width: 720, height: 450 });
     const chart = page.getByRole('region', { name: /^Chart/ });
     const { top, bottom } = await edgesOf(chart);

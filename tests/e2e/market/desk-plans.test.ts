@@ -1,4 +1,4 @@
-/** What the desk says of time and months by the plan: flat time, the end of a session without one, the next opening, a month that is left. */
+/** What the desk says about time and months by plan: flat time, the end of a session without one, the next opening, an expired month. */
 import type { MarketInstrument } from '@openbell/api/market/market.ts';
 import { instantOfChicago } from '@openbell/instruments/chicago-time.ts';
 import { frontMonthOf } from '@openbell/instruments/front-month.ts';
@@ -42,7 +42,7 @@ const openPage = async (email: string, look: Parameters<Stage['newPage']>[0] = {
   return page;
 };
 
-it('goes by the plan: flat time where there is one, else the end of the session, and the next opening once it is over', {
+it('depends on the plan: flat time if there is one, else the end of the session, and the next opening once it is over', {
   timeout: 120_000,
 }, async () => {
   const career = (await signInTrader(stage, {}, 'TCP50')).page;
@@ -63,7 +63,7 @@ it('goes by the plan: flat time where there is one, else the end of the session,
   }
   await takePicture(classic, 'desk-plans-gaunt');
 
-  // Past flat time, before the exchange closes: over for one, ten minutes to go for the others.
+  // Past flat time, before the exchange closes: over for one, ten minutes left for the others.
   await moveTo(stage.server, instantOf(at(date, '15:50:05')));
   for (const page of pages) await page.reload();
   await expect.poll(() => cellOf(career, 'opens').innerText()).toMatch(/\b1:09:\d\d\b/);

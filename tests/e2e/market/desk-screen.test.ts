@@ -1,4 +1,7 @@
-/** The parts of the desk and the ways to them: what is hidden can be shown again, a phone reaches each, and a desk without rules leads to them. */
+/**
+ * The parts of the desk and how to reach them: hidden parts can be shown again, a phone reaches each, and a desk without rules leads to
+ * them.
+ */
 
 import {
   exchanges,
@@ -45,7 +48,7 @@ const tick = async (page: Page, panel: string): Promise<void> => {
 };
 
 describe('the head of the desk', () => {
-  it('stays while the chart is hidden, and shows it again after a reload', async () => {
+  it('stays while the chart is hidden, and shows the chart again after a reload', async () => {
     const page = await makeDesk();
     await tick(page, t('hotkeys.panel.chart'));
     await expect.poll(() => chartOf(page).count()).toBe(0);
@@ -60,7 +63,7 @@ describe('the head of the desk', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
-  it('tells the time of the exchange', async () => {
+  it('shows the time of the exchange', async () => {
     const page = await makeDesk();
     await page.getByText(/^10:\d\d:\d\d Chicago$/).waitFor();
   });
@@ -70,7 +73,7 @@ describe('a phone', () => {
   it.each([
     { language: 'en', theme: 'light' },
     { language: 'ar', theme: 'dark' },
-  ] as const)('has a view of each part, time and sales too, in $language', async ({ language, theme }) => {
+  ] as const)('has a view of each part, including time and sales, in $language', async ({ language, theme }) => {
     const words = wordsOf(language);
     const page = await makeDesk({ width: 390, language, theme });
     for (const view of ['ladder', 'prints', 'orders', 'chart'] as const) {
@@ -83,7 +86,7 @@ describe('a phone', () => {
       expect(await findAxeViolations(page)).toEqual([]);
       await takePicture(page, `desk-390-${language}-${view}`);
     }
-    // As wide as a page at 1280 that is enlarged four times: what stands in the head of the chart takes two rows.
+    // As wide as a page at 1280 zoomed four times: the chart's header takes two rows.
     await page.setViewportSize({ width: 320, height: 844 });
     await page
       .getByRole('radiogroup', { name: words('chart.span') })
@@ -93,7 +96,7 @@ describe('a phone', () => {
     await takePicture(page, `desk-320-${language}-chart`);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('button', { name: words('hotkeys.settings') }).click();
-    // A phone shows one view at a time: there are no panels to be ticked.
+    // A phone shows one view at a time: there are no panels to choose.
     await page.getByRole('dialog').getByText(words('hotkeys.columns')).waitFor();
     expect(await page.getByRole('dialog').getByText(words('hotkeys.panels'), { exact: true }).count()).toBe(0);
     expect(problemsOf(page)).toEqual([]);

@@ -12,7 +12,7 @@ type Look = {
   readonly width?: number;
   readonly theme?: 'light' | 'dark';
   readonly lang?: PageOptions['language'];
-  /** What the customer has set before: keys, sounds, layout. */
+  /** The customer's stored settings: keys, sounds, layout. */
   readonly preferences?: Readonly<Record<string, unknown>>;
 };
 
@@ -67,7 +67,7 @@ declare global {
 }
 
 export const openDesk = async (): Promise<DeskStage> => {
-  // A folder of its own: two test files may build at once.
+  // A separate folder: two test files may build at once.
   const outDir = mkdtempSync(path.join(tmpdir(), 'openbell-desk-'));
   const config = { configFile, logLevel: 'silent', build: { outDir } } as const;
   await build(config);
@@ -95,7 +95,7 @@ export const openDesk = async (): Promise<DeskStage> => {
   };
 };
 
-/** Lets the market run, and the page draw what came of it. */
+/** Advances the market, and lets the page draw the result. */
 export const advance = (page: Page, ms: number): Promise<void> =>
   page.evaluate(async (runMs) => {
     window.desk.advance(runMs);
@@ -104,7 +104,7 @@ export const advance = (page: Page, ms: number): Promise<void> =>
 
 export const sentBy = (page: Page): Promise<readonly string[]> => page.evaluate(() => window.desk.sent());
 
-/** Places an order as another part of the screen would; prices count from the best bid. */
+/** Places an order like another part of the screen; prices count from the best bid. */
 export const place = (page: Page, draft: Partial<Draft> & { readonly fromBid?: number }): Promise<void> =>
   page.evaluate(async ({ fromBid = 0, ...given }) => {
     const bid = window.desk.contract('ESZ26').bids[0]?.price ?? 0;
@@ -144,7 +144,7 @@ export const leaveMiddle = async (page: Page): Promise<void> => {
 /** ES at 123,456.75 and up, so prices have eight digits; four digits in every size. */
 export const widest = { price: 493_827, size: 8888 } as const;
 
-/** Shows the widest figures the desk is laid out for in place of those of the market. */
+/** Shows the widest figures that the desk is designed for, instead of the market's. */
 export const showWidest = (page: Page): Promise<void> =>
   page.evaluate(async ({ price, size }) => {
     const contract = window.desk.contract('ESZ26');

@@ -1,4 +1,4 @@
-/** A trader of a running evaluation, signed in at a whole server and ready for the trading screen. */
+/** A trader with a running evaluation, signed in on a whole server and ready for the trading screen. */
 
 import { makeTrader, password, speak, type Trader } from '@openbell/server/testing/evaluation-kit.ts';
 import { agreement } from '@openbell/server/testing/market/agreement.ts';
@@ -9,7 +9,7 @@ import type { Words } from '../words.ts';
 
 type Look = NonNullable<Parameters<Stage['newPage']>[0]>;
 
-/** A new customer with signed agreements, and a page of theirs on which nothing is opened yet. */
+/** A new customer with signed agreements, and their page before anything is opened. */
 export const signInTrader = async (
   stage: Stage,
   look: Look = {},
@@ -23,14 +23,14 @@ export const signInTrader = async (
   return { trader, page };
 };
 
-/** The trading screen, once the market speaks to it and it shows a price. */
+/** Opens the trading screen and waits until the market has sent a price. */
 export const openTradingDesk = async (page: Page): Promise<void> => {
   await page.goto('/finamark');
   await expect.poll(() => page.locator('[data-link]').getAttribute('data-link')).toBe('live');
   await page.locator('[data-market-price]').waitFor();
 };
 
-/** The desk in a look, with a price; on a phone its orders and the ticket are in view. */
+/** The desk in a given look, with a price; on a phone its orders and the ticket are visible. */
 export const openOrders = async (stage: Stage, look: Look, words: Words): Promise<Page> => {
   const { page } = await signInTrader(stage, look);
   await page.goto('/finamark');
@@ -43,7 +43,7 @@ export const openOrders = async (stage: Stage, look: Look, words: Words): Promis
   return page;
 };
 
-/** Where an element begins and ends in the window, in pixels from its upper edge. */
+/** The top and bottom of an element in the window, in pixels. */
 export const edgesOf = async (one: Locator): Promise<{ readonly top: number; readonly bottom: number }> => {
   const box = await one.boundingBox();
   if (box === null) throw new Error('not there');

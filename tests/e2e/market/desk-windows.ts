@@ -1,4 +1,4 @@
-/** A trader who holds one ES, and the trading screen in windows of any size. */
+/** A trader with one ES open, and the trading screen in windows of any size. */
 
 import { makeTrader, moveToSession, password } from '@openbell/server/testing/evaluation-kit.ts';
 import { agreement } from '@openbell/server/testing/market/agreement.ts';

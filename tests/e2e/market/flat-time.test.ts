@@ -1,4 +1,6 @@
-/** The end of a session with a position open: the warning, what the product closes by its clock, and what the desk says of it afterwards. */
+/**
+ * The end of a session with an open position: the warning, the automatic closing by the product's clock, and what the desk says afterwards.
+ */
 import { at, moveTo, moveToSession, type Trader } from '@openbell/server/testing/evaluation-kit.ts';
 import { marketOrder, send } from '@openbell/server/testing/market/market-kit.ts';
 import type { SessionDate } from '@openbell/units/civil-date.ts';
@@ -28,7 +30,7 @@ afterAll(() => stage.close());
 
 const openDesk = async (language: Desk['language']): Promise<Desk> => {
   const { trader, page } = await signInTrader(stage, { language });
-  // What sounds is counted: each tone begins with an oscillator.
+  // Counts sounds: each tone starts with an oscillator.
   await page.addInitScript(() => {
     const { createOscillator } = AudioContext.prototype;
     AudioContext.prototype.createOscillator = function create(this: AudioContext): OscillatorNode {
@@ -55,11 +57,11 @@ const buttonOf = (desk: Desk): Locator =>
   ticketOf(desk).getByRole('button', { name: /^(Buy 1 at market|شراء 1 بسعر السوق)$/ });
 const noticesOf = ({ page, t }: Desk): Locator => page.getByRole('region', { name: t('portal.notices'), exact: true });
 
-/** A text of the product as a pattern: `…` stands for what only the market knows. */
+/** A product text as a pattern: `…` matches values that only the market knows. */
 const patternOf = (text: string): RegExp =>
   new RegExp(text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll('…', String.raw`[\d.,]+`));
 
-/** One contract long with a target and a stop; answers its symbol. */
+/** One contract long with a target and a stop; returns its symbol. */
 const buyWithBracket = async (desk: Desk): Promise<string> => {
   const { t } = desk;
   for (const key of ['market.ticket.stop', 'market.ticket.target'])
@@ -73,7 +75,7 @@ const buyWithBracket = async (desk: Desk): Promise<string> => {
   return symbol;
 };
 
-it('warns, closes what is open a minute before flat time, says so, and takes nothing new, in English and in Arabic', {
+it('warns, closes open positions a minute before flat time, says so, and accepts nothing new, in English and in Arabic', {
   timeout: 180_000,
 }, async () => {
   const desks = await Promise.all(languages.map(openDesk));
@@ -81,13 +83,13 @@ it('warns, closes what is open a minute before flat time, says so, and takes not
   const [symbol = ''] = symbols;
   expect([...symbols]).toEqual([expect.stringMatching(/^ES/)]);
 
-  // Two tones of the fill, three of the warning that half an hour is left.
+  // Two tones for the fill, three for the warning that half an hour is left.
   for (const desk of desks) await expect.poll(() => tonesOf(desk)).toBe(5);
 
   await moveTo(stage.server, instantOf(at(date, '15:48:01')));
   for (const desk of desks) {
     const { t, page, language } = desk;
-    // The answer to whatever the customer does names the product's time.
+    // The answer to any action of the customer carries the product's time.
     await tableOf(desk, 'market.orders').getByRole('row').last().getByRole('button').last().click();
     await noticesOf(desk)
       .getByText(t('market.flat.warn', { minutes: 2, time: '15:50', auto: '15:49' }), { exact: true })
@@ -98,7 +100,7 @@ it('warns, closes what is open a minute before flat time, says so, and takes not
     await takePicture(page, `trading-flat-warning-${language}`);
   }
 
-  // From here the clock runs on by itself: nobody but the product closes anything.
+  // From here the clock runs by itself: only the product closes anything.
   await moveTo(stage.server, instantOf(at(date, '15:48:54')));
   for (const desk of desks) {
     const { t, page, language } = desk;
@@ -116,7 +118,7 @@ it('warns, closes what is open a minute before flat time, says so, and takes not
 
   for (const desk of desks) {
     const { t, page, trader } = desk;
-    // Before the deadline only what reduces a position passes: the button says so, and the server holds to it.
+    // Before the deadline only orders that reduce a position pass: the button says so, and the server enforces it.
     await expect
       .poll(() => ticketOf(desk).innerText())
       .toContain(t('ladder.refusal.flat_deadline_near', { deadline: '15:50' }));
@@ -129,7 +131,7 @@ it('warns, closes what is open a minute before flat time, says so, and takes not
   }
 });
 
-/** Closed by the product at 15:49 or soon after, before the deadline; the evaluation goes on. */
+/** Closed by the product at 15:49 or soon after, before the deadline; the evaluation continues. */
 const expectFlat = async ({ client }: Trader, symbol: string): Promise<void> => {
   const { body } = await client.call('GET', '/market/account');
   const { fills, positions } = body as {

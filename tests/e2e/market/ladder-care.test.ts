@@ -1,4 +1,4 @@
-/** What a hand does not mean is not done: rows that were moved under it, a second press of a double click, a press that shakes, frozen prices. */
+/** Unintended input does nothing: rows that moved under the pointer, the second press of a double click, a shaky press, frozen prices. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { problemsOf } from '../harness.ts';
@@ -28,14 +28,14 @@ const press = async (page: Page): Promise<void> => {
   await page.mouse.down();
   await page.mouse.up();
 };
-/** The middle of an element. */
+/** The center of an element. */
 const middleOf = async (element: ReturnType<typeof cellOf>): Promise<readonly [number, number]> => {
   const box = (await element.boundingBox()) ?? expect.unreachable('not in the page');
   return [box.x + box.width / 2, box.y + box.height / 2];
 };
 
-describe('the rows under a pointer that rests', () => {
-  it('stand still when they are drawn in another way, too', async () => {
+describe('the rows under a resting pointer', () => {
+  it('stay in place even when they are redrawn', async () => {
     const page = await stage.newPage();
     await cellOf(page, 8, 'ask').hover();
     const before = await pricesOf(page);
@@ -45,7 +45,7 @@ describe('the rows under a pointer that rests', () => {
     expect(await pricesOf(page)).toEqual(before);
   });
 
-  it('let an order go that is dragged while they are drawn in another way: nothing is sent, nothing stays marked', async () => {
+  it('release an order that is dragged while they are redrawn: nothing is sent, nothing stays marked', async () => {
     const page = await stage.newPage();
     await place(page, { fromBid: -4 });
     const row = (await bidRow(page)) + 4;
@@ -60,7 +60,7 @@ describe('the rows under a pointer that rests', () => {
     expect(await sentBy(page)).toEqual(['place']);
   });
 
-  it('let a stop go that is let go beside them: it stays where it was, and a screen reader hears so', async () => {
+  it('ignore a stop that is dropped outside them: it stays in place, and a screen reader announces it', async () => {
     const page = await stage.newPage();
     await place(page, { type: 'stop', side: 'sell', fromBid: -4 });
     const row = (await bidRow(page)) + 4;
@@ -91,7 +91,7 @@ describe('the rows under a pointer that rests', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
-  it('take no press at a price that came under it, until the hand presses there again', async () => {
+  it('ignore a press at a price that moved under the pointer, until the customer presses there again', async () => {
     const page = await stage.newPage();
     await turnOnOneClick(page);
     const row = (await bidRow(page)) + 5;
@@ -122,7 +122,7 @@ describe('the rows under a pointer that rests', () => {
 });
 
 describe('a key while a cell of the ladder has the focus', () => {
-  it('goes on to the page: Shift+C cancels the orders, and C alone centres', async () => {
+  it('reaches the page: Shift+C cancels the orders, and C alone centers', async () => {
     const page = await stage.newPage(sendingKeys);
     await place(page, { fromBid: -4 });
     await cellOf(page, (await bidRow(page)) + 6, 'bid').click();
@@ -135,7 +135,7 @@ describe('a key while a cell of the ladder has the focus', () => {
     expect(await sentBy(page)).toEqual(['place', 'cancel_all']);
   });
 
-  it('does what the customer made of it', async () => {
+  it('does what the customer assigned to it', async () => {
     const keys = { cancelOrders: 'C', centre: 'M' };
     const page = await stage.newPage({ preferences: { hasSendingKeys: true, keys } });
     await page.getByText('M centers on the market.').waitFor({ state: 'attached' });
@@ -156,9 +156,9 @@ describe('a key while a cell of the ladder has the focus', () => {
 });
 
 describe('a press on the tag of an order in the chart', () => {
-  it('moves nothing, even by a hand that shakes, and sends nothing that the arrows prepared', async () => {
+  it('moves nothing, even with a shaky hand, and does not send a change that the arrows prepared', async () => {
     const page = await stage.newPage();
-    // Three at one price: the tag of the last lies far beside its line.
+    // Three at one price: the tag of the last is far from its line.
     for (const fromBid of [-8, -8, -8]) await place(page, { fromBid });
     const lines = page.getByRole('slider', { name: 'Limit, buy 1' });
     await expect.poll(() => lines.count()).toBe(3);
@@ -176,7 +176,7 @@ describe('a press on the tag of an order in the chart', () => {
     expect(await sentBy(page)).toEqual(['place', 'place', 'place']);
   });
 
-  it('moves it by as much as the hand does, wherever the tag lies beside its line', async () => {
+  it('moves it by the distance of the drag, even if the tag is far from its line', async () => {
     const page = await stage.newPage();
     for (const fromBid of [-8, -8, -8]) await place(page, { fromBid });
     const lines = page.getByRole('slider', { name: 'Limit, buy 1' });
@@ -201,7 +201,7 @@ describe('a press on the tag of an order in the chart', () => {
 });
 
 describe('the second press of a double click', () => {
-  it('on Flatten asks for nothing more, and no refusal stands under a success', async () => {
+  it('on Flatten requests nothing more, and no refusal appears below a success', async () => {
     const page = await stage.newPage();
     await place(page, { type: 'market', quantity: 2 });
     await page.getByRole('button', { name: 'Flatten' }).click();
@@ -211,7 +211,7 @@ describe('the second press of a double click', () => {
     expect(await sentBy(page)).toEqual(['place', 'flatten']);
   });
 
-  it('on the cross of an order in the chart leaves the order alone that took its place', async () => {
+  it('on the cross of an order in the chart does not cancel the order that took its place', async () => {
     const page = await stage.newPage();
     await place(page, { fromBid: -8 });
     await place(page, { fromBid: -8 });
@@ -228,7 +228,7 @@ describe('the second press of a double click', () => {
 });
 
 describe('the foot of the ladder', () => {
-  it('tells the average between two ticks as the table of positions does', async () => {
+  it('shows the average between two ticks like the table of positions', async () => {
     const page = await stage.newPage();
     const bought = (): Promise<readonly number[]> =>
       page.evaluate(() => window.desk.account().fills.map(({ price }) => price));
@@ -249,7 +249,7 @@ describe('the foot of the ladder', () => {
 });
 
 describe('a lost connection', () => {
-  it('lets only cancelling and closing go, by every way there is', async () => {
+  it('allows only canceling and closing, by every way there is', async () => {
     const page = await stage.newPage(sendingKeys);
     await place(page, { fromBid: -4 });
     await place(page, { type: 'market', quantity: 2 });

@@ -1,4 +1,4 @@
-/** What stands around the ladder: the chart with its lines, keys, search, time and sales, and what a frame costs. */
+/** The parts around the ladder: the chart with its lines, keys, search, time and sales, and the cost of a frame. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findAxeViolations, problemsOf } from '../harness.ts';
@@ -18,7 +18,7 @@ async function openKeys(page: Page): Promise<void> {
 const quantityOf = (page: Page): Promise<string | null> => page.getByTestId('ticket').textContent();
 
 describe('the chart', () => {
-  it('moves an own order by arrows and Enter, back by Escape, and cancels it by Delete', async () => {
+  it('moves an own order by arrows and Enter, reverts it by Escape, and cancels it by Delete', async () => {
     const page = await stage.newPage();
     await place(page, { fromBid: -8 });
     const line = page.getByRole('slider', { name: 'Limit, buy 1' });
@@ -61,8 +61,8 @@ describe('the chart', () => {
   });
 });
 
-describe('a stop that follows', () => {
-  it('is marked in the ladder, goes with the market in chart and ladder and never back', async () => {
+describe('a trailing stop', () => {
+  it('is marked in the ladder, moves with the market in chart and ladder and never back', async () => {
     const page = await stage.newPage();
     const bracket = { targetTicks: 9, stopTicks: 8, isStopTrailing: true };
     await place(page, { type: 'market', quantity: 1, bracket });
@@ -88,8 +88,8 @@ describe('a stop that follows', () => {
   });
 });
 
-describe('a hand faster than the frames', () => {
-  it('puts the order where it was let go', async () => {
+describe('a drag faster than the frames', () => {
+  it('puts the order where it was dropped', async () => {
     const page = await stage.newPage();
     await place(page, { fromBid: -8 });
     const line = page.getByRole('slider', { name: 'Limit, buy 1' });
@@ -98,7 +98,7 @@ describe('a hand faster than the frames', () => {
     const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + (box?.height ?? 0) / 2];
     await page.mouse.move(x, y);
     await page.mouse.down();
-    // Moved and let go before React draws anything of it.
+    // Moved and dropped before React draws anything of it.
     const drop = { clientX: x, clientY: y + 60, pointerId: 1, bubbles: true };
     await line.evaluate((one, at) => {
       one.dispatchEvent(new PointerEvent('pointermove', at));
@@ -112,7 +112,7 @@ describe('a hand faster than the frames', () => {
 });
 
 describe('the keys', () => {
-  it('that send are silent until they are turned on, and while a dialog is open', async () => {
+  it('that send do nothing until they are enabled, and while a dialog is open', async () => {
     const page = await stage.newPage();
     await page.keyboard.press('3');
     await expect.poll(() => quantityOf(page)).toBe('3');
@@ -134,7 +134,7 @@ describe('the keys', () => {
     await expect.poll(() => sentBy(page)).toEqual(['place', 'place', 'cancel_all', 'reverse', 'flatten']);
   });
 
-  it('can be changed, refuse one that is taken, and stay changed for the next visit', async () => {
+  it('can be changed, refuse one that is in use, and stay changed for the next visit', async () => {
     const page = await stage.newPage();
     await openKeys(page);
     await settings(page).getByRole('button', { name: 'Center the ladder: C. Press to change.' }).click();
@@ -151,7 +151,7 @@ describe('the keys', () => {
 });
 
 describe('the search of contracts', () => {
-  it('finds by words, moves by arrows, chooses by Enter and gives the focus back', async () => {
+  it('finds by words, moves by arrows, chooses by Enter and returns the focus', async () => {
     const page = await stage.newPage();
     const button = page.getByRole('button', { name: 'Contract ESZ26, change' });
     await button.click();
@@ -170,7 +170,7 @@ describe('the search of contracts', () => {
 });
 
 describe('time and sales', () => {
-  it('show the newest trade on top, and stand still while paused', async () => {
+  it('show the newest trade on top, and stop while paused', async () => {
     const page = await stage.newPage();
     const region = page.getByRole('region', { name: 'Time and sales' });
     const texts = () => region.locator('tbody tr:not([hidden])').allTextContents();
@@ -182,7 +182,7 @@ describe('time and sales', () => {
     await page.getByRole('button', { name: 'Pause' }).click();
     await advance(page, 5_000);
     expect(await texts()).toEqual(after);
-    // Another smallest size is that of the trades that stand there.
+    // Another minimum size is that of the listed trades.
     const sizeOf = (text: string): number => Number(/\.\d\d(\d+)[BS]/.exec(text)?.[1]);
     const large = after.filter((text) => sizeOf(text) >= 5);
     expect(large.length).toBeGreaterThan(0);
@@ -193,11 +193,11 @@ describe('time and sales', () => {
 });
 
 describe('a frame', () => {
-  it('of the whole desk styles the page and lays it out once, and tells what it costs', async () => {
+  it('of the whole desk styles and lays out the page once, and logs its cost', async () => {
     const page = await stage.newPage();
     await place(page, { type: 'market', quantity: 2, bracket: { targetTicks: 40, stopTicks: 40 } });
     const session = await page.context().newCDPSession(page);
-    // Time of the page's own thread: what others do on the machine does not count.
+    // CPU time of the page's own thread: other processes on the machine do not count.
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
     const read = async (): Promise<Readonly<Record<string, number>>> => {
       const { metrics } = await session.send('Performance.getMetrics');
@@ -205,7 +205,7 @@ describe('a frame', () => {
     };
     const frames = 60;
     const before = await read();
-    // The market runs a tenth of a second a frame: six times as fast as the frames of the stream.
+    // The market advances a tenth of a second per frame: six times as fast as the frames of the stream.
     await page.evaluate(async (count) => {
       for (let frame = 0; frame < count; frame += 1) {
         window.desk.advance(100);
@@ -214,13 +214,13 @@ describe('a frame', () => {
     }, frames);
     const after = await read();
     const each = (name: string): number => ((after[name] ?? 0) - (before[name] ?? 0)) / frames;
-    // With the market itself, which runs in the page here.
+    // Includes the market itself, which runs in the page here.
     console.info('a frame of the desk, ms', {
       script: each('ScriptDuration') * 1_000,
       style: each('RecalcStyleDuration') * 1_000,
       layout: each('LayoutDuration') * 1_000,
     });
-    // Whoever reads a size in the middle of the drawing makes the browser lay the page out again.
+    // Reading a size in the middle of drawing would force the browser to lay out the page again.
     for (const count of ['LayoutCount', 'RecalcStyleCount']) {
       expect(each(count), count).toBeGreaterThan(0.5);
       expect(each(count), count).toBeLessThan(1.5);

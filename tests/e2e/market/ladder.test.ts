@@ -1,4 +1,4 @@
-/** The ladder with hands on it: nothing moves under the pointer, nothing is sent that was not asked for, everything goes by keyboard. */
+/** The ladder with real input: nothing moves under the pointer, nothing is sent unasked, everything works by keyboard. */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findAxeViolations, isWiderThanWindow, problemsOf } from '../harness.ts';
@@ -41,7 +41,7 @@ describe('the ladder', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
-  it('never moves a row under the pointer, says where the market went, and centres when the pointer has left', async () => {
+  it('never moves a row under the pointer, shows where the market went, and centers when the pointer has left', async () => {
     const page = await stage.newPage();
     await cellOf(page, 8, 'ask').hover();
     const before = await pricesOf(page);
@@ -55,7 +55,7 @@ describe('the ladder', () => {
     expect(Math.abs(row - rows / 2)).toBeLessThanOrEqual(rows / 4);
   });
 
-  it('centres at once when asked to, by its button and by double click on the prices', async () => {
+  it('centers at once on request, by its button and by a double click on the prices', async () => {
     const page = await stage.newPage();
     await cellOf(page, 8, 'ask').hover();
     const before = await pricesOf(page);
@@ -81,7 +81,7 @@ describe('the ladder', () => {
     expect(await sentBy(page)).toEqual([]);
   });
 
-  it('sends one order a press once one click is on, and is locked again on the next visit', async () => {
+  it('sends one order per press once one click is on, and is locked again on the next visit', async () => {
     const page = await stage.newPage();
     const row = await bidRow(page);
     await turnOnOneClick(page);
@@ -98,7 +98,7 @@ describe('the ladder', () => {
     await expect.poll(() => page.getByRole('switch', { name: 'One click' }).isChecked()).toBe(false);
   });
 
-  it('goes by keyboard: arrows, Enter, Shift, Delete, C', async () => {
+  it('works by keyboard: arrows, Enter, Shift, Delete, C', async () => {
     const page = await stage.newPage();
     const first = page.locator('[data-row] [tabindex="0"]');
     expect(await first.count()).toBe(1);
@@ -117,7 +117,7 @@ describe('the ladder', () => {
     await page.keyboard.press('Shift+Enter');
     await expect.poll(() => ticketOf(page)).toMatch(/^sell 2 stop \d+$/);
     expect(await sentBy(page)).toEqual([]);
-    // The rows go on beyond the last one.
+    // The rows continue beyond the last one.
     const before = await pricesOf(page);
     for (let press = 0; press < 4; press += 1) await page.keyboard.press('PageDown');
     expect(await pricesOf(page)).not.toEqual(before);
@@ -133,7 +133,7 @@ describe('the ladder', () => {
     await expect.poll(() => page.evaluate(() => window.desk.account().orders.length)).toBe(0);
   });
 
-  it('moves an own order by dragging it to another row, and puts it back by Escape', async () => {
+  it('moves an own order by dragging it to another row, and reverts it by Escape', async () => {
     const page = await stage.newPage();
     await place(page, { fromBid: -4 });
     const row = (await bidRow(page)) + 4;
@@ -187,12 +187,12 @@ describe('the ladder', () => {
     await expect.poll(() => page.evaluate(() => window.desk.account().orders.length)).toBe(0);
   });
 
-  it('cancels by a right click alone: a long press and the keys for menus open the menu of the orders', async () => {
+  it('cancels by a right click alone: a long press and the menu keys open the menu of the orders', async () => {
     const page = await stage.newPage();
     await place(page, { fromBid: -2 });
     const row = (await bidRow(page)) + 2;
     const cell = cellOf(page, row, 'buys');
-    // What the browser makes of the Menu key and of a long press.
+    // The event that the browser sends for the Menu key and a long press.
     const ask = (at: Locator, pointerType: string): Promise<void> =>
       at.evaluate((one, by) => {
         one.dispatchEvent(new PointerEvent('contextmenu', { pointerType: by, bubbles: true, cancelable: true }));
@@ -203,7 +203,7 @@ describe('the ladder', () => {
       await page.keyboard.press('Escape');
       await page.getByRole('menuitem', { name: 'Cancel' }).waitFor({ state: 'detached' });
     }
-    // The chart has no such menu: an X stands beside the order there.
+    // The chart has no such menu: an X is next to the order there.
     const line = page.getByRole('slider', { name: 'Limit, buy 1' });
     await ask(line, 'touch');
     expect(await sentBy(page)).toEqual(['place']);
@@ -212,7 +212,7 @@ describe('the ladder', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
-  it('says what stands in a cell only while it has the focus: other prices come to stand there', async () => {
+  it('describes the content of a cell only while it has the focus, since the prices in it change', async () => {
     const page = await stage.newPage();
     const labels = page.locator('[data-row] [aria-label][data-column]');
     await page.locator('[data-row] [tabindex="0"]').focus();
@@ -223,9 +223,9 @@ describe('the ladder', () => {
     await expect.poll(() => labels.count()).toBe(0);
   });
 
-  it('tells the numbers of a refusal in the ticks of its own contract', async () => {
+  it('shows the numbers of a refusal in the ticks of its own contract', async () => {
     const page = await stage.newPage();
-    // Ticks of a cent, while a quarter of a point is one in the contract that is shown.
+    // Ticks of a cent, while the shown contract has ticks of a quarter point.
     await page.evaluate(() => window.desk.refuse('CLZ26', { code: 'stop_already_reached', lastPrice: 6_012 }));
     await expect.poll(() => page.getByRole('log').textContent()).toContain('The last price, 60.12, has reached');
   });
@@ -242,7 +242,7 @@ describe('the ladder', () => {
     expect((await sentBy(page)).at(-1)).toBe('flatten');
   });
 
-  it('says which rule blocks the account, and until when, and moves no row by it', async () => {
+  it('says which rule blocks the account, and until when, without moving a row', async () => {
     const page = await stage.newPage();
     const cell = cellOf(page, 6, 'bid');
     await cell.hover();

@@ -1,4 +1,4 @@
-/** Ways out that are pressed on a slow line just before the page is left. */
+/** Cancel and close buttons pressed on a slow connection just before the page is left. */
 import type { MarketAccount } from '@openbell/api/market/market.ts';
 import { moveToSession, type Trader } from '@openbell/server/testing/evaluation-kit.ts';
 import type { Page } from 'playwright-core';
@@ -17,7 +17,7 @@ afterAll(() => stage.close());
 
 const buy = (page: Page) => page.getByRole('button', { name: 'Buy 1 at market', exact: true });
 
-/** A desk that holds one contract, with a stop at work. */
+/** A desk with one contract open and a working stop. */
 const openHolding = async (): Promise<{ readonly trader: Trader; readonly page: Page }> => {
   const { trader, page } = await signInTrader(stage);
   await openTradingDesk(page);
@@ -34,7 +34,7 @@ const heldBy = async ({ client }: Trader): Promise<{ readonly net: number; reado
   return { net: positions[0]?.net ?? 0, living };
 };
 
-/** What is sent now takes seconds to leave. */
+/** From now on, requests take seconds to leave. */
 const slowDown = async (page: Page): Promise<void> => {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -42,8 +42,8 @@ const slowDown = async (page: Page): Promise<void> => {
   await session.send('Network.emulateNetworkConditions', { offline: false, latency: 1_000, ...throughput });
 };
 
-describe('a way out that was pressed', () => {
-  it('closes the position though the page is left before the line has taken it', async () => {
+describe('a pressed close or cancel', () => {
+  it('closes the position even if the page is left before the request was sent', async () => {
     const { trader, page } = await openHolding();
     await slowDown(page);
     await page.getByRole('button', { name: /^Flatten ES/ }).click();
@@ -51,7 +51,7 @@ describe('a way out that was pressed', () => {
     await expect.poll(() => heldBy(trader)).toEqual({ net: 0, living: 0 });
   });
 
-  it('cancels the order though the page is left before the line has taken it', async () => {
+  it('cancels the order even if the page is left before the request was sent', async () => {
     const { trader, page } = await openHolding();
     await slowDown(page);
     await page.getByRole('button', { name: /^Cancel: Sell stop/ }).click();

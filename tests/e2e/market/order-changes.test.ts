@@ -1,4 +1,4 @@
-/** Changing a working order in place, and what the ticket says before a stop-limit goes: nothing typed is dropped without a word. */
+/** Changing a working order in place, and the ticket's warning before a stop-limit is sent: no typed value is dropped silently. */
 import { moveToSession, type Trader } from '@openbell/server/testing/evaluation-kit.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -41,7 +41,7 @@ const chooseType = (page: Page, t: Words, type: string) =>
     .selectOption(type);
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
-/** A limit order far below the market, opened to be changed. */
+/** A limit order far below the market, opened for editing. */
 const openEditor = async (look: Look, t: Words): Promise<Desk> => {
   const { page, trader } = await openDesk(look, t);
   await chooseType(page, t, 'limit');
@@ -56,7 +56,7 @@ const tableOf = (page: Page, t: Words) => page.getByRole('table', { name: t('mar
 const pencil = (page: Page, t: Words) => tableOf(page, t).locator('tbody button').first();
 const editorOf = (page: Page) => page.getByRole('form', { name: /ES/ });
 const inEditor = (page: Page, name: string) => editorOf(page).getByRole('textbox', { name, exact: true });
-/** The customer's one order, as the market has it. */
+/** The customer's only order, as the market has it. */
 const workingOrder = async ({ client }: Trader) => {
   const { body } = await client.call('GET', '/market/account');
   const { orders } = body as {
@@ -73,7 +73,7 @@ const changeElsewhere = async (trader: Trader, to: { readonly quantity?: number;
 const change = (page: Page, t: Words) => editorOf(page).getByRole('button', { name: t('market.change'), exact: true });
 
 describe('a change of an order', () => {
-  it('keeps the row of the order in sight under its fields, of one that is far down, too', async () => {
+  it('keeps the row of the order visible below its fields, even far down the list', async () => {
     const t = wordsOf('en');
     const { page, trader } = await openDesk({ language: 'en' }, t);
     await chooseType(page, t, 'limit');
@@ -102,7 +102,7 @@ describe('a change of an order', () => {
     }
   });
 
-  it('is not sent while a field cannot be read, stays as typed when it is refused, and gives the focus back once taken', async () => {
+  it('is not sent while a field is invalid, keeps its text if it is refused, and returns the focus once accepted', async () => {
     const t = wordsOf('en');
     const { page } = await openEditor({ language: 'en' }, t);
     const sent: (string | null)[] = [];
@@ -139,7 +139,7 @@ describe('a change of an order', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
-  it('takes nothing back that changed elsewhere while it was typed, and says so before it overwrites what did', async () => {
+  it('does not revert changes made elsewhere while typing, and warns before it overwrites them', async () => {
     const t = wordsOf('en');
     const { page, trader } = await openEditor({ language: 'en' }, t);
     const [size, price] = [inEditor(page, t('market.column.size')), inEditor(page, t('market.ticket.limitPrice'))];
@@ -167,7 +167,7 @@ describe('a change of an order', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
-  it('says what is wrong on a phone in Arabic, too', async () => {
+  it('shows errors on a phone in Arabic too', async () => {
     const t = wordsOf('ar');
     const { page } = await openEditor({ language: 'ar', width: 390, theme: 'dark' }, t);
     await inEditor(page, t('market.column.size')).fill('');
@@ -183,32 +183,35 @@ describe('a stop-limit', () => {
   it.each([
     { language: 'en', theme: 'light' },
     { language: 'ar', theme: 'dark' },
-  ] as const)('whose limit lies before its stop is said to, before it is sent, in $language', async (look) => {
-    const t = wordsOf(look.language);
-    const { page } = await openDesk(look, t);
-    await chooseType(page, t, 'stop_limit');
-    const [stop, limit] = [field(page, t('market.ticket.stopPrice')), field(page, t('market.ticket.limitPrice'))];
-    await expect.poll(() => limit.inputValue()).not.toBe('');
-    await limit.fill(String(Number(await stop.inputValue()) - 0.25));
-    await ticketOf(page, t)
-      .getByText(t('ladder.refusal.limit_behind_stop', { isBuy: true }))
-      .waitFor();
-    await takePicture(page, `stop-limit-${look.language}`);
-    await limit.fill(await stop.inputValue());
-    await ticketOf(page, t)
-      .getByText(t('ladder.refusal.limit_behind_stop', { isBuy: true }))
-      .waitFor({ state: 'detached' });
-    await ticketOf(page, t).locator('button').last().click();
-    await tableOf(page, t).locator('tbody tr').waitFor();
-    expect(problemsOf(page)).toEqual([]);
-  });
+  ] as const)(
+    'with its limit on the wrong side of its stop is flagged before it is sent, in $language',
+    async (look) => {
+      const t = wordsOf(look.language);
+      const { page } = await openDesk(look, t);
+      await chooseType(page, t, 'stop_limit');
+      const [stop, limit] = [field(page, t('market.ticket.stopPrice')), field(page, t('market.ticket.limitPrice'))];
+      await expect.poll(() => limit.inputValue()).not.toBe('');
+      await limit.fill(String(Number(await stop.inputValue()) - 0.25));
+      await ticketOf(page, t)
+        .getByText(t('ladder.refusal.limit_behind_stop', { isBuy: true }))
+        .waitFor();
+      await takePicture(page, `stop-limit-${look.language}`);
+      await limit.fill(await stop.inputValue());
+      await ticketOf(page, t)
+        .getByText(t('ladder.refusal.limit_behind_stop', { isBuy: true }))
+        .waitFor({ state: 'detached' });
+      await ticketOf(page, t).locator('button').last().click();
+      await tableOf(page, t).locator('tbody tr').waitFor();
+      expect(problemsOf(page)).toEqual([]);
+    },
+  );
 });
 
 describe("the best day's share over the desk", () => {
   it.each([
     ['TCP50', 1],
     ['GAUNT', 0],
-  ] as const)('of %s shows where the plan asks for it: %i times [EVAL-031]', async (plan, times) => {
+  ] as const)('is shown for %s if the plan has the rule: %i times [EVAL-031]', async (plan, times) => {
     const t = wordsOf('en');
     const { page } = await signInTrader(stage, {}, plan);
     await openTradingDesk(page);

@@ -1,4 +1,4 @@
-/** A pair of orders in the ticket: a way in on either side of the market, a way out on both, its answer lost, one canceled, one filled. */
+/** A pair of orders in the ticket: an entry on either side of the market, an exit on both, a lost answer, one canceled, one filled. */
 import { moveToSession } from '@openbell/server/testing/evaluation-kit.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -34,9 +34,9 @@ const movePrice = async (page: Page, number: 1 | 2, key: string, times: number):
 };
 
 describe('a pair', () => {
-  it('goes by keyboard alone, is shown as linked in table, chart and ladder, and one of it canceled tells that the other stays', async () => {
+  it('works by keyboard alone, is shown as linked in table, chart and ladder, and canceling one order says that the other stays', async () => {
     const page = await openDesk();
-    // Rows without prices are none that anybody could judge.
+    // Without prices in the rows nothing can be judged.
     await page.locator('[data-row="0"] [data-part="price"]:not(:empty)').waitFor();
     await typeOf(page).selectOption('pair');
     expect(await legOf(page, 1).getByRole('combobox').inputValue()).toBe('buy stop');
@@ -82,14 +82,14 @@ describe('a pair', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
-  it('is the same pair when its answer was lost and it is sent again', async () => {
+  it('is the same pair if its answer was lost and it is sent again', async () => {
     const page = await openDesk();
     await typeOf(page).selectOption('pair');
     await movePrice(page, 1, 'Shift+ArrowUp', 3);
     await movePrice(page, 2, 'Shift+ArrowDown', 3);
     const numbers: string[] = [];
     let isLost = true;
-    // Neither answer nor word of the account comes: it is not known whether it arrived.
+    // Neither the answer nor account events arrive: it is unknown whether the order was received.
     await page.route('**/api/market/pairs', async (route) => {
       const body = route.request().postDataJSON() as { readonly tickets: readonly { readonly orderId: string }[] };
       numbers.push(body.tickets.map(({ orderId }) => orderId).join(' '));
@@ -108,7 +108,7 @@ describe('a pair', () => {
     expect(numbers.length).toBeGreaterThan(1);
   });
 
-  it('ends the other order with the fill of one, says so in the history and to a screen reader', async () => {
+  it('ends the other order when one fills, and says so in the history and to a screen reader', async () => {
     const { trader, page } = await signInTrader(stage);
     await openTradingDesk(page);
     await typeOf(page).selectOption('pair');
@@ -180,7 +180,7 @@ describe('a pair', () => {
     { width: 390, language: 'en', theme: 'light' },
     { width: 390, language: 'ar', theme: 'dark' },
     { width: 390, language: 'fr', theme: 'light' },
-  ] as const)('is whole at $width in $language, $theme', async (look) => {
+  ] as const)('fits at $width in $language, $theme', async (look) => {
     const words = wordsOf(look.language);
     const page = await openOrders(stage, look, words);
     await typeOf(page, words).selectOption('pair');

@@ -1,4 +1,4 @@
-/** Practice replay in the browser: a recording, its controls, orders on a throwaway account, and nothing of it anywhere else. */
+/** Practice replay in the browser: a recording, its controls, orders on a throwaway account, and no effect outside it. */
 
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ import { wordsOf } from '../words.ts';
 const t = wordsOf('en');
 const from = instantOf('2024-01-05T15:00:00Z');
 
-/** Two minutes of best prices: a trade a second, a tick higher every ten seconds. */
+/** Two minutes of best prices: a trade every second, a tick higher every ten seconds. */
 const file = [
   'ts_recv_ns,action,side,price,size,bid,ask,bid_size,ask_size',
   ...Array.from({ length: 120 }, (_, second) => {
@@ -25,7 +25,7 @@ const file = [
   }),
 ].join('\n');
 
-/** A trade a second from Friday 15:59:00 to 15:59:30 and from Sunday 17:00:00 to 17:02:00, all at one price. */
+/** A trade every second from Friday 15:59:00 to 15:59:30 and from Sunday 17:00:00 to 17:02:00, all at one price. */
 const weekend = [
   'ts_recv_ns,action,side,price,size,bid,ask,bid_size,ask_size',
   ...(
@@ -40,7 +40,7 @@ const weekend = [
     }),
   ),
 ].join('\n');
-/** So many rows a second that its first part holds no minute of it. */
+/** So many rows a second that its first part covers less than a minute. */
 const thick = [
   'ts_recv_ns,action,side,price,size,bid,ask,bid_size,ask_size',
   ...Array.from(
@@ -82,7 +82,7 @@ const goTo = async (page: Page, time: string): Promise<void> => {
   await page.getByRole('button', { name: t('replay.go'), exact: true }).click();
 };
 
-/** What a button hands over as a file: its name and its text. */
+/** The file that a button saves: its name and its text. */
 const savedBy = async (page: Page, button: string): Promise<readonly [name: string, text: string]> => {
   const coming = page.waitForEvent('download');
   await page.getByRole('button', { name: button, exact: true }).click();
@@ -92,7 +92,7 @@ const savedBy = async (page: Page, button: string): Promise<readonly [name: stri
 const statistics = (page: Page) => page.getByRole('region', { name: t('replay.session.title') });
 
 describe('a practice replay', () => {
-  it('is reached from the desk, plays a file, fills an order and keeps nothing of it [SIM-001]', async () => {
+  it('is reached from the desk, plays a file, fills an order and stores nothing of it [SIM-001]', async () => {
     const before = await trader.client.call('GET', '/market/account');
     const page = await open('/finamark');
     await page.getByRole('link', { name: t('market.replay'), exact: true }).click();
@@ -100,24 +100,24 @@ describe('a practice replay', () => {
     expect(await findAxeViolations(page)).toEqual([]);
     await page.locator('a[href$="es_rising"]').click();
     await expect.poll(() => timeOf(page)).toBe(0);
-    // From here on the desk asks the server for nothing that trades.
+    // From here on the desk sends no trading request to the server.
     const asked: string[] = [];
     page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
     await goTo(page, '09:00:05');
     await expect.poll(() => timeOf(page)).toBe(5_000);
-    // It stands still: the instant, and candles of a minute, whatever the desk keeps.
+    // It is paused: the instant, and one-minute candles, regardless of the desk's setting.
     await expect.poll(() => placeOf(page).innerText()).toContain(`09:00:05.000`);
     expect(await placeOf(page).innerText()).toContain(t('replay.standing'));
     expect(await page.getByRole('radio', { name: t('chart.span.1'), exact: true }).isChecked()).toBe(true);
     await page.getByRole('button', { name: 'Buy 1 at market', exact: true }).click();
     await expect.poll(() => cellOf(page, 'fills').innerText()).toMatch(/1$/);
     await goTo(page, '09:00:45');
-    // Bought at 4,700.25; four ticks higher since: 50 dollars, less one side's commission.
+    // Bought at 4,700.25; four ticks higher since: 50 dollars, minus one side's commission.
     await expect.poll(() => cellOf(page, 'open').innerText()).toContain('+$50.00');
     await expect.poll(() => cellOf(page, 'result').innerText()).toContain('+$47.98');
     await page.getByRole('button', { name: t('replay.step'), exact: true }).click();
     await expect.poll(() => timeOf(page)).toBe(46_000);
-    // The worker that plays the file says when the speed holds.
+    // The worker that plays the file confirms when the speed applies.
     const fastest = page.getByRole('radio', { name: '60×' });
     await fastest.click({ force: true });
     await expect.poll(() => fastest.isChecked()).toBe(true);
@@ -126,7 +126,7 @@ describe('a practice replay', () => {
     await expect
       .poll(() => page.getByRole('region', { name: t('replay.transport') }).innerText())
       .toContain(t('replay.ended'));
-    // The button that says its reason now is the one that was pressed.
+    // The button that now shows its reason is the one that was pressed.
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(t('replay.play'));
     await goTo(page, '09:00:10');
     await expect.poll(() => cellOf(page, 'fills').innerText()).toMatch(/0$/);
@@ -141,7 +141,7 @@ describe('a practice replay', () => {
     await takePicture(page, 'replay-light');
   });
 
-  it('works indicators out of the candles that were played, and of none that come', async () => {
+  it('calculates indicators from the played candles, and from none that come later', async () => {
     const page = await open('/finamark/replay?recording=es_rising');
     await expect.poll(() => timeOf(page)).toBe(0);
     await page.getByRole('button', { name: t('hotkeys.settings') }).click();
@@ -157,7 +157,7 @@ describe('a practice replay', () => {
     const vwap = page.locator('[data-indicator="vwap"] dd');
     await goTo(page, '09:00:45');
     await expect.poll(() => average.innerText()).toBe('–');
-    // Forty-six trades of one contract: 21 points over 4,700.25 together.
+    // Forty-six trades of one contract: together 21 points over 4,700.25.
     await expect.poll(() => vwap.innerText()).toBe('4,700.71');
     await goTo(page, '09:01:10');
     // Closes of 4,701.50 and 4,702.00.
@@ -182,7 +182,7 @@ describe('a practice replay', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
-  it('tells the statistics of its session as it plays and hands over trades and fills as files made in the page [SIM-001]', async () => {
+  it('shows the statistics of its session live and saves trades and fills as files generated in the page [SIM-001]', async () => {
     const page = await open('/finamark/replay?recording=es_rising');
     await goTo(page, '09:00:05');
     await expect.poll(() => timeOf(page)).toBe(5_000);
@@ -201,7 +201,7 @@ describe('a practice replay', () => {
       .first()
       .click();
     await expect.poll(() => statistics(page).locator('[data-figure="trades"]').innerText()).toContain('1 won, 0 lost');
-    // Bought at 4,700.25, sold at 4,701.00: three ticks, less two commissions.
+    // Bought at 4,700.25, sold at 4,701.00: three ticks, minus two commissions.
     expect(await statistics(page).locator('[data-figure="net"]').innerText()).toContain('+$33.46');
     expect(await statistics(page).locator('[data-figure="winRate"]').innerText()).toContain('100');
     const [tradesName, trades] = await savedBy(page, t('replay.session.csv.trades'));
@@ -226,7 +226,7 @@ describe('a practice replay', () => {
     await takePicture(page, 'replay-statistics-light');
   });
 
-  it('says whether a time can be gone to: yes, the next opening instead, or not in this recording', async () => {
+  it('says if it can seek to a time: yes, the next opening instead, or not in this recording', async () => {
     const page = await open('/finamark/replay?recording=es_weekend');
     await placeOf(page).waitFor();
     const shownAt = async (): Promise<number> => Number(await placeOf(page).getAttribute('data-replay-time'));
@@ -245,7 +245,7 @@ describe('a practice replay', () => {
       .first()
       .waitFor();
     expect(await shownAt()).toBe(instantOf('2024-01-07T23:00:00Z'));
-    // The ticket goes by the time of the recording, too: nothing says that the market is closed.
+    // The ticket uses the recording's time too: nothing says that the market is closed.
     expect(
       await page.getByRole('button', { name: 'Buy 1 at market', exact: true }).getAttribute('aria-disabled'),
     ).toBeNull();
@@ -253,7 +253,7 @@ describe('a practice replay', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
-  it('begins another account with the balance that is chosen, the market where it is; a reload begins at the beginning, Back leads to the list', async () => {
+  it('starts another account with the chosen balance at the current market time; a reload starts from the beginning, Back leads to the list', async () => {
     const page = await open('/finamark/replay');
     await page.locator('a[href$="es_rising"]').click();
     await goTo(page, '09:00:30');
@@ -266,7 +266,7 @@ describe('a practice replay', () => {
     await dialog.getByRole('button', { name: t('replay.new.begin'), exact: true }).click();
     await expect.poll(() => cellOf(page, 'equity').innerText()).toContain('$100,000.00');
     expect(await timeOf(page)).toBe(30_000);
-    // Another tab knows nothing of it.
+    // Another tab is not affected.
     const other = await page.context().newPage();
     await other.goto('/finamark/replay?recording=es_rising');
     await expect.poll(() => cellOf(other, 'equity').innerText()).toContain('$50,000.00');
@@ -281,7 +281,7 @@ describe('a practice replay', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
-  it('judges an account by the rules of a plan, for practice only: the evaluation of the customer hears nothing', async () => {
+  it("judges an account by the rules of a plan, for practice only: the customer's evaluation receives nothing", async () => {
     const before = await trader.client.call('GET', '/attempts');
     const page = await open('/finamark/replay?recording=es_rising');
     await goTo(page, '09:00:05');
@@ -295,7 +295,7 @@ describe('a practice replay', () => {
     await expect.poll(() => cellOf(page, 'equity').innerText()).toContain('$25,000.00');
     await page.getByText(t('replay.session'), { exact: true }).click();
     await page.getByText(t('replay.rules.active'), { exact: false }).waitFor();
-    // One contract above what the ladder of the plan allows at the beginning.
+    // One contract more than the plan's ladder allows at the start.
     const sizes = page.getByRole('group', { name: t('market.ticket.quick') });
     await sizes.getByRole('button', { name: '3', exact: true }).click();
     await page.getByRole('button', { name: 'Buy 3 at market', exact: true }).click();
@@ -307,7 +307,7 @@ describe('a practice replay', () => {
     await takePicture(page, 'replay-rules-light');
   });
 
-  it('plays on as far as it has come where its file goes away, and says so', async () => {
+  it('plays the loaded part if its file disappears, and says so', async () => {
     const page = await open('/finamark/replay');
     let parts = 0;
     await page.route('**/api/market/recordings/es_thick/part?*', async (route) => {
@@ -327,7 +327,7 @@ describe('a practice replay', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
-  it('shows the market on a phone beside its controls, each with its name', async () => {
+  it('shows the market on a phone next to its controls, each with its name', async () => {
     const page = await open('/finamark/replay?recording=es_rising', { width: 390, theme: 'dark' });
     await page
       .getByRole('button', { name: t('replay.play'), exact: true })
@@ -348,7 +348,7 @@ describe('a practice replay', () => {
     await takePicture(page, 'replay-en-390');
   });
 
-  it('plays and pauses by Space, and the one that ships says that it is not real', async () => {
+  it('plays and pauses by Space, and the recording that ships says that it is not real', async () => {
     const page = await open('/finamark/replay?recording=synthetic-opening', { theme: 'dark' });
     await page.getByText(t('replay.about.synthetic'), { exact: false }).waitFor();
     const start = await timeOf(page);

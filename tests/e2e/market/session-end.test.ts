@@ -1,4 +1,7 @@
-/** The end of a session on a plan that may hold over it: which orders end is said before, and afterwards which position has no stop. */
+/**
+ * The end of a session on a plan that may hold positions across it: the desk lists in advance which orders end, and afterwards which
+ * position has no stop.
+ */
 import type { MarketInstrument } from '@openbell/api/market/market.ts';
 import { at, moveTo, moveToSession, password, speak } from '@openbell/server/testing/evaluation-kit.ts';
 import {
@@ -39,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** Somebody two contracts long, with a stop and a target, and the desk open before them. */
+/** A trader two contracts long, with a stop and a target, and their open desk. */
 const openDesk = async ({ language, theme, width }: (typeof looks)[number]): Promise<Desk> => {
   const { client, email } = await makePractitioner(stage.server);
   await speak(client, language);
@@ -70,7 +73,7 @@ const expectWell = async ({ page, name }: Desk, picture: string): Promise<void> 
 const stopsOf = async ({ client }: Desk) =>
   (await readAccount(client)).orders.filter(({ type, state }) => type === 'stop' && state === 'waiting');
 
-/** The ticket says so where the stop it makes protects what may be held over the close, and nowhere else. */
+/** The ticket says so only if the stop it creates protects a position that may be held over the close. */
 const expectNote = async (desk: Desk): Promise<void> => {
   const { page, t, isPhone } = desk;
   if (isPhone) await page.getByRole('radio', { name: t('market.views.orders') }).check({ force: true });
@@ -92,7 +95,7 @@ const expectWarning = async (desk: Desk): Promise<void> => {
   await expectWell(desk, 'warning');
 };
 
-/** What has ended is said as it happens, and after a reload; nothing can be sent before the market opens, which is said too. */
+/** Ended orders are reported when they end, and after a reload; nothing can be sent before the market opens, which is said too. */
 const expectEnded = async (desk: Desk): Promise<void> => {
   const { page } = desk;
   for (const isReloaded of [false, true]) {
@@ -107,7 +110,7 @@ const expectEnded = async (desk: Desk): Promise<void> => {
   expect(await stopsOf(desk)).toEqual([]);
 };
 
-it('says before which orders end, afterwards that the position has no stop, and leads out of it by the keyboard', {
+it('lists beforehand which orders end, says afterwards that the position has no stop, and offers a new one by keyboard', {
   timeout: 240_000,
 }, async () => {
   const desks = await Promise.all(looks.map(openDesk));

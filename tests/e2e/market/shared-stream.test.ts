@@ -1,4 +1,4 @@
-/** The tabs of a browser over one connection: what both show, a tab that goes, another customer in the same browser. */
+/** The tabs of a browser on one connection: what both show, a closed tab, another customer in the same browser. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keepStreamToItself, openStage, problemsOf, type Stage } from '../harness.ts';
@@ -14,7 +14,7 @@ afterAll(async () => {
   await stage.close();
 });
 
-/** The workers of the browser that hold a connection for tabs: one for each customer. */
+/** The shared workers of the browser that hold a connection for tabs: one per customer. */
 const sharedConnections = async (): Promise<number> => {
   const session = await stage.browser.newBrowserCDPSession();
   const { targetInfos } = await session.send('Target.getTargets');
@@ -22,7 +22,7 @@ const sharedConnections = async (): Promise<number> => {
   return targetInfos.filter(({ type, url }) => type === 'shared_worker' && url.includes('stream.worker')).length;
 };
 
-/** How many connections a page opens by itself. */
+/** How many connections a page opens itself. */
 const countOwn = (page: Page): (() => number) => {
   let own = 0;
   page.on('websocket', () => {
@@ -35,7 +35,7 @@ const buy = (page: Page) => page.getByRole('button', { name: 'Buy 1 at market', 
 const positionsOf = (page: Page) =>
   page.getByRole('table', { name: t('market.positions'), exact: true }).locator('tbody tr');
 
-it('two tabs trade over one connection, each hears of what the other does, and the one goes on when the other is closed', async () => {
+it('two tabs trade over one connection, each sees what the other does, and one continues when the other is closed', async () => {
   const { page } = await signInTrader(stage);
   const other = await page.context().newPage();
   const own = [countOwn(page), countOwn(other)];
@@ -56,7 +56,7 @@ it('two tabs trade over one connection, each hears of what the other does, and t
   expect([...problemsOf(page), ...problemsOf(other)]).toEqual([]);
 });
 
-it('a browser that shares none has a connection for each tab, and trades', async () => {
+it('a browser without shared workers has a connection for each tab, and trades', async () => {
   const { page } = await signInTrader(stage);
   await keepStreamToItself(page);
   const own = countOwn(page);

@@ -1,4 +1,4 @@
-/** The words of the ticket, the views and the tape in every language: on a phone under a finger, and in the narrow panel of the desk. */
+/** The texts of the ticket, the views and the tape in every language: on a phone, and in the narrow panel of the desk. */
 
 import { makeTrader, moveToSession, password, speak } from '@openbell/server/testing/evaluation-kit.ts';
 import { agreement } from '@openbell/server/testing/market/agreement.ts';
@@ -41,14 +41,14 @@ const openDesk = async (language: Language, window: { readonly width: number; re
   return page;
 };
 
-/** The words of segmented controls that come up to the edge of their own place, or lie out of the window. */
+/** The texts of segmented controls that reach the edge of their own cell, or are outside the window. */
 const cutWords = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('[role="radiogroup"] label')]
       .filter((label) => {
         const range = document.createRange();
         range.selectNodeContents(label);
-        // The radio fills its place.
+        // The radio fills its cell.
         const radio = label.querySelector('input');
         if (radio !== null) range.setStartAfter(radio);
         const [words, place] = [range.getBoundingClientRect(), label.getBoundingClientRect()];
@@ -58,7 +58,7 @@ const cutWords = (page: Page): Promise<readonly string[]> =>
       .map((label) => label.textContent),
   );
 
-/** How far the middle of the pause button lies from that of the title beside it. */
+/** How far the middle of the pause button is from that of its title. */
 const offLine = async (page: Page, language: Language): Promise<number> => {
   const t = wordsOf(language);
   const middle = async (one: ReturnType<Page['locator']>): Promise<number> => {
@@ -71,7 +71,7 @@ const offLine = async (page: Page, language: Language): Promise<number> => {
   return Math.abs((await middle(title)) - (await middle(pause)));
 };
 
-/** Whether the words of the tape reach out of its panel, once trades of both sides stand in it. */
+/** Whether the texts of the tape stick out of its panel once it has trades of both sides. */
 const isTapeCut = async (page: Page, language: Language): Promise<boolean> => {
   const t = wordsOf(language);
   const tape = page.getByRole('table').filter({ has: page.getByRole('columnheader', { name: t('prints.side') }) });
@@ -89,7 +89,7 @@ const isTapeCut = async (page: Page, language: Language): Promise<boolean> => {
 describe.each(languages)('the words of the desk in %s', (language) => {
   const t = wordsOf(language);
 
-  it('are whole on a phone, in each of its views', async () => {
+  it('fit on a phone, in each of its views', async () => {
     const page = await openDesk(language, { width: 390, hasTouch: true });
     const views = page.getByRole('radiogroup', { name: t('market.views') });
     for (const view of ['ladder', 'prints', 'orders', 'chart'] as const) {
@@ -102,12 +102,12 @@ describe.each(languages)('the words of the desk in %s', (language) => {
     }
   });
 
-  // The longest words; the word comes after a quarter of a minute.
+  // The longest texts; the message appears after a quarter of a minute.
   it.runIf(language === 'fr' || language === 'ar')(
-    'stay whole beside the word that the connection is lost',
+    'still fit when the message about the lost connection appears',
     async () => {
       const page = await openDesk(language, { width: 390, hasTouch: true });
-      // The browser's tools cut off pages alone, not what they share.
+      // The browser's tools cut off only pages, not shared workers.
       await keepStreamToItself(page);
       await page.reload();
       await page.locator('[data-market-price]').waitFor();
@@ -115,7 +115,7 @@ describe.each(languages)('the words of the desk in %s', (language) => {
       await page.locator('[data-link="lost"]').waitFor({ timeout: 40_000 });
       expect(await cutWords(page)).toEqual([]);
       expect(await isWiderThanWindow(page)).toBe(false);
-      // Said once, by the desk that knows more of it than the frame.
+      // Said once, by the desk, which knows more about it than the frame.
       expect(await page.getByText(t('market.lost.title'), { exact: true }).isVisible()).toBe(true);
       expect(await page.getByText(t('connection.lost'), { exact: true }).isVisible()).toBe(false);
       await takePicture(page, `ticket-fit-390-${language}-lost`);
@@ -125,7 +125,7 @@ describe.each(languages)('the words of the desk in %s', (language) => {
   it.each([
     { width: 1440, height: 900 },
     { width: 1280, height: 720 },
-  ])('tell the day and what is left over the button that sends, with everything open: %o', async (size) => {
+  ])('show the day and what is left above the button that sends, with everything open: %o', async (size) => {
     const page = await openDesk(language, { width: size.width, hasTouch: false });
     await page.setViewportSize(size);
     const ticket = page.getByRole('region', { name: t('market.ticket.label') });
@@ -140,7 +140,7 @@ describe.each(languages)('the words of the desk in %s', (language) => {
     await takePicture(page, `ticket-risk-${size.width}-${language}`);
   });
 
-  it('leave the pause of the tape in the row of its title and its sides whole, in the panel of the desk', async () => {
+  it('keep the pause button of the tape in its title row and its sides whole, in the panel of the desk', async () => {
     const page = await openDesk(language, { width: 1440, hasTouch: false });
     await page.getByRole('button', { name: t('hotkeys.settings') }).click();
     await page
@@ -159,7 +159,7 @@ describe.each(languages)('the words of the desk in %s', (language) => {
 });
 
 describe('the ticket', () => {
-  it('says how long an order stands in words, and asks for nothing that has one answer', async () => {
+  it('spells out how long an order is valid, and offers no choice with a single option', async () => {
     const page = await openDesk('en', { width: 1440, hasTouch: false });
     const ticket = page.getByRole('region', { name: wordsOf('en')('market.ticket.label') });
     await ticket.getByText('Good for the day', { exact: true }).waitFor();

@@ -1,4 +1,4 @@
-/** A trading day in the browser on the own market: from the first order to the settlement, judged by the evaluation. */
+/** A trading day in the browser on our own market: from the first order to the settlement, judged by the evaluation. */
 
 import { at, makeTrader, moveTo, moveToSession, password, speak } from '@openbell/server/testing/evaluation-kit.ts';
 import { agreement } from '@openbell/server/testing/market/agreement.ts';
@@ -36,7 +36,7 @@ const priceOf = async (page: Page): Promise<number> =>
 const field = (page: Page, name: string) => ticketOf(page).getByRole('textbox', { name, exact: true });
 
 describe('a trading day', () => {
-  it('begins with a market that moves, a ticket that says what it sends, and a double click that sends once [PRODUCT-006]', async () => {
+  it('starts with a moving market, a ticket that says what it sends, and a double click that sends once [PRODUCT-006]', async () => {
     const page = await openDesk();
     await expect.poll(() => priceOf(page)).toBeGreaterThan(0);
     await expect.poll(() => page.locator('[data-link]').getAttribute('data-link')).toBe('live');
@@ -52,7 +52,7 @@ describe('a trading day', () => {
     await expect.poll(() => tableOf(page, t('market.orders')).locator('tbody tr').count()).toBe(2);
     const log = page.getByRole('log');
     await expect.poll(() => log.textContent()).toContain('Bought 2');
-    // The tier of the first session is full: the button says why nothing more goes.
+    // The tier of the first session is full: the button says why no more can be sent.
     await expect.poll(() => ticketOf(page).innerText()).toContain('your tier allows 2');
     await page.getByRole('button', { name: 'Buy 2 at market', exact: true }).click({ force: true });
     await expect.poll(() => tableOf(page, t('market.positions')).innerText()).toMatch(/Long\s+2/);
@@ -62,7 +62,7 @@ describe('a trading day', () => {
     await takePicture(page, 'trading-desk-light');
   });
 
-  it('changes an order in place and cancels it, and the risk of the account is that of the evaluation', async () => {
+  it("changes an order in place and cancels it, and shows the account's risk as in the evaluation", async () => {
     const page = await openDesk({ theme: 'dark' });
     const orders = tableOf(page, t('market.orders'));
     await orders.getByRole('button', { name: /^Change: Sell target/ }).click();
@@ -80,7 +80,7 @@ describe('a trading day', () => {
     await takePicture(page, 'trading-desk-dark');
   });
 
-  it('sends a limit order from the ticket and takes a price that is none of the contract as said', async () => {
+  it('sends a limit order from the ticket and explains why a price is not valid for the contract', async () => {
     const page = await openDesk();
     await ticketOf(page)
       .getByRole('combobox', { name: t('market.ticket.type') })
@@ -103,7 +103,7 @@ describe('a trading day', () => {
     await expect.poll(() => page.getByText(t('market.orders.none')).count()).toBe(1);
   });
 
-  it('keeps bracket, contracts, bars and sums over a visit elsewhere and a reload', async () => {
+  it('keeps bracket, contracts, bars and sums across a visit elsewhere and a reload', async () => {
     const page = await openDesk();
     await field(page, t('market.ticket.stop')).fill('16');
     await field(page, t('market.ticket.target')).fill('24');
@@ -137,7 +137,7 @@ describe('a trading day', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
-  it('says which limit a stop-limit becomes, also once that was changed', async () => {
+  it('shows which limit a stop-limit becomes, also after a change', async () => {
     const page = await openDesk();
     await ticketOf(page)
       .getByRole('combobox', { name: t('market.ticket.type') })
@@ -175,7 +175,7 @@ describe('a trading day', () => {
     await expect.poll(() => tableOf(page, t('market.history')).innerText()).toContain(t('market.state.cancelled'));
   });
 
-  it('tells before a closing order that exits would stay, and cancels those that were left', async () => {
+  it('warns before a closing order that exits would remain, and cancels those that did', async () => {
     const page = await openDesk();
     const stop = field(page, t('market.ticket.stop'));
     const target = field(page, t('market.ticket.target'));
@@ -194,7 +194,7 @@ describe('a trading day', () => {
     await page.getByText(t('market.positions.none')).waitFor();
     const told = page.getByRole('alert').filter({ hasText: t('market.leftExits.title') });
     await expect.poll(() => told.innerText()).toMatch(/2 exit orders still work/);
-    // The notice takes no room from the buttons that cancel and close.
+    // The notice does not displace the buttons that cancel and close.
     const ladder = await page.getByRole('region', { name: /^Ladder/ }).boundingBox();
     const cancels = await page.getByRole('button', { name: /^Cancel ES/ }).boundingBox();
     expect((cancels?.y ?? 0) + (cancels?.height ?? 0)).toBeLessThanOrEqual((ladder?.y ?? 0) + (ladder?.height ?? 0));
@@ -212,7 +212,7 @@ describe('a trading day', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
-  it('stands in an Arabic page as an island from left to right, and fits a phone', async () => {
+  it('is a left-to-right island in an Arabic page, and fits a phone', async () => {
     const arabic = wordsOf('ar');
     const trader = await makeTrader(stage.server);
     await trader.client.call('POST', '/accounts/agreements', agreement);
@@ -233,7 +233,7 @@ describe('a trading day', () => {
     await takePicture(phone, 'trading-desk-390-ar');
   });
 
-  it('warns before flat time, closes what is open a minute before it, and ends with the settlement', async () => {
+  it('warns before flat time, closes open positions a minute before it, and ends with the settlement', async () => {
     const before = await openDesk();
     await before.getByRole('button', { name: 'Buy 1 at market', exact: true }).click();
     await tableOf(before, t('market.positions')).waitFor();
@@ -258,7 +258,7 @@ describe('a trading day', () => {
     await page.goto('/evaluation');
     const equity = page.getByText(t('evaluation.live.equity'), { exact: true });
     await equity.first().waitFor();
-    // Settled is what the fills of the whole day say, to the cent.
+    // The settlement equals the sum of the whole day's fills, to the cent.
     const micros = fills.reduce((sum, fill) => sum + fill.realizedMicros - fill.commissionMicros, 0);
     const settled = { pnl: micros / 1e6, balance: 50_000 + micros / 1e6 };
     const { body } = await client.call('GET', '/attempts');

@@ -1,4 +1,4 @@
-/** What goes wrong at the desk: sizes and prices as they are really typed, answers that are late or lost, another tab, a reload, a session that ends. */
+/** Problems at the desk: sizes and prices as people type them, late or lost answers, another tab, a reload, an ended session. */
 
 import { makeTrader, moveToSession, password } from '@openbell/server/testing/evaluation-kit.ts';
 import { agreement } from '@openbell/server/testing/market/agreement.ts';
@@ -66,7 +66,7 @@ describe('the ticket', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
-  it('takes a size as it is meant: cleared and typed anew, with a decimal, in Arabic digits, too long', async () => {
+  it('reads a size as intended: cleared and retyped, with a decimal, in Arabic digits, too long', async () => {
     const page = await openDesk();
     const size = field(page, t('market.ticket.contracts'));
     await size.press('End');
@@ -111,7 +111,7 @@ describe('the ticket', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
-  it('says of a limit through the market that it fills now, and refuses one far from it with the prices that are accepted', async () => {
+  it('says that a limit through the market fills now, and refuses one far from it, naming the accepted prices', async () => {
     const page = await openDesk();
     await chooseLimit(page);
     const price = field(page, t('market.ticket.limitPrice'));
@@ -141,7 +141,7 @@ describe('the ticket', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
-  it('takes a price as the screen writes it, and says of what is none that it is none', async () => {
+  it('accepts a price as the screen writes it, and marks an invalid one', async () => {
     const page = await openDesk();
     await chooseLimit(page);
     const price = field(page, t('market.ticket.limitPrice'));
@@ -160,7 +160,7 @@ describe('the ticket', () => {
           .getAttribute('aria-disabled'),
       ).toBe('true');
     }
-    // A step from nothing begins at the market, not at zero.
+    // A step from an empty field starts at the market, not at zero.
     await price.fill('');
     await price.press('ArrowUp');
     await expect.poll(async () => Number(await price.inputValue())).toBeGreaterThan(100);
@@ -169,7 +169,7 @@ describe('the ticket', () => {
 });
 
 describe('an order whose answer', () => {
-  it('is late is said to be, while the stream shows what became of it', async () => {
+  it('is late is marked as such, while the stream shows its outcome', async () => {
     const page = await openDesk();
     let release: () => void = () => undefined;
     await page.route(orders, async (route) => {
@@ -189,7 +189,7 @@ describe('an order whose answer', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
-  it('is lost on the way is asked for again, and filled once', async () => {
+  it('is lost is sent again, and filled once', async () => {
     const page = await openDesk();
     let lost = 0;
     await page.route(orders, async (route) => {
@@ -205,7 +205,7 @@ describe('an order whose answer', () => {
     expect(lost).toBe(1);
   });
 
-  it('never comes is said to be unknown, and the position tells the truth', async () => {
+  it('never comes is shown as unknown, and the position shows the outcome', async () => {
     const page = await openDesk();
     await page.route(orders, async (route) => {
       if (!isOrderSent(route)) return route.continue();
@@ -218,10 +218,10 @@ describe('an order whose answer', () => {
   });
 });
 
-describe('a way out whose answer never comes', () => {
+describe('a close whose answer never comes', () => {
   const losing = (page: Page, address: string) => page.route(address, (route) => route.abort('failed'));
 
-  it('is not known to be taken, then known not to be, until the position is closed', async () => {
+  it('is shown as unknown, then as not received, until the position is closed', async () => {
     const page = await openDesk();
     await buy(page).click();
     const positions = tableOf(page, t('market.positions'));
@@ -241,7 +241,7 @@ describe('a way out whose answer never comes', () => {
     await page.getByText(t('market.positions.none'), { exact: true }).waitFor();
   });
 
-  it('that was taken nevertheless is said no more once the account was read', async () => {
+  it('that was received anyway is no longer shown as unknown once the account was read', async () => {
     const page = await openDesk();
     await buy(page).click();
     const positions = tableOf(page, t('market.positions'));
@@ -261,8 +261,8 @@ describe('a way out whose answer never comes', () => {
   });
 });
 
-describe('what is not known of a way out', () => {
-  it('is said on the trading screen alone, which hears what becomes of it', async () => {
+describe('the notice about an unknown close', () => {
+  it('is shown on the trading screen only, which learns the outcome', async () => {
     const page = await openDesk();
     await buy(page).click();
     await expect.poll(() => tableOf(page, t('market.positions')).innerText()).toMatch(/Long\s+1/);
@@ -277,7 +277,7 @@ describe('what is not known of a way out', () => {
 });
 
 describe('the key that cancels and closes', () => {
-  it('acts while the cursor is in a field of the ticket, which letters and digits do not; Escape leaves the field', async () => {
+  it('works while the cursor is in a field of the ticket, unlike letters and digits; Escape leaves the field', async () => {
     const page = await openDesk();
     await page.evaluate(async () => {
       const answer = await fetch('/api/accounts');
@@ -327,7 +327,7 @@ describe('one account', () => {
 });
 
 describe('the ticket of a tab', () => {
-  it('has its own stop after a reload, though an older tab has set a target meanwhile; a new tab has both', async () => {
+  it('has its own stop after a reload, even if an older tab has set a target in between; a new tab has both', async () => {
     const page = await openDesk();
     const older = await page.context().newPage();
     await openTradingDesk(older);
@@ -350,7 +350,7 @@ describe('the ticket of a tab', () => {
 });
 
 describe('the settings of the desk', () => {
-  it('are those of the other tab as soon as they are changed there', async () => {
+  it('follow the other tab as soon as they are changed there', async () => {
     const page = await openDesk();
     const ladder = page.getByRole('region', { name: /^Ladder of/ });
     await ladder.waitFor();
@@ -367,7 +367,7 @@ describe('the settings of the desk', () => {
 });
 
 describe('the chart', () => {
-  it('is made anew while the market moves, as often as its span is changed, and none that is gone is drawn', async () => {
+  it('is rebuilt in a moving market each time its span is changed, and no removed one is drawn', async () => {
     const page = await openDesk();
     const chart = page.getByRole('region', { name: /^Chart of/ });
     for (let round = 0; round < 6; round += 1) {
@@ -380,8 +380,8 @@ describe('the chart', () => {
   });
 });
 
-describe('an evaluation of which nothing could be read', () => {
-  it('does not look like practice: its lines are missed and said to be, until another try', async () => {
+describe('an evaluation that could not be read', () => {
+  it('does not look like practice: its missing lines are reported, until a retry', async () => {
     const { page } = await signInTrader(stage);
     await page.route('**/api/attempts', (route) =>
       route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'refused by the test' } } }),
@@ -399,13 +399,13 @@ describe('an evaluation of which nothing could be read', () => {
   });
 });
 
-describe('an evaluation that is not read yet', () => {
+describe('an evaluation that has not been read yet', () => {
   it.each([
     { language: 'en', theme: 'light', width: 1440 },
     { language: 'en', theme: 'dark', width: 390 },
     { language: 'ar', theme: 'dark', width: 1440 },
     { language: 'ar', theme: 'light', width: 390 },
-  ] as const)('is said to be waited for, and nothing is promised meanwhile, in $language at $width', async (look) => {
+  ] as const)('is shown as loading, without any claims until then, in $language at $width', async (look) => {
     const words = wordsOf(look.language);
     const { page } = await signInTrader(stage, look);
     let tell: () => void = () => undefined;
@@ -421,7 +421,7 @@ describe('an evaluation that is not read yet', () => {
     const strip = page.getByRole('region', { name: words('market.strip.label') });
     const waiting = strip.getByText(words('market.strip.lines.loading'), { exact: true });
     await waiting.waitFor();
-    // No line, no time and no room that its rules could belie; and no order of which the ticket would have to know them.
+    // No line, time or limit that its rules could contradict, and no order for which the ticket would need them.
     for (const key of ['market.strip.sessionEnd', 'market.strip.flat', 'market.strip.dailyLoss', 'market.strip.floor'])
       expect(await strip.getByText(words(key), { exact: true }).count(), key).toBe(0);
     if (look.width === 390)
@@ -442,7 +442,7 @@ describe('an evaluation that is not read yet', () => {
 });
 
 describe('an account that cannot be read again', () => {
-  it('is said to lie behind, and comes back by itself', async () => {
+  it('is shown as out of date, and recovers by itself', async () => {
     const { page } = await signInTrader(stage);
     let say: (text: string) => void = () => undefined;
     await keepStreamToItself(page);
@@ -460,9 +460,9 @@ describe('an account that cannot be read again', () => {
   });
 });
 
-describe('a contract that other tabs leave no room for', () => {
+describe('a contract that other tabs have displaced', () => {
   it.each(['en', 'ar'] as const)(
-    'is said to have no prices here and why, until it has them again, in %s',
+    'shows why it has no prices here, until it has them again, in %s',
     async (language) => {
       const { page } = await signInTrader(stage, { language });
       let say: (text: string) => void = () => undefined;
@@ -472,7 +472,7 @@ describe('a contract that other tabs leave no room for', () => {
         socket.connectToServer();
       });
       await openTradingDesk(page);
-      // Not the price of the list: the first word of the market is behind.
+      // Not the price of the list: the first message of the market has arrived.
       await page.locator('[data-part="bid"]:not(:empty)').first().waitFor();
       const symbol = new URL(page.url()).searchParams.get('symbol') ?? '';
       const leaveOut = (symbols: readonly string[]): void => say(JSON.stringify({ type: 'market-left-out', symbols }));
@@ -489,7 +489,7 @@ describe('a contract that other tabs leave no room for', () => {
   );
 });
 
-describe('a call that is refused', () => {
+describe('a refused call', () => {
   it.each([
     [403, 'not_entitled', t('refusal.not_entitled')],
     [404, 'not_found', 'is not traded here now.'],
@@ -508,7 +508,7 @@ describe('a call that is refused', () => {
 });
 
 describe('the place of a resting order', () => {
-  it('comes forward on the screen without a reload', async () => {
+  it('moves forward on the screen without a reload', async () => {
     const { trader, page } = await signInTrader(stage);
     let say: (text: string) => void = () => undefined;
     await keepStreamToItself(page);

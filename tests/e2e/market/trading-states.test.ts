@@ -1,4 +1,4 @@
-/** What /finamark shows to whom, and the platform of another company in its place. */
+/** What /finamark shows to which customer, and another company's platform in its place. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Locator, Page } from 'playwright-core';
@@ -17,7 +17,7 @@ import { wordsOf } from '../words.ts';
 
 const t = wordsOf('en');
 
-/** The simulator account is asked for and not made yet. */
+/** The simulator account was requested but not created yet. */
 const askSimulator = async (stage: Stage, email: string): Promise<void> => {
   const client = stage.server.client();
   await client.call('POST', '/auth/sign-in/email', { email, password: stagePassword });
@@ -29,7 +29,7 @@ const askSimulator = async (stage: Stage, email: string): Promise<void> => {
   expect(made.status).toBe(200);
 };
 
-/** Whether one of the elements reaches from the rail of the menu to the other edge of the window. */
+/** Whether one of the elements reaches from the menu's rail to the other edge of the window. */
 const isFullWidth = (some: Locator): Promise<boolean> =>
   some.evaluateAll((all) => {
     const rail = document.querySelector('nav')?.getBoundingClientRect().right ?? 0;
@@ -64,7 +64,7 @@ describe('the trading page', () => {
   it.each([
     ['nothing@example.com', undefined],
     ['course@example.com', 'BCCM'],
-  ])('asks %s for an upgrade, and leads to the plan that opens it [SIM-003]', async (email, plan) => {
+  ])('shows %s an upgrade, and leads to the plan that opens it [SIM-003]', async (email, plan) => {
     if (plan !== undefined) await stage.makeCustomer({ email, plan, country: 1 });
     const page = await openPortal(stage, email, '/finamark');
     await page.getByRole('heading', { level: 2, name: t('market.upgrade.title') }).waitFor();
@@ -103,7 +103,7 @@ describe('the trading page', () => {
     await expect.poll(() => page.getByRole('button', { name: /language/ }).count()).toBe(0);
   });
 
-  it('shows the places of the desk over the full width while it loads', async () => {
+  it("shows the desk's placeholders at full width while it loads", async () => {
     const page = await stage.newPage();
     await stage.signIn(page, 'pending@example.com');
     let release: () => void = () => undefined;
@@ -122,7 +122,7 @@ describe('the trading page', () => {
     await headingOf(page).waitFor();
   });
 
-  it('says when the simulator could not be read, and tries again', async () => {
+  it('says if the simulator could not be read, and retries', async () => {
     const page = await stage.newPage();
     await stage.signIn(page, 'pending@example.com');
     await refuseCall(page, '/accounts/simulator', 403, 'forbidden');
@@ -177,7 +177,7 @@ describe('the platform of another company', () => {
     await close();
   });
 
-  it('stands in a frame over the full width, without the language dropdown [SIM-001, ROUTE-002, PRODUCT-006]', async () => {
+  it('is in a frame at full width, without the language dropdown [SIM-001, ROUTE-002, PRODUCT-006]', async () => {
     const page = await openPortal(stage, 'embed@example.com', '/finamark');
     const frame = page.locator(`iframe[title="Trading platform"]`);
     await page.frameLocator('iframe[title="Trading platform"]').getByRole('heading', { name: 'Other desk' }).waitFor();
@@ -190,7 +190,7 @@ describe('the platform of another company', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
-  it('says when it does not answer, and is there after another try', async () => {
+  it('says if it does not answer, and appears after a retry', async () => {
     const page = await stage.newPage();
     await stage.signIn(page, 'embed@example.com');
     await close();

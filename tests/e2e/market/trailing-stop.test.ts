@@ -1,4 +1,4 @@
-/** A stop that follows the market: set in the ticket, seen to follow in table and chart, brought nearer in its editor, filled; and in every language on a phone. */
+/** A trailing stop: set in the ticket, moving in table and chart, tightened in its editor, filled; and in every language on a phone. */
 import { moveToSession, type Trader } from '@openbell/server/testing/evaluation-kit.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -30,8 +30,8 @@ const stopOf = async ({ client }: Trader): Promise<Known> => {
   return orders.find(({ type }) => type === 'stop') ?? expect.unreachable('no stop');
 };
 
-describe('a stop that follows', () => {
-  it('is set in the ticket, follows in sight, is brought nearer where it waits and closes the position', async () => {
+describe('a trailing stop', () => {
+  it('is set in the ticket, visibly moves, is tightened while it waits and closes the position', async () => {
     const { trader, page } = await signInTrader(stage);
     await openTradingDesk(page);
     expect(await box(page).count()).toBe(0);
@@ -40,7 +40,7 @@ describe('a stop that follows', () => {
     await ticketOf(page)
       .getByText(t('market.ticket.trailing.hint', { count: 60 }))
       .waitFor({ state: 'attached' });
-    // Rows without prices are none that anybody could judge.
+    // Without prices in the rows nothing can be judged.
     await page.locator('[data-part="bid"]:not(:empty)').first().waitFor();
     expect(await findAxeViolations(page)).toEqual([]);
     await ticketOf(page).locator('button').last().click();
@@ -70,7 +70,7 @@ describe('a stop that follows', () => {
     await openEditor();
     await distance.fill('20');
     await page.keyboard.press('Enter');
-    // The next trade takes it along, wherever the market has gone since.
+    // The next trade moves it, wherever the market has gone since.
     const near = page.getByRole('slider', { name: t('chart.order.trailing', { isBuy: false, size: 1, ticks: 20 }) });
     await expect.poll(async () => Number(await near.getAttribute('aria-valuenow'))).toBeGreaterThan(shownAt);
     expect((await stopOf(trader)).stopPrice).toBeGreaterThan(begun.stopPrice);
@@ -82,13 +82,13 @@ describe('a stop that follows', () => {
     await expect.poll(() => ordersOf(page).count()).toBe(0);
     expect(problemsOf(page)).toEqual([]);
 
-    // The next position is protected as the last one was.
+    // The next position has the same protection as the last one.
     await page.reload();
     await expect.poll(() => box(page).isChecked()).toBe(true);
     expect(await stopField(page).inputValue()).toBe('60');
   });
 
-  it('can be an order of its own at the distance that is typed, and is let go where it waits', async () => {
+  it('can be a separate order at the typed distance, and be switched off while it waits', async () => {
     const { trader, page } = await signInTrader(stage);
     await openTradingDesk(page);
     const ticket = ticketOf(page);
@@ -148,7 +148,7 @@ describe('a stop that follows', () => {
     { width: 390, language: 'fr', theme: 'light' },
     { width: 390, language: 'ar', theme: 'light' },
     { width: 1440, language: 'ar', theme: 'dark' },
-  ] as const)('is whole at $width in $language, $theme', async (look) => {
+  ] as const)('fits at $width in $language, $theme', async (look) => {
     const words = wordsOf(look.language);
     const page = await openOrders(stage, look, words);
     await expect.poll(() => page.locator('[data-link]').getAttribute('data-link')).toBe('live');

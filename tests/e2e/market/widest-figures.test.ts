@@ -1,4 +1,6 @@
-/** The desk at the widest words and figures it is laid out for: eight digits in a price, four in a size. What the market trades today decides nothing here. */
+/**
+ * The desk with the widest texts and figures it is designed for: eight digits in a price, four in a size. Independent of today's market.
+ */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isWiderThanWindow, takePicture } from '../harness.ts';
@@ -11,10 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** Pixels that stay free between a word and the edge of its place. */
+/** Pixels that must stay free between a text and the edge of its cell. */
 const spare = 4;
 
-/** The texts in the places named by a selector that come closer to an edge than `room`, with both widths. */
+/** The texts in the cells of a selector that come closer to an edge than `room`, with both widths. */
 const tightTexts = (region: Locator, places: string, room: number): Promise<readonly string[]> =>
   region.evaluate(
     (root, [selector, least]) =>
@@ -37,7 +39,7 @@ const tapeOf = (page: Page, language: string): Locator =>
 describe.each(['en', 'es', 'pt', 'fr', 'ar'] as const)('the widest figures of the desk in %s', (language) => {
   const t = wordsOf(language);
 
-  it('leave room in each cell of the tape and of the ladder', async () => {
+  it('fit in each cell of the tape and of the ladder', async () => {
     const page = await stage.newPage({ lang: language });
     await showWidest(page);
     const tape = tapeOf(page, language);
@@ -50,7 +52,7 @@ describe.each(['en', 'es', 'pt', 'fr', 'ar'] as const)('the widest figures of th
     await takePicture(page, `widest-1440-${language}`);
   });
 
-  it('leave room on a phone', async () => {
+  it('fit on a phone', async () => {
     const page = await stage.newPage({ lang: language, width: 390 });
     await showWidest(page);
     expect(await tightTexts(tapeOf(page, language), 'th, td', spare)).toEqual([]);

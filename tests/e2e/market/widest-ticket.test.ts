@@ -1,4 +1,7 @@
-/** Ticket and practice replay at the widest figures they are laid out for: eight digits in a price, four in a size and a distance, seven in dollars. */
+/**
+ * Ticket and practice replay with the widest figures they are designed for: eight digits in a price, four in a size and a distance, seven
+ * in dollars.
+ */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -38,7 +41,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** The innermost places whose content is wider: fields, buttons, the row of a label and its figure. Tables scroll on purpose, and a notice may end in dots. */
+/**
+ * The innermost elements whose content is wider: fields, buttons, the row of a label and its figure. Tables scroll on purpose, and a notice
+ * may be truncated with dots.
+ */
 const cutPlaces = (page: Page): Promise<readonly string[]> =>
   page.locator('main').evaluate((root) => {
     const isCut = (place: Element): place is HTMLElement => {
@@ -56,7 +62,7 @@ const cutPlaces = (page: Page): Promise<readonly string[]> =>
       );
   });
 
-/** The figures that leave the room within the padding of their cell, or lie over its label; `amount` is written in the place of each amount before. */
+/** The figures that exceed the padding of their cell, or overlap its label; `amount` replaces each amount first. */
 const tightFigures = (cells: Locator, amount: string | null = null): Promise<readonly string[]> =>
   cells.evaluateAll((all, written) => {
     const figures = all.flatMap((cell) => [...cell.querySelectorAll('bdi')]);
@@ -85,13 +91,13 @@ const tightFigures = (cells: Locator, amount: string | null = null): Promise<rea
       });
   }, amount);
 
-/** The figures over the chart of which a part is cut off. */
+/** The figures over the chart that are partly cut off. */
 const cutInLegend = (page: Page): Promise<readonly string[]> =>
   page.locator('dl:has([data-figure="change"])').evaluate((legend) => {
     const room = legend.getBoundingClientRect();
     return [...legend.querySelectorAll<HTMLElement>('[data-figure]')].flatMap((figure) => {
       const { top, bottom } = figure.getBoundingClientRect();
-      // A row that lies below is left out as a whole: four pixels are its ground over the digits.
+      // A row that is below is skipped as a whole: four pixels are its padding over the digits.
       const isOut = top > room.bottom - 4;
       return isOut || (top >= room.top && bottom <= room.bottom)
         ? []
@@ -99,7 +105,7 @@ const cutInLegend = (page: Page): Promise<readonly string[]> =>
     });
   });
 
-/** What positions earn of which a part lies under the ways out of them. */
+/** Open profits that are partly covered by their close buttons. */
 const coveredResults = (page: Page): Promise<readonly string[]> =>
   page.locator('tbody tr:has(> td:last-child button)').evaluateAll((rows) =>
     rows.flatMap((row) => {
@@ -129,7 +135,7 @@ describe.each(['en', 'es', 'pt', 'fr', 'ar'] as const)('the widest figures in %s
   const hasComma = language !== 'en' && language !== 'ar';
   const price = (text: string): string => (hasComma ? text.replace('.', ',') : text);
 
-  it('leave room in the ticket and on the replay, from a phone to a wide screen [TRUST-030]', async () => {
+  it('fit in the ticket and on the replay, from a phone to a wide screen [TRUST-030]', async () => {
     await speak(trader.client, language);
     const page = await stage.newPage();
     await stage.signIn(page, trader.email, password);
@@ -179,7 +185,7 @@ describe.each(['en', 'es', 'pt', 'fr', 'ar'] as const)('the widest figures in %s
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('/finamark');
     const strip = page.getByRole('region', { name: t('market.strip.label') });
-    // The lines of the evaluation come after the balance.
+    // The lines of the evaluation arrive after the balance.
     await strip.getByText(t('market.strip.floor'), { exact: true }).waitFor();
     await waitUntilDrawn(page);
     const widest = joinFigure(formatMoney({ cents: -123_456_789 }, { locale: language, isSigned: true }));

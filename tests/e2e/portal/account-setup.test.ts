@@ -22,7 +22,7 @@ const open = async (email: string, options: Parameters<typeof openPortal>[3] = {
 const confirmButton = (page: Page) => page.getByRole('button', { name: 'Confirm', exact: true });
 
 describe('account setup', () => {
-  it('is where the first load leads, once, and names the plan [SETUP-001, SETUP-013]', async () => {
+  it('is where the first load redirects, once, and names the plan [SETUP-001, SETUP-013]', async () => {
     const page = await open('first@example.com');
     await page.getByRole('link', { name: 'Dashboard' }).click();
     await page.getByRole('heading', { level: 1, name: 'Good' }).waitFor();
@@ -88,7 +88,7 @@ describe('account setup', () => {
     await expect.poll(() => confirmButton(page).getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('asks once more, says that it cannot be undone, and goes back on Cancel with the choice kept [SETUP-010]', async () => {
+  it('asks for confirmation, says that it cannot be undone, and goes back on Cancel with the choice kept [SETUP-010]', async () => {
     const page = await open('review@example.com');
     await page.getByRole('checkbox', { name: 'COMEX' }).check();
     await confirmButton(page).click();
@@ -100,7 +100,7 @@ describe('account setup', () => {
     await expect.poll(() => page.getByRole('checkbox', { name: 'COMEX' }).isChecked()).toBe(true);
   });
 
-  it('sends the choice, shows the progress of 5 to 10 minutes also after a reload, and goes to / when it is active [SETUP-011, SETUP-015, SETUP-016, SETUP-017]', async () => {
+  it('sends the choice, shows the progress of 5 to 10 minutes even after a reload, and goes to / when it is active [SETUP-011, SETUP-015, SETUP-016, SETUP-017]', async () => {
     const email = 'created@example.com';
     const page = await open(email);
     await page.getByRole('checkbox', { name: 'CME' }).check();
@@ -159,7 +159,7 @@ describe('account setup', () => {
     await page.getByText('It takes longer than usual: up to 1 business day.', { exact: false }).waitFor();
   });
 
-  it('shows a declined charge with the way back to the choices', async () => {
+  it('shows a declined charge with a link back to the choices', async () => {
     const page = await stage.newPage();
     await stage.makeCustomer({ email: 'declined@example.com', plan: 'TCP50', country: 1 });
     await stage.signIn(page, 'declined@example.com');
@@ -171,7 +171,7 @@ describe('account setup', () => {
     await page.getByRole('checkbox', { name: 'CME' }).waitFor();
   });
 
-  it('keeps the choice when the request itself is refused, and says why', async () => {
+  it('keeps the choice if the request itself is refused, and says why', async () => {
     const page = await open('refused@example.com');
     await page.getByRole('checkbox', { name: 'CME' }).check();
     await confirmButton(page).click();
@@ -186,7 +186,7 @@ describe('account setup', () => {
     await expect.poll(() => page.getByRole('checkbox', { name: 'CME' }).isChecked()).toBe(true);
   });
 
-  it('says that the simulator did not load where that is so, with retry', async () => {
+  it('says if the simulator did not load, with a retry', async () => {
     const page = await stage.newPage();
     await stage.makeCustomer({ email: 'blind@example.com', plan: 'TCP50', country: 1 });
     await stage.signIn(page, 'blind@example.com');

@@ -22,7 +22,7 @@ afterAll(async () => {
   await stage.close();
 });
 
-/** LIVE has no account setup, so nothing leads away from the agreements. The details are on file. */
+/** LIVE has no account setup, so nothing redirects from the agreements. The details are on file. */
 const open = async (email: string, redirect: string): Promise<Page> => {
   await stage.makeCustomer({ email, plan: 'LIVE', country: 1 });
   const client = stage.server.client();
@@ -32,7 +32,7 @@ const open = async (email: string, redirect: string): Promise<Page> => {
   return openPortal(stage, email, `/agreements/${redirect}`);
 };
 
-/** What the server has of the customer whose page this is. */
+/** The server's record of the page's customer. */
 const accountOf = async (page: Page): Promise<Record<string, unknown>> =>
   (await (await page.request.get(`${stage.server.url}/api/accounts`)).json()) as Record<string, unknown>;
 
@@ -63,7 +63,7 @@ describe('the agreements', () => {
     await takePicture(page, 'portal-agreements-1');
   });
 
-  it('show the seven values that are sent, and lead to where they are changed [AGREE-005, AGREE-006]', async () => {
+  it('show the seven values that are sent, and link to where they can be changed [AGREE-005, AGREE-006]', async () => {
     await stage.makeCustomer({ email: 'step2@example.com', plan: 'LIVE', country: 1 });
     const page = await stage.newPage();
     await stage.signIn(page, 'step2@example.com');
@@ -103,7 +103,7 @@ describe('the agreements', () => {
     'from /agreements/%s lead to %s once they are stored %s',
     async (redirect, path, _ids, choice, status) => {
       const page = await open(`${redirect}@example.com`, redirect);
-      // Without a simulator account the trading page leads on to the settings.
+      // Without a simulator account the trading page redirects to the settings.
       if (path === '/finamark') await setUpSimulator(stage, `${redirect}@example.com`, stagePassword);
       await goToStepTwo(page, choice);
       const sent = page.waitForRequest((request) => request.url().endsWith('/api/accounts/agreements'));
@@ -147,7 +147,7 @@ describe('the agreements', () => {
     await page.waitForURL((url) => url.pathname === '/');
   });
 
-  it('are not confirmed with an empty detail, and take what is missing in place [TRUST-024]', async () => {
+  it('are not confirmed with an empty detail, and let the customer enter it in place [TRUST-024]', async () => {
     await stage.makeCustomer({ email: 'missing@example.com', plan: 'LIVE', country: 1 });
     const page = await openPortal(stage, 'missing@example.com', '/agreements/other');
     await goToStepTwo(page);
@@ -185,7 +185,7 @@ describe('the agreements', () => {
     ['en', 1440],
     ['ar', 390],
   ] as const)(
-    'in %s at %d know the address typed at checkout, as the profile does, and ask for the phone alone [TRUST-024]',
+    'in %s at %d show the address typed at checkout, as the profile does, and ask only for the phone [TRUST-024]',
     async (lang, width) => {
       const words = wordsOf(lang);
       const email = `bought-${lang}@example.com`;

@@ -1,4 +1,4 @@
-/** What an authenticator app shows: RFC 6238 by hand, so that the product's own library is not its own judge. */
+/** Computes an authenticator app's codes: RFC 6238 by hand, so the product's library is not tested against itself. */
 import { createHmac } from 'node:crypto';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';

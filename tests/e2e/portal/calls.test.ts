@@ -1,4 +1,6 @@
-/** How the portal calls: with the session's cookie, the public site without, in the customer's language, and what a failing call leaves. */
+/**
+ * The portal's calls: with the session's cookie, the public site's without, in the customer's language, and the result of a failing call.
+ */
 import type { Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStage, problemsOf, type Stage, waitUntilDrawn } from '../harness.ts';
@@ -13,7 +15,7 @@ afterAll(async () => {
   await stage.close();
 });
 
-/** Calls of the public site, which are the same for everybody; of the webinars that is the list alone. */
+/** Calls of the public site, which are the same for every customer; for webinars only the list. */
 const isPublic = (path: string): boolean => /^\/api\/(webinars$|(notifications|guides|offer)(\/|$))/.test(path);
 const pathOf = (request: Request): string => new URL(request.url()).pathname;
 
@@ -28,7 +30,7 @@ describe('the calls of the portal', () => {
       await stage.signIn(page, 'calls@example.com');
       const asked: Request[] = [];
       page.on('request', (request) => {
-        // Pictures and captions are no calls.
+        // Pictures and captions are not calls.
         if (pathOf(request).startsWith('/api/') && request.resourceType() === 'fetch') asked.push(request);
       });
       await page.goto('/');
@@ -44,7 +46,7 @@ describe('the calls of the portal', () => {
       await page.context().close();
     });
 
-    it('carry that of the session, all but those to the public site [API-001]', () => {
+    it("carry the session's cookie, except those to the public site [API-001]", () => {
       expect(sent.filter(({ path, hasCookie }) => hasCookie === isPublic(path))).toEqual([]);
       const own = ['accounts', 'accounts/simulator', 'accounts/paymentMethod', 'lessons', 'supplemental', 'calendar'];
       expect(paths(true)).toEqual(expect.arrayContaining([...own, 'webinars/own'].map((path) => `/${path}`)));
@@ -55,13 +57,13 @@ describe('the calls of the portal', () => {
       ['/guides', '[SITE-002]'],
       ['/webinars', '[SITE-003]'],
       ['/offer/en', '[SITE-004]'],
-    ])('ask for %s of the public site without one %s', (path) => {
+    ])('request %s of the public site without one %s', (path) => {
       expect(paths(false)).toContain(path);
       expect(paths(true)).not.toContain(path);
     });
   });
 
-  it('fetch the offer for the language of the customer when it first arrives [I18N-007]', async () => {
+  it("fetch the offer for the customer's language when it first arrives [I18N-007]", async () => {
     await stage.makeCustomer({ email: 'offer@example.com', plan: 'LIVE', country: 1, lang: 'pt' });
     const page = await stage.newPage({ language: 'en' });
     await stage.signIn(page, 'offer@example.com');
@@ -75,7 +77,7 @@ describe('the calls of the portal', () => {
     expect(offers.filter((path) => path === '/api/offer/pt')).toHaveLength(1);
   });
 
-  it('leave the licence page as it is when its key cannot be had [API-015]', async () => {
+  it('leave the license page unchanged if its key cannot be fetched [API-015]', async () => {
     const words = wordsOf('en');
     await stage.makeCustomer({ email: 'key@example.com', plan: 'LIVE', country: 1 });
     const page = await openPortal(stage, 'key@example.com', '/nt');
@@ -106,7 +108,7 @@ describe('the calls of the portal', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
-  it('show nothing on the page of what went wrong while the card fields loaded: it goes to the log [ERR-012]', async () => {
+  it('do not show on the page what went wrong while the card fields loaded: it is logged [ERR-012]', async () => {
     const email = 'loading@example.com';
     await stage.makeCustomer({ email, plan: 'LIVE', country: 1 });
     const page = await openPortal(stage, email, '/settings/payment');

@@ -1,4 +1,4 @@
-/** What stays after a plan was canceled, as its dialog promises: attempts with log, evidence and check, quiz scores, receipts. */
+/** What remains after a plan was canceled, as its dialog promises: attempts with log, evidence and check, quiz scores, receipts. */
 import {
   at,
   fill,
@@ -58,7 +58,7 @@ const checkHere = (page: Page) =>
   page.locator('#verdict').getByRole('button', { name: words('evaluation.verdict.check') });
 const earlier = (page: Page) => page.getByRole('region', { name: words('attempts.earlier') });
 
-it('keeps attempts, log, evidence, quiz scores and receipts in reach after the cancel dialog [TRUST-021]', async () => {
+it('keeps attempts, log, evidence, quiz scores and receipts reachable after the cancel dialog [TRUST-021]', async () => {
   const trader = await makeFailed();
   const page = await openAs(trader, '/settings/subscriptions');
   await page.getByRole('button', { name: words('subscriptions.cancel') }).click();
@@ -128,7 +128,7 @@ it('keeps them after a change to a plan without an evaluation too', async () => 
   await checkHere(page).waitFor();
 });
 
-it('looks whole wide and narrow, light and dark, in English and Arabic', async () => {
+it('fits wide and narrow, light and dark, in English and Arabic', async () => {
   const trader = await makeFailed();
   expect((await trader.client.call('DELETE', '/subscription?upgrades=0')).status).toBe(200);
   const page = await openAs(trader, '/evaluation');

@@ -1,6 +1,6 @@
 /**
- * Other companies for a test: one server with a chat script, a script that reads the data layer, and pictures. The scripts write what they
- * hear into the session storage of the page, which outlives a reload.
+ * Other companies for tests: one server with a chat script, a script that reads the data layer, and pictures. The scripts record what they
+ * receive in the session storage of the page, which survives a reload.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -38,7 +38,7 @@ const picture =
 
 export type Company = {
   readonly url: string;
-  /** Paths that were asked for, in order. */
+  /** Requested paths, in order. */
   readonly asked: string[];
   readonly close: () => Promise<void>;
 };
@@ -65,6 +65,6 @@ export const openCompany = async (): Promise<Company> => {
   };
 };
 
-/** What a script of the company has heard in this page. */
+/** What a script of the company has received in this page. */
 export const heardBy = async <Item>(page: Page, name: 'chat' | 'tags'): Promise<readonly Item[]> =>
   JSON.parse((await page.evaluate((key) => sessionStorage.getItem(key), name)) ?? '[]') as readonly Item[];

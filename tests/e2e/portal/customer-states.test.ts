@@ -1,4 +1,4 @@
-/** Each demo customer on each screen that names a state: no two of them disagree, and what they say is true. */
+/** Each demo customer on each screen that names a state: no two screens disagree, and what they say is true. */
 
 import type { AccountNoticeKind } from '@openbell/rules/accounts/account-notices.ts';
 import { demoPassword } from '@openbell/server/demo/demo-specs.ts';
@@ -22,7 +22,7 @@ import { type Words, wordsOf } from '../words.ts';
 let stage: Stage;
 beforeAll(async () => {
   stage = await openStage({ DEMO_CUSTOMERS: '1' });
-  // A block lasts to the end of its session: between two sessions nobody is blocked.
+  // A block lasts to the end of its session: between two sessions no customer is blocked.
   await moveToSession(stage.server, '09:30');
 });
 afterAll(async () => {
@@ -46,23 +46,23 @@ const isSound = async (page: Page): Promise<void> => {
 const stepOf = (page: Page) => page.locator('[data-next-step]').getAttribute('data-next-step');
 
 type Told = {
-  /** Null: the card of the next lesson or a modal says it. */
+  /** Null: the card of the next lesson or a modal shows it. */
   readonly step: string | null;
   readonly badge: 'active' | 'passed' | 'canceled' | 'none';
   readonly billing: string | null;
   readonly isCancelOffered: boolean;
-  /** The headline of the evaluation page; null where it shows a state without figures. */
+  /** The headline of the evaluation page; null if it shows a state without figures. */
   readonly headline: string | null;
-  /** The entry of the sidebar that leads to what is due. */
+  /** The sidebar entry that leads to the due step. */
   readonly entry: '/account_setup' | '/evaluation' | '/gauntlet' | '/settings/realtime' | null;
-  /** What is told of the payment over every screen. */
+  /** The payment notices shown above every screen. */
   readonly notices?: readonly AccountNoticeKind[];
 };
 const next = words('subscription.billing.next_billing');
 const nothing = { badge: 'none', billing: null, isCancelOffered: false, headline: null, entry: '/evaluation' } as const;
 const running = { badge: 'active', billing: next, isCancelOffered: true, headline: null } as const;
 
-/** In the setup the first load of the portal leads there: the dashboard is opened from it. */
+/** During setup the portal's first load redirects there: the dashboard is opened from it. */
 const customers: Readonly<Record<string, Told>> = {
   visitor: { ...nothing, step: 'plan' },
   india: { ...nothing, step: 'plan' },
@@ -84,15 +84,15 @@ const customers: Readonly<Record<string, Told>> = {
     entry: '/evaluation',
   },
   canceled: { ...nothing, badge: 'canceled', step: 'restart' },
-  // Another company bills there since the move; then it does not take the card that is stored.
+  // After the move another company bills; then it does not accept the stored card.
   moved: { ...nothing, badge: 'canceled', step: 'restart', notices: ['billing_entity'] },
   switched: { ...nothing, badge: 'canceled', step: 'restart', notices: ['payment_processor'] },
-  // The card ends before the renewal, which is nothing that is due today.
+  // The card expires before the renewal, which is not due today.
   card: { ...running, step: 'setup', entry: '/account_setup', notices: ['payment_update'] },
 };
 
 describe('the screens of a demo customer', () => {
-  it.each(Object.entries(customers))('%s say one and the same of the account [TRUST-018]', async (local, told) => {
+  it.each(Object.entries(customers))('agree on the account of %s [TRUST-018]', async (local, told) => {
     const of = wordsOf(local === 'arabic' ? 'ar' : 'en');
     const page = await openAs(local, '/settings/subscriptions');
     const notices = page.locator('[data-account-notice]');
@@ -101,14 +101,14 @@ describe('the screens of a demo customer', () => {
         .poll(() => notices.evaluateAll((all) => all.map((one) => one.getAttribute('data-account-notice'))))
         .toEqual(told.notices ?? []);
     if (new URL(page.url()).pathname === '/account_setup') {
-      // A reload would be sent there again.
+      // A reload would be redirected there again.
       await page.evaluate(() => {
         window.history.pushState({}, '', '/settings/subscriptions');
         window.dispatchEvent(new PopStateEvent('popstate'));
       });
       await waitUntilDrawn(page);
     }
-    // Where another company bills, its terms come before every order: who declines them is led to the dashboard.
+    // If another company bills, its terms come before every order: declining them leads to the dashboard.
     const declines = told.notices?.includes('billing_entity') === true;
     const later = page.getByRole('dialog').getByRole('button', { name: of('personal.partner.later') });
     if (declines) await later.waitFor();
@@ -152,7 +152,7 @@ describe('the screens of a demo customer', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
-  it('failed and passed show the figures of the verdict on both screens [TRUST-018]', async () => {
+  it('show the figures of the verdict on both screens for failed and passed [TRUST-018]', async () => {
     for (const local of ['failed', 'passed']) {
       const page = await openAs(local, '/');
       const account = (await (await page.request.get(`${stage.server.url}/api/accounts`)).json()) as {
@@ -169,7 +169,7 @@ describe('the screens of a demo customer', () => {
 });
 
 describe('the next step', () => {
-  it('of a failed customer leads to what decided it, the lesson about the broken rule, and the reset with its price [TRUST-018]', async () => {
+  it('of a failed customer leads to the deciding rule, the lesson about it, and the reset with its price [TRUST-018]', async () => {
     const page = await openAs('failed', '/');
     const card = page.locator('[data-next-step="failed"]');
     await page.locator('[data-banner="reset"]').getByText('$100').waitFor();
@@ -204,7 +204,7 @@ describe('the next step', () => {
 });
 
 describe('a passed customer', () => {
-  /** No date of a bill or a renewal, and no way to cancel, anywhere on the screen. */
+  /** No date of a bill or a renewal, and no cancel button, anywhere on the screen. */
   const hasNoCharge = async (page: Page, of: Words): Promise<void> => {
     for (const kind of ['next_billing', 'overdue', 'ends', 'expires', 'expired'])
       expect(
@@ -217,7 +217,7 @@ describe('a passed customer', () => {
   };
 
   it.each(['en', 'es', 'pt', 'fr', 'ar'] as const)(
-    'reads in %s on the three screens that nothing more is charged, when it was passed and by when comes contact [TRUST-017]',
+    'reads in %s on the three screens that nothing more is charged, when they passed and by when they will be contacted [TRUST-017]',
     async (lang) => {
       const of = wordsOf(lang);
       const page = await openAs('passed', '/');
@@ -269,7 +269,7 @@ describe('the lesson journey', () => {
     page.locator('[data-stage]').evaluateAll((all) => all.map((one) => one.getAttribute('data-progress')));
   const here = (page: Page) => page.locator('[data-stage][aria-current="step"]').getAttribute('data-stage');
 
-  it('of a new customer with a plan has nothing filled [TRUST-019]', async () => {
+  it('of a new customer with a plan has no stage done [TRUST-019]', async () => {
     await stage.makeCustomer({ email: 'fresh@example.com', plan: 'TCP50', country: 1 });
     const page = await stage.newPage();
     await stage.signIn(page, 'fresh@example.com', stagePassword);
@@ -285,7 +285,7 @@ describe('the lesson journey', () => {
     await takePicture(page, 'states-journey-new');
   });
 
-  it('of a customer who has passed without finishing the lessons says so of both [TRUST-019]', async () => {
+  it('of a customer who has passed without finishing the lessons shows both [TRUST-019]', async () => {
     const page = await openAs('passed', '/');
     await expect.poll(() => here(page)).toBe('professional');
     const fundamentals = page.locator('[data-stage="fundamentals"]');
@@ -295,7 +295,7 @@ describe('the lesson journey', () => {
     await expect.poll(() => page.locator('[data-stage="advanced"]').getAttribute('data-progress')).not.toBe('done');
   });
 
-  it('keeps after a cancellation what was done [TRUST-019]', async () => {
+  it('keeps completed stages after a cancellation [TRUST-019]', async () => {
     await stage.makeCustomer({ email: 'leaver@example.com', plan: 'BCC', country: 1 });
     const client = stage.server.client();
     await client.call('POST', '/auth/sign-in/email', { email: 'leaver@example.com', password: stagePassword });
@@ -337,12 +337,12 @@ describe('the objectives', () => {
     await page.locator('[data-mark="failed"]').waitFor();
   });
 
-  /** One ES costs 2.02 at each side and 50 dollars a point: 80 percent of the 1,100 of a day are used between 17.50 and 17.75 points. */
+  /** One ES costs 2.02 per side and 50 dollars a point: 80 percent of the 1,100 of a day are used between 17.50 and 17.75 points. */
   it.each([
     ['long', 'buy', ['5982.50', '5982.25', '5977.75']],
     ['short', 'sell', ['6017.50', '6017.75', '6022.25']],
   ] as const)(
-    'of a running attempt mark a %s position as close from 80 percent of the daily loss, first of all rows, until it fails [TRUST-022]',
+    'of a running attempt mark a %s position as close from 80 percent of the daily loss, as the first row, until it fails [TRUST-022]',
     async (way, side, [under, over, past]) => {
       const date = await moveToSession(stage.server, '10:30');
       const trader = await makeTrader(stage.server);

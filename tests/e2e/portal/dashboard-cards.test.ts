@@ -64,7 +64,7 @@ describe('the dashboard of a learner', () => {
       );
   });
 
-  it('has a card of guides and one of the film [DASH-005]', async () => {
+  it('has a card for guides and one for the film [DASH-005]', async () => {
     await expect.poll(() => card(page, 'cards.guides.title').getByRole('link').count()).toBe(4);
     await card(page, 'cards.video.title').waitFor();
   });
@@ -78,7 +78,7 @@ describe('the dashboard of a learner', () => {
     expect(await link.getAttribute('href')).toBe(address);
   });
 
-  it('has a box of the next webinar, and no banner [DASH-012]', async () => {
+  it('has a box for the next webinar, and no banner [DASH-012]', async () => {
     await page.getByRole('region', { name: words('webinars.next') }).waitFor();
     await expect.poll(() => page.locator('[data-banner="reset"]').count()).toBe(0);
     await isSound(page);
@@ -86,7 +86,7 @@ describe('the dashboard of a learner', () => {
   });
 
   it.each(['LIVE', 'demo', 'CLAS', 'BCAMP', 'BCAMPM', 'BCC', 'BCCM'])(
-    'asks for the lessons when %s is active [DASH-016]',
+    'requests the lessons if %s is active [DASH-016]',
     async (key) => {
       await page.unrouteAll();
       await changeAnswer(page, '/accounts', (body) => ({
@@ -99,7 +99,7 @@ describe('the dashboard of a learner', () => {
     },
   );
 
-  it('names the next lesson and leads to it [DASH-002]', async () => {
+  it('names the next lesson and links to it [DASH-002]', async () => {
     await page.unrouteAll();
     await page.goto('/');
     const next = card(page, 'cards.lesson.title');
@@ -136,7 +136,7 @@ it('names the newest guide and embeds the newest film in the language of the scr
   }
 });
 
-it('offers a reset after a failure, and the Gauntlet in the head of the page only to those who have it [DASH-010, WIDGET-002]', async () => {
+it('offers a reset after a failure, and the Gauntlet in the page header only to those who have it [DASH-010, WIDGET-002]', async () => {
   const page = await openAs('failed', { theme: 'dark' });
   const banner = page.locator('[data-banner="reset"]');
   const gauntlet = page.getByRole('main').getByRole('link', { name: 'Gauntlet', exact: true });
@@ -195,7 +195,7 @@ describe('an offer and notices', () => {
     await page.getByRole('img', { name: 'A bell over the horizon' }).waitFor();
   });
 
-  it('stand above everything else of the page, with the code [SHELL-006]', async () => {
+  it('are shown above everything else on the page, with the code [SHELL-006]', async () => {
     await banner().getByText('MAY20').waitFor();
     const [above, below] = [await banner().boundingBox(), await page.getByRole('main').boundingBox()];
     expect((above?.y ?? 0) + (above?.height ?? Number.POSITIVE_INFINITY)).toBeLessThanOrEqual(below?.y ?? 0);
@@ -205,13 +205,13 @@ describe('an offer and notices', () => {
     ['billing_entity', '[WIDGET-009]'],
     ['payment_update', '[WIDGET-010]'],
     ['payment_processor', '[WIDGET-011]'],
-  ])('say what there is about %s %s', async (kind) => {
+  ])('say what is due for %s %s', async (kind) => {
     const notice = page.locator(`[data-account-notice="${kind}"]`);
     await notice.getByText(`About ${kind}.`).waitFor();
     await notice.getByText('What it means.').waitFor();
   });
 
-  it('stay away once dismissed', async () => {
+  it('stay hidden once dismissed', async () => {
     await isSound(page);
     await takePicture(page, 'cards-offer-notices');
     await page.getByRole('button', { name: words('notices.dismiss', { title: 'About payment_update.' }) }).click();
@@ -242,7 +242,7 @@ describe('an offer and notices', () => {
 
 const renewal = (page: Page): Locator => page.getByRole('dialog', { name: words('rebill.title') });
 
-it('asks for a crypto renewal once: ignored it stays away [SHELL-034, SHELL-035, SHELL-036]', async () => {
+it('asks for a crypto renewal once: if ignored it stays hidden [SHELL-034, SHELL-035, SHELL-036]', async () => {
   const page = await openAs('rebill');
   const dialog = renewal(page);
   await dialog.getByRole('button', { name: words('rebill.pay') }).waitFor();
@@ -288,7 +288,7 @@ it('opens the invoice of a crypto renewal, and follows it to its end [SHELL-037,
   const paid = page.getByRole('dialog', { name: words('portal.invoice.paid.title') });
   await paid.getByText(words('portal.invoice.paid')).waitFor({ timeout: 20_000 });
   await takePicture(page, 'rebill-paid');
-  // What was paid for may be gone by then.
+  // The purchase may no longer be available by then.
   await page.route('**/api/accounts/billing/history', async (route) => {
     const answer = await route.fetch();
     const lines = (await answer.json()) as readonly object[];

@@ -24,7 +24,7 @@ afterAll(async () => {
   await stage.close();
 });
 
-/** A customer whose evaluation runs, with the account's name. */
+/** A customer with a running evaluation; returns the account's name. */
 const startEvaluation = async (email: string): Promise<string> => {
   await stage.makeCustomer({ email, plan: 'TCP50', country: 1 });
   await setUpSimulator(stage, email, stagePassword);
@@ -42,7 +42,7 @@ const productNow = async (): Promise<string> =>
   ((await stage.server.client().call('GET', '/sandbox/clock')).body as { now: string }).now;
 
 describe('the dashboard', () => {
-  it('shows Balance, Gain, Profit/Loss and minimum balance with the notice beside them, and moves with the trades [DASH-011, DASH-013, DASH-014, DASH-015]', async () => {
+  it('shows Balance, Gain, Profit/Loss and minimum balance with the notice next to them, and updates with the trades [DASH-011, DASH-013, DASH-014, DASH-015]', async () => {
     const account = await startEvaluation('maya@example.com');
     const page = await openPortal(stage, 'maya@example.com', '/');
     await page.getByRole('heading', { level: 2, name: 'Confirm your classification' }).waitFor();
@@ -64,7 +64,7 @@ describe('the dashboard', () => {
     await takePicture(page, 'portal-dashboard-figures');
   });
 
-  it('says beside the minimum balance when it is worked out [CONST-009]', async () => {
+  it('says next to the minimum balance when it is calculated [CONST-009]', async () => {
     const page = await openPortal(stage, 'maya@example.com', '/');
     const figures = page.getByRole('region', { name: 'Your evaluation' }).first();
     await figures.getByText('processed daily, 4-5pm Central', { exact: false }).waitFor();
@@ -127,7 +127,7 @@ describe('the dashboard', () => {
       await expect.poll(() => shown.textContent()).toBe(value);
     });
 
-    it('with the way to it [SUBS-007]', async () => {
+    it('with a link to it [SUBS-007]', async () => {
       await summary().getByRole('link', { name: 'Manage subscription' }).click();
       await page.waitForURL('**/settings/subscriptions');
     });
@@ -143,10 +143,10 @@ describe('the dashboard', () => {
   });
 });
 
-describe('the words', () => {
+describe('the texts', () => {
   const paths = ['/account_setup', '/', '/settings/personal', '/settings/password', '/calendar', '/agreements/other'];
 
-  /** What each path says to a new customer of a language. */
+  /** The texts of each path for a new customer of a language. */
   const textsIn = async (lang: 'en' | 'es' | 'pt' | 'fr' | 'ar'): Promise<ReadonlyMap<string, readonly string[]>> => {
     const email = `words-${lang}@example.com`;
     await stage.makeCustomer({ email, name: 'Zzyx Qwrt', plan: 'TCP50', lang, country: 1 });
@@ -164,7 +164,7 @@ describe('the words', () => {
 
   let english: ReadonlyMap<string, readonly string[]> | null = null;
 
-  it.each(['es', 'pt', 'fr', 'ar'] as const)('are none of them left in English in %s', async (lang) => {
+  it.each(['es', 'pt', 'fr', 'ar'] as const)('are all translated in %s', async (lang) => {
     english ??= await textsIn('en');
     for (const [path, here] of await textsIn(lang)) {
       const there = english.get(path);
@@ -177,20 +177,20 @@ describe('the words', () => {
   });
 });
 
-/** Names that no language translates, and words that are spelled alike. */
+/** Names that no language translates, and words with the same spelling. */
 const isShared = (text: string): boolean =>
   /^(Openbell|© \d+ Openbell|Zzyx Qwrt|Rithmic|Journalytix|Gauntlet|CME|NYMEX|COMEX|CBOT|Trader Career Path 50k|.*@example\.com|[A-Z0-9, ]+|Chrome .*|Plan|Menu|Guides|Webinars|Error|Commission|Live|Agreements|Classification)$/.test(
     text,
   );
 
 describe('the first signed-in route', () => {
-  it('weighs at most 170 kB of JavaScript, gzip, and no more than that is sent', async () => {
+  it('weighs at most 170 kB of JavaScript, gzip, and the transfer is no larger', async () => {
     await stage.makeCustomer({ email: 'weight@example.com', plan: 'LIVE', country: 1, lang: 'ar' });
     const page = await stage.newPage({ language: 'ar' });
     await stage.signIn(page, 'weight@example.com');
-    // Nor is the worker of the connection, 2 kB, of which the browser does not tell the page when it has come.
+    // Nor is the connection's worker, 2 kB, whose arrival the browser does not report to the page.
     await keepStreamToItself(page);
-    // What the first idle moment fetches ahead (the reference guide, GLOSS-016) is no part of the first screen.
+    // Prefetches in the first idle moment (the reference guide, GLOSS-016) are not part of the first screen.
     await page.addInitScript(() => {
       window.requestIdleCallback = () => 0;
     });

@@ -1,4 +1,4 @@
-/** Files of code and words that do not load: after a release the old ones answer 404, and offline none comes. */
+/** Code and text files that do not load: after a release the old ones answer 404, and offline none arrives. */
 
 import { password } from '@openbell/server/testing/evaluation-kit.ts';
 import { makeJournalist } from '@openbell/server/testing/journal-kit.ts';
@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findAxeViolations, openStage, type Stage, takePicture } from '../harness.ts';
 import { wordsOf } from '../words.ts';
 
-/** Long enough for hundreds of requests, were a failure asked for again at once. */
+/** Long enough for hundreds of requests if a failure were retried at once. */
 const watchedMs = 2000;
 const askedMax = 4;
 
@@ -23,7 +23,7 @@ afterAll(async () => {
   await stage.close();
 });
 
-/** Lets the files of a name, and with a text in them, answer 404 until told otherwise: catalogues are all named after their language. */
+/** Lets the files with a name, and with a text in them, answer 404 until further notice: catalogues are all named after their language. */
 const loseFiles = async (
   page: Page,
   files: RegExp,
@@ -52,7 +52,7 @@ describe('a screen whose file does not load', () => {
     ['its code', /\/journal-page[^/]*\.js$/, '', 1440, 'light'],
     ['code within it', /\/overview-page[^/]*\.js$/, '', 390, 'dark'],
     ['its words', /\/en-[^/]*\.js$/, 'journal.title', 1440, 'dark'],
-  ] as const)('says so, and shows it after another try: %s', async (name, files, text, width, theme) => {
+  ] as const)('says so, and shows it after a retry: %s', async (name, files, text, width, theme) => {
     const page = await stage.newPage({ width, theme });
     await stage.signIn(page, email, password);
     const lost = await loseFiles(page, files, text);
@@ -69,7 +69,7 @@ describe('a screen whose file does not load', () => {
     await heading(page, t('journal.title')).waitFor();
   });
 
-  it('is asked for again at another place and when the browser is online again', async () => {
+  it('is requested again on another screen and when the browser is online again', async () => {
     const page = await stage.newPage();
     await stage.signIn(page, email, password);
     const lost = await loseFiles(page, /\/journal-page[^/]*\.js$/);
@@ -87,7 +87,7 @@ describe('a screen whose file does not load', () => {
   });
 });
 
-describe('the words of the whole portal', () => {
+describe('the texts of the whole portal', () => {
   it.each([
     ['en', 1440, 'light', 'This page did not load', 'Try again'],
     ['ar', 390, 'dark', 'لم تُحمَّل الصفحة', 'حاول مرة أخرى'],
@@ -124,7 +124,7 @@ describe('a page of the site whose file does not load', () => {
   it.each([
     ['its code', /\/purchase-page[^/]*\.js$/, '', 1440, 'light'],
     ['its words', /\/en-[^/]*\.js$/, 'purchase.lead', 390, 'dark'],
-  ] as const)('says so, and shows it after another try: %s', async (name, files, text, width, theme) => {
+  ] as const)('says so, and shows it after a retry: %s', async (name, files, text, width, theme) => {
     const page = await stage.newPage({ width, theme });
     const lost = await loseFiles(page, files, text);
     await page.goto('/site/purchase?plan=TCP50');

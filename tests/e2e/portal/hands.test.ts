@@ -1,4 +1,4 @@
-/** What hands do beside clicking: fingers on a phone, two tabs at once, the back button, a reload in the middle. */
+/** Input other than clicking: fingers on a phone, two tabs at once, the back button, a reload in the middle. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -34,7 +34,9 @@ const openPhone = (): Promise<Page> =>
     locale: 'en-US',
   });
 
-/** Controls a finger of 44 pixels misses: a point 21 beside the middle is already something else. Links inside sentences are let off. */
+/**
+ * Controls that a 44-pixel finger misses: a point 21 pixels from the middle already hits something else. Links inside sentences are exempt.
+ */
 const missedByFingers = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const missed: string[] = [];
@@ -62,7 +64,7 @@ const missedByFingers = (page: Page): Promise<readonly string[]> =>
 
 describe('on a touch screen', () => {
   it.each(['/site/', '/site/sign-up', '/site/help/en', '/site/purchase?plan=TCP50', '/site/no-such-page'])(
-    'nothing of %s is missed by a finger or stands out of the window',
+    'every control of %s can be hit by a finger and nothing sticks out of the window',
     async (address) => {
       const page = await openPhone();
       await page.goto(address);
@@ -79,7 +81,7 @@ describe('on a touch screen', () => {
     ['maya@example.com', '/settings/password'],
     ['maya@example.com', '/agreements/other'],
     ['fresh@example.com', '/account_setup'],
-  ])('nothing of the portal is missed by a finger (%s at %s)', async (email, address) => {
+  ])('every control of the portal can be hit by a finger (%s at %s)', async (email, address) => {
     const page = await openPhone();
     await stage.signIn(page, email);
     await page.goto(address);
@@ -91,8 +93,8 @@ describe('on a touch screen', () => {
   });
 });
 
-describe('with forced colours', () => {
-  it('the place in both navigations is still marked, and no accessibility fault comes up', async () => {
+describe('with forced colors', () => {
+  it('the current place in both navigations is still marked, and there is no accessibility violation', async () => {
     const page = await openPortal(stage, 'maya@example.com', '/settings/password');
     await page.emulateMedia({ forcedColors: 'active' });
     for (const name of ['Main', 'Sections']) {
@@ -107,7 +109,7 @@ describe('with forced colours', () => {
 });
 
 describe('in two tabs', () => {
-  it('signing out in one ends the other, which comes back to where it was', async () => {
+  it('signing out in one ends the other, which returns to where it was after the sign-in', async () => {
     await stage.makeCustomer({ email: 'tabs@example.com', plan: 'LIVE', country: 1 });
     const first = await openPortal(stage, 'tabs@example.com', '/settings/password');
     const second = await first.context().newPage();
@@ -123,7 +125,7 @@ describe('in two tabs', () => {
     await second.waitForURL('**/settings/personal');
   });
 
-  it('a theme chosen in one is the theme of the other when it is loaded again', async () => {
+  it('a theme chosen in one applies to the other when it is reloaded', async () => {
     const first = await openPortal(stage, 'maya@example.com', '/');
     const second = await first.context().newPage();
     await second.goto('/settings');
@@ -135,7 +137,7 @@ describe('in two tabs', () => {
 });
 
 describe('back and reload', () => {
-  it('the back button goes through the places of the portal, each with its heading', async () => {
+  it('the back button goes through the visited screens, each with its heading', async () => {
     const page = await openPortal(stage, 'maya@example.com', '/');
     await page.getByRole('heading', { level: 1, name: 'Good' }).waitFor();
     await page.getByRole('link', { name: 'Settings' }).click();
@@ -151,7 +153,7 @@ describe('back and reload', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
-  it('account setup loaded again in its review asks anew and has sent nothing', async () => {
+  it('account setup reloaded in its review asks again and has sent nothing', async () => {
     const page = await openPortal(stage, 'fresh@example.com', '/account_setup');
     let sent = 0;
     page.on('request', (request) => {
@@ -165,7 +167,7 @@ describe('back and reload', () => {
     expect(sent).toBe(0);
   });
 
-  it('a purchase loaded again before it is paid is the same purchase, and nothing is charged', async () => {
+  it('a purchase reloaded before it is paid is the same purchase, and nothing is charged', async () => {
     await stage.makeCustomer({ email: 'reload@example.com', country: 1 });
     const page = await stage.newPage();
     await stage.signIn(page, 'reload@example.com');

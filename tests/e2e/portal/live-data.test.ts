@@ -1,4 +1,4 @@
-/** Real-time data in the settings, the data configuration, and the licence key: what a simulator account receives and is opened with. */
+/** Real-time data in the settings, the data configuration, and the license key: what a simulator account receives and how it is opened. */
 
 import { lastPaidDay } from '@openbell/rules/billing/add-on-price.ts';
 import type { Locator, Page } from 'playwright-core';
@@ -53,7 +53,7 @@ describe('the real-time data', () => {
       page = await openTrader(email, 'TCP50', { lasts: true });
     });
 
-    it('shows five exchanges, those on record ticked, and the depth [SETTINGS-012, DATA-018]', async () => {
+    it('shows five exchanges, with the stored ones ticked, and the depth [SETTINGS-012, DATA-018]', async () => {
       await expect.poll(() => page.getByRole('main').getByRole('checkbox').count()).toBe(5);
       await expect.poll(() => box(page, 'CME').isChecked()).toBe(true);
       for (const name of ['NYMEX', 'COMEX', 'CBOT', 'EUREX'])
@@ -63,7 +63,7 @@ describe('the real-time data', () => {
       expect(await findAxeViolations(page, main)).toEqual([]);
     });
 
-    it('says when nothing is chosen [DATA-021]', async () => {
+    it('says if nothing is chosen [DATA-021]', async () => {
       await page.goto(path);
       await box(page, 'CME').uncheck();
       await button(page, 'Submit').click();
@@ -73,7 +73,7 @@ describe('the real-time data', () => {
       await expect.poll(() => page.getByText(required).count()).toBe(0);
     });
 
-    it('is changed, not made, and says that this takes about 5 minutes [API-047, CONST-013]', async () => {
+    it('is changed, not created, and says that this takes about 5 minutes [API-047, CONST-013]', async () => {
       await page.goto(path);
       await button(page, 'Submit').click();
       await page.getByText('Nothing has changed.').waitFor();
@@ -91,7 +91,7 @@ describe('the real-time data', () => {
         .toMatchObject({ exchanges: { cme: false, nymex: true } });
     });
 
-    it('asks before the depth changes, and says that it takes about 5 minutes [SETTINGS-015, DATA-016, DATA-017]', async () => {
+    it('asks for confirmation before the depth changes, and says that it takes about 5 minutes [SETTINGS-015, DATA-016, DATA-017]', async () => {
       await page.getByRole('switch', { name: /^Market depth/ }).click();
       const question = page.getByRole('dialog', { name: 'Switch market depth off?' });
       await question.getByText('The change takes about 5 minutes.', { exact: false }).waitFor();
@@ -104,7 +104,7 @@ describe('the real-time data', () => {
     });
   });
 
-  it('names the month of EUREX as the server prices it, in rupees to customers of IND [PRICE-021]', async () => {
+  it("shows the server's price of a month of EUREX, in rupees to customers of IND [PRICE-021]", async () => {
     const email = 'eurex-ind@example.com';
     await stage.makeCustomer({ email, plan: 'TCP50', partner: 'IND', country: 356 });
     await setUpSimulator(stage, email, stagePassword);
@@ -114,7 +114,7 @@ describe('the real-time data', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
-  it('buys EUREX at the price of the server before it is sent, and ends it at once [DATA-019, PRODUCT-023]', async () => {
+  it("buys EUREX at the server's price shown before the order, and ends it at once [DATA-019, PRODUCT-023]", async () => {
     const email = 'eurex@example.com';
     const page = await openTrader(email);
     await box(page, 'EUREX').check();
@@ -152,7 +152,7 @@ describe('the real-time data', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
-  it('names the last paid day of EUREX alike wherever it stands, as Chicago has it [PRICE-023]', async () => {
+  it("shows the same last paid day of EUREX everywhere, by Chicago's date [PRICE-023]", async () => {
     const email = 'until@example.com';
     const page = await openTrader(email);
     const client = await clientOf(email);
@@ -174,7 +174,7 @@ describe('the real-time data', () => {
   });
 
   it.each(['en', 'ar'] as const)(
-    'says in words why EUREX is not for crypto, before anything is ordered: %s [DATA-019]',
+    'explains why EUREX cannot be paid with crypto, before anything is ordered: %s [DATA-019]',
     async (lang) => {
       const email = `crypto-${lang}@example.com`;
       const words = wordsOf(lang);
@@ -194,7 +194,7 @@ describe('the real-time data', () => {
     },
   );
 
-  it('is only read with LIVE, and not there without a simulator account', async () => {
+  it('is read-only with LIVE, and absent without a simulator account', async () => {
     const page = await openTrader('reads@example.com', 'LIVE');
     await page.getByText('Your plan shows its exchanges here but cannot change them.', { exact: false }).waitFor();
     await expect.poll(() => page.getByRole('checkbox').count()).toBe(0);
@@ -255,7 +255,7 @@ describe('the data configuration', () => {
         .toBe(0);
     });
 
-    it('leads to the exchange rules in a new tab, and needs them agreed to [DATA-006, DATA-022]', async () => {
+    it('links to the exchange rules in a new tab, and requires agreement to them [DATA-006, DATA-022]', async () => {
       const rules = choose().getByRole('link', { name: 'Exchange rules' });
       await expect.poll(() => rules.getAttribute('target')).toBe('_blank');
       await choose().getByText('Agree to the exchange rules first.').waitFor();
@@ -279,7 +279,7 @@ describe('the data configuration', () => {
       await contracts.waitFor({ state: 'hidden' });
     });
 
-    it('is left by Cancel and sent on by Submit [DATA-007]', async () => {
+    it('is left by Cancel and submitted by Submit [DATA-007]', async () => {
       await choose().getByRole('button', { name: 'Cancel', exact: true }).click();
       await choose().waitFor({ state: 'hidden' });
       await button(page, 'Configure the data').click();
@@ -336,7 +336,7 @@ describe('the data configuration', () => {
   });
 });
 
-describe('the licence key', () => {
+describe('the license key', () => {
   describe('of LIVE', () => {
     const email = 'licence@example.com';
     let page: Page;
@@ -345,7 +345,7 @@ describe('the licence key', () => {
       page = await openPortal(stage, email, '/nt', { lasts: true });
     });
 
-    it('has a page of its own at /nt [ROUTE-015]', async () => {
+    it('has its own page at /nt [ROUTE-015]', async () => {
       await page.getByRole('heading', { level: 1, name: 'License key' }).waitFor();
       expect(new URL(page.url()).pathname).toBe('/nt');
     });
@@ -386,7 +386,7 @@ describe('the licence key', () => {
     });
   });
 
-  it('stays at the agreement with one sentence where it is refused', async () => {
+  it('stays at the agreement with one sentence if it is refused', async () => {
     const words = wordsOf('ar');
     await stage.makeCustomer({ email: 'refused@example.com', plan: 'LIVE', country: 818, lang: 'ar' });
     const page = await openPortal(stage, 'refused@example.com', '/nt', { width: 390, theme: 'dark' });
@@ -399,7 +399,7 @@ describe('the licence key', () => {
     await takePicture(page, 'portal-licence-ar-390-dark');
   });
 
-  it('is not spoken of as theirs to customers whose plan has no simulator, and a canceled plan is led to the subscriptions [ROUTE-031]', async () => {
+  it('is not presented as theirs to customers whose plan has no simulator, and a canceled plan is led to the subscriptions [ROUTE-031]', async () => {
     await stage.makeCustomer({ email: 'none@example.com', plan: 'CLAS', country: 1 });
     const page = await openPortal(stage, 'none@example.com', '/nt');
     await page.getByRole('heading', { name: 'Not part of your plan' }).waitFor();

@@ -1,4 +1,4 @@
-/** Every lock of the portal, as customers of all kinds meet it: the plan that opens the thing, its price, and the one press that leads to it. */
+/** Every lock of the portal, for customers of all kinds: the plan that opens the thing, its price, and the one press that leads to it. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
@@ -29,7 +29,7 @@ afterAll(async () => {
   await stage.close();
 });
 
-/** One of each kind of access; the server's test asks every gate with all 19 keys (apps/server/src/every-gate.test.ts). */
+/** One of each kind of access; the server's test checks every gate with all 19 keys (apps/server/src/every-gate.test.ts). */
 const plans = ['demo', 'CLAS', 'BCC', 'TRAIN', 'TCP50', 'GAUNT', 'BCAMP'];
 const emailOf = (plan: string): string => `${plan.toLowerCase()}@locks.test`;
 const clientOf = async (plan: string) => {
@@ -38,7 +38,7 @@ const clientOf = async (plan: string) => {
   return client;
 };
 
-/** The modal of a customer without a plan stands over the first screen of a session. */
+/** The modal of a customer without a plan covers the first screen of a session. */
 const open = async (plan: string, path: string): Promise<Page> => {
   const page = await openPortal(stage, emailOf(plan), path);
   await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
@@ -59,12 +59,12 @@ const screens = [
   '/nt',
   '/settings/realtime',
 ];
-/** Names of no plan, which locks had. */
+/** Labels that locks once had and that name no plan. */
 const noPlans = /(Live|Class|Paid) plans|Every plan|Compare plans/;
 
 describe('a walk over every gated screen', () => {
   it.each([...plans, 'none', 'gone'])(
-    'with %s meets only plans that can be ordered, each a press away [TRUST-020]',
+    'with %s finds only plans that can be ordered, each one press away [TRUST-020]',
     async (plan) => {
       const page = await open(plan, '/');
       const addresses = new Set<string>();
@@ -86,7 +86,7 @@ describe('a walk over every gated screen', () => {
         await page.getByRole('radio', { checked: true }).first().waitFor();
         expect(new URL(page.url()).searchParams.get('plan'), address).toBe(key);
       }
-      // What a running plan opens in full is not teased.
+      // What a running plan opens completely is not advertised.
       if (plan === 'BCAMP') expect([...addresses]).toEqual(['/settings/subscriptions?change=TCP25']);
       expect(problemsOf(page)).toEqual([]);
     },
@@ -123,7 +123,7 @@ describe('a lock', () => {
     await course.waitForURL((url) => url.pathname === '/settings/subscriptions' && url.search === '');
   });
 
-  it('waits with a payment under way and offers nothing meanwhile', async () => {
+  it('waits while a payment is pending and offers nothing until then', async () => {
     const email = 'paying@locks.test';
     await stage.makeCustomer({ email, plan: 'TCP50', country: 1 });
     await stage.server.context.db
@@ -137,7 +137,7 @@ describe('a lock', () => {
     expect(await offer(page).count()).toBe(0);
   });
 
-  it('costs rupees for IND and sends EDX to its own site', async () => {
+  it('shows rupees for IND and sends EDX to its own site', async () => {
     await stage.makeCustomer({ email: 'rupees@locks.test', partner: 'IND', country: 356, plan: 'BCC' });
     const indian = await openPortal(stage, 'rupees@locks.test', '/finamark');
     await indian.getByText('₹4,099 a month', { exact: false }).waitFor();
@@ -149,7 +149,7 @@ describe('a lock', () => {
   });
 });
 
-it('has no entry for the setup of an account that the plan has not', async () => {
+it('has no entry for an account setup that the plan does not have', async () => {
   for (const plan of ['CLAS', 'BCC', 'demo']) {
     const page = await open(plan, '/');
     await page.getByRole('link', { name: 'Lessons' }).first().waitFor();
@@ -160,9 +160,9 @@ it('has no entry for the setup of an account that the plan has not', async () =>
   }
 });
 
-describe('an address that asks for a reset', () => {
+describe('an address that requests a reset', () => {
   it.each(['none', 'BCAMP', 'gone'])(
-    'opens nothing for %s, who has no evaluation, and asks the server nothing',
+    'opens nothing for %s, who has no evaluation, and sends no request',
     async (plan) => {
       const page = await stage.newPage();
       await stage.signIn(page, emailOf(plan));
@@ -184,7 +184,7 @@ describe('the look of the locks', () => {
     ['en', 'light', 1440],
     ['ar', 'dark', 390],
   ] as const;
-  it.each(looks)('in %s, %s, %i wide is whole and accessible', async (language, theme, width) => {
+  it.each(looks)('in %s, %s, %i wide is complete and accessible', async (language, theme, width) => {
     for (const [plan, paths] of [
       ['BCC', ['/evaluation', '/settings/realtime']],
       ['gone', ['/finamark', '/lessons', '/webinars', '/guides', '/', '/journal']],

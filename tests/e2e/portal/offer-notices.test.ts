@@ -1,4 +1,4 @@
-/** The offer and the notices as a sandbox has them with its demo customers: no answer is changed on its way. */
+/** The offer and the notices as in a sandbox with its demo customers: no answer is intercepted. */
 import { demoPassword } from '@openbell/server/demo/demo-specs.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -52,7 +52,7 @@ const offers = {
 } as const;
 
 describe('the offer of a sandbox', () => {
-  it('stands above the screens with its code, and as a picture with its alternative text, in five languages [DASH-003, DASH-004, SHELL-006, TRUST-029]', async () => {
+  it('is shown above the screens with its code, and as a picture with its alternative text, in five languages [DASH-003, DASH-004, SHELL-006, TRUST-029]', async () => {
     const page = await openAs('student', '/');
     for (const [language, { text, alt, lang }] of Object.entries(offers)) {
       await page.request.get(`${stage.server.url}/api/accounts/lang/${language}`);
@@ -72,7 +72,7 @@ describe('the offer of a sandbox', () => {
     }
   });
 
-  it('leads to the plans from its picture and from the banner, which the evaluation is shown without [SHELL-007, SHELL-008]', async () => {
+  it('links to the plans from its picture and from the banner, which the evaluation page omits [SHELL-007, SHELL-008]', async () => {
     const page = await openAs('failed', '/', { theme: 'dark' });
     await page.locator('[data-offer="BELL20"]').click();
     await page.waitForURL('**/settings/subscriptions');
@@ -88,7 +88,7 @@ describe('the offer of a sandbox', () => {
     await page.waitForURL('**/settings/subscriptions');
   });
 
-  it('comes with an announcement that opens what it speaks of', async () => {
+  it('includes an announcement that links to its subject', async () => {
     const page = await openAs('bootcamp', '/');
     await page.getByRole('link', { name: 'Every guide has a film' }).click();
     await page.waitForURL('**/guides');
@@ -96,7 +96,7 @@ describe('the offer of a sandbox', () => {
 });
 
 describe('the notices of an account', () => {
-  it('tell who moved that another company bills there, until its terms are accepted, and then that the card must be replaced [WIDGET-009, TRUST-029]', async () => {
+  it('tell a customer who moved that another company bills there, until they accept its terms, and then that the card must be replaced [WIDGET-009, TRUST-029]', async () => {
     const page = await openAs('moved', '/');
     const bills = notice(page, 'billing_entity');
     await bills.getByText(words('notices.billing_entity.text')).waitFor();
@@ -111,7 +111,7 @@ describe('the notices of an account', () => {
     await expect.poll(() => notice(page).count()).toBe(1);
   });
 
-  it('tell of a company that no longer charges the card, as does a payment that fails for it [WIDGET-011, ERR-034]', async () => {
+  it('report a provider that no longer charges the card, and so does the failed payment [WIDGET-011, ERR-034]', async () => {
     const page = await openAs('switched', '/calendar', { width: 390 });
     const takes = notice(page, 'payment_processor');
     await takes.getByText(words('notices.payment_processor.text')).waitFor();
@@ -132,7 +132,7 @@ describe('the notices of an account', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
-  it('tell before the renewal of a card that has expired, in five languages, and stay dismissed in this browser [WIDGET-010]', async () => {
+  it('report an expired card before the renewal, in five languages, and stay dismissed in this browser [WIDGET-010]', async () => {
     const page = await openAs('card', '/calendar');
     for (const language of ['es', 'pt', 'fr', 'ar', 'en'] as const) {
       const of = wordsOf(language);

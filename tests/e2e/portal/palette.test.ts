@@ -13,7 +13,7 @@ afterAll(async () => {
 });
 
 describe('the command palette', () => {
-  it('opens with Ctrl K, goes where the keys say and gives the focus back', async () => {
+  it('opens with Ctrl K, follows the keys and returns the focus', async () => {
     const page = await openPortal(stage, 'palette@example.com', '/');
     await page.getByRole('button', { name: 'Search or jump to' }).waitFor();
     await page.keyboard.press('Control+k');
@@ -44,7 +44,7 @@ describe('the command palette', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
-  it('opens a term over the screen, in Arabic on a phone without marks', async () => {
+  it('opens a term over the screen, in Arabic on a phone, typed without diacritics', async () => {
     const page = await openPortal(stage, 'bahth@example.com', '/guides', { width: 390, theme: 'dark' });
     await page.getByRole('button', { name: 'بحث أو انتقال' }).click();
     await page.getByRole('combobox').fill('اوامر');

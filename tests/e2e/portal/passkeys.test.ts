@@ -34,10 +34,10 @@ const judge = async (page: Page, picture: string): Promise<void> => {
   expect([picture, await findAxeViolations(page), await isWiderThanWindow(page)]).toEqual([picture, [], false]);
 };
 
-/** The device answers nothing by itself until the button was pressed: what waits in the field stays there. */
+/** The device does not answer until the button is pressed: the field's pending request stays open. */
 const toSignIn = async ({ page, setOwner }: PasskeyPage): Promise<void> => {
   await setOwner({ unlocks: true, isThere: false });
-  // The portal would notice the missing sign-in and lead to the same page at the same moment.
+  // The portal would otherwise notice the missing session and redirect to the same page at the same moment.
   await page.goto('about:blank');
   await page.context().clearCookies();
   await page.goto(`/site/sign-in?next=${encodeURIComponent('/settings/password')}`);
@@ -46,7 +46,7 @@ const toSignIn = async ({ page, setOwner }: PasskeyPage): Promise<void> => {
 
 describe('passkeys', () => {
   it.each(looks)(
-    'are added under a name, sign in alone, stand for the code and are removed, %s [TRUST-015]',
+    'are added under a name, sign in alone, replace the code and are removed, %s [TRUST-015]',
     async (name, language, look) => {
       const t = wordsOf(language);
       const email = `passkey-${name}@example.com`;
@@ -80,7 +80,7 @@ describe('passkeys', () => {
       await card.getByRole('listitem').getByText('Desk at home').waitFor();
       await judge(page, `passkey-list-${name}`);
 
-      // With the second step on, the passkey is asked for nothing more.
+      // With the second step on, a passkey sign-in asks for nothing more.
       const client = stage.server.client();
       await client.call('POST', '/auth/sign-in/email', { email, password: stagePassword });
       const begun = await client.call('POST', '/auth/second-step/begin', { password: stagePassword });
@@ -94,7 +94,7 @@ describe('passkeys', () => {
       await page.waitForURL('**/settings/password');
       await card.getByRole('listitem').waitFor();
 
-      // In the place of the code, after the password.
+      // Instead of the code, after the password.
       await toSignIn(there);
       await page.locator('#email').fill(email);
       await page.locator('#password').fill(stagePassword);
@@ -105,7 +105,7 @@ describe('passkeys', () => {
       await page.getByRole('button', { name: site('auth.passkey.instead') }).click();
       await page.waitForURL('**/settings/password');
 
-      // Removed by the proof of itself, it signs in no more.
+      // It is removed with itself as the proof, and no longer signs in.
       await card.getByRole('button', { name: t('passkeys.remove.name', { name: 'Desk at home' }) }).click();
       const alert = page.getByRole('alertdialog');
       await alert.getByRole('button', { name: t('passkeys.proof.instead') }).waitFor();
@@ -124,7 +124,7 @@ describe('passkeys', () => {
     },
   );
 
-  it('are offered where the address is typed, and one that is chosen there signs in [TRUST-015]', async () => {
+  it('are offered in the address field, and one chosen there signs in [TRUST-015]', async () => {
     const email = 'passkey-field@example.com';
     await stage.makeCustomer({ email, plan: 'LIVE', country: 1 });
     const t = wordsOf('en');
@@ -141,7 +141,7 @@ describe('passkeys', () => {
     await card.getByRole('listitem').waitFor();
     await page.goto('about:blank');
     await page.context().clearCookies();
-    // The device chooses by itself, as its owner would in the list below the field: the sign-in waits until the field has been read.
+    // The device chooses automatically, as its owner would in the list below the field: the sign-in waits until the field has been read.
     const read = Promise.withResolvers<void>();
     await page.route('**/api/auth/sign-in/passkey', async (route) => {
       await read.promise;
@@ -155,7 +155,7 @@ describe('passkeys', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
-  it('say where they do not work, and lead from a bare address to the one with a name [TRUST-015]', async () => {
+  it('say where they do not work, and link from a bare address to the one with a name [TRUST-015]', async () => {
     const email = 'passkey-unnamed@example.com';
     await stage.makeCustomer({ email, plan: 'LIVE', country: 1 });
     const t = wordsOf('en');

@@ -47,10 +47,10 @@ const fillCard = async (page: Page, number: string): Promise<void> => {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** By keyboard: a click right after the page scrolled can be handed to the frame of the card fields, where the button stood before. */
+/** By keyboard: a click right after the page scrolled could go to the card fields' frame, at the button's earlier place. */
 const save = async (page: Page): Promise<void> => button(page, 'Save').press('Enter');
 
-/** A hand on the mouse: it goes to the button, presses, and lets go after a tenth of a second. */
+/** A real mouse press: moves to the button, presses, and releases after a tenth of a second. */
 const saveByMouse = async (page: Page): Promise<void> => {
   await button(page, 'Save').evaluate((element) => element.scrollIntoView({ block: 'center' }));
   await new Promise((resolve) => setTimeout(resolve, 300));
@@ -64,7 +64,7 @@ const saveByMouse = async (page: Page): Promise<void> => {
 
 describe('the payment method', () => {
   it.each([1440, 390])(
-    'is saved by one press of the mouse straight out of the card fields, %i wide [PAY-001]',
+    'is saved by one mouse press directly after the card fields, %i wide [PAY-001]',
     async (width) => {
       const email = `mouse-${width}@example.com`;
       const page = await open(email, { width });
@@ -77,7 +77,7 @@ describe('the payment method', () => {
       await card.locator('#number').fill('4242 4242 4242 4242');
       await card.locator('#cvc').fill('123');
       await card.locator('#expiry').pressSequentially('09');
-      // Unfinished: leaving the field says so inside the frame while the button is held down.
+      // Incomplete: leaving the field shows that inside the frame while the button is held down.
       await saveByMouse(page);
       await page
         .getByRole('alert')
@@ -145,7 +145,7 @@ describe('the payment method', () => {
       await takePicture(page, 'portal-payment-saved');
     });
 
-    it('is edited and left by Edit and by Cancel [SETTINGS-009, PAY-001]', async () => {
+    it('is edited and closed by Edit and by Cancel [SETTINGS-009, PAY-001]', async () => {
       expect(await button(page, 'Add card').count()).toBe(0);
       for (const leave of ['Edit', 'Cancel']) {
         await button(page, 'Edit').click();
@@ -155,7 +155,7 @@ describe('the payment method', () => {
       }
     });
 
-    it('is removed after a question', async () => {
+    it('is removed after a confirmation', async () => {
       await button(page, 'Remove').click();
       const question = page.getByRole('alertdialog', { name: 'Remove this card?' });
       await question.getByText('Receipts and the billing history stay.').waitFor();
@@ -169,7 +169,7 @@ describe('the payment method', () => {
     });
   });
 
-  it('is not saved while something is wrong: the address, the fields, what the fields say [ERR-009, ERR-015]', async () => {
+  it('is not saved while something is wrong: the address, the fields, or errors reported by the fields [ERR-009, ERR-015]', async () => {
     const email = 'faults@example.com';
     const page = await open(email);
     await page.route('**/sandbox-gateway/**', async (route) => {
@@ -204,7 +204,7 @@ describe('the payment method', () => {
     expect(await storedOf(email)).toBeNull();
   });
 
-  it('is PayU alone for a customer of India, and nothing where it did not load [PARTNER-004]', async () => {
+  it('is PayU alone for a customer of India, and absent if it did not load [PARTNER-004]', async () => {
     await stage.makeCustomer({ email: 'ind@example.com', plan: 'LIVE', country: 356, partner: 'IND' });
     const page = await openPortal(stage, 'ind@example.com', path);
     await page.getByText('Customers in India pay in rupees with PayU.', { exact: false }).waitFor();
@@ -217,7 +217,7 @@ describe('the payment method', () => {
     await failing.getByText('The payment method did not load').waitFor({ timeout: 20_000 });
   });
 
-  it('fits a phone from right to left in the dark', async () => {
+  it('fits a phone, right to left and dark', async () => {
     await stage.makeCustomer({ email: 'phone@example.com', plan: 'LIVE', country: 818, lang: 'ar' });
     const page = await openPortal(stage, 'phone@example.com', path, { width: 390, theme: 'dark' });
     await button(page, wordsOf('ar')('payment.add')).click();

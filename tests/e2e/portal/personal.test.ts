@@ -54,7 +54,7 @@ describe('the personal data', () => {
       await page.getByRole('region', { name: 'Personal' }).getByText('MT', { exact: true }).waitFor();
     });
 
-    it('keep the name as it is [SETTINGS-001]', async () => {
+    it('keep the name unchanged [SETTINGS-001]', async () => {
       expect(await field(page, 'Name').isDisabled()).toBe(true);
     });
 
@@ -66,7 +66,7 @@ describe('the personal data', () => {
       for (const name of names) expect(await field(page, name).isEnabled(), name).toBe(true);
     });
 
-    it('say at the field what is wrong [ERR-024, ERR-026]', async () => {
+    it('show errors at the field [ERR-024, ERR-026]', async () => {
       await save(page).click();
       await field(page, 'Display name').fill('Maya');
       await field(page, 'Email').fill('maya@example');
@@ -80,12 +80,12 @@ describe('the personal data', () => {
       await errorBeside(page, 'Phone', 'Too short');
     });
 
-    it('are not saved while anything is wrong [SETTINGS-028]', async () => {
+    it('are not saved while anything is invalid [SETTINGS-028]', async () => {
       await expect.poll(() => save(page).getAttribute('aria-disabled')).toBe('true');
       await page.getByText('Correct the marked fields first.').waitFor();
     });
 
-    it('miss a motivation [ERR-025]', async () => {
+    it('require a motivation [ERR-025]', async () => {
       await field(page, 'Email').fill('open@example.com');
       await field(page, 'Phone').fill('15550100999');
       await field(page, 'Display name').fill('Maya T');
@@ -98,7 +98,7 @@ describe('the personal data', () => {
       expect(sent).toEqual([]);
     });
 
-    it('are sent once, what changed alone, and said to be saved [SETTINGS-029, PRODUCT-008]', async () => {
+    it('are sent once, only the changed fields, and confirmed as saved [SETTINGS-029, PRODUCT-008]', async () => {
       await field(page, 'Address').fill('');
       let isHeld = true;
       await page.route('**/api/accounts', async (route) => {
@@ -118,7 +118,7 @@ describe('the personal data', () => {
     });
   });
 
-  it('say for half a second that they are saved [CONST-010]', async () => {
+  it('show for half a second that they are saved [CONST-010]', async () => {
     await stage.makeCustomer({ email: 'saved@example.com', plan: 'LIVE', country: 1 });
     const page = await openPortal(stage, 'saved@example.com', '/settings/personal');
     await field(page, 'Display name').fill('Maya T');
@@ -140,7 +140,7 @@ describe('the personal data', () => {
     expect(Math.abs(shownMs - 500)).toBeLessThanOrEqual(2 * stepMs);
   });
 
-  it('are entered with the address once, and locked from then on [SETTINGS-031]', async () => {
+  it('lock once the address is entered [SETTINGS-031]', async () => {
     await stage.makeCustomer({ email: 'lock@example.com', plan: 'LIVE' });
     const page = await openPortal(stage, 'lock@example.com', '/settings/personal');
     await field(page, 'Address').fill('12 Bell Road');
@@ -186,7 +186,7 @@ describe('the personal data', () => {
     expect(await field(page, 'Display name').inputValue()).toBe('Maya Torr');
   });
 
-  it('take a new address with the password alone, show that it waits, and give it up or take it over [TRUST-014]', async () => {
+  it('accept a new address with the password, show it as pending, and cancel or confirm it [TRUST-014]', async () => {
     await stage.makeCustomer({ email: 'old@example.com', plan: 'LIVE', country: 1 });
     const page = await openPortal(stage, 'old@example.com', '/settings/personal');
     const ask = async (password: string): Promise<void> => {
@@ -224,7 +224,7 @@ describe('the personal data', () => {
     expect(await waiting.count()).toBe(0);
   });
 
-  it('show an address that waits in Arabic on a phone [TRUST-014]', async () => {
+  it('show a pending address in Arabic on a phone [TRUST-014]', async () => {
     await stage.makeCustomer({ email: 'arabic-old@example.com', plan: 'LIVE', country: 818, lang: 'ar' });
     const page = await openPortal(stage, 'arabic-old@example.com', '/settings/personal', { width: 390, theme: 'dark' });
     await field(page, 'البريد الإلكتروني').fill('arabic-new@example.com');
@@ -240,7 +240,7 @@ describe('the personal data', () => {
     await takePicture(page, 'email-waiting-ar-390-dark');
   });
 
-  it('speak Arabic and fit a phone', async () => {
+  it('are shown in Arabic and fit a phone', async () => {
     await stage.makeCustomer({ email: 'ar@example.com', plan: 'LIVE', country: 818, lang: 'ar' });
     const page = await openPortal(stage, 'ar@example.com', '/settings/personal', { width: 390, theme: 'dark' });
     await field(page, 'الدافع').waitFor();

@@ -1,4 +1,4 @@
-/** What the portal says of the plan that is held: what it is charged, with which code, the data beside it, and what a change would end. */
+/** What the portal shows about the held plan: its charge, its discount code, the data upgrade, and what a change would end. */
 import { linkMethod } from '@openbell/server/testing/payments/payment-pages.ts';
 import type { TestClient } from '@openbell/server/testing/test-server.ts';
 import type { Page } from 'playwright-core';
@@ -61,7 +61,7 @@ const held = (page: Page) => page.getByRole('region', { name: 'Trader Career Pat
 const dialog = (page: Page) => page.getByRole('alertdialog');
 
 describe('the price of the plan', () => {
-  it('is what the next renewal is charged, with the code that reduces it, in rupees to the paisa [PRICE-014]', async () => {
+  it('is the charge of the next renewal, with the code that reduces it, in rupees to the paisa [PRICE-014]', async () => {
     const holder = await makeHolder({ partner: 'IND', country: 356 });
     await order(holder, 'TCP50', 'twenty');
     await addEurex(holder);
@@ -79,7 +79,7 @@ describe('the price of the plan', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
-  it('names no code of the first month beside the price that is charged without it [DISC-006]', async () => {
+  it('shows no first-month code next to a price that is charged without it [DISC-006]', async () => {
     const holder = await makeHolder({});
     await order(holder, 'TCP50', 'first');
     const page = await open(holder);
@@ -89,8 +89,8 @@ describe('the price of the plan', () => {
   });
 });
 
-describe('data beside the plan', () => {
-  it('is ended where the plan is managed, after the question what is lost', async () => {
+describe('data in addition to the plan', () => {
+  it('is ended where the plan is managed, after a confirmation that lists what is lost', async () => {
     const holder = await makeHolder({});
     await order(holder, 'TCP50', '');
     await addEurex(holder);
@@ -118,7 +118,7 @@ describe('data beside the plan', () => {
 });
 
 describe('a change of the plan', () => {
-  it('says before that data ends which the new plan cannot have', async () => {
+  it('says beforehand that data ends if the new plan cannot have it', async () => {
     const holder = await makeHolder({});
     await order(holder, 'TCP50', '');
     await addEurex(holder);
@@ -128,7 +128,7 @@ describe('a change of the plan', () => {
     await takePicture(page, 'plan-held-change-data');
   });
 
-  it('says before that a course bought for life ends, and does not come back', async () => {
+  it('says beforehand that a course bought for life ends, and does not return', async () => {
     const holder = await makeHolder({ plan: 'BCC' });
     const page = await open(holder);
     await page.getByRole('button', { name: 'Change to 25k' }).click();

@@ -1,9 +1,9 @@
-/** Short ways into the portal, shared by its browser tests. */
+/** Shortcuts into the portal for its browser tests. */
 import { agreement } from '@openbell/server/testing/market/agreement.ts';
 import type { Page } from 'playwright-core';
 import type { PageOptions, Stage } from '../harness.ts';
 
-/** A signed-in page at a path. */
+/** Opens a signed-in page at a path. */
 export const openPortal = async (
   stage: Stage,
   email: string,
@@ -16,7 +16,7 @@ export const openPortal = async (
   return page;
 };
 
-/** The body of an answer of the API, changed on its way to the page. */
+/** Intercepts an API answer and changes its body. */
 export const changeAnswer = async (
   page: Page,
   address: string,
@@ -28,14 +28,14 @@ export const changeAnswer = async (
   });
 };
 
-/** An API path that answers a refusal. */
+/** Makes an API path answer a refusal. */
 export const refuseCall = async (page: Page, address: string, status: number, code: string): Promise<void> => {
   await page.route(`**/api${address}`, (route) =>
     route.fulfill({ status, json: { error: { code, message: 'refused by the test', requestId: 'req_test' } } }),
   );
 };
 
-/** Makes the customer's simulator account and finishes it at the provider. */
+/** Creates the customer's simulator account and completes it at the provider. */
 export const setUpSimulator = async (stage: Stage, email: string, password: string): Promise<void> => {
   const client = stage.server.client();
   await client.call('POST', '/auth/sign-in/email', { email, password });
@@ -48,7 +48,7 @@ export const setUpSimulator = async (stage: Stage, email: string, password: stri
   await client.call('POST', '/sandbox/provider', { email, ready: true });
 };
 
-/** Gives the agreements, without which nobody trades. */
+/** Gives the agreements, which trading requires. */
 export const giveAgreements = async (stage: Stage, email: string, password: string): Promise<void> => {
   const client = stage.server.client();
   await client.call('POST', '/auth/sign-in/email', { email, password });

@@ -1,4 +1,4 @@
-/** Buying a reset on a real server: price, code, consent, one charge however often it is pressed, and every way it can end. */
+/** Buying a reset on a real server: price, code, consent, one charge no matter how often it is pressed, and every outcome. */
 
 import { newGauntlet } from '@openbell/rules/billing/reset-price.ts';
 import {
@@ -66,14 +66,14 @@ const isSound = async (page: Page): Promise<void> => {
   expect(problemsOf(page)).toEqual([]);
 };
 
-it('opens by the address and says what is lost [RESET-002, RESET-013, RESET-017, ROUTE-026]', async () => {
+it('opens by the address and lists what is lost [RESET-002, RESET-013, RESET-017, ROUTE-026]', async () => {
   const page = await openAs(await makeBegun());
   await button(page, words('reset.buy', { amount: '$100' })).waitFor();
   await dialog(page).getByText('5 to 10 minutes, longer while the market is closed.', { exact: false }).waitFor();
   await dialog(page).getByText('up to 1 business day', { exact: false }).waitFor();
 });
 
-it('is closed by Cancel, which takes the query away, and opened again by its button [RESET-001, RESET-006]', async () => {
+it('is closed by Cancel, which removes the query, and opened again by its button [RESET-001, RESET-006]', async () => {
   const page = await openAs(await makeBegun());
   await button(page, words('portal.cancel')).click();
   await page.waitForURL((url) => url.search === '');
@@ -112,7 +112,7 @@ it('checks a code before it can be paid [DISC-002, DISC-003]', async () => {
   await buy.waitFor();
 });
 
-it('is one charge for two presses, with its code, and not asked for as free [RESET-003, API-025, API-026]', async () => {
+it('is one charge for two presses, with its code, and is not sent as free [RESET-003, API-025, API-026]', async () => {
   const trader = await makeBegun();
   const page = await openAs(trader);
   await dialog(page).getByLabel(words('reset.code')).fill('secret60');
@@ -133,7 +133,7 @@ it('is one charge for two presses, with its code, and not asked for as free [RES
   await expect.poll(() => dialog(page).locator('[inert]').count()).toBe(1);
   held.resolve();
   await dialog(page).getByText(words('reset.done.title')).waitFor();
-  // With the code, and without `free`, since no free reset is there.
+  // With the code, and without `free`, since there is no free reset.
   expect(sent.map((url) => url.slice(url.indexOf('/reset/')))).toEqual(['/reset/true/secret60/live']);
   await expect
     .poll(async () => (await resetsOf(trader)).map(({ state, amount, charges }) => ({ state, amount, charges })))
@@ -145,7 +145,7 @@ it('is one charge for two presses, with its code, and not asked for as free [RES
   await expect.poll(() => dialog(page).count()).toBe(0);
 });
 
-it('shows what went wrong in red, with its controls free again, and a payment that is not confirmed yet [RESET-005, ERR-002]', async () => {
+it('shows errors in red, with its controls enabled again, and a payment that is not confirmed yet [RESET-005, ERR-002]', async () => {
   const trader = await makeBegun();
   await planPayment(stage.server, trader.email, 'decline');
   const page = await openAs(trader, { theme: 'dark' });
@@ -162,7 +162,7 @@ it('shows what went wrong in red, with its controls free again, and a payment th
   await dialog(page).getByText(words('reset.pending.title')).waitFor({ timeout: 30_000 });
 });
 
-it('says that the outcome is unknown while no answer came, and the next press asks for the same paid reset, which a reload no longer offers [RESET-003, RESET-005]', async () => {
+it('says that the outcome is unknown without an answer, and the next press sends the same paid reset, which a reload no longer offers [RESET-003, RESET-005]', async () => {
   const trader = await makeBegun();
   const page = await openAs(trader);
   await dialog(page).getByRole('checkbox').check();
@@ -170,7 +170,7 @@ it('says that the outcome is unknown while no answer came, and the next press as
   await page.route('**/api/accounts/gauntlet/reset/**', async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
     sent.push(`${route.request().url()} ${route.request().headers()['idempotency-key']} ${route.request().postData()}`);
-    // The server does it; its answer is lost on the way.
+    // The server executes it; its answer is lost.
     await route.fetch();
     await route.abort('connectionreset');
   });
@@ -180,7 +180,7 @@ it('says that the outcome is unknown while no answer came, and the next press as
   await alert.getByText(words('reset.unknown'), { exact: false }).waitFor();
   await expect.poll(() => dialog(page).getByText(words('reset.failed.title')).count()).toBe(0);
   await expect.poll(async () => (await resetsOf(trader)).map(({ state }) => state)).toEqual(['paid']);
-  // The account behind the dialog has a new attempt by now, and another balance.
+  // By now the account behind the dialog has a new attempt and another balance.
   await expect.poll(() => page.locator('[data-headline="failed"]').count()).toBe(0);
   expect(await dialog(page).locator('[inert]').count()).toBe(1);
   expect(await findAxeViolations(page)).toEqual([]);
@@ -210,7 +210,7 @@ const looks = [
 ] as const;
 
 it.each(looks)(
-  'keeps an order without an answer through a closed dialog and a reload, and asks for the same one: %j [RESET-003]',
+  'keeps an order without an answer across a closed dialog and a reload, and sends the same one: %j [RESET-003]',
   async (look) => {
     const say = wordsOf(look.language);
     const trader = await makeBegun();
@@ -247,7 +247,7 @@ it.each(looks)(
   },
 );
 
-it('says what became of an order whose answer was lost when the dialog is opened again, and forgets one that never arrived [RESET-003]', async () => {
+it('shows the outcome of an order whose answer was lost when the dialog is opened again, and forgets one that never arrived [RESET-003]', async () => {
   const trader = await makeBegun();
   const page = await openAs(trader);
   await dialog(page).getByRole('checkbox').check();
@@ -284,7 +284,7 @@ it('says what became of an order whose answer was lost when the dialog is opened
   await takePicture(second, 'reset-lost');
 });
 
-it('is free where a free reset is there, without a code, and empties the figures [RESET-008, RESET-010, API-026]', async () => {
+it('is free if there is a free reset, without a code, and clears the figures [RESET-008, RESET-010, API-026]', async () => {
   const trader = await makeBegun();
   await stage.server.context.db
     .updateTable('subscriptions')
@@ -309,7 +309,7 @@ it('is free where a free reset is there, without a code, and empties the figures
   expect(await resetsOf(trader)).toEqual([]);
 });
 
-it('tells the classic Gauntlet what it costs, what a new one costs, and what a restart can save [RESET-034, RESET-035, RESET-036]', async () => {
+it('shows the classic Gauntlet its price, the price of a new one, and what a restart can save [RESET-034, RESET-035, RESET-036]', async () => {
   const [alive, dead] = [await makeBegun('GAUNT', 'running'), await makeBegun('GAUNT')];
   const page = await openAs(alive);
   await button(page, words('reset.buy', { amount: '$229' })).waitFor();
@@ -323,7 +323,7 @@ it('tells the classic Gauntlet what it costs, what a new one costs, and what a r
     .waitFor();
   await dialog(over).getByText(words('refusal.reset_drawdown')).waitFor();
   await expect.poll(() => button(over, 'Purchase').count()).toBe(0);
-  // The link leads to an order at the price that was named.
+  // The link leads to an order at the shown price.
   await dialog(over)
     .getByRole('link', { name: words('reset.newGauntlet') })
     .click();
@@ -332,7 +332,7 @@ it('tells the classic Gauntlet what it costs, what a new one costs, and what a r
   await takePicture(over, 'reset-new-gauntlet');
 });
 
-it('promises nothing off a new classic Gauntlet while its code is switched off, and says so at once [RESET-035]', async () => {
+it('promises no discount on a new classic Gauntlet while its code is switched off, and applies that at once [RESET-035]', async () => {
   const dead = await makeBegun('GAUNT');
   const { db } = stage.server.context;
   const isOn = (isActive: boolean) =>
@@ -348,7 +348,7 @@ it('promises nothing off a new classic Gauntlet while its code is switched off, 
     for (const text of await page.locator('body').allTextContents()) expect(text).not.toMatch(/10% (off|cheaper)/);
     await isSound(page);
     await takePicture(page, 'reset-new-gauntlet-off');
-    // And nothing is asked for that would be refused.
+    // And nothing is requested that would be refused.
     await dialog(page)
       .getByRole('link', { name: words('reset.newGauntlet') })
       .click();
@@ -359,7 +359,7 @@ it('promises nothing off a new classic Gauntlet while its code is switched off, 
   }
 });
 
-it('names the prices of the classic Gauntlet in rupees where rupees are paid [RESET-034, RESET-035]', async () => {
+it('shows the prices of the classic Gauntlet in rupees to customers who pay in rupees [RESET-034, RESET-035]', async () => {
   const [alive, dead] = [await makeBegun('GAUNT', 'running'), await makeBegun('GAUNT')];
   for (const { email } of [alive, dead])
     await stage.server.context.db.updateTable('customers').set({ partner: 'IND' }).where('email', '=', email).execute();

@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 describe('the routes of the shell', () => {
-  describe('show the screen of their name', () => {
+  describe('show the screen named in the route', () => {
     let page: Page;
     beforeAll(async () => {
       page = await openPortal(stage, 'maya@example.com', '/', { lasts: true });
@@ -37,7 +37,7 @@ describe('the routes of the shell', () => {
     });
   });
 
-  describe('know the sections of the settings, both parts of the address optional', () => {
+  describe('accept the sections of the settings, with both parts of the address optional', () => {
     let page: Page;
     beforeAll(async () => {
       page = await openPortal(stage, 'maya@example.com', '/settings', { lasts: true });
@@ -67,7 +67,7 @@ describe('the routes of the shell', () => {
     ['no plan', undefined, false],
     ['a course', 'BCCM', false],
     ['a plan that was canceled with its account', 'TCP25', true],
-  ] as const)('ask on the simulator page for an upgrade, with %s [SIM-003]', async (_what, plan, isCanceled) => {
+  ] as const)('show an upgrade on the simulator page, with %s [SIM-003]', async (_what, plan, isCanceled) => {
     const email = `upgrade-${plan ?? 'none'}@example.com`.toLowerCase();
     await stage.makeCustomer({ email, country: 1, ...(plan === undefined ? {} : { plan }) });
     if (isCanceled) {
@@ -130,7 +130,7 @@ describe('/account_setup', () => {
     expect(new URL(page.url()).pathname).toBe(isThere ? '/account_setup' : '/');
   });
 
-  it('is closed to a canceled plan, as everything else of it', async () => {
+  it('is closed to a canceled plan, like everything else', async () => {
     const email = 'setup-canceled@example.com';
     await stage.makeCustomer({ email, country: 1, plan: 'TCP50' });
     const client = stage.server.client();

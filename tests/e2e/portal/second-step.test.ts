@@ -28,7 +28,7 @@ const looks: readonly (readonly [string, 'en' | 'es' | 'pt' | 'fr' | 'ar', Look]
   ['phone-dark', 'ar', { width: 390, theme: 'dark' }],
 ];
 
-/** As if the half minute of the last code were over. */
+/** Simulates that the half minute of the last code is over. */
 const forgetSteps = () => stage.server.context.db.updateTable('secondSteps').set({ lastStep: 0 }).execute();
 
 const judge = async (page: Page, picture: string): Promise<void> => {
@@ -69,7 +69,7 @@ describe('the second step of the sign-in', () => {
     await card.getByText(t('security.isOn'), { exact: true }).waitFor();
     await judge(page, `second-step-on-${name}`);
 
-    // The portal would notice the missing sign-in and lead to the same page at the same moment.
+    // The portal would otherwise notice the missing session and redirect to the same page at the same moment.
     await page.goto('about:blank');
     await page.context().clearCookies();
     await page.goto(`/site/sign-in?next=${encodeURIComponent('/settings/password')}`);
@@ -101,7 +101,7 @@ describe('the second step of the sign-in', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
-  it('sends back to the password after five wrong codes and says why [S9]', async () => {
+  it('returns to the password after five wrong codes and says why [S9]', async () => {
     const email = 'step-wrong@example.com';
     await stage.makeCustomer({ email, plan: 'LIVE', country: 1 });
     const client = stage.server.client();

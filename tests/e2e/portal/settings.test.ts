@@ -38,7 +38,7 @@ const canSignIn = async (email: string, password: string): Promise<boolean> =>
   (await stage.server.client().call('POST', '/auth/sign-in/email', { email, password })).status === 200;
 
 describe('the password', () => {
-  it('is not sent while something is wrong: summary, fields and tab title say so', async () => {
+  it('is not sent while something is invalid: summary, fields and tab title say so', async () => {
     const page = await open('faults@example.com');
     let calls = 0;
     page.on('request', (request) => {
@@ -57,7 +57,7 @@ describe('the password', () => {
   const valuesOf = (page: Page): Promise<readonly string[]> =>
     inputsOf(page).evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
 
-  it('has the fields current, new and confirm, of the kind that hides what is typed [SETTINGS-006]', async () => {
+  it('has the fields current, new and confirm, which hide the typed text [SETTINGS-006]', async () => {
     const page = await open('fields@example.com');
     await page.getByLabel('New password again', { exact: true }).waitFor();
     expect(await inputsOf(page).evaluateAll((all) => all.map((one) => [one.id, one.getAttribute('type')]))).toEqual([
@@ -67,7 +67,7 @@ describe('the password', () => {
     ]);
   });
 
-  it('says a refusal in red, and clears the fields after it too [ERR-020, SETTINGS-034]', async () => {
+  it('shows a refusal in red, and clears the fields after it too [ERR-020, SETTINGS-034]', async () => {
     const page = await open('wrong@example.com');
     await fill(page, 'not the password', nextPassword, nextPassword);
     const summary = page.getByRole('alert').filter({ hasText: 'This is not your current password' });
@@ -76,7 +76,7 @@ describe('the password', () => {
     await expect.poll(() => valuesOf(page)).toEqual(['', '', '']);
   });
 
-  it('changes when the current one is right, and clears the fields [ERR-018, ERR-019, SETTINGS-019, SETTINGS-034]', async () => {
+  it('changes if the current one is right, and clears the fields [ERR-018, ERR-019, SETTINGS-019, SETTINGS-034]', async () => {
     const email = 'change@example.com';
     const page = await open(email);
     const elsewhere = stage.server.client();

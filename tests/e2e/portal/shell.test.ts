@@ -33,7 +33,7 @@ const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main' }).f
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Open the menu' }).click();
 
 describe('without a session', () => {
-  it('shows nothing and leads to the login location with the way back [AUTH-002, AUTH-003, PRODUCT-001]', async () => {
+  it('shows nothing and leads to the login location with the return address [AUTH-002, AUTH-003, PRODUCT-001]', async () => {
     const page = await stage.newPage();
     const seen: string[] = [];
     await page.exposeFunction('tell', (text: string) => void seen.push(text));
@@ -106,7 +106,7 @@ describe('the status of the customer', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
-  it('1 offers the letter again once, and 2 shows the app by itself with what it needs [AUTH-001, SHELL-032, STATE-006]', async () => {
+  it('1 offers the letter again once, and changes to 2 by itself, loading the app [AUTH-001, SHELL-032, STATE-006]', async () => {
     await stage.makeCustomer({ email: 'una-again@example.com', plan: 'TCP50', verified: false, country: 1 });
     const page = await stage.newPage();
     await stage.signIn(page, 'una-again@example.com');
@@ -135,7 +135,7 @@ describe('the status of the customer', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
-  it('1 leads to a page that says that the address is verified, where the link was opened in another browser [TRUST-005]', async () => {
+  it('1 leads to a page that says that the address is verified, if the link was opened in another browser [TRUST-005]', async () => {
     await stage.makeCustomer({ email: 'elsewhere@example.com', plan: 'BCC', verified: false, country: 1 });
     const page = await openPortal(stage, 'elsewhere@example.com', '/settings/subscriptions');
     await page.getByRole('dialog', { name: 'Verify your email address' }).waitFor();
@@ -151,7 +151,7 @@ describe('the status of the customer', () => {
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.waitForURL('**/settings/subscriptions');
     await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
-    // The browser that opened a link of its own is in already: the page says so.
+    // A browser that has opened its own link is already signed in: the page says so.
     await page.goto(link);
     await page.getByText('You are signed in.', { exact: false }).waitFor();
     expect(await findAxeViolations(page)).toEqual([]);
@@ -159,7 +159,7 @@ describe('the status of the customer', () => {
     await page.getByRole('heading', { name: 'Good', exact: false }).waitFor();
   });
 
-  it('1 without a subscription is asked for the address first too, and offered no plan before', async () => {
+  it('1 without a subscription is also asked for the address first, and offered no plan before', async () => {
     await stage.makeCustomer({ email: 'uma@example.com', verified: false, country: 1 });
     const page = await openPortal(stage, 'uma@example.com', '/');
     await page.getByRole('dialog', { name: 'Verify your email address' }).waitFor();
@@ -183,7 +183,7 @@ describe('the status of the customer', () => {
 });
 
 describe('the no-subscription modal', () => {
-  it('stands over the app with title, two lines and the way to the purchase page, and goes with Escape [SHELL-026, SHELL-027, SHELL-028]', async () => {
+  it('covers the app with title, two lines and the link to the purchase page, and closes with Escape [SHELL-026, SHELL-027, SHELL-028]', async () => {
     const page = await openPortal(stage, 'noah@example.com', '/');
     const modal = page.getByRole('dialog', { name: 'You have no subscription yet' });
     await modal.waitFor();
@@ -204,7 +204,7 @@ describe('the no-subscription modal', () => {
     await expect.poll(() => modal.count()).toBe(0);
   });
 
-  it('is shown once in a session of the browser, and never over the plans', async () => {
+  it('is shown once per browser session, and never over the plans', async () => {
     await stage.makeCustomer({ email: 'otto@example.com', country: 1 });
     const page = await openPortal(stage, 'otto@example.com', '/settings/subscriptions');
     const modal = page.getByRole('dialog', { name: 'You have no subscription yet' });
@@ -216,12 +216,12 @@ describe('the no-subscription modal', () => {
     await page.getByRole('heading', { level: 1, name: 'Lessons' }).waitFor();
     await page.getByText('Lessons open with an active subscription.').waitFor();
     expect(await modal.count()).toBe(0);
-    // Another session of the browser begins anew.
+    // Another browser session starts from scratch.
     const later = await openPortal(stage, 'otto@example.com', '/lessons');
     await later.getByRole('dialog', { name: 'You have no subscription yet' }).waitFor();
   });
 
-  it('closes by a press beside it, and leads EDX customers to another site [SHELL-029]', async () => {
+  it('closes by a press outside it, and leads EDX customers to another site [SHELL-029]', async () => {
     const page = await openPortal(stage, 'edda@example.com', '/');
     const modal = page.getByRole('dialog', { name: 'You have no subscription yet' });
     await expect
@@ -233,7 +233,7 @@ describe('the no-subscription modal', () => {
     await page.locator('iframe').waitFor();
   });
 
-  it('does not stand over a customer with a plan [SHELL-026]', async () => {
+  it('is not shown to a customer with a plan [SHELL-026]', async () => {
     const page = await openPortal(stage, 'maya@example.com', '/');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
@@ -302,7 +302,7 @@ describe('the language', () => {
     ['es', 'es'],
     ['fr', 'fr'],
     ['en', 'en'],
-  ] as const)('is the one of the browser, %s, before the account is there [I18N-005]', async (language, lang) => {
+  ] as const)("is the browser's, %s, before the account has loaded [I18N-005]", async (language, lang) => {
     const page = await stage.newPage({ language });
     await page.route('**/api/accounts', () => undefined);
     await page.goto('/');
@@ -310,7 +310,7 @@ describe('the language', () => {
     await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe(lang);
   });
 
-  it('is kept on the server when it is chosen, and the page reloads on 200 and only then [I18N-009]', async () => {
+  it('is stored on the server when it is chosen, and the page reloads only on 200 [I18N-009]', async () => {
     await stage.makeCustomer({ email: 'lena@example.com', plan: 'BCC', country: 1 });
     const page = await openPortal(stage, 'lena@example.com', '/settings');
     const choose = async (entry: string): Promise<void> => {
@@ -355,7 +355,7 @@ describe('the sidebar', () => {
     await page.waitForURL('**/settings/subscriptions');
   });
 
-  it('offers a new subscription where none is active [SHELL-011]', async () => {
+  it('offers a new subscription if none is active [SHELL-011]', async () => {
     const page = await openPortal(stage, 'noah@example.com', '/');
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
@@ -365,7 +365,7 @@ describe('the sidebar', () => {
     await page.waitForURL('**/settings/subscriptions');
   });
 
-  describe('leads to every place', () => {
+  describe('links to every place', () => {
     let page: Page;
     beforeAll(async () => {
       page = await openPortal(stage, 'maya@example.com', '/settings', { lasts: true });
@@ -410,7 +410,7 @@ describe('the sidebar', () => {
     await expect.poll(() => sidebar(fresh).getByRole('link', { name: 'Evaluation' }).count()).toBe(0);
   });
 
-  it('disables what BCC does not include: none of the four can be followed [SHELL-024]', async () => {
+  it('disables what BCC does not include: none of the four links works [SHELL-024]', async () => {
     const page = await openPortal(stage, 'bea@example.com', '/calendar');
     await openMenu(page);
     for (const name of ['Evaluation', 'Gauntlet', 'Trading platform', 'Journalytix']) {
@@ -423,7 +423,7 @@ describe('the sidebar', () => {
     await takePicture(page, 'portal-bcc');
   });
 
-  it('opens none of the four for BCC by their addresses either [ACCESS-015]', async () => {
+  it('opens none of the four for BCC by address either [ACCESS-015]', async () => {
     const page = await openPortal(stage, 'bea@example.com', '/');
     for (const path of ['/evaluation', '/gauntlet', '/statistics', '/finamark', '/journal']) {
       await page.goto(path);
@@ -444,7 +444,7 @@ describe('the sidebar', () => {
     await expect.poll(async () => [await isOpen('Education'), await isOpen('Tools')]).toEqual(['false', 'true']);
   });
 
-  it('leads to a help centre whose address carries the language [SHELL-021]', async () => {
+  it('links to a help center whose address has the language [SHELL-021]', async () => {
     const page = await openPortal(stage, 'maya@example.com', '/');
     const help = page.getByRole('link', { name: 'Help, opens in a new tab' });
     await expect
@@ -462,7 +462,7 @@ describe('the sidebar', () => {
     );
     await page.getByRole('button', { name: 'Logout' }).click();
     await reloaded;
-    // A call of the page before may be the first that hears of it, and leads there while the page still reloads.
+    // A call of the previous page may be the first to notice it, and redirect while the page still reloads.
     await expect.poll(() => page.url()).toContain('/site/sign-in');
     expect((await page.request.get('/api/accounts')).status()).toBe(401);
   });
@@ -494,7 +494,7 @@ describe('every width', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
-  it('has five places at the bottom of a phone, More opening the sidebar', async () => {
+  it('has five places at the bottom of a phone, with More opening the sidebar', async () => {
     const page = await openPortal(stage, 'maya@example.com', '/', { width: 390 });
     const bar = page.getByRole('navigation', { name: 'Main' }).last();
     await bar.getByRole('link', { name: 'Evaluation' }).waitFor();
@@ -508,7 +508,7 @@ describe('every width', () => {
 });
 
 describe('the keyboard', () => {
-  it('skips to the content, and focus goes to the heading after a change of route', async () => {
+  it('skips to the content, and focus moves to the heading after a change of route', async () => {
     const page = await openPortal(stage, 'maya@example.com', '/');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.keyboard.press('Tab');

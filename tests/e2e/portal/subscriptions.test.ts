@@ -24,14 +24,14 @@ afterAll(async () => {
 
 const address = '/settings/subscriptions';
 
-/** A customer with a card, if wanted, at the subscriptions. */
+/** A customer, with a card if requested, on the subscriptions page. */
 const open = async (
   email: string,
   customer: { readonly plan?: string; readonly partner?: 'E2T' | 'EDX' | 'IND'; readonly country?: number } = {},
   hasCard = false,
 ): Promise<Page> => {
   await stage.makeCustomer({ email, country: 1, partner: 'E2T', ...customer });
-  // A career path without an account would be sent to its setup first.
+  // A career path without an account would be redirected to its setup first.
   if (customer.plan === 'TCP50') await setUpSimulator(stage, email, stagePassword);
   if (hasCard) {
     const client = stage.server.client();
@@ -46,7 +46,7 @@ const region = (page: Page, name: string) => page.getByRole('region', { name, ex
 const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'));
 
 describe('the subscriptions', () => {
-  it('show what is held and three groups of packages, with the button that fits [SETTINGS-010, PARTNER-005, SUBS-024]', async () => {
+  it('show the held plan and three groups of packages, with the matching button [SETTINGS-010, PARTNER-005, SUBS-024]', async () => {
     const page = await open('held@example.com', { plan: 'TCP50' });
     const held = region(page, 'Trader Career Path 50k Active');
     await held.getByText('Active', { exact: true }).waitFor();
@@ -64,7 +64,7 @@ describe('the subscriptions', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
-  it('lead to the purchase page of the partner where nothing runs; India reads rupees, everyone else dollars; a course for life is included [PARTNER-002, PARTNER-005, ACCESS-016]', async () => {
+  it("link to the partner's purchase page if no plan runs; India reads rupees, everyone else dollars; a course for life is included [PARTNER-002, PARTNER-005, ACCESS-016]", async () => {
     const edx = await open('edx@example.com', { partner: 'EDX', country: 276 });
     const bought = edx.getByRole('link', { name: 'Choose 50k', exact: true });
     await expect.poll(() => bought.getAttribute('href')).toBe('/site/edx/non-us/purchase?plan=TCP50');
@@ -81,7 +81,7 @@ describe('the subscriptions', () => {
     await ind.waitForURL(/\/lessons(\/|$)/);
   });
 
-  it('and every other place with a price show rupees alone to a customer of India [PARTNER-003]', async () => {
+  it('and every other place with a price show only rupees to a customer of India [PARTNER-003]', async () => {
     const page = await open('rupees@example.com', { partner: 'IND', country: 356, plan: 'BCC' });
     const buyer = await open('buyer@example.com', { partner: 'IND', country: 356 });
     for (const [of, path, sign] of [
@@ -93,14 +93,14 @@ describe('the subscriptions', () => {
       await of.goto(path);
       const main = of.getByRole('main');
       await expect.poll(() => main.textContent(), { message: path }).toContain(sign);
-      // What a simulated account holds and may lose is in dollars everywhere.
+      // The balance and limits of a simulated account are in dollars everywhere.
       expect(await main.textContent(), path).not.toMatch(
         /\$(49|75|150|170|190|245|249|315|350|375|429|2,499)(?![\d,])/,
       );
     }
   });
 
-  it('tell the plan that was held from the package of the same name, canceled too [SETTINGS-010]', async () => {
+  it('distinguish the held plan from the package of the same name, even if it is canceled [SETTINGS-010]', async () => {
     const email = 'ended-course@example.com';
     const page = await open(email, { plan: 'BCC' });
     await region(page, 'Beginner Crash Course Active').waitFor();
@@ -112,7 +112,7 @@ describe('the subscriptions', () => {
     expect(await findAxeViolations(page)).toEqual([]);
   });
 
-  it('are cancelled in two steps with everything that is lost, at once, and closing reloads [SETTINGS-013, SUBS-020, SUBS-021, ERR-005]', async () => {
+  it('are canceled in two steps that list everything that is lost, at once, and closing reloads [SETTINGS-013, SUBS-020, SUBS-021, ERR-005]', async () => {
     const page = await open('cancel@example.com', { plan: 'TCP50' });
     await page.getByRole('button', { name: 'Cancel subscription' }).click();
     await dialog(page).getByText('1 of 2').waitFor();
@@ -140,7 +140,7 @@ describe('the subscriptions', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
-  it('change to another plan for the amount that was shown; a refusal is told in red, and the receipt prints [SETTINGS-011, SETTINGS-014, ERR-021]', async () => {
+  it('change to another plan for the amount shown; a refusal is shown in red, and the receipt prints [SETTINGS-011, SETTINGS-014, ERR-021]', async () => {
     const email = 'change@example.com';
     const page = await open(email, { plan: 'TCP50' }, true);
     await page.getByRole('button', { name: 'Upgrade to 100k' }).click();
@@ -172,7 +172,7 @@ describe('the subscriptions', () => {
   });
 
   it.each(['en', 'es', 'pt', 'fr', 'ar'] as const)(
-    'say on the receipt of what could not be given that the money goes back, in %s',
+    'say on the receipt of an undeliverable purchase that the money is refunded, in %s',
     async (language) => {
       const t = wordsOf(language);
       const email = `undone-${language}@example.com`;
@@ -202,7 +202,7 @@ describe('the subscriptions', () => {
     },
   );
 
-  it('say UNKNOWN REJECTION ERROR of a refusal without words, and UNKNOWN CANCEL ERROR of a call that was broken off [ERR-006, ERR-007]', async () => {
+  it('say UNKNOWN REJECTION ERROR for a refusal without a message, and UNKNOWN CANCEL ERROR for an aborted call [ERR-006, ERR-007]', async () => {
     const page = await open('wordless@example.com', { plan: 'BCC' }, true);
     await region(page, 'Mentoring').getByRole('button', { name: 'Buy 30 minutes' }).click();
     await page.route('**/api/mentoring/purchase', (route) =>
@@ -213,7 +213,7 @@ describe('the subscriptions', () => {
     await pay.click();
     await dialog(page).getByRole('alert').getByText('UNKNOWN REJECTION ERROR').waitFor();
     await page.unroute('**/api/mentoring/purchase');
-    // As a browser does where the page is stopped.
+    // Like a browser whose page load is stopped.
     await page.evaluate(() => {
       const { fetch } = window;
       window.fetch = (address, request) =>
@@ -254,7 +254,7 @@ describe('the subscriptions', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
-  it('fit a phone in Arabic, and say it where the history does not load', async () => {
+  it('fit a phone in Arabic, and say so if the history does not load', async () => {
     const email = 'ar@example.com';
     await stage.makeCustomer({ email, plan: 'TCP50', country: 818, partner: 'EDX', lang: 'ar' });
     await setUpSimulator(stage, email, stagePassword);
@@ -277,7 +277,7 @@ describe('the subscriptions', () => {
   });
 
   it.each(['paid', 'refunding', 'disputed'] as const)(
-    'tell on a phone what was taken and that it is %s without scrolling',
+    'show on a phone the charge and that it is %s without scrolling',
     async (status) => {
       const email = `phone-${status}@example.com`;
       await stage.makeCustomer({ email, plan: 'BCC', country: 1 });
@@ -314,7 +314,7 @@ describe('the subscriptions', () => {
     },
   );
 
-  it('lead home where the change of the billing company is dismissed [PARTNER-008]', async () => {
+  it('return to the dashboard if the change of the billing company is dismissed [PARTNER-008]', async () => {
     const away = await open('away@example.com', { partner: 'EDX', country: 1 });
     await away.getByRole('button', { name: 'Not now' }).click();
     await away.waitForURL((url) => url.pathname === '/');

@@ -1,4 +1,4 @@
-/** Chat, data layer and pictures of other companies: nothing before a yes, what was agreed to afterwards, nothing after a no. */
+/** Chat, data layer and pictures of other companies: nothing before a yes, only what was agreed to after it, nothing after a no. */
 import { createHash } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -48,7 +48,7 @@ const decided = (page: Page) =>
   );
 
 describe('services of other companies', () => {
-  it('load nothing before they are decided, nothing once refused, and the no travels with the account [S17]', async () => {
+  it('load nothing before the decision, nothing once refused, and the no is stored with the account [S17]', async () => {
     await make('no@example.com');
     const before = company.asked.length;
     const page = await openPortal(stage, 'no@example.com', '/');
@@ -102,7 +102,7 @@ describe('services of other companies', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
-  it('learn a chosen language before the page speaks it, and the end of the sign-in [I18N-008, THIRD-004]', async () => {
+  it('receive a chosen language before the page shows it, and the end of the sign-in [I18N-008, THIRD-004]', async () => {
     const email = 'turned@example.com';
     await make(email);
     const page = await openPortal(stage, email, '/');
@@ -116,14 +116,14 @@ describe('services of other companies', () => {
     const [first, second, ...others] = await chatOf(page);
     expect(first).toMatchObject(['boot', { language_override: 'en' }]);
     expect(second).toMatchObject(['update', spanish]);
-    // The account that comes anew before the page is loaded again is told too, in the new language.
+    // The account that is loaded again before the page reloads is passed on too, in the new language.
     for (const [, attributes] of others) expect(attributes).toMatchObject(spanish);
     await page.getByRole('button', { name: wordsOf('es')('nav.logout') }).click();
     await page.waitForURL('**/site/sign-in**');
     await expect.poll(async () => (await chatOf(page)).at(-1)).toEqual(['shutdown']);
   });
 
-  it('are chosen one by one, and a yes that is taken back leaves nothing of them in the page', async () => {
+  it('are chosen one by one, and a withdrawn yes leaves nothing of them in the page', async () => {
     const email = 'some@example.com';
     await make(email);
     const page = await openPortal(stage, email, '/');
@@ -133,7 +133,7 @@ describe('services of other companies', () => {
     await expect.poll(() => question(page).count()).toBe(0);
     expect(await findAxeViolations(page)).toEqual([]);
     await takePicture(page, 'consent-settings');
-    // A press and not `check`: the box says what the server has kept.
+    // A press and not `check`: the box shows what the server has stored.
     await box('Support chat').click();
     await expect.poll(() => box('Support chat').isChecked()).toBe(true);
     await expect.poll(async () => (await chatOf(page)).length).toBe(1);
@@ -143,12 +143,12 @@ describe('services of other companies', () => {
     await expect.poll(() => page.locator(`script[src^="${company.url}"]`).count()).toBe(0);
     expect((await chatOf(page)).filter(([command]) => command === 'boot')).toHaveLength(1);
     await page.goto('/');
-    // What is not decided yet is asked about, and only that.
+    // The customer is asked only about what is undecided.
     await question(page).getByText('usage analytics, measuring advertisements, and your profile picture').waitFor();
     expect(problemsOf(page)).toEqual([]);
   });
 
-  it('stay as they were where the choice cannot be stored, and the page says so', async () => {
+  it('do not change if the choice cannot be stored, and the page says so', async () => {
     await make('stuck@example.com');
     const page = await openPortal(stage, 'stuck@example.com', '/settings/data');
     await page.getByRole('checkbox', { name: 'Usage analytics' }).waitFor();
@@ -162,7 +162,7 @@ describe('services of other companies', () => {
     await takePicture(page, 'consent-failed');
   });
 
-  it('are told once of a paid course, in whatever browser it is seen first [CONST-015]', async () => {
+  it('receive a paid course once, in any browser that shows it first [CONST-015]', async () => {
     const email = 'course@example.com';
     await make(email, { plan: undefined });
     const client = stage.server.client();
@@ -181,7 +181,7 @@ describe('services of other companies', () => {
     expect(await conversionsOf(page)).toEqual([['BCC', 249]]);
   });
 
-  it('are named in the content policy, which keeps every other script out', async () => {
+  it('are named in the content policy, which blocks every other script', async () => {
     await make('strict@example.com');
     const page = await openPortal(stage, 'strict@example.com', '/');
     await question(page).getByRole('button', { name: 'Allow', exact: true }).click();

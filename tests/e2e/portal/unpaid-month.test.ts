@@ -1,4 +1,7 @@
-/** What a customer reads whose month was asked for in vain, on each screen that says it; the way out of it; and that nothing of it is left once the month is paid. */
+/**
+ * What a customer reads after a failed renewal, on each screen that says it; how to resolve it; and that nothing of it is left once the
+ * month is paid.
+ */
 
 import { testPassword } from '@openbell/server/testing/customers.ts';
 import { moveTo, speak } from '@openbell/server/testing/evaluation-kit.ts';
@@ -32,7 +35,7 @@ beforeAll(async () => {
   stage = await openStage();
   payer = await makePayer(stage.server, { country: 1 });
   expect((await buy(payer, 'TCP50')).status).toBe(200);
-  // Until there is an account, the first load leads to its setup.
+  // Without an account, the first load redirects to its setup.
   await setUpSimulator(stage, payer.email, testPassword);
   due = (await accountOf()).until;
   await planPayment(stage.server, payer.email, 'decline');
@@ -44,11 +47,11 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 const accountOf = async (): Promise<Account> => (await payer.client.call('GET', '/accounts')).body as Account;
-/** A date as the screens write it; a month is due at noon in Chicago, of the same day as in London. */
+/** A date as the screens write it; a month is due at noon in Chicago, which is the same date in London. */
 const dayOf = (instant: number): string => new Date(instant).toISOString().slice(0, 10);
 const dates = () => ({ date: dayOf(instantOf(due)), end: dayOf(instantOf(due) + 10 * msPerDay) });
 
-/** Without the marks that keep a figure apart from the words around it, and with plain spaces: French writes narrow ones. */
+/** Without the marks that separate a figure from the text around it, and with plain spaces: French uses narrow ones. */
 const plainOf = (text: string): string => withPlainSpaces(text.replaceAll(/[\u2066-\u2069]/g, ''));
 const textOf = async (one: Locator): Promise<string> => plainOf(String(await one.textContent()));
 
@@ -63,7 +66,7 @@ const isSound = async (): Promise<void> => {
 
 describe('an unpaid month', () => {
   it.each(['en', 'es', 'pt', 'fr', 'ar'] as const)(
-    'is told in %s over the screens and as the next step of the dashboard, with the day it was due and the day the plan ends [WIDGET-010]',
+    'is shown in %s over the screens and as the next step of the dashboard, with the due day and the day the plan ends [WIDGET-010]',
     async (language) => {
       const of = wordsOf(language);
       const plain = (key: string): string => plainOf(of(key, dates()));
@@ -86,7 +89,7 @@ describe('an unpaid month', () => {
     },
   );
 
-  it('is told in the subscription with its days, and not as a bill to come', async () => {
+  it('is shown in the subscription with its days, and not as a future bill', async () => {
     await speak(payer.client, 'en');
     await page.goto('/settings/subscriptions');
     const main = page.locator('main');
@@ -99,7 +102,7 @@ describe('an unpaid month', () => {
     await takePicture(page, 'unpaid-subscription');
   });
 
-  it('leads from the notice and from the dashboard to the payment settings, which name what a new card is charged at once', async () => {
+  it('links from the notice and from the dashboard to the payment settings, which name what a new card is charged at once', async () => {
     await speak(payer.client, 'en');
     for (const link of [notice().getByRole('link'), step().getByRole('link')]) {
       await page.goto('/');
@@ -111,7 +114,7 @@ describe('an unpaid month', () => {
     await takePicture(page, 'unpaid-payment');
   });
 
-  it('is paid by a card stored there, the amount that was named and once, and nothing tells of it any more', async () => {
+  it('is paid by a card stored there, with the shown amount and once, and all notices disappear', async () => {
     await page.getByRole('button', { name: t('payment.edit'), exact: true }).click();
     await page.locator('iframe[data-state="ready"]').waitFor();
     await page.getByLabel('Address', { exact: true }).fill('1 Harbour Street');

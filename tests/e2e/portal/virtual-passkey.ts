@@ -1,4 +1,4 @@
-/** A page of the named address, where browsers have passkeys, with Chromium's own virtual authenticator: a device that its owner unlocks. */
+/** A page at the named address, where browsers support passkeys, with Chromium's virtual authenticator: a device that its owner unlocks. */
 import type { CDPSession, Page } from 'playwright-core';
 import { openPage, type Stage, stagePassword } from '../harness.ts';
 
@@ -6,13 +6,13 @@ export type PasskeyPage = {
   readonly page: Page;
   /** The passkeys on the device. */
   readonly countKeys: () => Promise<number>;
-  /** Whether the owner unlocks the device when it asks, and whether it answers by itself at all. */
+  /** Whether the owner unlocks the device on request, and whether it answers automatically at all. */
   readonly setOwner: (owner: { readonly unlocks: boolean; readonly isThere: boolean }) => Promise<void>;
 };
 
 const heights: Readonly<Record<number, number>> = { 390: 844 };
 
-/** Tests reach the server by its number; passkeys need a name. */
+/** Tests use the server's IP address; passkeys need a host name. */
 const namedUrl = (stage: Stage): string => stage.server.url.replace('127.0.0.1', 'localhost');
 
 export const openPasskeyPage = async (
@@ -48,7 +48,7 @@ export const openPasskeyPage = async (
   };
 };
 
-/** Signs in through the API at the named address; answers what it said. */
+/** Signs in through the API at the named address; returns the answer. */
 export const signInThere = async (stage: Stage, page: Page, email: string): Promise<unknown> => {
   const answer = await page.request.post(`${namedUrl(stage)}/api/auth/sign-in/email`, {
     data: { email, password: stagePassword },

@@ -1,4 +1,6 @@
-/** The strips of figures at the widest amounts they are laid out for: seven digits of dollars with cents and a sign. What was traded decides nothing here. */
+/**
+ * Figure strips with the widest amounts they are designed for: seven digits of dollars with cents and a sign. Independent of actual trades.
+ */
 import { at, fill, mark, password, speak } from '@openbell/server/testing/evaluation-kit.ts';
 import { type Journalist, makeJournalist, ordersFile } from '@openbell/server/testing/journal-kit.ts';
 import { formatMoney, joinFigure } from '@openbell/ui/figures/number-format.ts';
@@ -16,7 +18,7 @@ beforeAll(async () => {
   stage = await openStage();
   trader = await makeJournalist(stage.server);
   const { account, date, client } = trader;
-  // Beyond the ladder: the block closes the position, which costs a point and the commission.
+  // Above the ladder: the block closes the position, which costs a point and the commission.
   await sendEvents(stage.server, [
     fill(account, at(date, '09:40'), 'buy 4 ESH7 @ 6900.00'),
     mark(at(date, '09:40:10'), 'ESH7', '6900.00'),
@@ -36,7 +38,7 @@ afterAll(() => stage.close());
 const widths = [1440, 1280, 1024, 768, 390] as const;
 const widestCents = -123_456_789;
 
-/** Shows the page of an address without another load. */
+/** Navigates to an address without another load. */
 const show = async (page: Page, address: string): Promise<void> => {
   await page.evaluate((to) => {
     window.history.pushState({}, '', to);
@@ -44,7 +46,7 @@ const show = async (page: Page, address: string): Promise<void> => {
   }, address);
 };
 
-/** The figures of strips and single stats that leave the room within the padding of their cell, with both widths. */
+/** The figures of strips and single stats that exceed the padding of their cell, with both widths. */
 const tightFigures = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('[data-strip] > *, [data-stat]')]
@@ -64,7 +66,7 @@ const tightFigures = (page: Page): Promise<readonly string[]> =>
       }),
   );
 
-/** Writes the widest amount in the place of each of a strip or a single stat; answers how many. */
+/** Replaces each figure of strips and single stats by the widest amount; returns how many. */
 const showWidest = (page: Page, text: string): Promise<number> =>
   page.evaluate((widest) => {
     const amounts = [...document.querySelectorAll('[data-strip] bdi, [data-stat] bdi')].filter((figure) =>
@@ -78,7 +80,7 @@ describe.each(['en', 'es', 'pt', 'fr', 'ar'] as const)('the widest amounts in %s
   const t = wordsOf(language);
   const widest = joinFigure(formatMoney({ cents: widestCents }, { locale: language, isSigned: true }));
 
-  it('leave room in each cell of a strip, from a phone to a wide screen [TRUST-030]', async () => {
+  it('fit in each cell of a strip, from a phone to a wide screen [TRUST-030]', async () => {
     await speak(trader.client, language);
     const page = await stage.newPage();
     await stage.signIn(page, trader.email, password);

@@ -53,7 +53,7 @@ describe('the withdrawal of an EU consumer', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
-  it('has no place in the settings of a customer outside the Union', async () => {
+  it('is absent in the settings of a customer outside the Union', async () => {
     const email = 'withdraw-us@example.com';
     await stage.makeCustomer({ email, country: 1 });
     await buy(email);

@@ -35,7 +35,7 @@ const judge = async (page: Page, picture: string): Promise<void> => {
 };
 
 describe('the customer’s own data', () => {
-  it.each(looks)('is asked for and downloaded as a zip, %s [S17]', async (name, language, look) => {
+  it.each(looks)('is requested and downloaded as a zip, %s [S17]', async (name, language, look) => {
     const t = wordsOf(language);
     const email = `data-${name}@example.com`;
     await stage.makeCustomer({ email, plan: 'LIVE', country: 1, lang: language });
@@ -45,7 +45,7 @@ describe('the customer’s own data', () => {
     const link = card.getByRole('link', { name: t('privacy.export.take') });
     await link.waitFor();
     await judge(page, `your-data-${name}`);
-    // The seventh of the tabs is in sight, also where they do not fit.
+    // The seventh tab is visible, even if the tabs do not all fit.
     const tab = await page.locator('a[aria-current=page][href="/settings/data"]').boundingBox();
     expect([tab !== null && tab.x >= 0, tab !== null && tab.x + tab.width <= look.width]).toEqual([true, true]);
     const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
@@ -55,7 +55,7 @@ describe('the customer’s own data', () => {
   });
 
   it.each(looks)(
-    'goes with the account in two steps, and the request can be taken back, %s [S17]',
+    'is deleted with the account in two steps, and the request can be withdrawn, %s [S17]',
     async (name, language, look) => {
       const t = wordsOf(language);
       const email = `delete-${name}@example.com`;

@@ -1,11 +1,11 @@
-/** Security bar S11: nothing that a customer, a browser or an address says is ever run as script, and our own pages never break our policy. */
+/** Security bar S11: no input of a customer, a browser or an address is ever run as script, and our own pages never violate our policy. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStage, type Stage, stagePassword, waitUntilDrawn } from '../harness.ts';
 
 const isBars = process.env['BARS'] === '1';
 
-/** Each would leave its mark on the window if it ran. */
+/** Each would set its mark on the window if it ran. */
 const run = 'window.planted=1';
 const payloads = [
   `<script>${run}</script>`,
@@ -80,7 +80,7 @@ afterAll(async () => {
   await stage.close();
 });
 
-/** Remembers what broke the policy, and what opened a dialog. */
+/** Records policy violations and opened dialogs. */
 const watch = async (page: Page): Promise<readonly string[]> => {
   const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
@@ -114,10 +114,10 @@ const visit = async (page: Page, path: string): Promise<void> => {
   expect([path, state]).toEqual([path, { planted: 0, broken: [], handlers: 0 }]);
 };
 
-/** A value that a field takes, with the payload in it. */
+/** A value that a field accepts, with the payload in it. */
 const stretched = (payload: string, lengthMax: number): string => `${payload} xxxxx`.slice(0, lengthMax);
 
-/** Every text a customer can leave behind, by the calls that store it; answers the fields that took the payload. */
+/** Stores the payload in every text field of a customer; returns the fields that accepted it. */
 const leave = async (email: string, payload: string): Promise<readonly string[]> => {
   await stage.makeCustomer({ email, plan: 'TCP50', name: stretched(payload, 120) });
   const client = stage.server.client();
@@ -174,11 +174,11 @@ const portalPages = [
   '/evaluation',
   '/account_setup',
 ];
-/** Two here, all sixty in full; XSS_PAYLOADS for as many as there is time for, spread over the list. */
+/** Two here, all sixty in full; XSS_PAYLOADS for any other number, spread over the list. */
 const count = Number(process.env['XSS_PAYLOADS'] ?? (isBars ? payloads.length : 2));
 const chosen = payloads.filter((_, index) => (index * count) % payloads.length < count);
 
-describe('a script that a customer left behind', () => {
+describe('a script stored by a customer', () => {
   it(
     'is shown as text on every page that shows it',
     async () => {
@@ -193,7 +193,7 @@ describe('a script that a customer left behind', () => {
         await stage.signIn(page, email);
         for (const path of portalPages) await visit(page, path);
       }
-      // The words of the last one stand there as they were written.
+      // The text of the last one is there exactly as written.
       await page.goto('/settings/personal');
       const written = stretched(chosen.at(-1) ?? '', 120).trim();
       await expect
@@ -244,7 +244,7 @@ describe('a script in an address', () => {
 });
 
 describe('our own policy', () => {
-  it('stops a script that got in all the same, and Trusted Types stop a page that would write one', async () => {
+  it('stops a script that got in anyway, and Trusted Types stop a page that would write one', async () => {
     const page = await stage.newPage();
     await watch(page);
     await visit(page, '/site/');

@@ -27,7 +27,7 @@ const lastLink = async (email: string): Promise<string> => {
 };
 
 describe('the sign-in', () => {
-  it('names what is missing, beside the fields and above them, and moves the focus there', async () => {
+  it('shows what is missing next to the fields and above them, and moves the focus there', async () => {
     const page = await stage.newPage();
     await page.goto('/site/sign-in');
     await page.getByRole('button', { name: 'Sign in' }).click();
@@ -73,7 +73,7 @@ describe('the sign-in', () => {
     await takePicture(page, 'sign-in-wait');
   });
 
-  it('shows the password on demand and leads to the page that was wanted', async () => {
+  it('shows the password on request and leads to the requested page', async () => {
     const page = await stage.newPage();
     await page.goto('/site/sign-in?next=%2Fsite%2Fpurchase%3Fplan%3DTCP50');
     await page.getByText('Sign in to go on.').waitFor();
@@ -99,7 +99,7 @@ describe('the sign-in', () => {
 });
 
 describe('the registration', () => {
-  it('goes from the form over the mailed link to the first sign-in', async () => {
+  it('goes from the form through the mailed link to the first sign-in', async () => {
     const page = await stage.newPage();
     await page.goto('/site/sign-up');
     await page.getByRole('button', { name: 'Create the account' }).click();
@@ -125,11 +125,11 @@ describe('the registration', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
-  it('answers a known address with the very same page', async () => {
+  it('answers a known address with exactly the same page', async () => {
     const texts: string[] = [];
     for (const email of ['maya@example.com', 'unheard@example.com']) {
       const page = await stage.newPage();
-      // The sandbox letter would tell the two apart; a production server has none.
+      // The sandbox letter would reveal the difference; a production server has none.
       await page.route('**/api/sandbox/**', (route) =>
         route.fulfill({ status: 404, json: { error: { code: 'not_found' } } }),
       );
@@ -145,7 +145,7 @@ describe('the registration', () => {
     expect(texts[0]).toBe(texts[1]);
   });
 
-  it('says what to do when the mailed link is too old', async () => {
+  it('says what to do if the mailed link has expired', async () => {
     const page = await stage.newPage();
     await page.goto('/api/verify/this-is-no-token-of-anybody');
     await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
@@ -153,7 +153,7 @@ describe('the registration', () => {
   });
 });
 
-describe('a letter about a registration nobody asked for', () => {
+describe('a letter about an unwanted registration', () => {
   const register = (email: string) =>
     stage.server
       .client()
@@ -164,7 +164,7 @@ describe('a letter about a registration nobody asked for', () => {
     return links.findLast((link) => link.includes(part)) ?? 'no link';
   };
 
-  it('leads to a page that asks first, removes what was begun, and says honestly when there is nothing left [TRUST-007]', async () => {
+  it('links to a page that asks first, removes the registration, and says so if there is nothing left [TRUST-007]', async () => {
     await register('not-me@example.com');
     const page = await stage.newPage();
     const link = await linkTo('not-me@example.com', 'not-me');
@@ -183,7 +183,7 @@ describe('a letter about a registration nobody asked for', () => {
     await page.getByRole('heading', { name: 'Nothing to remove' }).waitFor();
   });
 
-  it('keeps an account whose address was verified and shows the way to make it one’s own [TRUST-007]', async () => {
+  it('keeps an account whose address was verified and shows how to take it over [TRUST-007]', async () => {
     await register('scanned@example.com');
     const link = await linkTo('scanned@example.com', 'not-me');
     await fetch(await linkTo('scanned@example.com', '/verify/'), { redirect: 'manual' });
@@ -208,7 +208,7 @@ describe('a letter about a registration nobody asked for', () => {
 });
 
 describe('a forgotten password', () => {
-  it('is set anew by the mailed link, once', async () => {
+  it('is replaced through the mailed link, once', async () => {
     await stage.makeCustomer({ email: 'forgot@example.com' });
     const page = await stage.newPage();
     await page.goto('/site/sign-in');

@@ -34,7 +34,7 @@ const expectLogo = async (page: Page): Promise<void> => {
   await expect.poll(() => page.locator('link[rel="icon"]').getAttribute('href')).toBe('/brand/logo.svg');
 };
 
-it('carries the configured brand over the door, into the titles, the portal and its logo', async () => {
+it('shows the configured brand on the door, in the titles, the portal and its logo', async () => {
   const page = await stage.newPage();
   await page.goto('/site/help/en');
   await page.getByRole('heading', { level: 1 }).waitFor();

@@ -1,4 +1,4 @@
-/** Faults of forms: told when the form is sent, gone when the field is right, empty fields asked for by name. */
+/** Form errors: shown when the form is sent, gone when the field is right, empty fields requested by name. */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cardYearShort } from '../dates.ts';
@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 const summaryOf = (page: Page): Locator => page.getByRole('alert').filter({ has: page.getByRole('list') });
-/** The lines of the list of faults; none where there is no list. */
+/** The lines of the error list; none without a list. */
 const linesOf = (page: Page): Promise<readonly string[]> => summaryOf(page).getByRole('link').allTextContents();
 const errorOf = (field: Locator): Promise<string> =>
   field.evaluate((element) => {
@@ -33,7 +33,7 @@ const screens = [
 ] as const;
 
 describe('an order', () => {
-  it('lists the card with what else is missing, and each line goes when its field is right [TRUST-023]', async () => {
+  it('lists the card together with the other missing fields, and each line disappears when its field is right [TRUST-023]', async () => {
     await stage.makeCustomer({ email: 'order@example.com' });
     const page = await stage.newPage();
     await stage.signIn(page, 'order@example.com');
@@ -106,7 +106,7 @@ describe('an order', () => {
 
 describe('a registration', () => {
   it.each(screens)(
-    'in %s at %d asks for what is empty, and stops asking when it is there [TRUST-023]',
+    'in %s at %d asks for empty fields, and stops asking once they are filled [TRUST-023]',
     async (language, width) => {
       const words = wordsOf(language);
       const line = (field: string, fault: string) => `${words(`auth.${field}`)}: ${words(`auth.fault.${fault}`)}`;
@@ -133,7 +133,7 @@ describe('a registration', () => {
       await page.locator('#password').fill('seven herons over water');
       await expect.poll(() => summaryOf(page).count()).toBe(0);
       await expect.poll(() => page.title()).not.toContain(words('auth.titleError', { title: '' }).trim());
-      // A field that was right is not called wrong while it is typed again.
+      // A field that was right is not marked wrong while it is edited.
       await page.locator('#name').fill('May');
       await expect.poll(() => errorOf(page.locator('#name'))).toBe('');
       expect(await findAxeViolations(page)).toEqual([]);
@@ -143,7 +143,7 @@ describe('a registration', () => {
 
 describe('the personal data', () => {
   it.each(screens)(
-    'in %s at %d ask for what is empty and say Too short only of what is there [TRUST-023]',
+    'in %s at %d ask for empty fields and say Too short only for non-empty ones [TRUST-023]',
     async (lang, width) => {
       const words = wordsOf(lang);
       const email = `personal-${lang}@example.com`;
@@ -180,7 +180,7 @@ describe('the personal data', () => {
 });
 
 describe('the other forms', () => {
-  it('ask for an empty password and stop when it is there, a refused one until it is changed [TRUST-023]', async () => {
+  it('ask for an empty password and stop when it is filled; a refused one is marked until it is changed [TRUST-023]', async () => {
     const words = wordsOf('en');
     await stage.makeCustomer({ email: 'password@example.com', plan: 'LIVE', country: 1 });
     const page = await openPortal(stage, 'password@example.com', '/settings/password');

@@ -23,9 +23,9 @@ afterAll(async () => {
   await stage.close();
 });
 
-describe('the help centre', () => {
+describe('the help center', () => {
   it.each(['es', 'ar'] as const)(
-    'opens from the sidebar in the language of the portal (%s), whatever the browser asks for [SHELL-021]',
+    "opens from the sidebar in the language of the portal (%s), regardless of the browser's [SHELL-021]",
     async (lang) => {
       const page = await stage.newPage();
       await stage.signIn(page, `${lang}@example.com`);
@@ -49,7 +49,7 @@ describe('the help centre', () => {
     expect(page.url()).toMatch(/\/site\/help\/fr#day-end$/);
   });
 
-  it('is reached from the foot of the door, and every link of its contents leads to a place on it', async () => {
+  it('is linked from the footer of the door, and every link of its contents leads to a place on it', async () => {
     const page = await stage.newPage();
     await page.goto('/site/terms');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Help' }).click();
@@ -70,7 +70,7 @@ describe('the help centre', () => {
     await expect.poll(() => mail.getAttribute('href')).toBe('mailto:support@openbell.test');
   });
 
-  it('says every answer in each language', async () => {
+  it('has every answer in each language', async () => {
     const page = await stage.newPage();
     for (const language of languages) {
       await page.goto(`/site/help/${language}`);

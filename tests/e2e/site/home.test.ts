@@ -30,10 +30,10 @@ const pages = [
 const sameInAll =
   /^(Openbell|EN|ES|PT|FR|AR|Trader Career Path.*|Gauntlet.*|The Gauntlet|Beginner Crash Course|Bootcamp|Training|Drawdown|Plan|Privacy|Error|Bootcamp|© \d+ Openbell|7ac1.*|Plans|Questions|Position|position|Taille|Cookies|Version 2026-\d\d|[\d\s$.,/:·kK–-]+)$/;
 
-/** The pages with the most on them: what fits there fits elsewhere. */
+/** The fullest pages: what fits there fits elsewhere. */
 const tightPages = ['/site/', '/site/sign-up'];
 
-/** Axe judges names, structure and colours: once light, once dark, once from right to left and once on a phone. */
+/** Axe checks names, structure and colors: once light, once dark, once right to left and once on a phone. */
 const checkedByAxe: readonly string[] = ['en', 'ar', 'fr'];
 
 let stage: Stage;
@@ -51,7 +51,7 @@ const open = async (page: Page, address: string): Promise<void> => {
 };
 
 const englishTexts = new Map<string, ReadonlySet<string>>();
-/** The texts of an address in English, read once, by the English row of the table below or by the first other one. */
+/** The English texts of an address, read once, by the English row of the table below or the first other one. */
 const englishOf = async (address: string): Promise<ReadonlySet<string>> => {
   const known = englishTexts.get(address);
   if (known !== undefined) return known;
@@ -63,7 +63,7 @@ const englishOf = async (address: string): Promise<ReadonlySet<string>> => {
   return texts;
 };
 
-/** The texts of an open page that are still those of the English one. */
+/** The texts of an open page that equal the English ones. */
 const leftInEnglish = async (page: Page, address: string): Promise<readonly string[]> => {
   const english = await englishOf(address);
   return (await readTexts(page)).filter((text) => english.has(text) && !sameInAll.test(text));
@@ -92,7 +92,7 @@ describe('the front page', () => {
         await expect.poll(() => isWiderThanWindow(page), { message: address }).toBe(false);
         await takePicture(page, `site${address.replaceAll('/', '-')}-${language}-${theme}-${width}`);
       }
-      // The one page that is none is answered 404, and the browser says so.
+      // The unknown page is answered with 404, and the browser logs it.
       expect(problemsOf(page)).toEqual([expect.stringMatching(/status of 404/)]);
     },
   );
@@ -105,7 +105,7 @@ describe('the front page', () => {
     await takePicture(page, `site${address.replaceAll('/', '-')}-ar-light-390`);
   });
 
-  describe('shows every plan with the price of the server', () => {
+  describe("shows every plan with the server's price", () => {
     let plans: Locator;
     beforeAll(async () => {
       const page = await stage.newPage({ lasts: true });
@@ -157,7 +157,7 @@ describe('the front page', () => {
     },
   );
 
-  it('says nothing of webinars where none is planned or the list does not come, and waits for neither', async () => {
+  it('shows no webinar if none is planned or the list does not load, and waits for neither', async () => {
     for (const answer of [{ json: [] }, { status: 404, json: {} }, null]) {
       const page = await stage.newPage();
       let asked = 0;
@@ -173,7 +173,7 @@ describe('the front page', () => {
     }
   });
 
-  it('says that a webinar runs, and no longer names it once it is over', async () => {
+  it('says that a webinar is running, and drops it once it is over', async () => {
     const page = await stage.newPage();
     const now = await productNow(stage.server);
     const webinar = (id: string, minutesAgo: number) => ({
@@ -233,7 +233,7 @@ describe('the front page', () => {
     await expect.poll(() => question.getAttribute('aria-expanded')).toBe('true');
   });
 
-  it('tells before the plans are chosen that purchases are not refundable [PRICE-026]', async () => {
+  it('says before a plan is chosen that purchases are not refundable [PRICE-026]', async () => {
     const page = await stage.newPage();
     await page.goto('/site/');
     await page.locator('#plans').getByText('Purchases are not refundable', { exact: false }).waitFor();
@@ -241,7 +241,7 @@ describe('the front page', () => {
     await page.getByText(/Purchases are non-refundable/).waitFor();
   });
 
-  it('draws the bounds of the size that is chosen', async () => {
+  it('draws the bounds of the chosen size', async () => {
     const page = await stage.newPage();
     await page.goto('/site/#evaluation');
     const evaluation = page.locator('#evaluation');
@@ -253,7 +253,7 @@ describe('the front page', () => {
       await expect.poll(() => evaluation.textContent()).toContain(figure);
   });
 
-  it('holds the notice about hypothetical results next to the example of a verdict', async () => {
+  it('shows the notice about hypothetical results next to the example of a verdict', async () => {
     const page = await stage.newPage();
     for (const address of ['/site/', '/site/sign-in']) {
       await page.goto(address);
@@ -264,7 +264,7 @@ describe('the front page', () => {
     }
   });
 
-  it('keeps the language and the theme that were chosen', async () => {
+  it('keeps the chosen language and theme', async () => {
     const page = await stage.newPage();
     await page.goto('/site/');
     await page.getByRole('button', { name: /choose the language/ }).click();

@@ -26,7 +26,7 @@ const pages = [
   ['refunds', 5],
 ] as const;
 
-describe('the pages of law', () => {
+describe('the legal pages', () => {
   it.each([
     ['en', 1440, 'light'],
     ['es', 390, 'light'],
@@ -34,7 +34,7 @@ describe('the pages of law', () => {
     ['fr', 390, 'dark'],
     ['ar', 390, 'light'],
   ] as const)(
-    'are all there in %s at %i, marked for review, and linked from every foot [PRICE-026]',
+    'all exist in %s at %i, marked for review, and linked from every footer [PRICE-026]',
     async (language, width, theme) => {
       const t = wordsOf(language);
       const page = await stage.newPage({ language, width, theme });

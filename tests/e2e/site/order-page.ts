@@ -1,4 +1,4 @@
-/** The order as a customer fills it in. */
+/** The order form, filled in like a customer. */
 import type { Page } from 'playwright-core';
 import { cardYearShort } from '../dates.ts';
 
@@ -15,7 +15,7 @@ export const fillOrder = async (page: Page, number = '4242 4242 4242 4242'): Pro
   await agree(page);
 };
 
-/** The consents alone, where a card is stored. */
+/** Only the consents, with a stored card. */
 export const agree = async (page: Page): Promise<void> => {
   await page.locator('#consent-risk').check();
   await page.locator('#consent-terms').check();

@@ -1,4 +1,4 @@
-/** The purchase page after a first order: receipts of the past, orders that never arrived, plans that are over, and the price that is shown. */
+/** The purchase page after a first order: earlier receipts, orders that never arrived, plans that are over, and the price shown. */
 import { moveTo, productNow } from '@openbell/server/testing/evaluation-kit.ts';
 import type { TestClient } from '@openbell/server/testing/test-server.ts';
 import type { Page } from 'playwright-core';
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 type Buyer = { readonly page: Page; readonly client: TestClient; readonly email: string };
 
-/** A customer with a card, signed in on a page and beside it. */
+/** A customer with a card, signed in on a page and in a separate client. */
 const openBuyer = async (customer: Partial<Parameters<Stage['makeCustomer']>[0]> = {}): Promise<Buyer> => {
   count += 1;
   const email = `again${count}@example.com`;
@@ -48,7 +48,7 @@ const receipt = (page: Page) => page.getByRole('heading', { name: 'Receipt' });
 const mainText = (page: Page) => page.getByRole('main').textContent();
 
 describe('a receipt', () => {
-  it('gives way to a new order once its plan is canceled [SUBS-023]', async () => {
+  it('is replaced by a new order once its plan is canceled [SUBS-023]', async () => {
     const page = await stage.newPage();
     const email = 'twice@example.com';
     await stage.makeCustomer({ email });
@@ -73,7 +73,7 @@ describe('a receipt', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
-  it('is shown once: whoever went on to the portal is told of the plan instead', async () => {
+  it('is shown once: a customer who went on to the portal sees the plan instead', async () => {
     const buyer = await openBuyer();
     const { page } = buyer;
     await page.goto('/site/purchase?plan=TCP50');
@@ -86,7 +86,7 @@ describe('a receipt', () => {
     await page.getByRole('heading', { name: 'You already have a plan' }).waitFor();
   });
 
-  it('never comes for an order that was given back after its tab was closed: the page says so, and sells anew', async () => {
+  it('is not shown for an order that was refunded after its tab was closed: the page says so, and offers a new order', async () => {
     const buyer = await openBuyer();
     const { page, client, email } = buyer;
     const { body } = await client.call('POST', '/subscription', { Plan: 'TCP50' });
@@ -132,7 +132,7 @@ describe('an order without an answer', () => {
     await page.getByRole('alert').filter({ hasText: 'No answer yet.' }).waitFor();
   };
 
-  /** The same, and comes back two days later. */
+  /** The same, and returns two days later. */
   const comeBackLater = async (
     buyer: Buyer,
     isReceived: boolean,
@@ -152,12 +152,12 @@ describe('an order without an answer', () => {
     return { sent: () => sent };
   };
 
-  /** The sign-in session ends here while the page waits, so that its next call is refused. */
+  /** The sign-in session ends while the page waits, so its next call is refused. */
   const endSession = async ({ page }: Buyer): Promise<void> => {
     expect((await page.request.get(`${stage.server.url}/api/logout`)).ok()).toBe(true);
   };
 
-  /** The page asks for a sign-in, and afterwards goes on with the order. */
+  /** The page asks for a sign-in, and then continues with the order. */
   const signInAndGoOn = async (buyer: Buyer): Promise<void> => {
     const { page, email } = buyer;
     await page.getByRole('heading', { name: 'Sign in to order' }).waitFor();
@@ -168,7 +168,7 @@ describe('an order without an answer', () => {
     expect(await historyOf(buyer)).toMatchObject([{ status: 'paid', amount: 19_000 }]);
   };
 
-  it('whose session ends while it is looked up asks for a sign-in, and is found after it', async () => {
+  it('with a session that ends during the lookup asks for a sign-in, and is found after it', async () => {
     const buyer = await openBuyer();
     await comeBackLater(buyer, true, () =>
       buyer.page.route('**/api/accounts/billing/history', async (route) => {
@@ -179,7 +179,7 @@ describe('an order without an answer', () => {
     await signInAndGoOn(buyer);
   });
 
-  it('whose session ends while it is sent again asks for a sign-in, and goes on after it', async () => {
+  it('with a session that ends during the retry asks for a sign-in, and continues after it', async () => {
     const buyer = await openBuyer();
     await pressInVain(buyer, true);
     await endSession(buyer);
@@ -187,7 +187,7 @@ describe('an order without an answer', () => {
     await signInAndGoOn(buyer);
   });
 
-  it('that never arrived is not sent days later by itself: the page says so and waits for another press', async () => {
+  it('that never arrived is not sent automatically days later: the page says so and waits for another press', async () => {
     const buyer = await openBuyer();
     const { page } = buyer;
     const { sent } = await comeBackLater(buyer, false);
@@ -216,7 +216,7 @@ describe('an order without an answer', () => {
 });
 
 describe('a plan that is over', () => {
-  it('is followed by a new one, and the page says what ends with it [RESET-007]', async () => {
+  it('can be followed by a new one, and the page says what ends with it [RESET-007]', async () => {
     const buyer = await openBuyer({ plan: 'TCP50' });
     const { page, email } = buyer;
     const { db } = stage.server.context;
@@ -247,7 +247,7 @@ describe('a discount code', () => {
       .where('email', '=', email)
       .execute();
 
-  it('is checked for the plan that is chosen, and again for another: what is shown is charged and agreed to [API-033]', async () => {
+  it('is checked for the chosen plan, and again for another: the amount shown is the one charged and agreed to [API-033]', async () => {
     const buyer = await openBuyer();
     const { page, email } = buyer;
     await page.goto('/site/purchase?plan=TCP50&discount=SUMMER');
@@ -263,7 +263,7 @@ describe('a discount code', () => {
     expect(await consentsOf(email)).toEqual([{ amountMinor: 18_050, locale: 'en', givenBy: 'form' }]);
   });
 
-  it('that gives less by the time of the press charges nothing, and the new price is shown', async () => {
+  it('that gives a smaller discount by the time of the press charges nothing, and the new price is shown', async () => {
     const buyer = await openBuyer();
     const { page } = buyer;
     await page.goto('/site/purchase?plan=TCP25&discount=autumn');
@@ -278,7 +278,7 @@ describe('a discount code', () => {
     expect(await historyOf(buyer)).toMatchObject([{ status: 'paid', amount: 13_500 }]);
   });
 
-  it('is agreed to in the language of the page, in Arabic too', async () => {
+  it('is agreed to in the language of the page, also in Arabic', async () => {
     const { page, email } = await openBuyer();
     await page.goto('/site/ar/purchase?plan=TCP25');
     await agree(page);

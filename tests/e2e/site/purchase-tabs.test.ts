@@ -48,7 +48,7 @@ const paidBy = async ({ client }: Buyer): Promise<readonly string[]> =>
   );
 
 describe.each(looks)('two tabs that order two plans, in $language at $width', (look) => {
-  it('the second knows of the first without being loaded again', async () => {
+  it('the second learns of the first without a reload', async () => {
     const buyer = await openBuyer(look);
     const { page, t } = buyer;
     const other = await page.context().newPage();
@@ -63,12 +63,12 @@ describe.each(looks)('two tabs that order two plans, in $language at $width', (l
     expect(await paidBy(buyer)).toEqual(['TCP50 paid']);
   });
 
-  it('the second is told that it came second, and that nothing was charged for it, where both were sent', async () => {
+  it('the second is told that it came second, and that nothing was charged for it, if both were sent', async () => {
     const buyer = await openBuyer(look);
     const { page, client, t } = buyer;
     await page.goto(addressOf('TCP100', look));
     await agree(page);
-    // As from another device, of which this browser hears nothing.
+    // As if from another device, of which this browser is not notified.
     expect((await client.call('POST', '/subscription', { Plan: 'TCP50' })).status).toBe(200);
     await payOf(page).click();
     await page.getByRole('heading', { name: t('purchase.subscribed.title'), exact: true }).waitFor();
@@ -95,7 +95,7 @@ describe.each(looks)('an order whose sign-in session has ended, in $language at 
     expect(await findAxeViolations(page)).toEqual([]);
     await takePicture(page, `purchase-signed-out-${name}-${look.language}-${look.width}`);
   };
-  /** By the keyboard, in the tab that the link opens. */
+  /** By keyboard, in the tab that the link opens. */
   const signInInTab = async ({ page, email, t }: Buyer): Promise<void> => {
     const opened = page.context().waitForEvent('page');
     await page.getByRole('link', { name: t('purchase.signIn.tab'), exact: true }).press('Enter');
@@ -108,7 +108,7 @@ describe.each(looks)('an order whose sign-in session has ended, in $language at 
     await page.getByText(t('purchase.signIn.ended')).waitFor({ state: 'detached' });
   };
 
-  it('with a stored card it keeps the consents, and goes through after a sign-in in another tab', async () => {
+  it('with a stored card it keeps the consents, and succeeds after a sign-in in another tab', async () => {
     const buyer = await openBuyer(look);
     const { page, t } = buyer;
     await page.goto(addressOf('TCP50', look));

@@ -41,7 +41,7 @@ const decide = (email: string, next: string, webhook?: string) =>
     .call('POST', '/sandbox/payments', { email, next, ...(webhook === undefined ? {} : { webhook }) });
 
 type HistoryLine = { readonly transactionID: string; readonly status: string };
-/** What the customer has paid or tried to pay, as the server knows it. */
+/** The customer's payments and attempts to pay, as the server has them. */
 const paymentsOf = async (email: string): Promise<readonly HistoryLine[]> => {
   const client = stage.server.client();
   await client.call('POST', '/auth/sign-in/email', { email, password: stagePassword });
@@ -51,7 +51,7 @@ const paymentsOf = async (email: string): Promise<readonly HistoryLine[]> => {
 };
 
 describe('an order', () => {
-  it('is paid with the stand-in card and ends with a receipt that carries the transaction [SUBS-026][SUBS-027][PRODUCT-011][CONST-007]', async () => {
+  it('is paid with the test card and ends with a receipt that has the transaction [SUBS-026][SUBS-027][PRODUCT-011][CONST-007]', async () => {
     const { page, email } = await openOrder();
     await fillOrder(page);
     await page.getByText('an education worth $249').waitFor();
@@ -72,7 +72,7 @@ describe('an order', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
-  it("names the next billing date by the server's time, whatever the machine's clock says", async () => {
+  it("names the next billing date by the server's time, regardless of the machine's clock", async () => {
     const page = await stage.newPage();
     await page.clock.setSystemTime('2019-05-01T12:00:00Z');
     const email = 'late@example.com';
@@ -85,7 +85,7 @@ describe('an order', () => {
     await page.getByText(new RegExp(`© (${year}|${year - 1}) Openbell`)).waitFor();
   });
 
-  it('says above the form and beside each field what is missing, and sends nothing', async () => {
+  it('shows above the form and next to each field what is missing, and sends nothing', async () => {
     const { page, email } = await openOrder();
     await page.locator('iframe').waitFor();
     await pay(page).click();
@@ -127,7 +127,7 @@ describe('an order', () => {
     expect(await paymentsOf(email)).toEqual([]);
   });
 
-  it('is charged once when the page is loaded again in the middle of the payment', async () => {
+  it('is charged once if the page is reloaded during the payment', async () => {
     const { page, email } = await openOrder();
     let sent = 0;
     const keys = new Set<string>();
@@ -135,7 +135,7 @@ describe('an order', () => {
       sent += 1;
       keys.add((await route.request().headerValue('idempotency-key')) ?? '');
       if (sent === 1) {
-        // The server gets the order, the page never hears of it.
+        // The server receives the order, but the page never gets the answer.
         await route.fetch();
         await route.abort();
       } else await route.continue();
@@ -151,7 +151,7 @@ describe('an order', () => {
     expect(await paymentsOf(email)).toHaveLength(1);
   });
 
-  it('waits for a late confirmation and then shows the receipt by itself', async () => {
+  it('waits for a late confirmation and then shows the receipt automatically', async () => {
     const { page, email } = await openOrder();
     await decide(email, 'timeout', 'late');
     await fillOrder(page);
@@ -162,7 +162,7 @@ describe('an order', () => {
     expect(await paymentsOf(email)).toHaveLength(1);
   });
 
-  it('refuses a code that nobody knows under its field and asks to check a code before paying [DISC-004]', async () => {
+  it('shows an unknown code under its field and asks to check a code before paying [DISC-004]', async () => {
     const { page } = await openOrder();
     await page.locator('#discount').fill('NOSUCHCODE');
     await page.getByRole('button', { name: 'Check' }).click();
@@ -171,7 +171,7 @@ describe('an order', () => {
 });
 
 describe('the card fields', () => {
-  /** Runs in the page, which knows of a frame's document as soon as the frame is marked. */
+  /** Runs in the page, which knows a frame's document only once the frame is marked. */
   const markFrames = (): void =>
     document.addEventListener(
       'load',
@@ -194,7 +194,7 @@ describe('the card fields', () => {
     return page;
   };
 
-  it('say Loading... while they load and Method failed to load when nothing comes [ERR-014][ERR-015]', async () => {
+  it('say Loading... while they load and Method failed to load if nothing comes [ERR-014][ERR-015]', async () => {
     const page = await openSlowly(() => new Promise(() => undefined));
     await page.getByText('Loading...', { exact: true }).waitFor();
     await page.locator('iframe').waitFor({ state: 'attached' });
@@ -203,7 +203,7 @@ describe('the card fields', () => {
     expect(await findAxeViolations(page)).toEqual([]);
   });
 
-  it('say so when they came but did not mount, and load again on demand [ERR-013]', async () => {
+  it('say so if they loaded but did not mount, and load again on request [ERR-013]', async () => {
     let isBroken = true;
     const page = await openSlowly((route) =>
       isBroken
@@ -218,7 +218,7 @@ describe('the card fields', () => {
     await page.frameLocator('iframe').locator('#number').waitFor();
   });
 
-  it('are asked for nothing before they are there [ERR-009]', async () => {
+  it('are not used before they have loaded [ERR-009]', async () => {
     const page = await openSlowly(() => new Promise(() => undefined));
     await page.route('**/api/accounts/generateSessionToken', () => new Promise(() => undefined));
     await page.reload();
@@ -232,7 +232,7 @@ describe('the card fields', () => {
 });
 
 describe('before an order', () => {
-  it('a stranger keeps the choice over the sign-in', async () => {
+  it('a stranger keeps the choice across the sign-in', async () => {
     await stage.makeCustomer({ email: 'stranger@example.com' });
     const page = await stage.newPage();
     await page.goto('/site/');
@@ -252,7 +252,7 @@ describe('before an order', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
-  it('an unverified customer verifies first, and the page goes on by itself', async () => {
+  it('an unverified customer verifies first, and the page continues automatically', async () => {
     await stage.makeCustomer({ email: 'fresh@example.com', verified: false });
     const page = await stage.newPage();
     await stage.signIn(page, 'fresh@example.com');
@@ -268,7 +268,7 @@ describe('before an order', () => {
     await page.getByRole('heading', { name: 'Payment' }).waitFor({ timeout: 15_000 });
   });
 
-  it('an unverified customer whose link was opened in another browser is told so, signs in and goes on [TRUST-005]', async () => {
+  it('an unverified customer whose link was opened in another browser is told so, signs in and continues [TRUST-005]', async () => {
     await stage.makeCustomer({ email: 'phone@example.com', verified: false });
     const page = await stage.newPage();
     await stage.signIn(page, 'phone@example.com');

@@ -1,4 +1,4 @@
-/** A password that would be guessed is refused at the registration, for a mailed link and in the settings, with the reason and a better idea. */
+/** A guessable password is refused at the registration, for a mailed link and in the settings, with the reason and a suggestion. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   findAxeViolations,
@@ -55,11 +55,11 @@ const looks = [
 ] as const;
 const sentences = ['common', 'address'] as const;
 
-describe.each(looks)('a password that would be guessed, in %s at %i, %s', (language, width, theme) => {
+describe.each(looks)('a guessable password, in %s at %i, %s', (language, width, theme) => {
   const look = { language, width, theme } as const;
   const textOf = (reason: (typeof sentences)[number]): string => `${words[language][reason]} ${words[language].idea}`;
 
-  it('is told of at the registration [TRUST-013]', async () => {
+  it('is refused at the registration [TRUST-013]', async () => {
     const page = await stage.newPage(look);
     await page.goto('/site/sign-up');
     await page.locator('#name').fill('Noor Haddad');
@@ -92,7 +92,7 @@ describe.each(looks)('a password that would be guessed, in %s at %i, %s', (langu
     expect(problemsOf(page)).toEqual([]);
   });
 
-  it('is told of where a mailed link leads, and the link takes a better one [TRUST-013]', async () => {
+  it('is refused at a mailed link, which then accepts a better one [TRUST-013]', async () => {
     const email = `weak-link-${language}@example.com`;
     await stage.makeCustomer({ email });
     const client = stage.server.client();
@@ -113,7 +113,7 @@ describe.each(looks)('a password that would be guessed, in %s at %i, %s', (langu
     expect(problemsOf(page)).toEqual([]);
   });
 
-  it('is told of in the settings [TRUST-013]', async () => {
+  it('is refused in the settings [TRUST-013]', async () => {
     const email = `weak-change-${language}@example.com`;
     await stage.makeCustomer({ email, lang: language, plan: 'LIVE', country: 1 });
     const page = await openPortal(stage, email, '/settings/password', look);

@@ -1,4 +1,4 @@
-/** The building blocks in a real browser, under the product's content policy: packages/ui/gallery shows every state. */
+/** The UI components in a real browser, under the product's content policy: packages/ui/gallery shows every state. */
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { build, type PreviewServer, preview } from 'vite';
@@ -43,7 +43,7 @@ async function show({ width, theme, lang }: Look): Promise<Page> {
 const english: Look = { width: 1440, theme: 'light', lang: 'en' };
 const arabic: Look = { ...english, lang: 'ar' };
 
-/** Any two of width, theme and language meet in one of these. */
+/** Any two values of width, theme and language are combined in one of these. */
 const LOOKS: readonly Look[] = [
   english,
   { width: 390, theme: 'dark', lang: 'en' },
@@ -60,7 +60,7 @@ describe('the gallery', () => {
 });
 
 describe('Dialog', () => {
-  it('takes the focus, keeps it, closes by Escape and gives it back', async () => {
+  it('takes the focus, keeps it, closes by Escape and returns it', async () => {
     const page = await show(english);
     const opener = page.getByRole('button', { name: 'Open a question' });
     await opener.press('Enter');
@@ -76,7 +76,7 @@ describe('Dialog', () => {
     await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  it('closes a harmless one by a press beside it, not by one inside, and never one that destroys [WIDGET-004]', async () => {
+  it('closes a harmless one by a press outside it, not by one inside, and never a destructive one [WIDGET-004]', async () => {
     const page = await show(english);
     await page.getByRole('button', { name: 'Open a question' }).click();
     const harmless = page.getByRole('dialog');
@@ -93,7 +93,7 @@ describe('Dialog', () => {
     await expect.poll(() => destructive.isVisible()).toBe(true);
   });
 
-  it('keeps the destructive button operable and says what is missing until the word is typed', async () => {
+  it('keeps the destructive button enabled and says what is missing until the word is typed', async () => {
     const page = await show(english);
     await page.getByRole('button', { name: 'Open a loss' }).click();
     const dialog = page.getByRole('alertdialog');
@@ -124,7 +124,7 @@ describe('Drawer', () => {
   it.each([
     [english, 0],
     [arabic, 1440],
-  ] as const)('comes from the start of the line and closes by Escape (%o)', async (look, edge) => {
+  ] as const)('opens from the start edge and closes by Escape (%o)', async (look, edge) => {
     const page = await show(look);
     await page.getByRole('button', { name: look.lang === 'ar' ? 'الدرج' : 'Open the drawer' }).click();
     const drawer = page.getByRole('dialog');
@@ -138,7 +138,7 @@ describe('Drawer', () => {
 });
 
 describe('Menu', () => {
-  it('opens by arrow, moves by keys, chooses by Enter and gives the focus back', async () => {
+  it('opens by arrow, moves by keys, chooses by Enter and returns the focus', async () => {
     const page = await show(english);
     const button = page.getByRole('button', { name: 'EN Language' });
     await button.focus();
@@ -186,7 +186,7 @@ describe('Tabs', () => {
 });
 
 describe('Tooltip', () => {
-  it('shows on keyboard focus, inside the window, and leaves by Escape', async () => {
+  it('shows on keyboard focus, inside the window, and closes by Escape', async () => {
     const page = await show(english);
     await page.keyboard.press('Tab');
     const tooltip = page.getByRole('tooltip', { name: 'Menu' });
@@ -199,7 +199,7 @@ describe('Tooltip', () => {
 });
 
 describe('Form', () => {
-  it('moves the focus to the summary at every refused send, and from its lines to the fields', async () => {
+  it('moves the focus to the summary at every refused submit, and from its lines to the fields', async () => {
     const page = await show(english);
     const summary = page.getByRole('alert').filter({ hasText: 'Two things to correct' });
     for (let send = 0; send < 2; send += 1) {
@@ -212,7 +212,7 @@ describe('Form', () => {
     await expect.poll(() => phone.getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('has text, choice, long text and a field with an icon, each with its error beside the label [WIDGET-006]', async () => {
+  it('has text, choice, long text and a field with an icon, each with its error next to the label [WIDGET-006]', async () => {
     const page = await show(english);
     const form = page.getByRole('form', { name: 'More fields' });
     for (const [role, name, error] of [
@@ -260,13 +260,13 @@ describe('Form', () => {
     await expect.poll(() => country.inputValue()).toBe('Côte d’Ivoire');
     await page.getByRole('button', { name: 'Show the list' }).click();
     await page.getByRole('listbox').waitFor();
-    // React Aria hides the page behind an open list from screen readers, which axe cannot tell from a fault.
+    // React Aria hides the page behind an open list from screen readers, which axe reports as a violation.
     expect(await findAxeViolations(page, { within: '[role=listbox]' })).toEqual([]);
   });
 });
 
 describe('Toast', () => {
-  it('covers nothing of a dialog on a phone, where both stand at the lower edge', async () => {
+  it('covers nothing of a dialog on a phone, where both are at the lower edge', async () => {
     const page = await show({ ...english, width: 390 });
     await page.getByRole('button', { name: 'Show a lasting toast' }).click();
     const toast = page.getByRole('region', { name: 'Notices' }).getByRole('listitem');
@@ -305,7 +305,7 @@ describe('Confetti', () => {
     await expect.poll(() => page.locator('canvas').count()).toBe(0);
   });
 
-  it('falls behind the content and never in the way of the pointer', async () => {
+  it('falls behind the content and never catches the pointer', async () => {
     const page = await show(english);
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.getByRole('button', { name: 'Passed' }).click();
@@ -316,7 +316,7 @@ describe('Confetti', () => {
       return { pointerEvents, zIndex };
     });
     expect(style).toEqual({ pointerEvents: 'none', zIndex: '-1' });
-    // Read from a copy: a canvas that is read more than once itself makes the browser complain in the console.
+    // Read from a copy: a canvas that is read more than once itself makes the browser warn in the console.
     await page.waitForFunction(() => {
       const drawn = document.querySelector('canvas');
       if (drawn === null || drawn.width === 0) return false;

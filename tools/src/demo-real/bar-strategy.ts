@@ -1,4 +1,4 @@
-// A small strategy on minute bars, and the events that a trading platform would send of it: marks of every bar, fills of the strategy.
+// A small strategy on minute bars, and the events that a trading platform would send for it: marks of every bar, fills of the strategy.
 import { chicagoTimeOf, minuteOf } from '@openbell/instruments/chicago-time.ts';
 import { closedWindowAt, type FlatTimes, nextFlatDeadline } from '@openbell/instruments/flat-times.ts';
 import type { Instrument } from '@openbell/instruments/instrument.ts';
@@ -18,14 +18,14 @@ const holdBarsMax = 90;
 const tradesPerSessionMax = 5;
 const entryFrom = minuteOf('08:30');
 const entryUntil = minuteOf('14:30');
-/** Flat this long before the deadline, whatever the position is worth. */
+/** Goes flat this long before the deadline, in profit or in loss. */
 const flatLeadMs = 5 * msPerMinute;
 
 type Held = { readonly direction: 1 | -1; readonly entry: number; readonly symbol: string; bars: number };
 
 /**
- * Buys a close above the channel of the last half hour and sells one below it, one contract, with a target and a stop; never past the
- * flat deadline. Each fill comes at the close of its bar.
+ * Buys a close above the channel of the last half hour and sells one below it, one contract, with a target and a stop; always flat before
+ * the flat deadline. Each fill is at the close of its bar.
  */
 export function eventsOfBars(
   bars: readonly ShiftedBar[],
@@ -69,7 +69,7 @@ export function eventsOfBars(
   return events;
 }
 
-/** Open, the extremes in the order in which the bar suggests them, close: four marks within the minute. */
+/** Open, the extremes in the order that the bar suggests, close: four marks within the minute. */
 function marksOf(bar: ShiftedBar, symbol: string, instrument: Instrument): readonly BarEvent[] {
   const prices =
     bar.close >= bar.open ? [bar.open, bar.low, bar.high, bar.close] : [bar.open, bar.high, bar.low, bar.close];

@@ -41,20 +41,20 @@ describe('bars', () => {
     ]);
   });
 
-  it('say the line of a price that is none', () => {
+  it('report the line of an invalid price', () => {
     expect(() => readBars(fileWith(['2013-10-07T15:00:00Z,201312,1676.1,1677,1675,1676,1']))).toThrow(
       'line 2: open 1676.1',
     );
   });
 
-  it('keep weekday and hour in Chicago over the change of the clocks', () => {
+  it('keep weekday and hour in Chicago across a clock change', () => {
     const october = instantOf('2013-10-07T14:30:00Z');
     const moved = shiftInstant(october, weeksTo(october, instantOf('2026-11-20T12:00:00Z')));
     expect(formatInstant(moved)).toBe('2026-11-23T15:30:00.000Z');
     expect(chicagoTimeOf(moved).minuteOfDay).toBe(chicagoTimeOf(october).minuteOfDay);
   });
 
-  it('move their contract by the years that they move', () => {
+  it('shift their contract by the same years as the bars', () => {
     const bar = {
       at: instantOf('2013-12-02T15:00:00Z'),
       contract: '201312',
@@ -105,7 +105,7 @@ describe('the strategy', () => {
     expect(fills.map(({ side }) => side)).toEqual(['buy', 'sell']);
   });
 
-  it('is flat before the deadline, an early close included', () => {
+  it('is flat before the deadline, including an early close', () => {
     const thanksgiving = fillsOf('2026-11-26T16:30:00Z', rising);
     expect(thanksgiving.at(-1)).toMatchObject({ side: 'sell', at: '2026-11-26T17:45:50.000Z' });
     expect(fillsOf('2026-11-26T18:10:00Z', rising)).toEqual([]);
@@ -133,7 +133,7 @@ describe('the platform', () => {
   const mark = (at: string, price: string) => ({ type: 'mark', at, symbol: 'ESZ26', price });
   const sentOf = (events: Parameters<typeof obeyVerdicts>[0]) => obeyVerdicts(events, { plan, account: 'A' });
 
-  it('closes what is held a second after a breach and takes no order again', () => {
+  it('closes the position a second after a breach and accepts no more orders', () => {
     const events = [
       mark(at('14:59:00'), '6000.00'),
       fill('1', at('15:00:00'), 'buy 1 @ 6000.00'),
@@ -149,7 +149,7 @@ describe('the platform', () => {
     ]);
   });
 
-  it('takes orders again after the settlement that lifts a block', () => {
+  it('accepts orders again after the settlement that lifts a block', () => {
     const events = [
       fill('1', at('15:00:00'), 'buy 3 @ 6000.00'),
       fill('2', at('15:03:00'), 'sell 3 @ 6000.00'),
@@ -159,7 +159,7 @@ describe('the platform', () => {
     expect(sentOf(events).map(({ id }) => id)).toEqual(['1', 'A-flatten-1-ESZ26', '3', '4']);
   });
 
-  it('leaves events alone that keep to the rules', () => {
+  it('does not change events that follow the rules', () => {
     const events = [fill('1', at('15:00:00'), 'buy 1 @ 6000.00'), fill('2', at('15:03:00'), 'sell 1 @ 6001.00')];
     expect(sentOf(events)).toEqual(events);
   });

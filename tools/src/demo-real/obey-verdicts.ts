@@ -1,4 +1,4 @@
-// The trading platform of the demonstration obeys: at a breach it closes what is held, and orders that come afterwards are refused.
+// The demo's trading platform obeys verdicts: at a breach it closes the position and refuses later orders.
 import { applyEntry } from '@openbell/rules/evaluation/engine.ts';
 import { flatteningFills } from '@openbell/rules/evaluation/flatten.ts';
 import { readEntry } from '@openbell/rules/evaluation/log/entry.ts';
@@ -8,7 +8,7 @@ import type { PlanVersion } from '@openbell/rules/plans/plan-version.ts';
 import { type Instant, instantOf } from '@openbell/units/instant.ts';
 import type { BarEvent } from './bar-strategy.ts';
 
-/** What a platform would send of these events: those up to a stop, its own closing fills, and what comes after a block is lifted. */
+/** What a platform would send for these events: those up to a stop, its own closing fills, and later ones once a block is lifted. */
 export function obeyVerdicts(
   events: readonly BarEvent[],
   { plan, account }: { readonly plan: PlanVersion; readonly account: string },
@@ -37,7 +37,7 @@ export function obeyVerdicts(
   return sent;
 }
 
-/** A block holds until the settlement, a verdict for ever. */
+/** A block lasts until the settlement, a verdict forever. */
 function isStopped(state: EvaluationState, at: Instant): boolean {
   return isDecided(state) || (state.status === 'blocked' && at < state.settlementAt);
 }

@@ -23,7 +23,7 @@ export type Bar = {
 
 export type BarFile = { readonly instrument: Instrument; readonly bars: readonly Bar[] };
 
-/** The root is the beginning of the file's name (`es_1m_…`) where none is given. Each session keeps its most traded contract only. */
+/** By default the root is the beginning of the file's name (`es_1m_…`). Each session keeps only its most traded contract. */
 export function readBars(file: string, root?: string): BarFile {
   const name = (root ?? basename(file).split('_')[0] ?? '').toUpperCase();
   const instrument = instrumentOfRoot(name);

@@ -1,4 +1,4 @@
-// Speaks to a running sandbox as a customer, as the trading platform, and as the person who moves the clock.
+// Talks to a running sandbox as a customer, as the trading platform, and as the operator of the clock.
 import { createHmac } from 'node:crypto';
 import { formatInstant, type Instant, instantOf } from '@openbell/units/instant.ts';
 

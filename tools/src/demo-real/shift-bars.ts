@@ -1,10 +1,10 @@
-// Moves bars by whole weeks of the exchange's wall clock, so that sessions and hours stay true over daylight saving changes.
+// Moves bars by whole weeks of the exchange's wall clock, so sessions and hours stay correct across daylight saving changes.
 import { chicagoTimeOf, instantOfChicago } from '@openbell/instruments/chicago-time.ts';
 import { civilOfDay } from '@openbell/units/civil-date.ts';
 import { type Instant, msPerMinute } from '@openbell/units/instant.ts';
 import type { Bar } from './read-bars.ts';
 
-/** The least number of weeks that brings an instant to another or later. */
+/** The fewest weeks that move an instant to another one or later. */
 export function weeksTo(first: Instant, now: Instant): number {
   let weeks = 0;
   while (shiftInstant(first, weeks) < now) weeks += 1;
@@ -18,7 +18,7 @@ export function shiftInstant(instant: Instant, weeks: number): Instant {
 
 const monthLetters = 'FGHJKMNQUVXZ';
 
-/** A bar moved in time; its contract keeps the month and moves by as many years as the bar does. */
+/** A bar moved in time; its contract keeps the month and moves by the same number of years. */
 export function shiftBar(bar: Bar, weeks: number): Bar & { readonly monthAndYear: string } {
   const at = shiftInstant(bar.at, weeks);
   const years = yearOf(at) - yearOf(bar.at);

@@ -1,9 +1,9 @@
-/** The pencil of the films: colours by meaning, text, lines, and how far along something is. */
+/** Drawing helpers of the films: colors by meaning, text, lines, and progress. */
 import type { Tone } from '@openbell/content/film-plan.ts';
 
 export const width = 1280;
 export const height = 720;
-/** The lower part stays free: captions stand there. */
+/** The area below is reserved for captions. */
 export const stageHeight = 600;
 
 const colours: Readonly<Record<Tone, string>> = {
@@ -89,17 +89,17 @@ export const phase = (progress: number, from: number, to: number): number => {
   return 1 - (1 - linear) ** 3;
 };
 
-/** As `phase`, at an even pace. */
+/** Like `phase`, without easing. */
 export const evenly = (progress: number, from: number, to: number): number =>
   Math.min(1, Math.max(0, (progress - from) / (to - from)));
 
-/** A straight scale from values to places. */
+/** A linear scale from values to positions. */
 export const scaleOf = (low: number, high: number, from: number, to: number) => {
   const span = high === low ? 1 : high - low;
   return (value: number): number => from + ((value - low) / span) * (to - from);
 };
 
-/** 5914.5 as 5,914.50; the true minus in front. */
+/** 5914.5 as 5,914.50; with a true minus sign. */
 export const figure = (value: number, decimals: number, prefix = ''): string => {
   const digits = Math.abs(value).toLocaleString('en-US', {
     minimumFractionDigits: decimals,
@@ -108,7 +108,7 @@ export const figure = (value: number, decimals: number, prefix = ''): string => 
   return `${value < 0 ? '−' : ''}${prefix}${digits}`;
 };
 
-/** Numbers between 0 and 1 that are the same at every run. */
+/** Random numbers between 0 and 1, the same in every run. */
 export const diceOf = (seed: number): (() => number) => {
   let state = seed * 2_654_435_761;
   return () => {

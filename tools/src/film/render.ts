@@ -1,4 +1,4 @@
-/** Draws the pictures of a film in Chromium and lets ffmpeg make a VP9 film of them: ten pictures a second. */
+/** Renders the frames of a film in Chromium and encodes them with ffmpeg as VP9: ten frames a second. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ const frameMs = 1000 / framesPerSecond;
 export const openStudio = (executablePath: string): Promise<Browser> =>
   chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
 
-/** An empty stage in the portal's own letters. */
+/** An empty stage with the portal's own font. */
 export const openStage = async (browser: Browser): Promise<Page> => {
   const font = readFileSync(
     fileURLToPath(import.meta.resolve('@fontsource-variable/geist/files/geist-latin-wght-normal.woff2')),
@@ -28,7 +28,7 @@ export const openStage = async (browser: Browser): Promise<Page> => {
   return page;
 };
 
-/** Writes the film to `file`; answers the count of pictures. `onProgress` hears how many seconds are drawn. */
+/** Writes the film to `file`; returns the number of frames. `onProgress` receives the seconds rendered so far. */
 export const renderFilm = async (
   browser: Browser,
   scenes: readonly TimedScene[],
@@ -90,7 +90,7 @@ export const renderFilm = async (
   return count;
 };
 
-/** One picture of a scene, as a JPEG. */
+/** One frame of a scene, as a JPEG. */
 export const photograph = async (page: Page, svg: string): Promise<Buffer> => {
   await page.evaluate(`document.getElementById('stage').innerHTML = ${JSON.stringify(svg)}`);
   return page.screenshot({ type: 'jpeg', quality: 92 });

@@ -19,13 +19,13 @@ describe('the timeline of a film', () => {
     expect(() => lengthsOf([script, readScript('## One\n\na\n')])).toThrow('differ');
   });
 
-  it('gives a film of few words longer pauses, and leaves a film that is long enough alone', () => {
+  it('gives a film of few words longer pauses, and does not change a film that is long enough', () => {
     expect(stretched([2400, 3000], 6000)).toEqual([2700, 3300]);
     expect(stretched([2400, 3000], 5500)).toEqual([2500, 3100]);
     expect(stretched([2400, 3000], 5400)).toEqual([2400, 3000]);
   });
 
-  it('lays scenes over their paragraphs and refuses more or fewer', () => {
+  it('assigns scenes to their paragraphs and rejects more or fewer', () => {
     const scene = { kind: 'flow', nodes: [{ icon: 'bell' }] };
     const plan = (counts: readonly number[]) =>
       filmPlanSchema.parse({ scenes: counts.map((paragraphs) => ({ ...scene, paragraphs })) });

@@ -1,4 +1,4 @@
-/** When each paragraph of a script is spoken: as long as its longest translation takes to read. */
+/** The timing of each paragraph of a script: as long as its longest translation takes to read. */
 import type { FilmPlan, Scene } from '@openbell/content/film-plan.ts';
 
 export type Script = {
@@ -8,10 +8,10 @@ export type Script = {
 /** Subtitles are comfortable to read at up to this many characters a second. */
 const charactersPerSecond = 15;
 const leastSeconds = 2.4;
-/** The eye needs a moment after the words. */
+/** A short pause after the words. */
 const pauseSeconds = 0.6;
 
-/** Reads `script.<lang>.md`: `##` begins a chapter, a figure line is for readers of the script, everything else is spoken. */
+/** Reads `script.<lang>.md`: `##` begins a chapter, a figure line is only for readers of the script, everything else is spoken. */
 export const readScript = (source: string): Script => {
   const chapters: { title: string; paragraphs: string[] }[] = [];
   for (const block of source.replace(/^---[\s\S]*?\n---\n/, '').split(/\n\s*\n/)) {
@@ -28,8 +28,8 @@ export const paragraphsOf = (script: Script): readonly string[] =>
   script.chapters.flatMap(({ paragraphs }) => paragraphs);
 
 /**
- * Milliseconds of each paragraph, the same for every language, in whole frames of 100 ms. Throws where the translations do not
- * have the same chapters and paragraphs.
+ * Milliseconds of each paragraph, the same for every language, in whole frames of 100 ms. Throws if the translations differ in chapters or
+ * paragraphs.
  */
 export const lengthsOf = (scripts: readonly Script[]): readonly number[] => {
   const shapes = scripts.map(({ chapters }) => chapters.map(({ paragraphs }) => paragraphs.length).join(' '));
@@ -42,7 +42,7 @@ export const lengthsOf = (scripts: readonly Script[]): readonly number[] => {
   });
 };
 
-/** The same paragraphs with longer pauses, so that a film of few words still lasts `leastMs`; longer films stay as they are. */
+/** The same paragraphs with longer pauses, so a film of few words still lasts `leastMs`; longer films are unchanged. */
 export const stretched = (lengths: readonly number[], leastMs: number): readonly number[] => {
   const missing = leastMs - lengths.reduce((sum, one) => sum + one, 0);
   if (missing <= 0) return lengths;
@@ -52,7 +52,7 @@ export const stretched = (lengths: readonly number[], leastMs: number): readonly
 
 export type TimedScene = { readonly scene: Scene; readonly fromMs: number; readonly toMs: number };
 
-/** Joins scenes and paragraphs. Throws where the scenes are spoken over by more or fewer paragraphs than there are. */
+/** Joins scenes and paragraphs. Throws if the scenes need more or fewer paragraphs than there are. */
 export const timeScenes = (plan: FilmPlan, lengths: readonly number[]): readonly TimedScene[] => {
   const planned = plan.scenes.reduce((sum, { paragraphs }) => sum + paragraphs, 0);
   if (planned !== lengths.length)

@@ -1,4 +1,4 @@
-/** Listens to market events and keeps what the realism report measures: spread, depth, placement, trades, mid prices. */
+/** Collects from market events what the realism report measures: spread, depth, placement, trades, mid prices. */
 import { createDepth, readDepth, sizeAt } from '@openbell/market/book/book-view.ts';
 import {
   bookSideOf,
@@ -19,7 +19,7 @@ export type FlowMeter = {
   readonly spreadMs: Map<number, number>;
   readonly firstSizes: number[];
   readonly laterSizes: number[];
-  /** Ticks behind the best price before the order came; negative inside the spread. */
+  /** Ticks behind the best price before the order arrived; negative inside the spread. */
   readonly placements: number[];
   readonly orderSizes: number[];
   cancels: number;
@@ -63,13 +63,13 @@ export const createMeter = (symbol: string, around: number): FlowMeter => ({
 
 const depth = createDepth();
 
-/** The first book: taken over, not measured. */
+/** The first book is recorded but not measured. */
 export const listenToStart = (meter: FlowMeter, events: readonly MarketEvent[]): void => {
   for (const event of events) applyInput(meter.market, event);
   meter.at = events.at(-1)?.at ?? 0;
 };
 
-/** One second of events. */
+/** Processes one second of events. */
 export const listen = (
   meter: FlowMeter,
   second: { readonly until: Instant; readonly events: readonly MarketEvent[] },

@@ -1,4 +1,4 @@
-/** ES as the product runs it, but at the price at which the real figures were taken. */
+/** ES with the product's settings, but at the price at which the real figures were measured. */
 import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { flowProfileOf } from '@openbell/market/flow/flow-scales.ts';
 import type { FlowSettings } from '@openbell/market/flow/flow-state.ts';

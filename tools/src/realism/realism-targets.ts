@@ -1,11 +1,11 @@
-/** What real futures showed, and what a run must be near to: the targets of the realism report. */
+/** Figures of real futures and their tolerances: the targets of the realism report. */
 import type { FlowMeter, MinuteBar } from './flow-meter.ts';
 import { autocorrelation, kurtosis, mean, quantile, shareOf, variance } from './statistics.ts';
 
 export type Target = {
   readonly name: string;
   readonly real: number;
-  /** Full score inside `real` times or over this factor, or inside plus or minus `within`; half score at twice as much. */
+  /** Full score within a factor of `real`, or within plus or minus `within`; half score within twice that. */
   readonly factor?: number;
   readonly within?: number;
   readonly measure: (meter: FlowMeter) => number;
@@ -24,13 +24,13 @@ const signs = (lag: number) => (meter: FlowMeter) => autocorrelation(meter.trade
 const perSecond = (count: (meter: FlowMeter) => number) => (meter: FlowMeter) => count(meter) / meter.seconds;
 const secondMoves = (meter: FlowMeter) => differences(meter.midsBySecond);
 
-/** Share of changes of the mid that go against the one before. */
+/** Share of mid-price changes that reverse the previous one. */
 const reversals = (meter: FlowMeter): number => {
   const moves = differences(meter.mids);
   return shareOf(differences(moves.map(Math.sign)), (change) => change !== 0);
 };
 
-/** The hour that was recorded order by order. */
+/** Targets from the hour that was recorded order by order. */
 export const hourTargets: readonly Target[] = [
   { name: 'adds a second', real: 5.35, factor: 1.3, measure: perSecond((meter) => meter.placements.length) },
   { name: 'cancels a second', real: 4.78, factor: 1.3, measure: perSecond((meter) => meter.cancels) },
@@ -105,7 +105,7 @@ const range = (share: number | null) => (meter: FlowMeter) => {
   return share === null ? mean(ranges) : quantile(ranges, share);
 };
 
-/** Share of the volume in the busiest and in the quietest hour (UTC) of those with any. */
+/** Share of the volume in the busiest and in the quietest hour (UTC) among hours with volume. */
 const hourShare = (pick: (...values: number[]) => number) => (meter: FlowMeter) => {
   const volumes = new Map<number, number>();
   for (const [minute, bar] of meter.minutes) {
@@ -116,13 +116,13 @@ const hourShare = (pick: (...values: number[]) => number) => (meter: FlowMeter) 
   return pick(...volumes.values()) / total;
 };
 
-/** Whole days with the clock and the news. */
+/** Targets for whole days with the clock and the news. */
 export const dayTargets: readonly Target[] = [
   { name: '1-minute returns, kurtosis', real: 34, factor: 1.6, measure: (meter) => kurtosis(closes(meter)) },
   { name: '1-minute size of moves, lag 1', real: 0.24, within: 0.06, measure: sizes(1) },
   { name: '1-minute size of moves, lag 10', real: 0.16, within: 0.06, measure: sizes(10) },
   { name: '1-minute size of moves, lag 60', real: 0.1, within: 0.06, measure: sizes(60) },
-  // 1.8 and 7 ticks while the index stood between 1,650 and 3,250: in basis points, since the price is another today.
+  // 1.8 and 7 ticks while the index was between 1,650 and 3,250: in basis points, since the price is different today.
   { name: '1-minute range, mean, bp', real: 2.47, factor: 1.3, measure: range(null) },
   { name: '1-minute range, 99 %, bp', real: 10.5, factor: 1.3, measure: range(0.99) },
   { name: 'volume in the busiest hour', real: 0.14, within: 0.04, measure: hourShare(Math.max) },

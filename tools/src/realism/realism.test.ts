@@ -39,7 +39,7 @@ describe('the score', () => {
 });
 
 describe('the statistics', () => {
-  it('are those of known series', () => {
+  it('are correct for known series', () => {
     expect([mean([1, 2, 3]), variance([1, 3]), quantile([5, 1, 3], 0.5)]).toEqual([2, 1, 3]);
     expect(kurtosis([-1, 1, -1, 1])).toBe(1);
     expect(kurtosis([0, 0, 0, 0, 0, 0, 0, 9])).toBeGreaterThan(6);
@@ -49,7 +49,7 @@ describe('the statistics', () => {
 });
 
 describe('the synthetic market', () => {
-  it('keeps three quarters of the score of its hour over twenty minutes of one seed', () => {
+  it('keeps three quarters of its hourly score over twenty minutes of one seed', () => {
     const settings: FlowSettings = {
       ...realismSettings(19_200),
       seed: 4,

@@ -21,7 +21,7 @@ describe('a figure of a root', () => {
     expect(nearWithin('x', { value, target: 0.5, within: 0.25 }).isNear).toBe(isNear);
   });
 
-  it('finds a follower far that goes its own way', () => {
+  it('is far off for a follower that goes its own way', () => {
     const halfHours = Array.from({ length: 40 }, (_, place) => Math.sin(place * place));
     const run: RootRun = {
       ranges: [94],

@@ -1,4 +1,4 @@
-/** Sets the days of one root beside what they should be. */
+/** Compares the days of one root with its targets. */
 import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { flowProfileOf } from '@openbell/market/flow/flow-scales.ts';
 import { type FactSource, marketFactsOf } from '@openbell/market/flow/market-facts.ts';
@@ -13,11 +13,11 @@ export type RootFigure = {
   readonly isNear: boolean;
 };
 
-/** Four days of a range say no more than this; of a volume they say more. */
+/** Four days say no more than this about a range; about a volume they say more. */
 const rangeFactor = 1.6;
 const volumeFactor = 1.35;
 const pastFactor = 1.6;
-/** ES has 0.94; books that are thinner may be wider now and then. */
+/** ES has 0.94; thinner books may sometimes be wider. */
 const oneTickTarget = 0.94;
 const oneTickWithin = 0.25;
 const correlationWithin = 0.25;
@@ -39,7 +39,7 @@ export const judgeRoot = (
         target: wantedCorrelation(root, leader),
         within: correlationWithin,
       }),
-      nearBy('past beside live', { value: run.pastMinuteTicks / run.minuteTicks, target: 1, factor: pastFactor }),
+      nearBy('past vs. live', { value: run.pastMinuteTicks / run.minuteTicks, target: 1, factor: pastFactor }),
     ],
   };
 };
@@ -54,7 +54,7 @@ export const nearWithin = (
   { value, target, within }: { readonly value: number; readonly target: number; readonly within: number },
 ): RootFigure => ({ name, value, target, isNear: Math.abs(value - target) <= within });
 
-/** What two walks have in common by their loads; families have everything. */
+/** The correlation of two walks by their loads; families are fully correlated. */
 const wantedCorrelation = (root: string, leader: string): number => {
   const [one, other] = [fairOf(root), fairOf(leader)];
   if (one.family === other.family) return 1;
@@ -68,7 +68,7 @@ const fairOf = (root: string) => {
   return flowProfileOf(instrument).fair;
 };
 
-/** Of moves from half hour to half hour in which both traded. */
+/** Correlation of the moves between half hours in which both traded. */
 const correlationOf = (one: readonly (number | null)[], other: readonly (number | null)[]): number => {
   let [both, first, second] = [0, 0, 0];
   for (let place = 1; place < one.length; place += 1) {

@@ -1,4 +1,4 @@
-/** Some days of one root's synthetic market, as it is shown: what `npm run market:roots` measures. */
+/** Some days of one root's synthetic market, as displayed: the input of `npm run market:roots`. */
 import { type Instrument, instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { isInstrumentOpen } from '@openbell/instruments/trading-hours.ts';
 import { createBookFollower, displayedBy, followEvent } from '@openbell/market/flow/book-follower.ts';
@@ -10,7 +10,7 @@ import type { MarketEvent } from '@openbell/market/trading/market-event.ts';
 import { assert } from '@openbell/units/assert.ts';
 import { type Instant, instantOf, msPerDay, msPerHour, msPerMinute } from '@openbell/units/instant.ts';
 
-/** Sessions that begin at 16:00 Chicago, of different walks, so that one wild or dull day decides little. */
+/** Sessions that begin at 16:00 Chicago, of different walks, so one wild or dull day has little weight. */
 const firstDay = instantOf('2026-11-16T22:00:00Z');
 const days = 4;
 
@@ -20,9 +20,9 @@ export type RootRun = {
   readonly volume: number;
   /** Share of minutes that end at a spread of one tick. */
   readonly oneTick: number;
-  /** Logarithm of the price at the end of each half hour of all days, by its number; null while it is shut. */
+  /** Log price at the end of each half hour of all days, by its number; null while the market is closed. */
   readonly halfHours: readonly (number | null)[];
-  /** Deviation of a minute's move: as traded, and as the past would have drawn it, in ticks. */
+  /** Standard deviation of a minute's move: as traded, and as the generated past would have it, in ticks. */
   readonly minuteTicks: number;
   readonly pastMinuteTicks: number;
 };
@@ -82,7 +82,7 @@ const pastOf = (instrument: Instrument, past: Past) =>
     isOpen: (at) => isInstrumentOpen(instrument, at),
   });
 
-/** What a contract displays and trades: of its own flow, or of that of its lead in ticks of its own. */
+/** What a contract displays and trades: its own flow, or its lead's in its own ticks. */
 const createShownMarket = (instrument: Instrument, { day, from }: { readonly day: number; readonly from: Instant }) => {
   const rule = leadOf(instrument.root);
   const source = rule === null ? instrument : instrumentOfRoot(rule.root);
@@ -104,7 +104,7 @@ const createShownMarket = (instrument: Instrument, { day, from }: { readonly day
     return started.flow;
   };
   return {
-    /** Own ticks that are the smallest move there is. */
+    /** The smallest move in own ticks. */
     tick: rule === null ? 1 : Math.ceil(rule.up / rule.down),
     shut: () => {
       flow = null;

@@ -1,4 +1,4 @@
-/** Every call of the product: what the tests walk through (S1, S2, S5) and what the documents list. */
+/** Every call of the product: the tests walk through them (S1, S2, S5) and the documents list them. */
 import * as accounts from '../accounts.ts';
 import * as attempts from '../attempts.ts';
 import * as billing from '../billing.ts';
@@ -25,7 +25,7 @@ import type { Call } from './call.ts';
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'path' in value && 'method' in value && 'access' in value;
 
-/** The calls in a stable order: by domain file, then as they stand in it. */
+/** The calls in a stable order: by domain file, then in file order. */
 export const allCalls: readonly Call[] = [
   accounts,
   attempts,

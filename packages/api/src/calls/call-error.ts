@@ -1,4 +1,4 @@
-/** A call that was refused or never arrived. `code` is a refusal code of the contract, or `offline` when no answer came. */
+/** A call that was refused or never arrived. `code` is a refusal code of the contract, or `offline` without an answer. */
 export class CallError extends Error {
   override readonly name = 'CallError';
   readonly code: string;
@@ -24,24 +24,24 @@ export class CallError extends Error {
   }
 }
 
-/** Refused or unanswered, and where a code is given, for that reason. */
+/** Whether the call was refused or unanswered; with a code, only for that reason. */
 export const isCallError = (error: unknown, code?: string): error is CallError =>
   error instanceof CallError && (code === undefined || error.code === code);
 
-/** No session: the browser is on its way to the sign-in page, and nothing needs to be said on this one. */
+/** No session: the browser is already leaving for the sign-in page, so this page need not say anything. */
 export const isSignedOut = (error: unknown): boolean =>
   isCallError(error, 'not_signed_in') || isCallError(error, 'verified_meanwhile');
 
-/** Worth another try: no answer, or a server that is busy or broken. A refusal stays one. */
+/** Worth a retry: no answer, or a server that is busy or broken. A refusal is final. */
 export const isPassing = (error: unknown): boolean =>
   isCallError(error) && (error.code === 'offline' || error.status >= 500);
 
-/** Broken off by us or by the browser (the customer stops the page): whether it had an effect is not known. */
+/** Aborted by us or by the browser (the customer stops the page): the effect is unknown. */
 export const isBrokenOff = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
 
 /**
- * Whether what was asked for may have been done, or may be under way: everything but a refusal leaves that open. The next press must be
- * the same call with the same key.
+ * Whether the request may have succeeded or still be running: true for everything except a refusal. The next press must repeat the same
+ * call with the same idempotency key.
  */
 export const isUndecided = (error: unknown): boolean =>
   !isCallError(error) || isPassing(error) || isCallError(error, 'call_in_progress');

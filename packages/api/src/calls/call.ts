@@ -10,8 +10,8 @@ import './own-words.ts';
  * - `anyone`: no sign-in session needed
  * - `signed-in`: any customer with a sign-in session, verified or not
  * - `verified`: customer status 2 only (ACCESS-004)
- * - `provider`: the signature of the body is the sign-in
- * - `sandbox`: anyone, but the path exists only where SANDBOX=1
+ * - `provider`: authenticated by the signature of the body
+ * - `sandbox`: anyone, but the path exists only with SANDBOX=1
  */
 export type CallAccess = 'anyone' | 'signed-in' | 'verified' | 'provider' | 'sandbox';
 
@@ -24,7 +24,7 @@ export type Call<
   Answer extends z.ZodType = z.ZodType,
 > = {
   readonly method: CallMethod;
-  /** Below `/api`, parameters as `:name`. */
+  /** Relative to `/api`, parameters as `:name`. */
   readonly path: string;
   readonly access: CallAccess;
   readonly domain: string;
@@ -45,10 +45,10 @@ export const defineCall = <
   call: Call<Params, Query, Body, Answer>,
 ): Call<Params, Query, Body, Answer> => call;
 
-/** What a call answers, after its schema. */
+/** The answer of a call, parsed by its schema. */
 export type AnswerOf<C extends Call> = z.output<C['answer']>;
 
-/** What goes into a call; `undefined` where it takes nothing. */
+/** The inputs of a call; `undefined` if it has none. */
 export type ParamsOf<C extends Call> = z.input<NonNullable<C['params']>>;
 export type QueryOf<C extends Call> = z.input<NonNullable<C['query']>>;
 export type BodyOf<C extends Call> = z.input<NonNullable<C['body']>>;

@@ -17,7 +17,7 @@ const callsOf = (app: string) => {
 };
 
 describe('the calls of the front ends', () => {
-  it.each(['portal', 'site'])('name method and path of the contract: %s', async (app) => {
+  it.each(['portal', 'site'])('use a method and path of the contract: %s', async (app) => {
     const modules = await Promise.all(
       readdirSync(room, { recursive: true, encoding: 'utf8' })
         .filter((file) => /(?<!\.test)\.ts$/.test(file))
@@ -33,12 +33,12 @@ describe('the calls of the front ends', () => {
     expect(allCalls.length).toBeGreaterThan(used.length);
   });
 
-  it('fill their paths, encoded, and refuse a missing value', () => {
+  it('fill in their paths, encoded, and throw if a value is missing', () => {
     expect(fillPath('/auth/sessions/:id', { id: 'a/b' })).toBe('/auth/sessions/a%2Fb');
     expect(() => fillPath('/auth/sessions/:id', {})).toThrow('id');
   });
 
-  it('carry what is asked, encoded, and leave out what is not given', async () => {
+  it('send their query encoded, and omit values that are not given', async () => {
     const asked: string[] = [];
     const call = createCaller<AbortSignal>({
       base: '/api',
@@ -59,7 +59,7 @@ describe('the calls of the front ends', () => {
   });
 });
 
-it('makes a key of random bytes in the form of a UUID', () => {
+it('make a key of random bytes in the form of a UUID', () => {
   expect(actionKeyOf(Uint8Array.from({ length: 16 }, (_, index) => index))).toBe(
     '00010203-0405-4607-a809-0a0b0c0d0e0f',
   );

@@ -1,6 +1,6 @@
 /**
- * The client of both front ends, by the contract of this room: from it come types, never a schema, so that no validator travels to the
- * browser. What is the browser's own (sending, waiting, chance, the page's clock) is handed in.
+ * The client of both front ends. It takes only types from the contract, never a schema, so no validator ships to the browser. Browser
+ * facilities (sending, waiting, randomness, the page's clock) are passed in.
  */
 
 import { productTimeHeader } from '../product-time.ts';
@@ -8,7 +8,7 @@ import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from './call.ts';
 import { CallError, isBrokenOff } from './call-error.ts';
 import { readRefusal } from './read-refusal.ts';
 
-/** As `AbortSignal` is. */
+/** The part of `AbortSignal` that is used. */
 type Stop = { readonly aborted: boolean };
 
 export type CallInput<C extends Call, Signal extends Stop> = {
@@ -16,15 +16,15 @@ export type CallInput<C extends Call, Signal extends Stop> = {
   readonly query?: QueryOf<C>;
   readonly body?: BodyOf<C>;
   readonly signal?: Signal | undefined;
-  /** One key a user action; given where the customer may press again after a failure, so that both presses count once. */
+  /** One idempotency key per user action; set if the customer may press again after a failure, so both presses count once. */
   readonly actionKey?: string | undefined;
-  /** Goes on when the page is closed; for what was written and must not be lost. */
+  /** Continues after the page is closed; for written text that must not be lost. */
   readonly outlivesPage?: boolean | undefined;
-  /** The longest that one try may take, where nobody breaks the call off: a connection that died in silence answers never. */
+  /** Timeout of one try if the caller does not abort: a connection that died silently never answers. */
   readonly timeLimitMs?: number | undefined;
 };
 
-/** What the browser's `fetch` is given. */
+/** The arguments of the browser's `fetch`. */
 export type CallRequest<Signal> = {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -37,17 +37,17 @@ export type CallRequest<Signal> = {
 type Answer = Parameters<typeof readRefusal>[0] & { readonly ok: boolean };
 
 export type CallerParts<Signal extends Stop> = {
-  /** Where every path begins. */
+  /** Prefix of every path. */
   readonly base: string;
-  /** One try; throws where no answer came. */
+  /** One try; throws if no answer came. */
   readonly send: (address: string, request: CallRequest<Signal>) => Promise<Answer>;
-  /** Breaks off after a time. */
+  /** Aborts after a time. */
   readonly stopAfter: (ms: number) => Signal;
   readonly wait: (ms: number) => Promise<void>;
   readonly newActionKey: () => string;
-  /** Waits before further tries of an unsafe call that got no answer, with one and the same key. */
+  /** Waits before retries of an unsafe call without an answer; all retries use the same key. */
   readonly retryDelaysMs: readonly number[];
-  /** Is told the product's time with every answer. */
+  /** Receives the product's time with every answer. */
   readonly hearTime: (instant: string | null) => void;
   readonly onRefused: (error: CallError) => void;
 };
@@ -58,10 +58,13 @@ export type Caller<Signal extends Stop> = <C extends Call>(
   input?: CallInput<C, Signal>,
 ) => Promise<AnswerOf<C>>;
 
-/** Browsers let 64 kB outlive a page, at up to three bytes a character. */
+/** Browsers let 64 kB outlive a page, at up to three bytes per character. */
 const outlivingMax = 20_000;
 
-/** Makes `call<typeof getAccounts>('GET', '/accounts')`: the answer, or a CallError. A test holds each method and path against the definition. */
+/**
+ * Makes `call<typeof getAccounts>('GET', '/accounts')`: the answer, or a CallError. A test compares each method and path with the
+ * definition.
+ */
 export const createCaller =
   <Signal extends Stop>(parts: CallerParts<Signal>): Caller<Signal> =>
   async <C extends Call>(method: C['method'], path: string, input: CallInput<C, Signal> = {}): Promise<AnswerOf<C>> => {
@@ -85,7 +88,7 @@ export const createCaller =
     throw error;
   };
 
-/** A key (UUID form) of 16 random bytes. The browser's own `randomUUID` is missing wherever a page is no secure context. */
+/** A key (UUID form) of 16 random bytes. The browser's own `randomUUID` is missing on pages without a secure context. */
 export const actionKeyOf = (bytes: Uint8Array): string => {
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
@@ -93,7 +96,7 @@ export const actionKeyOf = (bytes: Uint8Array): string => {
 
 type PathValues = Readonly<Record<string, string | number | boolean | undefined>> | undefined;
 
-/** `/auth/sessions/:id` with {id} filled in, encoded; a missing value is a fault of ours. */
+/** `/auth/sessions/:id` with {id} filled in, encoded; a missing value is a bug of ours. */
 export const fillPath = (path: string, values: PathValues): string =>
   path.replace(/:([A-Za-z]+)/g, (_match, name: string) => {
     const value = values?.[name];

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { allCalls } from './all-calls.ts';
 import { fieldWords } from './field-words.ts';
 
-/** Words that the specification quotes, or that say more than the reason does; they stand in the schemas. So do the bounds of years. */
+/** Texts in the schemas that the specification quotes or that say more than the reason does, and the bounds of years. */
 const ownWords = ['Invalid email', 'Numbers only', 'Your motivation is required'];
 const known: ReadonlySet<string> = new Set([...Object.values(fieldWords), ...ownWords]);
 
@@ -24,7 +24,7 @@ const strange = [
   { unknown: 1 },
 ];
 
-/** The names of an object's fields, where the schema is one; of a union those of all its branches. */
+/** The field names of an object schema; for a union those of all its branches. */
 const fieldsOf = (schema: z.ZodType): readonly string[] => {
   if (schema instanceof z.ZodObject) return Object.keys(schema.shape);
   if (schema instanceof z.ZodUnion || schema instanceof z.ZodDiscriminatedUnion)
@@ -49,8 +49,8 @@ const schemas = allCalls.flatMap((call) =>
   ),
 );
 
-describe('the words of a field that does not fit', () => {
-  it.each(schemas)('are our own in %s', (_name, schema) => {
+describe('the message for an invalid field', () => {
+  it.each(schemas)('is one of ours in %s', (_name, schema) => {
     expect(wordsFor(schema).filter((words) => !known.has(words) && !/^is outside \d+ to \d+$/.test(words))).toEqual([]);
   });
 
@@ -68,7 +68,7 @@ describe('the words of a field that does not fit', () => {
     ['what is not on the list', z.enum(['nonpro', 'pro']), 'amateur', 'not_a_choice'],
     ['a field that nobody knows', z.strictObject({}), { firstName: 'Maya' }, 'unknown_field'],
     ['what fits no branch', z.union([z.string(), z.int()]), true, 'not_valid'],
-  ] as const)('name the reason: %s', (_what, schema, value, problem) => {
+  ] as const)('names the reason: %s', (_what, schema, value, problem) => {
     expect(schema.safeParse(value).error?.issues[0]?.message).toBe(fieldWords[problem]);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * What a field of a call is told when its value does not fit: one code and one plain sentence for each reason, instead of the words of the
- * library that checks the schemas. A schema may have words of its own where the specification quotes them.
+ * The message for a field whose value is invalid: one code and one plain sentence per reason, replacing the schema library's own texts. A
+ * schema may have its own text if the specification quotes one.
  */
 export const fieldWords = {
   required: 'Required',
@@ -25,7 +25,7 @@ type Issue = Readonly<{
   minimum?: unknown;
 }>;
 
-/** Why a value does not fit. An empty text where some is asked for is missing, not too short. */
+/** Why a value is invalid. An empty text in a required field is missing, not too short. */
 export const fieldProblemOf = (issue: Issue): FieldProblem => {
   switch (issue.code) {
     case 'invalid_type':

@@ -1,6 +1,6 @@
 /**
- * The addresses of the pages of both front ends, written as their routers have them (`:name` one part, `*` the rest). The server answers 404
- * for every other one. A new page is named here too: a test compares the lists with the routers.
+ * The page addresses of both front ends, in the syntax of their routers (`:name` one part, `*` the rest). The server answers 404 for every
+ * other address. Add a new page here too: a test compares the lists with the routers.
  */
 
 /** Pages of the portal. */
@@ -31,7 +31,7 @@ export const portalPaths: readonly string[] = [
   '/agreements/:redirect',
 ];
 
-/** Pages of the door, below `/site`, the partner's part and the language. */
+/** Pages of the door, below `/site`, the partner part and the language. */
 export const sitePaths: readonly string[] = [
   '/',
   '/sign-in',

@@ -5,7 +5,7 @@ import { readRefusal } from './read-refusal.ts';
 const said = { code: 'invalid_fields', message: 'Some values are not valid.', fields: { zip: 'Too short', city: 2 } };
 
 describe('a refusal', () => {
-  it('is read with its code, its words, its fields as texts and its request', async () => {
+  it('is read with its code, message, fields as texts and request id', async () => {
     const headers = { 'x-request-id': 'req-7', 'retry-after': '30' };
     const error = await readRefusal(Response.json({ error: said }, { status: 400, headers }));
     expect(error).toBeInstanceOf(CallError);
@@ -26,14 +26,14 @@ describe('a refusal', () => {
     ['a page that is not known', 'not here', 404, 'internal'],
     ['an answer of another kind', '{"error":"no"}', 400, 'internal'],
     ['nothing', 'null', 409, 'internal'],
-  ])('that is %s speaks by its status', async (_what, body, status, code) => {
+  ])('whose body is %s falls back to its status', async (_what, body, status, code) => {
     const error = await readRefusal(new Response(body, { status, statusText: 'As it is' }));
     expect(error).toMatchObject({ code, status, message: 'As it is', fields: {} });
     expect(error.requestId).toBeUndefined();
     expect(error.retryAfterSeconds).toBeUndefined();
   });
 
-  it('is read even where the answer breaks off in the middle', async () => {
+  it('is read even if the response breaks off in the middle', async () => {
     const answer = {
       status: 500,
       statusText: '',
@@ -52,11 +52,11 @@ describe('a failed call', () => {
     ['a busy server', refused('unavailable', 503), true],
     ['a refusal', refused('declined', 402), false],
     ['a fault of ours', new Error('offline'), false],
-  ])('that was %s may pass or not', (_what, error, mayPass) => {
+  ])('caused by %s is worth a retry or not', (_what, error, mayPass) => {
     expect(isPassing(error)).toBe(mayPass);
   });
 
-  it('is told apart by its code', () => {
+  it('is identified by its code', () => {
     expect(isCallError(refused('declined', 402))).toBe(true);
     expect(isCallError(refused('declined', 402), 'declined')).toBe(true);
     expect(isCallError(refused('declined', 402), 'not_found')).toBe(false);
@@ -65,12 +65,12 @@ describe('a failed call', () => {
     expect(isSignedOut(refused('wrong_credentials', 401))).toBe(false);
   });
 
-  it('names the request the server knows it by', () => {
+  it('carries the request id that the server logged', () => {
     expect(requestIdOf(refused('declined', 402))).toBe('req-8');
     expect(requestIdOf(new Error('no'))).toBeUndefined();
   });
 
-  it('that was broken off is not one that failed', () => {
+  it('that was aborted does not count as failed', () => {
     expect(isBrokenOff(new DOMException('stopped', 'AbortError'))).toBe(true);
     expect(isBrokenOff(new TypeError('no network'))).toBe(false);
   });

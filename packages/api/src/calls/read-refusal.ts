@@ -1,6 +1,6 @@
 import { CallError } from './call-error.ts';
 
-/** An answer that says no, as the browser's `fetch` has it. */
+/** The part of a `fetch` response that a refusal is read from. */
 type Answer = {
   readonly status: number;
   readonly statusText: string;
@@ -8,7 +8,7 @@ type Answer = {
   readonly text: () => Promise<string>;
 };
 
-/** The refusal of an answer: by its body where it is ours, else by its status alone. Never throws. */
+/** The refusal in a response: from its body if that is ours, else from its status alone. Never throws. */
 export const readRefusal = async (answer: Answer): Promise<CallError> => {
   const { status, statusText, headers } = answer;
   const error = errorIn(await answer.text().catch(() => ''));
@@ -33,7 +33,7 @@ const errorIn = (text: string): Values => {
   }
 };
 
-/** An answer that is not ours (a proxy between): only the status speaks. */
+/** A response that is not ours (from a proxy): only the status counts. */
 const codeOfStatus = (status: number): string => {
   if (status === 401) return 'not_signed_in';
   return status >= 500 ? 'unavailable' : 'internal';

@@ -1,6 +1,6 @@
 /**
- * Every code a refusal can carry, with the HTTP status it travels under (design.md, "Errors"; Q87).
- * The text a customer reads is a message of `content` under `refusal.<code>`; the code is the contract.
+ * Every refusal code, with its HTTP status (design.md, "Errors"; Q87). The text a customer reads is a message of `content` under
+ * `refusal.<code>`; the code is the contract.
  */
 import { z } from 'zod';
 
@@ -83,7 +83,9 @@ export const refusalStatuses = {
 
 export type RefusalCode = keyof typeof refusalStatuses;
 
-/** A refusal as a value: what the use case answers instead of throwing. `fields` name what to mend; `retryAfterSeconds` goes with 429 and 503. */
+/**
+ * A refusal as a value: the use case returns it instead of throwing. `fields` name what to fix; `retryAfterSeconds` goes with 429 and 503.
+ */
 export type Refusal = {
   readonly kind: 'refusal';
   readonly code: RefusalCode;
@@ -99,7 +101,7 @@ export const refuse = (code: RefusalCode, details: Omit<Refusal, 'kind' | 'code'
   ...details,
 });
 
-/** Tells a refusal from any answer. */
+/** Whether a value is a refusal. */
 export const isRefusal = (value: unknown): value is Refusal =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'refusal';
 

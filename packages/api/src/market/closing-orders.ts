@@ -1,9 +1,9 @@
-/** The orders by which the market closes a position itself, told by their ids; without schemas, for the browser reads them too. */
+/** The orders by which the market closes a position itself, recognized by their ids. No schemas, since the browser uses this too. */
 
 /** Why the market closes a position by itself: its flat time is near, or the account is blocked. */
 export type ClosingReason = 'deadline' | 'block';
 
-/** The id of an order by which the market closes; the point keeps it apart from every id that a customer can send. */
+/** The id of a closing order of the market; its point distinguishes it from every id that a customer can send. */
 export const closingOrderId = (reason: ClosingReason, sequence: number): string => `${reason}.${sequence}`;
 
 /** Why the market sent an order; null for every other order. */

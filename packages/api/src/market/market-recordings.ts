@@ -1,9 +1,9 @@
-/** Recordings that can be replayed on a throwaway account: which there are, and the bytes of a file in bounded parts. */
+/** Recordings that can be replayed on a throwaway account: the list, and the bytes of a file in bounded parts. */
 import { z } from 'zod';
 import { defineCall } from '../calls/call.ts';
 import { marketSymbolSchema } from './market.ts';
 
-/** What a file holds, row by row. `synthetic`: nothing was recorded; the browser makes it from the numbers it ships with. */
+/** The kind of rows in a file. `synthetic`: nothing was recorded; the browser generates it from the numbers it ships with. */
 export const recordingKindSchema = z.enum(['synthetic', 'orders', 'best_prices', 'depth', 'bars']);
 export type RecordingKind = z.infer<typeof recordingKindSchema>;
 
@@ -16,14 +16,14 @@ export const marketRecordingSchema = z.object({
   until: z.string(),
   /** In ticks. */
   firstPrice: z.int(),
-  /** Of bars: the delivery month of its rows (YYYYMM), where a file holds several contracts. */
+  /** For bars: the delivery month of its rows (YYYYMM), if a file holds several contracts. */
   contract: z.string().nullable(),
-  /** The file behind it; null where there is none. `version` is another one as soon as the file is. */
+  /** The underlying file; null if there is none. `version` changes with the file. */
   file: z.object({ bytes: z.int(), isCompressed: z.boolean(), version: z.string() }).nullable(),
 });
 export type MarketRecording = z.infer<typeof marketRecordingSchema>;
 
-/** The most that one call answers. */
+/** The most bytes in one answer. */
 export const recordingPartBytesMax = 256 * 1024;
 
 export const getMarketRecordings = defineCall({

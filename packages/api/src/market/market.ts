@@ -1,6 +1,6 @@
 /**
- * The own trading market: what can be traded, the account's orders, positions and fills, and the past of a contract. Prices are whole
- * ticks of the contract, sizes whole contracts, money whole micro-dollars, instants ISO 8601 UTC. What moves comes over `/api/stream`.
+ * Our own trading market: what can be traded, the account's orders, positions and fills, and the history of a contract. Prices are whole
+ * ticks of the contract, sizes whole contracts, money whole micro-dollars, instants ISO 8601 UTC. Live changes come over `/api/stream`.
  */
 import { z } from 'zod';
 import { defineCall } from '../calls/call.ts';
@@ -26,22 +26,22 @@ export const marketInstrumentSchema = z.object({
   state: marketStateSchema,
   /** When the state changes next. */
   changesAt: instant,
-  /** Newest trade price and the one of the settlement before; null where nothing was traded yet. */
+  /** Newest trade price, and the price of the previous settlement; null if nothing was traded yet. */
   lastPrice: ticks.nullable(),
   settlementPrice: ticks.nullable(),
-  /** Whether the customer's exchanges hold it: others are shown, and not traded. */
+  /** Whether the customer's exchanges include it: others are shown, but cannot be traded. */
   isPermitted: z.boolean(),
 });
 export type MarketInstrument = z.infer<typeof marketInstrumentSchema>;
 
-/** Why an order was not taken, with the numbers that a sentence about it needs (`OrderRefusal` of the market, and what the host adds). */
+/** Why an order was refused, with the numbers that the message needs (`OrderRefusal` of the market, plus the host's reasons). */
 export const orderRefusalSchema = z.object({
   code: z.enum([
     'bad_order',
     'off_tick',
     'price_out_of_range',
     'session_closed',
-    /** A break inside the session: the position and the orders stay as they are. */
+    /** A break inside the session: the position and the orders do not change. */
     'session_paused',
     'no_price',
     'unknown_order',
@@ -58,13 +58,13 @@ export const orderRefusalSchema = z.object({
     'not_enough_margin',
     'flat_deadline_near',
     'after_flat_deadline',
-    /** Another month is traded by now: only orders that make the position smaller pass. */
+    /** Another month is traded by now: only orders that reduce the position are accepted. */
     'closing_only',
     /** The contract's exchange is not among those of the simulator account. */
     'exchange_not_permitted',
   ]),
   lastPrice: ticks.optional(),
-  /** The prices that are taken now. */
+  /** The prices that are accepted now. */
   priceMin: ticks.optional(),
   priceMax: ticks.optional(),
   ordersMax: z.int().optional(),
@@ -77,16 +77,16 @@ export const orderRefusalSchema = z.object({
   neededMicros: micros.optional(),
   availableMicros: micros.optional(),
   deadline: instant.optional(),
-  /** When a market that is closed or pauses opens. */
+  /** When a closed or paused market opens. */
   opensAt: instant.optional(),
 });
 export type MarketOrderRefusal = z.infer<typeof orderRefusalSchema>;
 
-/** Distances from the entry's first fill; null: that leg is left out. */
+/** Distances from the entry's first fill; null: without that leg. */
 const orderBracketSchema = z.object({
   targetTicks: z.int().nullable(),
   stopTicks: z.int().nullable(),
-  /** The stop follows the market at its distance; left out: it stays where it is. */
+  /** The stop trails the market at its distance; if omitted, it does not move. */
   isStopTrailing: z.boolean().optional(),
 });
 
@@ -100,18 +100,18 @@ export const marketOrderSchema = z.object({
   filled: contracts,
   price: ticks.nullable(),
   stopPrice: ticks.nullable(),
-  /** The distance at which its stop follows the best trade, or followed it until it was reached; null: it stays where it is. */
+  /** The distance at which its stop trails the best trade, or trailed it until it was reached; null: it does not move. */
   trailTicks: z.int().nullable(),
-  /** Of a stop and a stop-limit: its stop price was reached, and since then it trades and rests as a limit. */
+  /** For a stop and a stop-limit: its stop price was reached, and since then it trades and rests as a limit. */
   isStopTriggered: z.boolean(),
-  /** Displayed contracts in front of it; null: not in a queue, or its price is not displayed. */
+  /** Displayed contracts ahead of it; null: not in a queue, or its price is not displayed. */
   ahead: contracts.nullable(),
-  /** The order whose bracket made it, and which leg it is; null for orders that the customer sent. */
+  /** The order whose bracket created it, and which leg it is; null for orders that the customer sent. */
   parentId: z.string().nullable(),
   leg: z.enum(['target', 'stop']).nullable(),
-  /** Orders of one group: a fill of one takes as much from the others, and ends one of the other side. */
+  /** Orders of one group: a fill of one reduces the others by the same size, and ends those of the other side. */
   group: z.string().nullable(),
-  /** What protects its fills; a leg that the owner cancelled is taken out of it. Null for orders without one. */
+  /** What protects its fills; a leg that the owner canceled is removed from it. Null for orders without a bracket. */
   bracket: orderBracketSchema.nullable(),
   /** Instants of acceptance and of the newest change. */
   placedAt: instant,
@@ -129,7 +129,7 @@ export const marketFillSchema = z.object({
   quantity: contracts,
   liquidity: z.enum(['taker', 'maker']),
   commissionMicros: micros,
-  /** Realised by this fill, first in first out, before commission. */
+  /** Realized by this fill, first in first out, before commission. */
   realizedMicros: micros,
   /** The account's position in the contract after the fill. */
   net: contracts,
@@ -140,33 +140,33 @@ export const marketPositionSchema = z.object({
   symbol: marketSymbolSchema,
   /** Below zero: short. */
   net: contracts,
-  /** What was paid for the open lots, first in first out: the sum of price times contracts, in ticks. Divided by `net` it is the average. */
+  /** Cost of the open lots, first in first out: the sum of price times contracts, in ticks. Divided by `net` it is the average price. */
   costTicks: z.int(),
-  /** Realised in this contract this session, before commissions. */
+  /** Realized in this contract this session, before commissions. */
   realizedMicros: micros,
   commissionMicros: micros,
 });
 export type MarketPosition = z.infer<typeof marketPositionSchema>;
 
-/** Exits of a position that ended with the session and left it without a stop: told until it has one again or is closed. */
+/** Exits that ended with the session and left a position without a stop: reported until it has one again or is closed. */
 export const marketEndedExitsSchema = z.object({
   symbol: marketSymbolSchema,
   endedAt: instant,
-  /** As they were when they ended, the stop among them. */
+  /** As they were when they ended, including the stop. */
   orders: z.array(marketOrderSchema),
 });
 export type MarketEndedExits = z.infer<typeof marketEndedExitsSchema>;
 
-/** Why the account takes no orders now; `until` null: for good. */
+/** Why the account accepts no orders now; `until` null: permanently. */
 export const marketBlockSchema = z.object({ reason: z.string(), until: instant.nullable() });
 export type MarketBlock = z.infer<typeof marketBlockSchema>;
 
-/** The numbers that the ticket asks before an order is sent (`TradeLimits`); the server decides with the same. */
+/** The numbers that the ticket checks before sending an order (`TradeLimits`); the server decides with the same ones. */
 export const marketLimitsSchema = z.object({
   orderQuantityMax: contracts,
   /** Size of all contracts together, in tenths of a standard contract. */
   sizeTenthsMax: z.int(),
-  /** Whether that is a tier of the evaluation's ladder; where there is none the market has a bound of its own. */
+  /** Whether that is a tier of the evaluation's ladder; without one the market has a limit of its own. */
   hasTier: z.boolean(),
   marginMicrosAvailable: micros,
   /** By root, such as `ES`. */
@@ -175,7 +175,7 @@ export const marketLimitsSchema = z.object({
 export type MarketLimits = z.infer<typeof marketLimitsSchema>;
 
 /**
- * The trading account. `sequence` numbers its private events; `attemptId` is the evaluation it is judged by, null on a plain practice
+ * The trading account. `sequence` numbers its private events; `attemptId` is the evaluation that judges it, null on a plain practice
  * account (whose balance is then kept here).
  */
 export const marketAccountSchema = z.object({
@@ -183,21 +183,21 @@ export const marketAccountSchema = z.object({
   sequence: z.int(),
   attemptId: z.int().nullable(),
   balanceMicros: micros,
-  /** Living orders, and those that ended this session, oldest first. */
+  /** Open orders, and those that ended this session, oldest first. */
   orders: z.array(marketOrderSchema),
   positions: z.array(marketPositionSchema),
   /** Of this session, oldest first. */
   fills: z.array(marketFillSchema),
   limits: marketLimitsSchema,
   block: marketBlockSchema.nullable(),
-  /** Whether positions may stay open over the end of a session, at which orders end; where not they are closed before it. */
+  /** Whether positions may stay open past the end of a session, at which orders end; otherwise they are closed before it. */
   canHoldOver: z.boolean(),
   /** Positions whose stop ended with the session, each once. */
   endedExits: z.array(marketEndedExitsSchema),
 });
 export type MarketAccount = z.infer<typeof marketAccountSchema>;
 
-/** Where a resting order stands in its queue now: `ahead` as in the order. */
+/** The current place of a resting order in its queue: `ahead` as in the order. */
 export const marketPlaceSchema = z.object({
   symbol: marketSymbolSchema,
   orderId: z.string(),
@@ -205,7 +205,10 @@ export const marketPlaceSchema = z.object({
 });
 export type MarketPlace = z.infer<typeof marketPlaceSchema>;
 
-/** What happened to the account; over the stream, and as the answer to a command. Orders and positions are whole as they are after it. */
+/**
+ * What happened to the account; sent over the stream, and as the answer to a command. Orders and positions are complete, as they are
+ * afterwards.
+ */
 export const marketAccountEventSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('order'), order: marketOrderSchema }),
   z.object({ kind: z.literal('fill'), fill: marketFillSchema, position: marketPositionSchema }),
@@ -231,14 +234,17 @@ export const marketCommandAnswerSchema = z.object({
 });
 export type MarketCommandAnswer = z.infer<typeof marketCommandAnswerSchema>;
 
-/** The browser makes the id: the same id again is the same order. Points are kept for what the market makes: legs of brackets, its own closing. */
+/**
+ * The browser creates the id: the same id again is the same order. Points are reserved for orders that the market creates: bracket legs,
+ * its own closing.
+ */
 const orderId = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/);
 const anyOrderId = z.string().regex(/^[A-Za-z0-9_.-]{1,60}$/);
 
 const bracketSchema = z.strictObject({
   targetTicks: z.int().min(1).max(10_000).nullable(),
   stopTicks: z.int().min(1).max(10_000).nullable(),
-  /** The stop begins at its distance from the entry's first fill and follows each better trade at it; it never moves back. */
+  /** The stop starts at its distance from the entry's first fill and trails each better trade at that distance; it never moves back. */
   isStopTrailing: z.boolean().optional(),
 });
 
@@ -249,7 +255,10 @@ export const orderTicketSchema = z.strictObject({
   quantity: z.int().min(1).max(10_000),
   price: ticks.nullable().default(null),
   stopPrice: ticks.nullable().default(null),
-  /** Of a stop: it follows each trade that lies further in its favour than this, beginning with the last one. Null or left out: it stays. */
+  /**
+   * For a stop: trails each trade that is further in its favor than this distance, starting with the last one. Null or omitted: it does not
+   * move.
+   */
   trailTicks: z.int().min(1).max(10_000).nullable().optional(),
   bracket: bracketSchema.nullable().default(null),
 });
@@ -264,11 +273,11 @@ export const getMarketInstruments = defineCall({
   answer: z.object({ instruments: z.array(marketInstrumentSchema) }),
 });
 
-/** Minutes of a bar; 1,440: a session of the exchange each, from the settlement before it. */
+/** Minutes of a bar; 1,440: one exchange session each, from the settlement before it. */
 export const barMinutesSchema = z.literal([1, 5, 15, 60, 1440]);
 export type BarMinutes = z.infer<typeof barMinutesSchema>;
 
-/** Bars that begin before an instant, without one all; at most 2,000 bars, the newest. Volume in contracts. */
+/** Bars that begin before an instant, or all without one; at most 2,000 bars, the newest. Volume in contracts. */
 export const getMarketBars = defineCall({
   method: 'GET',
   path: '/market/bars/:symbol',
@@ -327,7 +336,7 @@ export const putMarketOrder = defineCall({
     quantity: z.int().min(1).max(10_000).nullable().default(null),
     price: ticks.nullable().default(null),
     stopPrice: ticks.nullable().default(null),
-    /** Left out, as null: as it was. */
+    /** Omitted or null: unchanged. */
     trailTicks: z.int().min(0).max(10_000).nullable().optional(),
   }),
   answer: marketCommandAnswerSchema,

@@ -1,10 +1,10 @@
-/** What a line of the billing history says of the order that waits for it; the same for the public door and the portal. */
+/** What a line of the billing history says about the order that waits for it; shared by the public door and the portal. */
 import type { BillingHistoryItem } from '../billing.ts';
 
-/** `undone`: its money goes back, or is back. `disputed`: the customer's bank has taken it back for now. */
+/** `undone`: its money is being refunded, or was. `disputed`: the customer's bank has taken it back for now. */
 export type LineDecision = 'paid' | 'refused' | 'undone' | 'disputed' | 'open';
 
-/** Undefined where the history has no line of the order, which leaves it open. */
+/** Undefined if the history has no line of the order, which leaves it open. */
 export const decisionOf = (line: Pick<BillingHistoryItem, 'status'> | undefined): LineDecision => {
   switch (line?.status) {
     case 'paid':
@@ -23,10 +23,10 @@ export const decisionOf = (line: Pick<BillingHistoryItem, 'status'> | undefined)
   }
 };
 
-/** By how much a page's clock may be ahead of the server's. */
+/** How far a page's clock may be ahead of the server's. */
 const aheadMs = 5_000;
 
-/** The newest line that an order of an instant may have become: of its purpose, and not older than it. */
+/** The newest line that may belong to an order placed at an instant: of the same purpose, and not older. */
 export const lineSince = (
   newestFirst: readonly BillingHistoryItem[],
   order: { readonly purpose: string; readonly plan?: string; readonly at: number },

@@ -4,7 +4,7 @@ import { exchangesSchema, simulatorBody, simulatorSchema } from './simulator.ts'
 const none = { cme: false, cbot: false, nymex: false, comex: false };
 
 describe('the exchange choices', () => {
-  it('are four booleans, each of them said [ENTITY-025]', () => {
+  it('are four required booleans [ENTITY-025]', () => {
     expect(exchangesSchema.parse({ ...none, nymex: true })).toEqual({ ...none, nymex: true });
     for (const name of ['cme', 'cbot', 'nymex', 'comex'] as const) {
       expect(exchangesSchema.safeParse({ ...none, [name]: undefined }).success, name).toBe(false);

@@ -17,7 +17,7 @@ export type Exchanges = z.infer<typeof exchangesSchema>;
 /** Two kinds, live preselected (Q53). */
 export const commissionKindSchema = z.enum(['live', 'default']);
 
-/** A pending attempt shows its planned start and end; an active one that has not traded the zero date. */
+/** A pending attempt shows its planned start and end; an active one without trades shows the zero date. */
 export const gauntletSchema = z.object({
   Id: z.string(),
   Status: z.enum(['pending', 'active']),
@@ -27,8 +27,8 @@ export const gauntletSchema = z.object({
 });
 
 /**
- * ENTITY-022. `allowed` is how many exchanges the account has (1 to 4, 1 before any was chosen). `exchanges` and the depth flag say what the
- * customer wants at once; until `changesReadyAt` (product time) the platform is still carrying it out.
+ * ENTITY-022. `allowed` is how many exchanges the account has (1 to 4, 1 before any was chosen). `exchanges` and the depth flag change at
+ * once to what the customer wants; until `changesReadyAt` (product time) the platform is still applying it.
  */
 export const simulatorSchema = z.object({
   status: z.enum(['', 'pending', 'active']),
@@ -85,9 +85,7 @@ export const putSimulator = defineCall({
   body: simulatorBody.extend({
     commission: commissionKindSchema
       .optional()
-      .describe(
-        'Stays that of the account: another one is refused (commission_fixed). A reset begins with a new choice.',
-      ),
+      .describe("Must be the account's: another one is refused (commission_fixed). A reset starts with a new choice."),
     Consent: consentSchema.optional(),
   }),
   answer: simulatorSchema,
@@ -106,9 +104,9 @@ export const getEurexPrice = defineCall({
       .describe(
         'Due now, in the smallest unit of the currency: one month, or two in the last three days of the month in Chicago.',
       ),
-    monthly: z.int().describe('Of each month after that.'),
+    monthly: z.int().describe('Each month after that.'),
     currency: z.string(),
-    until: wireDate.describe('The first instant that is not paid.'),
+    until: wireDate.describe('The first unpaid instant.'),
   }),
 });
 
@@ -140,7 +138,7 @@ export const revealCredentials = defineCall({
   answer: z.object({ account: z.string(), username: z.string(), password: z.string(), until: wireDate }),
 });
 
-/** What of the own details is given with the agreement; a field left out stays. */
+/** Personal details sent with the agreement; an omitted field is unchanged. */
 export const agreementDetails = z.strictObject(contactFields).partial();
 
 export const postAgreements = defineCall({
@@ -154,7 +152,7 @@ export const postAgreements = defineCall({
     status: z.enum(['nonpro', 'pro']),
     details: agreementDetails
       .optional()
-      .describe('With an address on file only what is empty may be filled in (details_locked).'),
+      .describe('If an address is on file, only empty fields may be filled in (details_locked).'),
   }),
   answer: z.object({ status: z.literal('y') }),
 });

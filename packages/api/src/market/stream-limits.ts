@@ -1,2 +1,2 @@
-/** Contracts that one connection may watch, with all tabs of a browser that share it. */
+/** Contracts that one connection may watch, including all tabs of a browser that share it. */
 export const watchedMax = 40;

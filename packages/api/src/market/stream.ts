@@ -1,4 +1,4 @@
-/** What travels over `GET /api/stream` (WebSocket, JSON text frames). */
+/** The messages of `GET /api/stream` (WebSocket, JSON text frames). */
 import { z } from 'zod';
 import { attemptLiveSchema } from '../evaluation.ts';
 import { marketAccountEventSchema, marketPlaceSchema, marketStateSchema, marketSymbolSchema } from './market.ts';
@@ -11,9 +11,10 @@ const depthSideSchema = z.array(z.tuple([z.int(), z.int()]));
 const tradesSchema = z.array(z.tuple([z.int(), z.int(), z.int(), z.int()]));
 
 /**
- * One contract in a frame. `sequence` is the contract's own and rises by one with each frame that says something of it. `snapshot` is true
- * in the first frame after a subscription, which also holds the newest trades and the volume at price, again in the first of another session,
- * and in the first after frames were skipped for a slow reader: such a gap costs nothing but the trades in between. Depth is whole in every frame that has it (ten levels a side).
+ * One contract in a frame. `sequence` belongs to the contract and rises by one with each frame that mentions it. `snapshot` is true in the
+ * first frame after a subscription, which also holds the newest trades and the volume at price; in the first of a new session; and in the
+ * first after frames were skipped for a slow reader: such a gap loses only the trades in between. Depth is complete in every frame that has
+ * it (ten levels a side).
  */
 export const marketFrameTopicSchema = z.object({
   symbol: marketSymbolSchema,
@@ -25,42 +26,45 @@ export const marketFrameTopicSchema = z.object({
   bids: depthSideSchema.optional(),
   asks: depthSideSchema.optional(),
   trades: tradesSchema.optional(),
-  /** Of the session, in contracts. */
+  /** Volume of the session, in contracts. */
   volume: z.int(),
   last: z.int().nullable(),
-  /** The settlement before, null where there is none yet; in a snapshot, and where it is another one. */
+  /** The previous settlement, null if there is none yet; sent in a snapshot, and when it changes. */
   settlement: z.int().nullable().optional(),
-  /** Traded this session at each price, [price, contracts]; whole in a snapshot, only what changed otherwise. */
+  /** Traded this session at each price, [price, contracts]; complete in a snapshot, otherwise only changes. */
   volumeAt: depthSideSchema.optional(),
 });
 export type MarketFrameTopic = z.infer<typeof marketFrameTopicSchema>;
 
-/** Private events carry a rising sequence of the customer; a client that reconnects asks to resume after the last one it saw. */
+/** Private events carry a rising sequence number per customer; a client that reconnects resumes after the last one it saw. */
 export const streamServerMessageSchema = z.discriminatedUnion('type', [
-  /** The first word: whose connection it is (`xid` of the account), which a browser whose cookie changed does not know by itself. */
+  /** The first message: whose connection it is (`xid` of the account). A browser whose cookie changed does not know that by itself. */
   z.object({ type: z.literal('welcome'), customer: z.string(), sequence: z.int(), now: z.string() }),
   z.object({ type: z.literal('attempt'), sequence: z.int(), attempt: attemptLiveSchema }),
-  /** Something of a domain changed on the server: fetch it again. */
+  /** Data of a domain changed on the server: fetch it again. */
   z.object({
     type: z.literal('changed'),
     sequence: z.int(),
     domain: z.enum(['accounts', 'simulator', 'attempts', 'billing', 'journal']),
   }),
   z.object({ type: z.literal('signed-out') }),
-  /** Public data of the contracts that this connection asked for: one frame each 100 ms at most, the same bytes for all who asked for the same. */
+  /**
+   * Public data of the contracts that this connection watches: at most one frame each 100 ms, the same bytes for all subscribers of the
+   * same contracts.
+   */
   z.object({ type: z.literal('market'), topics: z.array(marketFrameTopicSchema) }),
-  /** There is no such contract here: nothing will be told of it. */
+  /** There is no such contract here: no frames will follow for it. */
   z.object({ type: z.literal('market-unknown'), symbol: marketSymbolSchema }),
   /**
-   * Private event of the trading account, never dropped. `sequence` is the account's own and without gaps: after a reconnect the client names
-   * the last one it saw (`watch_account`), and gets what came since from the record.
+   * Private event of the trading account, never dropped. `sequence` belongs to the account and has no gaps: after a reconnect the client
+   * sends the last one it saw (`watch_account`), and receives the later ones from the record.
    */
   z.object({ type: z.literal('account'), sequence: z.int(), event: marketAccountEventSchema }),
-  /** What came since is too much or too old: read GET /market/account again and watch from its sequence. */
+  /** The missed events are too many or too old: read GET /market/account again and watch from its sequence. */
   z.object({ type: z.literal('account-reset') }),
   /**
-   * Where resting orders of the trading account stand in their queues now, those that moved; twice a second at most, to who watches the account.
-   * Not numbered, and left out for a slow reader: the next one says what is true then.
+   * Current queue places of resting orders of the trading account, those that changed; at most twice a second, to connections that watch
+   * the account. Not numbered, and skipped for a slow reader: the next message is complete.
    */
   z.object({ type: z.literal('places'), places: z.array(marketPlaceSchema) }),
   z.object({ type: z.literal('pong'), now: z.string() }),
@@ -70,9 +74,9 @@ export type StreamServerMessage = z.infer<typeof streamServerMessageSchema>;
 export const streamClientMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('resume'), after: z.int() }),
   z.object({ type: z.literal('ping') }),
-  /** Every contract that this connection wants from now on; those it had already go on, others end. */
+  /** Every contract that this connection wants from now on; existing ones continue, all others end. */
   z.object({ type: z.literal('watch'), symbols: z.array(marketSymbolSchema).max(watchedMax) }),
-  /** Private events of the trading account after a sequence. */
+  /** Private events of the trading account after a sequence number. */
   z.object({ type: z.literal('watch_account'), after: z.int() }),
 ]);
 export type StreamClientMessage = z.infer<typeof streamClientMessageSchema>;

@@ -1,5 +1,5 @@
-// Which levels hold orders: a bit for each level, a second bitmap for the words that have one. Cells are levels of both sides, the bids
-// first; a search never leaves the side it began on.
+// Bitmap of the levels that hold orders: a bit for each level, and a second bitmap for the words that have one. Cells are levels of both
+// sides, the bids first; a search never leaves its side.
 import type { OrderBook } from './book-state.ts';
 
 export function markOccupied(book: OrderBook, cell: number): void {
@@ -15,7 +15,7 @@ export function markEmpty(book: OrderBook, cell: number): void {
   if (left === 0) book.summary[word >> 5] = (book.summary[word >> 5] as number) & ~(1 << (word & 31));
 }
 
-/** The highest occupied cell from `cell` down to `floor`, or -1. Both bounds inclusive; `floor` begins a side. */
+/** The highest occupied cell from `cell` down to `floor`, or -1. Both bounds inclusive; `floor` is the first cell of the side. */
 export function occupiedAtOrBelow(book: OrderBook, cell: number, floor: number): number {
   if (cell < floor) return -1;
   const word = cell >> 5;
@@ -34,7 +34,7 @@ export function occupiedAtOrBelow(book: OrderBook, cell: number, floor: number):
   return (found << 5) + 31 - Math.clz32(book.words[found] as number);
 }
 
-/** The lowest occupied cell from `cell` up to below `end`, or -1. `end` ends a side, exclusive. */
+/** The lowest occupied cell from `cell` up to below `end`, or -1. `end` is the exclusive end of the side. */
 export function occupiedAtOrAbove(book: OrderBook, cell: number, end: number): number {
   if (cell >= end) return -1;
   const word = cell >> 5;

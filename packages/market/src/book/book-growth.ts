@@ -1,4 +1,5 @@
-// How a book makes room: more orders, more fills of one order, other prices. All of it is rare and copies; nothing is lost.
+// How a book makes room for more orders, more fills of one order, or other prices. All of it is rare and copies the arrays; nothing is
+// lost.
 import { assert } from '@openbell/units/assert.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
 import { markOccupied, occupiedAtOrAbove, occupiedAtOrBelow } from './book-bitmap.ts';
@@ -31,14 +32,14 @@ function grown<Cells extends Int32Array | Uint8Array | Float64Array>(from: Cells
   return to;
 }
 
-/** Whether an order at a price can rest beside those that rest already: the window of prices has a widest size. */
+/** Whether an order at a price can rest together with the resting ones: the price window has a maximum width. */
 export function canRest(book: OrderBook, price: Ticks): boolean {
   if (price >= book.lowestPrice && price < book.lowestPrice + book.levels) return true;
   const { lowest, highest } = spanWith(book, price);
   return highest - lowest < levelsMax;
 }
 
-/** Moves and widens the window so that it holds a price and every resting order, with room on both sides. */
+/** Moves and widens the window so that it covers a price and every resting order, with room on both sides. */
 export function moveWindow(book: OrderBook, price: Ticks): void {
   const { lowest, highest } = spanWith(book, price);
   const span = highest - lowest + 1;
@@ -62,7 +63,7 @@ export function moveWindow(book: OrderBook, price: Ticks): void {
   }
 }
 
-/** Lowest and highest price of all resting orders and of one more. */
+/** Lowest and highest price of all resting orders and one new one. */
 function spanWith(book: OrderBook, price: Ticks): { readonly lowest: Ticks; readonly highest: Ticks } {
   let lowest = price;
   let highest = price;

@@ -1,22 +1,22 @@
-// What an order book is made of: levels indexed by price, queues as linked lists inside typed arrays, a bitmap of the occupied
-// levels. Nothing here is allocated while orders come and go; the arrays grow when they are full (book-growth.ts).
+// The data of an order book: levels indexed by price, queues as linked lists inside typed arrays, a bitmap of the occupied levels. Nothing
+// is allocated while orders come and go; the arrays grow when they are full (book-growth.ts).
 import type { Ticks } from '@openbell/units/quantity.ts';
 
-/** Buyers are side 0, sellers side 1: the sides are used to index. */
+/** Buyers are side 0, sellers side 1: the sides are array indexes. */
 export const bidSide = 0;
 export const askSide = 1;
 export type BookSide = typeof bidSide | typeof askSide;
 
-/** What stands for the best price of an empty side: worse than any price, so that a comparison needs no second question. */
+/** Placeholder for the best price of an empty side: worse than any price, so comparisons need no extra check. */
 export const noBid = -1_000_000_000;
 export const noAsk = 1_000_000_000;
 
-/** A resting order as its owner names it. Handles are never used twice, so that a late one can be told from a living one. */
+/** Identifies a resting order. Handles are never reused, so a stale one can be told from a live one. */
 export type OrderHandle = number;
-/** No order: nothing rests, or the order is gone. */
+/** No order: nothing rests, or the order no longer exists. */
 export const noOrder: OrderHandle = 0;
 
-/** The fills of the last order placed or changed, in the order in which they happened; valid up to `count` until the next one. */
+/** The fills of the last placed or changed order, in the order in which they happened; valid up to `count` until the next order. */
 export type FillList = {
   count: number;
   /** The resting orders that were hit. */
@@ -25,7 +25,7 @@ export type FillList = {
   sizes: Int32Array;
 };
 
-/** An order book of one contract. Read it through the functions of this folder; only they write it. */
+/** An order book of one contract. Read it through the functions of this folder; only they modify it. */
 export type OrderBook = {
   /** Price of level 0. */
   lowestPrice: Ticks;
@@ -40,31 +40,31 @@ export type OrderBook = {
   summary: Int32Array;
   bestBid: Ticks;
   bestAsk: Ticks;
-  /** Orders by slot; slot 0 means none, so that zeroed arrays are an empty book. */
+  /** Orders by slot; slot 0 means none, so zeroed arrays are an empty book. */
   orderPrices: Int32Array;
   orderSizes: Int32Array;
   orderSides: Uint8Array;
   previous: Int32Array;
   next: Int32Array;
   handles: Float64Array;
-  /** First slot of the list of unused ones, linked by `next`. */
+  /** Head of the free list of slots, linked by `next`. */
   freeSlot: number;
   generation: number;
   liveOrders: number;
   readonly fills: FillList;
 };
 
-/** Slots are the low bits of a handle, the rest counts up. */
+/** The slot is the low bits of a handle; the other bits count up. */
 export const slotsMax = 2 ** 22;
-/** The widest window of prices that a book keeps: about 64 MB. */
+/** The widest price window of a book: about 64 MB. */
 export const levelsMax = 2 ** 21;
-/** Sizes of one order; the sum of a level stays inside 32 bits. */
+/** Maximum size of one order; the sum of a level stays inside 32 bits. */
 export const orderSizeMax = 1_000_000;
 const levelsPerSummaryBit = 1_024;
 
 export type BookCapacity = { readonly around: Ticks; readonly levels: number; readonly orders: number };
 
-/** An empty book whose window lies around a price; both bounds are where growth begins, not limits. */
+/** An empty book with its window around a price; both capacities are where growth begins, not limits. */
 export function createOrderBook(capacity: BookCapacity): OrderBook {
   const levels = wholeLevels(capacity.levels);
   const slots = Math.max(16, capacity.orders + 1);

@@ -1,4 +1,4 @@
-// Reading an order book: best prices, levels, queues, and a depth snapshot that makes no garbage.
+// Reading an order book: best prices, levels, queues, and a depth snapshot that allocates nothing.
 import type { Ticks } from '@openbell/units/quantity.ts';
 import { occupiedAtOrAbove, occupiedAtOrBelow } from './book-bitmap.ts';
 import {
@@ -13,13 +13,13 @@ import {
 } from './book-state.ts';
 import { slotOf } from './order-book.ts';
 
-/** The best price of a side, null when it is empty. */
+/** The best price of a side, null if it is empty. */
 export function bestPriceOf(book: OrderBook, side: BookSide): Ticks | null {
   if (side === bidSide) return book.bestBid === noBid ? null : book.bestBid;
   return book.bestAsk === noAsk ? null : book.bestAsk;
 }
 
-/** The next occupied price of a side that is worse than `price` (lower for bids, higher for asks), null when there is none. */
+/** The next occupied price of a side that is worse than `price` (lower for bids, higher for asks), null if there is none. */
 export function worsePriceOf(book: OrderBook, side: BookSide, price: Ticks): Ticks | null {
   const top = book.lowestPrice + book.levels - 1;
   if (side === bidSide) {
@@ -38,13 +38,13 @@ export function sizeAt(book: OrderBook, side: BookSide, price: Ticks): number {
   return cell === -1 ? 0 : (book.levelSizes[cell] as number);
 }
 
-/** The oldest order at a price, `noOrder` when there is none. */
+/** The oldest order at a price, `noOrder` if there is none. */
 export function firstOrderAt(book: OrderBook, side: BookSide, price: Ticks): OrderHandle {
   const cell = cellAt(book, side, price);
   return cell === -1 ? noOrder : (book.handles[book.heads[cell] as number] as number);
 }
 
-/** The newest order at a price, `noOrder` when there is none. */
+/** The newest order at a price, `noOrder` if there is none. */
 export function lastOrderAt(book: OrderBook, side: BookSide, price: Ticks): OrderHandle {
   const cell = cellAt(book, side, price);
   return cell === -1 ? noOrder : (book.handles[book.tails[cell] as number] as number);
@@ -62,7 +62,7 @@ export function orderBehind(book: OrderBook, handle: OrderHandle): OrderHandle {
   return slot === 0 ? noOrder : (book.handles[book.next[slot] as number] as number);
 }
 
-/** What is left of an order, 0 when it is gone. */
+/** The remaining size of an order, 0 if it no longer exists. */
 export function sizeOf(book: OrderBook, handle: OrderHandle): number {
   const slot = slotOf(book, handle);
   return slot === 0 ? 0 : (book.orderSizes[slot] as number);
@@ -89,7 +89,7 @@ export function createDepth(levels: number = depthLevels): Depth {
   return { bids: side(), asks: side() };
 }
 
-/** Writes the best levels of both sides into a snapshot that the caller keeps: occupied prices only, nothing allocated. */
+/** Writes the best levels of both sides into the caller's snapshot: occupied prices only, nothing allocated. */
 export function readDepth(book: OrderBook, depth: Depth): void {
   readSide(book, bidSide, depth.bids);
   readSide(book, askSide, depth.asks);

@@ -1,4 +1,4 @@
-// A slow and obvious order book: sorted arrays of objects. For tests: the fast one must do the same.
+// A slow and obvious order book: sorted arrays of objects. Tests compare the fast one with it.
 import type { BookSide } from './book-state.ts';
 
 export type NaiveOrder = { readonly id: number; readonly side: BookSide; price: number; size: number };
@@ -7,7 +7,7 @@ export type NaiveFill = { readonly id: number; readonly price: number; readonly 
 export class NaiveBook {
   readonly sides: readonly [NaiveOrder[], NaiveOrder[]] = [[], []];
 
-  /** Best price first, then the oldest. */
+  /** Best price first, then oldest. */
   private insert(order: NaiveOrder): void {
     const queue = this.sides[order.side];
     const isBetter = (other: NaiveOrder): boolean =>

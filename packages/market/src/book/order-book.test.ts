@@ -62,7 +62,7 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('change' as const), which: fc.nat(60), price, size }) },
 );
 
-/** Both books take the same steps; `check` sees each. */
+/** Applies the same steps to both books; `check` runs after each. */
 class Pair {
   readonly book = small();
   readonly naive = new NaiveBook();
@@ -138,7 +138,7 @@ class Pair {
 }
 
 describe('the order book', () => {
-  it('keeps price-time priority: fills and queues are those of a naive book, whatever comes', () => {
+  it('keeps price-time priority: fills and queues equal those of a naive book for any steps', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 120 }), (steps) => {
         const pair = new Pair();
@@ -180,7 +180,7 @@ describe('the order book', () => {
     );
   });
 
-  it('keeps the place of an order that is cut, and sends a larger or moved one to the end', () => {
+  it('keeps the place of an order that gets smaller, and moves a larger or repriced one to the end', () => {
     const book = small();
     const [first, second] = [placeOrder(book, bidSide, 5, 4), placeOrder(book, bidSide, 5, 4)];
     expect(changeOrder(book, first, 5, 3)).toBe(first);
@@ -192,7 +192,7 @@ describe('the order book', () => {
     expect(bestPriceOf(book, bidSide)).toBe(6);
   });
 
-  it('takes without resting and leaves the rest untraded', () => {
+  it('trades without resting and drops the rest', () => {
     const book = small();
     placeOrder(book, askSide, 10, 3);
     placeOrder(book, askSide, 11, 3);
@@ -201,7 +201,7 @@ describe('the order book', () => {
     expect(sizeAt(book, askSide, 11)).toBe(3);
   });
 
-  it('lets orders cross only where they are told to rest', () => {
+  it('lets orders cross only if they are placed to rest', () => {
     const book = small();
     const bid = restOrder(book, bidSide, 10, 1);
     restOrder(book, askSide, 9, 1);
@@ -221,7 +221,7 @@ describe('the order book', () => {
     expect([sizeOf(book, handle), sizeAt(book, bidSide, 1)]).toEqual([2, 2]);
   });
 
-  it('takes prices at any distance up to its widest window, and refuses beyond', () => {
+  it('accepts prices at any distance up to its widest window, and refuses prices beyond', () => {
     const book = small();
     const kept = placeOrder(book, bidSide, 100, 2);
     const top = 100 + 2 ** 21 - 1;
@@ -255,7 +255,7 @@ describe('the order book', () => {
     expect(bids.levels).toBe(levels);
   });
 
-  it('keeps every order while it grows a thousandfold, and no handle comes back', () => {
+  it('keeps every order while it grows a thousandfold, and reuses no handle', () => {
     const book = small();
     const handles = Array.from({ length: 5_000 }, (_, index) =>
       placeOrder(book, bidSide, index % 700, 1 + (index % 5)),

@@ -1,5 +1,5 @@
 // An order book with price-time priority: place, rest, cancel, change. Prices are whole ticks, sizes whole contracts. It knows neither
-// owners nor time; one writer drives it. Arguments are positional and numbers, because no object is made for an operation.
+// owners nor time and has a single writer. Arguments are positional numbers, so no operation allocates an object.
 import { assert } from '@openbell/units/assert.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
 import { markEmpty, markOccupied, occupiedAtOrAbove, occupiedAtOrBelow } from './book-bitmap.ts';
@@ -20,16 +20,16 @@ import {
 const slotBits = slotsMax - 1;
 
 /**
- * Trades an incoming order against the other side, best price and oldest order first, down to its limit (inclusive), and lets the rest
- * stand in the book at the limit. The fills are in `book.fills`. Answers the handle of the rest, or `noOrder` when nothing is left.
- * The caller has asked `canRest`; a size outside 1 to `orderSizeMax` throws.
+ * Trades an incoming order against the other side, best price and oldest order first, down to its limit (inclusive); the rest stays in the
+ * book at the limit. The fills are in `book.fills`. Returns the handle of the rest, or `noOrder` if nothing is left. The caller must check
+ * `canRest` first; a size outside 1 to `orderSizeMax` throws.
  */
 export function placeOrder(book: OrderBook, side: BookSide, price: Ticks, size: number): OrderHandle {
   const left = takeFromBook(book, side, price, size);
   return left === 0 ? noOrder : rest(book, side, price, left);
 }
 
-/** As `placeOrder`, but what cannot trade at once is dropped. Answers the size that is left. */
+/** Like `placeOrder`, but drops what cannot trade at once. Returns the size that is left. */
 export function takeFromBook(book: OrderBook, side: BookSide, limit: Ticks, size: number): number {
   assertSize(size);
   book.fills.count = 0;
@@ -43,15 +43,15 @@ export function takeFromBook(book: OrderBook, side: BookSide, limit: Ticks, size
 }
 
 /**
- * Lets an order stand without trading, even where it crosses the other side: before the opening, and to rebuild a recorded book whose
- * trades come as messages of their own.
+ * Rests an order without trading, even if it crosses the other side: before the opening, and to rebuild a recorded book whose trades are
+ * separate messages.
  */
 export function restOrder(book: OrderBook, side: BookSide, price: Ticks, size: number): OrderHandle {
   assertSize(size);
   return rest(book, side, price, size);
 }
 
-/** Takes an order out of the book. Answers the size that was left of it, 0 when it is gone already. */
+/** Removes an order from the book. Returns its remaining size, 0 if it no longer exists. */
 export function cancelOrder(book: OrderBook, handle: OrderHandle): number {
   const slot = slotOf(book, handle);
   if (slot === 0) return 0;
@@ -61,9 +61,9 @@ export function cancelOrder(book: OrderBook, handle: OrderHandle): number {
 }
 
 /**
- * Changes price and size (of what is left) as the CME does: a smaller size at the same price keeps the place in the queue, any other change is a new
- * order at the end of its queue and trades first where it can. Answers its handle from now on, `noOrder` when it traded in full or was
- * gone already; the fills are in `book.fills`.
+ * Changes price and size (of what is left) like the CME: a smaller size at the same price keeps the place in the queue; any other change is
+ * a new order at the end of its queue and trades first if it can. Returns the new handle, `noOrder` if it traded in full or no longer
+ * existed; the fills are in `book.fills`.
  */
 export function changeOrder(book: OrderBook, handle: OrderHandle, price: Ticks, size: number): OrderHandle {
   const slot = slotOf(book, handle);
@@ -75,7 +75,7 @@ export function changeOrder(book: OrderBook, handle: OrderHandle, price: Ticks, 
   return placeOrder(book, side, price, size);
 }
 
-/** As `changeOrder`, without trading: for recorded books. */
+/** Like `changeOrder`, without trading: for recorded books. */
 export function changeResting(book: OrderBook, handle: OrderHandle, price: Ticks, size: number): OrderHandle {
   const slot = slotOf(book, handle);
   if (slot === 0) return noOrder;
@@ -85,7 +85,7 @@ export function changeResting(book: OrderBook, handle: OrderHandle, price: Ticks
   return rest(book, side, price, size);
 }
 
-/** The slot of a living order, 0 for one that is gone. */
+/** The slot of a live order, 0 for one that no longer exists. */
 export function slotOf(book: OrderBook, handle: OrderHandle): number {
   const slot = handle & slotBits;
   return handle !== noOrder && book.handles[slot] === handle ? slot : 0;
@@ -101,7 +101,7 @@ function reduceInPlace(book: OrderBook, slot: number, price: Ticks, size: number
   return true;
 }
 
-/** Fills from the front of the best level of a side; answers what is left to take. */
+/** Fills from the front of the best level of a side; returns what is left to fill. */
 function takeFromLevel(book: OrderBook, side: BookSide, size: number): number {
   const price = side === bidSide ? book.bestBid : book.bestAsk;
   const cell = cellOf(book, side, price);

@@ -14,7 +14,7 @@ const rowsOf = (file: string) => gunzipSync(readFileSync(file)).toString().trim(
 const ticks = (price: string | undefined) => Math.round(Number(price) * 4);
 
 describe.skipIf(!hasFiles)(`the recorded hour of ES${hasFiles ? '' : ' (not run: no MARKET_DATA)'}`, () => {
-  it('gives the ten levels of the depth file exactly, second by second, from its orders', () => {
+  it('produces exactly the ten levels of the depth file, second by second, from its orders', () => {
     const book = createOrderBook({ around: 19_200, levels: 1_024, orders: 100 });
     const handles = new Map<string, OrderHandle>();
     const depth = createDepth();

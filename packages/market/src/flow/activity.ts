@@ -1,5 +1,5 @@
-// How lively the market is: a clock by Chicago time, slow and fast swings, and bursts at news. The swings drive the rates and never
-// listen to the trades: fed back, they would run away.
+// How active the market is: a clock by Chicago time, slow and fast swings, and bursts at news. The swings drive the rates and never depend
+// on the trades: with feedback they would run away.
 import { chicagoTimeOf } from '@openbell/instruments/chicago-time.ts';
 import { type Instant, msPerHour } from '@openbell/units/instant.ts';
 import { nextNormal, nextRandom, noiseAt, type RandomState } from './random.ts';
@@ -9,12 +9,12 @@ const hourlyShares = [
   0.24, 0.41, 1.31, 1.25, 0.98, 1.05, 1.3, 2.08, 13.14, 13.13, 11.37, 7.0, 7.27, 13.39, 17.28, 5.84, 0.84, 0.84, 0.45,
   0.43, 0.34, 0.27, 0.24, 0.2,
 ] as const;
-/** One is the thin hour that the rates were measured in; regular hours then see about six trades a second. */
+/** One is the thin hour in which the rates were measured; regular hours then have about six trades a second. */
 const activityOfShare = 1.15;
 const activityExponent = 0.68;
 const activityMin = 0.25;
 
-/** The clock: near steps by hour, drawn through the middles of the hours. */
+/** The clock: nearly steps by hour, interpolated between the middles of the hours. */
 export function clockActivity(at: Instant): number {
   return activityOfDay(chicagoTimeOf(at).msOfDay);
 }
@@ -32,8 +32,8 @@ function shareOf(hour: number): number {
 }
 
 /**
- * Logarithms of two swings that fade, one within seconds and one within half an hour, and a shock: every few hours somebody large
- * surprises the market, up (above zero) or down, and it fades within half a minute.
+ * Logarithms of two fading swings, one within seconds and one within half an hour, and a shock: every few hours a large trader surprises
+ * the market, up (above zero) or down, and the shock fades within half a minute.
  */
 export type Swings = { fast: number; slow: number; shock: number };
 
@@ -66,7 +66,7 @@ export function swingActivity(swings: Swings): number {
 /** A release of the economic calendar, the same data for every instrument. */
 export type NewsEvent = {
   readonly at: Instant;
-  /** 1 a minor figure, 2 a usual one, 3 one that everybody waits for. */
+  /** 1 minor, 2 ordinary, 3 awaited by everybody. */
   readonly impact: 1 | 2 | 3;
 };
 
@@ -75,7 +75,7 @@ const newsFadeMs = 30_000;
 const newsMemoryMs = 15 * 60_000;
 const holdBreathMs = 60_000;
 
-/** Times the activity: a jump at the release that fades. */
+/** Factor on the activity: it jumps at the release and fades. */
 export function newsActivity(news: readonly NewsEvent[], at: Instant): number {
   let activity = 1;
   for (const { at: from, impact } of news)
@@ -83,7 +83,7 @@ export function newsActivity(news: readonly NewsEvent[], at: Instant): number {
   return activity;
 }
 
-/** Times the depth: orders leave in the minute before a release and come back as the burst fades. */
+/** Factor on the depth: orders leave in the minute before a release and return as the burst fades. */
 export function newsDepth(news: readonly NewsEvent[], at: Instant): number {
   let depth = 1;
   for (const { at: from, impact } of news) {
@@ -96,7 +96,7 @@ export function newsDepth(news: readonly NewsEvent[], at: Instant): number {
 
 const newsPush = 0.35;
 
-/** Which way a release pushes, and how far: shared by the instruments of a group; beyond 1 hardly anybody stands against it. */
+/** The direction and strength of a release's push, shared by the instruments of a group; beyond 1 almost no one trades against it. */
 export function newsDirection(news: readonly NewsEvent[], at: Instant, seed: number): number {
   let push = 0;
   for (const { at: from, impact } of news)

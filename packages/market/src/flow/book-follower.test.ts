@@ -29,7 +29,7 @@ const marketAt = (around: number): TradingMarket => {
   return market;
 };
 
-/** Both markets, fed event by event; `after` is told each of the large one and what the small one made of it. */
+/** Feeds both markets event by event; calls `after` with each event of the large one and the resulting events of the small one. */
 const runBoth = (
   root: string,
   minutes: number,
@@ -73,7 +73,7 @@ const levelsOf = ({ reference }: TradingMarket, side: BookSide): [number, number
 const isTrade = (event: MarketEvent): event is TradeEvent => event.kind === 'trade';
 
 describe('a small contract that follows the market of the large one', { timeout: 120_000 }, () => {
-  it('is each that is of the same thing as another, at the same prices in ticks of its own', () => {
+  it('exists for each contract on the same product as another, at the same prices in its own ticks', () => {
     expect(small).toEqual('E7 J7 M6A M6B M6E MCD MJY MSF QM QG QO QI QC XC XW XK'.split(' '));
     for (const root of small) {
       const [own, lead] = [instrumentOfRoot(root), instrumentOfRoot(ruleOf(root).root)];
@@ -87,20 +87,23 @@ describe('a small contract that follows the market of the large one', { timeout:
     }
   });
 
-  it.each(small)('never lets %s be bought below where the large one is sold, or the other way round', (root) => {
-    const { up, down } = ruleOf(root);
-    let asked = 0;
-    runBoth(root, 10, ({ lead, own, followed }) => {
-      if (followed.length === 0) return;
-      asked += 1;
-      if (best(own, bidSide) * down > best(lead, bidSide) * up) expect.fail(`${root} bids more than its lead`);
-      if (best(own, askSide) * down < best(lead, askSide) * up) expect.fail(`${root} asks less than its lead`);
-      if (best(own, bidSide) >= best(own, askSide)) expect.fail(`${root} is crossed`);
-    });
-    expect(asked).toBeGreaterThan(100);
-  });
+  it.each(small)(
+    'never lets a trader buy %s below the price at which the large one can be sold, or the reverse',
+    (root) => {
+      const { up, down } = ruleOf(root);
+      let asked = 0;
+      runBoth(root, 10, ({ lead, own, followed }) => {
+        if (followed.length === 0) return;
+        asked += 1;
+        if (best(own, bidSide) * down > best(lead, bidSide) * up) expect.fail(`${root} bids more than its lead`);
+        if (best(own, askSide) * down < best(lead, askSide) * up) expect.fail(`${root} asks less than its lead`);
+        if (best(own, bidSide) >= best(own, askSide)) expect.fail(`${root} is crossed`);
+      });
+      expect(asked).toBeGreaterThan(100);
+    },
+  );
 
-  it.each(small)('tells the trades of %s where an order has been reached, inside what is displayed', (root) => {
+  it.each(small)('reports the trades of %s at prices they have reached, inside the displayed spread', (root) => {
     const { up, down, volume, leadVolume } = ruleOf(root);
     let [there, here] = [0, 0];
     const seen: Record<Side, number> = { buy: 0, sell: 0 };
@@ -112,7 +115,7 @@ describe('a small contract that follows the market of the large one', { timeout:
         here += trade.size;
         seen[trade.aggressor] += 1;
         const beyond = (trade.price * down - event.price * up) * (trade.aggressor === 'sell' ? 1 : -1);
-        // Who waits to buy here buys no lower than the large contract was sold at that instant.
+        // A resting buyer here never buys lower than the large contract was sold at that instant.
         expect(beyond).toBeGreaterThanOrEqual(0);
         expect(trade.price).toBeGreaterThanOrEqual(displayed[0] as number);
         expect(trade.price).toBeLessThanOrEqual(displayed[1] as number);
@@ -125,35 +128,32 @@ describe('a small contract that follows the market of the large one', { timeout:
     if (volume / leadVolume > 0.05) expect(Math.min(seen.buy, seen.sell), root).toBeGreaterThan(0);
   });
 
-  it.each(small)(
-    'shows as many contracts of %s as stand in the large one at its prices, divided and rounded up',
-    (root) => {
-      const { up, down, sizeDivisor } = ruleOf(root);
-      let last: { readonly lead: TradingMarket; readonly own: TradingMarket } | null = null;
-      const follower = runBoth(root, 10, (both) => {
-        last = both;
-      });
-      assert(last !== null, 'something happened');
-      const { lead, own } = last as { readonly lead: TradingMarket; readonly own: TradingMarket };
-      for (const side of [bidSide, askSide] as const) {
-        const sums = new Map<number, number>();
-        for (const [price, size] of levelsOf(lead, side)) {
-          const at = (side === bidSide ? Math.floor : Math.ceil)((price * up) / down);
-          sums.set(at, (sums.get(at) ?? 0) + size);
-        }
-        const wanted = [...sums].map(([price, sum]): [number, number] => [price, Math.ceil(sum / sizeDivisor)]);
-        expect(levelsOf(own, side)).toEqual(wanted);
+  it.each(small)("shows the size of %s as the large one's size at its prices, divided and rounded up", (root) => {
+    const { up, down, sizeDivisor } = ruleOf(root);
+    let last: { readonly lead: TradingMarket; readonly own: TradingMarket } | null = null;
+    const follower = runBoth(root, 10, (both) => {
+      last = both;
+    });
+    assert(last !== null, 'something happened');
+    const { lead, own } = last as { readonly lead: TradingMarket; readonly own: TradingMarket };
+    for (const side of [bidSide, askSide] as const) {
+      const sums = new Map<number, number>();
+      for (const [price, size] of levelsOf(lead, side)) {
+        const at = (side === bidSide ? Math.floor : Math.ceil)((price * up) / down);
+        sums.set(at, (sums.get(at) ?? 0) + size);
       }
-      // Who joins now meets what those see who were there from the beginning.
-      const joined = marketAt(best(own, bidSide));
-      joined.now = own.now;
-      for (const event of displayedBy(follower, own.now)) applyInput(joined, event);
-      for (const side of [bidSide, askSide] as const) expect(levelsOf(joined, side)).toEqual(levelsOf(own, side));
-    },
-  );
+      const wanted = [...sums].map(([price, sum]): [number, number] => [price, Math.ceil(sum / sizeDivisor)]);
+      expect(levelsOf(own, side)).toEqual(wanted);
+    }
+    // A market that joins now sees the same levels as one that followed from the beginning.
+    const joined = marketAt(best(own, bidSide));
+    joined.now = own.now;
+    for (const event of displayedBy(follower, own.now)) applyInput(joined, event);
+    for (const side of [bidSide, askSide] as const) expect(levelsOf(joined, side)).toEqual(levelsOf(own, side));
+  });
 });
 
-describe('what a small contract makes of single events', () => {
+describe("the small contract's events for single events of the large one", () => {
   const rule: LeadRule = { root: 'CL', up: 2, down: 5, sizeDivisor: 4, volume: 1, leadVolume: 10 };
   const at = startAt;
   const level = (side: Side, price: number, size: number): MarketEvent => ({ kind: 'level', at, side, price, size });
@@ -173,7 +173,7 @@ describe('what a small contract makes of single events', () => {
     expect(displayedBy(after(...events), at)).toEqual([{ kind: 'clear', at }, level(side, price, size)]);
   });
 
-  it('tells a trade between two of its prices at the one that it reached, and keeps it where nobody can wait', () => {
+  it('reports a trade between two of its prices at the one it reached, and holds it back if no one can wait there', () => {
     const wide = after(level('buy', 12, 100), level('sell', 16, 4));
     expect(followEvent(wide, sold(12, 20))).toEqual([
       { kind: 'trade', at, price: 5, size: 2, aggressor: 'sell' },
@@ -184,7 +184,7 @@ describe('what a small contract makes of single events', () => {
     expect(tight.carry).toBe(20);
   });
 
-  it('tells less than a contract only when there is a whole one', () => {
+  it('reports trades of less than a contract only when they add up to a whole one', () => {
     const follower = after(level('buy', 10, 100));
     expect(followEvent(follower, sold(10, 9)).filter(isTrade)).toEqual([]);
     expect(followEvent(follower, sold(10, 12)).filter(isTrade)).toEqual([
@@ -193,7 +193,7 @@ describe('what a small contract makes of single events', () => {
     expect(follower.carry).toBe(1);
   });
 
-  it('has nothing left of before once the large contract starts over', () => {
+  it('starts from scratch when the large contract starts over', () => {
     const follower = after(level('buy', 12, 3), level('sell', 14, 3), { kind: 'clear', at });
     expect(displayedBy(follower, at)).toEqual([{ kind: 'clear', at }]);
     expect(followEvent(follower, level('buy', 12, 1))).toEqual([level('buy', 4, 1)]);

@@ -1,6 +1,6 @@
-// A small contract that shows the market of the large one of the same thing, in ticks of its own: what the one displays and trades follows
-// from the other, event by event. Nobody can then buy in one of them below where the other is sold: bids are rounded down, asks up, and a trade
-// reaches only orders that the large contract's price has come to.
+// A small contract that mirrors the market of the large one on the same product, in its own ticks: its quotes and trades are derived from
+// the large one's, event by event. No one can buy in one market below the price at which the other can be sold: bids are rounded down, asks
+// up, and a trade reaches only orders that the large contract's price has reached.
 import { assert } from '@openbell/units/assert.ts';
 import type { Instant } from '@openbell/units/instant.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
@@ -9,18 +9,18 @@ import { type LevelEvent, type MarketEvent, oppositeOf, type Side, type TradeEve
 export type LeadRule = {
   /** The root of the large contract. */
   readonly root: string;
-  /** A tick of the large contract in own ticks: `up / down`. */
+  /** A tick of the large contract in ticks of the small one: `up / down`. */
   readonly up: number;
   readonly down: number;
-  /** Displayed contracts of the large one that are one of the small one; what is left over is one more. */
+  /** Displayed contracts of the large one per contract of the small one; a remainder counts as one more. */
   readonly sizeDivisor: number;
-  /** Contracts of an ordinary session; trades are smaller in their proportion. */
+  /** Contracts of an ordinary session; trades are scaled down by the ratio. */
   readonly volume: number;
   readonly leadVolume: number;
 };
 
 type FollowedSide = {
-  /** Displayed by the large contract, at its prices; and together at own prices. */
+  /** Displayed by the large contract at its prices; and summed at prices of the small one. */
   readonly lead: Map<Ticks, number>;
   readonly sums: Map<Ticks, number>;
   /** Displayed here. */
@@ -30,17 +30,20 @@ type FollowedSide = {
 export type BookFollower = {
   readonly rule: LeadRule;
   readonly sides: Readonly<Record<Side, FollowedSide>>;
-  /** What was traded there and not yet here, in contracts times `volume`. */
+  /** Contracts traded there but not yet here, times `volume`. */
   carry: number;
 };
 
-/** One that knows nothing yet: begin it with a clear and the levels that the large contract displays. */
+/** A follower without data: feed it first a clear and the levels that the large contract displays. */
 export function createBookFollower(rule: LeadRule): BookFollower {
   const side = (): FollowedSide => ({ lead: new Map(), sums: new Map(), shown: new Map() });
   return { rule, sides: { buy: side(), sell: side() }, carry: 0 };
 }
 
-/** What an event of the large contract is here: none, one, or a trade and the level that it left. Sessions are the contract's own. */
+/**
+ * The events that an event of the large contract causes here: none, one, or a trade and the resulting level. Each contract has its own
+ * sessions.
+ */
 export function followEvent(follower: BookFollower, event: MarketEvent): readonly MarketEvent[] {
   switch (event.kind) {
     case 'clear':
@@ -58,7 +61,7 @@ export function followEvent(follower: BookFollower, event: MarketEvent): readonl
   }
 }
 
-/** What it displays, as the events that a market which joins needs. */
+/** The displayed levels as events, for a market that joins. */
 export function displayedBy({ sides }: BookFollower, at: Instant): readonly MarketEvent[] {
   const levels = (['buy', 'sell'] as const).flatMap((side) =>
     [...sides[side].shown]
@@ -68,12 +71,12 @@ export function displayedBy({ sides }: BookFollower, at: Instant): readonly Mark
   return [{ kind: 'clear', at }, ...levels];
 }
 
-/** The own price that is nearest to one of the large contract. */
+/** The price in own ticks that is nearest to one of the large contract. */
 export function nearestPrice({ up, down }: LeadRule, price: Ticks): Ticks {
   return Math.round((price * up) / down) + 0;
 }
 
-/** The best own price that is no better than one of the large contract: a bid is rounded down, an ask up. */
+/** The best own price that is no better than one of the large contract: bids are rounded down, asks up. */
 function shownAt({ up, down }: LeadRule, side: Side, price: Ticks): Ticks {
   const exact = (price * up) / down;
   return (side === 'buy' ? Math.floor(exact) : Math.ceil(exact)) + 0;
@@ -90,7 +93,7 @@ function setLead({ rule, sides }: BookFollower, { side, price, size }: Level): v
   setSize(sums, own, sum);
 }
 
-/** The own level that one of the large contract belongs to, where it is to show something else than it does. */
+/** The own level that corresponds to one of the large contract, if its displayed size must change. */
 function settledLevel(
   { rule, sides }: BookFollower,
   { at, side, price }: Pick<LevelEvent, 'at' | 'side' | 'price'>,
@@ -104,9 +107,9 @@ function settledLevel(
 }
 
 /**
- * A trade between two own prices has come to orders on its own side of it alone, so it is told at the nearest of those: a resting order never
- * fills better than the large contract traded. Where the other side stands at that price nobody can wait there, and what was
- * traded is told with the next trade.
+ * A trade between two own prices has reached orders only on its own side of it, so it is reported at the nearest of those: a resting order
+ * never fills better than the large contract traded. If the other side is displayed at that price, no order can wait there, and the traded
+ * size is added to the next trade.
  */
 function followTrade(follower: BookFollower, trade: TradeEvent): readonly MarketEvent[] {
   const { rule, sides } = follower;

@@ -21,7 +21,7 @@ const closesOf = (root: string, seed = 5): number[] => {
   const walk = walkOf(root, seed);
   return dates.map((date) => Math.log(walk.at(settlementOf(date) - 1)));
 };
-/** Of three walks, so that chance decides less. */
+/** Over three walks, to reduce the effect of chance. */
 const movesOf = (root: string): number[] =>
   [5, 6, 7].flatMap((seed) => {
     const closes = closesOf(root, seed);
@@ -34,8 +34,8 @@ const correlation = (one: readonly number[], other: readonly number[]): number =
 const median = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] as number;
 
-describe('the walk of what a contract is worth', () => {
-  it('is the same for a seed and a time in whatever order it is asked, and another for another seed', () => {
+describe("the walk of a contract's fair value", () => {
+  it('is the same for a seed and a time in any order of queries, and different for another seed', () => {
     const times = Array.from({ length: 200 }, (_, index): Instant => settlementOf(firstDate) + index * 7_777_777);
     const forth = walkOf('ES');
     const back = walkOf('ES');
@@ -44,7 +44,7 @@ describe('the walk of what a contract is worth', () => {
     expect(times.map((at) => walkOf('ES', 6).at(at))).not.toEqual(expected);
   });
 
-  it('goes from session to session and from second to second without a leap', () => {
+  it('moves from session to session and from second to second without a jump', () => {
     const walk = walkOf('ES');
     for (const date of dates.slice(0, 40)) {
       const end = settlementOf(date);
@@ -82,7 +82,7 @@ describe('the walk of what a contract is worth', () => {
     expect(Math.abs(correlation(movesOf(one), movesOf(other)) - real)).toBeLessThan(0.15);
   });
 
-  it('is one walk for a family, at the prices of each', () => {
+  it('is one walk per family, at the prices of each contract', () => {
     for (const [large, small] of [
       ['CL', 'QM'],
       ['6E', 'M6E'],
@@ -94,7 +94,7 @@ describe('the walk of what a contract is worth', () => {
     }
   });
 
-  it('keeps every price near the one that is known, over years', () => {
+  it('keeps every price near the known one, over years', () => {
     for (const root of marketRoots) {
       const { startPrice, fair } = profileOf(root);
       const walk = walkOf(root, 3);
@@ -105,7 +105,7 @@ describe('the walk of what a contract is worth', () => {
     }
   });
 
-  it('has loads whose squares leave something to every family of its own', () => {
+  it("has factor loads whose squares leave something to every family's own part", () => {
     for (const root of marketRoots) {
       const shared = profileOf(root).fair.loads.reduce((sum, [, load]) => sum + load * load, 0);
       expect(shared, root).toBeLessThan(1);

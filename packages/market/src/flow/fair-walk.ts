@@ -1,12 +1,12 @@
-// What a contract is worth while its market runs: a seeded walk that every flow leans towards. It is a function of seed and time alone, so
-// flows that know nothing of each other move together as far as their contracts do, a past that nobody watched joins the market that goes
-// on, and a micro stays with its large contract.
+// The fair value of a contract while its market runs: a seeded walk that every flow leans towards. It depends on seed and time alone. So
+// independent flows move together as far as their contracts do, an unwatched past joins the running market, and a micro stays with its
+// large contract.
 import type { HoursGroup } from '@openbell/instruments/instrument.ts';
 import type { Instant } from '@openbell/units/instant.ts';
 import { hashText, noiseAt, normalAt } from './random.ts';
 import { minuteShareAt, tradingTimeOf } from './trading-time.ts';
 
-/** What moves many contracts at once. */
+/** A common cause that moves many contracts at once. */
 export type Factor =
   | 'equity'
   | 'dollar'
@@ -20,31 +20,31 @@ export type Factor =
   | 'crypto';
 
 export type FairFacts = {
-  /** Contracts of one family (a large one and its smaller ones) are worth the same. */
+  /** Contracts of one family (a large one and its smaller ones) have the same value. */
   readonly family: string;
   readonly hours: HoursGroup;
-  /** Around which the walk swings, in ticks. */
+  /** The center of the walk, in ticks. */
   readonly basePrice: number;
-  /** Deviation of the logarithm of the price over one session. */
+  /** Standard deviation of the log price over one session. */
   readonly deviation: number;
-  /** How much of the walk is that of a factor; the squares leave the rest to the family's own part. */
+  /** The weight of each factor in the walk; the squares leave the rest to the family's own part. */
   readonly loads: readonly (readonly [factor: Factor, load: number])[];
 };
 
 export type FairWalk = {
   /** In ticks, with fractions. */
   readonly at: (at: Instant) => number;
-  /** Deviation of its move in a minute at this time of day, in ticks. */
+  /** Standard deviation of its move in a minute at this time of day, in ticks. */
   readonly minuteTicks: (at: Instant) => number;
 };
 
-/** Halvings of a session, down to a few seconds of a lively hour. */
+/** How often a session is halved, down to a few seconds of a lively hour. */
 const halvings = 13;
 const placesASession = 2 ** (halvings + 1);
-/** How unequally a stretch of time shares its variance out to its halves: calm and wild stretches of every length. */
+/** How unequally a stretch of time splits its variance between its halves: it makes calm and wild stretches of every length. */
 const unevenness = 0.45;
 const dayUnevenness = 0.3;
-/** The walk forgets where it was within about thirty sessions, so that prices stay near those that are known. */
+/** The walk forgets its position within about thirty sessions, so prices stay near the known ones. */
 const memory = 1 - 1 / 30;
 const sessionsRemembered = 400;
 
@@ -67,7 +67,7 @@ export function createFairWalk(facts: FairFacts, seed: number): FairWalk {
 
 type Walk = (session: number, part: number) => number;
 
-/** A walk with a deviation of about one a session. The ends of the newest session asked for are kept, which changes no answer. */
+/** A walk with a standard deviation of about one per session. It caches the ends of the newest session queried, which changes no result. */
 function createWalk(seed: number): Walk {
   let known = Number.NaN;
   let from = 0;
@@ -95,7 +95,10 @@ function beginningOf(seed: number, session: number): number {
   return value;
 }
 
-/** Halves the session again and again around the part: each middle lies off the line between the ends by chance, as far as its halves are wild. */
+/**
+ * Halves the session repeatedly around the part: each middle deviates randomly from the line between the ends, in proportion to the
+ * variance of its halves.
+ */
 function between(
   seed: number,
   day: { readonly session: number; readonly from: number; readonly until: number },

@@ -1,4 +1,4 @@
-// The acts of a synthetic market: orders join, leave, trade and open new prices in its book, and each act is told as market events.
+// The acts of a synthetic market: orders join, leave, trade and open new prices in its book. Each act is reported as market events.
 import type { Ticks } from '@openbell/units/quantity.ts';
 import { askSide, type BookSide, bidSide, type OrderHandle } from '../book/book-state.ts';
 import { firstOrderAt, lastOrderAt, orderBehind, ordersAt, sizeAt, sizeOf } from '../book/book-view.ts';
@@ -7,16 +7,16 @@ import { sideOf } from '../trading/market-event.ts';
 import type { Flow } from './flow-state.ts';
 import { nextBelow, nextPareto, nextRandom } from './random.ts';
 
-/** Contracts that a level behind the best holds on the average in the hour that was measured. */
+/** Average contracts of a level behind the best one in the measured hour. */
 export const usualDepth = 52;
-/** Levels behind the best price that always hold something. */
+/** Levels behind the best price that are never empty. */
 export const keptLevels = 16;
-/** Deep books have larger orders, though less so than they are deeper: their prices move less. */
+/** Deep books have larger orders, though the growth is less than proportional: their prices move less. */
 const sizeOfDepth = 0.7;
-/** Chance that an order is withdrawn in the millisecond in which it came. */
+/** Chance that an order is withdrawn in the same millisecond. */
 const flashShare = 0.1;
 const walkTicksMax = 2;
-/** Share of market orders that ask for no more than stands at the best price. */
+/** Share of market orders for no more than the size at the best price. */
 const carefulShare = 0.6;
 
 /** One tick further from the other side. */
@@ -28,14 +28,14 @@ export function bestOf(flow: Flow, side: BookSide): Ticks {
   return side === bidSide ? flow.book.bestBid : flow.book.bestAsk;
 }
 
-/** 75 / 9 / 6 / 4 of a hundred orders are for 1 / 2 / 3 / 4 contracts, the mean is 2.2. */
+/** 75 / 9 / 6 / 4 percent of the orders are for 1 / 2 / 3 / 4 contracts, the mean is 2.2. */
 export function limitSize(flow: Flow): number {
   const draw = nextRandom(flow.random) * 100;
   const size = draw < 75 ? 1 : draw < 84 ? 2 : draw < 90 ? 3 : draw < 94 ? 4 : 5 + nextBelow(flow.random, 21);
   return scaled(flow, size);
 }
 
-/** 59 of a hundred trades are for one contract, one of a hundred for 34 and more. */
+/** 59 percent of the trades are for one contract, one percent for 34 or more. */
 export function marketSize(flow: Flow): number {
   const isOne = nextRandom(flow.random) < 0.54;
   return scaled(flow, isOne ? 1 : nextPareto(flow.random, 0.88, 250) + (nextRandom(flow.random) < 0.8 ? 1 : 0));
@@ -46,7 +46,7 @@ function scaled(flow: Flow, size: number): number {
   return depth <= 1 ? size : Math.max(1, Math.round(size * depth ** sizeOfDepth * (0.5 + nextRandom(flow.random))));
 }
 
-/** An order comes to a price. Some leave again at once. */
+/** An order joins a price. Some leave again at once. */
 export function addOrder(flow: Flow, side: BookSide, price: Ticks): void {
   const handle = joinLevel(flow, side, price, limitSize(flow));
   if (nextRandom(flow.random) < flashShare && ordersAt(flow.book, side, price) > 1)
@@ -84,7 +84,7 @@ function removeOrder(flow: Flow, side: BookSide, price: Ticks, handle: OrderHand
   });
 }
 
-/** A market order: takes what stands there, a few ticks deep at most. */
+/** A market order: trades with the orders at the best prices, a few ticks deep at most. */
 export function takeOrder(flow: Flow, side: BookSide, size: number): void {
   const { book } = flow;
   const other = side === bidSide ? askSide : bidSide;
@@ -109,7 +109,7 @@ export function takeOrder(flow: Flow, side: BookSide, size: number): void {
   }
 }
 
-/** A new price inside the spread, and those who follow it at once. */
+/** A new price inside the spread, and orders that follow it at once. */
 export function improveBest(flow: Flow, side: BookSide): void {
   const price = behind(side, bestOf(flow, side), -1);
   const { depth } = flow.settings.scale;
@@ -117,7 +117,7 @@ export function improveBest(flow: Flow, side: BookSide): void {
   for (let count = 0; count <= followers; count += 1) joinLevel(flow, side, price, limitSize(flow));
 }
 
-/** Levels behind the best prices that ran empty are filled: the book never ends within sight. */
+/** Refills empty levels behind the best prices: the visible book never ends. */
 export function keepDepth(flow: Flow): void {
   for (const side of [bidSide, askSide] as const) {
     const best = bestOf(flow, side);
@@ -128,7 +128,7 @@ export function keepDepth(flow: Flow): void {
   }
 }
 
-/** Orders of the usual sizes until a level holds about what such a level holds. */
+/** Adds orders of the usual sizes until a level holds about its usual depth. */
 export function fillLevel(flow: Flow, side: BookSide, price: Ticks): void {
   const target = usualDepth * flow.settings.scale.depth * flow.depth * (0.7 + 0.6 * nextRandom(flow.random));
   let size = 0;

@@ -1,7 +1,7 @@
-// How often what happens, by the contracts that stand at the best price: measured in a thin hour of ES, events per second and side.
-// The shape is the point: a small queue draws ten times more market orders than a large one, and that is what moves prices.
+// Event rates by the number of contracts at the best price: measured in a thin hour of ES, events per second and side. The shape matters: a
+// small queue attracts ten times more market orders than a large one, and that is what moves prices.
 
-/** Upper ends of the classes of queue sizes, in contracts; the last class has none. */
+/** Upper ends of the queue-size classes, in contracts; the last class has none. */
 const queueClasses = [5, 10, 20, 30, 45, 60] as const;
 
 type Row = readonly [number, number, number, number, number, number, number];
@@ -22,7 +22,7 @@ export const esQueueRates: QueueRates = {
   cancelBehind: [0.13, 0.32, 0.2, 0.15, 0.12, 0.12, 0.11],
 };
 
-/** The class of a queue of so many contracts, 0 to 6. */
+/** The class of a queue with the given contracts, 0 to 6. */
 export function queueClassOf(contracts: number): number {
   for (let index = 0; index < queueClasses.length; index += 1)
     if (contracts <= (queueClasses[index] as number)) return index;

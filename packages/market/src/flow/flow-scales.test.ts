@@ -7,19 +7,19 @@ import { flowProfileOf, flowRootOf, leadOf } from './flow-scales.ts';
 describe('the flows of all instruments', () => {
   const offered = allInstruments.filter((instrument) => instrument.status === 'offered');
 
-  it('know every contract that is offered, with a price on its ticks', () => {
+  it('cover every contract that is offered, with a price on its ticks', () => {
     expect(offered.length).toBeGreaterThan(67);
     for (const instrument of offered) expect(flowProfileOf(instrument).startPrice).toBeGreaterThan(100);
   });
 
-  it('show a micro the prices of its large contract, which has the same tick', () => {
+  it('give a micro the prices of its large contract, which has the same tick', () => {
     const mirrors = offered.filter((instrument) => flowRootOf(instrument.root) !== instrument.root);
     expect(mirrors.map((instrument) => instrument.root)).toContain('MES');
     for (const instrument of mirrors)
       expect(Number(instrumentOfRoot(flowRootOf(instrument.root))?.tickSize)).toBe(Number(instrument.tickSize));
   });
 
-  it('run each for ten minutes of a lively hour: prices, trades, a small spread', () => {
+  it('produce prices, trades and a small spread for each instrument over ten minutes of a lively hour', () => {
     const startAt = instantOf('2026-11-17T19:00:00Z');
     for (const instrument of offered) {
       const profile = flowProfileOf(instrument);

@@ -1,5 +1,5 @@
-// How the order flow of every instrument differs from that of ES. Activity and depth were chosen; `trades` was found by running the market
-// until its volume was that of `market-facts.ts` (`npm run market:roots` shows what came of it).
+// How the order flow of every instrument differs from that of ES. Activity and depth are chosen by hand; `trades` was fitted by running the
+// market until its volume matched `market-facts.ts` (`npm run market:roots` shows the result).
 import { type Instrument, instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { ticksOfPrice } from '@openbell/instruments/price.ts';
 import { assert } from '@openbell/units/assert.ts';
@@ -66,7 +66,7 @@ const rows: Readonly<Record<string, Row>> = {
   ETH: [0.25, 0.1, 0.088],
 };
 
-/** Contracts whose prices are those of a larger one with the same tick: they show its very flow, under their own symbol. */
+/** Contracts with the prices of a larger one of the same tick: they show its exact flow under their own symbol. */
 const mirrored: Readonly<Record<string, string>> = {
   MES: 'ES',
   MNQ: 'NQ',
@@ -81,14 +81,14 @@ const mirrored: Readonly<Record<string, string>> = {
   MET: 'ETH',
 };
 
-/** The root under which a price is kept: its own, or that of the contract it mirrors tick by tick. */
+/** The root whose price applies: its own, or the contract it mirrors tick by tick. */
 export function flowRootOf(root: string): string {
   return mirrored[root] ?? root;
 }
 
 /**
- * Contracts of the same thing as a larger one in other ticks or a thinner book: they show its flow in ticks of their own. Their levels are
- * divided so that about as much stands there as in a thin book of its kind.
+ * Contracts on the same product as a larger one, with other ticks or a thinner book: they show its flow in their own ticks. Their levels
+ * are divided so that they hold about as much as a thin book of that kind.
  */
 const followed: Readonly<Record<string, readonly [lead: string, sizeDivisor: number]>> = {
   E7: ['6E', 1],
@@ -109,7 +109,7 @@ const followed: Readonly<Record<string, readonly [lead: string, sizeDivisor: num
   XK: ['ZS', 2],
 };
 
-/** How a root follows the flow of a larger contract in its own ticks; null: it has a flow, or mirrors one tick by tick. */
+/** How a root follows the flow of a larger contract in its own ticks; null: it has its own flow, or mirrors one tick by tick. */
 export function leadOf(root: string): LeadRule | null {
   const row = followed[root];
   if (row === undefined) return null;
@@ -126,7 +126,7 @@ export function leadOf(root: string): LeadRule | null {
   };
 }
 
-/** The roots that follow one. */
+/** The roots that follow a given one. */
 export function followersOf(root: string): readonly string[] {
   return Object.keys(followed).filter((follower) => followed[follower]?.[0] === root);
 }
@@ -134,7 +134,7 @@ export function followersOf(root: string): readonly string[] {
 export type FlowProfile = {
   readonly root: string;
   readonly scale: FlowScale;
-  /** Own ticks of a tick of the flow that it shows. */
+  /** Own ticks per tick of the flow that it shows. */
   readonly tickRatio: number;
   readonly group: string;
   readonly fair: FairFacts;
@@ -143,10 +143,13 @@ export type FlowProfile = {
   readonly startPrice: Ticks;
 };
 
-/** The range of a session, from high to low, is on the average this many deviations of where it ends. */
+/** The average range of a session, from high to low, in standard deviations of its close. */
 const rangeOfDeviation = 1.5;
 
-/** How the flow of an instrument differs from that of ES; a mirrored contract answers with the one it mirrors, one that follows has the scale of its lead. */
+/**
+ * How the flow of an instrument differs from that of ES; a mirrored contract has the profile of the one it mirrors, a follower has the
+ * scale of its lead.
+ */
 export function flowProfileOf(instrument: Instrument): FlowProfile {
   const root = flowRootOf(instrument.root);
   const lead = leadOf(root);

@@ -1,4 +1,5 @@
-// A synthetic market as plain data, and back: the restored one goes on with the very events that the stored one would have had.
+// Converts a synthetic market to plain data and back: the restored one continues with exactly the events that the stored one would have
+// had.
 import type { Instant } from '@openbell/units/instant.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
 import { type BookSide, noOrder } from '../book/book-state.ts';
@@ -12,7 +13,7 @@ type Kept = Pick<
 >;
 type KeptOrder = readonly [side: BookSide, price: Ticks, size: number, joinedAt: Instant];
 
-/** Survives JSON: numbers with fractions come back exactly. Orders stand in the order of their queues. */
+/** Survives JSON: fractions are restored exactly. Orders are in the order of their queues. */
 export type FlowSnapshot = Kept & { readonly settings: FlowSettings; readonly orders: readonly KeptOrder[] };
 
 export function takeFlowSnapshot(flow: Flow): FlowSnapshot {

@@ -1,4 +1,4 @@
-// What a synthetic market remembers: its own order-by-order book, its swings, the large orders that are being worked off.
+// The state of a synthetic market: its order-by-order book, its swings, the large orders in progress.
 import type { Instant } from '@openbell/units/instant.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
 import { createOrderBook, type OrderBook, type OrderHandle } from '../book/book-state.ts';
@@ -7,33 +7,33 @@ import type { NewsEvent, Swings } from './activity.ts';
 import { createFairWalk, type FairFacts, type FairWalk } from './fair-walk.ts';
 import { createRandom, hashText, type RandomState } from './random.ts';
 
-/** How an instrument differs from ES; all ratios. */
+/** How an instrument differs from ES; all are ratios. */
 export type FlowScale = {
   /** Events per second. */
   readonly activity: number;
-  /** Contracts at a level; above one also the size of orders. */
+  /** Contracts at a level; above one it also scales the size of orders. */
   readonly depth: number;
-  /** Market orders beside those of ES at the same activity; where there are fewer, orders are withdrawn instead. */
+  /** Market orders relative to ES at the same activity; if there are fewer, orders are withdrawn instead. */
   readonly trades: number;
 };
 
 export type FlowSettings = {
   readonly symbol: string;
   readonly scale: FlowScale;
-  /** Instruments that news push the same way. */
+  /** Instruments that news push in the same direction. */
   readonly group: string;
   readonly seed: number;
-  /** What it is worth, and the seed of that walk: one for all markets that should fit each other, today's and those of last week. */
+  /** Its fair value, and the seed of that walk: one seed for all markets that must be consistent, today's and last week's. */
   readonly fair: FairFacts;
   readonly fairSeed: number;
   readonly startAt: Instant;
   readonly startPrice: Ticks;
   readonly news: readonly NewsEvent[];
-  /** The clock by time of day; false: always the thin hour that the rates were measured in. */
+  /** Whether the time-of-day clock applies; false: always the thin hour in which the rates were measured. */
   readonly hasClock: boolean;
 };
 
-/** A large order on its way: its side (1 buys, -1 sells) and how many market orders are left of it. */
+/** A large order in progress: its side (1 buys, -1 sells) and the number of market orders left. */
 export type ParentOrder = { sign: 1 | -1; left: number };
 
 export type Flow = {
@@ -47,13 +47,13 @@ export type Flow = {
   readonly parents: ParentOrder[];
   /** Milliseconds, with fractions; events carry it rounded down. */
   clock: number;
-  /** What is left until the next event, in units of its mean gap. */
+  /** Time left until the next event, in units of its mean gap. */
   wait: number;
   /** Direction of the newest change of a best price. */
   lastMove: 1 | -1;
-  /** Ticks by which the price that the market leans to lies above the walk: where it began, and what news left behind. */
+  /** How many ticks the market's target price is above the walk: its start offset, and what news left behind. */
   premium: number;
-  /** Of this second: rates times, sizes times, and which way the market leans: above zero it buys. */
+  /** Current second: factor on rates, factor on sizes, and the lean; above zero the market buys. */
   activity: number;
   depth: number;
   lean: number;

@@ -9,7 +9,7 @@ import { flowProfileOf } from './flow-scales.ts';
 const startAt = instantOf('2026-11-17T15:00:00Z');
 const minutes = 240;
 
-/** The middle of the best two prices as a share of what it was, minute by minute. */
+/** The middle of the best two prices relative to its start, minute by minute. */
 const middlesOf = (root: string, { aheadTicks = 0, fairSeed = 11 } = {}): number[] => {
   const instrument = instrumentOfRoot(root);
   assert(instrument !== undefined, root);
@@ -32,8 +32,8 @@ const correlationOf = (one: readonly number[], other: readonly number[]): number
   return dot(a, b) / Math.sqrt(dot(a, a) * dot(b, b));
 };
 
-describe('flows that know nothing of each other', { timeout: 120_000 }, () => {
-  it('move together where their contracts do, and not where they have another walk', () => {
+describe('independent flows', { timeout: 120_000 }, () => {
+  it('move together if their contracts do, and not if they have another walk', () => {
     const leader = middlesOf('ES');
     expect(correlationOf(leader, middlesOf('NQ'))).toBeGreaterThan(0.6);
     expect(Math.abs(correlationOf(leader, middlesOf('NQ', { fairSeed: 12 })))).toBeLessThan(0.4);

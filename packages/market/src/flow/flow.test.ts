@@ -35,7 +35,7 @@ function eventsOf(made: FlowSettings, stops: readonly number[]): MarketEvent[] {
 describe('the synthetic flow', () => {
   const whole = eventsOf(settings, []);
 
-  it('gives the same events in whatever steps it is asked', () => {
+  it('produces the same events for any time steps', () => {
     expect(whole.length).toBeGreaterThan(2_000);
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 150_000 }), { maxLength: 40 }), (cuts) => {
@@ -46,7 +46,7 @@ describe('the synthetic flow', () => {
     );
   });
 
-  it('goes on from a stored flow as if nothing had happened', () => {
+  it('continues a stored flow as if it had never stopped', () => {
     const { flow, events } = startFlow(settings);
     const before = advanceFlow(flow, settings.startAt + 61_234);
     const restored = restoreFlow(JSON.parse(JSON.stringify(takeFlowSnapshot(flow))));
@@ -58,7 +58,7 @@ describe('the synthetic flow', () => {
     expect(new Set([...others, hashOf(whole)]).size).toBe(3);
   });
 
-  it('tells its book completely: levels and trades rebuild it, in order of time and never crossed', () => {
+  it('reports its book completely: levels and trades rebuild it, in order of time and never crossed', () => {
     const { flow, events } = startFlow(settings);
     const market = createTradingMarket({ ...testRules, around: 19_200 });
     for (const event of events) applyInput(market, event);
@@ -81,7 +81,7 @@ describe('the synthetic flow', () => {
     expect(flow.joinedAt.size).toBe(flow.book.liveOrders);
   });
 
-  it('trades more at the news, with less in the book before it', () => {
+  it('trades more at the news, with less depth before it', () => {
     const news = settings.news[0]?.at ?? 0;
     const trades = (from: number, to: number) =>
       whole.filter((event) => event.kind === 'trade' && event.at >= from && event.at < to).length;
@@ -96,7 +96,7 @@ describe('the synthetic flow', () => {
   it.each([
     [0.1, 0.05],
     [0.3, 4],
-  ])('keeps a book of ten levels and more at activity %d and depth %d', (activity, depth) => {
+  ])('keeps a book of at least ten levels at activity %d and depth %d', (activity, depth) => {
     const { flow } = startFlow({ ...settings, scale: { activity, depth, trades: 1 } });
     advanceFlow(flow, end);
     for (const side of [0, 1] as const) {
@@ -127,8 +127,8 @@ describe('activity', () => {
   });
 });
 
-describe('chance', () => {
-  it('is even, repeatable and continued from its state', () => {
+describe('the random generator', () => {
+  it('is uniform, repeatable and resumable from its state', () => {
     const random = createRandom(1, 'a');
     const draws = Array.from({ length: 20_000 }, () => nextBelow(random, 10));
     for (let value = 0; value < 10; value += 1)

@@ -1,5 +1,5 @@
-// A synthetic market: seeded order flow whose rates depend on the queues, the time of day and the news. It gives the same events for the
-// same settings, however often and in whatever steps it is asked.
+// A synthetic market: seeded order flow whose rates depend on the queues, the time of day and the news. The same settings always give the
+// same events, for any time steps.
 import type { Instant } from '@openbell/units/instant.ts';
 import { askSide, type BookSide, bidSide } from '../book/book-state.ts';
 import { ordersAt, sizeAt } from '../book/book-view.ts';
@@ -23,32 +23,32 @@ import { esQueueRates, queueClassOf } from './flow-rates.ts';
 import { emptyFlow, type Flow, type FlowSettings } from './flow-state.ts';
 import { nextBelow, nextExponential, nextPareto, nextRandom } from './random.ts';
 
-/** Large orders being worked off at a time, and the exponent of their lengths. */
+/** Large orders in progress at a time, and the exponent of their lengths. */
 const parentCount = 3;
 const parentExponent = 1.4;
 const parentLengthMax = 80;
 /** Share of market orders that belong to a large order. */
 const parentShare = 0.27;
-/** A market order that comes alone; the others come in bursts of one side within a millisecond. */
+/** Share of market orders that come alone; the others come in bursts of one side within a millisecond. */
 const aloneShare = 0.72;
 const burstExponent = 1.35;
 const burstMax = 30;
-/** Market orders of a burst on the average, to keep the number of trades at its rate. */
+/** Mean market orders of a burst, to keep the number of trades at its rate. */
 const burstMean = 1.9;
-/** How the depth grows with the activity of the clock: livelier hours have deeper books and hardly wilder prices. */
+/** How the depth grows with the activity of the clock: livelier hours have deeper books and hardly more volatile prices. */
 const depthOfActivity = 1.15;
-/** A market that leans by one has rates this much (as a logarithm) higher on the one side and lower on the other. */
+/** A lean of one raises the rates on one side by this much (as a logarithm) and lowers them on the other. */
 const leanStrength = 0.6;
-/** New prices in a spread of two ticks, per second and side; four times as many in one of three. */
+/** New prices in a spread of two ticks, per second and side; four times as many in a spread of three. */
 const improveRate = 1.3;
-/** Orders per second and side from two ticks behind outwards, and how many of them come and go. */
+/** Orders per second and side from two ticks behind the best outwards, and the share that come and go. */
 const deepRate = 0.9;
-/** Of the cancels that the table counts; the rest are changes that do not shorten the queue. */
+/** Share of the table's cancels that are real cancels; the others are changes that do not shorten the queue. */
 const cancelShare = 0.87;
-/** Share of new prices that go back the way the last one came. */
+/** Share of new prices that reverse the last move. */
 const returnShare = 0.47;
 
-/** A market that begins at its start price with a full book; its first events describe that book. */
+/** A market at its start price with a full book; its first events describe that book. */
 export function startFlow(settings: FlowSettings): { readonly flow: Flow; readonly events: readonly MarketEvent[] } {
   const flow = emptyFlow(settings);
   for (let index = 0; index < parentCount; index += 1) flow.parents.push({ sign: 1, left: 0 });
@@ -63,7 +63,7 @@ export function startFlow(settings: FlowSettings): { readonly flow: Flow; readon
   return { flow, events: flow.out };
 }
 
-/** What happens up to an instant, inclusive, in order of time. */
+/** The events up to an instant, inclusive, in order of time. */
 export function advanceFlow(flow: Flow, until: Instant): readonly MarketEvent[] {
   flow.out = [];
   const rates = new Float64Array(16);
@@ -93,7 +93,7 @@ function beginSecond(flow: Flow, middle: number): void {
   flow.lean = leanOf(flow, middle);
 }
 
-/** Writes the rates of the eight acts of each side, bids first; answers their sum. */
+/** Writes the rates of the eight acts of each side, bids first; returns their sum. */
 function ratesOf(flow: Flow, rates: Float64Array): number {
   const { activity } = flow;
   const { trades } = flow.settings.scale;
@@ -104,7 +104,7 @@ function ratesOf(flow: Flow, rates: Float64Array): number {
     const best = bestOf(flow, side);
     const queue = queueClassOf(sizeAt(flow.book, side, best) / contracts);
     const second = queueClassOf(sizeAt(flow.book, side, behind(side, best, 1)) / contracts);
-    // A market that leans up adds bids, takes away asks and lifts them.
+    // A market that leans up adds bids, withdraws asks and buys from the asks.
     const lean = Math.exp((side === bidSide ? leanStrength : -leanStrength) * flow.lean);
     const from = side * 8;
     rates[from] = activity * (esQueueRates.join[queue] as number) * lean;
@@ -164,7 +164,7 @@ function act(flow: Flow, picked: number): void {
   moves();
 }
 
-/** Call before an act; the answer, called after it, notes where the best prices went and fills the levels behind them. */
+/** Call before an act; call the returned function after it to record how the best prices moved and to fill the levels behind them. */
 function watchMoves(flow: Flow): () => void {
   const { bestBid, bestAsk } = flow.book;
   return () => {
@@ -175,10 +175,10 @@ function watchMoves(flow: Flow): () => void {
   };
 }
 
-/** Chance that a cancel behind the best price takes the newest order there; at the best any order is as likely. */
+/** Chance that a cancel behind the best price removes the newest order there; at the best any order is equally likely. */
 const deepNewestShare = 0.8;
 
-/** Levels behind the best never run empty by cancels alone, and thin ones are left more seldom. */
+/** Cancels alone never empty the levels behind the best, and thin ones lose orders less often. */
 function cancelKeeping(flow: Flow, side: BookSide, price: number): void {
   if (ordersAt(flow.book, side, price) < 2) return;
   const fullness = sizeAt(flow.book, side, price) / (usualDepth * flow.settings.scale.depth * flow.depth);
@@ -193,7 +193,7 @@ function deepTicks(flow: Flow): number {
   return 10 + nextBelow(flow.random, 2 * keptLevels - 10);
 }
 
-/** Market orders of one side: the queues' choice, or the next of a large order. */
+/** Market orders of one side: chosen by the queues, or the next ones of a large order. */
 function marketBurst(flow: Flow, ofQueues: 1 | -1): void {
   const parent = nextRandom(flow.random) < parentShare ? nextParent(flow) : null;
   const sign = parent === null ? ofQueues : parent.sign;
@@ -202,7 +202,7 @@ function marketBurst(flow: Flow, ofQueues: 1 | -1): void {
   for (let order = 0; order < count; order += 1) {
     const moves = watchMoves(flow);
     takeOrder(flow, sign > 0 ? bidSide : askSide, marketSize(flow));
-    // Filled after each order, because no single one reaches through all the levels kept.
+    // Refills after each order, because no single order reaches through all the kept levels.
     moves();
   }
   if (parent !== null) parent.left -= 1;

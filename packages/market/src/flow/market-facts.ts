@@ -1,18 +1,18 @@
-// What every price of its own is measured by: where it stands, how far a day reaches, how much is traded, and what it moves with.
+// The facts that the price of each market is calibrated by: its level, its daily range, its volume, and its correlations.
 import { assert } from '@openbell/units/assert.ts';
 import type { Factor } from './fair-walk.ts';
 
 /**
- * Where a row comes from. Daily bars: medians of real sessions from 2016 to 2020, correlations of their closes. Documented: the size of the
- * exchange's published volumes and of the usual range in 2024, rounded, not measured by us; of contracts that trade less than 5,000 a day
- * it says 5,000, since a lesson on an empty tape teaches nothing.
+ * The source of a row. Daily bars: medians of real sessions from 2016 to 2020, correlations of their closes. Documented: the order of
+ * magnitude of the exchange's published volumes and of the usual range in 2024, rounded, not measured by us; contracts that trade less than
+ * 5,000 a day are set to 5,000, since a lesson on an empty tape teaches nothing.
  */
 export type FactSource = 'daily bars' | 'documented';
 
 type Loads = Readonly<Partial<Record<Factor, number>>>;
 
 export type MarketFacts = {
-  /** Where it stood in late 2026, where the demo customers' past stands too. */
+  /** Its level in late 2026, where the demo customers' history is as well. */
   readonly price: string;
   /** High to low of an ordinary session, in basis points of the price. */
   readonly rangeBps: number;
@@ -23,7 +23,7 @@ export type MarketFacts = {
   readonly loads: Loads;
 };
 
-/** What it moves with: loads on factors, or the large contract of its family. */
+/** Its correlations: loads on factors, or the large contract of its family. */
 type Row = readonly [price: string, rangeBps: number, volume: number, source: FactSource, movesWith: Loads | string];
 
 const rows: Readonly<Record<string, Row>> = {
@@ -97,7 +97,7 @@ const rows: Readonly<Record<string, Row>> = {
   ETH: ['3200', 430, 8_000, 'documented', { crypto: 0.8, equity: 0.35 }],
 };
 
-/** The facts of a root that has a price of its own. */
+/** The facts of a root that has its own price. */
 export function marketFactsOf(root: string): MarketFacts {
   const row = rows[root];
   assert(row !== undefined, `no synthetic market for ${root}`);
@@ -107,7 +107,7 @@ export function marketFactsOf(root: string): MarketFacts {
   return { price, rangeBps, volume, source, family, loads };
 }
 
-/** The roots that have a price of their own, in the order of the table. */
+/** The roots that have their own price, in the order of the table. */
 export const marketRoots: readonly string[] = Object.keys(rows).toSorted(
   (one, other) => Object.keys(rows).indexOf(one) - Object.keys(rows).indexOf(other),
 );

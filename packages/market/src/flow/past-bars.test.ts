@@ -29,8 +29,8 @@ const barsOf = (root: string, asked: Asked = {}): Bar[] => {
   });
 };
 
-describe('the past of a market that nobody watched', () => {
-  it('joins bar to bar, holds open and close within high and low, and ends with the last whole minute', () => {
+describe('the generated past of a market', () => {
+  it('joins bar to bar, keeps open and close within high and low, and ends with the last whole minute', () => {
     const bars = barsOf('ES');
     expect(bars.length).toBeGreaterThan(5_000);
     expect(bars.at(-1)?.[0]).toBe(instantOf('2026-11-20T15:29:00Z'));
@@ -46,7 +46,7 @@ describe('the past of a market that nobody watched', () => {
     }
   });
 
-  it('has no bars while the exchange is shut, and is lively in the morning and quiet at night', () => {
+  it('has no bars while the exchange is closed, and is lively in the morning and quiet at night', () => {
     const bars = barsOf('ES');
     const hourOf = ([at]: (typeof bars)[number]) => new Date(at).getUTCHours();
     expect(bars.some((bar) => hourOf(bar) === 22)).toBe(false);
@@ -57,7 +57,7 @@ describe('the past of a market that nobody watched', () => {
     expect(mean(15)).toBeGreaterThan(5 * mean(5));
   });
 
-  it('is the same for the same seed and in whatever stretches it is asked, and another for another', () => {
+  it('is the same for the same seed in any stretches, and different for another seed', () => {
     const whole = barsOf('ES');
     expect(barsOf('ES')).toEqual(whole);
     expect(barsOf('ES', { fairSeed: 4 })).not.toEqual(whole);
@@ -66,7 +66,7 @@ describe('the past of a market that nobody watched', () => {
     expect([...first, ...barsOf('ES', { from: cut, closedAt: first.at(-1)?.[4] ?? null })]).toEqual(whole);
   });
 
-  it('begins where the price was last seen and finds back to its walk within weeks', () => {
+  it('begins at the last seen price and returns to its walk within weeks', () => {
     const from = until - 60 * msPerDay;
     const walk = barsOf('ES', { from });
     const price = (walk[0]?.[1] ?? 0) + 400;
@@ -76,7 +76,7 @@ describe('the past of a market that nobody watched', () => {
     expect(Math.abs((bars.at(-1)?.[4] ?? 0) - (walk.at(-1)?.[4] ?? 0))).toBeLessThan(5);
   });
 
-  it('trades in a session what its contract trades', () => {
+  it('has about the session volume of its contract', () => {
     for (const root of ['ES', 'ZC', 'M6E']) {
       const sum = barsOf(root, { from: instantOf('2026-11-18T22:00:00Z'), until: instantOf('2026-11-19T22:00:00Z') });
       const volume = sum.reduce((total, bar) => total + bar[5], 0);
@@ -86,7 +86,7 @@ describe('the past of a market that nobody watched', () => {
   });
 });
 
-/** A lively hour as it is traded: its minute bars. */
+/** A lively hour of the live flow, as minute bars. */
 const liveBars = (root: string, from: Instant, seed: number): Bar[] => {
   const [first] = barsOf(root, { from: from - msPerHour, until: from, fairSeed: seed }).slice(-1);
   const profile = flowProfileOf(instrumentOf(root));
@@ -110,12 +110,12 @@ const liveBars = (root: string, from: Instant, seed: number): Bar[] => {
   });
 };
 
-describe('the past and the market that goes on from it', () => {
+describe('the generated past and the live market after it', () => {
   const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
   const rangeOf = (bars: readonly Bar[]): number => mean(bars.map(([, , high, low]) => high - low));
   const from = instantOf('2026-11-19T15:00:00Z');
 
-  it.each(['ES', 'NQ', 'CL', '6E', 'ZC', 'ZN'])('have minutes of %s that reach equally far, within 35 %', (root) => {
+  it.each(['ES', 'NQ', 'CL', '6E', 'ZC', 'ZN'])('have minutes of %s with equal ranges, within 35 %', (root) => {
     const seeds = [1, 2];
     const live = mean(seeds.map((seed) => rangeOf(liveBars(root, from, seed))));
     const past = mean(seeds.map((seed) => rangeOf(barsOf(root, { from, until: from + msPerHour, fairSeed: seed }))));

@@ -1,6 +1,6 @@
-// The past of a market that nobody watched: minute bars along the very walk that its flow leans towards, without simulating a single order.
-// A minute's bar follows from seed and time alone, so whoever asks for a stretch of it gets the same bars, and the flow goes on from the
-// close of the newest one. How closely they resemble the flow is measured by `npm run market:roots`.
+// The past of a market that nobody watched: minute bars along the walk that its flow leans towards, without simulating orders. A minute's
+// bar depends on seed and time alone, so any query of a stretch returns the same bars, and the flow continues from the close of the newest
+// one. `npm run market:roots` measures how closely they resemble the flow.
 import type { Instant } from '@openbell/units/instant.ts';
 import { msPerMinute } from '@openbell/units/instant.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
@@ -14,30 +14,32 @@ import { minuteWeightOf } from './trading-time.ts';
 /** A minute: its start, open, high, low, close in ticks, volume in contracts. */
 export type Bar = readonly [at: Instant, open: Ticks, high: Ticks, low: Ticks, close: Ticks, volume: number];
 
-/** At this activity of the clock the orders of ES alone move its price by so many ticks in a minute (deviation), whatever it is worth. */
+/**
+ * At this activity of the clock, orders alone move the price of ES by this many ticks in a minute (standard deviation), at any fair value.
+ */
 const measuredClock = 6.6;
 const ownTicks = 3;
-/** Thin and lively books move further, those in which few trade less far. */
+/** Thin and lively books move further, books with few trades move less. */
 const ownOfActivity = 0.35;
 const ownOfTrades = 0.25;
 const ownOfDepth = -0.3;
-/** The part of its distance from what it is worth that the price makes good in a minute. */
+/** The share of its distance from the fair value that the price closes in a minute. */
 const catchUp = 0.12;
 const catchUpMax = 0.9;
-/** How far back a price remembers: what is left of an older distance is less than a hundredth of a tick. */
+/** How far back a price remembers: older distances contribute less than a hundredth of a tick. */
 const memoryMinutes = 30;
 const minutesAnHour = 60;
 const wickShare = 0.52;
 
-/** The minutes from `from` up to `until` (exclusive) that `isOpen` holds open and in which somebody traded. */
+/** The minutes from `from` up to `until` (exclusive) in which `isOpen` is true and at least one contract traded. */
 export function pastBars(past: {
   readonly profile: FlowProfile;
   readonly fairSeed: number;
   readonly from: Instant;
   readonly until: Instant;
-  /** Where somebody last saw the price, from where it finds back to its walk; null: nobody ever did. */
+  /** The last observed price, from which it returns to its walk; null: there is none. */
   readonly seen: { readonly at: Instant; readonly price: Ticks } | null;
-  /** The close before the first of these bars, if there is one. */
+  /** The close before the first of these bars, if any. */
   readonly closedAt: Ticks | null;
   readonly isOpen: (at: Instant) => boolean;
 }): Bar[] {
@@ -70,7 +72,7 @@ export type PastPrices = {
   readonly volumeAt: (minute: number) => number;
 };
 
-/** What a contract stood at in minutes that nobody watched. */
+/** The prices of a contract in minutes that nobody watched. */
 export function createPastPrices(profile: FlowProfile, fairSeed: number): PastPrices {
   const walk = createFairWalk(profile.fair, fairSeed);
   const seed = hashText(`${profile.root} past`) ^ fairSeed;
@@ -102,7 +104,7 @@ export function createPastPrices(profile: FlowProfile, fairSeed: number): PastPr
   };
 }
 
-/** A price runs after what it is worth, from a while before the hour, and is pushed about by its own orders. */
+/** A price follows its fair value, starting a while before the hour, and is pushed around by its own orders. */
 function hourOfCloses(
   { walk, seed, ownAt }: { readonly walk: FairWalk; readonly seed: number; readonly ownAt: (minute: number) => number },
   hour: number,

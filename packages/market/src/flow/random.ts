@@ -1,7 +1,7 @@
-// Chance as data: a small fast counter generator (sfc32) whose state is handed in, kept and stored like any other number.
+// Randomness as data: a small fast counter generator (sfc32) whose state is passed in and stored like any other number.
 export type RandomState = { a: number; b: number; c: number; counter: number };
 
-/** A generator for a seed and a label, so that two uses of one seed do not run in step. */
+/** A generator for a seed and a label, so two uses of one seed are not correlated. */
 export function createRandom(seed: number, label = ''): RandomState {
   const state: RandomState = { a: seed | 0, b: hashText(label), c: 0x9e3779b9 | 0, counter: 1 };
   for (let round = 0; round < 15; round += 1) nextRandom(state);
@@ -18,7 +18,7 @@ export function nextRandom(state: RandomState): number {
   return (sum >>> 0) / 4_294_967_296;
 }
 
-/** A whole number from 0 to below. */
+/** A whole number from 0 to below `below`. */
 export function nextBelow(state: RandomState, below: number): number {
   return Math.floor(nextRandom(state) * below);
 }
@@ -28,7 +28,7 @@ export function nextExponential(state: RandomState): number {
   return -Math.log(1 - nextRandom(state));
 }
 
-/** Close to normal with deviation 1: the sum of twelve evens, bounded by 6. */
+/** Nearly normal with standard deviation 1: the sum of twelve uniforms, bounded by 6. */
 export function nextNormal(state: RandomState): number {
   let sum = -6;
   for (let draw = 0; draw < 12; draw += 1) sum += nextRandom(state);
@@ -40,7 +40,7 @@ export function nextPareto(state: RandomState, exponent: number, most: number): 
   return Math.min(most, Math.floor((1 - nextRandom(state)) ** (-1 / exponent)));
 }
 
-/** -1 to 1, the same for a seed and a place wherever it is asked. */
+/** -1 to 1, always the same for a seed and a place. */
 export function noiseAt(seed: number, place: number): number {
   let mixed = Math.imul((seed ^ place) | 0, 0x9e3779b1) ^ Math.imul(place, 0x85ebca77);
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d);
@@ -48,7 +48,7 @@ export function noiseAt(seed: number, place: number): number {
   return ((mixed ^ (mixed >>> 15)) >>> 0) / 2_147_483_648 - 1;
 }
 
-/** Close to normal with deviation 1, the same for a seed and a place wherever it is asked: the sum of three evens, bounded by 3. */
+/** Nearly normal with standard deviation 1, always the same for a seed and a place: the sum of three uniforms, bounded by 3. */
 export function normalAt(seed: number, place: number): number {
   return noiseAt(seed, place * 3) + noiseAt(seed, place * 3 + 1) + noiseAt(seed, place * 3 + 2);
 }

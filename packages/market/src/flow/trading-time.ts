@@ -1,5 +1,5 @@
-// How far the trading days have come, counted in what they move: a minute of the morning is many minutes of the night, and hours in which
-// the exchange is shut pass in no time.
+// Trading time, weighted by movement: a minute in the morning counts as many minutes at night, and hours in which the exchange is closed
+// take no time.
 import { allInstruments, type HoursGroup } from '@openbell/instruments/instrument.ts';
 import { sessionDateOf, sessionMidnightOf, settlementMinute, settlementOf } from '@openbell/instruments/sessions.ts';
 import { openHoursOf } from '@openbell/instruments/trading-hours.ts';
@@ -8,7 +8,7 @@ import { dayOfCivil, weekdayOf } from '@openbell/units/civil-date.ts';
 import { type Instant, msPerDay, msPerMinute } from '@openbell/units/instant.ts';
 import { activityOfDay } from './activity.ts';
 
-/** The number of a session, and which part of what it moves is over (0 to 1). */
+/** The number of a session, and the elapsed share of its movement (0 to 1). */
 export type TradingTime = { readonly session: number; readonly part: number };
 
 const stepMinutes = 5;
@@ -19,7 +19,7 @@ const monday = 4;
 /** A Wednesday without an early close, for the hours of every other day. */
 const ordinaryDate = dayOfCivil(2026, 3, 4);
 
-/** Where an instant stands, for the instruments that keep these hours. */
+/** The trading time of an instant, for the instruments with these hours. */
 export function tradingTimeOf(hours: HoursGroup, at: Instant): TradingTime {
   const date = sessionDateOf(at);
   const week = Math.floor((date - monday) / 7);
@@ -31,19 +31,19 @@ export function tradingTimeOf(hours: HoursGroup, at: Instant): TradingTime {
   return { session, part: from + ((before[index + 1] as number) - from) * (place - index) };
 }
 
-/** The part of a session's movement that falls into a minute at an instant. */
+/** The share of a session's movement that falls into the minute of an instant. */
 export function minuteShareAt(hours: HoursGroup, at: Instant): number {
   const { before } = dayOf(hours);
   const index = Math.min(steps - 1, Math.floor(stepOf(at, sessionMidnightOf(settlementOf(sessionDateOf(at))))));
   return ((before[index + 1] as number) - (before[index] as number)) / stepMinutes;
 }
 
-/** Of the activity of the clock in all minutes in which these hours are open, the part of one minute at an activity of one. */
+/** The weight of one minute at activity one, as a share of the clock's activity over all open minutes of these hours. */
 export function minuteWeightOf(hours: HoursGroup): number {
   return 1 / dayOf(hours).total;
 }
 
-/** Steps since the settlement before; what lies more than a day before the next one (a weekend) counts as its beginning. */
+/** Steps since the previous settlement; an instant more than a day before the next one (a weekend) counts as its beginning. */
 function stepOf(at: Instant, midnight: Instant): number {
   const minute = (at - midnight) / msPerMinute + minutesPerDay - settlementMinute;
   return Math.max(0, Math.min(steps, minute / stepMinutes));

@@ -1,4 +1,4 @@
-// A recording in memory: its events in columns of numbers, since an hour of a busy market has millions of them.
+// A recording in memory: its events in columns of numbers, since an hour of a busy market has millions of events.
 import { assert } from '@openbell/units/assert.ts';
 import type { Instant } from '@openbell/units/instant.ts';
 import type { MarketEvent } from '../trading/market-event.ts';
@@ -9,12 +9,12 @@ export type EventTape = {
   times: Float64Array;
   prices: Int32Array;
   sizes: Int32Array;
-  /** Of levels: what left the queue, 0 where it is not known, and when that had joined it. */
+  /** For levels: the size that left the queue, 0 if unknown, and when that order had joined it. */
   left: Int32Array;
   joined: Float64Array;
 };
 
-/** Kinds with their sides as one number; trades without an aggressor have one of their own. */
+/** Kinds with their sides as one number; trades without an aggressor have their own. */
 const kinds = {
   clear: 0,
   open: 1,
@@ -40,7 +40,7 @@ export function createTape(capacity = 4_096): EventTape {
   };
 }
 
-/** Events come in order of time. */
+/** Events must be pushed in order of time. */
 export function pushEvent(tape: EventTape, event: MarketEvent): void {
   const index = tape.length;
   assert(index === 0 || event.at >= (tape.times[index - 1] ?? 0), 'an event before the newest of its recording');
@@ -61,7 +61,7 @@ export function pushEvent(tape: EventTape, event: MarketEvent): void {
 export const timeAt = (tape: EventTape, index: number): Instant | null =>
   index < tape.length ? (tape.times[index] ?? null) : null;
 
-/** Of the first event at a time or behind it; the length of the tape where there is none. */
+/** Index of the first event at or after a time; the length of the tape if there is none. */
 export function indexFrom({ times, length }: EventTape, at: Instant): number {
   let [low, high] = [0, length];
   while (low < high) {

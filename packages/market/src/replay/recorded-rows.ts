@@ -6,10 +6,10 @@ import { type Instant, parseInstant } from '@openbell/units/instant.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
 import type { MarketEvent } from '../trading/market-event.ts';
 
-/** A row under its header; a column that the file does not have is empty. */
+/** A row with access by column name; a column that the file does not have is empty. */
 export type RecordedRow = { readonly number: number; readonly text: (column: string) => string };
 
-/** Takes a file line by line; the first line is its header, of which there is no row. */
+/** Reads a file line by line; the first line is its header and yields no row. */
 export function createRowReader(): (line: string) => RecordedRow | null {
   let columns: Map<string, number> | null = null;
   let number = 0;
@@ -27,7 +27,7 @@ export function createRowReader(): (line: string) => RecordedRow | null {
   };
 }
 
-/** What makes market events of rows; `end` tells what the last rows left open. */
+/** Turns rows into market events; `end` flushes what the last rows left open. */
 export type RecordingReader = {
   readonly read: (row: RecordedRow) => Iterable<MarketEvent>;
   readonly end: () => Iterable<MarketEvent>;

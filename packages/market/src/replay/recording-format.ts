@@ -1,4 +1,4 @@
-// Which of the recorded formats a file has, and what follows from it.
+// Detects the format of a recorded file, and what follows from it.
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import type { RecordingReader } from './recorded-rows.ts';
 import { createBarsReader } from './replay-bars.ts';
@@ -15,14 +15,14 @@ const needed: readonly (readonly [RecordedKind, readonly string[]])[] = [
   ['bars', ['ts_utc', 'contract', 'open', 'high', 'low', 'close', 'volume']],
 ];
 
-/** By the columns of the header; null: none of ours. */
+/** Detected by the columns of the header; null: unknown format. */
 export function kindOfHeader(header: string): RecordedKind | null {
   const columns = new Set(header.split(','));
   const isOf = (names: readonly string[]): boolean => names.every((name) => columns.has(name));
   return needed.find(([, names]) => isOf(names))?.[0] ?? null;
 }
 
-/** Levels a side that the format shows; null: the whole book. */
+/** Levels per side that the format shows; null: the whole book. */
 export const visibleLevelsOf: Readonly<Record<RecordedKind, number | null>> = {
   orders: null,
   best_prices: 1,
@@ -30,7 +30,7 @@ export const visibleLevelsOf: Readonly<Record<RecordedKind, number | null>> = {
   bars: 1,
 };
 
-/** @param of.contract of bars: which delivery month's rows are read (YYYYMM) */
+/** @param of.contract for bars: the delivery month whose rows are read (YYYYMM) */
 export function createReader(
   kind: RecordedKind,
   of: { readonly instrument: Instrument; readonly contract: string },

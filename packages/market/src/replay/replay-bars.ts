@@ -1,5 +1,6 @@
-// Recorded one-minute bars as a market of a tick's spread: each bar runs from its open over the nearer end of its range to the other end and
-// to its close, tick by tick, so that orders inside the range meet every price. What a bar does not say (the way inside, the queue) is a convention.
+// Replays recorded one-minute bars as a market with a spread of one tick. Each bar runs from its open over the nearer end of its range to
+// the other end and to its close, tick by tick, so orders inside the range meet every price. A bar does not record the path inside it or
+// the queue: both are a convention.
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import { type Instant, msPerMinute } from '@openbell/units/instant.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
@@ -38,7 +39,7 @@ function* readBar(state: State, row: RecordedRow, of: Of): Generator<MarketEvent
 
 type Bar = { readonly open: Ticks; readonly high: Ticks; readonly low: Ticks; readonly close: Ticks };
 
-/** Every price on the way; the end of the range that lies nearer to the open comes first. */
+/** Every price on the path; the end of the range nearer to the open comes first. */
 function pathOf({ open, high, low, close }: Bar): Ticks[] {
   const isLowFirst = open - low < high - open || (open - low === high - open && close >= open);
   const path = [open];
@@ -47,7 +48,7 @@ function pathOf({ open, high, low, close }: Bar): Ticks[] {
   return path;
 }
 
-/** Whole contracts whose sum over all steps is the volume. */
+/** Whole contracts that sum to the volume over all steps. */
 function shareOf(volume: number, step: number, steps: number): number {
   return Math.floor((volume * (step + 1)) / steps) - Math.floor((volume * step) / steps);
 }
@@ -60,10 +61,10 @@ type Step = {
   readonly from: Ticks;
 };
 
-/** A rising price trades at the ask, a falling one at the bid; the quote stands a tick apart around it. */
+/** A rising price trades at the ask, a falling one at the bid; the quote is one tick wide around it. */
 function* tellStep(told: ToldLevels, { at, price, size, volume, from }: Step): Generator<MarketEvent> {
   const aggressor: Side = price >= from ? 'buy' : 'sell';
-  // As much as the whole minute stands there beside what trades.
+  // The level shows the volume of the whole minute in addition to the trade's size.
   const shown = Math.max(1, size + volume);
   const bid = aggressor === 'buy' ? price - 1 : price;
   yield* emptyBetter(told, 'buy', { at, price: bid });

@@ -1,9 +1,9 @@
-// Play, pause, speed, go to a time: which market time a replay shows at a moment of the real clock, which is handed in.
+// Play, pause, speed and seek: the market time that a replay shows at an instant of the real clock, which the caller passes in.
 import type { Instant } from '@openbell/units/instant.ts';
 
 export type ReplayClock = {
   readonly isPlaying: boolean;
-  /** Seconds of the market in a second. */
+  /** Market seconds per real second. */
   readonly speed: number;
   /** The market's time at the real time `since`. */
   readonly marketAt: Instant;
@@ -28,7 +28,7 @@ export function setReplaySpeed(clock: ReplayClock, now: Instant, speed: number):
   return { ...moved(clock, now), speed };
 }
 
-/** Forward the events in between are played at once; backward the replay begins anew and runs up to the time. */
+/** Seeking forward plays the events in between at once; seeking back restarts the replay and runs it up to the time. */
 export function seekReplay(clock: ReplayClock, now: Instant, marketAt: Instant): ReplayClock {
   return { ...clock, marketAt, since: now };
 }

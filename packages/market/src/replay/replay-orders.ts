@@ -1,5 +1,5 @@
-// A recorded market order by order: adds, cancels, changes, trades. The book is rebuilt, and what changed is told at the end of each
-// exchange event, so that a trade and the row that takes its size from the book are told once.
+// A recorded market order by order: adds, cancels, changes, trades. The book is rebuilt, and changes are reported at the end of each
+// exchange event, so a trade and the row that removes its size from the book are reported once.
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import type { Instant } from '@openbell/units/instant.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
@@ -18,7 +18,7 @@ import {
 import { createToldLevels, type ToldLevels, tellLevel, tellTrade } from './told-levels.ts';
 
 type Known = { handle: OrderHandle; readonly side: Side; price: Ticks; joinedAt: Instant };
-/** What left a level during one exchange event; null as soon as more than one order did. */
+/** What left a level during one exchange event; null if more than one order did. */
 type Left = { readonly size: number; readonly joinedAt: Instant };
 type Touched = { readonly side: Side; readonly price: Ticks; left: Left | null; orders: number };
 
@@ -28,7 +28,7 @@ type Rebuilding = {
   readonly known: Map<string, Known>;
   readonly told: ToldLevels;
   readonly touched: Map<string, Touched>;
-  /** Sizes of resting orders that traded, until the row comes that takes them from the book. */
+  /** Traded sizes of resting orders, until the row arrives that removes them from the book. */
   readonly filled: Map<string, number>;
 };
 
@@ -53,7 +53,7 @@ export function replayOrders(lines: Iterable<string>, instrument: Instrument): G
 
 function* readRow(state: Rebuilding, row: RecordedRow, instrument: Instrument): Generator<MarketEvent> {
   const rowAt = instantOfNanoseconds(row, 'ts_recv_ns');
-  // Rows without the mark of a last one end with their millisecond.
+  // Rows without an end-of-event flag end with their millisecond.
   if (rowAt > state.at) yield* tellTouched(state, state.at);
   state.at = Math.max(state.at, rowAt);
   const { at } = state;
@@ -120,7 +120,7 @@ function change(state: Rebuilding, id: string, known: Known, { price, size, at }
   touch(state, known.side, price);
 }
 
-/** What of a smaller order is no fill: a trade has taken that from the level already. */
+/** The part of an order's decrease that is not a fill: the trade has already removed the filled part from the level. */
 function leftWithoutFill(state: Rebuilding, id: string, gone: Left): Left | null {
   const filled = Math.min(gone.size, state.filled.get(id) ?? 0);
   state.filled.delete(id);

@@ -1,4 +1,4 @@
-// Recorded best prices with trades, and recorded depth: what is displayed is told where it changed.
+// Recorded best prices with trades, and recorded depth: reports each change of what is displayed.
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import type { Instant } from '@openbell/units/instant.ts';
 import type { MarketEvent, Side } from '../trading/market-event.ts';
@@ -19,7 +19,7 @@ const sides: readonly (readonly [Side, string])[] = [
 
 /**
  * Columns: ts_recv_ns, action, side, price, size, bid, ask, bid_size, ask_size. A trade row shows the quote before it, so only its trade is
- * told; the row behind it brings the quote.
+ * reported; the next row has the quote.
  */
 export function createBestPricesReader(instrument: Instrument): RecordingReader {
   const state: State = { told: createToldLevels(), at: 0 };
@@ -57,7 +57,7 @@ function* tellBest(told: ToldLevels, row: RecordedRow, { side, name, at, instrum
   yield* tellLevel(told, { at, side, price, size: countOf(row, `${name}_size`) });
 }
 
-/** Columns: ts_ns, bid1, bid1_size to bid10_size, ask1 to ask10_size. There are no trades, so no stop is ever triggered. */
+/** Columns: ts_ns, bid1, bid1_size to bid10_size, ask1 to ask10_size. There are no trades, so stops never trigger. */
 export function createDepthReader(instrument: Instrument): RecordingReader {
   const state: State = { told: createToldLevels(), at: 0 };
   return { read: (row) => readDepth(state, row, instrument), end: () => [] };
@@ -73,7 +73,7 @@ function* readDepth(state: State, row: RecordedRow, instrument: Instrument): Gen
   for (const [side, name] of sides) yield* tellLevels(state.told, row, { side, name, at, instrument });
 }
 
-/** Levels behind the last one shown keep what was known of them. */
+/** Levels behind the last one shown keep their last known size. */
 function* tellLevels(
   told: ToldLevels,
   row: RecordedRow,

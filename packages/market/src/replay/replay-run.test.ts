@@ -31,7 +31,7 @@ const bookOf = (run: ReplayRun): unknown => {
   return [depth.bids, depth.asks].map(({ count, prices, sizes }) => [prices.slice(0, count), sizes.slice(0, count)]);
 };
 
-/** Buys two at the market, and offers one ten ticks higher. */
+/** Buys two at the market, and offers one of them ten ticks higher. */
 const trade = (run: ReplayRun): readonly OrderEvent[] => {
   const { market, at } = run;
   const ticket = { orderId: 'in', type: 'market', side: 'buy', quantity: 2, price: null, stopPrice: null } as const;
@@ -46,7 +46,7 @@ const trade = (run: ReplayRun): readonly OrderEvent[] => {
 };
 
 describe('a replay', () => {
-  it('comes to the same book at a time, gone to at once or played to in steps of any length [SIM-001]', () => {
+  it('reaches the same book at a time, whether by a seek or played in steps of any length [SIM-001]', () => {
     const until = from + 4 * msPerMinute;
     const once = begin();
     playUntil(once, recording, until);
@@ -61,7 +61,7 @@ describe('a replay', () => {
     expect(once.applied).toBeGreaterThan(1_000);
   });
 
-  it('fills the same orders at the same prices, gone forward at once or played [SIM-001]', () => {
+  it('fills the same orders at the same prices, whether by a seek or played [SIM-001]', () => {
     const [orderAt, until] = [from + msPerMinute, from + 12 * msPerMinute];
     const fillsIn = (stepMs: number): readonly OrderEvent[] => {
       const run = begin();
@@ -73,12 +73,12 @@ describe('a replay', () => {
     };
     const jumped = fillsIn(until);
     expect(jumped).toEqual(fillsIn(250));
-    // In and out again: the bracket has done its work.
+    // In and out again: the bracket has closed the position.
     expect(jumped.length).toBeGreaterThanOrEqual(2);
     expect(jumped.at(-1)).toMatchObject({ net: 0 });
   });
 
-  it('leaves the recorded market as it is, whatever the customer takes from it [SIM-001]', () => {
+  it("does not change the recorded market, regardless of the customer's trades [SIM-001]", () => {
     const until = from + 3 * msPerMinute;
     const alone = begin();
     playUntil(alone, recording, until);
@@ -89,7 +89,7 @@ describe('a replay', () => {
     expect(bookOf(traded)).toEqual(bookOf(alone));
   });
 
-  it('plays an event exactly at its time: not a millisecond before', () => {
+  it('plays an event exactly at its time, not a millisecond before', () => {
     const at = recording.times.find((time) => time > from + msPerSecond) ?? expect.unreachable('no event');
     const run = begin();
     playUntil(run, recording, at - 1);
@@ -98,7 +98,7 @@ describe('a replay', () => {
     expect(run.applied).toBeGreaterThan(before);
   });
 
-  it('goes to the next trade and finds it played there', () => {
+  it('seeks to the next trade and has played it there', () => {
     const run = begin();
     playUntil(run, recording, from);
     const at = nextTradeAt(run, recording) ?? expect.unreachable('no trade');
@@ -108,7 +108,7 @@ describe('a replay', () => {
     expect(nextTradeAt({ applied: recording.length }, recording)).toBeNull();
   });
 
-  it('opens and closes with the hours of the exchange, and ends the orders of the day', () => {
+  it('opens and closes with the hours of the exchange, and expires day orders', () => {
     const close = instantOf('2026-09-22T21:00:00Z');
     const level = (at: number): MarketEvent => ({ kind: 'level', at, side: 'buy', price: 100, size: 5 });
     const run = startReplay({ symbol, instrument, visibleLevels: null, from: close - msPerMinute, around: 100 });
@@ -132,7 +132,7 @@ describe('a replay', () => {
 });
 
 describe('a tape', () => {
-  it('gives every kind of event back as it was', () => {
+  it('returns every kind of event unchanged', () => {
     const events: readonly MarketEvent[] = [
       { kind: 'clear', at: 1 },
       { kind: 'level', at: 2, side: 'buy', price: -3, size: 4 },
@@ -151,7 +151,7 @@ describe('a tape', () => {
 });
 
 describe('the recording that ships', () => {
-  it('is the same whenever it is made, within its time, with trades all along [SIM-001]', () => {
+  it('is the same every time it is generated, within its time, with trades throughout [SIM-001]', () => {
     const again = tapeOf([...playShipped(shipped)].flat());
     for (const column of ['kinds', 'times', 'prices', 'sizes', 'left', 'joined'] as const)
       expect(Buffer.compare(new Uint8Array(again[column].buffer), new Uint8Array(recording[column].buffer))).toBe(0);

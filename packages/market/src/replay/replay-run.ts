@@ -1,5 +1,5 @@
-// A recording played into a market of its own: events up to a time go in by the same rules as on the desk, the instrument's hours included.
-// What was applied up to a time depends on nothing but that time and the commands before it, in whatever steps it was reached.
+// Plays a recording into a market of its own, by the same rules as on the desk, including the instrument's hours. The state at a time
+// depends only on that time and the commands before it, regardless of the steps in between.
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import { isInstrumentOpen } from '@openbell/instruments/trading-hours.ts';
 import type { Instant } from '@openbell/units/instant.ts';
@@ -14,7 +14,7 @@ import { type EventTape, eventAt, isTradeAt, timeAt } from './event-tape.ts';
 export type ReplaySettings = {
   readonly symbol: string;
   readonly instrument: Instrument;
-  /** How many levels a side the recording shows; null: the whole book. */
+  /** How many levels per side the recording shows; null: the whole book. */
   readonly visibleLevels: number | null;
   /** Time of its first event. */
   readonly from: Instant;
@@ -26,13 +26,13 @@ export type ReplayRun = {
   readonly market: TradingMarket;
   /** Whether orders trade now, by the instrument's hours. */
   state: 'open' | 'paused' | 'closed';
-  /** Everything up to here is applied. */
+  /** Every event up to here has been applied. */
   at: Instant;
-  /** How many of the recording's events are applied. */
+  /** Number of events of the recording that have been applied. */
   applied: number;
 };
 
-/** What an order is bound by where no plan says otherwise. */
+/** The order limit if no plan sets another. */
 const quantityMax = 1_000;
 
 export function startReplay(settings: ReplaySettings): ReplayRun {
@@ -45,14 +45,14 @@ export function startReplay(settings: ReplaySettings): ReplayRun {
     around,
     canBeNegative: instrument.canBeNegative,
   });
-  // The first event may have the very time of the beginning: nothing of it has happened yet.
+  // The first event may be exactly at `from`, so the run starts a millisecond earlier.
   const at = from - 1;
   const isOpen = isInstrumentOpen(instrument, at);
   if (isOpen) applyInput(market, { kind: 'open', at });
   return { settings, market, state: isOpen ? 'open' : 'closed', at, applied: 0 };
 }
 
-/** A run as it stood at a time, as plain data. */
+/** The state of a run at a time, as plain data. */
 export type ReplayCheckpoint = Pick<ReplayRun, 'settings' | 'state' | 'at' | 'applied'> & {
   readonly market: MarketSnapshot;
 };
@@ -61,20 +61,20 @@ export function takeCheckpoint({ market, ...run }: ReplayRun): ReplayCheckpoint 
   return { ...run, market: takeSnapshot(market) };
 }
 
-/** A run that goes on from there as the one it was taken of did; as often as wanted. */
+/** A run that continues from a checkpoint exactly like the original; can be called repeatedly. */
 export function resumeReplay({ market, ...run }: ReplayCheckpoint): ReplayRun {
   return { ...run, market: restoreMarket(market) };
 }
 
 export type Played = {
-  /** Of the recording, in order. */
+  /** Trades of the recording, in order. */
   readonly trades: readonly TradeEvent[];
-  /** What happened meant for the orders of the account, in order. */
+  /** The resulting events of the account's orders, in order. */
   readonly told: readonly OrderEvent[];
 };
 
 /**
- * Plays everything up to a time, inclusive. An earlier time than the one reached plays nothing: going back is another run.
+ * Plays every event up to a time, inclusive. A time before the current one plays nothing: going back needs another run.
  *
  * @param tape every event that is known so far; it may grow between two calls
  */
@@ -103,7 +103,7 @@ export function playUntil(run: ReplayRun, tape: EventTape, until: Instant): Play
   return { trades, told };
 }
 
-/** When the next trade behind what is applied happens; null where none is known. */
+/** The time of the next trade that has not been applied; null if none is known. */
 export function nextTradeAt({ applied }: Pick<ReplayRun, 'applied'>, tape: EventTape): Instant | null {
   for (let index = applied; index < tape.length; index += 1) if (isTradeAt(tape, index)) return timeAt(tape, index);
   return null;

@@ -32,7 +32,7 @@ describe('a market recorded order by order', () => {
   const header = 'ts_event_ns,ts_recv_ns,sequence,action,side,price,size,order_id,flags';
   const row = (ms: number, action: string, cells: string) => `0,${ns(ms)},1,${action},${cells}`;
 
-  it('tells adds, cancels with what left, changes, and a trade only once', () => {
+  it('reports adds, cancels with the size that left, changes, and each trade once', () => {
     const lines = [
       header,
       row(1, 'A', 'A,5000.00,5,11,130'),
@@ -59,7 +59,7 @@ describe('a market recorded order by order', () => {
     ]);
   });
 
-  it('says nothing of places when several orders left in one event', () => {
+  it('reports no queue places if several orders left in one event', () => {
     const lines = [
       header,
       row(1, 'A', 'B,5000.00,5,1,130'),
@@ -74,13 +74,13 @@ describe('a market recorded order by order', () => {
     ['price', row(1, 'A', 'B,5000.10,5,11,130')],
     ['size', row(1, 'A', 'B,5000.00,x,11,130')],
     ['ts_recv_ns', '0,soon,1,A,B,5000.00,1,11,130'],
-  ])('names line and column of a broken %s', (column, line) => {
+  ])('names line and column of an invalid %s', (column, line) => {
     expect(() => [...replayOrders([header, line], es)]).toThrow(`line 2: ${column}`);
   });
 });
 
 describe('recorded quotes', () => {
-  it('tell best prices where they changed, and trades', () => {
+  it('report best prices when they change, and trades', () => {
     const header = 'ts_event_ns,ts_recv_ns,sequence,action,side,price,size,bid,ask,bid_size,ask_size';
     const lines = [
       header,
@@ -101,7 +101,7 @@ describe('recorded quotes', () => {
     ]);
   });
 
-  it('tell depth where it changed, and keep what lies behind the last level shown', () => {
+  it('report depth when it changes, and keep the levels behind the last one shown', () => {
     const header = 'ts_ns,bid1,bid1_size,bid2,bid2_size,ask1,ask1_size';
     const lines = [
       header,
@@ -133,7 +133,7 @@ describe('recorded bars', () => {
   ];
   const events = [...replayBars(lines, { instrument: es, contract: '202312' })];
 
-  it('run through every price of the range, the nearer end first, and trade the whole volume', () => {
+  it('cover every price of the range, the nearer end first, and trade the whole volume', () => {
     const trades = events.filter((event) => event.kind === 'trade');
     expect(trades.map((trade) => trade.price)).toEqual([
       20_000, 19_999, 20_000, 20_001, 20_002, 20_003, 20_002, 20_001, 20_008,
@@ -208,7 +208,7 @@ describe.skipIf(!hasFiles)(`the recorded files${hasFiles ? '' : ' (not run: no M
     return [...prices(depth.bids), ...prices(depth.asks)];
   };
 
-  it('tell through events what the depth file shows, from orders and from depth alike', () => {
+  it('report the same levels as the depth file, from orders and from depth alike', () => {
     const [fromOrders, fromDepth] = [1, 2].map(() => createTradingMarket({ ...testRules, around: 19_200 }));
     if (fromOrders === undefined || fromDepth === undefined) expect.unreachable();
     const orders = replayOrders(linesOf(files[0]), es);
@@ -229,7 +229,7 @@ describe.skipIf(!hasFiles)(`the recorded files${hasFiles ? '' : ' (not run: no M
     expect(fromOrders.lastPrice).toBeGreaterThan(19_000);
   });
 
-  it('keep best prices as the file says', () => {
+  it('keep best prices as in the file', () => {
     const market = createTradingMarket({ ...testRules, around: 22_000, visibleLevels: 1 });
     for (const event of replayBestPrices(linesOf(files[2]), es)) applyInput(market, event);
     const last =

@@ -1,5 +1,5 @@
-// What everybody can replay without a file: stretches of synthetic flow, made anew from a few numbers wherever they are played. No market
-// was ever recorded for them.
+// Recordings that every customer can replay without a file: stretches of synthetic flow, generated from a few numbers each time. They
+// contain no recorded market data.
 import { parseContractSymbol } from '@openbell/instruments/contract-symbol.ts';
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import { assert } from '@openbell/units/assert.ts';
@@ -14,11 +14,11 @@ export type ShippedRecording = {
   readonly seed: number;
   readonly from: Instant;
   readonly until: Instant;
-  /** When news come out, and how strong they are. */
+  /** When news are released, and how strong they are. */
   readonly newsAt: Instant;
 };
 
-/** Half an hour around the opening of the shares, with news in it: a phone keeps no more. */
+/** Half an hour around the opening of the stock market, including news; short enough for the memory of a phone. */
 export const shippedRecordings: readonly ShippedRecording[] = [
   {
     id: 'synthetic-opening',
@@ -39,7 +39,7 @@ export function shippedInstrument({ symbol, from }: ShippedRecording): Instrumen
   return named.value.instrument;
 }
 
-/** The same events for the same recording, minute by minute so that a screen can show the first before the last is made. */
+/** The same events for the same recording, minute by minute, so a screen can show the first before the last is generated. */
 export function* playShipped(shipped: ShippedRecording): Generator<MarketEvent[]> {
   const { symbol, seed, from, until, newsAt } = shipped;
   const news = [{ at: newsAt, impact: 3 as const }];

@@ -9,7 +9,7 @@ const instrument = instrumentOfRoot('ES');
 assert(instrument !== undefined, 'no ES');
 const at = (text: string): number => instantOf(`2024-01-${text}Z`);
 
-/** Friday 14:00 to 15:59, Sunday 17:00 to 17:30, and Monday 09:00 to 10:00 in Chicago: an event a minute, each in its second second. */
+/** Friday 14:00 to 15:59, Sunday 17:00 to 17:30, and Monday 09:00 to 10:00 in Chicago: one event a minute, each at second two. */
 const stretches = [
   ['05T20:00:02', '05T21:59:02'],
   ['07T23:00:02', '07T23:30:02'],
@@ -23,14 +23,14 @@ const [from, until] = [at('05T20:00:02'), at('08T16:00:02')];
 const whole: Recorded = { instrument, from, until, loadedUntil: until, tape };
 const check = (asked: number, recorded: Recorded = whole) => checkStartTime(asked, recorded);
 
-describe('a time that a replay is asked to go to [SIM-001]', () => {
+describe('the requested start time of a replay [SIM-001]', () => {
   it.each([
     ['in the middle', '05T20:30:00'],
     ['at the last instant of the session', '05T21:59:59.999'],
     ['fifteen minutes behind the last event', '07T23:45:02'],
     ['a minute before the data go on', '08T14:59:02'],
     ['at the end', '08T16:00:02'],
-  ])('is taken %s', (_where, text) => {
+  ])('is accepted %s', (_where, text) => {
     expect(check(at(text))).toEqual({ kind: 'ok', at: at(text) });
   });
 
@@ -42,7 +42,7 @@ describe('a time that a replay is asked to go to [SIM-001]', () => {
     expect(check(at(text))).toEqual({ kind: 'adjusted', reason: 'closed', at: at(opening) });
   });
 
-  it('is where the data go on after an opening of which nothing was recorded', () => {
+  it('moves to the next data after an opening without recorded events', () => {
     const later = createTape();
     for (const text of ['05T20:00:02', '08T15:00:02'])
       pushEvent(later, { kind: 'trade', at: at(text), price: 19_000, size: 1, aggressor: 'buy' });
@@ -56,11 +56,11 @@ describe('a time that a replay is asked to go to [SIM-001]', () => {
   it.each([
     ['more than fifteen minutes behind the last event', '07T23:45:02.001'],
     ['more than a minute before the next', '08T14:59:01.999'],
-  ])('is where the data go on, where nothing was recorded: %s', (_where, text) => {
+  ])('moves to the next data if nothing was recorded: %s', (_where, text) => {
     expect(check(at(text))).toEqual({ kind: 'adjusted', reason: 'no_data', at: at('08T15:00:02') });
   });
 
-  it('is as far as the file has come', () => {
+  it('moves back to where the file has loaded', () => {
     const loadedUntil = at('05T21:00:00');
     const check = (asked: number) => checkStartTime(asked, { ...whole, loadedUntil });
     expect(check(loadedUntil)).toEqual({ kind: 'ok', at: loadedUntil });
@@ -68,13 +68,13 @@ describe('a time that a replay is asked to go to [SIM-001]', () => {
     expect([check(loadedUntil + 1), check(at('06T18:00:00')), check(at('08T15:30:00'))]).toEqual([far, far, far]);
   });
 
-  it('is refused with the ends of the recording outside of it, the whole second of its beginning included', () => {
+  it('is refused outside the recording with its ends; the whole second of its beginning counts as inside', () => {
     const refused = { kind: 'ineligible', from, until };
     expect([check(from - msPerSecond), check(until + 1)]).toEqual([refused, refused]);
     expect(check(from - msPerSecond + 1)).toEqual({ kind: 'ok', at: from });
   });
 
-  it('is the beginning also where the exchange opens later', () => {
+  it('can be the beginning even if the exchange opens later', () => {
     const early = at('05T13:00:00');
     expect(check(early, { ...whole, from: early })).toEqual({ kind: 'ok', at: early });
     const inBreak = at('04T22:15:00');

@@ -1,4 +1,4 @@
-// Whether a replay can go to a time: there, to the next time at which there is something to trade on, or not at all.
+// Whether a replay can start at a time: there, at the next time with something to trade on, or not at all.
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import { isInstrumentOpen } from '@openbell/instruments/trading-hours.ts';
 import { type Instant, msPerDay, msPerMinute, msPerSecond } from '@openbell/units/instant.ts';
@@ -7,9 +7,9 @@ import { type EventTape, indexFrom, timeAt } from './event-tape.ts';
 
 export type StartTime =
   | { readonly kind: 'ok'; readonly at: Instant }
-  /** The exchange is closed then, nothing was recorded then, or it has not been loaded yet. */
+  /** The exchange is closed at that time, nothing was recorded then, or it has not been loaded yet. */
   | { readonly kind: 'adjusted'; readonly at: Instant; readonly reason: 'closed' | 'no_data' | 'not_loaded' }
-  /** It lies outside the recording, which has these ends. */
+  /** It is outside the recording, which has these ends. */
   | { readonly kind: 'ineligible'; readonly from: Instant; readonly until: Instant };
 
 export type Recorded = {
@@ -20,16 +20,16 @@ export type Recorded = {
   readonly tape: EventTape;
 };
 
-/** What the book shows is of a time as long as something was recorded in the minutes before it. */
+/** The book counts as current if something was recorded in the minutes before. */
 const shownMs = 15 * msPerMinute;
-/** So near before what was recorded, a replay waits for it. */
+/** If data follows within this time, a replay waits for it. */
 const waitedForMs = msPerMinute;
-/** A weekend with holidays around it. */
+/** Longer than a weekend with holidays around it. */
 const closedMaxMs = 7 * msPerDay;
 
 /**
- * An adjusted time lies behind the one asked for: what comes next is what can be traded. The beginning of a recording is always allowed, also by
- * its whole second.
+ * An adjusted time is after the requested one, since only later data can be traded. The beginning of a recording is always allowed, and so
+ * is its whole second.
  */
 export function checkStartTime(asked: Instant, recorded: Recorded): StartTime {
   const { from, until, loadedUntil, instrument } = recorded;
@@ -50,7 +50,7 @@ function loaded({ at, reason }: Adjusted, loadedUntil: Instant): StartTime {
   return { kind: 'adjusted', at, reason };
 }
 
-/** The time itself, or the one of the next event where nothing is near it. */
+/** The time itself, or that of the next event if there is none nearby. */
 function firstWithData(at: Instant, { tape }: Recorded): Instant {
   const next = indexFrom(tape, at);
   const [before, after] = [timeAt(tape, next - 1), timeAt(tape, next)];

@@ -1,4 +1,4 @@
-// What a replay has told so far, level by level, so that it tells every change once and a trade's size is not taken twice.
+// The levels that a replay has reported so far, so it reports every change once and does not subtract a trade's size twice.
 import type { Instant } from '@openbell/units/instant.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
 import { type LevelEvent, type MarketEvent, oppositeOf, type Side } from '../trading/market-event.ts';
@@ -11,7 +11,7 @@ export function createToldLevels(): ToldLevels {
 
 type Level = { readonly at: Instant; readonly side: Side; readonly price: Ticks; readonly size: number };
 
-/** The event that makes a level known at its size; none when it is known already. */
+/** The event that reports a level at its size; none if that is already known. */
 export function tellLevel(told: ToldLevels, level: Level, left?: LevelEvent['left']): MarketEvent[] {
   if ((told[level.side].get(level.price) ?? 0) === level.size) return [];
   if (level.size === 0) told[level.side].delete(level.price);

@@ -24,7 +24,7 @@ describe('the sessions of a market', () => {
     ]);
   });
 
-  it('pause the grains in the morning: orders outlive it, and expire at the end of the day', () => {
+  it('pause the grains in the morning: orders survive the pause, and expire at the end of the day', () => {
     expect(linesOf('ZC', '2026-11-17T00:00:00Z', '2026-11-18T00:00:00Z')).toEqual([
       '11-17T01:00 open',
       '11-17T13:45 pause',
@@ -33,7 +33,7 @@ describe('the sessions of a market', () => {
     ]);
   });
 
-  it('leave out the instant after which, and take the one until which', () => {
+  it('exclude the start instant and include the end instant', () => {
     expect(linesOf('ES', '2026-11-19T22:00:00Z', '2026-11-19T23:00:00Z')).toEqual(['11-19T23:00 open']);
   });
 

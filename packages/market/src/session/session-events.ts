@@ -7,7 +7,7 @@ import type { SessionEvent } from '../trading/market-event.ts';
 
 /**
  * The changes after one instant (exclusive) up to another (inclusive), in order of time. The last window of a session ends with a close,
- * those before it with a pause.
+ * earlier ones with a pause.
  */
 export function sessionEventsBetween(
   instrument: Instrument,

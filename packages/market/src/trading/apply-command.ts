@@ -1,4 +1,4 @@
-// What a customer asks for, judged and carried out. Everything that is refused is refused before anything changes.
+// Checks a customer's command and carries it out. Every refusal happens before anything changes.
 import { assertNever } from '@openbell/units/assert.ts';
 import { bestPriceOf } from '../book/book-view.ts';
 import type { OrderRefusal, TradeLimits } from './check-order.ts';
@@ -47,7 +47,7 @@ function refuse(
   tell(market, order, { kind: 'rejected', refusal });
 }
 
-/** One order, or a pair that is taken or refused together. */
+/** One order, or a pair that is accepted or refused together. */
 function placeTickets(market: TradingMarket, account: Account, { tickets, limits }: Placing): void {
   const refusal = placingRefusal(market, account, { tickets, limits });
   if (refusal !== null) {
@@ -57,16 +57,16 @@ function placeTickets(market: TradingMarket, account: Account, { tickets, limits
   const [first, second] = tickets;
   const group = first !== undefined && second !== undefined ? `${first.orderId}.pair` : null;
   const orders = tickets.map((ticket) => acceptOrder(market, account, { ticket, group }));
-  // The first of a pair may fill at once and end the second before it was sent.
+  // The first order of a pair may fill at once and end the second before it is sent.
   for (const order of orders) {
     if (order.state !== 'accepted') continue;
     sendOrder(market, order);
-    // The market may have gone on since the distance was chosen.
+    // The market may have moved since the customer chose the distance.
     takeAlong(market, order, market.lastPrice);
   }
 }
 
-/** The living order of an id, or why there is none; the refusal is told. */
+/** The open order with an id, or null after reporting why there is none. */
 function livingOrder(market: TradingMarket, account: Account, orderId: string): Order | null {
   const order = account.orders.get(orderId);
   if (order !== undefined) return order;
@@ -87,7 +87,7 @@ function cancelOrderOf(market: TradingMarket, account: Account, orderId: string)
 
 type Modify = Extract<OrderCommand, { kind: 'modify' }>;
 
-/** A smaller size at the same prices keeps the place; everything else is a new place at the end of the queue. */
+/** A smaller size at the same prices keeps the place; any other change moves to the end of the queue. */
 function modifyOrder(market: TradingMarket, account: Account, command: Modify): void {
   const order = livingOrder(market, account, command.orderId);
   if (order === null) return;
@@ -122,12 +122,12 @@ function modifyOrder(market: TradingMarket, account: Account, command: Modify): 
     joinStops(market, order);
     return;
   }
-  // What fills whole at once rests nowhere: nothing else would tell its last price.
+  // An order that fills completely at once never rests, so no other event would report its last price.
   if (order.price !== before && isTaking(market, order)) tellWorking(market, order);
   tradeAndRest(market, order);
 }
 
-/** Whether an order meets the best opposite price. */
+/** Whether an order crosses the best opposite price. */
 function isTaking(market: TradingMarket, order: Order): boolean {
   const best = bestPriceOf(market.reference, bookSideOf(oppositeOf(order.side)));
   return best !== null && isWithin(order, best);
@@ -135,12 +135,12 @@ function isTaking(market: TradingMarket, order: Order): boolean {
 
 type Closing = {
   readonly orderId: string;
-  /** Of the order that turns the position round; null: it is only closed. */
+  /** The side of the order that reverses the position; null: the position is only closed. */
   readonly side: Side | null;
   readonly limits: TradeLimits | null;
 };
 
-/** Cancels every order, then sends the position (or twice as much) the other way at the market. */
+/** Cancels every order, then sends the position (or twice its size) the other way as a market order. */
 function closePosition(market: TradingMarket, account: Account, { orderId, side: turning, limits }: Closing): void {
   const named = { accountId: account.id, id: orderId };
   const quantity = Math.abs(account.net) * (turning === null ? 1 : 2);

@@ -1,4 +1,4 @@
-// What the market says, applied to what is displayed and to the orders that wait for it.
+// Applies market events to the displayed levels and to the waiting orders.
 import { assertNever } from '@openbell/units/assert.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
 import { type BookSide, createOrderBook, noOrder, type OrderBook, type OrderHandle } from '../book/book-state.ts';
@@ -30,7 +30,7 @@ export function applyMarketEvent(market: TradingMarket, event: MarketEvent): voi
     case 'clear':
       market.reference = createOrderBook({ around: market.rules.around, levels: 4_096, orders: 256 });
       market.taken.clear();
-      // Places stay: nobody who came meanwhile stands in front, so no more than before, and no more than will be displayed.
+      // Places are kept: no order that came in the meantime is ahead, so at most as many as before, and at most what will be displayed.
       market.clearedAt = event.at;
       return;
     case 'open':
@@ -69,9 +69,9 @@ function setLevel(
 }
 
 /**
- * The place in the queue after a level changed without a trade. Where the source names what left, the place is exact: only what had
- * joined before (or in the same millisecond) was in front. Otherwise, and for what stood there when the source started over, a shrinking level
- * shrinks in front and behind in proportion, the part in front rounded down. Nobody has more in front than the level shows.
+ * The place in the queue after a level changed without a trade. If the source reports what left, the place is exact: only orders that
+ * joined earlier (or in the same millisecond) were ahead. Otherwise, and for orders from before the source started over, a shrinking level
+ * shrinks ahead and behind in proportion, the part ahead rounded down. Never more is ahead than the level shows.
  */
 function aheadAfter(
   { clearedAt }: TradingMarket,
@@ -89,7 +89,7 @@ function aheadAfter(
   return Math.max(0, Math.min(ahead, event.size));
 }
 
-/** Displayed contracts at or through the price of a resting order would have met it: they fill it. */
+/** Displayed contracts at or through the price of a resting order would have traded with it: they fill it. */
 function fillCrossed(market: TradingMarket, event: LevelEvent): void {
   for (const order of ordersReachedBy(market, oppositeOf(event.side), event.price)) {
     if (order.state !== 'working' || order.price === null) continue;
@@ -102,8 +102,8 @@ function fillCrossed(market: TradingMarket, event: LevelEvent): void {
 }
 
 /**
- * At which price a resting order meets what comes to it: its own. One that rests because the levels that it would have taken are not shown takes
- * what comes as it comes, and not at its worst price.
+ * The price at which a resting order trades: its own. An order that rests only because the levels it would have taken are not shown fills
+ * at the incoming price, not at its worst price.
  */
 function meeting(
   { price, isBehindShown }: Readonly<Order>,
@@ -112,7 +112,9 @@ function meeting(
   return isBehindShown ? { price: at, liquidity: 'taker' } : { price: price ?? at, liquidity: 'maker' };
 }
 
-/** A trade takes from the displayed level, moves queues, fills resting orders, triggers stops as they stood, then takes those along that follow. */
+/**
+ * A trade reduces the displayed level, moves queues, fills resting orders, triggers stops at their old prices, then moves trailing stops.
+ */
 function applyTrade(market: TradingMarket, trade: TradeEvent): void {
   market.lastPrice = trade.price;
   const passives: readonly Side[] = trade.aggressor === null ? ['buy', 'sell'] : [oppositeOf(trade.aggressor)];
@@ -131,7 +133,7 @@ function applyTrade(market: TradingMarket, trade: TradeEvent): void {
   followTrade(market, trade.price);
 }
 
-/** Where the market has come to an order that rested behind what is shown, or gone past it, others meet it at its price from now on. */
+/** Once the market has reached or passed an order that rested behind the shown levels, it fills at its own price from now on. */
 function leaveBehind(market: TradingMarket, tradePrice: Ticks): void {
   for (const order of market.byWorkingHandle.values())
     if (order.price !== null && (tradePrice - order.price) * signOf(order.side) >= 0) order.isBehindShown = false;
@@ -140,8 +142,8 @@ function leaveBehind(market: TradingMarket, tradePrice: Ticks): void {
 type TradeFill = { readonly passive: Side; readonly trade: TradeEvent; readonly displayed: number };
 
 /**
- * A trade through an order's price fills it whole: whoever traded there would have met it before. A trade at its price first uses up what
- * is in front; only the excess fills, and an account's orders share that excess, oldest first.
+ * A trade through an order's price fills it completely, since that trade would have hit the order first. A trade at its price first uses up
+ * what is ahead; only the excess fills, and an account's orders share that excess, oldest first.
  */
 function fillByTrade(market: TradingMarket, { passive, trade, displayed }: TradeFill): void {
   const usedByAccount = new Map<string, number>();
@@ -161,7 +163,7 @@ function fillByTrade(market: TradingMarket, { passive, trade, displayed }: Trade
   }
 }
 
-/** Every living order expires: they are day orders. Ids of the session may be used again. */
+/** Every open order expires: they are day orders. Ids of the session may be used again. */
 function closeSession(market: TradingMarket): void {
   market.isOpen = false;
   market.taken.clear();
@@ -176,12 +178,12 @@ function closeSession(market: TradingMarket): void {
   }
 }
 
-/** Resting orders of a side whose price is as good as or better than `price`, best and oldest first. */
+/** Resting orders of a side at `price` or better, best and oldest first. */
 function ordersReachedBy(market: TradingMarket, side: Side, price: Ticks): Order[] {
   return reachedIn(market.working, market.byWorkingHandle, { side: bookSideOf(side), price });
 }
 
-/** Stops of a side that a trade at `price` reaches, the nearest first; they stand on the opposite side of their book. */
+/** Stops of a side that a trade at `price` reaches, nearest first; they are kept on the opposite side of their book. */
 function stopsReachedBy(market: TradingMarket, side: Side, price: Ticks): Order[] {
   return reachedIn(market.stops, market.byStopHandle, { side: bookSideOf(oppositeOf(side)), price });
 }

@@ -1,4 +1,4 @@
-// What a change, a cancelled leg or a way out does at its edges: one contract, nothing changed, the largest size, the end of a session.
+// Edge cases of a change, a canceled leg or a close: one contract, nothing changed, the largest size, the end of a session.
 import { describe, expect, it } from 'vitest';
 import type { OrderCommand } from './order-types.ts';
 import {
@@ -43,7 +43,7 @@ describe('a changed order', () => {
     expect(orderIn(stage, 'a')?.ahead).toBe(6);
   });
 
-  it('stands behind everybody who came to its new price before it', () => {
+  it('is behind all orders that came to its new price before it', () => {
     const stage = pricedStage();
     place(stage, { orderId: 'a', ...limit, quantity: 3, price: 1_000 });
     level(stage, 'buy', 999, 20);
@@ -59,7 +59,7 @@ describe('a changed order', () => {
     [{ price: 999 }, 'a working 5@999 behind 10'],
     [{ quantity: 4 }, 'a working 4@1000 behind 10'],
     [{ quantity: 6 }, 'a rejected order_too_large'],
-  ])('of more contracts than the account may send by now is taken with %j unless it grows', (change, line) => {
+  ])("larger than the account's current limit can be changed with %j unless it grows", (change, line) => {
     const stage = pricedStage();
     place(stage, { orderId: 'a', ...limit, quantity: 5, price: 1_000 });
     const limits = { ...wideLimits, orderQuantityMax: 4 };
@@ -69,7 +69,7 @@ describe('a changed order', () => {
   it.each([
     [4, 'a working 4@990 behind 0'],
     [5, 'a rejected position_too_large'],
-  ])('that grows to %i is judged beside the orders of another group', (quantity, line) => {
+  ])('that grows to %i counts together with the orders of another group', (quantity, line) => {
     const stage = pricedStage();
     const limits = { ...wideLimits, sizeTenthsMax: 60 };
     const pair = [
@@ -85,7 +85,7 @@ describe('a changed order', () => {
 it.each([
   [2, 'a accepted'],
   [3, 'a rejected position_too_large'],
-])('of a pair of different sizes the larger one counts: %i more', (quantity, line) => {
+])('a pair of different sizes counts with the larger one: %i more', (quantity, line) => {
   const stage = pricedStage();
   const limits = { ...wideLimits, sizeTenthsMax: 60 };
   const pair = [
@@ -97,7 +97,7 @@ it.each([
   expect(storyOf(place(stage, { orderId: 'a', ...limit, quantity, price: 990 }, { limits })).at(0)).toBe(line);
 });
 
-it.each([1.5, 0, -1, Number.NaN])('no order is changed to %d contracts', (quantity) => {
+it.each([1.5, 0, -1, Number.NaN])('an order cannot be changed to %d contracts', (quantity) => {
   const stage = pricedStage();
   place(stage, { orderId: 'a', ...limit, quantity: 3, price: 990 });
   expect(storyOf(modify(stage, 'a', { quantity }))).toEqual(['a rejected bad_order']);
@@ -106,7 +106,7 @@ it.each([1.5, 0, -1, Number.NaN])('no order is changed to %d contracts', (quanti
 it.each([
   ['target', { targetTicks: null, stopTicks: 4 }, ['e.stop']],
   ['stop', { targetTicks: 8, stopTicks: null }, ['e.target']],
-] as const)('a %s that its owner cancelled is out of the bracket, also for what fills later', (leg, bracket, legs) => {
+] as const)('a %s that its owner canceled is removed from the bracket, also for later fills', (leg, bracket, legs) => {
   const stage = pricedStage();
   place(stage, { orderId: 'e', ...limit, quantity: 20, price: 1_001, bracket: { targetTicks: 8, stopTicks: 4 } });
   const told = ask(stage, { kind: 'cancel', accountId: 'ann', orderId: `e.${leg}` });
@@ -120,22 +120,25 @@ it.each([
   ['sell', 1, 'f buy 1@1001 taker', 'f buy 2@1001 taker'],
   ['buy', 3, 'f sell 3@1000 taker', 'f sell 6@1000 taker'],
   ['sell', 3, 'f buy 3@1001 taker', 'f buy 6@1001 taker'],
-] as const)('a position by a %s of %i is closed the other way, and turned round', (side, quantity, closed, turned) => {
-  for (const [kind, line] of [
-    ['flatten', closed],
-    ['reverse', turned],
-  ] as const) {
-    const stage = pricedStage();
-    place(stage, { orderId: 'a', type: 'market', side, quantity });
-    expect(
-      fillsOf(
-        ask(stage, { kind, accountId: 'ann', orderId: 'f', side: side === 'buy' ? 'sell' : 'buy', limits: null }),
-      ),
-    ).toEqual([line]);
-  }
-});
+] as const)(
+  'a position by a %s of %i is closed with the opposite side, and reversed',
+  (side, quantity, closed, turned) => {
+    for (const [kind, line] of [
+      ['flatten', closed],
+      ['reverse', turned],
+    ] as const) {
+      const stage = pricedStage();
+      place(stage, { orderId: 'a', type: 'market', side, quantity });
+      expect(
+        fillsOf(
+          ask(stage, { kind, accountId: 'ann', orderId: 'f', side: side === 'buy' ? 'sell' : 'buy', limits: null }),
+        ),
+      ).toEqual([line]);
+    }
+  },
+);
 
-it('what an account took is there again in the next session', () => {
+it('liquidity that an account took is available again in the next session', () => {
   const stage = pricedStage();
   place(stage, { orderId: 'a', ...limit, quantity: 10, price: 1_001 });
   expect(fillsOf(place(stage, { orderId: 'b', ...limit, price: 1_001 }))).toEqual([]);

@@ -21,7 +21,7 @@ describe('the check before an order is sent', () => {
     ['over the tier', 3, flat, 40],
     ['over it with what stands', 1, { net: 1, buys: 1, sells: 0 }, 40],
     ['at it, orders of the other side aside', 1, { net: 1, buys: 0, sells: 3 }, null],
-  ] as const)('holds the ladder over all contracts: %s', (_, quantity, exposure, sizeTenths) => {
+  ] as const)('applies the ladder to all contracts together: %s', (_, quantity, exposure, sizeTenths) => {
     const refusal = check('buy', quantity, exposure, { sizeTenthsMax: 30, otherSizeTenths: 10 });
     expect(refusal).toEqual(sizeTenths === null ? null : { code: 'position_too_large', sizeTenths, sizeTenthsMax: 30 });
   });
@@ -36,12 +36,12 @@ describe('the check before an order is sent', () => {
     [2, 3_000, null],
     [3, 3_000, null],
     [3, 2_999, { code: 'not_enough_margin', neededMicros: 3_000, availableMicros: 2_999 }],
-  ])('asks for margin: %i contracts of a thousand each, where %i are left', (quantity, available, refusal) => {
+  ])('requires margin: %i contracts of a thousand each, with %i left', (quantity, available, refusal) => {
     const margin = { marginMicrosEach: 1_000, marginMicrosAvailable: available };
     expect(check('buy', quantity, flat, margin)).toEqual(refusal);
   });
 
-  it('always lets a position become smaller, whatever size and margin say', () => {
+  it('always lets a position become smaller, regardless of size and margin', () => {
     const none = { sizeTenthsMax: 0, marginMicrosAvailable: 0 };
     expect(check('sell', 4, { net: 4, buys: 0, sells: 0 }, none)).toBeNull();
     expect(check('sell', 9, { net: 4, buys: 0, sells: 0 }, none)?.code).toBe('position_too_large');
@@ -55,7 +55,7 @@ describe('the check before an order is sent', () => {
     [940_000, 'sell', null],
     [999_999, 'sell', null],
     [1_000_000, 'sell', 'after_flat_deadline'],
-  ] as const)('knows the flat deadline, long and short: at %i a %s of a long position', (at, side, code) => {
+  ] as const)('applies the flat deadline, long and short: at %i a %s of a long position', (at, side, code) => {
     const [long, short] = [1, -1].map((net) => ({ net, buys: 0, sells: 0 }));
     expect(autoFlattenAt(1_000_000)).toBe(940_000);
     expect(check(side, 1, long ?? flat, { flatDeadline: 1_000_000 }, at)?.code ?? null).toBe(code);
@@ -78,7 +78,7 @@ describe('the check before an order is sent', () => {
     ['more of it', { net: 1, buys: 0, sells: 0 }, 'buy', 1, false],
   ] as const;
   it.each(reducing)(
-    'lets through in the last minute only what makes a position smaller: %s [TRUST-026]',
+    'allows in the last minute only orders that reduce a position: %s [TRUST-026]',
     (_, held, side, size, isIt) => {
       const code = check(side, size, held, { flatDeadline: 1_000_000 }, 950_000)?.code ?? null;
       expect(code).toBe(isIt ? null : 'flat_deadline_near');
@@ -86,7 +86,7 @@ describe('the check before an order is sent', () => {
   );
 
   it.each(reducing)(
-    'lets through in a month that is left only what makes a position smaller: %s',
+    'allows in an expired month only orders that reduce a position: %s',
     (_, held, side, size, isIt) => {
       expect(check(side, size, held, { isClosingOnly: true })?.code ?? null).toBe(isIt ? null : 'closing_only');
     },
@@ -97,10 +97,10 @@ describe('the check before an order is sent', () => {
   });
 });
 
-describe('what the market refuses', () => {
+describe('the refusals of the market', () => {
   const limit = { type: 'limit', side: 'buy' } as const;
 
-  it('a reversal in the last minute, and in a month that is left legs that would open again', () => {
+  it('include a reversal in the last minute, and bracket legs that would open again in an expired month', () => {
     const near = { ...wideLimits, flatDeadline: 1_000 };
     const left = { ...wideLimits, isClosingOnly: true };
     const stage = pricedStage();
@@ -128,14 +128,14 @@ describe('what the market refuses', () => {
     ['duplicate_order', { orderId: 'one', ...limit, price: 990 }],
     ['stop_already_reached', { orderId: 'x', type: 'stop', side: 'buy', stopPrice: 1_001 }],
     ['stop_already_reached', { orderId: 'x', type: 'stop', side: 'sell', stopPrice: 1_001 }],
-  ] as const)('%s', (code, ticket) => {
+  ] as const)('include %s', (code, ticket) => {
     const stage = pricedStage();
     place(stage, { orderId: 'one', ...limit, price: 980 });
     trade(stage, 'buy', 1_001, 1);
     expect(storyOf(place(stage, ticket))).toEqual([`${ticket.orderId} rejected ${code}`]);
   });
 
-  it('one figure bounds the contracts of an order and of a change of it, that of the account; any order can become smaller', () => {
+  it("bound orders and changes by one figure, the account's; any order can become smaller", () => {
     const [wide, narrow] = [wideLimits, { ...wideLimits, orderQuantityMax: 12 }];
     const stage = pricedStage();
     const refused = { kind: 'rejected', refusal: { code: 'order_too_large', quantity: 900, quantityMax: 12 } };
@@ -148,7 +148,7 @@ describe('what the market refuses', () => {
     expect(storyOf(ask(stage, { ...modify, quantity: 19, limits: narrow }))).toEqual(['x working 19@990 behind 0']);
   });
 
-  it('unknown and ended orders, filled sizes, closed sessions', () => {
+  it('include unknown and ended orders, filled sizes, closed sessions', () => {
     const stage = pricedStage();
     const modify = { kind: 'modify', accountId: 'ann', price: null, stopPrice: null, limits: null } as const;
     expect(storyOf(ask(stage, { kind: 'cancel', accountId: 'ann', orderId: 'no' }))).toEqual([
@@ -170,13 +170,13 @@ describe('what the market refuses', () => {
   it.each([
     [199, 'x accepted'],
     [200, 'x rejected too_many_orders'],
-  ])('bounds the living orders of an account: after %i', (living, line) => {
+  ])('bound the open orders of an account: after %i', (living, line) => {
     const stage = pricedStage();
     for (let order = 0; order < living; order += 1) place(stage, { orderId: `o${order}`, ...limit, price: 900 });
     expect(storyOf(place(stage, { orderId: 'x', ...limit, price: 900 })).at(0)).toBe(line);
   });
 
-  it('refuses everything but a cancel while the session is closed', () => {
+  it('include everything but a cancel while the session is closed', () => {
     const stage = pricedStage();
     place(stage, { orderId: 'm', type: 'market', side: 'buy' });
     stage.market.isOpen = false;
@@ -186,7 +186,7 @@ describe('what the market refuses', () => {
     ]);
   });
 
-  it('checks the account with the orders that stand, a group counted once', () => {
+  it("count the account's open orders, a group once", () => {
     const stage = pricedStage();
     const limits = { ...wideLimits, sizeTenthsMax: 40 };
     const bracket = { targetTicks: 8, stopTicks: 4 };
@@ -217,24 +217,27 @@ describe('what the market refuses', () => {
   it.each([
     [4, 'up waiting 4 at 1010'],
     [5, 'up rejected position_too_large'],
-  ])('judges an order of a pair that grows to %i without the other, which its fill takes from', (quantity, line) => {
-    const stage = pricedStage();
-    const limits = { ...wideLimits, sizeTenthsMax: 40 };
-    const tickets = [
-      ticketOf({ orderId: 'up', type: 'stop', side: 'buy', stopPrice: 1_010, quantity: 2 }),
-      ticketOf({ orderId: 'down', type: 'limit', side: 'buy', price: 990, quantity: 2 }),
-    ] as const;
-    ask(stage, { kind: 'place_pair', accountId: 'ann', limits, tickets });
-    const none = { price: null, stopPrice: null };
-    expect(storyOf(ask(stage, { kind: 'modify', accountId: 'ann', orderId: 'up', quantity, ...none, limits }))).toEqual(
-      [line],
-    );
-  });
+  ])(
+    'ignore the other order of a pair for one that grows to %i, since its fill reduces the other',
+    (quantity, line) => {
+      const stage = pricedStage();
+      const limits = { ...wideLimits, sizeTenthsMax: 40 };
+      const tickets = [
+        ticketOf({ orderId: 'up', type: 'stop', side: 'buy', stopPrice: 1_010, quantity: 2 }),
+        ticketOf({ orderId: 'down', type: 'limit', side: 'buy', price: 990, quantity: 2 }),
+      ] as const;
+      ask(stage, { kind: 'place_pair', accountId: 'ann', limits, tickets });
+      const none = { price: null, stopPrice: null };
+      expect(
+        storyOf(ask(stage, { kind: 'modify', accountId: 'ann', orderId: 'up', quantity, ...none, limits })),
+      ).toEqual([line]);
+    },
+  );
 
   it.each([
     [7, 'a working 6@1000 behind 20'],
     [8, 'a rejected order_too_large'],
-  ])('bounds an order that grows to %i by its whole size, what is filled counted', (quantity, line) => {
+  ])('bound an order that grows to %i by its whole size, including the filled part', (quantity, line) => {
     const stage = pricedStage();
     const limits = { ...wideLimits, orderQuantityMax: 7 };
     place(stage, { orderId: 'a', type: 'limit', side: 'buy', price: 1_000, quantity: 3 }, { limits });
@@ -250,7 +253,7 @@ describe('what the market refuses', () => {
     [5, 'a working 4@1000 behind 20'],
     [6, 'a rejected position_too_large'],
   ])(
-    'lets a partly filled order grow to %i where the ladder allows five, what is filled counted once [TRUST-026]',
+    'let a partly filled order grow to %i if the ladder allows five, counting the filled part once [TRUST-026]',
     (quantity, line) => {
       const stage = pricedStage();
       const limits = { ...wideLimits, sizeTenthsMax: 50 };
@@ -264,7 +267,7 @@ describe('what the market refuses', () => {
     },
   );
 
-  it('reverses only what the plan lets it hold', () => {
+  it('let a position reverse only as far as the plan allows', () => {
     const stage = pricedStage();
     place(stage, { orderId: 'e', type: 'market', side: 'buy', quantity: 3 });
     const reverse = { kind: 'reverse', accountId: 'ann', orderId: 'r', side: 'sell' } as const;
@@ -276,7 +279,7 @@ describe('what the market refuses', () => {
     ]);
   });
 
-  it('takes or refuses a pair whole', () => {
+  it('accept or refuse a pair as a whole', () => {
     const stage = pricedStage();
     const pair = (second: Partial<ReturnType<typeof ticketOf>>) =>
       storyOf(

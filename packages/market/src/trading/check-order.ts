@@ -1,26 +1,26 @@
-// May this order be sent? Size by plan, ladder and margin, the flat deadline, blocks. The numbers are arguments: what a plan says is
-// decided elsewhere. Server and browser ask the same function, the server decides.
+// Whether an order may be sent: size by plan, ladder and margin, the flat deadline, blocks. The numbers are arguments, since the plan's
+// rules are decided elsewhere. Server and browser use the same function; the server decides.
 import { type Instant, msPerSecond } from '@openbell/units/instant.ts';
 import type { MicroDollars } from '@openbell/units/money.ts';
 import type { SizeTenths } from '@openbell/units/quantity.ts';
 import type { Side } from './market-event.ts';
 
-/** Why an order is not taken, with the numbers that a sentence about it needs. */
+/** Why an order is refused, with the numbers that the message needs. */
 export type OrderRefusal =
   | { readonly code: 'bad_order' | 'off_tick' | 'session_closed' | 'no_price' }
   | { readonly code: 'unknown_order' | 'duplicate_order' | 'order_ended' | 'no_position' | 'account_blocked' }
-  /** The position is on the side already to which it was to be turned. */
+  /** The position is already on the side to which it was to be reversed. */
   | { readonly code: 'already_reversed' }
-  /** Further from the market than the band of its prices, with the band. */
+  /** Further from the market than its price band allows, with the band. */
   | { readonly code: 'price_out_of_range'; readonly priceMin: number; readonly priceMax: number }
-  /** The month is left: what is held in it can be closed, nothing more. */
+  /** Traders have left this month: positions in it can only be closed. */
   | { readonly code: 'closing_only' }
-  /** A stop that the last trade has reached already: it would trade at once. */
+  /** A stop that the last trade has already reached: it would trade at once. */
   | { readonly code: 'stop_already_reached'; readonly lastPrice: number }
   | { readonly code: 'too_many_orders'; readonly ordersMax: number }
   | { readonly code: 'below_filled'; readonly filled: number }
   | { readonly code: 'order_too_large'; readonly quantity: number; readonly quantityMax: number }
-  /** What could be held if every order that adds to it filled, over all contracts, in tenths of a standard contract. */
+  /** The position if every order that adds to it filled, over all contracts, in tenths of a standard contract. */
   | { readonly code: 'position_too_large'; readonly sizeTenths: SizeTenths; readonly sizeTenthsMax: SizeTenths }
   | { readonly code: 'not_enough_margin'; readonly neededMicros: MicroDollars; readonly availableMicros: MicroDollars }
   | { readonly code: 'flat_deadline_near' | 'after_flat_deadline'; readonly deadline: Instant };
@@ -29,7 +29,7 @@ export type TradeLimits = {
   readonly isBlocked: boolean;
   /** Contracts in one order. */
   readonly orderQuantityMax: number;
-  /** Size of one contract of this market, the bound for all contracts together, and what the other contracts may reach. */
+  /** Size of one contract of this market, the bound for all contracts together, and the size that the other contracts may reach. */
   readonly sizeTenthsEach: SizeTenths;
   readonly sizeTenthsMax: SizeTenths;
   readonly otherSizeTenths: SizeTenths;
@@ -38,11 +38,11 @@ export type TradeLimits = {
   readonly marginMicrosAvailable: MicroDollars;
   /** When every position must be closed; null: no deadline applies. */
   readonly flatDeadline: Instant | null;
-  /** Only what makes the position smaller passes: another month is traded by now. */
+  /** Only orders that reduce the position are accepted: another month is traded by now. */
   readonly isClosingOnly: boolean;
 };
 
-/** What an account holds in this market and what its orders could add. Of a group of orders only the largest counts. */
+/** What an account holds in this market and what its orders could add. Of a group only the largest order counts. */
 export type Exposure = { readonly net: number; readonly buys: number; readonly sells: number };
 
 export const autoFlattenLeadMs = 60 * msPerSecond;
@@ -61,8 +61,9 @@ export type OrderQuestion = {
 };
 
 /**
- * Null when the order may be sent. An order that cannot enlarge the position passes the bounds of size and margin, so that everybody can
- * always get out; one that makes it smaller also passes in the last minute before the deadline, and in a month that is left, when nothing else does.
+ * Null if the order may be sent. An order that cannot enlarge the position skips the bounds of size and margin, so a trader can always get
+ * out. One that reduces it is also accepted in the last minute before the deadline, and in a month that traders have left, when no other
+ * order is.
  */
 export function checkOrder(question: OrderQuestion): OrderRefusal | null {
   const { at, quantity, limits } = question;
@@ -85,7 +86,7 @@ export function reachOf({ net, buys, sells }: Exposure): number {
   return Math.max(net + buys, sells - net, Math.abs(net));
 }
 
-/** Whether all orders of its side together close no more than is held. */
+/** Whether all orders of its side together close at most what is held. */
 function isReducing({ exposure: { net, buys, sells }, side, quantity }: OrderQuestion): boolean {
   return side === 'buy' ? buys + quantity <= -net : sells + quantity <= net;
 }

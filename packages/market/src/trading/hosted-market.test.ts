@@ -60,7 +60,7 @@ function open(): Hosted {
   return { flow, market };
 }
 
-/** As docs/domain/market.md says: the flow up to the command, then the command; in between the host's own ticks. */
+/** As in docs/domain/market.md: the flow up to the command, then the command, with the host's own ticks in between. */
 function host(
   hosted: Hosted,
   commands: readonly OrderCommand[],
@@ -88,13 +88,13 @@ describe('a hosted market', () => {
   const events = host(hosted, commands, { tickMs: 100, until: endAt });
   const fills = events.filter((event) => event.kind === 'filled');
 
-  it('gives the same fills from the settings of the flow and the commands alone, whatever the ticks of the host', () => {
+  it("produces the same fills from the flow settings and the commands alone, regardless of the host's ticks", () => {
     expect(fills.length).toBeGreaterThan(500);
     expect(new Set(fills.map((fill) => fill.fillId)).size).toBe(fills.length);
     expect(hashOf(host(open(), commands, { tickMs: 37, until: endAt }))).toBe(hashOf(events));
   });
 
-  it('goes on after a crash from its two snapshots and the commands stored since', () => {
+  it('continues after a crash from its two snapshots and the commands stored since', () => {
     const first = open();
     const before = host(first, commands.slice(0, 900), { tickMs: 100, until: commands[900]?.at ?? endAt });
     const restored = {
@@ -105,7 +105,7 @@ describe('a hosted market', () => {
     expect(hashOf([...before, ...after])).toBe(hashOf(events));
   });
 
-  it('holds for every account the sum of its fills', () => {
+  it('has for every account the sum of its fills as position', () => {
     const nets = new Map<string, number>();
     for (const fill of fills)
       nets.set(

@@ -1,4 +1,4 @@
-// Random journals of a market for property tests: what customers of three accounts ask for, between random levels and trades.
+// Random journals of a market for property tests: commands of three accounts between random levels and trades.
 import fc from 'fast-check';
 import { createRandom, nextBelow } from '../flow/random.ts';
 import { type Side, signOf } from './market-event.ts';
@@ -105,7 +105,7 @@ const inOrder = (inputs: readonly object[]): MarketInput[] => [
 ];
 export const journal = fc.array(fc.oneof(command, event), { minLength: 20, maxLength: 150 }).map(inOrder);
 
-/** One account with few ids and mostly stop-limits, so that what waits is changed again and again. */
+/** One account with few ids and mostly stop-limits, so waiting orders are changed repeatedly. */
 const fewIds = fc.constantFrom('a', 'b', 'c');
 export const changes = fc
   .array(
@@ -117,14 +117,17 @@ export const changes = fc
   )
   .map(inOrder);
 
-/** A bought one where it lies as a buy must, else a sold one. */
+/** A buy if its prices are ordered as a buy requires, else a sell. */
 function stopLimitOf({ quantity, price, stopPrice }: OrderTicket, orderId: string): OrderTicket {
   const [stop, limit] = [stopPrice ?? 1_004, price ?? 1_006];
   const side = limit >= stop ? 'buy' : 'sell';
   return { orderId, type: 'stop_limit', side, quantity, price: limit, stopPrice: stop, bracket: null };
 }
 
-/** One journal for ever: levels and trades around a price that wanders, and everything that three customers can ask for, of numbers of our own. */
+/**
+ * A journal that never changes: levels and trades around a wandering price, and every kind of command of three customers, from our own
+ * random numbers.
+ */
 export function writtenJournal(length: number): MarketInput[] {
   const random = createRandom(6, 'journal');
   const below = (end: number): number => nextBelow(random, end);

@@ -22,7 +22,7 @@ const figuresOf = ({ state, price, stopPrice, trailTicks, quantity, filled }: Or
 const isCommandOf = (input: MarketInput, name: string): boolean => 'accountId' in input && input.accountId === name;
 
 describe('the journal of a market', () => {
-  it('gives the same events and fills whenever it is applied again', () => {
+  it('produces the same events and fills each time it is applied', () => {
     fc.assert(
       fc.property(journal, (inputs) => {
         const again = JSON.parse(JSON.stringify(inputs)) as MarketInput[];
@@ -32,7 +32,7 @@ describe('the journal of a market', () => {
     );
   });
 
-  it('gives the fills that were written down, on every machine and on every day: a rule of fills alone may change them', () => {
+  it('produces the recorded fills on every machine and every day: only a change of the fill rules may change them', () => {
     const { events } = run(writtenJournal(20_000));
     const fills = events.filter((event): event is FillEvent => event.kind === 'filled');
     const lines = fills.map(
@@ -61,7 +61,7 @@ describe('the journal of a market', () => {
     );
   });
 
-  it('fills no order beyond its size or limit, tells every step, and its positions are the sums of its fills', () => {
+  it('never fills an order beyond its size or limit, reports every step, and its positions are the sums of its fills', () => {
     fc.assert(
       fc.property(journal, (inputs) => {
         const { market, events } = run(inputs);
@@ -88,7 +88,7 @@ describe('the journal of a market', () => {
         expect(market.handles.size).toBe(living.length);
         for (const [order, handle] of market.handles)
           expect(sizeOf(order.state === 'waiting' ? market.stops : market.working, handle)).toBe(remainingOf(order));
-        // Nothing of an order that ended is kept: a market runs for weeks.
+        // Ended orders leave nothing behind: a market runs for weeks.
         expect(market.byWorkingHandle.size).toBe(market.working.liveOrders);
         expect(market.byStopHandle.size).toBe(market.stops.liveOrders);
       }),
@@ -96,7 +96,7 @@ describe('the journal of a market', () => {
     );
   });
 
-  it('tells every living order as it stands after each input', () => {
+  it('reports the current state of every open order after each input', () => {
     fc.assert(
       fc.property(fc.oneof(journal, changes), (inputs) => {
         const market = createTradingMarket(testRules);
@@ -117,7 +117,7 @@ describe('the journal of a market', () => {
     );
   });
 
-  it('goes on from a stored market as if nothing had happened', () => {
+  it('continues from a stored market as if nothing had happened', () => {
     fc.assert(
       fc.property(journal, fc.nat(149), (inputs, cut) => {
         const first = run(inputs.slice(0, cut));

@@ -1,4 +1,4 @@
-// Whether what a customer asks for may be carried out. Nothing here changes anything.
+// Whether a command may be carried out. Nothing here changes the state.
 import { checkOrder, type OrderRefusal, type TradeLimits } from './check-order.ts';
 import { type Side, signOf } from './market-event.ts';
 import { type Account, exposureOf, type TradingMarket } from './market-state.ts';
@@ -6,17 +6,20 @@ import { protectedPriceOf } from './order-flow.ts';
 import type { Order, OrderTicket } from './order-types.ts';
 import { bandRefusal, priceBandOf } from './price-band.ts';
 
-/** No leg of a bracket lies further from its entry, no stop follows from further away, no price further from where the market began: the books hold all of them together. */
+/**
+ * Maximum distance of a bracket leg from its entry, of a trailing stop, and of a price from where the market began: the books must fit all
+ * of them together.
+ */
 const bracketTicksMax = 100_000;
 const priceReachTicks = 500_000;
-/** Living orders of an account in one market; a pair may begin as the last one. */
+/** Open orders of an account in one market; a pair may begin as the last one. */
 const livingOrdersMax = 200;
-/** Ids of customers; a point marks the ids that brackets and pairs make. */
+/** Ids of customers; a point is reserved for ids that brackets and pairs create. */
 const orderIdPattern = /^[A-Za-z0-9_-]{1,64}$/;
 
 export type Placing = { readonly tickets: readonly OrderTicket[]; readonly limits: TradeLimits | null };
 
-/** Why an order is not taken, or a pair, of which both are taken or none. */
+/** Why an order is refused, or a pair, which is accepted or refused as a whole. */
 export function placingRefusal(
   market: TradingMarket,
   account: Account,
@@ -35,7 +38,7 @@ type Modifying = {
   readonly limits: TradeLimits | null;
 };
 
-/** Why an order stays as it is. */
+/** Why a change of an order is refused. */
 export function modifyRefusal(market: TradingMarket, account: Account, modifying: Modifying): OrderRefusal | null {
   const { order, asked, limits } = modifying;
   if (!market.isOpen) return { code: 'session_closed' };
@@ -46,7 +49,7 @@ export function modifyRefusal(market: TradingMarket, account: Account, modifying
   if (asked.trailTicks !== null && !(order.type === 'stop' && isDistance(asked.trailTicks)))
     return { code: 'bad_order' };
   if (asked.quantity <= order.filled) return { code: 'below_filled', filled: order.filled };
-  // A leg that has grown with its entry may be larger than one order of the account: it can always be made smaller.
+  // A leg that has grown with its entry may exceed the account's order limit: reducing it is always allowed.
   const isGrowing = asked.quantity > order.quantity;
   return (
     quantityRefusal(asked.quantity, quantityMaxOf(market, isGrowing ? limits : null)) ??
@@ -56,7 +59,7 @@ export function modifyRefusal(market: TradingMarket, account: Account, modifying
   );
 }
 
-/** A larger order is judged as a new one of its whole size, of which a part has filled. */
+/** A growing order is checked like a new one of its whole size, including the filled part. */
 function growthRefusal(
   market: TradingMarket,
   account: Account,
@@ -66,7 +69,7 @@ function growthRefusal(
   return limitRefusal(market, account, { side, quantity: quantity - order.filled, limits }, order);
 }
 
-/** What stands already stays, wherever the market has gone since: only a price that is new is judged. */
+/** An existing price stays valid after the market moves: only new prices are checked. */
 function changedPrices(order: Order, { price, stopPrice }: Prices): Omit<Prices, 'side'> {
   return {
     price: price === order.price ? null : price,
@@ -74,7 +77,7 @@ function changedPrices(order: Order, { price, stopPrice }: Prices): Omit<Prices,
   };
 }
 
-/** Why a position is not closed, or not turned round by an order of the side `turning`. Without one a flatten still cancels orders. */
+/** Why a position is not closed, or not reversed by an order of the side `turning`. A flatten without a position still cancels orders. */
 export function closingRefusal(
   market: TradingMarket,
   account: Account,
@@ -94,7 +97,7 @@ function closeRefusal(market: TradingMarket, account: Account, ticket: OrderTick
   return protectedPriceOf(market, ticket.side) === null ? { code: 'no_price' } : null;
 }
 
-/** The orders that stand now are cancelled first, so only the position counts. */
+/** The open orders are canceled first, so only the position counts. */
 function reverseRefusal(
   market: TradingMarket,
   account: Account,
@@ -115,7 +118,7 @@ function firstRefusal(
   return null;
 }
 
-/** The orders of a pair are of one size, and neither is sent to the market at once. */
+/** The orders of a pair have the same size, and neither is a market order. */
 function pairRefusal([first, second]: readonly OrderTicket[]): OrderRefusal | null {
   if (first === undefined || second === undefined) return null;
   const isPair =
@@ -141,7 +144,7 @@ function ticketRefusal(market: TradingMarket, account: Account, { ticket, limits
   );
 }
 
-/** Each type has exactly the prices that it needs, and only a plain stop follows the market. */
+/** Each type has exactly the prices that it needs, and only a plain stop trails the market. */
 function isWholeTicket(ticket: OrderTicket): boolean {
   const needsPrice = ticket.type === 'limit' || ticket.type === 'stop_limit';
   const needsStop = ticket.type === 'stop' || ticket.type === 'stop_limit';
@@ -159,7 +162,7 @@ function isDistance(ticks: number): boolean {
   return Number.isInteger(ticks) && ticks >= 1 && ticks <= bracketTicksMax;
 }
 
-/** One figure, whoever asks: the account's, where it is not above what the market takes. */
+/** One limit for every command: the account's, if it is not above the market's. */
 function quantityMaxOf({ rules }: TradingMarket, limits: TradeLimits | null): number {
   return limits === null ? rules.quantityMax : Math.min(rules.quantityMax, limits.orderQuantityMax);
 }
@@ -180,13 +183,13 @@ function priceRefusal({ rules, lastPrice }: TradingMarket, prices: Omit<Prices, 
   });
 }
 
-/** A buy stop lies above the last trade, a sell stop below it; a stop-limit's limit is not on the wrong side of its stop. */
+/** A buy stop must be above the last trade, a sell stop below it; the limit of a stop-limit must not be on the wrong side of its stop. */
 function stopRefusal(market: TradingMarket, prices: Prices, before: number | null = null): OrderRefusal | null {
   if (prices.stopPrice === null) return null;
   const { lastPrice } = market;
   const sign = signOf(prices.side);
   if (prices.price !== null && (prices.price - prices.stopPrice) * sign < 0) return { code: 'bad_order' };
-  // One that waits already waits for a trade to come: of a bracket's stop the last one may be older than its entry.
+  // A stop that already waits may keep its price: for a bracket's stop the last trade may be older than its entry.
   if (prices.stopPrice !== before && lastPrice !== null && (lastPrice - prices.stopPrice) * sign >= 0)
     return { code: 'stop_already_reached', lastPrice };
   return null;
@@ -199,7 +202,7 @@ type Judged = Pick<OrderTicket, 'side' | 'quantity'> & {
 
 function limitRefusal(market: TradingMarket, account: Account, judged: Judged, without?: Order): OrderRefusal | null {
   if (judged.limits === null) return null;
-  // The legs of an order that closes would open again.
+  // The legs of a closing order's bracket would open again.
   if (judged.limits.isClosingOnly && judged.bracket) return { code: 'closing_only' };
   return checkOrder({
     at: market.now,

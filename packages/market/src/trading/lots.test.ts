@@ -79,7 +79,7 @@ describe('the lots of a position', () => {
     expect(bookExecution(before, execution)).toEqual({ lots, realizedTicks });
   });
 
-  it('cost what was paid for them, below zero where they are sold', () => {
+  it('cost the price paid for them, below zero if they are sold', () => {
     expect(costTicksOf([])).toBe(0);
     expect(
       costTicksOf([
@@ -95,7 +95,7 @@ describe('the lots of a position', () => {
     ).toBe(-290);
   });
 
-  it('lose no contract and no tick: what was realised and what is held are what was paid and received', () => {
+  it('lose no contract and no tick: realized plus held equals paid and received', () => {
     const execution = fc.record({
       side: fc.constantFrom<Side>('buy', 'sell'),
       quantity: fc.integer({ min: 1, max: 9 }),

@@ -1,4 +1,4 @@
-// What an account holds, lot by lot: the first bought is the first sold.
+// The position of an account, lot by lot: first in first out.
 import type { Ticks } from '@openbell/units/quantity.ts';
 import { type Side, signOf } from './market-event.ts';
 
@@ -7,7 +7,7 @@ export type Lot = readonly [quantity: number, price: Ticks];
 
 type Execution = { readonly side: Side; readonly quantity: number; readonly price: Ticks };
 
-/** The lots after an execution, and the ticks times contracts that it realised. */
+/** The lots after an execution, and the realized ticks times contracts. */
 export function bookExecution(
   before: readonly Lot[],
   { side, quantity, price }: Execution,
@@ -28,6 +28,6 @@ export function bookExecution(
   return { lots, realizedTicks };
 }
 
-/** What was paid for the lots together, in ticks: divided by their contracts it is the average. */
+/** The cost of the lots together, in ticks: divided by their contracts it is the average price. */
 export const costTicksOf = (lots: readonly Lot[]): number =>
   lots.reduce((sum, [quantity, price]) => sum + quantity * price, 0);

@@ -1,28 +1,28 @@
-// What a market says: the one language of the synthetic flow, of recorded files and of a live source.
+// The events of a market: one format for the synthetic flow, recorded files and a live source.
 import type { Instant } from '@openbell/units/instant.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
 import { askSide, type BookSide, bidSide } from '../book/book-state.ts';
 
 export type Side = 'buy' | 'sell';
 
-/** Displayed size at a price after orders were added, changed or cancelled there; 0: the level is empty. */
+/** Displayed size at a price after orders were added, changed or canceled there; 0: the level is empty. */
 export type LevelEvent = {
   readonly kind: 'level';
   readonly at: Instant;
   readonly side: Side;
   readonly price: Ticks;
   readonly size: number;
-  /** Where the source knows single orders: what left the queue, and when that order had joined it. */
+  /** If the source knows single orders: the size that left the queue, and when that order had joined it. */
   readonly left?: { readonly size: number; readonly joinedAt: Instant };
 };
 
-/** A trade at one price. It takes its size from the displayed level of the passive side; no level event repeats that. */
+/** A trade at one price. Its size is subtracted from the displayed level of the passive side; no level event repeats that. */
 export type TradeEvent = {
   readonly kind: 'trade';
   readonly at: Instant;
   readonly price: Ticks;
   readonly size: number;
-  /** Null for an opening auction, where both sides wait. */
+  /** Null for an opening auction, in which both sides wait. */
   readonly aggressor: Side | null;
 };
 

@@ -1,5 +1,5 @@
-// A market as plain data, and back: after a crash it goes on with the same resting orders, places and positions. A restored market
-// answers every further input exactly as the one that was stored.
+// Converts a market to plain data and back: after a crash it continues with the same resting orders, places and positions. A restored
+// market responds to every further input exactly like the stored one.
 
 import { assert } from '@openbell/units/assert.ts';
 import type { Instant } from '@openbell/units/instant.ts';
@@ -11,7 +11,7 @@ import { bookSideOf, oppositeOf, type Side, sideOf } from './market-event.ts';
 import { createTradingMarket, type MarketRules, type TradingMarket } from './market-state.ts';
 import { type Order, remainingOf } from './order-types.ts';
 
-/** Survives JSON. `working` and `stops` name the orders in the order of their queues. */
+/** Survives JSON. `working` and `stops` list the orders in the order of their queues. */
 export type MarketSnapshot = {
   readonly rules: MarketRules;
   readonly now: Instant;

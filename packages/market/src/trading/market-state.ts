@@ -1,4 +1,4 @@
-// What the market of one contract remembers between two inputs.
+// The state of one contract's market between two inputs.
 import type { Instant } from '@openbell/units/instant.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
 import { createOrderBook, type OrderBook, type OrderHandle } from '../book/book-state.ts';
@@ -7,31 +7,31 @@ import type { Side } from './market-event.ts';
 import { moveOrder } from './order-states.ts';
 import { type Order, type OrderEvent, remainingOf } from './order-types.ts';
 
-/** Facts of the market that never change while it runs. */
+/** Facts of the market that do not change while it runs. */
 export type MarketRules = {
-  /** Begins every fill id, such as `ESZ26`. */
+  /** Prefix of every fill id, such as `ESZ26`. */
   readonly symbol: string;
   /** How far from the best opposite price (market order) or from the stop price (triggered stop) an order may trade. */
   readonly protectionTicks: number;
-  /** The largest order that the exchange takes, in contracts. */
+  /** The exchange's maximum order size, in contracts. */
   readonly quantityMax: number;
-  /** How many levels a side the source displays; null: its whole book. Behind them a queue is unknown, not empty. */
+  /** How many levels per side the source displays; null: its whole book. Behind them a queue is unknown, not empty. */
   readonly visibleLevels: number | null;
   /** A price near which the market opens. */
   readonly around: Ticks;
-  /** Whether its price can fall below zero: no order of another contract is taken there. */
+  /** Whether its price can fall below zero: an order of any other contract is refused there. */
   readonly canBeNegative: boolean;
 };
 
-/** Protection points of the desk and of what is replayed on it: wide enough for the thinnest book to close an evaluation's largest position. */
+/** Protection points of the desk and of its replays: wide enough to close an evaluation's largest position in the thinnest book. */
 export const deskProtectionTicks = 40;
 
 export type Account = {
   readonly id: string;
   net: number;
-  /** Living orders, oldest first. */
+  /** Open orders, oldest first. */
   readonly orders: Map<string, Order>;
-  /** Ids of the orders that ended in this session; they are not used again in it. */
+  /** Ids of the orders that ended in this session; they are not reused in it. */
   readonly ended: Set<string>;
 };
 
@@ -41,27 +41,30 @@ export type TradingMarket = {
   isOpen: boolean;
   lastPrice: Ticks | null;
   sequence: number;
-  /** When the source last started over. Of orders that wait since before, nobody knows which of those it began with stand in front. */
+  /**
+   * When the source last started over. For orders that have waited since before, it is unknown which of the source's first orders are ahead
+   * of them.
+   */
   clearedAt: Instant;
-  /** What the source displays: one entry a level. */
+  /** The source's displayed levels: one entry per level. */
   reference: OrderBook;
   /** Customers' resting orders of all accounts; they never trade with each other. */
   working: OrderBook;
-  /** Waiting stops, each on the side on which the nearest to the market is the best: buy stops as asks, sell stops as bids. */
+  /** Waiting stops, each on the side on which the one nearest to the market is the best: buy stops as asks, sell stops as bids. */
   stops: OrderBook;
   readonly byWorkingHandle: Map<OrderHandle, Order>;
   readonly byStopHandle: Map<OrderHandle, Order>;
   readonly handles: Map<Order, OrderHandle>;
-  /** The waiting stops that follow the market. */
+  /** The waiting stops that trail the market. */
   readonly trailing: Set<Order>;
   readonly accounts: Map<string, Account>;
-  /** By side and price of the reference: what each account took there since fresh data arrived. */
+  /** By side and price of the reference: what each account took there since the last data of that level. */
   readonly taken: Map<string, Map<string, number>>;
-  /** What the input being applied has led to. */
+  /** The events caused by the current input. */
   told: OrderEvent[];
 };
 
-/** A closed market without prices: it opens with an `open` event. */
+/** A closed market without prices: an `open` event opens it. */
 export function createTradingMarket(rules: MarketRules): TradingMarket {
   const book = () => createOrderBook({ around: rules.around, levels: 4_096, orders: 256 });
   return {
@@ -93,7 +96,7 @@ export function accountOf(market: TradingMarket, accountId: string): Account {
   return account;
 }
 
-/** What an event says beside its heading. */
+/** The fields of an event in addition to its heading. */
 type Distribute<Event> = Event extends unknown ? Omit<Event, 'sequence' | 'at' | 'accountId' | 'orderId'> : never;
 export type Told = Distribute<OrderEvent>;
 
@@ -108,8 +111,8 @@ export function tell(
 }
 
 /**
- * What living orders could add to a position. Of a group only the largest order counts, since a fill takes from the rest; so with an order left
- * out its group is left out too.
+ * What open orders could add to a position. Of a group only the largest order counts, since a fill reduces the others; so leaving an order
+ * out leaves out its group too.
  */
 export function exposureOf(account: Account, without?: Order): Exposure {
   const sums: Record<Side, number> = { buy: 0, sell: 0 };
@@ -135,7 +138,7 @@ function isGrouped(order: Order, other: Order): boolean {
   return order.group !== null && order.group === other.group && order.side === other.side;
 }
 
-/** Moves an order to its end. */
+/** Moves an order to its final state. */
 export function finishOrder(market: TradingMarket, order: Order, end: 'filled' | 'cancelled' | 'expired'): void {
   moveOrder(order, end);
   const account = accountOf(market, order.accountId);

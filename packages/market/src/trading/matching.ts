@@ -1,4 +1,4 @@
-// How an order trades with the reference market, takes its place in a queue and leaves it. Orders of customers never meet.
+// How an order trades with the reference market, takes its place in a queue and leaves it. Orders of customers never trade with each other.
 import { assert } from '@openbell/units/assert.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
 import { bestPriceOf, sizeAt, worsePriceOf } from '../book/book-view.ts';
@@ -9,8 +9,8 @@ import { moveOrder } from './order-states.ts';
 import { type Order, remainingOf } from './order-types.ts';
 
 /**
- * Walks the displayed levels from the best to the order's limit; answers what was filled. Those better than `from` are passed over: a trade
- * has gone past them, and the source has not said yet that they are gone.
+ * Walks the displayed levels from the best to the order's limit; returns the filled size. Levels better than `from` are skipped: a trade
+ * has gone past them, and the source has not removed them yet.
  */
 export function takeLiquidity(market: TradingMarket, order: Order, from: Ticks | null): number {
   const opposite = oppositeOf(order.side);
@@ -31,8 +31,9 @@ export function takeLiquidity(market: TradingMarket, order: Order, from: Ticks |
 }
 
 /**
- * Whether an order could have taken more than is shown: where a source shows only the best levels, and the order's limit lies beyond all of the
- * other side and beyond the trade that triggered it. With neither, the last trade and the own side say where the market is.
+ * Whether an order could have taken more than is shown: the source shows only the best levels, and the order's limit is beyond all shown
+ * levels of the other side and beyond the trade that triggered it. Without either, the last trade and the order's own side tell where the
+ * market is.
  */
 export function isBeyondShown(market: TradingMarket, order: Readonly<Order>, triggeredBy: Ticks | null): boolean {
   const { price: own, side } = order;
@@ -61,7 +62,7 @@ export function isWithin(order: Readonly<Order>, price: Ticks): boolean {
 
 type Level = { readonly side: Side; readonly price: Ticks };
 
-/** Displayed size of a level, less what the account took there since fresh data arrived. */
+/** Displayed size of a level minus what the account took there since the last data of that level. */
 export function availableAt(market: TradingMarket, accountId: string, level: Level): number {
   const taken = market.taken.get(keyOf(level))?.get(accountId) ?? 0;
   return Math.max(0, sizeAt(market.reference, bookSideOf(level.side), level.price) - taken);
@@ -73,7 +74,7 @@ export function noteTaken(market: TradingMarket, accountId: string, level: Level
   market.taken.set(keyOf(level), byAccount);
 }
 
-/** Fresh data arrived at a level: it is whole again for everybody. */
+/** New data for a level: its whole size is available again to all accounts. */
 export function forgetTaken(market: TradingMarket, level: Level): void {
   market.taken.delete(keyOf(level));
 }
@@ -84,7 +85,7 @@ function keyOf(level: Level): string {
 
 type Fill = { readonly price: Ticks; readonly size: number; readonly liquidity: 'taker' | 'maker' };
 
-/** Books a fill: the order, the account's position, the event. A full order leaves its queue. */
+/** Books a fill: the order, the account's position, the event. A filled order leaves its queue. */
 export function fillOrder(market: TradingMarket, order: Order, fill: Fill): void {
   assert(fill.size > 0 && fill.size <= remainingOf(order), `order ${order.id} cannot fill ${fill.size}`);
   const account = accountOf(market, order.accountId);
@@ -128,7 +129,7 @@ export function tellWorking(market: TradingMarket, order: Order): void {
   tell(market, order, { kind: 'working', price: order.price, remaining: remainingOf(order), ahead: order.ahead });
 }
 
-/** What a new order at a price finds in front of it; null where the source does not show the price. */
+/** The size ahead of a new order; null if the source does not show the price. */
 function aheadOf(market: TradingMarket, level: Level): number | null {
   const { visibleLevels } = market.rules;
   const side = bookSideOf(level.side);
@@ -136,7 +137,7 @@ function aheadOf(market: TradingMarket, level: Level): number | null {
   if (size > 0 || visibleLevels === null) return size;
   let price = bestPriceOf(market.reference, side);
   if (price === null) return null;
-  // A price with fewer better levels than are shown is empty; behind the last level shown nothing is known.
+  // A price with fewer better levels than the source shows is empty; behind the last level shown nothing is known.
   for (let shown = 0; price !== null; price = worsePriceOf(market.reference, side, price)) {
     if ((level.price - price) * signOf(level.side) > 0) return 0;
     shown += 1;
@@ -145,7 +146,7 @@ function aheadOf(market: TradingMarket, level: Level): number | null {
   return 0;
 }
 
-/** Keeps a waiting stop until a trade reaches it. */
+/** Keeps a stop waiting until a trade reaches it. */
 export function joinStops(market: TradingMarket, order: Order): void {
   awaitTrade(market, order);
   tellWaiting(market, order);
@@ -161,7 +162,7 @@ function awaitTrade(market: TradingMarket, order: Order): void {
   if (order.state !== 'waiting') moveOrder(order, 'waiting');
 }
 
-/** A trade takes a waiting stop along: at its new price it is the last of those that wait there. */
+/** A trade moves a trailing stop: at its new price it is last among the stops there. */
 export function trailStop(market: TradingMarket, order: Order, stopPrice: Ticks): void {
   leaveQueue(market, order);
   order.stopPrice = stopPrice;
@@ -175,7 +176,7 @@ export function tellWaiting(market: TradingMarket, order: Order): void {
   tell(market, order, { kind: 'waiting', stopPrice, price, trailTicks, quantity: remainingOf(order) });
 }
 
-/** Takes an order out of its queue or from the waiting stops; one that is in neither stays as it is. */
+/** Removes an order from its queue or from the waiting stops; no effect if it is in neither. */
 export function leaveQueue(market: TradingMarket, order: Order): void {
   const handle = market.handles.get(order);
   if (handle === undefined) return;
@@ -191,7 +192,7 @@ export function leaveQueue(market: TradingMarket, order: Order): void {
   }
 }
 
-/** After a fill or a cut: the order stands smaller at its old place. */
+/** After a fill or a reduction: the order keeps its place with the smaller size. */
 export function resizeInQueue(market: TradingMarket, order: Order): void {
   const handle = market.handles.get(order);
   if (handle === undefined) return;

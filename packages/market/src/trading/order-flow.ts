@@ -1,4 +1,4 @@
-// What follows from what: an order is sent, fills move its bracket and its group, stops are triggered, orders end.
+// The consequences of an order: it is sent, fills change its bracket and its group, stops trigger, orders end.
 import { assert } from '@openbell/units/assert.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
 import { bestPriceOf } from '../book/book-view.ts';
@@ -49,7 +49,7 @@ export function acceptOrder(
   return order;
 }
 
-/** Lets an order act: a stop waits (or is triggered, where the newest trade has reached it), all others trade and rest. */
+/** Activates an order: a stop waits (or triggers, if the newest trade has reached it), all others trade and rest. */
 export function sendOrder(market: TradingMarket, order: Order, newest: Reaching | null = lastTradeOf(market)): void {
   if (order.type === 'stop' || order.type === 'stop_limit') {
     joinStops(market, order);
@@ -66,7 +66,7 @@ export function protectedPriceOf(market: TradingMarket, side: Side): Ticks | nul
   return best === null ? null : best + market.rules.protectionTicks * signOf(side);
 }
 
-/** What cannot trade at once rests at the limit: also the rest of a market order, as on the exchange. */
+/** What cannot trade at once rests at the limit. So does the rest of a market order, as on the exchange. */
 export function tradeAndRest(market: TradingMarket, order: Order, reaching: Reaching | null = null): void {
   const filled = takeLiquidity(market, order, reaching?.from ?? null);
   order.isBehindShown = remainingOf(order) > 0 && isBeyondShown(market, order, reaching?.by ?? null);
@@ -79,10 +79,10 @@ export function isReached(order: Readonly<Order>, tradePrice: Ticks): boolean {
   return order.stopPrice !== null && (tradePrice - order.stopPrice) * signOf(order.side) >= 0;
 }
 
-/** The trade that reached a stop, and the best price at which the stop may trade because of it; null: any that is displayed. */
+/** The trade that reached a stop, and the best price at which the stop may trade because of it; null: any displayed price. */
 export type Reaching = { readonly by: Ticks; readonly from: Ticks | null };
 
-/** Nothing has traded just now: what is displayed is there. */
+/** No trade is happening now: the displayed levels are real. */
 function lastTradeOf({ lastPrice }: TradingMarket): Reaching | null {
   return lastPrice === null ? null : { by: lastPrice, from: null };
 }
@@ -98,19 +98,22 @@ export function triggerStop(market: TradingMarket, order: Order, reaching: Reach
   tradeAndRest(market, order, reaching);
 }
 
-/** The bracket grows with the fills of its entry, the orders of a group shrink with each other's; one of the other side ends with the first. `trade`: what filled it, where that was a trade. */
+/**
+ * The bracket grows with the fills of its entry. Orders of a group shrink with each other's fills; an order of the other side ends with the
+ * first fill. `trade`: the trade that caused the fill, if there was one.
+ */
 export function followFill(market: TradingMarket, order: Order, filled: number, trade: Reaching | null = null): void {
   if (order.bracket !== null) growBracket(market, order, { filled, trade });
   if (order.group === null) return;
   for (const other of [...accountOf(market, order.accountId).orders.values()]) {
     if (other === order || other.group !== order.group) continue;
-    // Whoever is in one way no longer wants in the other: its rest would close what has just been opened and leave both brackets.
+    // The entry of one side ends the other: its rest would close the new position and leave both brackets behind.
     if (other.side !== order.side || remainingOf(other) <= filled) endOrder(market, other, 'other_filled');
     else cutOrder(market, other, filled);
   }
 }
 
-/** A smaller order keeps its place. */
+/** A reduced order keeps its place. */
 export function cutOrder(market: TradingMarket, order: Order, by: number): void {
   order.quantity -= by;
   resizeInQueue(market, order);
@@ -124,11 +127,11 @@ function tellPlace(market: TradingMarket, order: Order): void {
 
 type Grown = { readonly filled: number; readonly trade: Reaching | null };
 
-/** Each leg grows with the entry; one that has done its work is made anew, one that its owner cancelled is not. */
+/** Each leg grows with the entry; a leg that has filled is created again, one that its owner canceled is not. */
 function growBracket(market: TradingMarket, entry: Order, { filled, trade }: Grown): void {
   const account = accountOf(market, entry.accountId);
   entry.legsFrom ??= fillPriceOf(market, entry, 'first');
-  // The fill itself is the newest trade: one from before it, at which nobody was in the market yet, triggers nothing.
+  // The fill itself is the newest trade: an earlier trade, before the entry, must not trigger the stop.
   const newest = trade ?? { by: fillPriceOf(market, entry, 'last'), from: null };
   const legs: Order[] = [];
   for (const leg of ['target', 'stop'] as const) {
@@ -145,14 +148,14 @@ function growBracket(market: TradingMarket, entry: Order, { filled, trade }: Gro
     entry.legsMade += 1;
     legs.push(acceptOrder(market, account, { ticket, group: bracketGroupOf(entry) }));
   }
-  // All have their whole size before one may fill at once and take from the other, or end it.
+  // All legs get their whole size before one may fill at once and reduce or end the other.
   for (const leg of legs) {
     if (leg.state === 'working') tradeAndRest(market, leg);
     else if (leg.state === 'waiting' || leg.state === 'accepted') sendOrder(market, leg, newest);
   }
 }
 
-/** Of the fills of an entry by the input that is being applied. */
+/** Price among the entry's fills in the current input. */
 function fillPriceOf(market: TradingMarket, entry: Order, which: 'first' | 'last'): Ticks {
   const fills = market.told.filter(
     (event) => event.kind === 'filled' && event.orderId === entry.id && event.accountId === entry.accountId,
@@ -166,13 +169,13 @@ export function bracketGroupOf(entry: { readonly id: string }): string {
   return `${entry.id}.bracket`;
 }
 
-/** A leg at its distance from the entry's first fill; null when the bracket has none of its kind. */
+/** A leg at its distance from the entry's first fill; null if the bracket has none of its kind. */
 function legTicket(entry: Order, leg: 'target' | 'stop', quantity: number): OrderTicket | null {
   const { bracket, legsFrom } = entry;
   const ticks = leg === 'target' ? bracket?.targetTicks : bracket?.stopTicks;
   if (ticks === null || ticks === undefined || legsFrom === null) return null;
   const sign = signOf(entry.side);
-  // The id of a first leg is plain, later ones are numbered.
+  // The id of a first leg is plain; later ones are numbered.
   const orderId = entry.legs[leg] === null ? `${entry.id}.${leg}` : `${entry.id}.${leg}.${entry.legsMade}`;
   const common = { orderId, side: oppositeOf(entry.side), quantity, bracket: null };
   return leg === 'target'
@@ -183,7 +186,7 @@ function legTicket(entry: Order, leg: 'target' | 'stop', quantity: number): Orde
       };
 }
 
-/** The owner cancelled a leg: its entry makes no other one. */
+/** The owner canceled a leg: its entry creates no other one. */
 export function forgetLeg(market: TradingMarket, account: Account, cancelled: Order): void {
   for (const entry of account.orders.values()) {
     if (entry.bracket === null || cancelled.group !== bracketGroupOf(entry)) continue;
@@ -193,7 +196,7 @@ export function forgetLeg(market: TradingMarket, account: Account, cancelled: Or
   }
 }
 
-/** Ends an order by hand or by its group; one that is over stays as it is. */
+/** Ends an order by hand or by its group; no effect if it has already ended. */
 export function endOrder(market: TradingMarket, order: Order, reason: CancelReason): void {
   leaveQueue(market, order);
   finishOrder(market, order, 'cancelled');

@@ -1,7 +1,7 @@
-// The life of a customer's order: which state may follow which. A refused ticket never becomes an order.
+// The states of a customer's order and their transitions. A refused ticket never becomes an order.
 import { assert } from '@openbell/units/assert.ts';
 
-/** `waiting`: a stop before its trade. `working`: in the queue of its price. The last three are ends. */
+/** `waiting`: a stop before its trade. `working`: in the queue of its price. The last three are final. */
 export type OrderState = 'accepted' | 'waiting' | 'working' | 'filled' | 'cancelled' | 'expired';
 
 export const orderTransitions: Readonly<Record<OrderState, readonly OrderState[]>> = {
@@ -13,7 +13,7 @@ export const orderTransitions: Readonly<Record<OrderState, readonly OrderState[]
   expired: [],
 };
 
-/** Moves an order on; throws where the table has no such step. */
+/** Moves an order to the next state; throws if the table has no such transition. */
 export function moveOrder(order: { state: OrderState }, to: OrderState): void {
   assert(orderTransitions[order.state].includes(to), `an order that is ${order.state} cannot become ${to}`);
   order.state = to;

@@ -1,4 +1,4 @@
-// An order as it is shown and stored: whole, as it is after each event. Instants are text, as they travel.
+// An order as it is shown and stored: its complete state after each event. Instants are text, as on the wire.
 import { assert } from '@openbell/units/assert.ts';
 import { formatInstant } from '@openbell/units/instant.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
@@ -16,16 +16,16 @@ export type OrderView = {
   readonly filled: number;
   readonly price: Ticks | null;
   readonly stopPrice: Ticks | null;
-  /** The distance at which its stop follows the market, or followed it until it was reached; null: it stays where it is. */
+  /** The distance at which its stop trails the market, or trailed it until it was reached; null: it does not move. */
   readonly trailTicks: number | null;
-  /** Of a stop and a stop-limit: a trade has reached the stop price, and since then the order trades and rests as a limit. */
+  /** For a stop and a stop-limit: a trade has reached the stop price, and since then the order trades and rests as a limit. */
   readonly isStopTriggered: boolean;
   readonly ahead: number | null;
-  /** The order whose bracket made it, and which leg it is; null for orders that the customer sent. */
+  /** The order whose bracket created it, and which leg it is; null for orders that the customer sent. */
   readonly parentId: string | null;
   readonly leg: 'target' | 'stop' | null;
   readonly group: string | null;
-  /** What its fills are to be protected with, legs that the owner cancelled left out. */
+  /** The bracket for its fills, without legs that the owner canceled. */
   readonly bracket: Bracket | null;
   readonly placedAt: string;
   readonly changedAt: string;
@@ -33,7 +33,7 @@ export type OrderView = {
 
 type Living = Exclude<OrderEvent, { kind: 'rejected' }>;
 
-/** The order after an event; `before` is what was shown of it, nothing before it was accepted. */
+/** The order after an event; `before` is its previous view, undefined before it was accepted. */
 export function orderViewAfter(symbol: string, before: OrderView | undefined, event: Living): OrderView {
   const changedAt = formatInstant(event.at);
   if (event.kind === 'accepted') return newView(symbol, event.order, changedAt);

@@ -56,7 +56,7 @@ describe('an order far from the market', () => {
     ['one tick over the band', { type: 'limit', side: 'sell', price: es + reach + 1, stopPrice: null }],
     ['a stop one tick under it', { type: 'stop', side: 'sell', price: null, stopPrice: es - reach - 1 }],
     ['a limit behind a stop within it', { type: 'stop_limit', side: 'buy', price: es + reach + 1, stopPrice: es + 2 }],
-  ] as const)('is refused with the band: %s', (_what, ticket) => {
+  ] as const)('is refused, naming the band: %s', (_what, ticket) => {
     expect(place(tradedStage(), { orderId: 'x', ...ticket })).toMatchObject([
       {
         kind: 'rejected',
@@ -74,13 +74,13 @@ describe('an order far from the market', () => {
       'a bracket that reaches over it',
       { type: 'market', side: 'buy', bracket: { stopTicks: 5_000, targetTicks: 9_000 } },
     ],
-  ] as const)('is taken within it: %s', (_what, ticket) => {
+  ] as const)('is accepted within it: %s', (_what, ticket) => {
     const story = storyOf(place(tradedStage(), { orderId: 'x', ...ticket }));
     expect(story.filter((line) => line.includes('rejected'))).toEqual([]);
     expect(story[0]).toBe('x accepted');
   });
 
-  it('is measured from where the market begins before its first trade', () => {
+  it("is measured from the market's start price before its first trade", () => {
     const stage = pricedStage();
     expect(storyOf(place(stage, { orderId: 'x', type: 'limit', side: 'buy', price: 799 }))).toEqual([
       'x rejected price_out_of_range',
@@ -88,7 +88,7 @@ describe('an order far from the market', () => {
     expect(storyOf(place(stage, { orderId: 'y', type: 'limit', side: 'buy', price: 800 }))[0]).toBe('y accepted');
   });
 
-  it('stands on where the market has left it, and only a new price of it is judged', () => {
+  it('stays valid after the market moves away, and only a new price of it is checked', () => {
     const stage = tradedStage();
     place(stage, { orderId: 'x', type: 'limit', side: 'buy', price: es - reach, quantity: 3 });
     place(stage, { orderId: 's', type: 'stop', side: 'sell', stopPrice: es - reach, quantity: 3 });

@@ -1,4 +1,4 @@
-// Orders where a source shows only its best levels: what they would have taken behind those, and what waits at its own price.
+// Orders if a source shows only its best levels: what they would have taken behind those, and what waits at its own price.
 import { describe, expect, it } from 'vitest';
 import { oppositeOf, type Side, signOf } from './market-event.ts';
 import { type MarketSnapshot, restoreMarket, takeSnapshot } from './market-snapshot.ts';
@@ -6,14 +6,14 @@ import { fillsOf, level, newStage, place, pricedStage, type Stage, storyOf, trad
 
 const limit = { type: 'limit' } as const;
 
-describe('where a source shows only its best levels', () => {
+describe('if a source shows only its best levels', () => {
   const sides = [
     ['buy', 'sell', 1],
     ['sell', 'buy', -1],
   ] as const;
 
   it.each(sides)(
-    'a %s order that joins its side fills at its own price by a trade past it, wherever the last trade was [SIM-001]',
+    'a %s order that joins its side fills at its own price by a trade past it, regardless of the last trade [SIM-001]',
     (side, other, sign) => {
       const stage = newStage({ visibleLevels: 1 });
       trade(stage, side, 1_000, 1);
@@ -25,7 +25,7 @@ describe('where a source shows only its best levels', () => {
   );
 
   it.each(sides)(
-    'the rest of a %s order at the market takes what is shown next, also before the first trade [SIM-001]',
+    'the rest of a %s market order takes the next levels shown, also before the first trade [SIM-001]',
     (side, other, sign) => {
       const stage = newStage({ visibleLevels: 1, protectionTicks: 40 });
       level(stage, side, 1_000, 5);
@@ -45,7 +45,7 @@ describe('where a source shows only its best levels', () => {
     return stage;
   };
 
-  it.each(sides)('the rest of a %s limit beyond what is shown takes what is shown next', (side, other, sign) => {
+  it.each(sides)('the rest of a %s limit beyond the shown levels takes the next levels shown', (side, other, sign) => {
     const stage = limited(side, 1_000 + 3 * sign);
     expect(fillsOf(level(stage, other, 1_000 + 2 * sign, 5))).toEqual([`a ${side} 2@${1_000 + 2 * sign} taker`]);
   });
@@ -57,7 +57,7 @@ describe('where a source shows only its best levels', () => {
   });
 
   it.each(sides)(
-    'the rest of a %s limit beyond a whole book waits at its price: nobody stood behind',
+    'the rest of a %s limit beyond a whole book waits at its price: no one was behind it',
     (side, other, sign) => {
       const stage = newStage({ visibleLevels: null });
       level(stage, other, 1_000 + sign, 5);
@@ -74,7 +74,7 @@ describe('where a source shows only its best levels', () => {
     ['behind the only one', 1, [0], -1, 'unknown'],
     ['of a side that shows nothing', 1, [], -1, 'unknown'],
     ['of a side that shows nothing, in a whole book', null, [], -1, '0'],
-  ] as const)('a price %s is empty, or not known', (_where, visibleLevels, shown, at, ahead) => {
+  ] as const)('a price %s is empty, or unknown', (_where, visibleLevels, shown, at, ahead) => {
     for (const [side, other, sign] of sides) {
       const stage = newStage({ visibleLevels });
       level(stage, other, 1_000 + 5 * sign, 5);
@@ -84,7 +84,7 @@ describe('where a source shows only its best levels', () => {
     }
   });
 
-  it.each(sides)('a %s order that comes while nothing is shown takes what comes as it comes', (side, other, sign) => {
+  it.each(sides)('a %s order that comes while nothing is shown fills at the incoming prices', (side, other, sign) => {
     const stage = newStage({ visibleLevels: 1 });
     trade(stage, side, 1_000, 1);
     place(stage, { orderId: 'a', ...limit, side, price: 1_000 + 9 * sign });
@@ -94,7 +94,7 @@ describe('where a source shows only its best levels', () => {
   it.each([
     ['buy', 1_003, 1_007, 1_008],
     ['sell', 998, 994, 993],
-  ] as const)('a %s stop also after a restart: at the price that comes', (side, stopPrice, at, next) => {
+  ] as const)('a %s stop fills at the incoming price, also after a restart', (side, stopPrice, at, next) => {
     const before = pricedStage({ visibleLevels: 5 });
     place(before, { orderId: 'a', type: 'stop', side, stopPrice, quantity: 4 });
     trade(before, side, at, 1);

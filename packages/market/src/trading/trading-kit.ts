@@ -1,4 +1,4 @@
-// Short words for the tests of the trading market: a market with prices, commands, what was told.
+// Helpers for the tests of the trading market: a market with prices, commands, and the reported events.
 
 import type { TradeLimits } from './check-order.ts';
 import type { MarketEvent, Side } from './market-event.ts';
@@ -27,7 +27,7 @@ export const wideLimits: TradeLimits = {
   isClosingOnly: false,
 };
 
-/** A market whose time moves one millisecond an input. */
+/** A market whose time advances one millisecond per input. */
 export type Stage = { readonly market: TradingMarket; readonly inputs: MarketInput[]; at: number };
 
 export function newStage(rules: Partial<MarketRules> = {}): Stage {
@@ -63,7 +63,7 @@ export function level(stage: Stage, side: Side, price: number, size: number): re
   return put(stage, { kind: 'level', side, price, size });
 }
 
-/** A trade of an aggressor; the market moves nothing else. */
+/** A trade of an aggressor without any other market event. */
 export function trade(stage: Stage, aggressor: Side, price: number, size: number): readonly OrderEvent[] {
   return put(stage, { kind: 'trade', aggressor, price, size });
 }
@@ -91,7 +91,7 @@ export function fillsOf(events: readonly OrderEvent[]): string[] {
     .map((fill) => `${fill.orderId} ${fill.side} ${fill.quantity}@${fill.price} ${fill.liquidity}`);
 }
 
-/** Kind and order of each event, with what decides: `a working 3 behind 10`. */
+/** Kind and order of each event, with its deciding numbers: `a working 3 behind 10`. */
 export function storyOf(events: readonly OrderEvent[]): string[] {
   return events.map((event) => {
     const head = `${event.orderId} ${event.kind}`;

@@ -21,7 +21,7 @@ describe('taking liquidity', () => {
     expect(storyOf(told)).toEqual(['a accepted', 'a filled 10@1001', 'a filled 10@1002', 'a working 5@1002 behind 0']);
   });
 
-  it('remembers what an account took at a level until fresh data arrives there, and only for that account', () => {
+  it('remembers what an account took at a level until new data arrives there, and only for that account', () => {
     const stage = pricedStage();
     expect(fillsOf(place(stage, { orderId: 'a', type: 'market', side: 'buy', quantity: 8 }))).toEqual([
       'a buy 8@1001 taker',
@@ -51,7 +51,7 @@ describe('taking liquidity', () => {
     ]);
   });
 
-  it('never lets the orders of two customers meet', () => {
+  it('never lets the orders of two customers trade with each other', () => {
     const stage = pricedStage();
     place(stage, { orderId: 'a', ...limit, side: 'sell', quantity: 3, price: 1_001 });
     const told = place(
@@ -65,7 +65,7 @@ describe('taking liquidity', () => {
 });
 
 describe('the place in the queue', () => {
-  it('is told with the fill of a part: nobody is in front any more', () => {
+  it('is reported with a partial fill: no one is ahead any more', () => {
     const stage = pricedStage();
     const told = [
       ...place(stage, { orderId: 'a', ...limit, side: 'buy', quantity: 4, price: 1_000 }),
@@ -74,7 +74,7 @@ describe('the place in the queue', () => {
     expect(shownAfter('a', told)).toMatchObject({ state: 'working', filled: 2, ahead: 0 });
   });
 
-  it('is shown at the last limit that was asked for, also of what fills whole as soon as it is moved', () => {
+  it('is shown at the last requested limit, even for an order that fills completely as soon as it is moved', () => {
     const stage = pricedStage();
     const command = {
       kind: 'modify',
@@ -120,18 +120,18 @@ describe('the place in the queue', () => {
     expect(ahead(stage)).toBe(10);
   });
 
-  it('fills whole, at its own price, when a trade goes through it', () => {
+  it('fills completely, at its own price, when a trade goes through it', () => {
     expect(fillsOf(trade(waiting(), 'sell', 999, 1))).toEqual(['a buy 4@1000 maker']);
   });
 
-  it('fills at its own price when the other side comes to it, up to what is displayed', () => {
+  it('fills at its own price when the other side comes to it, up to the displayed size', () => {
     const stage = waiting();
     level(stage, 'buy', 1_000, 0);
     expect(fillsOf(level(stage, 'sell', 1_000, 3))).toEqual(['a buy 3@1000 maker']);
     expect(fillsOf(level(stage, 'sell', 1_000, 3))).toEqual(['a buy 1@1000 maker']);
   });
 
-  it('shrinks in proportion, rounded down, when contracts leave and nobody says which', () => {
+  it('shrinks in proportion, rounded down, when contracts leave and the source does not say which', () => {
     const stage = waiting();
     level(stage, 'buy', 1_000, 30);
     level(stage, 'buy', 1_000, 20);
@@ -142,7 +142,7 @@ describe('the place in the queue', () => {
     expect(ahead(stage)).toBe(0);
   });
 
-  it('is exact where the source says which order left', () => {
+  it('is exact if the source says which order left', () => {
     const stage = waiting();
     const place = stage.at;
     level(stage, 'buy', 1_000, 30);
@@ -158,7 +158,7 @@ describe('the place in the queue', () => {
     expect(fillsOf(trade(stage, 'sell', 1_000, 15))).toEqual(['a buy 4@1000 maker', 'b buy 1@1000 maker']);
   });
 
-  it('stays unknown behind the levels that the source shows, and begins when the price is shown', () => {
+  it('stays unknown behind the levels that the source shows, and starts when the price is shown', () => {
     const stage = pricedStage({ visibleLevels: 5 });
     const told = place(stage, { orderId: 'a', ...limit, side: 'buy', price: 990 });
     expect(storyOf(told).at(-1)).toBe('a working 1@990 behind unknown');
@@ -168,7 +168,7 @@ describe('the place in the queue', () => {
     expect(storyOf(better).at(-1)).toBe('b working 1@1000 behind 10');
   });
 
-  it('is kept by a smaller size, and lost by a larger one or another price', () => {
+  it('is kept for a smaller size, and lost for a larger one or another price', () => {
     const stage = waiting();
     trade(stage, 'sell', 1_000, 6);
     const change = {
@@ -235,7 +235,7 @@ describe('stops', () => {
     },
   );
 
-  it('leaves an order that waits for its price at its own, also where only the best levels are shown', () => {
+  it('leave an order that waits for its price at its own, also if only the best levels are shown', () => {
     const stage = pricedStage({ visibleLevels: 5 });
     trade(stage, 'buy', 1_001, 1);
     place(stage, { orderId: 'a', ...limit, side: 'buy', quantity: 3, price: 998 });
@@ -243,7 +243,7 @@ describe('stops', () => {
     expect(fillsOf(trade(stage, 'sell', 995, 1))).toEqual(['a buy 2@998 maker']);
   });
 
-  it('works at its protected price when the market has gone past it, instead of trading anywhere', () => {
+  it('work at their protected price when the market has gone past it, instead of trading at any price', () => {
     const stage = newStage();
     level(stage, 'buy', 1_000, 10);
     level(stage, 'sell', 1_001, 10);
@@ -263,7 +263,7 @@ describe('stops', () => {
     ]);
   });
 
-  it('stop-limits rest at their limit where a trade has jumped over it, and fill there', () => {
+  it('stop-limits rest at their limit if a trade has jumped over it, and fill there', () => {
     const stage = pricedStage({ visibleLevels: 5 });
     place(stage, { orderId: 'a', type: 'stop_limit', side: 'sell', stopPrice: 999, price: 998 });
     expect(storyOf(trade(stage, 'sell', 996, 1))).toEqual(['a triggered by 996 to 998', 'a working 1@998 behind 0']);
@@ -293,7 +293,7 @@ describe('brackets and pairs', () => {
     ]);
   });
 
-  it('take from the stop what the target filled, and the reverse', () => {
+  it('reduce the stop by what the target filled, and the reverse', () => {
     const stage = pricedStage();
     place(stage, { orderId: 'e', type: 'market', side: 'buy', quantity: 4, bracket });
     level(stage, 'sell', 1_009, 6);
@@ -307,7 +307,7 @@ describe('brackets and pairs', () => {
     expect(stage.market.accounts.get('ann')?.net).toBe(0);
   });
 
-  it('protect what fills after the first legs have done their work', () => {
+  it('protect fills that come after the first legs have filled', () => {
     const stage = pricedStage();
     place(stage, { ...entry, bracket });
     trade(stage, 'sell', 1_000, 11);
@@ -328,7 +328,7 @@ describe('brackets and pairs', () => {
     ]);
   });
 
-  it('name every new leg of a bracket of one kind anew', () => {
+  it('give every new leg of a one-legged bracket a new id', () => {
     const stage = pricedStage();
     place(stage, { ...entry, bracket: { targetTicks: 2, stopTicks: null } });
     for (const id of ['e.target', 'e.target.1', 'e.target.2']) {
@@ -338,7 +338,7 @@ describe('brackets and pairs', () => {
     }
   });
 
-  it('do not bring back a leg that was cancelled', () => {
+  it('do not recreate a canceled leg', () => {
     const stage = pricedStage();
     const told = [...place(stage, { ...entry, bracket }), ...trade(stage, 'sell', 1_000, 11)];
     const cancelled = ask(stage, { kind: 'cancel', accountId: 'ann', orderId: 'e.target' });
@@ -365,9 +365,9 @@ describe('brackets and pairs', () => {
     expect(stage.market.accounts.get('ann')?.net).toBe(0);
   });
 
-  it('keep a stop waiting that only a trade from before the entry has reached', () => {
+  it('keep a stop waiting if only a trade from before the entry has reached it', () => {
     const stage = pricedStage();
-    // The quotes went up without a trade: the last one lies below where the stop will wait.
+    // The quotes rose without a trade: the last one is below where the stop will wait.
     trade(stage, 'sell', 998, 1);
     const told = place(stage, { orderId: 'e', type: 'market', side: 'buy', bracket: { targetTicks: 3, stopTicks: 2 } });
     expect(storyOf(told)).toEqual([
@@ -378,7 +378,7 @@ describe('brackets and pairs', () => {
       'e.target working 1@1004 behind 10',
       'e.stop waiting 1 at 999',
     ]);
-    // Its size can be changed meanwhile, its price not to one that the last trade has reached.
+    // Its size can be changed in this state, its price not to one that the last trade has reached.
     const change = { kind: 'modify', accountId: 'ann', orderId: 'e.stop', price: null, limits: null } as const;
     expect(storyOf(ask(stage, { ...change, quantity: 2, stopPrice: null }))).toEqual(['e.stop waiting 2 at 999']);
     expect(storyOf(ask(stage, { ...change, quantity: null, stopPrice: 998 }))).toEqual([
@@ -388,7 +388,7 @@ describe('brackets and pairs', () => {
     expect(storyOf(trade(stage, 'sell', 999, 1)).at(0)).toBe('e.stop triggered by 999 to 993');
   });
 
-  it('keep a stop waiting that grows, where only a trade from before the entry has reached it', () => {
+  it('keep a growing stop waiting if only a trade from before the entry has reached it', () => {
     const stage = pricedStage();
     trade(stage, 'sell', 998, 1);
     for (const price of [1_002, 1_003, 1_004, 1_005]) level(stage, 'sell', price, 0);
@@ -401,10 +401,10 @@ describe('brackets and pairs', () => {
     ]);
   });
 
-  it('let a stop that is jumped over with its entry trade where the trade was, whatever better levels are still shown', () => {
+  it("let a stop that is jumped over together with its entry trade at the trade's price, even if better levels are still shown", () => {
     const stage = pricedStage();
     place(stage, { ...entry, quantity: 2, bracket: { targetTicks: 8, stopTicks: 2 } });
-    // Down to 996 in one trade: the bids from 1000 to 997 are gone, and the source has yet to say so.
+    // Down to 996 in one trade: the bids from 1000 to 997 are gone, but the source has not reported that yet.
     expect(storyOf(trade(stage, 'sell', 996, 4))).toEqual([
       'e filled 2@1000',
       'e.target accepted',
@@ -417,14 +417,14 @@ describe('brackets and pairs', () => {
     ]);
   });
 
-  it('leave no exit behind where the target fills at once as it grows', () => {
+  it('leave no exit behind if the target fills at once as it grows', () => {
     const stage = pricedStage();
     level(stage, 'sell', 1_001, 5);
     place(stage, { ...entry, quantity: 6, price: 1_001, bracket: { targetTicks: 1, stopTicks: 4 } });
     for (const price of [1_001, 1_002]) level(stage, 'sell', price, 0);
     expect(fillsOf(level(stage, 'buy', 1_002, 4))).toEqual(['e.target sell 4@1002 maker']);
     trade(stage, 'sell', 1_002, 1);
-    // Of the target one is left, three bids are whole again: it grows by one and trades away.
+    // The target has one left, and three bids have their whole size again: it grows by one and fills.
     expect(storyOf(trade(stage, 'sell', 1_001, 1))).toEqual([
       'e filled 1@1001',
       'e.target filled 2@1002',
@@ -459,7 +459,7 @@ describe('brackets and pairs', () => {
 });
 
 describe('pairs of two sides', () => {
-  /** Buys above the market or sells below it, with a bracket for whichever it is. */
+  /** Buys above the market or sells below it, each with a bracket. */
   const breakout = (quantity: number) => {
     const stage = pricedStage();
     const common = { type: 'stop', quantity, bracket: { targetTicks: 8, stopTicks: 4 } } as const;
@@ -484,7 +484,7 @@ describe('pairs of two sides', () => {
     ]);
   });
 
-  it('bring the bracket of the one that filled, and end the other', () => {
+  it('create the bracket of the order that filled, and end the other', () => {
     const { stage } = breakout(2);
     expect(storyOf(trade(stage, 'buy', 1_004, 1))).toEqual([
       'up triggered by 1004 to 1010',
@@ -498,7 +498,7 @@ describe('pairs of two sides', () => {
     expect(stage.market.accounts.get('ann')?.net).toBe(2);
   });
 
-  it('end the other whole with the first part of a fill', () => {
+  it('end the other completely with the first partial fill', () => {
     const stage = pricedStage();
     ask(stage, {
       kind: 'place_pair',
@@ -542,7 +542,7 @@ describe('flatten, reverse, cancel, close', () => {
     expect(stage.market.accounts.get('ann')?.net).toBe(-3);
   });
 
-  it('reverse turns once what two screens ask to be turned, and cancels nothing the second time', () => {
+  it('reverse turns once if two screens request it, and cancels nothing the second time', () => {
     const stage = long();
     const reverse = (orderId: string, side: Side) =>
       storyOf(ask(stage, { kind: 'reverse', accountId: 'ann', orderId, side, limits: null }));
@@ -556,7 +556,7 @@ describe('flatten, reverse, cancel, close', () => {
     expect(reverse('r4', 'sell')).toEqual(['r4 rejected no_position']);
   });
 
-  it('keeps every order where a reversal finds no position: what is refused changes nothing', () => {
+  it('keep every order if a reversal finds no position: a refusal changes nothing', () => {
     const stage = pricedStage();
     place(stage, { orderId: 'd', ...limit, side: 'buy', price: 990 });
     expect(
@@ -566,14 +566,14 @@ describe('flatten, reverse, cancel, close', () => {
     expect(storyOf(ask(stage, { kind: 'flatten', accountId: 'ann', orderId: 'f' }))).toEqual(['d cancelled 1 flatten']);
   });
 
-  it('cancel takes one order or all', () => {
+  it('cancel removes one order or all', () => {
     const stage = long();
     place(stage, { orderId: 'c', ...limit, side: 'buy', price: 990 });
     expect(storyOf(ask(stage, { kind: 'cancel', accountId: 'ann', orderId: 'b' }))).toEqual(['b cancelled 3 asked']);
     expect(storyOf(ask(stage, { kind: 'cancel_all', accountId: 'ann' }))).toEqual(['c cancelled 1 asked']);
   });
 
-  it('lets day orders expire when the session ends, positions stay', () => {
+  it('let day orders expire when the session ends and keep positions', () => {
     const stage = long();
     place(stage, { orderId: 's', type: 'stop', side: 'sell', stopPrice: 990 });
     expect(storyOf(say(stage, { kind: 'close' }))).toEqual(['b expired', 's expired']);
@@ -586,7 +586,7 @@ describe('flatten, reverse, cancel, close', () => {
     expect(storyOf(place(stage, { orderId: 'a', ...limit, side: 'buy', price: 990 })).at(0)).toBe('a accepted');
   });
 
-  it('keeps orders over a pause, in which nothing new is taken', () => {
+  it('keep orders over a pause, during which new ones are refused', () => {
     const stage = long();
     expect(say(stage, { kind: 'pause' })).toEqual([]);
     expect(storyOf(place(stage, { orderId: 'c', ...limit, side: 'buy', price: 990 }))).toEqual([
@@ -596,7 +596,7 @@ describe('flatten, reverse, cancel, close', () => {
     expect(storyOf(trade(stage, 'buy', 1_006, 1))).toEqual(['b filled 3@1005']);
   });
 
-  it('keeps places when the source starts over: nobody new stands in front, and no more than is displayed', () => {
+  it('keep places when the source starts over: no new order is ahead, and never more than is displayed', () => {
     const stage = long();
     level(stage, 'buy', 990, 20);
     place(stage, { orderId: 'c', ...limit, side: 'buy', price: 990 });
@@ -608,10 +608,10 @@ describe('flatten, reverse, cancel, close', () => {
     level(stage, 'buy', 990, 40);
     expect([ahead('b'), ahead('c')]).toEqual([7, 20]);
     const { clearedAt } = stage.market;
-    // What the source began with may stand in front or behind: in proportion.
+    // The source's first orders may be ahead or behind: split in proportion.
     say(stage, { kind: 'level', side: 'buy', price: 990, size: 30, left: { size: 10, joinedAt: clearedAt } });
     expect(ahead('c')).toBe(15);
-    // What joined since stands behind.
+    // Orders that joined since are behind.
     say(stage, { kind: 'level', side: 'buy', price: 990, size: 25, left: { size: 5, joinedAt: clearedAt + 1 } });
     expect(ahead('c')).toBe(15);
     level(stage, 'buy', 990, 8);
@@ -622,7 +622,7 @@ describe('flatten, reverse, cancel, close', () => {
 describe('the states of an order', () => {
   const states = Object.keys(orderTransitions) as OrderState[];
 
-  it('end where nothing follows', () => {
+  it('are final if no transition follows', () => {
     expect(states.filter((state) => orderTransitions[state].length === 0)).toEqual(['filled', 'cancelled', 'expired']);
   });
 

@@ -1,4 +1,4 @@
-// What must hold of stops that follow the market, whatever is applied: asked after each input, of the market and of what it told.
+// Invariants of trailing stops, checked after each input, on the market and on its events.
 import { expect } from 'vitest';
 import { type Side, signOf } from './market-event.ts';
 import type { TradingMarket } from './market-state.ts';
@@ -7,7 +7,9 @@ import { applyInput, type MarketInput } from './trading-market.ts';
 
 type Stood = { readonly side: Side; readonly stopPrice: number | null; readonly trailTicks: number | null };
 
-/** Applies an input and expects that stops moved only with a trade and in their favour, to their distance, and triggered where they stood. */
+/**
+ * Applies an input and expects that stops moved only with a trade and in their favor, to their distance, and triggered at their old price.
+ */
 export function applyFollowed(market: TradingMarket, input: MarketInput): readonly OrderEvent[] {
   const stood = new Map<string, Stood>();
   for (const order of waitingIn(market)) stood.set(keyOf(order.accountId, order.id), { ...order });
@@ -17,7 +19,7 @@ export function applyFollowed(market: TradingMarket, input: MarketInput): readon
   const { lastPrice } = market;
   if (input.kind !== 'trade' || lastPrice === null) return told;
   for (const order of waitingIn(market)) {
-    // For a stop that this trade has brought about, the fill of its entry is the newest trade.
+    // For a stop that this trade has created, the fill of its entry is the newest trade.
     if (!before.has(keyOf(order.accountId, order.id))) continue;
     const away = ((order.stopPrice ?? 0) - lastPrice) * signOf(order.side);
     expect(away, `${order.id} waits where a trade has reached it`).toBeGreaterThan(0);

@@ -21,7 +21,7 @@ const standsAt = (stage: Stage, orderId: string) => {
   return order === undefined ? null : [order.stopPrice, order.trailTicks];
 };
 
-/** Two bought at 1001 with a stop that follows four ticks behind. */
+/** Two bought at 1001 with a stop that trails four ticks behind. */
 const longStage = (bracket: { readonly targetTicks?: number } = {}): Stage => {
   const stage = pricedStage();
   trade(stage, 'buy', 1_001, 1);
@@ -30,8 +30,8 @@ const longStage = (bracket: { readonly targetTicks?: number } = {}): Stage => {
   return stage;
 };
 
-describe('a stop that follows', () => {
-  it('begins at its distance from the first fill of its entry, goes with each better trade and never back', () => {
+describe('a trailing stop', () => {
+  it('starts at its distance from the first fill of its entry, moves with each better trade and never back', () => {
     const stage = longStage();
     expect(standsAt(stage, 'e.stop')).toEqual([997, 4]);
     expect(storyOf(trade(stage, 'buy', 1_003, 1))).toEqual(['e.stop trailed to 999']);
@@ -46,13 +46,13 @@ describe('a stop that follows', () => {
     ['one tick above it', 1_000, []],
     ['at it', 999, ['e.stop triggered by 999 to 993', 'e.stop filled 2@999']],
     ['through it', 998, ['e.stop triggered by 998 to 993', 'e.stop filled 2@998']],
-  ])('is triggered exactly where it stands: by a trade %s', (_where, price, story) => {
+  ])('triggers exactly at its price: by a trade %s', (_where, price, story) => {
     const stage = longStage();
     trade(stage, 'buy', 1_003, 1);
     expect(storyOf(trade(stage, 'sell', price, 1))).toEqual(story);
   });
 
-  it('follows downwards for a position that was sold', () => {
+  it('trails downwards for a short position', () => {
     const stage = pricedStage();
     trade(stage, 'sell', 1_000, 1);
     const bracket = { targetTicks: null, stopTicks: 3, isStopTrailing: true };
@@ -63,7 +63,7 @@ describe('a stop that follows', () => {
     expect(fillsOf(trade(stage, 'buy', 1_001, 1))).toEqual(['e.stop buy 1@1001 taker']);
   });
 
-  it('keeps its size to that of its entry and shrinks with the target, wherever it has come to', () => {
+  it('keeps the size of its entry and shrinks with the target, wherever it has moved to', () => {
     const stage = longStage({ targetTicks: 3 });
     expect(storyOf(trade(stage, 'buy', 1_003, 1))).toEqual(['e.stop trailed to 999']);
     expect(storyOf(trade(stage, 'buy', 1_004, 11))).toEqual([
@@ -73,7 +73,7 @@ describe('a stop that follows', () => {
     ]);
   });
 
-  it('stays at its place where the bracket does not say that it follows', () => {
+  it('does not move if the bracket does not ask for trailing', () => {
     const stage = pricedStage();
     const bracket = { targetTicks: null, stopTicks: 4 };
     place(stage, { orderId: 'e', type: 'market', side: 'buy', bracket });
@@ -81,7 +81,7 @@ describe('a stop that follows', () => {
     expect(standsAt(stage, 'e.stop')).toEqual([997, null]);
   });
 
-  it('of its own begins at the last trade, which may have gone on since the distance was chosen', () => {
+  it('placed on its own starts from the last trade, which may have moved since the distance was chosen', () => {
     const stage = pricedStage();
     trade(stage, 'buy', 1_001, 1);
     const own = { type: 'stop', side: 'sell', trailTicks: 5 } as const;
@@ -109,7 +109,7 @@ describe('a stop that follows', () => {
   it.each([
     ['nearer', 1_000, 3],
     ['back', 996, 7],
-  ])('that its owner moves %s goes on at the new distance from the best trade', (_where, stopPrice, trailTicks) => {
+  ])('that its owner moves %s continues at the new distance from the best trade', (_where, stopPrice, trailTicks) => {
     const stage = longStage();
     trade(stage, 'buy', 1_003, 1);
     trade(stage, 'sell', 1_001, 1);
@@ -119,9 +119,9 @@ describe('a stop that follows', () => {
     expect(storyOf(trade(stage, 'buy', 1_005, 1))).toEqual([`e.stop trailed to ${1_005 - trailTicks}`]);
   });
 
-  it('that its owner moves beyond all that was traded since its entry follows a tick behind', () => {
+  it('that its owner moves beyond all trades since its entry trails one tick behind', () => {
     const stage = pricedStage();
-    // The quotes have come down since without a trade.
+    // The quotes have come down since then without a trade.
     trade(stage, 'buy', 1_010, 1);
     const bracket = { targetTicks: null, stopTicks: 4, isStopTrailing: true };
     place(stage, { orderId: 'e', type: 'market', side: 'buy', bracket });
@@ -129,7 +129,7 @@ describe('a stop that follows', () => {
     expect(standsAt(stage, 'e.stop')).toEqual([1_005, 1]);
   });
 
-  it('is turned on, given another distance and turned off where it waits: the next trade takes it along', () => {
+  it('can be switched on, changed and switched off while it waits: the next trade moves it', () => {
     const stage = pricedStage();
     trade(stage, 'buy', 1_001, 1);
     place(stage, { orderId: 'a', type: 'stop', side: 'sell', stopPrice: 990 });
@@ -143,7 +143,7 @@ describe('a stop that follows', () => {
     expect(storyOf(trade(stage, 'buy', 1_009, 1))).toEqual([]);
   });
 
-  it('keeps distance and place when only its size is changed', () => {
+  it('keeps distance and place if only its size is changed', () => {
     const stage = longStage();
     trade(stage, 'buy', 1_003, 1);
     modify(stage, 'e.stop', { quantity: 1 });
@@ -168,13 +168,13 @@ describe('a stop that follows', () => {
   it.each([
     ['a limit order', { type: 'limit', price: 1_010 }],
     ['a stop-limit', { type: 'stop_limit', price: 990, stopPrice: 990 }],
-  ] as const)('is not made of %s', (_what, ticket) => {
+  ] as const)('is not created by %s', (_what, ticket) => {
     const stage = pricedStage();
     place(stage, { orderId: 'a', side: 'sell', ...ticket });
     expect(storyOf(modify(stage, 'a', { trailTicks: 4 }))).toEqual(['a rejected bad_order']);
   });
 
-  it('says once it was reached at which distance it followed, and follows no more', () => {
+  it('reports when triggered the distance at which it trailed, and trails no more', () => {
     const stage = pricedStage();
     trade(stage, 'buy', 1_001, 1);
     const told = [
@@ -189,7 +189,7 @@ describe('a stop that follows', () => {
     expect(view).toMatchObject({ state: 'working', stopPrice: 998, trailTicks: 3, isStopTriggered: true });
   });
 
-  it('that its owner cancelled is no part of the bracket any more, nor that it followed', () => {
+  it('that its owner canceled is removed from the bracket, together with its trailing', () => {
     const stage = pricedStage();
     const bracket = { targetTicks: 9, stopTicks: 4, isStopTrailing: true };
     place(stage, { orderId: 'e', type: 'limit', side: 'buy', quantity: 12, price: 1_001, bracket });
@@ -198,7 +198,7 @@ describe('a stop that follows', () => {
     expect(orderIn(stage, 'e')?.bracket).toEqual({ targetTicks: 9, stopTicks: null });
   });
 
-  it('moves only with trades and in its favour, waits nowhere behind its distance and triggers where it stood, whatever happens', () => {
+  it('moves only with trades and in its favor, never waits further than its distance and triggers at its price, for any inputs', () => {
     fc.assert(
       fc.property(journal, (inputs) => {
         const market = createTradingMarket(testRules);
@@ -212,7 +212,7 @@ describe('a stop that follows', () => {
     );
   });
 
-  it('goes on from a stored market, and those of a restored one follow in the same order', () => {
+  it('continues from a stored market, and the stops of a restored one move in the same order', () => {
     const stage = pricedStage();
     trade(stage, 'buy', 1_001, 1);
     const own = { type: 'stop', side: 'sell', trailTicks: 5 } as const;
@@ -229,7 +229,7 @@ describe('a stop that follows', () => {
     expect(takeSnapshot(restored)).toEqual(takeSnapshot(stage.market));
   });
 
-  it('is one of a pair like every other order', () => {
+  it('can be one of a pair like every other order', () => {
     const stage = pricedStage();
     trade(stage, 'buy', 1_001, 1);
     const tickets = [

@@ -1,25 +1,25 @@
-// Stops that follow the market: a trade further in their favour takes them along at their distance, and nothing but their owner takes them back.
+// Trailing stops: a trade further in their favor moves them to their distance from it, and only their owner moves them back.
 import type { Ticks } from '@openbell/units/quantity.ts';
 import { signOf } from './market-event.ts';
 import type { TradingMarket } from './market-state.ts';
 import { trailStop } from './matching.ts';
 import type { Order, OrderCommand } from './order-types.ts';
 
-/** A trade takes the stops along that lie further behind it than their distance; those that it reached have triggered before. */
+/** A trade moves the stops that are further behind it than their distance; the stops it reached have triggered before. */
 export function followTrade(market: TradingMarket, tradePrice: Ticks): void {
   if (market.trailing.size === 0) return;
   const behind = [...market.trailing].filter((order) => placeBehind(order, tradePrice) !== null);
-  // In the order in which they came to where they wait: a market that was restored knows no other.
+  // In the order in which they joined their prices: a restored market knows no other order.
   for (const order of behind.sort(byPlace)) takeAlong(market, order, tradePrice);
 }
 
-/** Takes one waiting stop along where a trade lies further in its favour; any other order stays as it is. */
+/** Moves one waiting stop if a trade is further in its favor; no effect on any other order. */
 export function takeAlong(market: TradingMarket, order: Order, tradePrice: Ticks | null): void {
   const stopPrice = tradePrice === null || order.state !== 'waiting' ? null : placeBehind(order, tradePrice);
   if (stopPrice !== null) trailStop(market, order, stopPrice);
 }
 
-/** Where a trade takes a stop; null where it stays. */
+/** The new price of a stop after a trade; null if it does not move. */
 function placeBehind({ side, stopPrice, trailTicks }: Readonly<Order>, tradePrice: Ticks): Ticks | null {
   if (stopPrice === null || trailTicks === null) return null;
   const behind = tradePrice + trailTicks * signOf(side);
@@ -33,8 +33,8 @@ function byPlace(one: Order, other: Order): number {
 }
 
 /**
- * The distance after a change: the one that is asked for, of which 0 ends it. A stop that its owner moves goes on following, at its new distance
- * from the best trade so far. Once a trade has reached the stop nothing of it changes.
+ * The distance after a change: the requested one, 0 ends the trailing. A stop that its owner moves keeps trailing, at its new distance from
+ * the best trade so far. Once a trade has reached the stop, its distance does not change.
  */
 export function trailTicksAfter(
   order: Readonly<Order>,

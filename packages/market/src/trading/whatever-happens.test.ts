@@ -1,4 +1,4 @@
-// What holds whatever customers ask for in whatever market: random commands of several accounts over a synthetic flow, with a restart in between.
+// Invariants for any commands in any market: random commands of several accounts over a synthetic flow, with a restart in between.
 import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { assert } from '@openbell/units/assert.ts';
 import { parseInstant } from '@openbell/units/instant.ts';
@@ -100,7 +100,7 @@ function carryOut(stage: Stage, made: Wish, index: number): void {
   if (command !== null) told.push(...applyFollowed(market, { ...command, at } as OrderCommand));
 }
 
-/** In prices of the market as it stands; null where there is nothing to change. */
+/** In prices relative to the current market; null if there is nothing to change. */
 function commandOf({ reference, lastPrice, accounts, rules }: TradingMarket, made: Wish, index: number) {
   const { accountId, side, quantity } = made;
   const price = (bestPriceOf(reference, side === 'buy' ? bidSide : askSide) ?? rules.around) + made.away;
@@ -118,7 +118,7 @@ function commandOf({ reference, lastPrice, accounts, rules }: TradingMarket, mad
     });
   const own = [...(accounts.get(accountId)?.orders.values() ?? [])];
   const chosen = own[made.target % Math.max(1, own.length)];
-  // What the customer makes larger himself is larger than what it protects.
+  // An order that the customer enlarges may exceed what it protects.
   const isFree = chosen !== undefined && chosen.group === null;
   switch (made.kind) {
     case 'place':
@@ -176,7 +176,7 @@ function filledOf(told: readonly OrderEvent[]): ReadonlyMap<string, number> {
   return filled;
 }
 
-/** The exits of a bracket, filled and still living, never close more than the entry opened. */
+/** The exits of a bracket, filled and open, never close more than the entry opened. */
 function expectExitsWithinEntries(market: TradingMarket, told: readonly OrderEvent[]): void {
   const filled = filledOf(told);
   const exited = new Map<string, number>();
@@ -206,8 +206,8 @@ function expectSums({ market, told }: Stage): void {
   }
 }
 
-describe('whatever customers ask for', () => {
-  it('positions are the sums of fills, no bound is passed, no pair fills twice, no exit closes more than was opened, stops follow', () => {
+describe('for any commands of customers', () => {
+  it('positions are the sums of fills, no bound is exceeded, no pair fills twice, no exit closes more than was opened, stops trail', () => {
     fc.assert(
       fc.property(root, fc.integer(), wishes, (of, seed, asked) => {
         const stage = stageOf(of, seed);
@@ -229,7 +229,7 @@ describe('whatever customers ask for', () => {
     );
   }, 60_000);
 
-  it('goes on after a restart at any point as if nothing had happened', () => {
+  it('a market restarted at any point continues as if nothing had happened', () => {
     fc.assert(
       fc.property(root, fc.integer(), wishes, fc.nat(59), (of, seed, asked, cut) => {
         const [whole, stopped] = [stageOf(of, seed), stageOf(of, seed)];
@@ -248,13 +248,13 @@ describe('whatever customers ask for', () => {
     );
   }, 60_000);
 
-  it('no exit closes more than was opened where levels and trades come in any order', () => {
+  it('no exit closes more than was opened, for levels and trades in any order', () => {
     fc.assert(
       fc.property(journal, (inputs) => {
         const market = createTradingMarket(testRules);
         const told: OrderEvent[] = [];
         for (const input of inputs) {
-          // Ids are used again in a next session, and who changes a leg wants it so.
+          // Ids may be reused in the next session, and a customer who changes a leg wants that size.
           if (input.kind === 'close' || (input.kind === 'modify' && entryOf(input.orderId) !== null)) continue;
           told.push(...applyInput(market, input));
           expectExitsWithinEntries(market, told);

@@ -1,12 +1,12 @@
-// When /account_setup exists, and when the first load leads there.
+// When the route /account_setup exists, and when the first load redirects to it.
 import { isSetupKey } from './plan-keys.ts';
 
 type SimulatorStatus = '' | 'pending' | 'active' | 'unknown';
 
 /**
- * Whether the route /account_setup is registered (ROUTE-014): the key contains GAU or TCP or equals TRAIN, and the simulator is not
- * active. Only for a running plan, as every other gate (Q16): the server sets up nothing for another. While the simulator answer is unknown
- * it is registered, so that an address opened directly waits instead of bouncing.
+ * Whether the route /account_setup is registered (ROUTE-014): the key contains GAU or TCP or equals TRAIN, and the simulator is not active.
+ * Like every other gate it needs a running plan (Q16): the server sets up no account for any other. While the simulator's answer is unknown
+ * the route is registered, so a directly opened address waits instead of being redirected.
  */
 export function isAccountSetupRegistered(question: {
   readonly key: string;
@@ -19,8 +19,8 @@ export function isAccountSetupRegistered(question: {
 }
 
 /**
- * Whether this load sends the customer to /account_setup (SETUP-013): an active GAU, TCP or TRAIN subscription with a simulator that is
- * known not to be active, once per page load (Q10).
+ * Whether this load redirects the customer to /account_setup (SETUP-013): an active GAU, TCP or TRAIN subscription whose simulator is known
+ * not to be active. Once per page load (Q10).
  */
 export function sendsToAccountSetup(question: {
   readonly key: string;

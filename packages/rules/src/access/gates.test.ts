@@ -34,10 +34,13 @@ describe('the route /account_setup', () => {
     ['ended by a pass', { status: 'canceled' }],
     ['being canceled', { isCanceled: true }],
     ['being paid', { status: 'processing' }],
-  ] as const)('is not registered for a plan that is %s, which the server sets up nothing for', (_what, difference) => {
-    const running = { key: 'TCP50', status: 'active', isCanceled: false, simulatorStatus: '' } as const;
-    expect(isAccountSetupRegistered({ ...running, ...difference })).toBe(false);
-  });
+  ] as const)(
+    'is not registered for a plan that is %s, because the server sets up no account for it',
+    (_what, difference) => {
+      const running = { key: 'TCP50', status: 'active', isCanceled: false, simulatorStatus: '' } as const;
+      expect(isAccountSetupRegistered({ ...running, ...difference })).toBe(false);
+    },
+  );
 
   it.each(otherKeys)('is not registered for %j [ROUTE-014]', (key) => {
     expect(isAccountSetupRegistered({ key, status: 'active', isCanceled: false, simulatorStatus: '' })).toBe(false);
@@ -47,11 +50,14 @@ describe('the route /account_setup', () => {
 describe('the first load', () => {
   const first = { key: 'TCP50', status: 'active', isCanceled: false, simulatorStatus: '' as const, wasSent: false };
 
-  it.each(setupKeys)('sends an active %s without an active simulator to the setup, once [SETUP-013]', (key) => {
-    expect(sendsToAccountSetup({ ...first, key })).toBe(true);
-    expect(sendsToAccountSetup({ ...first, key, simulatorStatus: 'pending' })).toBe(true);
-    expect(sendsToAccountSetup({ ...first, key, wasSent: true })).toBe(false);
-  });
+  it.each(setupKeys)(
+    'sends an active %s without an active simulator to the setup, once per page load [SETUP-013]',
+    (key) => {
+      expect(sendsToAccountSetup({ ...first, key })).toBe(true);
+      expect(sendsToAccountSetup({ ...first, key, simulatorStatus: 'pending' })).toBe(true);
+      expect(sendsToAccountSetup({ ...first, key, wasSent: true })).toBe(false);
+    },
+  );
 
   it.each([
     ['an active simulator', { simulatorStatus: 'active' as const }],
@@ -60,7 +66,7 @@ describe('the first load', () => {
     ['no subscription', { status: '', key: '' }],
     ['a canceled flag', { isCanceled: true }],
     ['another plan', { key: 'LIVE' }],
-  ])('sends nobody with %s [SETUP-013]', (_what, parts) => {
+  ])('redirects no customer with %s [SETUP-013]', (_what, parts) => {
     expect(sendsToAccountSetup({ ...first, ...parts })).toBe(false);
   });
 });
@@ -93,7 +99,7 @@ describe('the modal of the shell', () => {
     ['/settings/subscriptions/txn_1', null],
     ['/settings/payment', 'no_subscription'],
     ['/settings', 'no_subscription'],
-  ] as const)('never stands over the plans that it asks for: at %s it is %j', (pathname, modal) => {
+  ] as const)('never covers the list of plans that it asks the customer to open: at %s it is %j', (pathname, modal) => {
     const question = {
       customerStatus: 2,
       subscriptionStatus: '',
@@ -105,7 +111,7 @@ describe('the modal of the shell', () => {
     expect(shellModalOf({ ...question, customerStatus: 1 })).toBe('verification');
   });
 
-  it('asks for a crypto renewal last, one modal at a time [SHELL-034]', () => {
+  it('asks for a crypto renewal after all others, one modal at a time [SHELL-034]', () => {
     const asked = { wasSeen: false, pathname: '/settings/subscriptions', isRebillAsked: true };
     expect(shellModalOf({ customerStatus: 2, subscriptionStatus: 'active', ...asked })).toBe('rebill');
     expect(shellModalOf({ customerStatus: 1, subscriptionStatus: 'active', ...asked })).toBe('verification');
@@ -123,12 +129,12 @@ describe('the modal of the shell', () => {
     ['', {}, false],
     ['bitpay', { status: 'processing' }, false],
     ['bitpay', { status: 'canceled' }, false],
-    // What is not billed again is not asked for: bought once, passed, cancelled.
+    // A plan that is not billed again is not asked for: bought once, passed, canceled.
     ['bitpay', { key: 'GAUNT' }, false],
     ['bitpay', { key: 'demo' }, false],
     ['bitpay', { passed: true }, false],
     ['bitpay', { canceled: true }, false],
-  ] as const)('a renewal with %j, active and due with %j is asked for: %s [SHELL-034]', (brand, parts, isAsked) => {
+  ] as const)('asks for the renewal of %j, active and due with %j: %s [SHELL-034]', (brand, parts, isAsked) => {
     const plan = { key: 'TCP50', status: 'active', canceled: false, passed: false, until: now, ...parts };
     expect(isRebillAsked({ brand, plan, now })).toBe(isAsked);
   });
@@ -151,7 +157,7 @@ describe('the address of the purchase page', () => {
     },
   );
 
-  it('carries plan and code where they are given [THIRD-006]', () => {
+  it('carries plan and code if they are given [THIRD-006]', () => {
     expect(purchaseAddress({ sites, partner: 'E2T', language: 'en', countryId: 1, plan: 'TCP50', code: 'a b' })).toBe(
       '/site/purchase?plan=TCP50&discount=a%20b',
     );

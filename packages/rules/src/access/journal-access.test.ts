@@ -4,7 +4,7 @@ import { journalRefusalOf, journalStateOf, journalTrialEnd } from './journal-acc
 
 const asker = { key: 'TCP50', isActive: true, isCanceled: false, balance: 50_000 };
 
-describe('asking for the journal', () => {
+describe('the request for a journal', () => {
   it.each([
     ['with a balance', {}, null],
     ['with a loss behind', { balance: 0.01 }, null],
@@ -34,7 +34,7 @@ it.each(['LIVE', 'BCAMP', 'BCAMPM', 'CLAS', 'BCCM', 'TRAIN', 'demo'])(
   },
 );
 
-describe('the trial', () => {
+describe("the journal's trial", () => {
   const requestedAt = instantOf('2026-11-20T15:00:00Z');
   const end = journalTrialEnd(requestedAt);
 
@@ -43,7 +43,7 @@ describe('the trial', () => {
     expect([end - 1, end, end + 1].map((now) => journalStateOf(end, now))).toEqual(['trial', 'over', 'over']);
   });
 
-  it('has not begun without a request', () => {
+  it('does not start without a request', () => {
     expect(journalStateOf(null, requestedAt)).toBe('none');
   });
 });

@@ -1,11 +1,13 @@
-// Who gets a journal, and how long it is open.
+// Who gets a journal, and how long it stays open.
 import { type Instant, msPerDay } from '@openbell/units/instant.ts';
 import { isCrashCourseKey, isEvaluationKey } from './plan-keys.ts';
 
 /** CONST-006. */
 export const journalTrialDays = 60;
 
-/** Why a journal is not given; the plan is looked at first, then what ends it, then the balance (ACCESS-015, JOURNAL-003, JOURNAL-004, Q73). */
+/**
+ * Why a journal is refused. The plan is checked first, then a cancellation, then the balance (ACCESS-015, JOURNAL-003, JOURNAL-004, Q73).
+ */
 export type JournalRefusal = 'not_entitled' | 'subscription_canceled' | 'journal_no_balance';
 
 export type JournalAsker = {
@@ -13,11 +15,14 @@ export type JournalAsker = {
   /** The plan is paid and not canceled. */
   readonly isActive: boolean;
   readonly isCanceled: boolean;
-  /** gauntlet_balance; 0 before the first own fill. Null: there is none. */
+  /** gauntlet_balance: 0 before the attempt's first fill; null if there is none. */
   readonly balance: number | null;
 };
 
-/** Null: it is given. A balance is asked for where the plan has an evaluation that brings one; any other active plan needs none. */
+/**
+ * Null if the journal is granted. A balance is required only of plans with an evaluation, which brings one; any other active plan needs
+ * none.
+ */
 export function journalRefusalOf({ key, isActive, isCanceled, balance }: JournalAsker): JournalRefusal | null {
   if (isCrashCourseKey(key)) return 'not_entitled';
   if (isCanceled) return 'subscription_canceled';
@@ -30,7 +35,7 @@ export function journalTrialEnd(requestedAt: Instant): Instant {
   return requestedAt + journalTrialDays * msPerDay;
 }
 
-/** The end itself is over. What was written stays to be read, exported and deleted; whether a plan is active changes nothing. */
+/** The trial is over at its end instant. Existing entries can still be read, exported and deleted, whether or not a plan is active. */
 export function journalStateOf(trialUntil: Instant | null, now: Instant): 'none' | 'trial' | 'over' {
   if (trialUntil === null) return 'none';
   return now < trialUntil ? 'trial' : 'over';

@@ -48,7 +48,7 @@ describe('access to lessons', () => {
     },
   );
 
-  it('opens nothing without an active subscription, or with a key nobody knows [ACCESS-002]', () => {
+  it('opens nothing without an active subscription or for an unknown key [ACCESS-002]', () => {
     for (const key of allKeys) {
       const reader = { key, canceled: false, gauntletEndAt: null };
       for (const status of ['', 'processing', 'canceled'])

@@ -2,16 +2,16 @@
 export const accessLevels = { PUBLIC: 1, CLASONLY: 2, LIVEONLY: 3, PAID: 4 } as const;
 export type AccessLevel = keyof typeof accessLevels;
 
-/** Where a lesson is asked for: the same key opens more on the dashboard and the supplemental pages than on the lesson and quiz pages. */
+/** Where a lesson is requested: the same key opens more on the dashboard and the supplemental pages than on the lesson and quiz pages. */
 export type LessonPage = 'lesson' | 'dashboard';
 
 export type LessonReader = {
-  /** Subscription key; `demo` and `DEMO` are alike. */
+  /** Subscription key; `demo` and `DEMO` mean the same. */
   readonly key: string;
   /** Status of the subscription; only `active` opens lessons (ACCESS-005). */
   readonly status: string;
   readonly canceled: boolean;
-  /** Epoch milliseconds of the end of the programme window; null for the zero date. */
+  /** Epoch milliseconds of the end of the program window; null for the zero date. */
   readonly gauntletEndAt: number | null;
 };
 
@@ -41,7 +41,7 @@ export const openLevels = (reader: LessonReader, page: LessonPage, now: number):
     case 'BCC':
     case 'BCCM':
       return page === 'dashboard' ? everything : classLevels;
-    // In no list of the specification: the public lessons (Q55).
+    // The specification's lists do not name this key: it opens the public lessons (Q55).
     case 'GAUNT':
       return publicOnly;
     default:

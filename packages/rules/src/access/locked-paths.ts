@@ -3,7 +3,7 @@ import { isCrashCourseKey } from './plan-keys.ts';
 
 const tradingPaths = ['/evaluation', '/gauntlet', '/statistics', '/finamark', '/journal'];
 
-/** Whether a screen is closed to a key by its address: for BCC evaluation, Gauntlet, platform and journal (ACCESS-015). */
+/** Whether the address of a screen is closed to a key: BCC gets no evaluation, Gauntlet, platform or journal (ACCESS-015). */
 export function isPathLocked(question: { readonly key: string; readonly path: string }): boolean {
   const { key, path } = question;
   const isTrading = tradingPaths.includes(path) || path.startsWith('/journal/') || path.startsWith('/finamark/');

@@ -1,4 +1,4 @@
-// Where buying happens: the purchase page of the main site, another one for partner EDX (Q36).
+// The address of the purchase page: on the main site, or on another site for partner EDX (Q36).
 import { usCountryId } from '../accounts/partner.ts';
 
 /**

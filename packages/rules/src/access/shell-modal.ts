@@ -27,14 +27,14 @@ export function isRebillAsked(question: {
 }
 
 /**
- * The modal that stands over the shell.
- *
- * Verification first, while the customer is unverified (status 1), with a subscription (SHELL-030) or without: nothing else can be done
- * before it. No subscription once the status is loaded and the subscription's status is empty or null (SHELL-026), once in a session of the
- * browser and never over the plans that it asks for (Q03). Last a renewal that is due.
+ * The modal that covers the shell, by priority:
+ * 1. Verification while the customer is unverified (status 1), with a subscription (SHELL-030) or without: nothing else works before it.
+ * 2. No subscription, once the status is loaded and the subscription's status is empty or null (SHELL-026). Shown once per browser session
+ * and never over the list of plans that it asks for (Q03).
+ * 3. A crypto renewal that is due.
  *
  * @param customerStatus null while loading
- * @param wasSeen whether this session of the browser has shown the second one and it was sent away
+ * @param wasSeen whether this browser session has already shown and dismissed the second one
  */
 export function shellModalOf(question: {
   readonly customerStatus: 1 | 2 | null;

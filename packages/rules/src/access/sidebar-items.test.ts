@@ -49,13 +49,16 @@ describe('the sidebar', () => {
     ['TRAIN', '/account_setup'],
     ['LIVE', '/settings/realtime'],
     ['BCAMP', '/settings/realtime'],
-  ])('leads Account setup of %s to %s, never to a bounce [SHELL-014]', (key, path) => {
+  ])('leads Account setup of %s to %s, never to an address that redirects [SHELL-014]', (key, path) => {
     expect(itemOf('account_setup', { key, simulatorStatus: '' })?.path).toBe(path);
   });
 
-  it.each(['demo', 'DEMO', 'CLAS', 'BCC', 'BCCM'])('has no Account setup for %s, whose plan has no account', (key) => {
-    expect(itemOf('account_setup', { key, simulatorStatus: '' })).toBeUndefined();
-  });
+  it.each(['demo', 'DEMO', 'CLAS', 'BCC', 'BCCM'])(
+    'has no Account setup for %s, whose plan has no simulator account',
+    (key) => {
+      expect(itemOf('account_setup', { key, simulatorStatus: '' })).toBeUndefined();
+    },
+  );
 
   it.each([
     ['TCP50', 'active', 'active', true],
@@ -81,7 +84,7 @@ describe('the sidebar', () => {
     expect(idsOf({ key, status, isPassed }).includes('gauntlet')).toBe(isShown);
   });
 
-  it('shows Gauntlet beside Account setup, since "otherwise" governs Evaluation only [SHELL-016]', () => {
+  it('shows Gauntlet next to Account setup, since "otherwise" governs Evaluation only [SHELL-016]', () => {
     expect(idsOf({ key: 'GAU50', simulatorStatus: '' })).toEqual([
       'dashboard',
       'account_setup',
@@ -90,7 +93,7 @@ describe('the sidebar', () => {
     ]);
   });
 
-  it('marks Gauntlet on the evaluation page where Evaluation has no entry of its own [SHELL-016]', () => {
+  it('marks Gauntlet on the evaluation page if Evaluation has no entry of its own [SHELL-016]', () => {
     const alone = itemOf('gauntlet', { key: 'GAU50' });
     expect(alone !== undefined && isPathOf(alone, '/evaluation/evidence')).toBe(true);
   });
@@ -111,7 +114,7 @@ describe('the sidebar', () => {
     ]);
   });
 
-  it('closes with the flag of a cancellation that is not confirmed yet [SHELL-014, SHELL-016]', () => {
+  it('hides the trading entries as soon as the cancellation flag is set, before it is confirmed [SHELL-014, SHELL-016]', () => {
     expect(idsOf({ key: 'GAU50', isCanceled: true, simulatorStatus: '' })).toEqual([
       'dashboard',
       'evaluation',
@@ -141,7 +144,7 @@ describe('the sidebar', () => {
     expect(itemOf('lessons', { key: 'BCC' })?.isDisabled).toBe(false);
   });
 
-  it('opens the group of the path and no other [SHELL-025]', () => {
+  it("opens the path's own group and no other [SHELL-025]", () => {
     const [education, tools] = sidebarOf(question({})).groups;
     if (education === undefined || tools === undefined) throw new Error('two groups are expected');
     expect([isGroupOpen(education, '/guides'), isGroupOpen(tools, '/guides')]).toEqual([true, false]);

@@ -9,7 +9,7 @@ export type SidebarQuestion = {
   /** The subscription's key; empty without one. */
   readonly key: string;
   readonly status: '' | 'active' | 'processing' | 'canceled';
-  /** The flag of a cancellation that the payment side has not confirmed yet: gates close with it (Q16). */
+  /** The flag of a cancellation that the payment provider has not confirmed yet: the flag alone closes the gates (Q16). */
   readonly isCanceled: boolean;
   readonly isPassed: boolean;
   readonly simulatorStatus: SimulatorStatus;
@@ -48,11 +48,10 @@ export type Sidebar = {
 const statisticsPath = '/statistics';
 
 /**
- * The entries in their order (SHELL-013 to SHELL-020, SHELL-024).
- *
- * Account setup while the subscription is active and the simulator is not, for plans that have one to set up; otherwise Evaluation for keys that contain TCP, an empty key
- * or a canceled subscription. Gauntlet by its own condition, also beside Account setup (Q07). For BCC the four entries of trading are
- * shown and disabled. While the simulator answer is unknown neither Account setup nor Evaluation is shown, so that nothing jumps.
+ * The entries in their order (SHELL-013 to SHELL-020, SHELL-024). Account setup shows while the subscription is active and the simulator is
+ * not, for plans that have an account to set up. Otherwise Evaluation shows for keys that contain TCP, an empty key or a canceled
+ * subscription. Gauntlet has its own condition and can appear together with Account setup (Q07). For BCC the four trading entries are shown
+ * but disabled. While the simulator's answer is unknown, neither Account setup nor Evaluation is shown, so nothing jumps.
  */
 export function sidebarOf(question: SidebarQuestion): Sidebar {
   const isLocked = isCrashCourseKey(question.key);
@@ -87,7 +86,7 @@ export function sidebarOf(question: SidebarQuestion): Sidebar {
   };
 }
 
-/** Whether a path belongs to an item: one of its paths or anything below it; the dashboard only exactly. */
+/** Whether a path belongs to an item: one of its paths or anything below it; the dashboard must match exactly. */
 export function isPathOf(item: Pick<SidebarItem, 'path' | 'otherPaths'>, path: string): boolean {
   if (item.path === '/') return path === '/' || path === '/dashboard';
   return [item.path, ...(item.otherPaths ?? [])].some((place) => isAtOrBelow(place, path));
@@ -97,7 +96,7 @@ function isAtOrBelow(place: string, path: string): boolean {
   return path === place || path.startsWith(`${place}/`);
 }
 
-/** A group stands open when the path belongs to one of its items (SHELL-025). */
+/** A group is open if the path belongs to one of its items (SHELL-025). */
 export function isGroupOpen(group: SidebarGroup, path: string): boolean {
   return group.items.some((item) => isPathOf(item, path));
 }
@@ -110,7 +109,7 @@ function hasAccountSetup(question: SidebarQuestion): boolean {
   return simulatorStatus !== 'active' && simulatorStatus !== 'unknown';
 }
 
-/** Never a link that only bounces to `/` (Q06). */
+/** Never a link that only redirects to `/` (Q06). */
 function setupPath(question: SidebarQuestion): string {
   return isAccountSetupRegistered(question) ? '/account_setup' : '/settings/realtime';
 }

@@ -4,14 +4,17 @@ import { tradingScreenOf } from './trading-screen.ts';
 const holder = { key: 'TCP50', status: 'active', canceled: false };
 
 describe('the trading page', () => {
-  it('shows the platform of an active simulator, once the agreements are given [SIM-001]', () => {
+  it('shows the platform of an active simulator once the agreements are given [SIM-001]', () => {
     expect(tradingScreenOf({ holder, simulatorStatus: 'active', hasAgreed: true })).toBe('platform');
     expect(tradingScreenOf({ holder, simulatorStatus: 'active', hasAgreed: false })).toBe('agreements');
   });
 
-  it.each([true, false])('says that a pending simulator takes a while, agreements given: %s [SIM-002]', (hasAgreed) => {
-    expect(tradingScreenOf({ holder, simulatorStatus: 'pending', hasAgreed })).toBe('pending');
-  });
+  it.each([true, false])(
+    'says that a pending simulator takes a while, whether the agreements are given or not: %s [SIM-002]',
+    (hasAgreed) => {
+      expect(tradingScreenOf({ holder, simulatorStatus: 'pending', hasAgreed })).toBe('pending');
+    },
+  );
 
   it.each([
     ['TCP50', 'account_setup'],

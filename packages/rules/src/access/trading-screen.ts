@@ -1,4 +1,4 @@
-// What the trading page shows to whom: the platform, a wait, a prompt, or the step that comes before it.
+// What the trading page shows a customer: the platform, a wait, a prompt, or the step that comes first.
 
 import { isSetupKey } from './plan-keys.ts';
 import { isSimulatorUnlocked, type PlanHolder } from './simulator-access.ts';
@@ -6,11 +6,11 @@ import { isSimulatorUnlocked, type PlanHolder } from './simulator-access.ts';
 export type TradingScreen =
   /** The platform itself. */
   | 'platform'
-  /** The account is being made: up to 1 business day. */
+  /** The account is being created: up to 1 business day. */
   | 'pending'
   /** The plan does not open the simulator. */
   | 'upgrade'
-  /** Steps that come first, each a screen of its own. */
+  /** Required first steps, each with its own screen. */
   | 'agreements'
   | 'account_setup'
   | 'realtime';
@@ -22,9 +22,9 @@ export type TradingScreenQuestion = {
 };
 
 /**
- * An active simulator trades once the agreements are given (SIM-001, Q52), a pending one waits (SIM-002). Without one, plans with an
- * account setup begin with it, the others that unlock the simulator choose their data in the settings, and everybody else is shown what
- * opens it (SIM-003, ROUTE-032, Q05).
+ * An active simulator trades once the agreements are given (SIM-001, Q52); a pending one waits (SIM-002). Without a simulator, plans with
+ * an account setup start there, the other plans that unlock it choose their data in the settings, and everybody else sees what unlocks it
+ * (SIM-003, ROUTE-032, Q05).
  */
 export function tradingScreenOf({ holder, simulatorStatus, hasAgreed }: TradingScreenQuestion): TradingScreen {
   if (simulatorStatus === 'active') return hasAgreed ? 'platform' : 'agreements';

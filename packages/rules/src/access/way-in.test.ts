@@ -26,7 +26,7 @@ const nameOf = (gate: Gate, held: Held): string => {
   return way.kind === 'order' ? `${way.act} ${way.plan.key}` : way.kind;
 };
 
-describe('the way into what is closed', () => {
+describe('the way into a closed thing', () => {
   it.each([
     ['a lesson of the class', { kind: 'lesson', level: 'CLASONLY' }, none, 'buy TRAIN'],
     ['a lesson of the live class', { kind: 'lesson', level: 'LIVEONLY' }, none, 'buy BCAMP'],
@@ -77,7 +77,7 @@ describe('the way into what is closed', () => {
     expect(nameOf(gate, held)).toBe(expected);
   });
 
-  it('goes by the fetched prices, and by the order of the catalogue where two cost the same', () => {
+  it('sorts by the fetched prices, and by the order of the catalogue if two plans cost the same', () => {
     const prices = [
       { key: 'TRAIN', price: 30_000 },
       { key: 'GAU25', price: 14_000 },
@@ -101,7 +101,7 @@ describe('over all plan keys and all gates', () => {
     ]),
   ];
 
-  it('names only a plan on sale that opens the thing and is not running already [TRUST-020]', () => {
+  it('names only a plan on sale that opens the thing and is not already running [TRUST-020]', () => {
     expect(planCatalogue).toHaveLength(19);
     const onSale = plansOnSale().map(({ key }) => key);
     let orders = 0;
@@ -125,13 +125,13 @@ describe('over all plan keys and all gates', () => {
     expect(orders).toBeGreaterThan(500);
   });
 
-  it('has a way for every running plan into every thing that is closed to it [TRUST-020]', () => {
+  it('has a way for every running plan into everything that is closed to it [TRUST-020]', () => {
     for (const { key } of planCatalogue)
       for (const gate of gates)
         expect(['open', 'order'], `${key} ${JSON.stringify(gate)}`).toContain(ask(gate, holding(key)).kind);
   });
 
-  it('offers nothing while a payment is under way [TRUST-020]', () => {
+  it('offers nothing while a payment is pending [TRUST-020]', () => {
     for (const { key } of planCatalogue)
       for (const gate of gates)
         expect(['open', 'wait', 'none']).toContain(ask(gate, holding(key, { status: 'processing' })).kind);

@@ -1,4 +1,4 @@
-// What opens a thing that is closed to a customer: one answer for every lock of the product, by the rules that the server refuses with.
+// What opens a thing that is closed to a customer. Every lock of the product asks here, by the same rules by which the server refuses.
 import { type CataloguePlan, listPriceOf, type PlanOnSale, plansOnSale } from '../billing/plan-catalogue.ts';
 import { mayRegisterForWebinar } from '../education/webinar-access.ts';
 import { planActOf } from '../subscriptions/plan-act.ts';
@@ -9,7 +9,10 @@ import { type AccessLevel, isLessonOpen } from './lesson-access.ts';
 import { isEvaluationKey } from './plan-keys.ts';
 import { isSimulatorUnlocked, mayChangeExchanges } from './simulator-access.ts';
 
-/** A thing that a plan opens. A recording is any supplemental video; its rule is not that of lesson and quiz pages (ACCESS-008, ACCESS-009). */
+/**
+ * A thing that a plan opens. A recording is any supplemental video; its rule differs from that of lesson and quiz pages (ACCESS-008,
+ * ACCESS-009).
+ */
 export type Gate =
   | { readonly kind: 'lesson' | 'recording'; readonly level: AccessLevel }
   | { readonly kind: 'webinar' | 'simulator' | 'exchanges' | 'evaluation' | 'journal' | 'calendar' };
@@ -44,30 +47,31 @@ export function isGateOpen(gate: Gate, holder: GateHolder, now: number): boolean
 
 export type WayIn =
   | { readonly kind: 'open' }
-  /** The plan whose payment is under way opens it. */
+  /** The plan whose payment is pending opens it. */
   | { readonly kind: 'wait' }
   | {
       readonly kind: 'order';
       readonly plan: PlanOnSale;
-      /** Bought on the purchase page, or put in the place of the running plan. */
+      /** Bought on the purchase page, or as a replacement of the running plan. */
       readonly act: 'buy' | 'change';
       /** List price in US cents. */
       readonly priceCents: number;
     }
-  /** Nothing that this customer can order now opens it: it is not offered. */
+  /** Nothing that this customer can order now opens it, so nothing is offered. */
   | { readonly kind: 'none' };
 
 export type WayInQuestion = {
   readonly gate: Gate;
   readonly held: GateHolder & HeldSubscription & { readonly failReason: string };
   readonly now: number;
-  /** The fetched prices, which override those of the catalogue (PRICE-001); null until they are there. */
+  /** The fetched prices, which override those of the catalogue (PRICE-001); null until they have arrived. */
   readonly prices: Parameters<typeof listPriceOf>[1];
 };
 
 /**
- * How a customer gets into a thing: it is open, a payment under way opens it, the cheapest plan on sale that opens it can be ordered, or
- * nothing on sale does. Of plans with one price the first of the catalogue is named. A plan is never offered to who runs it already.
+ * How a customer gets into a thing: it is open, a pending payment opens it, the cheapest plan on sale that opens it can be ordered, or
+ * nothing on sale opens it. If several plans have one price, the first of the catalogue is named. A customer is never offered the plan they
+ * already run.
  */
 export function wayInto({ gate, held, now, prices }: WayInQuestion): WayIn {
   if (isGateOpen(gate, held, now)) return { kind: 'open' };
@@ -85,7 +89,7 @@ export function wayInto({ gate, held, now, prices }: WayInQuestion): WayIn {
   return cheapest ?? { kind: 'none' };
 }
 
-/** Who has just bought a plan: its program window has not begun. */
+/** A customer who has just bought a plan: its program window has not begun. */
 const newHolderOf = ({ key }: CataloguePlan): GateHolder => ({
   key,
   status: 'active',

@@ -59,7 +59,7 @@ describe('the notices of an account', () => {
     expect(told(changes)).toEqual(kinds);
   });
 
-  it('keep their id while they say the same, and get another with the next failure, card or company', () => {
+  it('keep their id while they say the same, and get another with the next failure, card or provider', () => {
     const idOf = (changes: Partial<Facts>) => accountNoticesOf({ ...plan, ...changes })[0]?.id;
     const late = (failedTries: number) => ({ until: now - 1, renewal: { way: 'charge', failedTries } as const });
     expect(idOf(late(1))).toBe(idOf({ ...late(1), now: now + 1 }));

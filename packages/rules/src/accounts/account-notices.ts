@@ -1,4 +1,4 @@
-// The notices of one account about who bills it and how it pays: WIDGET-009 to WIDGET-011.
+// The notices of an account about who bills it and how it pays: WIDGET-009 to WIDGET-011.
 import { dayOfCivil } from '@openbell/units/civil-date.ts';
 import { type Instant, msPerDay } from '@openbell/units/instant.ts';
 import { partnerOfCountry } from './partner.ts';
@@ -8,7 +8,7 @@ import { type RenewalFacts, renewalStateOf } from './renewal-state.ts';
 export const accountNoticeKinds = ['billing_entity', 'payment_update', 'payment_processor'] as const;
 export type AccountNoticeKind = (typeof accountNoticeKinds)[number];
 
-/** `id` names what the notice is about: the same again has the same id, so that a browser that dismissed it stays quiet. */
+/** `id` names what the notice is about. The same notice keeps its id, so a browser that dismissed it does not show it again. */
 export type AccountNotice = { readonly id: string; readonly kind: AccountNoticeKind };
 
 type AccountFacts = {
@@ -20,15 +20,15 @@ type AccountFacts = {
   readonly isPassed: boolean;
   readonly until: Instant | null;
   readonly renewal: RenewalFacts;
-  /** What is stored to pay with; `expires` is `MM/YY`, or empty where it has no end. */
+  /** The stored payment method; `expires` is `MM/YY`, or empty if it does not expire. */
   readonly method: { readonly brand: string; readonly expires: string; readonly isUsable: boolean } | null;
   readonly now: Instant;
 };
 
 /**
- * Billing entity: another company bills in the customer's country. Payment processor: what is stored can no longer be charged, since its
- * company is gone or does not bill this customer. Payment update: the renewal was asked for in vain, has nothing to be charged with, or
- * falls after the end of the card. At most one of the last two: what cannot be charged at all is said first.
+ * Billing entity: a different company bills in the customer's country. Payment processor: the stored method can no longer be charged, since
+ * its provider is gone or does not bill this customer. Payment update: the last renewal failed, has no method to charge, or is due after
+ * the card expires. At most one of the last two is given: a method that cannot be charged at all comes first.
  */
 export function accountNoticesOf(facts: AccountFacts): readonly AccountNotice[] {
   const { partner, countryId, subscriptionStatus, method, until, renewal } = facts;
@@ -57,7 +57,7 @@ function isUpdateDue(facts: AccountFacts): boolean {
   }
 }
 
-/** The first instant at which a card is no longer good, in UTC; never for what has no end. */
+/** The first instant, in UTC, at which a card is expired; never for a method that does not expire. */
 function endOfCard(expires: string): Instant {
   const [, month, year] = /^(\d\d)\/(\d\d)$/.exec(expires) ?? [];
   if (month === undefined || year === undefined) return Number.POSITIVE_INFINITY;

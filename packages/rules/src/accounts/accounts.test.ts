@@ -39,7 +39,7 @@ describe('the language before the customer is known', () => {
   });
 });
 
-describe('the sign-in of a record', () => {
+describe('the signed-in check of a record', () => {
   it('is true only with an e-mail address [ENTITY-006]', () => {
     const records = [{ email: 'ana@example.test' }, { email: '' }, { email: null }, {}, null];
     expect(records.map(isLoggedIn)).toEqual([true, false, false, false, false]);
@@ -60,7 +60,7 @@ describe('the profile', () => {
     max,
   }));
 
-  it.each(lengthRows)('takes $field from $min to $max characters', ({ field, min, max }) => {
+  it.each(lengthRows)('accepts $field from $min to $max characters', ({ field, min, max }) => {
     const of = (length: number) => checkProfileField(field, '7'.repeat(length));
     expect([of(min), of(max), of(max + 1)]).toEqual([null, null, 'too_long']);
     if (min > 1) expect(of(min - 1)).toBe('too_short');

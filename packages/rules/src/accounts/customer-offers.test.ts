@@ -39,7 +39,7 @@ const failed: CustomerQuestion = {
 const alive = { ...failed.attempt, status: 'active', failReason: '' } as CustomerQuestion['attempt'];
 const blocked = { ...failed.attempt, status: 'blocked', failReason: 'prog_ladder' } as CustomerQuestion['attempt'];
 
-describe('what is offered', () => {
+describe('what a customer is offered', () => {
   it.each([
     ['a failed attempt', {}, true],
     ['a classic Gauntlet that failed by the times', { key: 'GAUNT' }, true],
@@ -56,7 +56,7 @@ describe('what is offered', () => {
     expect(customerStateOf({ ...failed, ...parts }).isResetOffered).toBe(isOffered);
   });
 
-  it('has the cancellation of an active plan that is not canceled, and none after a pass [SUBS-024, TRUST-017]', () => {
+  it('has the cancellation of an active plan that is not canceled, and none after the pass [SUBS-024, TRUST-017]', () => {
     const offered = (parts: Partial<CustomerQuestion>) => customerStateOf({ ...failed, ...parts }).isCancelOffered;
     expect(
       (['active', 'processing', 'canceled', ''] as const).flatMap((subscriptionStatus) =>

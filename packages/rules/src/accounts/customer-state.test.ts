@@ -68,7 +68,7 @@ const pending = { gauntlets: [{ status: 'pending', type: 'fu' }], balance: 0, at
 const gone = { ...none, key: 'TCP50', subscriptionStatus: 'canceled', isCanceled: true, until } as const;
 const overdue = { until: now - msPerDay };
 
-/** What, with which facts, and what is told: standing | next step and where it leads | badge | billing line | figures | what is offered. */
+/** Name, facts, and the expected answer: standing | next step and where it leads | badge | billing line | figures | what is offered. */
 const rows: readonly (readonly [string, Partial<CustomerQuestion>, string])[] = [
   ['an unproven address', { ...none, isVerified: false }, 'unverified | verify | none | hidden | none | '],
   ['no plan', none, 'no_plan | plan purchase | none | hidden | none | '],
@@ -323,7 +323,7 @@ describe('the state of a customer', () => {
     return [standing.kind, next, badge, billing.kind, figures, offered].join(' | ');
   };
 
-  it.each(rows)('with %s is told the same on every screen [TRUST-018]', (_what, parts, told) => {
+  it.each(rows)('with %s is the same on every screen [TRUST-018]', (_what, parts, told) => {
     expect(tell(parts)).toBe(told);
   });
 
@@ -333,7 +333,7 @@ describe('the state of a customer', () => {
     expect(new Set(states).size).toBeGreaterThanOrEqual(20);
   });
 
-  it('agrees with the evaluation page about where an evaluation stands [TRUST-018]', () => {
+  it('agrees with the evaluation page about the state of an evaluation [TRUST-018]', () => {
     for (const [what, parts] of rows) {
       const { standing, page, figures } = customerStateOf({ ...running, ...parts });
       if (figures !== 'none' && standing.kind !== 'passed') expect(['progress', 'expired'], what).toContain(page.kind);
@@ -342,7 +342,7 @@ describe('the state of a customer', () => {
     }
   });
 
-  it('tells the end of an unpaid plan: ten days after the date that was due', () => {
+  it('gives the end of an unpaid plan: ten days after the due date', () => {
     const { renewal } = customerStateOf({ ...running, ...overdue, renewal: { way: 'charge', failedTries: 1 } });
     expect(renewal).toEqual({
       kind: 'unpaid',

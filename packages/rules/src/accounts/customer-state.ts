@@ -1,5 +1,5 @@
 /**
- * The state of a customer's account: one pure function that every screen and mail asks. Nothing else decides what a customer is told about
+ * The state of a customer's account: one pure function that every screen and mail calls. Nothing else decides what a customer is told about
  * plan, payment, simulator account and evaluation.
  */
 import { type PageState, pageStateOf } from '../evaluation/page-state.ts';
@@ -16,11 +16,11 @@ import { type CustomerQuestion, type Standing, standingOf } from './standing.ts'
 export type CustomerState = {
   readonly standing: Standing;
   readonly renewal: RenewalState;
-  /** The one thing to do next; null where nothing is known yet. */
+  /** The one thing to do next; null if nothing is known yet. */
   readonly step: NextStep | null;
   readonly badge: StatusLabel;
   readonly billing: BillingLine;
-  /** Which figures of the evaluation count: those of now, or those of the verdict, which no longer move. */
+  /** Which figures of the evaluation count: the live ones, or those of the verdict, which no longer change. */
   readonly figures: 'none' | 'live' | 'verdict';
   readonly isCancelOffered: boolean;
   readonly isResetOffered: boolean;
@@ -54,8 +54,8 @@ export function customerStateOf(question: CustomerQuestion): CustomerState {
 }
 
 /**
- * The specification's label, but a pass is said before the time that is still paid: "active" beside a bill that never comes would be a false
- * word (docs/decisions/0055).
+ * The specification's label, except that a pass shows before the remaining paid time: "active" next to a bill that never comes would be
+ * false (docs/decisions/0055).
  */
 function badgeOf({
   subscriptionStatus: status,
@@ -66,7 +66,7 @@ function badgeOf({
   return statusLabelOf({ status, canceled, passed });
 }
 
-/** The specification's line, without a date on which nothing will be billed. */
+/** The specification's line, but without a date on which nothing will be billed. */
 function billingOf(question: CustomerQuestion, renewal: RenewalState): BillingLine {
   const { key, subscriptionStatus: status, until, now } = question;
   if (question.isPassed || question.isCanceled) return { kind: 'hidden' };
@@ -105,7 +105,7 @@ function figuresOf({ kind }: Standing): CustomerState['figures'] {
   }
 }
 
-/** After a failure or the expiry (Q15); the classic Gauntlet at its drawdown is bought anew instead (Q25). */
+/** After a failure or the expiry (Q15). A classic Gauntlet at its drawdown is bought again instead (Q25). */
 function isResetOffered(standing: Standing): boolean {
   return standing.kind === 'expired' || (standing.kind === 'failed' && standing.reason !== 'drawdown');
 }

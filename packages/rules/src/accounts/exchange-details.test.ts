@@ -11,15 +11,15 @@ const whole = {
 };
 
 describe('the details of the exchange agreement', () => {
-  it('are whole with all six', () => {
+  it('are complete with all six', () => {
     expect(missingDetails(whole)).toEqual([]);
   });
 
-  it.each(exchangeDetails)('miss the %s where it is empty [TRUST-024]', (detail) => {
+  it.each(exchangeDetails)('are missing the %s if it is empty [TRUST-024]', (detail) => {
     expect(missingDetails({ ...whole, [detail]: detail === 'country' ? 0 : '  ' })).toEqual([detail]);
   });
 
-  it('are named in the order of the screen', () => {
+  it('are listed in the order of the screen', () => {
     expect(missingDetails({ name: '', address: '', city: '', zip: '', country: 0, phone: '' })).toEqual(
       exchangeDetails,
     );

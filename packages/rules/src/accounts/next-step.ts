@@ -1,4 +1,4 @@
-// The one next step of a customer, from where the customer stands.
+// The one next step of a customer, derived from their standing.
 import { isSetupKey } from '../access/plan-keys.ts';
 import type { AttemptFacts } from '../evaluation/attempt-standing.ts';
 import type { RenewalState } from './renewal-state.ts';
@@ -39,13 +39,13 @@ export type StepKind =
   | 'passed'
   | 'unverified_pass';
 
-/** Money that the plan waits for comes first while there is anything to lose; then the step of the standing. */
+/** A payment that the plan waits for comes first while there is anything to lose; then the step of the standing. */
 export function nextStepOf(question: {
   readonly standing: Standing;
   readonly renewal: RenewalState;
   readonly hasAgreed: boolean;
   readonly key: string;
-  /** Whose verdict a step leads to. */
+  /** The attempt whose verdict a step leads to. */
   readonly attempt: Pick<AttemptFacts, 'id' | 'decision'> | null;
 }): NextStep | null {
   const { standing, renewal } = question;
@@ -84,7 +84,7 @@ function standingStep({ standing, hasAgreed, key, attempt }: StandingQuestion): 
       return practiceStep(standing.account, { hasAgreed, key });
     case 'setup':
       return { kind: 'setup', to: '/account_setup' };
-    // The wait is the time for what the exchanges ask.
+    // The customer can use the wait to give the exchanges' details.
     case 'creating':
       return hasAgreed
         ? { kind: 'creating', to: '/account_setup' }
@@ -118,7 +118,7 @@ function standingStep({ standing, hasAgreed, key, attempt }: StandingQuestion): 
   }
 }
 
-/** The page of what decided it: rule, moment and formula. */
+/** The page that explains the decision: rule, moment and formula. */
 function decisionPath(attempt: StandingQuestion['attempt']): StepPlace {
   if (attempt === null || attempt.decision === 0) return '/evaluation';
   return `/evaluation/evidence/${attempt.decision}?attempt=${encodeURIComponent(attempt.id)}`;

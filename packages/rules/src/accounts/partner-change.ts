@@ -1,11 +1,11 @@
-/** Whether the partner who bills a customer has to change with the country (PARTNER-006, Q35). */
+/** Whether the partner who bills a customer must change with the country (PARTNER-006, Q35). */
 import { usCountryId } from './partner.ts';
 
 /**
- * True for a customer without a subscription (neither active nor processing) whose partner does not fit the country: E2T outside the US,
- * or another partner in it. An unknown country (0) changes nothing.
+ * True for a customer without a subscription (neither active nor processing) whose partner does not fit the country: E2T outside the US, or
+ * another partner in it. An unknown country (0) changes nothing.
  *
- * @param subscriptionStatus as the account carries it, empty or null where there has never been one
+ * @param subscriptionStatus as the account carries it; empty or null if there has never been one
  */
 export const isPartnerChangeDue = (question: {
   readonly subscriptionStatus: string | null;

@@ -1,8 +1,8 @@
-/** The partners a customer can belong to (ENTITY-007). */
+/** The partners that a customer can belong to (ENTITY-007). */
 export const partners = ['E2T', 'EDX', 'IND'] as const;
 export type PartnerKey = (typeof partners)[number];
 
-/** Country ids with a rule of their own: the US is 1 (ENTITY-008), India its ISO 3166-1 number. */
+/** Country ids with their own rule: the US is 1 (ENTITY-008), India its ISO 3166-1 number. */
 export const usCountryId = 1;
 export const indiaCountryId = 356;
 

@@ -1,2 +1,2 @@
-/** A customer has at most so many passkeys. */
+/** The maximum number of passkeys of a customer. */
 export const passkeysMax = 10;

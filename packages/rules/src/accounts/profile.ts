@@ -18,9 +18,9 @@ const emailPattern = /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\]+\.[^\s@<>"(),:;[
 const emailLengthMax = 254;
 
 /**
- * What is wrong with a profile field, or null. The browser shows it while the customer types, the server refuses by the same bounds:
- * a phone is digits only. An empty field is missing, not too short; of the motivation the specification has the exact words, hence its own
- * problem (ERR-024 to ERR-026).
+ * What is wrong with a profile field, or null. The browser shows it while the customer types; the server refuses by the same bounds. A
+ * phone is digits only. An empty field is missing, not too short. The specification gives exact texts for the motivation, so it has its own
+ * problems (ERR-024 to ERR-026).
  *
  * @param value as typed; surrounding white space does not count
  */
@@ -37,5 +37,5 @@ export const checkProfileField = (field: ProfileTextField | 'email', value: stri
 
 const isAskedFor = (field: ProfileTextField | 'email'): boolean => field === 'email' || profileLengths[field].min > 0;
 
-/** What typing makes of a phone number: digits only, at most 20 of them (SETTINGS-022). */
+/** Cleans a typed phone number: digits only, at most 20 of them (SETTINGS-022). */
 export const phoneDigits = (typed: string): string => typed.replaceAll(/\D/g, '').slice(0, profileLengths.phone.max);

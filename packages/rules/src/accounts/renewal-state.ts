@@ -1,21 +1,24 @@
-// Whether and how a plan is paid for again, and what is wrong with that.
+// Whether and how a plan is renewed, and what is wrong with the renewal.
 import type { Instant } from '@openbell/units/instant.ts';
 import { isBilledAgain, isRebillDue, lastRenewalTryAt } from '../billing/renewal.ts';
 
 export type RenewalFacts = {
-  /** How the next month is paid: charged, by an invoice of its company, or `method`: nothing is stored that can be charged. Empty where nothing is asked for. */
+  /**
+   * How the next month is paid: by a charge, by an invoice of the provider, or `method`: no stored method can be charged. Empty if nothing
+   * is due.
+   */
   readonly way: '' | 'charge' | 'invoice' | 'method';
-  /** How often this month was asked for in vain. */
+  /** How many charges for this month have failed. */
   readonly failedTries: number;
 };
 
 export type RenewalState =
-  /** Nothing is billed any more. */
+  /** Nothing will be billed. */
   | { readonly kind: 'none' }
   | { readonly kind: 'ahead'; readonly at: Instant }
-  /** Within three days, and the customer has to act: pay an invoice, or store a method. */
+  /** Within three days, and the customer must act: pay an invoice, or store a method. */
   | { readonly kind: 'due'; readonly at: Instant; readonly way: 'invoice' | 'method' }
-  /** The date is past. `endsAt`: the last try, with which the plan ends. */
+  /** The date is past. `endsAt`: the last try; if it fails, the plan ends. */
   | { readonly kind: 'unpaid'; readonly at: Instant; readonly endsAt: Instant; readonly way: RenewalFacts['way'] };
 
 type RenewalQuestion = {
@@ -28,7 +31,7 @@ type RenewalQuestion = {
   readonly now: Instant;
 };
 
-/** A month that is asked for right now is not unpaid: only one that was asked for in vain, or that waits for the customer. */
+/** A month whose charge is in progress is not unpaid: only one whose charge failed, or that waits for the customer. */
 export function renewalStateOf(question: RenewalQuestion): RenewalState {
   const { key, isCanceled: canceled, isPassed: passed, until, renewal, now } = question;
   const { way, failedTries } = renewal;

@@ -3,13 +3,13 @@
 /** Seconds a code of an authenticator app is shown. */
 export const stepSeconds = 30;
 
-/** Steps before and after the present one that count too: clocks of telephones are off (S9). */
+/** How many steps before and after the current one also count: phone clocks drift (S9). */
 export const stepsAround = 1;
 
-/** Recovery codes given at a time. */
+/** Number of recovery codes issued at a time. */
 export const recoveryCodesCount = 10;
 
-/** Wrong codes one sign-in may try before it begins anew with the password (S9). */
+/** Wrong codes allowed per sign-in before the customer must start again with the password (S9). */
 export const codeTriesMax = 5;
 
 export type TypedCode =
@@ -31,6 +31,6 @@ export const readTypedCode = (text: string): TypedCode | null => {
   return null;
 };
 
-/** The time step an instant (milliseconds) lies in, moved by the steps the code was off. */
+/** The time step of an instant (milliseconds), shifted by the steps that the code was off. */
 export const timeStepOf = (instantMs: number, stepsOff: number): number =>
   Math.floor(instantMs / (stepSeconds * 1000)) + stepsOff;

@@ -1,4 +1,4 @@
-// Where a customer stands with plan and evaluation: exactly one of these, from the first plan to the verdict.
+// A customer's standing with plan and evaluation: exactly one of these, from the first plan to the verdict.
 import type { Instant } from '@openbell/units/instant.ts';
 import { isCareerPathKey, isGauntletKey, unlocksSimulator } from '../access/plan-keys.ts';
 import {
@@ -14,40 +14,40 @@ export type CustomerQuestion = PageQuestion & {
   readonly isVerified: boolean;
   /** End of the paid time; null for the zero date. */
   readonly until: Instant | null;
-  /** Of the newest attempt of this plan; null where there is none. */
+  /** Of the newest attempt of this plan; null if there is none. */
   readonly attempt: AttemptFacts | null;
-  /** The platform is taking the rules the customer set; no gauntlet is listed yet. */
+  /** The platform is applying the rules that the customer set; no gauntlet is listed yet. */
   readonly isGauntletCreating: boolean;
   readonly hasAgreed: boolean;
   readonly renewal: RenewalFacts;
 };
 
 export type Standing =
-  /** The address is not proven: nothing opens before that. */
+  /** The email address is not verified: nothing opens before that. */
   | { readonly kind: 'unverified' }
   | { readonly kind: 'no_plan' }
-  /** The payment of the plan is under way. */
+  /** The payment of the plan is pending. */
   | { readonly kind: 'processing' }
-  /** Canceled by the customer; the payment side has not confirmed it yet (Q16). */
+  /** Canceled by the customer; the payment provider has not confirmed it yet (Q16). */
   | { readonly kind: 'canceling' }
-  /** Ended without a pass: canceled, withdrawn from, unpaid, or taken back by a bank. */
+  /** Ended without a pass: canceled, withdrawn from, unpaid, or charged back by a bank. */
   | { readonly kind: 'canceled' }
-  /** What was bought or tried for a time is over: the classic Gauntlet, a demo. */
+  /** A plan bought or tried for a limited time is over: the classic Gauntlet, a demo. */
   | { readonly kind: 'time_over' }
-  /** The simulator answer is not there yet. */
+  /** The simulator's answer has not arrived. */
   | { readonly kind: 'loading' }
-  /** Lessons alone: BCC, BCCM, CLAS, demo. */
+  /** Lessons only: BCC, BCCM, CLAS, demo. */
   | { readonly kind: 'learning' }
   /** A simulator without an evaluation: TRAIN, LIVE, BCAMP, BCAMPM. */
   | { readonly kind: 'practice'; readonly account: '' | 'pending' | 'active' }
-  /** The way of an evaluation plan to its first fill. */
+  /** The steps of an evaluation plan up to its first fill. */
   | { readonly kind: 'setup' }
   | { readonly kind: 'creating' }
   | { readonly kind: 'rules' }
   | { readonly kind: 'opening'; readonly start: Instant | null }
   | AttemptStanding;
 
-/** By the first rule that holds; `page` is the state of the evaluation page for the same question. */
+/** The first rule that holds decides; `page` is the state of the evaluation page for the same question. */
 export function standingOf(question: CustomerQuestion, page: PageState): Standing {
   const { key, subscriptionStatus: status, attempt, until, now } = question;
   if (!question.isVerified) return { kind: 'unverified' };
@@ -65,7 +65,7 @@ export function standingOf(question: CustomerQuestion, page: PageState): Standin
   return evaluationStanding(question, page);
 }
 
-/** By the state of the evaluation page, so that no other screen says anything else. */
+/** Derived from the state of the evaluation page, so no other screen contradicts it. */
 function evaluationStanding(question: CustomerQuestion, page: PageState): Standing {
   const { attempt, start } = question;
   switch (page.kind) {
@@ -90,5 +90,5 @@ function evaluationStanding(question: CustomerQuestion, page: PageState): Standi
   }
 }
 
-/** What the page alone tells, where the record carries no attempt. */
+/** The standing that the page state alone implies if the record carries no attempt. */
 const unknownAttempts = { login: 'ready', progress: 'running', expired: 'expired' } as const;

@@ -14,13 +14,13 @@ const decisions: readonly ThirdPartyDecision[] = [
   { purpose: 'avatar', isAllowed: true, textVersion: '2020-01' },
 ];
 
-describe('what a customer decided about other companies', () => {
-  it('allows only what was said yes to, by the words of today', () => {
+describe("a customer's decision about other companies", () => {
+  it('allows only purposes the customer agreed to in the current text version', () => {
     expect(thirdPartyPurposes.filter((purpose) => isThirdPartyAllowed(decisions, purpose))).toEqual(['support_chat']);
     expect(thirdPartyPurposes.filter((purpose) => isThirdPartyAllowed([], purpose))).toEqual([]);
   });
 
-  it('leaves open what is configured and was never decided, or decided by older words', () => {
+  it('leaves a configured purpose open if it was never decided, or decided on an older text version', () => {
     expect(undecidedPurposes(thirdPartyPurposes, decisions)).toEqual(['advertising', 'avatar']);
     expect(undecidedPurposes(['analytics'], decisions)).toEqual([]);
     expect(undecidedPurposes([], [])).toEqual([]);

@@ -3,7 +3,7 @@ import { weakReasonOf } from './weak-password.ts';
 
 const own = { email: 'maya.tanaka@example.com', name: 'Maya Tanaka', brand: 'Openbell' };
 
-describe('a password that is being chosen', () => {
+describe('a new password', () => {
   it.each([
     ['maya.tanaka@example.com', 'address'],
     ['Maya.Tanaka', 'address'],
@@ -30,7 +30,7 @@ describe('a password that is being chosen', () => {
   });
 
   it.each([['Tanaka 2026'], ['ＴＡＮＡＫＡ-2026']])(
-    'is refused for the name where the address has none of it: %s [TRUST-013]',
+    'is refused for the name if the address does not contain it: %s [TRUST-013]',
     (password) => {
       expect(weakReasonOf(password, { ...own, email: 'mt@example.com' })).toBe('name');
     },
@@ -45,21 +45,21 @@ describe('a password that is being chosen', () => {
     '!$#%&*(x9K',
     '🐎🔋📎✅🌙🌊🔥🎲',
     'ساعة حصان بطارية',
-  ])('is taken: %s [TRUST-013]', (password) => {
+  ])('is accepted: %s [TRUST-013]', (password) => {
     expect(weakReasonOf(password, own)).toBeNull();
   });
 
-  it('needs six characters besides what is foretold, five are too few [TRUST-013]', () => {
+  it('needs six characters that cannot be predicted; five are too few [TRUST-013]', () => {
     expect(['openbellxkqvz', 'openbellxkqvzj'].map((password) => weakReasonOf(password, own))).toEqual(['brand', null]);
     expect(['12345xkqv', '12345xkqvz'].map((password) => weakReasonOf(password, own))).toEqual(['run', null]);
   });
 
-  it('is measured against no name and no address where none is given [TRUST-013]', () => {
+  it('is not compared with a name or an address if none is given [TRUST-013]', () => {
     expect(weakReasonOf('maya.tanaka', { email: '', name: '', brand: '' })).toBeNull();
     expect(weakReasonOf('bo bo bo tea time', { email: 'bo@example.com', name: 'Bo T', brand: 'X' })).toBeNull();
   });
 
-  it('is looked at in no time, however it is made [TRUST-013]', () => {
+  it('is checked in no time, however it is built [TRUST-013]', () => {
     for (const password of [
       'ab'.repeat(100),
       `${'a'.repeat(199)}b`,

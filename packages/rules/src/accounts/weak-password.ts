@@ -1,22 +1,21 @@
 /**
- * Why a password that is being chosen would be guessed: what is left of it, besides the own address, the own name, the brand and runs of
- * the keyboard or the alphabet, is too little. No rules on letters, digits or signs (NIST 800-63B). The list of common passwords is the
- * server's. Pure.
+ * Why a new password would be guessed: too little is left of it without the customer's address and name, the brand, and runs of the
+ * keyboard or the alphabet. No rules on letters, digits or signs (NIST 800-63B). The list of common passwords is on the server. Pure.
  */
 export type WeakReason = 'address' | 'name' | 'brand' | 'run';
-/** What the server finds besides: the password is on the list of common ones. */
+/** The server adds one: the password is on the list of common ones. */
 export type PasswordFault = WeakReason | 'common';
 
 export type OwnWords = { readonly email: string; readonly name: string; readonly brand: string };
 
-/** So many characters have to be left. */
+/** At least this many characters must be left. */
 const leftMin = 6;
-/** So many signs help nobody: they stand between words or at the end. */
+/** The first two distinct signs add nothing: they are usually between words or at the end. */
 const idleSigns = 2;
 const runLengthMin = 4;
-/** Shorter parts of a name are in many words. */
+/** Shorter parts of a name occur in many words. */
 const wordLengthMin = 3;
-/** A password that repeats a shorter text is worth one of them. */
+/** If a password repeats a text shorter than this, it counts as one character. */
 const repeatedLengthMin = 8;
 
 const rows = [
@@ -38,7 +37,7 @@ const neighbors = new Set(
   ),
 );
 
-/** Null where nothing of this kind is wrong with it. */
+/** Null if the password has none of these weaknesses. */
 export const weakReasonOf = (password: string, own: OwnWords): WeakReason | null => {
   const signs = Math.max(0, new Set(password.match(/[^\p{L}\p{N}\s]/gu)).size - idleSigns);
   const all = plain(password);
@@ -50,14 +49,14 @@ export const weakReasonOf = (password: string, own: OwnWords): WeakReason | null
   return worthOf(left) + signs < leftMin ? 'run' : null;
 };
 
-/** Small letters and digits alone: signs between them hide nothing from who guesses. */
+/** Lower-case letters and digits only: signs between them do not stop a guesser. */
 const plain = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** The whole before its parts. */
+/** The whole comes before its parts. */
 const ownWordsOf = ({ email, name, brand }: OwnWords): readonly (readonly [WeakReason, readonly string[]])[] => {
   const [local = ''] = email.split('@');
   const words: readonly (readonly [WeakReason, readonly string[]])[] = [
@@ -68,7 +67,10 @@ const ownWordsOf = ({ email, name, brand }: OwnWords): readonly (readonly [WeakR
   return words.map(([reason, texts]) => [reason, texts.map(plain).filter((word) => word.length >= wordLengthMin)]);
 };
 
-/** How many characters the one before does not foretell, no more than there are different ones: a run counts as one, a text that is repeated once. */
+/**
+ * How many characters do not follow from the one before, at most the number of distinct characters. A run counts as one; a repeated text
+ * counts as one.
+ */
 const worthOf = (text: string): number => {
   const repeated = /^(.+?)\1+$/su.exec(text)?.[1];
   if (repeated !== undefined && repeated.length < repeatedLengthMin) return 1;
@@ -84,6 +86,6 @@ const worthOf = (text: string): number => {
   return Math.min(worth, new Set(letters).size);
 };
 
-/** The same again, the next or the last of the alphabet, a neighbor in a row of the keyboard. */
+/** The same character, its neighbor in the alphabet, or its neighbor in a keyboard row. */
 const follows = (before: string, after: string): boolean =>
   Math.abs((before.codePointAt(0) ?? 0) - (after.codePointAt(0) ?? 0)) <= 1 || neighbors.has(before + after);

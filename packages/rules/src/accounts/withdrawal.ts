@@ -1,4 +1,4 @@
-/** The withdrawal of EU consumers from a contract made at a distance: for which orders, and until when. */
+/** The right of EU consumers to withdraw from a distance contract: for which orders, and until when. */
 import { msPerDay } from '@openbell/units/instant.ts';
 
 /** The member states of the European Union, ISO 3166-1. */
@@ -7,22 +7,22 @@ const memberStates = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV M
 /** Days after the day of the contract. */
 const withdrawalDays = 14;
 
-/** What begins a contract; a renewal goes on with one that was made before. */
+/** Purposes that start a contract; a renewal continues an earlier one. */
 const contracts: readonly string[] = ['subscription', 'upgrade', 'reset', 'mentoring', 'add_on'];
 
-/** Whether the law of the European Union protects a customer of this country. */
+/** Whether European Union law protects a customer of this country. */
 export const isEuropeanUnion = (iso: string): boolean => memberStates.includes(iso.toUpperCase());
 
 /** The instant (milliseconds) from which withdrawing is too late: the end of the fourteenth day after the order, in UTC. */
 export const withdrawalEndsAt = (orderedAt: number): number =>
   (Math.floor(orderedAt / msPerDay) + withdrawalDays + 1) * msPerDay;
 
-/** Whether a withdrawal can be declared now. The reason is the customer's own; what was begun already is reckoned by a person. */
+/** Whether the customer can withdraw now. They need no reason; a person works out what was already used. */
 export const canWithdraw = (order: {
   readonly iso: string;
   readonly purpose: string;
   readonly state: string;
-  /** When the contract was made: the payment was decided. */
+  /** When the contract was made: the instant at which the payment was decided. */
   readonly orderedAt: number;
   readonly now: number;
 }): boolean =>

@@ -12,7 +12,7 @@ describe('the value of a purchase for the advertising side', () => {
     expect(catalogueOf(key)).not.toBeNull();
   });
 
-  it('is nothing for every other key, monthly ones of the same course included [CONST-015]', () => {
+  it('is null for every other key, including monthly ones of the same course [CONST-015]', () => {
     const reported = planCatalogue.map(({ key }) => key).filter((key) => conversionDollarsOf(key) !== null);
     expect(reported.sort()).toEqual(['BCAMP', 'BCC', 'GAUNT']);
     for (const key of ['BCCM', 'BCAMPM', 'GAU50', 'TCP50', 'LIVE', '', 'constructor'])

@@ -30,7 +30,7 @@ describe('the EUREX add-on', () => {
     ['2026-04-01T05:00:00Z', '2026-03-31', '2026-03-31T17:00:00.000Z'],
     ['2027-01-01T06:00:00Z', '2026-12-31', '2026-12-31T18:00:00.000Z'],
     ['2028-03-01T06:00:00Z', '2028-02-29', '2028-02-29T18:00:00.000Z'],
-  ])('paid until %s is told as paid until %s, the day of its next charge [PRICE-023]', (expires, day, chargedAt) => {
+  ])('paid until %s reads as paid until %s, the day of its next charge [PRICE-023]', (expires, day, chargedAt) => {
     const expiresAt = instantOf(expires);
     expect(lastPaidDay(expiresAt)).toBe(day);
     expect(new Date(eurexChargedAt(expiresAt)).toISOString()).toBe(chargedAt);

@@ -11,9 +11,9 @@ const lastDays = 3;
 const renewalMinutes = [12 * 60, 20 * 60] as const;
 
 /**
- * What EUREX costs when bought at an instant, and until when it is paid. In the last three calendar days of the Chicago month, today
- * counted, two months are billed and it runs to the end of the next; else one month to the end of this (PRICE-022, PRICE-024).
- * `expiresAt` is the first instant that is no longer paid: Chicago midnight after the last day.
+ * What EUREX costs at an instant, and until when it is then paid. In the last three calendar days of the Chicago month, today included, two
+ * months are billed and it runs to the end of the next month; otherwise one month, to the end of this one (PRICE-022, PRICE-024).
+ * `expiresAt` is the first unpaid instant: Chicago midnight after the last day.
  */
 export function eurexPurchase(instant: Instant): { readonly priceCents: Cents; readonly expiresAt: Instant } {
   const { year, month, day } = civilOfDay(chicagoTimeOf(instant).date);
@@ -25,8 +25,8 @@ export function eurexPurchase(instant: Instant): { readonly priceCents: Cents; r
 }
 
 /**
- * The next month of an add-on that is paid until an instant: charged at noon on the last paid day, again at 20:00 where that failed, and then
- * paid to the end of the month after (PRICE-023). All in Chicago.
+ * The next month of an add-on that is paid until an instant: charged at noon on the last paid day, retried at 20:00 if that failed, and
+ * then paid to the end of the month after (PRICE-023). All in Chicago.
  */
 export function eurexRenewal(expiresAt: Instant): { readonly tryAt: readonly Instant[]; readonly expiresAt: Instant } {
   const firstUnpaid = chicagoTimeOf(expiresAt).date;
@@ -38,12 +38,12 @@ export function eurexRenewal(expiresAt: Instant): { readonly tryAt: readonly Ins
   };
 }
 
-/** When the month after one that is paid until an instant is charged first: what a receipt names as its renewal. */
+/** When the month after `expiresAt` is first charged: the renewal date on a receipt. */
 export function eurexChargedAt(expiresAt: Instant): Instant {
   return instantOfChicago(chicagoTimeOf(expiresAt).date - 1, renewalMinutes[0]);
 }
 
-/** The last paid day (YYYY-MM-DD) of data that is paid until an instant: the day in Chicago before it, on which the next month is charged. */
+/** The last paid day (YYYY-MM-DD) of data that is paid until an instant: the Chicago day before it, on which the next month is charged. */
 export function lastPaidDay(expiresAt: Instant): string {
   return formatDate(chicagoTimeOf(expiresAt).date - 1);
 }

@@ -44,14 +44,14 @@ describe('the next billing date', () => {
   });
 });
 
-describe('the end of what is not monthly', () => {
+describe('the end of a plan that is not monthly', () => {
   it('is sixty days on for the Gauntlet, at noon in Chicago', () => {
     expect(iso(untilOf({ kind: 'once', days: 60 }, instantOf('2026-10-15T20:00:00Z')))).toBe(
       '2026-12-14T18:00:00.000Z',
     );
   });
 
-  it('is nowhere for life and for what is bought once without end', () => {
+  it('is null for a lifetime plan and for one bought once without an end', () => {
     expect(untilOf({ kind: 'lifetime' }, 0)).toBeNull();
     expect(untilOf({ kind: 'once', days: null }, 0)).toBeNull();
   });

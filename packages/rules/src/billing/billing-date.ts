@@ -1,4 +1,4 @@
-// When a plan is paid again or ends. The exchange's city decides the calendar, and noon there is the same date from Honolulu to Kolkata.
+// When a plan renews or ends. The calendar is Chicago's, the exchange's city: noon there is the same date from Honolulu to Kolkata.
 import { chicagoTimeOf, instantOfChicago } from '@openbell/instruments/chicago-time.ts';
 import { civilOfDay, dayOfCivil } from '@openbell/units/civil-date.ts';
 import type { Instant } from '@openbell/units/instant.ts';
@@ -12,8 +12,8 @@ export function billingDayOf(instant: Instant): number {
 }
 
 /**
- * The billing date that follows an instant: noon in Chicago on the billing day of the next month, or on the last day of a month that is
- * shorter. Bought on 31 January: 28 February, 31 March, 30 April (Q31a).
+ * The billing date after an instant: noon in Chicago on the billing day of the next month, or on its last day if it is shorter. Bought on
+ * January 31: February 28, March 31, April 30 (Q31a).
  */
 export function nextBillingAt(instant: Instant, billingDay: number): Instant {
   const { year, month } = civilOfDay(chicagoTimeOf(instant).date);
@@ -24,7 +24,7 @@ export function nextBillingAt(instant: Instant, billingDay: number): Instant {
   return instantOfChicago(firstDay + day - 1, noonMinute);
 }
 
-/** End or next billing date of a plan bought at an instant; null for what has no end. */
+/** End or next billing date of a plan bought at an instant; null for a plan without an end. */
 export function untilOf(term: PlanTerm, startedAt: Instant): Instant | null {
   if (term.kind === 'lifetime') return null;
   if (term.kind === 'monthly') return nextBillingAt(startedAt, billingDayOf(startedAt));

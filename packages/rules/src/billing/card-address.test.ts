@@ -17,7 +17,7 @@ describe('a billing address', () => {
     });
   });
 
-  it('is asked for where it is empty, and not called too short [TRUST-023]', () => {
+  it('is reported as missing if it is empty, and not as too short [TRUST-023]', () => {
     expect(addressFaults({ ...whole, address: ' ', city: '', zip: '' })).toEqual({
       address: 'address',
       city: 'city',

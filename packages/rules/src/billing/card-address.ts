@@ -30,10 +30,10 @@ export const mayLoadCardFields = (form: {
 }): boolean => form.isEditing && Number(form.country) > 0 && form.email !== '';
 
 export type AddressField = 'country' | 'address' | 'city' | 'zip';
-/** A field that is empty is asked for by its name; one that holds something is too short. */
+/** An empty field is reported as missing by its name; a field with some content is too short. */
 export type AddressFault = AddressField | `${Exclude<AddressField, 'country'>}.short`;
 
-/** What is missing or shorter than the specification asks, in the order of the form: address 5, city 2, zip 5 characters. */
+/** What is missing or shorter than the specification demands, in the order of the form: address 5, city 2, zip 5 characters. */
 export const addressFaults = (entry: AddressEntry): Readonly<Partial<Record<AddressField, AddressFault>>> => ({
   ...(Number(entry.country) > 0 ? {} : { country: 'country' }),
   ...textFault(entry, 'address', 5),

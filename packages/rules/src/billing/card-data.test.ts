@@ -21,7 +21,7 @@ const payload = {
 };
 
 describe('card data in a body', () => {
-  it('is not seen in an honest card token payload', () => {
+  it('is not reported in a valid card token payload', () => {
     expect(findCardData(payload)).toBeNull();
   });
 
@@ -48,21 +48,21 @@ describe('card data in a body', () => {
     ['a number as a name', { ...payload, 4242424242424242: true }],
     ['a number in a list', { ...payload, more: [['x', { y: '4000000000000002' }]] }],
   ];
-  it.each(hidden)('is seen: %s', (_, body) => {
+  it.each(hidden)('is found: %s', (_, body) => {
     expect(findCardData(body)).not.toBeNull();
   });
 
-  it('is no number of twelve digits, and none that fails Luhn', () => {
+  it('is not a number of twelve digits, nor one that fails Luhn', () => {
     expect(holdsCardNumber('424242424242')).toBe(false);
     expect(holdsCardNumber('4242424242424241')).toBe(false);
     expect(holdsCardNumber('2026-11-20T11:34:30.585Z')).toBe(false);
   });
 
-  it('names the place and never the value', () => {
+  it('is reported with its path and never with its value', () => {
     expect(findCardData({ card: { cvv: '987' } })).toBe('card.cvv');
   });
 
-  it('is seen at any depth, and a body that never ends is refused', () => {
+  it('is found at any depth, and a body nested too deep is refused', () => {
     let deep: unknown = '4242424242424242';
     for (let level = 0; level < 40; level += 1) deep = { deep };
     expect(findCardData(deep)).not.toBeNull();

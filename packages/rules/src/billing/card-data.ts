@@ -1,4 +1,4 @@
-// Keeps card numbers and security codes out of the server: what must never stand in a body, whatever member it hides in (S15).
+// Keeps card numbers and security codes out of the server: what no request body may contain, in any of its members (S15).
 
 const plainMembers = new Set([
   'cvv',
@@ -23,7 +23,7 @@ const plainMembers = new Set([
 ]);
 const depthMax = 20;
 
-/** Whether digits pass the Luhn check; digits only, any length from 2. */
+/** Whether digits pass the Luhn check; digits only, at least 2. */
 export function passesLuhn(digits: string): boolean {
   if (!/^\d{2,}$/.test(digits)) return false;
   let sum = 0;
@@ -36,8 +36,8 @@ export function passesLuhn(digits: string): boolean {
 }
 
 /**
- * Whether a text holds a card number: 13 to 19 digits that pass Luhn, written together or with spaces, dots or hyphens between. A longer
- * run counts where any such part of it passes: nothing in a payment needs that many digits in a row.
+ * Whether a text holds a card number: 13 to 19 digits that pass Luhn, written together or with spaces, dots or hyphens between. In a longer
+ * run any such part counts: no payment payload needs that many digits in a row.
  */
 export function holdsCardNumber(text: string): boolean {
   for (const [run] of text.matchAll(/\d(?:[ .\u00A0\u2010-\u2015-]?\d){12,}/g)) {
@@ -57,8 +57,8 @@ function hasCardNumberInside(digits: string): boolean {
 }
 
 /**
- * The path of the first member that must not be here, or null: a plain security code or number member, an `EncryptedCVV` that is a plain
- * code, a text or number anywhere that is a card number.
+ * The path of the first forbidden member, or null. Forbidden are a plain security code or number member, an `EncryptedCVV` that is a plain
+ * code, and a text or number anywhere that is a card number.
  */
 export function findCardData(value: unknown, path = '', depth = 0): string | null {
   if (depth > depthMax) return path;

@@ -23,14 +23,14 @@ const code = (more: Partial<DiscountCode>): DiscountCode => ({
 });
 
 describe('a discount code', () => {
-  it('is the word none in the path where nothing was typed [DISC-005]', () => {
+  it('is the word none in the path if nothing was typed [DISC-005]', () => {
     expect(['', '  ', 'none', 'NONE '].map(codeInPath)).toEqual(['none', 'none', 'none', 'none']);
     expect(codeInPath(' Secret60 ')).toBe('Secret60');
     expect([isNoCode(''), isNoCode('None'), isNoCode('nonesuch')]).toEqual([true, true, false]);
     expect(normalizeCode(' Secret60 ')).toBe('secret60');
   });
 
-  it('counts for its target and its plan, and the row of the plan before the row of all', () => {
+  it('applies to its target and its plan, and a row of the plan wins over a row of all plans', () => {
     const rows = [
       code({ amount: 1 }),
       code({ amount: 2, planKey: 'TCP50' }),
@@ -50,7 +50,7 @@ describe('a discount code', () => {
     expect(discountOf({ type: 'flat', amount: 15 })).toEqual({ kind: 'flat', cents: 1_500 });
   });
 
-  it('holds for the first month, or for renewals within 120 days of 24 hours: before, at and after [DISC-006]', () => {
+  it('holds for the first month, or for renewals within 120 days of 24 hours: before, at and after the end [DISC-006]', () => {
     const boughtAt = instantOf('2026-11-01T12:00:00Z');
     const end = instantOf('2027-03-01T12:00:00Z');
     expect(discountEndOf({ isOneTime: true }, boughtAt)).toBeNull();
@@ -63,7 +63,7 @@ describe('a discount code', () => {
     expect(renewalDiscountOf({ discount, discountUntil: null }, boughtAt)).toBeNull();
   });
 
-  it('takes nothing off data fees and mentoring [PRICE-025]', () => {
+  it('gives no discount on data fees and mentoring [PRICE-025]', () => {
     const half = { kind: 'percent', percent: 50 } as const;
     const at = instantOf('2026-11-05T12:00:00Z');
     expect(priceOf({ kind: 'data', at }, 'E2T', half)?.price.amountMinor).toBe(8_000);

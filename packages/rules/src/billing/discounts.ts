@@ -1,8 +1,8 @@
-// Discount codes: which one applies to what, and how long. The codes themselves are kept on the server.
+// Discount codes: what each one applies to, and for how long. The codes themselves are stored on the server.
 import { type Instant, msPerDay } from '@openbell/units/instant.ts';
 import type { Discount } from './price.ts';
 
-/** What a code can be used for. Data fees and mentoring take none (PRICE-025). */
+/** What a code can be used for. Data fees and mentoring accept none (PRICE-025). */
 export type DiscountTarget = 'plan' | 'reset';
 
 export type DiscountCode = {
@@ -13,13 +13,13 @@ export type DiscountCode = {
   readonly target: DiscountTarget;
   /** The one plan it is for; null for all. */
   readonly planKey: string | null;
-  /** For the first month only; else for 120 days from the purchase (Q31). */
+  /** For the first month only; otherwise for 120 days from the purchase (Q31). */
   readonly isOneTime: boolean;
 };
 
 const discountMs = 120 * msPerDay;
 
-/** A code as it is kept and compared: without blanks around it, in small letters. */
+/** A code as it is stored and compared: trimmed, in lower case. */
 export function normalizeCode(code: string): string {
   return code.trim().toLowerCase();
 }
@@ -29,14 +29,14 @@ export function isNoCode(code: string): boolean {
   return ['', 'none'].includes(normalizeCode(code));
 }
 
-/** What stands in the path of the reset call for a typed code. */
+/** The path segment of the reset call for a typed code. */
 export function codeInPath(code: string): string {
   return isNoCode(code) ? 'none' : code.trim();
 }
 
 /**
- * The row that counts among those of one code: for the target, and for exactly this plan before all plans. Without a plan (`''`, the check
- * before one is chosen) any row for the target.
+ * The row that applies among those of one code: for the target, and a row of exactly this plan before one of all plans. Without a plan
+ * (`''`, the check before one is chosen) any row for the target.
  */
 export function chooseDiscount<Row extends Pick<DiscountCode, 'target' | 'planKey'>>(
   rows: readonly Row[],
@@ -55,7 +55,7 @@ export function discountOf(code: Pick<DiscountCode, 'type' | 'amount'>): Discoun
     : { kind: 'flat', cents: Math.round(code.amount * 100) };
 }
 
-/** The last instant at which a renewal is still reduced, bought at `startedAt`; null: the first month only (DISC-006, Q31a). */
+/** The last instant at which a renewal is still reduced if bought at `startedAt`; null for the first month only (DISC-006, Q31a). */
 export function discountEndOf(code: Pick<DiscountCode, 'isOneTime'>, startedAt: Instant): Instant | null {
   return code.isOneTime ? null : startedAt + discountMs;
 }

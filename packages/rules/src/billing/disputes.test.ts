@@ -28,11 +28,11 @@ describe('a dispute', () => {
     ['lost beside an open one', disputed, [dispute('lost', 9000), dispute('open', 10_000, 'dp_2')], 'stay'],
     ['of a payment that went back', { ...paid, state: 'refunded' }, [dispute('lost')], 'stay'],
     ['of held money', { ...paid, state: 'held' }, [dispute('open')], 'stay'],
-  ] as const)('that is %s makes the right step', (_name, payment, disputes, kind) => {
+  ] as const)('that is %s leads to the right step', (_name, payment, disputes, kind) => {
     expect(disputeStep(payment, disputes, none).kind).toBe(kind);
   });
 
-  it('whose lost part is booked is not booked again, and a second one is', () => {
+  it('does not book a lost part twice, but does book a second lost part', () => {
     const left = { ...paid, leftMinor: 10_000 };
     const booked = new Set(['dp_1']);
     expect(disputeStep(left, [dispute('lost', 9000)], booked)).toEqual({ kind: 'stay' });

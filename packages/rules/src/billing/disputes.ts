@@ -1,10 +1,14 @@
-// What a dispute with the customer's bank makes of a payment. The company's present list decides, so that notices may come doubled, late or in any order.
+// What a dispute with the customer's bank does to a payment. The provider's current list decides, so notices may arrive twice, late or in
+// any order.
 import type { PaymentState } from './payment-states.ts';
 
-/** `open`: the bank has taken the money back for now. `won`: it came back to us. `lost`: it stays with the customer. An inquiry that moves no money is none. */
+/**
+ * `open`: the bank has taken the money back for now. `won`: we got it back. `lost`: the customer keeps it. An inquiry that moves no money
+ * is not a dispute.
+ */
 export type CompanyDispute = {
   readonly disputeRef: string;
-  /** The company's name for the charge. */
+  /** The provider's name for the charge. */
   readonly gatewayRef: string;
   readonly amountMinor: number;
   readonly currency: string;
@@ -12,8 +16,8 @@ export type CompanyDispute = {
 };
 
 /**
- * `open`, `won`: the payment becomes disputed, or is paid again. `lost`: all that was left of it is gone. `part_lost`: some of it, and the rest is
- * paid. `unclear`: a person has to look, since the sums do not fit (another currency, or more than is left).
+ * `open`, `won`: the payment becomes disputed, or paid again. `lost`: all that was left of it is gone. `part_lost`: some of it is gone, and
+ * the rest stays paid. `unclear`: a person must look, since the sums do not fit (another currency, or more than is left).
  */
 export type DisputeStep =
   | { readonly kind: 'stay' }
@@ -24,8 +28,8 @@ export type DisputeStep =
   | { readonly kind: 'unclear'; readonly reason: string };
 
 /**
- * Decides from all disputes of one charge. `leftMinor`: what has not gone back of the payment; `booked`: references of lost disputes that are booked.
- * Only a paid or disputed payment can move; while one dispute is open nothing of another is booked.
+ * Decides from all disputes of one charge. `leftMinor`: the part of the payment that has not been given back; `booked`: references of lost
+ * disputes that are already booked. Only a paid or disputed payment can move; while one dispute is open no other is booked.
  */
 export function disputeStep(
   payment: { readonly state: PaymentState; readonly currency: string; readonly leftMinor: number },

@@ -1,8 +1,8 @@
-// Double entry: what a payment moves between the books. The rows of one reason sum to zero in their currency.
+// Double entry: what a payment moves between the accounts. The rows of one reason sum to zero in their currency.
 
 export type LedgerRow = { readonly book: string; readonly amountMinor: number };
 
-/** What a payment was for, as the revenue books name it. */
+/** What a payment was for, as the revenue accounts name it. */
 export type PaymentPurpose = 'subscription' | 'renewal' | 'reset' | 'upgrade' | 'mentoring' | 'add_on';
 
 /** The gateway owes us the amount; the sale is earned. */
@@ -10,22 +10,22 @@ export function rowsOfSale(gateway: string, purpose: PaymentPurpose, amountMinor
   return balanced(`gateway:${gateway}`, `revenue:${purpose}`, amountMinor);
 }
 
-/** Money came in that fits no open order: it stands aside until a person has decided. */
+/** Money that fits no open order: it is held until a person decides. */
 export function rowsOfHeldMoney(gateway: string, amountMinor: number): readonly LedgerRow[] {
   return balanced(`gateway:${gateway}`, 'suspense', amountMinor);
 }
 
-/** Money that stood aside pays what was ordered after all. */
+/** Held money pays for the order after all. */
 export function rowsOfHeldSale(purpose: PaymentPurpose, amountMinor: number): readonly LedgerRow[] {
   return balanced('suspense', `revenue:${purpose}`, amountMinor);
 }
 
-/** Money that stood aside is given back. */
+/** Held money is refunded. */
 export function rowsOfHeldRefund(gateway: string, amountMinor: number): readonly LedgerRow[] {
   return balanced('suspense', `gateway:${gateway}`, amountMinor);
 }
 
-/** A sale given back. */
+/** A refunded sale. */
 export function rowsOfRefund(gateway: string, purpose: PaymentPurpose, amountMinor: number): readonly LedgerRow[] {
   return balanced(`revenue:${purpose}`, `gateway:${gateway}`, amountMinor);
 }

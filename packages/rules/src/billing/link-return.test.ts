@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { linkReturnOf, withoutLinkReturn } from './link-return.ts';
 
-describe('the address after a payment company', () => {
+describe('the address after the return from a payment provider', () => {
   it.each([
     ['ba_token=BA-1', { kind: 'token', method: 'paypal', token: 'BA-1' }],
     ['plan=TCP50&ba_token=BA-1&token=EC-2', { kind: 'token', method: 'paypal', token: 'BA-1' }],
@@ -16,7 +16,7 @@ describe('the address after a payment company', () => {
     expect(linkReturnOf({ get: (name) => fields.get(name) ?? null })).toEqual(expected);
   });
 
-  it('keeps only what is ours, in its order [PAY-007]', () => {
+  it('keeps only our own parameters, in their order [PAY-007]', () => {
     const query = new URLSearchParams(
       'plan=TCP50&ba_token=BA-1&paypal=canceled&discount=A&payu=x&token=EC-2&discount=B',
     );

@@ -7,7 +7,7 @@ import { type OnSale, priceOf } from './price-of.ts';
 
 const runs = process.env['BARS'] === '1' ? 10_000 : 500;
 
-/** Section 9 of the specification, written down once more: dollars. */
+/** Section 9 of the specification, written down a second time: dollars. */
 const dollars: Readonly<Record<string, number>> = {
   TCP25: 150,
   TCP50: 190,
@@ -85,7 +85,7 @@ describe('a sequence of orders', () => {
 
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** The item, its list price in dollars, and the discount that may count for it. */
+/** The item, its list price in dollars, and the discount that may apply to it. */
 const orderOf = (order: Step): readonly [OnSale, number | null, Discount | null] => {
   switch (order.kind) {
     case 'plan':

@@ -8,7 +8,7 @@ import {
   readMethods,
 } from './payment-methods.ts';
 
-describe('the ways to pay', () => {
+describe('the payment methods', () => {
   it.each([
     ['E2T', true, ['card', 'paypal', 'bitpay']],
     ['E2T', false, ['card', 'paypal']],
@@ -20,7 +20,7 @@ describe('the ways to pay', () => {
     expect(offeredMethods({ partner, isPurchase, open: methodKinds })).toEqual(methods);
   });
 
-  it('are offered only where their company is there', () => {
+  it('are offered only if their provider is connected', () => {
     const offered = (partner: string, text: string) =>
       offeredMethods({ partner, isPurchase: true, open: readMethods(text) });
     expect(offered('E2T', 'card')).toEqual(['card']);
@@ -30,7 +30,7 @@ describe('the ways to pay', () => {
     expect(offered('E2T', '')).toEqual([]);
   });
 
-  it('are refused by the server exactly where no screen offers them [PARTNER-004]', () => {
+  it('are refused by the server exactly if no screen offers them [PARTNER-004]', () => {
     const methods = ['card', 'paypal', 'payu', 'bitpay'] as const;
     const taken = (partner: string) => methods.filter((method) => isMethodOffered({ partner, method }));
     expect(taken('E2T')).toEqual(['card', 'paypal', 'bitpay']);
@@ -38,7 +38,7 @@ describe('the ways to pay', () => {
     expect(taken('IND')).toEqual(['payu']);
   });
 
-  it('are called as their companies write them', () => {
+  it('are named as their companies write them', () => {
     expect(['visa', 'paypal', 'payu', 'bitpay', ''].map(brandName)).toEqual(['Visa', 'PayPal', 'PayU', 'bitpay', '']);
     expect(['visa', 'paypal', 'payu', 'bitpay'].map(methodKindOf)).toEqual(['card', 'paypal', 'payu', 'bitpay']);
   });

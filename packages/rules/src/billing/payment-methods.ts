@@ -1,4 +1,4 @@
-// Which ways to pay are offered to whom, and how a stored one is called.
+// Which payment methods a customer is offered, and how a stored one is named.
 import { currencyOf } from './price.ts';
 
 /** How an order is paid: `bitpay` is crypto, paid by invoice. */
@@ -7,9 +7,9 @@ export type MethodKind = 'card' | 'paypal' | 'payu' | 'bitpay';
 export const methodKinds: readonly MethodKind[] = ['card', 'paypal', 'payu', 'bitpay'];
 
 /**
- * The methods a customer is shown, the first one being chosen: PayU alone where prices are in rupees (PARTNER-004); else card and PayPal,
- * and in a purchase crypto besides. The settings name no way to begin with crypto, since a plan that is paid so is renewed by invoice.
- * Of these only what is `open`: what this installation has a company for.
+ * The methods a customer is shown; the first one is preselected. PayU alone if prices are in rupees (PARTNER-004); otherwise card and
+ * PayPal, and in a purchase also crypto. The settings offer no crypto, since a crypto plan is renewed by invoice. Only methods in `open`
+ * remain: those that this installation has a provider for.
  */
 export function offeredMethods(question: {
   readonly partner: string;
@@ -24,13 +24,15 @@ function methodsOf(partner: string): readonly MethodKind[] {
   return currencyOf(partner) === 'INR' ? ['payu'] : ['card', 'paypal', 'bitpay'];
 }
 
-/** The methods that a text names between commas, as the server tells its pages; what is no method is left out. */
+/** Reads a comma-separated list of methods, as the server sends it to its pages; unknown names are left out. */
 export function readMethods(text: string): readonly MethodKind[] {
   const names = text.split(',');
   return methodKinds.filter((method) => names.includes(method));
 }
 
-/** Whether customers of a partner may store a method or order with it: what no screen of theirs offers the server refuses too (PARTNER-004). */
+/**
+ * Whether customers of a partner may store a method or order with it: the server refuses what none of their screens offers (PARTNER-004).
+ */
 export function isMethodOffered({
   partner,
   method,
@@ -41,7 +43,7 @@ export function isMethodOffered({
   return methodsOf(partner).includes(method);
 }
 
-/** The method that a stored brand belongs to: every brand of a card is a card. */
+/** The method of a stored brand: every card brand is a card. */
 export function methodKindOf(brand: string): MethodKind {
   return brand === 'paypal' || brand === 'payu' || brand === 'bitpay' ? brand : 'card';
 }

@@ -34,7 +34,7 @@ describe('a payment', () => {
     refunded: '',
     disputed: 'paid refunded',
   };
-  it('moves along its table and no other way', () => {
+  it('makes the transitions of its table and no other', () => {
     for (const from of states) {
       expect(states.filter((to) => canPaymentMove(from, to)).sort()).toEqual(
         allowed[from]
@@ -65,7 +65,7 @@ describe('a payment', () => {
     expect(paymentStep({ state, ...order }, observation)).toMatchObject({ kind: 'move', to });
   });
 
-  it('that is decided stays so, whatever comes doubled or late', () => {
+  it('that is decided keeps its state if notices come twice or late', () => {
     const late: readonly PaymentObservation[] = [
       success,
       { kind: 'declined', code: 'x' },
@@ -81,7 +81,7 @@ describe('a payment', () => {
     }
   });
 
-  it('ends in the same state for every order of the same true news, with doubles', () => {
+  it('ends in the same state for every order of the same true notices, with duplicates', () => {
     const news = (outcome: PaymentObservation) =>
       fc.array(fc.constantFrom<PaymentObservation>({ kind: 'unknown' }, { kind: 'pending' }, outcome), {
         maxLength: 8,
@@ -111,7 +111,7 @@ describe('a payment', () => {
 });
 
 describe('ledger rows', () => {
-  it('sum to zero for any amount, and to nothing over a sale and its refund', () => {
+  it('sum to zero for any amount, and cancel out over a sale and its refund', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (amount) => {
         const sale = rowsOfSale('sandbox', 'subscription', amount);

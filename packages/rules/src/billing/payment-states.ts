@@ -1,8 +1,8 @@
-// The states of a payment and every transition that is allowed; everything else is left undone by `paymentStep`.
+// The states of a payment and every allowed transition; `paymentStep` ignores everything else.
 
 /**
- * `new`: written down, the gateway not heard yet. `pending`: the gateway works on it, or its outcome is unknown. `paid`, `declined`:
- * decided by the gateway. `expired`: never happened or ran out. `held`: a person has to look. `refunded`, `disputed`: taken back.
+ * `new`: stored, no answer from the gateway yet. `pending`: the gateway is working on it, or its outcome is unknown. `paid`, `declined`:
+ * decided by the gateway. `expired`: never happened or timed out. `held`: a person must look. `refunded`, `disputed`: taken back.
  */
 export type PaymentState = 'new' | 'pending' | 'paid' | 'declined' | 'expired' | 'held' | 'refunded' | 'disputed';
 
@@ -23,30 +23,30 @@ export function canPaymentMove(from: PaymentState, to: PaymentState): boolean {
   return transitions[from].includes(to);
 }
 
-/** States in which the outcome is open: the recovery asks the gateway until it is not. */
+/** States in which the outcome is open: the recovery job asks the gateway until it is decided. */
 export function isPaymentOpen(state: PaymentState): boolean {
   return state === 'new' || state === 'pending';
 }
 
-/** What is known of a payment: the gateway's answer, its signed notice, or what a lookup says. */
+/** What we learn about a payment: the gateway's answer, its signed notice, or the result of a lookup. */
 export type PaymentObservation =
   | { readonly kind: 'succeeded'; readonly gatewayRef: string; readonly amountMinor: number; readonly currency: string }
   | { readonly kind: 'declined'; readonly code: string }
   | { readonly kind: 'pending' }
   | { readonly kind: 'unknown' }
-  /** The gateway answers for certain that this order was never charged. */
+  /** The gateway says for certain that this order was never charged. */
   | { readonly kind: 'not_charged' }
-  /** The recovery has asked as often as it may. */
+  /** The recovery job has used up its lookups. */
   | { readonly kind: 'exhausted' };
 
-/** What to do with a payment after an observation: move to a state for a reason, or leave it as it is. */
+/** What to do with a payment after an observation: move to a state for a reason, or leave it unchanged. */
 export type PaymentStep =
   | { readonly kind: 'move'; readonly to: PaymentState; readonly reason: string }
   | { readonly kind: 'stay' };
 
 /**
- * Decides the next state. Notices and answers may come doubled, late and in any order, so what is decided stays decided: a success after
- * a refusal, and a success over another amount or currency than ordered, are held for a person; nothing else leaves a decided state.
+ * Decides the next state. Notices and answers may arrive twice, late and in any order, so a decided payment stays decided. Only a success
+ * after a refusal, and a success over another amount or currency than ordered, move it: both are held for a person.
  */
 export function paymentStep(
   payment: { readonly state: PaymentState; readonly amountMinor: number; readonly currency: string },
@@ -75,7 +75,10 @@ export function paymentStep(
   }
 }
 
-/** Waits between the lookups of an open payment, in product time; after the last one a person looks (R11). Never declined by time alone. */
+/**
+ * Waits between the lookups of an open payment, in product time; after the last one a person looks (R11). Time alone never declines a
+ * payment.
+ */
 export const recoveryWaitsMs: readonly number[] = [1, 5, 30, 120, 720, 1440, 1440, 1440].map(
   (minutes) => minutes * 60_000,
 );

@@ -3,7 +3,7 @@ import { mentoringCents } from './add-on-price.ts';
 import { catalogueOf, listPriceOf, planCatalogue, plansOnSale } from './plan-catalogue.ts';
 
 describe('the catalogue', () => {
-  it('knows the keys of a subscription, demo in both spellings alike [ENTITY-017]', () => {
+  it('knows the keys of a subscription, with demo in both spellings as one plan [ENTITY-017]', () => {
     expect(planCatalogue.map((plan) => plan.key).sort()).toEqual(
       [
         'LIVE',
@@ -67,11 +67,11 @@ describe('the catalogue', () => {
     expect([plan?.priceCents, plan?.term.kind]).toEqual([cents, term]);
   });
 
-  it('asks 75 dollars for half an hour of mentoring [PRICE-017]', () => {
+  it('charges 75 dollars for half an hour of mentoring [PRICE-017]', () => {
     expect(mentoringCents).toBe(7_500);
   });
 
-  it('lets fetched prices win over the table and falls back to it without them [PRICE-001]', () => {
+  it('prefers fetched prices to the table and falls back to it without them [PRICE-001]', () => {
     const fetched = [{ key: 'TCP50', price: 21_000 }];
     expect(listPriceOf('TCP50', fetched)).toBe(21_000);
     expect(listPriceOf('TCP25', fetched)).toBe(15_000);

@@ -13,7 +13,7 @@ export type CataloguePlan = {
   /** The name as sold; product names are not translated. */
   readonly name: string;
   readonly term: PlanTerm;
-  /** List price in US cents; null: known and held by customers, but not on sale. */
+  /** List price in US cents; null if customers still hold it but it is not on sale. */
   readonly priceCents: Cents | null;
 };
 
@@ -25,7 +25,7 @@ const demoDays = 14;
 const gauntletDays = 60;
 
 /**
- * The keys a subscription can carry (ENTITY-017), in the order in which they are offered. Prices of the evaluation plans stand in the
+ * The keys that a subscription can carry (ENTITY-017), in the order in which they are offered. Prices of the evaluation plans are in the
  * plan table, the others in section 9 of the specification. Training is monthly in every language (Q22).
  */
 export const planCatalogue: readonly CataloguePlan[] = [
@@ -55,7 +55,7 @@ export function catalogueOf(key: string): CataloguePlan | undefined {
   return planCatalogue.find((plan) => plan.key === key);
 }
 
-/** The name a plan is sold under; the key itself where it is none of ours. */
+/** The name a plan is sold under; for an unknown key the key itself. */
 export function planNameOf(key: string): string {
   return catalogueOf(key)?.name ?? key;
 }
@@ -67,20 +67,20 @@ export function plansOnSale(): readonly PlanOnSale[] {
   return planCatalogue.filter(isOnSale);
 }
 
-/** Tells a plan with a list price from one that is only held. */
+/** Whether a plan has a list price, and is not only held by existing customers. */
 export function isOnSale(plan: CataloguePlan): plan is PlanOnSale {
   return plan.priceCents !== null;
 }
 
-/** Whether a plan, once bought, has no end of its own. */
+/** Whether a plan, once bought, never ends by itself. */
 export function isForLife(key: string): boolean {
   const term = catalogueOf(key)?.term;
   return term !== undefined && (term.kind === 'lifetime' || (term.kind === 'once' && term.days === null));
 }
 
 /**
- * The list price of a plan for display: the fetched price where there is one, else the fallback of the catalogue (PRICE-001); null where
- * neither knows the key.
+ * The list price of a plan for display: the fetched price if there is one, else the fallback of the catalogue (PRICE-001); null if neither
+ * has the key.
  */
 export function listPriceOf(
   key: string,

@@ -1,4 +1,4 @@
-// One function for what anything on sale costs a customer: the page shows it, the server charges it (Q19).
+// One function for what anything on sale costs a customer: the page shows it and the server charges it (Q19).
 import type { Instant } from '@openbell/units/instant.ts';
 import type { Cents } from '@openbell/units/money.ts';
 import { eurexMonthCents, eurexPurchase, mentoringCents } from './add-on-price.ts';
@@ -17,7 +17,7 @@ export type OnSale =
       readonly fixedResetDollars: number;
       readonly isFree: boolean;
     }
-  /** EUREX from an instant on (one month or two), or one month more. */
+  /** EUREX from an instant on (one month or two), or its next month. */
   | { readonly kind: 'data'; readonly at: Instant }
   | { readonly kind: 'data-renewal' }
   | { readonly kind: 'mentoring' };
@@ -32,8 +32,8 @@ export type PriceOf = {
 };
 
 /**
- * The price of an item for a customer of a partner with at most one discount. Data and mentoring take no discount, whatever code comes with
- * them (PRICE-025). Null for a plan that is not on sale.
+ * The price of an item for a customer of a partner with at most one discount. Data and mentoring ignore any discount code (PRICE-025). Null
+ * for a plan that is not on sale.
  */
 export function priceOf(item: OnSale, partner: string, code: Discount | null = null): PriceOf | null {
   const list = listCentsOf(item);

@@ -19,12 +19,12 @@ describe('prices in rupees', () => {
     expect(rupeesOfCents(dollars * 100)).toBe(rupees);
   });
 
-  it('makes the Beginner Crash Course 20,999 for an Indian customer [PRICE-015]', () => {
+  it('charges an Indian customer 20,999 for the Beginner Crash Course [PRICE-015]', () => {
     const bcc = planCatalogue.find((plan) => plan.key === 'BCC');
     expect(priceFor(bcc?.priceCents ?? 0, 'IND')).toEqual({ currency: 'INR', amountMinor: 2_099_900 });
   });
 
-  it('keeps nothing at nothing, and no small price falls below it', () => {
+  it('keeps zero at zero and makes no small price negative', () => {
     expect(rupeesOfCents(0)).toBe(0);
     expect(rupeesOfCents(1)).toBe(0);
     // 98.2752 rupees are 99 when rounded up, 99.1224 are 100: the first whole hundred.
@@ -66,7 +66,7 @@ describe('what a customer pays', () => {
     expect(majorUnits(priceFor(24_900, 'IND'))).toBe(20_999);
   });
 
-  it('takes a percentage off the dollars before it converts', () => {
+  it('takes a percentage off the dollar price before it converts', () => {
     const half = { kind: 'percent', percent: 50 } as const;
     expect(priceFor(19_000, 'E2T', half).amountMinor).toBe(9_500);
     // 95 dollars: 8048.4 -> 8049 -> 8000 -> 7999.
@@ -75,13 +75,13 @@ describe('what a customer pays', () => {
     expect(priceFor(24_900, 'IND', { kind: 'percent', percent: 0 }).amountMinor).toBe(2_099_900);
   });
 
-  it('takes a flat amount off without rounding it in rupees [PRICE-014]', () => {
+  it('subtracts a flat amount that is converted without rounding in rupees [PRICE-014]', () => {
     const ten = { kind: 'flat', cents: 1_000 } as const;
     expect(priceFor(24_900, 'IND', ten).amountMinor).toBe(2_099_900 - 84_720);
     expect(priceFor(24_900, 'E2T', ten).amountMinor).toBe(23_900);
   });
 
-  it('never falls below nothing: under, at and over the whole price', () => {
+  it('never falls below zero: discount under, at and over the whole price', () => {
     const flat = (cents: number) => ({ kind: 'flat', cents }) as const;
     expect(priceFor(10_000, 'E2T', flat(9_999)).amountMinor).toBe(1);
     expect(priceFor(10_000, 'E2T', flat(10_000)).amountMinor).toBe(0);
@@ -110,7 +110,7 @@ describe('what a customer pays', () => {
     );
   });
 
-  it.each([-1, 0.5, Number.NaN, Number.MAX_SAFE_INTEGER + 1])('throws for %d cents, which are no price', (cents) => {
+  it.each([-1, 0.5, Number.NaN, Number.MAX_SAFE_INTEGER + 1])('throws for %d cents, which is not a price', (cents) => {
     expect(() => priceFor(cents, 'IND')).toThrow();
   });
 });

@@ -17,7 +17,7 @@ const paisePerDollar = 8_472;
 const centsPerDollar = 100;
 const paisePerRupee = 100;
 
-/** The currency a partner's customers pay in: rupees for IND, dollars else. */
+/** The currency that a partner's customers pay in: rupees for IND, dollars otherwise. */
 export function currencyOf(partner: string): Currency {
   return partner === 'IND' ? 'INR' : 'USD';
 }
@@ -29,15 +29,15 @@ export function currencyOf(partner: string): Currency {
 export function rupeesOfCents(cents: Cents): number {
   assert(Number.isSafeInteger(cents) && cents >= 0, `not a price: ${cents}`);
   if (cents === 0) return 0;
-  // cents x 8472 counts ten-thousandths of a rupee; the ceiling never meets a fraction of a double.
+  // cents x 8472 counts ten-thousandths of a rupee, so the division that is rounded up stays exact in a double.
   const rupees = Math.ceil((cents * paisePerDollar) / (centsPerDollar * paisePerRupee));
   return Math.max(0, Math.floor(rupees / 100) * 100 - 1);
 }
 
 /**
  * What a customer of a partner pays for a list price, with at most one discount. Percent: the dollar price is reduced first (half a cent
- * up), then converted. Flat: in dollars subtracted as it is; in rupees converted at 84.72 without any rounding and subtracted from the
- * rounded list price (PRICE-014). Never below 0.
+ * rounds up), then converted. Flat: subtracted from the dollar price; in rupees it is converted at 84.72 without any rounding and
+ * subtracted from the rounded list price (PRICE-014). Never below 0.
  *
  * @param cents list price in US cents, 0 or more
  * @param partner E2T, EDX or IND; anything else pays dollars
@@ -51,7 +51,7 @@ export function priceFor(cents: Cents, partner: string, discount: Discount | nul
   assert(Number.isSafeInteger(discount.cents) && discount.cents >= 0, `not a discount: ${discount.cents}`);
   const list = listPrice(cents, currency);
   if (currency === 'USD') return { currency, amountMinor: Math.max(0, list - discount.cents) };
-  // Paise are whole only for whole dollars; a fraction of a paisa is cut in the customer's favour.
+  // Paise are whole only for whole dollars; a fraction of a paisa is cut in the customer's favor.
   return {
     currency,
     amountMinor: Math.max(0, list - Math.ceil((discount.cents * paisePerDollar) / centsPerDollar)),

@@ -12,7 +12,7 @@ const own = (state: PaymentState, more: Partial<OwnPayment> = {}): OwnPayment =>
   refunded: state === 'refunded' ? all : { leastMinor: 0, mostMinor: 0 },
   ...more,
 });
-/** Given back in parts: surely so much, at most so much. */
+/** Refunded in part: at least this much for certain, at most that much. */
 const parts = (leastMinor: number, mostMinor: number): Partial<OwnPayment> => ({ refunded: { leastMinor, mostMinor } });
 const charge = (more: Partial<CompanyCharge> = {}): CompanyCharge => ({
   orderRef: 'txn_1',
@@ -23,7 +23,7 @@ const charge = (more: Partial<CompanyCharge> = {}): CompanyCharge => ({
   ...more,
 });
 
-describe('the two books', () => {
+describe('the comparison of the two books', () => {
   it.each([
     ['paid and charged', [own('paid')], [charge()], []],
     ['refunded in both', [own('refunded')], [charge({ refundedMinor: 19_000 })], []],

@@ -1,13 +1,13 @@
-// Where our books and those of a payment company say different things.
+// Where our books and those of a payment provider disagree.
 import type { PaymentState } from './payment-states.ts';
 
-/** A successful charge as a company lists it. */
+/** A successful charge as the provider lists it. */
 export type CompanyCharge = {
   readonly orderRef: string;
   readonly gatewayRef: string;
   readonly amountMinor: number;
   readonly currency: string;
-  /** Given back since, in whole or in parts, or lost to the customer's bank. */
+  /** Refunded since, in full or in part, or lost to the customer's bank. */
   readonly refundedMinor: number;
 };
 
@@ -16,16 +16,18 @@ export type OwnPayment = {
   readonly state: PaymentState;
   readonly amountMinor: number;
   readonly currency: string;
-  /** Of a held payment: whether money came for it, which stands aside. Without, nobody knew how it ended. */
+  /** Of a held payment: whether money arrived for it and is held. If not, its outcome was unknown. */
   readonly isHeldMoney: boolean;
-  /** What the company must have given back, and the most it may have: what is under way, or was given by a person, may be in its books. */
+  /**
+   * What the provider must have refunded, and the most it may have: refunds in progress or made by a person may already be in its books.
+   */
   readonly refunded: { readonly leastMinor: number; readonly mostMinor: number };
 };
 
 /**
- * `unknown_order`: they charged what we never ordered. `charged_twice`: one order, two charges. `not_booked`: charged, but neither paid here
- * nor booked as held money. `other_amount`. `not_charged`: paid here, nothing there. `not_refunded`, `refunded_there`: less or more
- * given back there than here.
+ * `unknown_order`: they charged what we never ordered. `charged_twice`: one order, two charges. `not_booked`: charged, but neither paid
+ * here nor booked as held money. `other_amount`: the amounts differ. `not_charged`: paid here, no charge there. `not_refunded`,
+ * `refunded_there`: less or more refunded there than here.
  */
 export type Difference = {
   readonly kind:
@@ -42,8 +44,9 @@ export type Difference = {
 const settledStates: readonly PaymentState[] = ['paid', 'refunded', 'disputed'];
 
 /**
- * Compares the successful charges of a period with our payments at that company: those the charges name and those we take as paid in it.
- * Held money counts as booked, whatever its amount: a person is looking at it; an order that is held without any does not. Orders that a company still works on must be left out of both.
+ * Compares the successful charges of a period with our payments at that provider: those that the charges name and those that we consider
+ * paid in it. Held money counts as booked at any amount, since a person is looking at it; an order held without money does not. The caller
+ * must leave orders that the provider still works on out of both lists.
  */
 export function findDifferences(books: {
   readonly own: readonly OwnPayment[];

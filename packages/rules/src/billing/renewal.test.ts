@@ -8,7 +8,7 @@ const iso = (instant: number | null | undefined): string =>
   instant === null || instant === undefined ? '' : new Date(instant).toISOString();
 
 describe('a renewal', () => {
-  it('is tried on its day and four times more within ten days', () => {
+  it('is tried on its day and four more times within ten days', () => {
     expect([0, 1, 2, 3, 4, 5].map((step) => iso(renewalTryAt(due, step)).slice(0, 10))).toEqual([
       '2026-11-30',
       '2026-12-01',
@@ -24,26 +24,29 @@ describe('a renewal', () => {
     [0, 0, 1, 1],
     [0, 0.99, 1, 1],
     [3, 6, 4, 10],
-    // Days later: of the tries that are past the last one, at once.
+    // If several tries are already past, only the last of them is made, at once.
     [0, 1, 1, 1],
     [0, 2.99, 1, 2.99],
     [0, 3, 2, 3],
     [0, 5, 2, 5],
     [0, 40, 4, 40],
     [3, 40, 4, 40],
-  ])('after try %d, known %d days after the day, is tried as %d on day %d', (step, knownOn, next, on) => {
-    expect(nextRenewalTry({ dueAt: due, step }, due + knownOn * day)).toEqual({ step: next, at: due + on * day });
-  });
+  ])(
+    'after try %d, with the result known %d days after the due day, is tried as %d on day %d',
+    (step, knownOn, next, on) => {
+      expect(nextRenewalTry({ dueAt: due, step }, due + knownOn * day)).toEqual({ step: next, at: due + on * day });
+    },
+  );
 
   it('is not tried again after the last try', () => {
     expect(nextRenewalTry({ dueAt: due, step: 4 }, due + 10 * day)).toBeNull();
   });
 
-  it('is announced three days before', () => {
+  it('is announced three days before the due date', () => {
     expect(iso(reminderAt(due))).toBe('2026-11-27T18:00:00.000Z');
   });
 
-  it('can be paid by invoice from exactly three days before on, and when it is overdue', () => {
+  it('can be paid by invoice from exactly three days before the due date, and when it is overdue', () => {
     const window = 259_200_000;
     expect(
       [due - window - 1, due - window, due - window + 1, due, due + 1].map((now) => isRebillDue(due, now)),
@@ -61,7 +64,7 @@ describe('a renewal', () => {
     ['BCC', false],
     ['demo', false],
     ['unheard of', false],
-  ])('belongs to a monthly plan that runs: %s %s', (key, isBilled) => {
+  ])('is due for a monthly plan that runs: %s %s', (key, isBilled) => {
     expect(isBilledAgain({ key, canceled: false, passed: false })).toBe(isBilled);
     expect(isBilledAgain({ key, canceled: true, passed: false })).toBe(false);
     expect(isBilledAgain({ key, canceled: false, passed: true })).toBe(false);

@@ -2,26 +2,26 @@
 import { type Instant, msPerDay } from '@openbell/units/instant.ts';
 import { catalogueOf } from './plan-catalogue.ts';
 
-/** A crypto plan can be renewed, and its customer is asked to, from three days before its end on (CONST; section 9). */
+/** A crypto plan can be renewed from three days before its end, and its customer is asked to (CONST; section 9). */
 export const rebillWindowMs = 259_200_000;
 
-/** Days after the due date on which the money is asked for: at once, then four times more over 10 days. */
+/** Days after the due date on which the charge is tried: at once, then four more times over 10 days. */
 const tryDays = [0, 1, 3, 6, 10] as const;
 
-/** The instant of a try, the first one being 0; null after the last: the plan then ends. */
+/** The instant of a try, counted from 0; null after the last: the plan then ends. */
 export function renewalTryAt(dueAt: Instant, step: number): Instant | null {
   const days = tryDays[step];
   return days === undefined ? null : dueAt + days * msPerDay;
 }
 
-/** The instant of the last try: where it fails too, the plan ends. */
+/** The instant of the last try: if it fails too, the plan ends. */
 export function lastRenewalTryAt(dueAt: Instant): Instant {
   return dueAt + Math.max(...tryDays) * msPerDay;
 }
 
 /**
- * The try that follows one that came to nothing; null after the last. Where it took days to know that, of the tries whose day is past only
- * the last is made, at once: nobody is asked for the same money several times in a row.
+ * The try after a failed one; null after the last. If the failure became known days later, only the last overdue try is made, at once: no
+ * customer is charged several times in a row for the same money.
  */
 export function nextRenewalTry(
   before: { readonly dueAt: Instant; readonly step: number },
@@ -34,12 +34,12 @@ export function nextRenewalTry(
   return at === null ? null : { step, at: Math.max(at, now) };
 }
 
-/** The reminder goes three days before. */
+/** The reminder is sent three days before the due date. */
 export function reminderAt(dueAt: Instant): Instant {
   return dueAt - rebillWindowMs;
 }
 
-/** Whether a plan is ever billed again: a monthly one that was neither cancelled nor passed. What is bought once has nothing to renew. */
+/** Whether a plan is ever billed again: a monthly one that was neither canceled nor passed. A one-time purchase has nothing to renew. */
 export function isBilledAgain(held: {
   readonly key: string;
   readonly canceled: boolean;

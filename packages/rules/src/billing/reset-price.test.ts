@@ -33,7 +33,7 @@ describe('the price of a reset', () => {
     expect(resetListCents('unknown')).toBe(10_000);
   });
 
-  it('is what was fixed for the account, where something was [RESET-027]', () => {
+  it('is the price fixed for the account, if there is one [RESET-027]', () => {
     expect(resetBaseCents('GAU200', 0)).toBe(15_500);
     expect(resetBaseCents('GAU200', 99)).toBe(9_900);
     expect(resetOf('TCP50', { fixed: 229 })).toBe(22_900);
@@ -49,17 +49,17 @@ describe('the price of a reset', () => {
     expect(resetOf(key, { flat })).toBe(cents);
   });
 
-  it('takes a code from what was fixed, not from the table [RESET-027] [RESET-031]', () => {
+  it('subtracts a code from the fixed price, not from the table [RESET-027] [RESET-031]', () => {
     expect(resetOf('GAUNT', { fixed: 229, percent: 10 })).toBe(20_610);
     expect(resetOf('GAUNT', { fixed: 229, flat: 29 })).toBe(20_000);
   });
 
-  it('is never below nothing: under, at and over the price [RESET-032]', () => {
+  it('is never below zero: discount under, at and over the price [RESET-032]', () => {
     expect([99, 100, 101, 5000].map((flat) => resetOf('TCP50', { flat }))).toEqual([100, 0, 0, 0]);
     expect(resetOf('TCP50', { percent: 100 })).toBe(0);
   });
 
-  it('is nothing with a free reset, in rupees too, whatever else is there [RESET-033]', () => {
+  it('is zero with a free reset, in rupees too, regardless of codes [RESET-033]', () => {
     for (const partner of ['E2T', 'IND']) {
       expect(resetOf('GAU200', { isFree: true }, partner)).toBe(0);
       expect(resetOf('GAUNT', { isFree: true, fixed: 229, flat: 10 }, partner)).toBe(0);
@@ -72,7 +72,7 @@ describe('the price of a reset', () => {
 });
 
 describe('the classic Gauntlet', () => {
-  it('carries 229 while its drawdown has not been reached', () => {
+  it('carries 229 until its drawdown has been reached', () => {
     expect(fixedResetOf({ planKey: 'GAUNT', setDollars: 0, hasReachedDrawdown: false })).toBe(229);
     expect(fixedResetOf({ planKey: 'GAUNT', setDollars: 0, hasReachedDrawdown: true })).toBe(0);
     expect(fixedResetOf({ planKey: 'GAUNT', setDollars: 80, hasReachedDrawdown: false })).toBe(80);
@@ -83,7 +83,7 @@ describe('the classic Gauntlet', () => {
     expect([22_499, 22_500, 22_500.01, 22_501].map(isDiscountedReset)).toEqual([false, false, true, true]);
   });
 
-  it('is bought anew for 386.10 with ten percent off', () => {
+  it('is bought again for 386.10 with ten percent off', () => {
     const sum = priceOf({ kind: 'plan', planKey: 'GAUNT' }, 'E2T', { kind: 'percent', percent: 10 });
     expect(sum?.price.amountMinor).toBe(38_610);
   });

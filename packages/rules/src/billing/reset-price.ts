@@ -9,10 +9,13 @@ const defaultCents: Cents = 10_000;
 /** What differs from the default (RESET-023 to RESET-026). */
 const listCents: Readonly<Record<string, Cents>> = { GAU150: 13_000, GAU200: 15_500 };
 
-/** Whole dollars that an eligible customer of the classic Gauntlet pays (RESET-034, Q25). */
+/** Whole dollars that an eligible classic Gauntlet customer pays (RESET-034, Q25). */
 export const gauntletResetDollars = 229;
 
-/** What a new classic Gauntlet costs whose old one has reached its drawdown: the code that is kept for it, and its percent (RESET-035). */
+/**
+ * The discount on a new classic Gauntlet for a customer whose old one reached its drawdown: the code reserved for it, and its percent
+ * (RESET-035).
+ */
 export const newGauntlet = { code: 'gauntlet10', percent: 10 } as const;
 
 /** The list price of a reset of a plan in US cents; 100 dollars for every key without a row of its own. */
@@ -21,7 +24,7 @@ export function resetListCents(planKey: string): Cents {
 }
 
 /**
- * The price before any discount: `fixedResetDollars` (whole dollars, the account's `fixed_reset`) where it is above 0, else the list price
+ * The price before any discount: `fixedResetDollars` (whole dollars, the account's `fixed_reset`) if it is above 0, else the list price
  * (RESET-027, Q27).
  */
 export function resetBaseCents(planKey: string, fixedResetDollars: number): Cents {
@@ -30,16 +33,16 @@ export function resetBaseCents(planKey: string, fixedResetDollars: number): Cent
 }
 
 /**
- * The discount of a reset: a free reset takes the whole price off, whatever code was typed (RESET-033); else the one checked code, from the base
- * each time, so that two checks never add up (RESET-031).
+ * The discount of a reset. A free reset takes the whole price off, regardless of the typed code (RESET-033). Otherwise the one checked code
+ * is applied to the base each time, so two checks never add up (RESET-031).
  */
 export function resetDiscount(baseCents: Cents, code: Discount | null, isFree: boolean): Discount | null {
   return isFree ? { kind: 'flat', cents: baseCents } : code;
 }
 
 /**
- * `fixed_reset` of an account in whole dollars, 0 without one: what an operator set, else 229 for the classic Gauntlet whose 10 % drawdown has
- * not been reached.
+ * `fixed_reset` of an account in whole dollars, 0 without one: what an operator set, else 229 for a classic Gauntlet that has not reached
+ * its 10 % drawdown.
  */
 export function fixedResetOf(account: {
   readonly planKey: string;
@@ -52,7 +55,7 @@ export function fixedResetOf(account: {
 
 /**
  * The first argument of the reset call: whether the balance, in dollars, is above 90 % of the starting balance (22,500 for the classic
- * Gauntlet; RESET-022, Q24). The server ignores what is sent for the price.
+ * Gauntlet; RESET-022, Q24). The server ignores any price that is sent.
  */
 export function isDiscountedReset(balance: number): boolean {
   return balance * 10 > startingBalanceOf('GAUNT') * 9;

@@ -1,4 +1,4 @@
-/** What the calendar says of an economic event: how much it moves markets, and by which marks that is shown. */
+/** An economic event of the calendar: how much it moves markets, and which marks show that. */
 import type { Instant } from '@openbell/units/instant.ts';
 
 /** 1 low, 2 medium, 3 and 4 high (ENTITY-039). */
@@ -12,7 +12,7 @@ export type EconomicEvent = {
   /** In English, as feeds write it. */
   readonly name: string;
   readonly volatility: Volatility;
-  /** Names a translation, where we know the event. */
+  /** The key of its translation, if we know the event. */
   readonly code: string | null;
   /** Only the day is known: `at` is its first instant in New York, and no time is shown. */
   readonly isAllDay: boolean;

@@ -1,10 +1,10 @@
-/** Days on which American offices publish nothing: the federal holidays, on the day they are observed. */
+/** Days on which American offices publish nothing: the federal holidays, on the days they are observed. */
 import { civilOfDay, dayOfCivil, type SessionDate, weekdayOf } from '@openbell/units/civil-date.ts';
 
 const sunday = 0;
 const saturday = 6;
 
-/** The date of the nth weekday (0 is Sunday) of a month; `nth` from 1. It may lie in the next month where the month has no such day. */
+/** The date of the nth weekday (0 is Sunday) of a month; `nth` from 1. If the month has no such day, the date is in the next month. */
 export function nthWeekday(
   year: number,
   month: number,
@@ -14,7 +14,7 @@ export function nthWeekday(
   return first + ((weekday - weekdayOf(first) + 7) % 7) + (nth - 1) * 7;
 }
 
-/** The last such weekday of a month. */
+/** The last given weekday of a month. */
 export function lastWeekday(year: number, month: number, weekday: number): SessionDate {
   const last = dayOfCivil(month === 12 ? year + 1 : year, month === 12 ? 1 : month + 1, 1) - 1;
   return last - ((weekdayOf(last) - weekday + 7) % 7);

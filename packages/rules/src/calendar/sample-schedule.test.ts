@@ -14,17 +14,17 @@ describe('the sample schedule', () => {
   it.each([
     ['payrolls', '2026-03', ['2026-03-06T13:30:00.000Z']],
     ['payrolls', '2026-04', ['2026-04-03T12:30:00.000Z']],
-    // The first Friday is the day on which the fourth of July is observed.
+    // The first Friday is the observed Fourth of July.
     ['payrolls', '2026-07', ['2026-07-02T12:30:00.000Z']],
     // New Year's Day.
     ['payrolls', '2027-01', ['2027-01-08T13:30:00.000Z']],
-    // The clocks change on 8 March: 10:30 in New York is another instant from then on.
+    // The clocks change on March 8: from then on 10:30 in New York is a different instant.
     [
       'oil',
       '2026-03',
       ['2026-03-04T15:30:00.000Z', '2026-03-11T14:30:00.000Z', '2026-03-18T14:30:00.000Z', '2026-03-25T14:30:00.000Z'],
     ],
-    // Monday the 25th is Memorial Day: that week on Thursday at noon.
+    // Monday the 25th is Memorial Day: that week it comes on Thursday at noon.
     [
       'oil',
       '2026-05',
@@ -40,7 +40,7 @@ describe('the sample schedule', () => {
     ['fomc', '2026-03', ['2026-03-18T18:00:00.000Z']],
     ['fomc', '2026-02', []],
     ['fomc-minutes', '2026-04', ['2026-04-08T18:00:00.000Z']],
-    // Between 8 and 29 March America is ahead of Europe by an hour less.
+    // Between March 8 and 29 the time difference between America and Europe is an hour less.
     ['ecb', '2026-03', ['2026-03-12T13:15:00.000Z']],
     ['ecb', '2026-06', ['2026-06-11T12:15:00.000Z']],
   ])('puts %s of %s on %j', (code, month, expected) => {
@@ -55,7 +55,7 @@ describe('the sample schedule', () => {
     expect(minutes).toEqual([19, 18]);
   });
 
-  it('is the same whether it is asked for by day or by year, sorted, each event once', () => {
+  it('is the same whether it is queried by day or by year: sorted, each event once', () => {
     const year = sampleEvents({ from: Date.parse('2026-01-01T00:00:00Z'), until: Date.parse('2027-01-01T00:00:00Z') });
     const byDay = Array.from({ length: 365 }, (_, day) =>
       sampleEvents(dayRange(dateOf('2026-01-01') + day, 'UTC')),
@@ -81,14 +81,14 @@ describe('the sample schedule', () => {
 
 describe('federal holidays', () => {
   it.each(['2026-01-01', '2026-01-19', '2026-05-25', '2026-06-19', '2026-07-03', '2026-11-26', '2027-12-31'])(
-    '%s is one',
+    '%s is a federal holiday',
     (day) => {
       expect(isFederalHoliday(dateOf(day))).toBe(true);
       expect(isBusinessDay(dateOf(day))).toBe(false);
     },
   );
 
-  it.each(['2026-07-02', '2026-07-06', '2026-11-27'])('%s is none', (day) => {
+  it.each(['2026-07-02', '2026-07-06', '2026-11-27'])('%s is not a federal holiday', (day) => {
     expect(isBusinessDay(dateOf(day))).toBe(true);
   });
 });

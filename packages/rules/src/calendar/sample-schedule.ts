@@ -1,6 +1,6 @@
 /**
- * Economic events of any month by the rules after which offices usually publish: payrolls on the first Friday at 8:30 in New York, oil stocks on
- * Wednesday at 10:30, and so on. It is a sample, said so on the screen, until a feed is loaded: real dates now and then differ.
+ * Economic events of any month, by the rules after which offices usually publish: payrolls on the first Friday at 8:30 in New York, oil
+ * stocks on Wednesday at 10:30, and so on. The screen calls it a sample until a feed is loaded: real dates sometimes differ.
  */
 
 import { minuteOf } from '@openbell/instruments/chicago-time.ts';
@@ -31,7 +31,7 @@ type Series = {
   readonly dates: (month: Month) => readonly SessionDate[];
 };
 
-/** Payrolls: the first Friday; on New Year's Day a week later, before the fourth of July on Thursday. */
+/** Payrolls: the first Friday; a week later if that is New Year's Day, on Thursday if it is just before the Fourth of July. */
 const payrollsDate = ({ year, month }: Month): SessionDate => {
   const first = nthWeekday(year, month, { weekday: friday, nth: 1 });
   if (!isFederalHoliday(first)) return first;
@@ -49,7 +49,7 @@ const weekly =
   (month) =>
     daysOf(month).filter((date) => weekdayOf(date) === weekday);
 
-/** A day earlier where the date is a holiday (Thanksgiving). */
+/** A day earlier if the date is a holiday (Thanksgiving). */
 const early =
   (dates: (month: Month) => readonly SessionDate[]): ((month: Month) => readonly SessionDate[]) =>
   (month) =>
@@ -90,7 +90,7 @@ const fomcDates = (month: Month): readonly SessionDate[] => [
   ...last(wednesday, [1, 4, 7, 10])(month),
 ];
 
-/** Minutes come three weeks after a meeting, which may lie in the month before. */
+/** Minutes come three weeks after a meeting, which may be in the month before. */
 const minutesDates = (month: Month): readonly SessionDate[] => {
   const before = month.month === 1 ? { year: month.year - 1, month: 12 } : { year: month.year, month: month.month - 1 };
   return [...fomcDates(before), ...fomcDates(month)]
@@ -307,7 +307,7 @@ function eventsOfMonth(month: Month): readonly EconomicEvent[] {
 }
 
 /**
- * The events of the sample schedule, earliest first; at one instant the weightier first.
+ * The events of the sample schedule, earliest first; events of one instant by weight, heaviest first.
  *
  * @param from inclusive
  * @param until exclusive
@@ -320,7 +320,7 @@ export function sampleEvents({
   readonly until: Instant;
 }): readonly EconomicEvent[] {
   const months: Month[] = [];
-  // A month of New York begins at another instant than any other, and what belongs to the first days of a month may come the week before.
+  // Months begin at different instants in different zones, and an event of a month's first days may come the week before.
   const first = civilOfDay(zoneTimeOf(from - msPerDay, newYork).date);
   const last = civilOfDay(zoneTimeOf(until + 8 * msPerDay, newYork).date);
   for (let at = first.year * 12 + first.month - 1; at <= last.year * 12 + last.month - 1; at += 1)

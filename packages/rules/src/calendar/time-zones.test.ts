@@ -17,7 +17,7 @@ describe('the time zone table', () => {
 
   it('knows the standard offset of each zone as the platform does', () => {
     const standardOf = (zone: string): number => {
-      // The smaller of winter and summer offset; Dublin, Casablanca and the like count from summer and are not in the table.
+      // The smaller of the winter and summer offset; Dublin, Casablanca and others count from summer and are not in the table.
       const offsets = ['2026-01-15T12:00:00Z', '2026-07-15T12:00:00Z'].map((text) => {
         const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' }).formatToParts(
           Date.parse(text),

@@ -1,6 +1,6 @@
 /**
- * The time zone table of the calendar call: names as Windows writes them, with the offset of their standard time. The browser's offset picks an
- * entry, and its name travels with the call; the IANA name that stands beside it in the query is exact and wins (Q65).
+ * The time zone table of the calendar call: names as Windows writes them, with their standard-time offset. The browser's offset picks an
+ * entry, and its name travels with the call. The query's IANA name is exact and wins over it (Q65).
  */
 import { isZone } from './zone-time.ts';
 
@@ -9,9 +9,9 @@ export type TimeZone = {
   readonly BaseUtcOffset: number;
   readonly DisplayName: string;
   readonly StandardName: string;
-  /** The name as it stands in an address: spaces are plus signs. */
+  /** The name as it appears in an address: spaces are plus signs. */
   readonly encoded: string;
-  /** The zone of the IANA database by which the server counts. */
+  /** The IANA zone that the server computes with. */
   readonly zone: string;
 };
 
@@ -116,9 +116,9 @@ export const timeZones: readonly TimeZone[] = rows.map(([offset, display, standa
 }));
 
 /**
- * The entry for a browser: by the offset of its standard time, among several the one of its own zone, else the first (ENTITY-042).
+ * The entry for a browser: by its standard-time offset, among several the one of its own zone, else the first (ENTITY-042).
  *
- * @param offsetMinutes minutes east of UTC in standard time; an offset of no entry is Coordinated Universal Time
+ * @param offsetMinutes minutes east of UTC in standard time; an offset without an entry gives Coordinated Universal Time
  */
 export const timeZoneOf = (offsetMinutes: number, zone = ''): TimeZone => {
   const alike = timeZones.filter((entry) => entry.BaseUtcOffset === offsetMinutes);
@@ -128,7 +128,7 @@ export const timeZoneOf = (offsetMinutes: number, zone = ''): TimeZone => {
   return found;
 };
 
-/** The zone of the IANA database a call means: its own `zone` where that exists, else the one of the table's name, else UTC. */
+/** The IANA zone that a call means: its own `zone` if that exists, else the one of the table's name, else UTC. */
 export const zoneOfCall = ({
   timezone,
   zone = '',

@@ -4,8 +4,8 @@ import { hoursBetween, type WeeklyHour } from './weekly-hours.ts';
 const hour: WeeklyHour = { weekday: 3, time: '07:45', minutes: 30, except: ['2026-03-25'] };
 const march = { from: Date.parse('2026-03-01T06:00:00Z'), until: Date.parse('2026-04-01T05:00:00Z') };
 
-describe('an hour of every week', () => {
-  it('keeps its Chicago time when the clocks change, leaves out its exceptions, and takes its topics in turn', () => {
+describe('a weekly hour', () => {
+  it('keeps its Chicago time when the clocks change, skips its exceptions, and rotates its topics', () => {
     const held = hoursBetween(hour, 2, march);
     expect(held.map(({ at }) => new Date(at).toISOString())).toEqual([
       '2026-03-04T13:45:00.000Z',
@@ -17,7 +17,7 @@ describe('an hour of every week', () => {
     expect(held.every(({ at, endsAt }) => endsAt - at === 30 * 60_000)).toBe(true);
   });
 
-  it('begins in the range: from inclusive, until exclusive', () => {
+  it('starts within the range: from inclusive, until exclusive', () => {
     const at = Date.parse('2026-03-11T12:45:00.000Z');
     expect(hoursBetween(hour, 1, { from: at, until: at + 1 })).toHaveLength(1);
     expect(hoursBetween(hour, 1, { from: at + 1, until: at + 2 })).toHaveLength(0);

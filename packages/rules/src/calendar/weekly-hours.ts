@@ -1,4 +1,4 @@
-/** Hours that repeat every week at a Chicago time, with topics that take turns: mentoring and webinars. */
+/** Hours that repeat every week at a Chicago time and rotate through topics: mentoring and webinars. */
 import { instantOfChicago, minuteOf } from '@openbell/instruments/chicago-time.ts';
 import { formatDate, parseDate, type SessionDate, weekdayOf } from '@openbell/units/civil-date.ts';
 import { type Instant, msPerDay, msPerMinute } from '@openbell/units/instant.ts';
@@ -16,11 +16,11 @@ export type WeeklyHour = {
 };
 
 export type HeldHour = {
-  /** The day in Chicago, YYYY-MM-DD; with the name of the hour it is its identity. */
+  /** The day in Chicago, YYYY-MM-DD; together with the name of the hour it is the identity. */
   readonly day: string;
   readonly at: Instant;
   readonly endsAt: Instant;
-  /** The time by the rhythm; another than `at` where it was moved. */
+  /** The regular time; differs from `at` if the hour was moved. */
   readonly plannedAt: Instant;
   /** Which of `topicCount` topics it is. */
   readonly topic: number;
@@ -53,11 +53,11 @@ export function hoursBetween(
 type MovedHours = {
   readonly hour: WeeklyHour;
   readonly topicCount: number;
-  /** By the day of the rhythm: when it takes place instead, or null where it does not. A day that is moved is held, `except` or not. */
+  /** Keyed by the regular day: when the hour takes place instead, or null if it does not. A moved day is held even if `except` lists it. */
   readonly moves: ReadonlyMap<string, Instant | null>;
 };
 
-/** The same with single hours moved or called off: a moved one stands where it takes place and keeps its day and its topic. */
+/** The same with single hours moved or called off. A moved hour is listed at its new time and keeps its day and its topic. */
 export function hoursWithMoves(
   { hour, topicCount, moves }: MovedHours,
   range: { readonly from: Instant; readonly until: Instant },
@@ -70,7 +70,7 @@ export function hoursWithMoves(
   return [...inPlace, ...moved].sort((one, other) => one.at - other.at);
 }
 
-/** The hour of one day of the rhythm as it takes place; null where it does not. */
+/** The hour of one regular day as it takes place; null if it does not. */
 export function plannedHour({ hour, topicCount, moves }: MovedHours, day: string): HeldHour | null {
   const date = parseDate(day);
   const to = moves.get(day);

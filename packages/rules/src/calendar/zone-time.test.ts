@@ -55,7 +55,7 @@ describe('a day of a zone', () => {
 });
 
 describe('a wall time', () => {
-  it('that happens twice is the first, one that is skipped lies behind the gap', () => {
+  it('that happens twice is the first one; a skipped one is moved past the gap', () => {
     expect(new Date(instantInZone(dateOf('2026-11-01'), 90, 'America/New_York')).toISOString()).toBe(
       '2026-11-01T05:30:00.000Z',
     );

@@ -1,6 +1,6 @@
 /**
- * Days and times in any zone of the IANA database, from instants and back. A day is from its first instant to the first of the next one: 23, 24
- * or 25 hours, never assumed.
+ * Converts between instants and days and times of any IANA zone. A day runs from its first instant to the first of the next day: 23, 24 or
+ * 25 hours, never assumed.
  */
 import { civilOfDay, dayOfCivil, type SessionDate } from '@openbell/units/civil-date.ts';
 import { type Instant, msPerDay, msPerHour, msPerMinute } from '@openbell/units/instant.ts';
@@ -24,7 +24,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** Whether the database knows a zone by this name. */
+/** Whether the IANA database has a zone of this name. */
 export function isZone(zone: string): boolean {
   try {
     return zone !== '' && formatOf(zone) !== undefined;
@@ -36,7 +36,7 @@ export function isZone(zone: string): boolean {
 export type ZoneTime = { readonly date: SessionDate; readonly minuteOfDay: number };
 
 /**
- * Date and time of day on the wall of a zone.
+ * Date and wall-clock time of a zone.
  *
  * @param zone a name for which `isZone` is true; anything else throws a RangeError
  */
@@ -47,13 +47,13 @@ export function zoneTimeOf(instant: Instant, zone: string): ZoneTime {
   return { date: dayOfCivil(year, month, day), minuteOfDay: hour * 60 + minute };
 }
 
-/** What a zone is ahead of UTC at an instant, whole minutes in milliseconds. */
+/** How far a zone is ahead of UTC at an instant: whole minutes, in milliseconds. */
 export function zoneOffsetMs(instant: Instant, zone: string): number {
   const { date, minuteOfDay } = zoneTimeOf(instant, zone);
   return date * msPerDay + minuteOfDay * msPerMinute - Math.floor(instant / msPerMinute) * msPerMinute;
 }
 
-/** The instant of a wall time. Of a time that happens twice the first, of one that is skipped the same distance behind the gap. */
+/** The instant of a wall time. For a time that happens twice it is the first; a skipped time moves past the gap by the same distance. */
 export function instantInZone(date: SessionDate, minuteOfDay: number, zone: string): Instant {
   const wall = date * msPerDay + minuteOfDay * msPerMinute;
   const before = wall - zoneOffsetMs(wall - 14 * msPerHour, zone);
@@ -63,7 +63,7 @@ export function instantInZone(date: SessionDate, minuteOfDay: number, zone: stri
   return hit ?? before;
 }
 
-/** The first instant of a day; where midnight is skipped, the first one that exists. */
+/** The first instant of a day; if midnight is skipped, the first one that exists. */
 export function startOfDay(date: SessionDate, zone: string): Instant {
   return instantInZone(date, 0, zone);
 }

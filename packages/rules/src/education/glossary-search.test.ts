@@ -30,7 +30,7 @@ describe('searching the glossary', () => {
     expect(terms(searchGlossary(list, 'i'))).toEqual(['Pip', 'pipette', 'Tick']);
   });
 
-  it('puts a marked letter with its plain one, in French and Arabic [GLOSS-019]', () => {
+  it('sorts a letter with an accent next to its plain one, in French and Arabic [GLOSS-019]', () => {
     const french = [entry('Élan'), entry('Zone'), entry('Effet'), entry('Euro')];
     expect(terms(searchGlossary(french, ''))).toEqual(['Effet', 'Élan', 'Euro', 'Zone']);
     expect(terms(searchGlossary([entry('بورصة'), entry('أمر'), entry('إغلاق')], ''))).toEqual([
@@ -40,18 +40,18 @@ describe('searching the glossary', () => {
     ]);
   });
 
-  it('gives the same order whatever order it was handed [GLOSS-019]', () => {
+  it('returns the same order regardless of the input order [GLOSS-019]', () => {
     const marked = [entry('pâte'), entry('pate'), entry('Pâte d’or')];
     expect(searchGlossary(marked, '')).toEqual(searchGlossary(marked.toReversed(), ''));
   });
 
-  it('leaves the list it was handed as it was [GLOSS-017]', () => {
+  it('does not change the input list [GLOSS-017]', () => {
     const before = [...list];
     searchGlossary(list, '');
     expect(list).toEqual(before);
   });
 
-  it('finds nothing for a word that stands only in a definition [GLOSS-021]', () => {
+  it('finds nothing for a word that is only in a definition [GLOSS-021]', () => {
     expect(terms(searchGlossary(list, 'smallest'))).toEqual([]);
     expect(terms(searchGlossary(list, 'pip'))).not.toContain('Tick');
   });
@@ -70,7 +70,7 @@ describe('the letters of the glossary', () => {
     ]);
   });
 
-  it('keeps every form of alif under one letter and a figure under #', () => {
+  it('keeps every form of alif under one letter and digits under #', () => {
     const groups = groupByLetter(searchGlossary([entry('أمر'), entry('إغلاق'), entry('آجل'), entry('100 ticks')], ''));
     expect(groups.map((group) => [group.letter, group.entries.length])).toEqual([
       ['#', 1],
@@ -91,6 +91,6 @@ it.each([
   ['en', 'en'],
   ['de', 'en'],
   ['', 'en'],
-])('reads for the language %j the list of %s [GLOSS-020]', (language, expected) => {
+])('uses for the language %j the list of %s [GLOSS-020]', (language, expected) => {
   expect(glossaryLanguage(language)).toBe(expected);
 });

@@ -1,6 +1,6 @@
 /** What a search in the glossary finds, in which order, under which letters, and which of the five lists a customer reads. */
 
-/** The part of an entry that the search knows; its definition is never looked at. */
+/** The part of an entry that is searched; the definition never is. */
 type Term = Readonly<{ term: string }>;
 
 export type LetterGroup<Entry> = Readonly<{ letter: string; entries: readonly Entry[] }>;
@@ -8,7 +8,7 @@ export type LetterGroup<Entry> = Readonly<{ letter: string; entries: readonly En
 const ownLists = ['es', 'pt', 'ar', 'fr'] as const;
 
 /**
- * The list a language reads: es, pt, ar and fr their own, anything else the English one [GLOSS-020].
+ * The list for a language: es, pt, ar and fr have their own, anything else gets the English one [GLOSS-020].
  *
  * @param language the language of the screen, as a bare code in lower case
  */
@@ -17,9 +17,9 @@ export function glossaryLanguage(language: string): (typeof ownLists)[number] | 
 }
 
 /**
- * The entries whose term contains the text in any case, ascending by the lowercased term; all of them for an empty text
- * [GLOSS-017, GLOSS-018, GLOSS-019, GLOSS-021]. A letter with a mark stands with its plain letter (é with e, أ with ا), so that no group of
- * the list is torn apart; where only marks differ, the lowercased terms decide.
+ * The entries whose term contains the text in any case, ascending by the lowercased term; all of them for an empty text [GLOSS-017,
+ * GLOSS-018, GLOSS-019, GLOSS-021]. A letter with a mark sorts with its plain letter (é with e, أ with ا), so no group of the list is
+ * split; if only marks differ, the lowercased terms decide.
  *
  * @param text what was typed, spaces included; marks count here, `é` does not find `e`
  */
@@ -31,9 +31,10 @@ export function searchGlossary<Entry extends Term>(entries: readonly Entry[], te
 }
 
 /**
- * Sorted entries under the first letter of their term, as a plain capital [GLOSS-003]. A term that begins with no letter stands under `#`.
+ * Sorted entries under the first letter of their term, as a plain capital [GLOSS-003]. A term that does not begin with a letter goes under
+ * `#`.
  *
- * @param sorted entries as `searchGlossary` hands them over; each letter then comes once
+ * @param sorted entries as `searchGlossary` returns them; each letter then comes once
  */
 export function groupByLetter<Entry extends Term>(sorted: readonly Entry[]): readonly LetterGroup<Entry>[] {
   const groups = new Map<string, Entry[]>();

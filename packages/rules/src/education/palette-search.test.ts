@@ -21,6 +21,6 @@ it.each([
   expect(names(searchPalette(list, text, 10))).toEqual(expected);
 });
 
-it('finds at most so many', () => {
+it('finds at most the given number of entries', () => {
   expect(searchPalette(list, 'limit', 2)).toHaveLength(2);
 });

@@ -6,9 +6,10 @@ type Entry = Readonly<{ name: string }>;
 const fold = (text: string): string => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').trim();
 
 /**
- * The entries that hold the text: names that begin with it first, then names with a word that does, then the rest, each in the order given.
+ * The entries that contain the text: names that begin with it first, then names with a word that does, then the rest, each in the given
+ * order.
  *
- * @param text spaces around it do not count; nothing is found for nothing
+ * @param text surrounding spaces do not count; an empty text finds nothing
  * @param countMax how many at most
  */
 export const searchPalette = <Item extends Entry>(

@@ -8,7 +8,7 @@ type Holder = {
 };
 
 /**
- * Everybody but canceled subscriptions and the classic Gauntlet after its end (specification section 6).
+ * Everybody except canceled subscriptions and the classic Gauntlet after its end (specification section 6).
  *
  * @param now epoch milliseconds of product time; the end itself still counts
  */

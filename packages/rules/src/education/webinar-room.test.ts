@@ -18,7 +18,7 @@ describe('the room of a webinar', () => {
     expect(roomStateOf(held, at + after)).toBe(state);
   });
 
-  it('opens ten minutes before and looks for the recording from two hours after the end, each hour for two weeks', () => {
+  it('opens ten minutes before the start and looks for the recording from two hours after the end, hourly for two weeks', () => {
     expect(doorsAt(held)).toBe(at - 10 * minute);
     expect(recordingDueAt(held)).toBe(held.endsAt + 120 * minute);
     expect(nextLookAt(held, held.endsAt + 120 * minute)).toBe(held.endsAt + 180 * minute);

@@ -15,7 +15,7 @@ it.each([
   expect(webinarTimeText(Date.parse(instant), zone)).toBe(text);
 });
 
-describe('registering for a webinar', () => {
+describe('the registration for a webinar', () => {
   const now = 1_000_000;
   const open = { key: 'TCP50', status: 'active', canceled: false, gauntletEndAt: null };
 

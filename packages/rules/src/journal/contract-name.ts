@@ -1,4 +1,4 @@
-// Contracts under the names that platforms give them.
+// Reads contracts by the names that platforms give them.
 import { type Contract, parseContractSymbol } from '@openbell/instruments/contract-symbol.ts';
 import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { err, type Result } from '@openbell/units/result.ts';
@@ -10,9 +10,9 @@ const monthNames = 'JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC'.split(' ');
 
 /**
  * Reads `MNQZ6`, `MNQZ26`, `MNQZ2026`, `MNQ 12-26`, `MNQ Dec26`, `MNQ DEC 26` and the same with a slash, an exchange (`CME_MINI:MNQZ2026`,
- * `MNQZ6.CME`) or TopstepX's `CON.F.US.MNQ.Z26` around it. A product without a month is refused: which one was traded is not guessed.
+ * `MNQZ6.CME`) or TopstepX's `CON.F.US.MNQ.Z26` around it. A product without a month is refused: we do not guess which one was traded.
  *
- * @param yearOfUse the year of the row, by which a single digit becomes a year
+ * @param yearOfUse the year of the row; it completes a year of one digit
  */
 export function contractOfName(text: string, yearOfUse: number): Result<Contract, ContractNameRefusal> {
   const name = text

@@ -1,13 +1,14 @@
-// Ways to trade that cost most traders money, counted in a period beside the one before. Whether they cost this one her own results say.
+// Habits that cost most traders money, counted in a period and in the one before. Whether they cost this trader money, their own results
+// say.
 import { type Instant, msPerMinute } from '@openbell/units/instant.ts';
 import { type JournalEntry, listedSession, outcomeOf, rBpsOf } from './journal-entry.ts';
 import { type Share, shareOf } from './playbook-statistics.ts';
 
 /** Counted from the close of a loss to the next opening in the same account. */
 export const afterLossMs = 10 * msPerMinute;
-/** So many losses of an account close in a session before the trades that are counted. */
+/** The trades counted come after this many losses of an account in one session. */
 export const lossesOfSession = 3;
-/** A loss of more than the planned risk and the costs around it: 10,000 is 1 R. */
+/** A loss larger than the planned risk plus usual costs: 10,000 is 1 R. */
 export const beyondStopBps = -12_500;
 
 export const habitKinds = ['afterLoss', 'afterLosses', 'beyondStop', 'withoutStop'] as const;
@@ -15,9 +16,9 @@ export type HabitKind = (typeof habitKinds)[number];
 
 export type CostlyHabit = Share & {
   readonly kind: HabitKind;
-  /** Trades of the period before. */
+  /** Trades in the period before. */
   readonly before: number;
-  /** The one that lost most; null where none lost. */
+  /** The one that lost most; null if none lost. */
   readonly worst: JournalEntry | null;
 };
 
@@ -26,7 +27,7 @@ type Entries = readonly JournalEntry[];
 /**
  * The habits that occur in the period, the most costly first.
  *
- * @param all entries there are: what was lost before the period counts for its first trades
+ * @param all every entry there is: losses before the period count for its first trades
  */
 export function costlyHabitsOf(
   all: Entries,
@@ -43,7 +44,7 @@ export function costlyHabitsOf(
       case 'beyondStop':
         return of.filter((entry) => (rBpsOf(entry) ?? 0) < beyondStopBps);
       case 'withoutStop': {
-        // Who never plans one has no habit of leaving it out.
+        // A trader who never plans a stop has no habit of omitting it.
         const without = of.filter(({ plannedStop }) => plannedStop === null);
         return without.length < of.length ? without : [];
       }
@@ -79,7 +80,7 @@ function afterLossesIn(all: Entries): (entry: JournalEntry) => boolean {
   };
 }
 
-/** A trade of no length, as files in whole seconds have, does not follow itself. */
+/** A trade of zero length, as in files with whole seconds, does not follow itself. */
 function beginningOf({ openedAt, closedAt }: JournalEntry['trade']): Instant {
   return closedAt === openedAt ? openedAt - 1 : openedAt;
 }
@@ -99,7 +100,7 @@ function lossesBy(entries: Entries, keyOf: (entry: JournalEntry) => string): Rea
   );
 }
 
-/** The last of ordered instants that is not later. */
+/** The last of the ordered instants that is not later than `at`. */
 function lastUntil(instants: readonly Instant[], at: Instant): Instant | undefined {
   let [from, until] = [0, instants.length];
   while (from < until) {

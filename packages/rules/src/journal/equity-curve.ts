@@ -1,4 +1,4 @@
-// The result as it grew: a point at each close, and how far and how long it fell below what had been reached.
+// The running result: a point at each close, and how far and how long it fell below its peak.
 import type { Instant } from '@openbell/units/instant.ts';
 import type { MicroDollars } from '@openbell/units/money.ts';
 import type { JournalTrade } from './trade-types.ts';
@@ -6,25 +6,25 @@ import type { JournalTrade } from './trade-types.ts';
 export type EquityPoint = {
   readonly at: Instant;
   readonly tradeKey: string;
-  /** Of the trade, and of all trades up to it. */
+  /** The result of the trade, and of all trades up to it. */
   readonly netMicros: MicroDollars;
   readonly totalMicros: MicroDollars;
 };
 
 export type Drawdown = {
-  /** The greatest fall from a peak, 0 or above, with its peak and its lowest point; of equal ones the first. */
+  /** The greatest fall from a peak, 0 or above, with its peak and its lowest point; the first one if several are equal. */
   readonly largestMicros: MicroDollars;
   readonly peakAt: Instant | null;
   readonly lowestAt: Instant | null;
-  /** What is missing to the last peak. */
+  /** The distance to the last peak. */
   readonly currentMicros: MicroDollars;
-  /** The longest time below a peak, until the peak is reached again or, where it is not, until the last close. */
+  /** The longest time below a peak: until the peak is reached again, else until the last close. */
   readonly longestMs: number;
   readonly longestFrom: Instant | null;
   readonly isLongestOver: boolean;
 };
 
-/** A point for every closed trade, in the order of their closing. */
+/** A point for every closed trade, in order of closing. */
 export function equityCurveOf(trades: readonly JournalTrade[]): readonly EquityPoint[] {
   let totalMicros = 0;
   return closedInOrder(trades).map(({ closedAt, key, netMicros }) => {
@@ -33,7 +33,7 @@ export function equityCurveOf(trades: readonly JournalTrade[]): readonly EquityP
   });
 }
 
-/** From the same points. The first peak is the 0 before the first trade; its time is the opening of that trade. */
+/** Uses the same points. The first peak is the 0 before the first trade; its time is the opening of that trade. */
 export function drawdownOf(trades: readonly JournalTrade[]): Drawdown {
   const first = closedInOrder(trades)[0];
   const none = { peakAt: null, lowestAt: null, longestFrom: null };

@@ -20,7 +20,7 @@ const long = tradeOf(['buy 2 MNQM6 100', '14:00:00'], ['sell 2 MNQM6 110', '14:0
 const short = tradeOf(['sell 1 MNQM6 100', '14:00:00'], ['buy 1 MNQM6 104', '14:05:00']);
 
 describe('the excursion of a trade', () => {
-  it('goes by the lowest and the highest price while it was held, in dollars of the position and ticks of the price', () => {
+  it('uses the lowest and highest price while it was held, in dollars of the position and ticks of the price', () => {
     expect(of(long, [{ low: 94, high: 121 }])).toEqual({
       adverseMicros: -12 * tick,
       favorableMicros: 42 * tick,
@@ -35,7 +35,7 @@ describe('the excursion of a trade', () => {
     });
   });
 
-  it('counts the fills too, which may lie beyond what was recorded', () => {
+  it('includes the fills, which may be outside the recorded prices', () => {
     expect(of(long, [{ low: 101, high: 103 }])).toMatchObject({
       adverseMicros: 0,
       favorableMicros: 20 * tick,
@@ -45,7 +45,7 @@ describe('the excursion of a trade', () => {
     expect(Object.is(of(long, [{ low: 101, high: 103 }])?.adverseTicks, 0)).toBe(true);
   });
 
-  it('holds what was held between two fills against the prices there, with what was realised by then', () => {
+  it('values the position held between two fills at the prices there, plus what was realized by then', () => {
     const scaled = tradeOf(
       ['buy 1 MNQM6 100', '14:00:00'],
       ['buy 1 MNQM6 90', '14:01:00'],
@@ -53,7 +53,7 @@ describe('the excursion of a trade', () => {
       ['sell 1 MNQM6 95', '14:03:00'],
     );
     const between = [{ low: 88, high: 102 }, { low: 80, high: 106 }, null];
-    // One contract at 88: -12; two at 80: -20 - 10; two at 106: 6 + 16; then one is realised at 5, the other of 90 at 95.
+    // One contract at 88: -12; two at 80: -20 - 10; two at 106: 6 + 16; then one is realized at 5, the other of 90 at 95.
     expect(of(scaled, between)).toMatchObject({
       adverseMicros: -30 * tick,
       favorableMicros: 22 * tick,
@@ -63,12 +63,12 @@ describe('the excursion of a trade', () => {
     expect(of(scaled, [null, null, { low: 60, high: 94 }])?.adverseMicros).toBe((5 - 30) * tick);
   });
 
-  it('is not known where nothing was recorded, and not while the trade is open', () => {
+  it('is unknown without recorded prices, and while the trade is open', () => {
     expect(of(long, [null])).toBeNull();
     expect(of(tradeOf(['buy 1 MNQM6 100', '14:00:00']), [])).toBeNull();
   });
 
-  it('is told in risks of the planned stop', () => {
+  it("is given in multiples of the planned stop's risk", () => {
     expect(excursionRBps({ trade: long, plannedStop: 92 }, -12 * tick)).toBe(-7500);
     expect(excursionRBps({ trade: long, plannedStop: null }, -12 * tick)).toBeNull();
   });
@@ -89,7 +89,7 @@ const entries = [
 ];
 
 describe('the excursions of many trades', () => {
-  it('tell what winners went against her, what losers had been, and how much of the best was kept', () => {
+  it('give the worst of winners, the best of losers, and how much of the best was kept', () => {
     expect(excursionFiguresOf(entries)).toEqual({
       known: 3,
       closed: 4,
@@ -100,7 +100,7 @@ describe('the excursions of many trades', () => {
     });
   });
 
-  it('are nulls where none is known', () => {
+  it('are null if none is known', () => {
     expect(excursionFiguresOf([entryOf(short, null)])).toEqual({
       known: 0,
       closed: 1,
@@ -110,7 +110,7 @@ describe('the excursions of many trades', () => {
     });
   });
 
-  it('order the list, those that are not known last in both directions', () => {
+  it('sort the list, with unknown ones last in both directions', () => {
     const places = (by: 'mae' | 'mfe', isDescending: boolean) =>
       inOrder(entries, { by, isDescending }).map((entry) => entries.indexOf(entry));
     expect(places('mae', false)).toEqual([0, 2, 1, 3]);

@@ -1,4 +1,4 @@
-// How far a trade went against the customer and for her while it was held (MAE and MFE), by the prices that were recorded meanwhile. Before commissions.
+// How far a trade went against the trader and in their favor while it was held (MAE and MFE), by the recorded prices. Before commissions.
 import type { BasisPoints, MicroDollars } from '@openbell/units/money.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
 import { hundredthsBps, meanMicros, ratioBps } from '../evaluation/exact-ratio.ts';
@@ -6,21 +6,21 @@ import type { Excursion } from './excursion-types.ts';
 import { type JournalEntry, outcomeOf, riskMicrosOf } from './journal-entry.ts';
 import type { Execution, JournalTrade } from './trade-types.ts';
 
-/** The lowest and the highest price recorded between two executions; null where none was. */
+/** The lowest and highest price recorded between two executions; null if none was recorded. */
 export type Extremes = { readonly low: Ticks; readonly high: Ticks } | null;
 
-/** The executions of a closed trade as its position changed, in their order; those of one fill stand together. */
+/** The executions of a closed trade in the order in which its position changed; executions of one fill are adjacent. */
 export function executionsOf({ legs }: Pick<JournalTrade, 'legs'>): readonly Execution[] {
   const all = legs.flatMap(({ entry, exit }) => [entry, exit]);
   return [...new Map(all.map((one) => [one.fillId, one])).values()].toSorted((one, other) => one.at - other.at);
 }
 
 /**
- * Of a closed trade. Between two executions what is held stays the same, so the lowest and the highest price there say the worst and the best.
+ * For a closed trade. Between two executions the position does not change, so the lowest and highest price there give its worst and best.
  *
  * @param executions of the trade, in their order
  * @param between one less than there are executions
- * @returns null for an open trade, and where no price was recorded at all: its own fills alone say nothing of what lay between
+ * @returns null for an open trade, and if no price was recorded at all: fills alone do not show what happened between them
  */
 export function excursionOf(
   trade: JournalTrade,
@@ -51,7 +51,7 @@ export function excursionOf(
   };
 }
 
-/** What the position is worth at a price once some of its executions have happened. */
+/** The value of the position at a price after some of its executions. */
 function holdingAfter(
   { legs, side, contract: { instrument } }: JournalTrade,
   happened: readonly Execution[],
@@ -70,7 +70,7 @@ function holdingAfter(
   return { worthAt: (ticks) => realised + (ticks * quantity - cost) * worth };
 }
 
-/** An excursion in risks of the planned stop, 10,000 being 1 R; null without a risk. */
+/** An excursion in multiples of the planned stop's risk, 10,000 being 1 R; null without a risk. */
 export function excursionRBps(
   entry: Pick<JournalEntry, 'trade' | 'plannedStop'>,
   micros: MicroDollars,
@@ -80,18 +80,18 @@ export function excursionRBps(
 }
 
 export type ExcursionFigures = {
-  /** Closed trades whose excursion is known, of all that closed. */
+  /** Closed trades with a known excursion, out of all closed trades. */
   readonly known: number;
   readonly closed: number;
-  /** What winners went against her at worst, on average; negative. */
+  /** The average worst of winners; negative. */
   readonly winnersAdverseMicros: MicroDollars | null;
-  /** What losers had for her at best, on average. */
+  /** The average best of losers. */
   readonly losersFavorableMicros: MicroDollars | null;
-  /** Of the best that winners stood at, what was left of it at their close, before commissions; 10,000 is all. */
+  /** The share of the winners' best that was left at their close, before commissions; 10,000 is all. */
   readonly keptBps: BasisPoints | null;
 };
 
-/** Of entries in any order; without a known excursion nulls. */
+/** For entries in any order; null without a known excursion. */
 export function excursionFiguresOf(entries: readonly JournalEntry[]): ExcursionFigures {
   const closed = entries.filter(({ trade }) => trade.closedAt !== null);
   const known = closed.flatMap(({ trade, excursion }) => (excursion == null ? [] : [{ trade, excursion }]));

@@ -1,4 +1,4 @@
-// A trade together with what the customer wrote to it, and what follows from both.
+// A trade together with the customer's notes on it, and what follows from both.
 import { chicagoTimeOf } from '@openbell/instruments/chicago-time.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import type { SessionDate } from '@openbell/units/civil-date.ts';
@@ -11,11 +11,11 @@ import type { JournalTrade } from './trade-types.ts';
 export type JournalEntry = {
   readonly trade: JournalTrade;
   readonly tags: readonly string[];
-  /** The way to trade that the customer says she followed. */
+  /** The playbook that the customer says they followed. */
   readonly playbook: { readonly listId: string; readonly name: string } | null;
-  /** Where the customer meant to get out with a loss; null without a plan. */
+  /** Where the customer planned to exit with a loss; null without a plan. */
   readonly plannedStop: Ticks | null;
-  /** How far it went either way while it was held; null or absent where no prices were recorded. */
+  /** How far it went either way while it was held; null or absent if no prices were recorded. */
   readonly excursion?: Excursion | null;
 };
 
@@ -28,7 +28,7 @@ export function outcomeOf({ closedAt, netMicros }: JournalTrade): Outcome {
   return netMicros > 0 ? 'win' : 'loss';
 }
 
-/** The session a trade is listed under: that of its close, of an open one that of its opening. */
+/** The session under which a trade is listed: that of its close, or of its opening while it is open. */
 export function listedSession({ session, openedAt }: JournalTrade): SessionDate {
   return session ?? sessionDateOf(openedAt);
 }
@@ -39,8 +39,8 @@ export function openingHour({ openedAt }: JournalTrade): number {
 }
 
 /**
- * What the planned stop put at risk, before commissions: the loss if every contract entered had been left at the stop. Null without a stop,
- * and with one that lies on the winning side or at the entry.
+ * What the planned stop put at risk, before commissions: the loss if every entered contract had exited at the stop. Null without a stop,
+ * and for one on the winning side or at the entry.
  */
 export function riskMicrosOf({ trade, plannedStop }: Pick<JournalEntry, 'trade' | 'plannedStop'>): MicroDollars | null {
   if (plannedStop === null) return null;
@@ -50,7 +50,7 @@ export function riskMicrosOf({ trade, plannedStop }: Pick<JournalEntry, 'trade' 
   return ticks > 0 ? ticks * trade.contract.instrument.tickValueMicros : null;
 }
 
-/** The R multiple of a closed trade: net result / risk, 10,000 being 1 R. Null while it is open and without a risk. */
+/** The R multiple of a closed trade: net result / risk, 10,000 being 1 R. Null while it is open, and without a risk. */
 export function rBpsOf(entry: Pick<JournalEntry, 'trade' | 'plannedStop'>): BasisPoints | null {
   const riskMicros = riskMicrosOf(entry);
   return riskMicros === null || entry.trade.closedAt === null ? null : ratioBps(entry.trade.netMicros, riskMicros);

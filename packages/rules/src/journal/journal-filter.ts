@@ -1,14 +1,14 @@
-// The filters of the journal as one value that stands in the address: a link shows the same trades again.
+// The filters of the journal as one value in the address: a link shows the same trades again.
 import { formatDate, parseDate, type SessionDate, weekdayOf } from '@openbell/units/civil-date.ts';
 import { type JournalEntry, listedSession, type Outcome, openingHour, outcomeOf } from './journal-entry.ts';
 
-/** An empty list or null leaves its part open; within a list any value will do, all parts together must fit. */
+/** An empty list or null leaves its part open. Within a list any value matches; all parts must match. */
 export type JournalFilter = {
   readonly accounts: readonly string[];
   readonly roots: readonly string[];
-  /** The empty tag stands for trades without one. */
+  /** The empty tag means trades without one. */
   readonly tags: readonly string[];
-  /** Ids of playbooks; the empty one stands for trades without. */
+  /** Ids of playbooks; the empty one means trades without a playbook. */
   readonly playbooks: readonly string[];
   readonly sides: readonly ('long' | 'short')[];
   readonly outcomes: readonly Outcome[];
@@ -45,8 +45,8 @@ export function textOfFilter(filter: JournalFilter): string {
 }
 
 /**
- * The filter of an address, with or without its question mark. Other parameters are left aside, as are values that no filter can have; doubled
- * values count once, lists keep their first 50 and are sorted.
+ * The filter of an address, with or without its question mark. Other parameters and invalid values are ignored; duplicates count once,
+ * lists keep their first 50 values and are sorted.
  */
 export function filterOfText(text: string): JournalFilter {
   const values = new Map<string, string[]>();
@@ -76,7 +76,7 @@ export function filterOfText(text: string): JournalFilter {
   };
 }
 
-/** Whether an entry is among what the filter shows. */
+/** Whether an entry matches the filter. */
 export function fitsFilter({ trade, tags, playbook }: JournalEntry, filter: JournalFilter): boolean {
   const session = listedSession(trade);
   return (
@@ -101,7 +101,7 @@ function listOf<Value extends string | number>(values: readonly Value[]): readon
   return [...new Set(values)].slice(0, valuesMax).toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0));
 }
 
-/** Null for what no address can hold. */
+/** Null for text that no address can contain. */
 function decoded(text: string): string | null {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));

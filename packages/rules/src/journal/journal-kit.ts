@@ -1,4 +1,4 @@
-// Fills and trades of the journal's tests.
+// Builds fills and trades for the journal's tests.
 import { parseContractSymbol } from '@openbell/instruments/contract-symbol.ts';
 import { assert } from '@openbell/units/assert.ts';
 import { instantOf } from '@openbell/units/instant.ts';

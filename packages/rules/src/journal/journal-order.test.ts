@@ -39,11 +39,11 @@ describe('the order of trades', () => {
     ['contract', ['early', 'late', 'open', 'long held']],
     ['side', ['open', 'long held', 'late', 'early']],
     ['size', ['late', 'open', 'early', 'long held']],
-  ])('of %j leaves what has no value at the end, and of equal trades the newest first', (text, names) => {
+  ])('of %j puts missing values last, and equal trades newest first', (text, names) => {
     expect(shown(text)).toEqual(names);
   });
 
-  it('comes back out of an address as it went in, and what is none is the newest first', () => {
+  it('survives a round trip through an address, and an invalid one means newest first', () => {
     fc.assert(
       fc.property(fc.constantFrom(...orderKeys), fc.boolean(), (by, isDescending) => {
         expect(orderOfText(textOfOrder({ by, isDescending }))).toEqual({ by, isDescending });
@@ -53,7 +53,7 @@ describe('the order of trades', () => {
     expect([null, '', '-', 'tags', '--net', 'Net'].map(orderOfText)).toEqual(Array(6).fill(newestOpened));
   });
 
-  it('turns round when it is pressed again; names begin at A, the rest with the greatest', () => {
+  it('reverses when it is pressed again; names start at A, all others with the greatest', () => {
     expect(orderPressed(newestOpened, 'opened')).toEqual({ by: 'opened', isDescending: false });
     expect(orderPressed(newestOpened, 'contract')).toEqual({ by: 'contract', isDescending: false });
     expect(orderPressed(newestOpened, 'net')).toEqual({ by: 'net', isDescending: true });

@@ -1,33 +1,36 @@
-// In which order trades are listed, and how an address says it.
+// The order in which trades are listed, and how an address spells it.
 import { type JournalEntry, rBpsOf } from './journal-entry.ts';
 
 export const orderKeys = ['opened', 'closed', 'contract', 'side', 'size', 'held', 'mae', 'mfe', 'r', 'net'] as const;
 export type OrderKey = (typeof orderKeys)[number];
 export type JournalOrder = { readonly by: OrderKey; readonly isDescending: boolean };
 
-/** What was opened last stands first. */
+/** The trade opened last comes first. */
 export const newestOpened: JournalOrder = { by: 'opened', isDescending: true };
 
-/** `net` or, from the greatest down, `-net`; null, '' and what is no order are the newest first. */
+/** `net` or, greatest first, `-net`; null, '' and anything invalid mean newest first. */
 export function orderOfText(text: string | null): JournalOrder {
   const isDescending = text?.startsWith('-') === true;
   const by = orderKeys.find((key) => key === (isDescending ? text.slice(1) : text));
   return by === undefined ? newestOpened : { by, isDescending };
 }
 
-/** '' for the newest first. */
+/** '' for newest first. */
 export function textOfOrder({ by, isDescending }: JournalOrder): string {
   if (by === newestOpened.by && isDescending === newestOpened.isDescending) return '';
   return `${isDescending ? '-' : ''}${by}`;
 }
 
-/** The order after a column was pressed: the other way round where it was the order, else names from A and the rest from the greatest down. */
+/**
+ * The order after a column was pressed: reversed if the list is already sorted by it, else names from A and the rest from the greatest
+ * down.
+ */
 export function orderPressed(order: JournalOrder, by: OrderKey): JournalOrder {
   if (order.by === by) return { by, isDescending: !order.isDescending };
   return { by, isDescending: by !== 'contract' && by !== 'side' };
 }
 
-/** What has no value, as an open trade no close, stands last in both directions; of equal trades the one that was opened last stands first. */
+/** Missing values, such as the close of an open trade, come last in both directions; of equal trades the one opened last comes first. */
 export function inOrder<Entry extends JournalEntry>(entries: readonly Entry[], order: JournalOrder): readonly Entry[] {
   const sign = order.isDescending ? -1 : 1;
   return entries

@@ -1,4 +1,4 @@
-// What the trades of a journal tell, in integers only. Every figure is of closed trades and after commissions unless it says otherwise.
+// The statistics of a journal's trades, in integers only. Every figure covers closed trades after commissions unless it says otherwise.
 import type { SessionDate } from '@openbell/units/civil-date.ts';
 import { weekdayOf } from '@openbell/units/civil-date.ts';
 import { type Instant, msPerDay, msPerMinute } from '@openbell/units/instant.ts';
@@ -9,7 +9,7 @@ import { type Group, type Streaks, streaksOf } from '../evaluation/statistics/tr
 import { type Drawdown, drawdownOf } from './equity-curve.ts';
 import { type JournalEntry, listedSession, openingHour, outcomeOf, rBpsOf } from './journal-entry.ts';
 
-/** What any set of trades tells, of one playbook as of all. */
+/** The figures of any set of trades, of one playbook or of all. */
 export type JournalFigures = {
   readonly trades: number;
   readonly open: number;
@@ -28,7 +28,7 @@ export type JournalFigures = {
   readonly averageWinMicros: MicroDollars | null;
   /** Negative. */
   readonly averageLossMicros: MicroDollars | null;
-  /** Of equal ones the first to close. */
+  /** The first to close if several are equal. */
   readonly largestWin: JournalEntry | null;
   readonly largestLoss: JournalEntry | null;
   readonly drawdown: Drawdown;
@@ -47,13 +47,13 @@ export type JournalStatistics = JournalFigures & {
   readonly tags: readonly Group<string>[];
 };
 
-/** Of the closed trades with a planned stop; 10,000 is 1 R. */
+/** For closed trades with a planned stop; 10,000 is 1 R. */
 export type RStatistics = {
   readonly trades: number;
   readonly averageBps: BasisPoints | null;
   readonly bestBps: BasisPoints | null;
   readonly worstBps: BasisPoints | null;
-  /** Trades by whole R, rounded down: -1 holds -1 R up to below 0. Without empty ones, in order. */
+  /** Trades by whole R, rounded down: -1 holds -1 R up to below 0. In order, without empty groups. */
   readonly byWholeR: readonly { readonly r: number; readonly trades: number }[];
 };
 
@@ -76,7 +76,7 @@ export function journalStatisticsOf(entries: readonly JournalEntry[], zone: stri
   return { ...journalFiguresOf(entries), ...groupsOf(closedEntries(entries), zone) };
 }
 
-/** The same without the groups. */
+/** The same figures without the groups. */
 export function journalFiguresOf(entries: readonly JournalEntry[]): JournalFigures {
   const closed = closedEntries(entries);
   const wins = closed.filter(({ trade }) => outcomeOf(trade) === 'win');
@@ -117,7 +117,9 @@ function groupsOf(closed: readonly JournalEntry[], zone: string) {
   };
 }
 
-/** The hour of an instant in a zone. A day that begins and ends with one offset has it throughout; on others each instant is asked for. */
+/**
+ * The hour of an instant in a zone. A day that begins and ends with one offset has it throughout; on other days each instant is converted.
+ */
 function hourIn(zone: string): (at: Instant) => number {
   const minuteAt = (at: Instant): number => {
     const { date, minuteOfDay } = zoneTimeOf(at, zone);
@@ -215,7 +217,7 @@ function byNumber(one: Group<number>, other: Group<number>): number {
   return one.key - other.key;
 }
 
-/** By code points: the same everywhere. */
+/** By code points: the same on every machine. */
 function byText(one: Group<string>, other: Group<string>): number {
   return one.key < other.key ? -1 : one.key > other.key ? 1 : 0;
 }

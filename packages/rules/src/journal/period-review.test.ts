@@ -34,7 +34,7 @@ describe('a period', () => {
     ['week', '2026-01-01', '2025-12-29', '2026-01-04'],
     ['month', '2026-12-31', '2026-12-01', '2026-12-31'],
     ['month', '2024-02-10', '2024-02-01', '2024-02-29'],
-  ] as const)('is the %s of %s, whole', (kind, date, from, until) => {
+  ] as const)('is the whole %s of %s', (kind, date, from, until) => {
     const period = periodAt(kind, dateOf(date));
     expect([formatDate(period.from), formatDate(period.until)]).toEqual([from, until]);
     expect(periodAfter(periodBefore(period))).toEqual(period);
@@ -43,7 +43,7 @@ describe('a period', () => {
 });
 
 describe('the review of a period', () => {
-  it('counts the trades that closed in it and in the one before, and no open or other ones', () => {
+  it('counts the trades that closed in it and in the period before, and no open or other ones', () => {
     const open = entryOf(9, '06-10T14:00');
     const entries = [
       entryOf(10, '06-10T14:00'),
@@ -58,12 +58,12 @@ describe('the review of a period', () => {
     expect([before.trades, before.netMicros]).toEqual([1, 7 * dollar]);
   });
 
-  it('gives the Sunday evening to the week that it opens', () => {
+  it('counts the Sunday evening in the week that it opens', () => {
     expect(periodReviewOf([entryOf(10, '06-07T23:00')], week).now.trades).toBe(1);
     expect(periodReviewOf([entryOf(10, '06-14T23:00')], week).now.trades).toBe(0);
   });
 
-  it('says how many trades are without costs', () => {
+  it('reports how many trades have no costs', () => {
     const entry = entryOf(10, '06-10T14:00');
     const without = { ...entry, trade: { ...entry.trade, isWithoutCosts: true } };
     expect(periodReviewOf([entry, without], week).now.withoutCosts).toBe(1);
@@ -81,7 +81,7 @@ describe('what earned and what cost', () => {
   it.each([
     [findingTradesMin - 1, []],
     [findingTradesMin, ['tags fomo']],
-  ])('is said of %i trades: %j', (count, said) => {
+  ])('needs enough trades: for %i trades it reports %j', (count, said) => {
     const entries = [
       ...times(count, (n) => entryOf(-5, `06-10T14:0${n}`, { tags: ['fomo'] })),
       ...times(count, (n) => entryOf(-1, `06-10T14:1${n}`)),
@@ -90,7 +90,7 @@ describe('what earned and what cost', () => {
     expect([cost.map(({ part, value }) => `${part} ${value}`), earned]).toEqual([said, []]);
   });
 
-  it('names of each part the one that earned most and the one that cost most, the greatest first', () => {
+  it('names for each part the one that earned most and the one that cost most, the greatest first', () => {
     const entries = [
       ...times(3, (n) => entryOf(20, `06-09T14:0${n}`, { tags: ['plan'] })),
       ...times(3, (n) => entryOf(1, `06-10T15:0${n}`, { tags: ['plan', 'late'] })),
@@ -110,12 +110,12 @@ describe('what earned and what cost', () => {
   });
 });
 
-describe('the own rules', () => {
+describe("the customer's own rules", () => {
   const ticked = (...isMet: readonly boolean[]) => ({
     checks: [{ listId: 'l', name: 'Open', points: isMet.map((met, place) => ({ text: `p${place}`, isMet: met })) }],
   });
 
-  it('are kept where every point was, and what missing one came to stands with it', () => {
+  it('are kept if every point was met; each missed point has the result of its trades', () => {
     const { rules } = periodReviewOf(
       [
         entryOf(10, '06-10T14:00', ticked(true, true)),
@@ -141,7 +141,7 @@ describe('habits', () => {
   it.each([
     ['under', 10 * msPerMinute - 1, ['afterLoss 1 0']],
     ['at', 10 * msPerMinute, []],
-  ])('a trade %s ten minutes after a loss', (_name, gapMs, said) => {
+  ])('count a trade %s ten minutes after a loss', (_name, gapMs, said) => {
     expect(habitsOf([entryOf(-5, at), entryOf(-5, at + msPerMinute + gapMs)])).toEqual(said);
   });
 
@@ -156,7 +156,7 @@ describe('habits', () => {
     [2, []],
     [3, ['afterLosses 1 0']],
     [4, ['afterLosses 2 0']],
-  ])('trades after %i losses of a session', (losses, said) => {
+  ])('count trades after %i losses of a session', (losses, said) => {
     const entries = Array.from({ length: losses }, (_, n) => entryOf(-5, at + n * 30 * msPerMinute));
     expect(habitsOf([...entries, entryOf(5, at + 3 * 3_600_000)])).toEqual(said);
   });
@@ -164,17 +164,17 @@ describe('habits', () => {
   it.each([
     [-25, []],
     [-26, ['beyondStop 1 0']],
-  ])('a loss of %i dollars where 20 were planned', (dollars, said) => {
+  ])('count a loss of %i dollars if 20 were planned', (dollars, said) => {
     expect(habitsOf([entryOf(dollars, at, { plannedStop: 60 })])).toEqual(said);
   });
 
-  it('a trade without a stop only of who plans stops', () => {
+  it('count a trade without a stop only for a trader who plans stops', () => {
     const without = entryOf(5, at);
     expect(habitsOf([without])).toEqual([]);
     expect(habitsOf([without, entryOf(5, at + 3_600_000, { plannedStop: 60 })])).toEqual(['withoutStop 1 0']);
   });
 
-  it('are counted in the period before too, and lead to the trade that lost most', () => {
+  it('are counted in the period before as well, and link to the trade that lost most', () => {
     const earlier = instantOf('2026-06-03T14:00:00Z');
     const { habits } = periodReviewOf(
       [

@@ -1,4 +1,5 @@
-// A week or a month looked back at: its figures beside those of the period before, what earned and what cost, and whether the own rules were kept.
+// The review of a week or month: its figures next to those of the period before, what earned and what cost most, and whether the customer
+// kept their own rules.
 
 import { weekdayOf } from '@openbell/units/civil-date.ts';
 import type { MicroDollars } from '@openbell/units/money.ts';
@@ -11,7 +12,7 @@ import { periodBefore, type ReviewPeriod } from './review-period.ts';
 export type PeriodReview = {
   readonly now: PeriodFigures;
   readonly before: PeriodFigures;
-  /** What earned most and what cost most, the most of it first: of each part of the trades at most one. */
+  /** What earned most and what cost most, the greatest first: at most one finding for each part of the trades. */
   readonly earned: readonly Finding[];
   readonly cost: readonly Finding[];
   readonly rules: RuleKeeping;
@@ -21,11 +22,11 @@ export type PeriodReview = {
 export type PeriodFigures = JournalFigures & {
   /** The sessions in which a trade closed, in order. */
   readonly days: readonly JournalDay[];
-  /** Closed trades whose costs are not known, or not all. */
+  /** Closed trades whose costs are unknown, or partly unknown. */
   readonly withoutCosts: number;
 };
 
-/** Trades that have something in common; named as the filters name it. */
+/** Trades that have something in common, named as the filters name it. */
 export type Finding = {
   readonly [Part in keyof FindingValues]: { readonly part: Part; readonly value: FindingValues[Part] };
 }[keyof FindingValues] & { readonly trades: number; readonly wins: number; readonly netMicros: MicroDollars };
@@ -40,10 +41,10 @@ type FindingValues = {
 };
 
 export type RuleKeeping = {
-  /** Trades on which everything that was ticked off was met, and on which something was not. */
+  /** Trades with every ticked list fully met, and trades with at least one missed point. */
   readonly kept: Share;
   readonly missed: Share;
-  /** Trades on which nothing was ticked off. */
+  /** Trades without any ticked list. */
   readonly unticked: Share;
   /** Points that were missed, the one whose trades cost most first. */
   readonly points: readonly MissedPoint[];
@@ -51,11 +52,11 @@ export type RuleKeeping = {
 
 export type MissedPoint = { readonly listId: string; readonly list: string; readonly text: string } & Share;
 
-/** Of fewer trades nothing is said. */
+/** With fewer trades there is no finding. */
 export const findingTradesMin = 3;
 const findingsMax = 4;
 
-/** Of entries in any order; a trade belongs to the session of its close, and open ones to none. */
+/** Entries in any order. A trade belongs to the session of its close; open ones to none. */
 export function periodReviewOf(entries: readonly PlayedEntry[], period: ReviewPeriod): PeriodReview {
   const before = periodBefore(period);
   const ofPeriod = entriesIn(entries, period);
@@ -89,7 +90,7 @@ function figuresOf(entries: readonly PlayedEntry[]): PeriodFigures {
   };
 }
 
-/** A part in which all trades are alike tells nothing, and neither does a tag or playbook that is not there. */
+/** A part in which all trades are alike tells nothing, and neither does a missing tag or playbook. */
 function findingsOf(entries: readonly PlayedEntry[]): readonly Finding[] {
   return [
     ...partsOf(entries, 'hours', ({ trade }) => [openingHour(trade)]),

@@ -12,7 +12,7 @@ const start = instantOf('2026-06-08T14:00:00Z');
 const retest = { listId: 'lst_retest', name: 'Retest' };
 const fade = { listId: 'lst_fade', name: 'Fade' };
 
-/** `+edge -stop`: what was ticked off of a list. */
+/** `+edge -stop`: the points of a list that were met and missed. */
 const ticked = (of: { listId: string; name: string }, text: string): TickedList => ({
   ...of,
   points: text.split(' ').map((point) => ({ text: point.slice(1), isMet: point.startsWith('+') })),
@@ -35,13 +35,13 @@ const retests = (...results: readonly [dollars: number, points: string][]) =>
 const shareOf = (trades: number, wins: number, dollars: number) => ({ trades, wins, netMicros: dollars * dollar });
 
 describe('the playbooks of a journal', () => {
-  it('are none without a closed trade', () => {
+  it('are empty without a closed trade', () => {
     const { trade, ...rest } = played(5, { playbook: retest });
     expect(playbookStatisticsOf([])).toEqual([]);
     expect(playbookStatisticsOf([{ ...rest, trade: { ...trade, closedAt: null, session: null } }])).toEqual([]);
   });
 
-  it('have each their own figures, worked out by hand: the one with most trades first, no playbook last', () => {
+  it('each have their own figures, worked out by hand: the one with most trades first, no playbook last', () => {
     const entries = [
       played(-6),
       played(7),
@@ -70,7 +70,7 @@ describe('the playbooks of a journal', () => {
     expect(without?.figures).toMatchObject({ trades: 3, wins: 2, netMicros: 9 * dollar, expectancyMicros: 3 * dollar });
   });
 
-  it('wins by a micro-dollar, neither wins nor loses by nothing, and loses by one less', () => {
+  it('count a micro-dollar above zero as a win, zero as neither, and one below as a loss', () => {
     const results = [1, 0, -1].map((micros) => {
       const entry = played(1, { playbook: retest });
       const trade = { ...entry.trade, commissionMicros: dollar - micros, netMicros: micros };
@@ -84,13 +84,13 @@ describe('the playbooks of a journal', () => {
     ]);
   });
 
-  it('are known by their id and carry the name of the trade that closed last', () => {
+  it('are identified by id and carry the name from the trade that closed last', () => {
     const old = played(10, { playbook: { ...retest, name: 'Old name' } });
     const statistics = playbookStatisticsOf([played(5, { playbook: retest }), old]);
     expect(statistics.map(({ name, figures }) => [name, figures.trades])).toEqual([['Retest', 2]]);
   });
 
-  it('divide the trades of the journal between them, whatever they are', () => {
+  it('split any trades of the journal between them', () => {
     const entry = fc.tuple(fc.integer({ min: -40, max: 40 }), fc.constantFrom(null, retest, fade));
     fc.assert(
       fc.property(fc.array(entry, { maxLength: 20 }), (all) => {
@@ -104,8 +104,8 @@ describe('the playbooks of a journal', () => {
   });
 });
 
-describe('what keeping a list is worth', () => {
-  it('stands beside what missing it cost, for the whole list and each of its points', () => {
+describe('the value of keeping a list', () => {
+  it('is given for the whole list and each of its points, as kept against missed', () => {
     const entries = retests([30, '+edge +stop'], [-10, '+edge +stop'], [5, '-edge +stop'], [-45, '-edge -stop']);
     const [list, ...others] = playbookStatisticsOf(entries)[0]?.lists ?? [];
     expect(others).toEqual([]);
@@ -125,24 +125,24 @@ describe('what keeping a list is worth', () => {
         text: 'stop',
         kept: expect.objectContaining(shareOf(3, 2, 25)),
         missed: expect.objectContaining(shareOf(1, 0, -45)),
-        // 25 / 3 to the micro-dollar, less -45.
+        // 25 / 3 to the micro-dollar, minus -45.
         worthMicros: 8_333_333 + 45 * dollar,
       }),
     ]);
   });
 
-  it('is not said while it was never kept, or never missed', () => {
+  it('is null while the list was never kept, or never missed', () => {
     const worth = (...points: readonly string[]) =>
       playbookStatisticsOf(retests(...points.map((text) => [10, text] as [number, string])))[0]?.lists[0]?.worthMicros;
     expect([worth('+edge'), worth('-edge'), worth('+edge', '-edge')]).toEqual([null, null, 0]);
   });
 
-  it('takes a list as kept with its last point, and as missed with one point open', () => {
+  it('counts a list as kept with its last point, and as missed with one point open', () => {
     const keptOf = (points: string) => playbookStatisticsOf(retests([1, points]))[0]?.lists[0]?.kept.trades;
     expect([keptOf('+one +two +three'), keptOf('+one +two -three'), keptOf('-one -two -three')]).toEqual([1, 0, 0]);
   });
 
-  it('counts other lists on the trades of a playbook behind its own rules, and lists on trades without one', () => {
+  it("lists other lists on a playbook's trades after its own rules, and lists on trades without a playbook", () => {
     const open = { listId: 'lst_open', name: 'Before the open' };
     const statistics = playbookStatisticsOf([
       played(10, { playbook: retest, checks: [ticked(open, '+calm'), ticked(retest, '+edge')] }),
@@ -166,7 +166,7 @@ describe('what keeping a list is worth', () => {
     ]);
   });
 
-  it('keeps the words a point had when it was ticked off, the newest first, and counts twins once a trade', () => {
+  it("uses a point's wording at the time of the trade, newest first, and counts equal points once per trade", () => {
     const entries = retests([5, '+edge +old'], [10, '+new +edge'], [20, '+twin -twin']);
     const points = playbookStatisticsOf(entries)[0]?.lists[0]?.points ?? [];
     expect(points.map(({ text, kept, missed }) => [text, kept.trades, missed.trades])).toEqual([

@@ -1,41 +1,41 @@
-// What each playbook earns, and what keeping its rules and checklists is worth. Of closed trades, after commissions.
+// What each playbook earns, and what keeping its rules and checklists is worth. Closed trades only, after commissions.
 import type { BasisPoints, MicroDollars } from '@openbell/units/money.ts';
 import { meanMicros, tenthsBps } from '../evaluation/exact-ratio.ts';
 import { type JournalEntry, outcomeOf } from './journal-entry.ts';
 import { type JournalFigures, journalFiguresOf } from './journal-statistics.ts';
 
-/** A list as it was ticked off on one trade: name and points stay as they were when the list changes later. */
+/** A list as it was ticked on one trade: later changes of the list do not change its name and points here. */
 export type TickedList = {
   readonly listId: string;
   readonly name: string;
   readonly points: readonly { readonly text: string; readonly isMet: boolean }[];
 };
 
-/** An entry with what was ticked off. */
+/** An entry with its ticked lists. */
 export type PlayedEntry = JournalEntry & { readonly checks: readonly TickedList[] };
 
 export type PlaybookStatistics = {
   /** '' for the trades without a playbook. */
   readonly listId: string;
-  /** As the trade that closed last has it; '' without a playbook. */
+  /** The name that the trade closed last has; '' without a playbook. */
   readonly name: string;
   readonly figures: JournalFigures;
-  /** The playbook's own rules first, then every other list that was ticked off on its trades, by name. */
+  /** The playbook's own rules first, then every other list that was ticked on its trades, by name. */
   readonly lists: readonly ListInfluence[];
 };
 
-/** Trades on which a list was kept whole beside those on which something of it was missed. */
+/** Trades that kept the whole list, compared with trades that missed part of it. */
 type ListInfluence = Influence & {
   readonly listId: string;
   readonly name: string;
-  /** In the order of the trade that closed last; points that only older trades know come behind. */
+  /** In the order of the trade closed last; points that only older trades have follow. */
   readonly points: readonly (Influence & { readonly text: string })[];
 };
 
 export type Influence = {
   readonly kept: Share;
   readonly missed: Share;
-  /** Expectancy kept less expectancy missed: what keeping it was worth a trade. Null while one of them has no trade. */
+  /** Expectancy kept minus expectancy missed: what keeping the list was worth per trade. Null while one of them has no trade. */
   readonly worthMicros: MicroDollars | null;
 };
 
@@ -49,8 +49,8 @@ export type Share = {
 };
 
 /**
- * The playbooks of the entries, the one with most trades first, those without a playbook last. A playbook is one by its id, however often it
- * was renamed. A point counts under the words it had when it was ticked off, once a trade: kept where every point of these words was.
+ * The playbooks of the entries, most trades first, those without a playbook last. A playbook is identified by its id, so a rename does not
+ * split it. A point counts under its wording at the time of the trade, once per trade: kept if every point with that wording was met.
  */
 export function playbookStatisticsOf(entries: readonly PlayedEntry[]): readonly PlaybookStatistics[] {
   const closed = entries.filter(({ trade }) => trade.closedAt !== null);
@@ -96,7 +96,7 @@ function influencesOf(newestFirst: readonly PlayedEntry[], ownId: string): reado
   });
 }
 
-/** Every wording once, in the order of the newest. */
+/** Every wording once, newest first. */
 function wordsOf(of: readonly Ticked[]): readonly string[] {
   return [...new Set(of.flatMap(({ list }) => list.points.map(({ text }) => text)))];
 }
@@ -109,7 +109,7 @@ function influenceOf(of: readonly Ticked[], isKept: (list: TickedList) => boolea
   return { kept, missed, worthMicros: isComparable ? kept.expectancyMicros - missed.expectancyMicros : null };
 }
 
-/** How closed entries did. */
+/** The results of closed entries. */
 export function shareOf(entries: readonly JournalEntry[]): Share {
   const trades = entries.length;
   const wins = entries.filter(({ trade }) => outcomeOf(trade) === 'win').length;

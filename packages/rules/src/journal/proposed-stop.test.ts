@@ -22,14 +22,14 @@ const stopOf = (more: Partial<SentStop> = {}): SentStop => ({
 });
 const proposed = (...stops: SentStop[]) => (long === undefined ? expect.unreachable() : proposedStopOf(long, stops));
 
-describe('the stop that an order put behind a trade', () => {
-  it('is that of the bracket it was opened with, before any other', () => {
+describe('the stop order that protected a trade', () => {
+  it('is the one of the opening bracket, before any other', () => {
     const bracket = stopOf({ entryFillId: 'in', at: at('14:00:00'), ticks: 950 });
     expect(proposed(stopOf({ at: at('13:00:00') }), bracket, stopOf())).toBe(950);
     expect(proposed({ ...bracket, entryFillId: 'another' })).toBeNull();
   });
 
-  it('is else the newest that worked when it opened, else the first of the minute after', () => {
+  it('is otherwise the newest one working at the opening, else the first of the minute after', () => {
     const before = stopOf({ at: at('13:00:00'), ticks: 940 });
     expect(proposed(before, stopOf({ at: at('13:30:00'), ticks: 945 }), stopOf())).toBe(945);
     expect(proposed({ ...before, until: at('14:00:00') }, stopOf())).toBe(960);
@@ -44,11 +44,11 @@ describe('the stop that an order put behind a trade', () => {
     ['on the side of the entry', { side: 'buy' }, null],
     ['a tick below the entry', { ticks: 999 }, 999],
     ['at the entry', { ticks: 1000 }, null],
-  ] as const)('counts %s or not', (_when, more, ticks) => {
+  ] as const)('is checked for one that is %s', (_when, more, ticks) => {
     expect(proposed(stopOf(more))).toBe(ticks);
   });
 
-  it('of a short trade lies above it, also while it is open', () => {
+  it('of a short trade is above it, including while it is open', () => {
     if (short === undefined) expect.unreachable();
     expect(proposedStopOf(short, [stopOf({ side: 'buy', ticks: 1040 }), stopOf({ side: 'buy', ticks: 990 })])).toBe(
       1040,
@@ -56,7 +56,7 @@ describe('the stop that an order put behind a trade', () => {
   });
 });
 
-it('counts until the customer writes another or takes it away', () => {
+it('counts until the customer writes another or removes it', () => {
   expect(plannedStopOf({ plannedStop: null, isStopDeclined: false }, 960)).toBe(960);
   expect(plannedStopOf({ plannedStop: 955, isStopDeclined: false }, 960)).toBe(955);
   expect(plannedStopOf({ plannedStop: null, isStopDeclined: true }, 960)).toBeNull();

@@ -1,28 +1,28 @@
-// The stop that an order put behind a trade: proposed as the planned one, until the customer says something else.
+// The stop order that protected a trade: proposed as the planned stop until the customer sets another.
 import { type Instant, msPerMinute } from '@openbell/units/instant.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
 import type { JournalTrade } from './trade-types.ts';
 
-/** A stop as it was sent: later moves are how a trade was managed, not what it risked at first. */
+/** A stop as it was sent: later moves show how a trade was managed, not what it risked at first. */
 export type SentStop = {
   readonly accountId: string;
   readonly symbol: string;
-  /** Of the stop itself: what protects a long sells. */
+  /** The side of the stop itself: a stop that protects a long sells. */
   readonly side: 'buy' | 'sell';
   readonly ticks: Ticks;
   readonly at: Instant;
-  /** When it worked no more; null: it still does. */
+  /** When it stopped working; null if it still works. */
   readonly until: Instant | null;
-  /** Of a bracket the first fill of its entry; null of an order by itself. */
+  /** For a bracket the first fill of its entry; null for a single order. */
   readonly entryFillId: string | null;
 };
 
-/** How long after the opening a stop still belongs to it. */
+/** How long after the opening a new stop still belongs to it. */
 const rightAfterMs = msPerMinute;
 
 /**
- * The stop of the bracket that opened the trade; else the newest one that worked already when it opened; else the first one sent within the minute
- * after, while it was open. Null without any, and of one that lies where the trade wins.
+ * The stop of the bracket that opened the trade; else the newest stop already working at the opening; else the first one sent within the
+ * minute after, while the trade was open. Null if there is none, or if it is on the winning side of the trade.
  */
 export function proposedStopOf(trade: JournalTrade, stops: readonly SentStop[]): Ticks | null {
   const { accountId, contract, side, openedAt, closedAt } = trade;
@@ -43,11 +43,11 @@ export function proposedStopOf(trade: JournalTrade, stops: readonly SentStop[]):
 
 export type StopSaid = {
   readonly plannedStop: Ticks | null;
-  /** The customer took the proposed one away. */
+  /** The customer removed the proposed stop. */
   readonly isStopDeclined: boolean;
 };
 
-/** What the customer wrote wins; a proposal counts until it is taken away. */
+/** The customer's own stop wins; a proposal counts until it is removed. */
 export function plannedStopOf({ plannedStop, isStopDeclined }: StopSaid, proposed: Ticks | null): Ticks | null {
   return plannedStop ?? (isStopDeclined ? null : proposed);
 }

@@ -1,4 +1,4 @@
-// Weeks and months of sessions, for looking back at one beside the one before it.
+// Weeks and months of sessions, for comparing one with the one before it.
 import { civilOfDay, dayOfCivil, type SessionDate, weekdayOf } from '@openbell/units/civil-date.ts';
 
 export const periodKinds = ['week', 'month'] as const;
@@ -11,7 +11,7 @@ export type ReviewPeriod = {
   readonly until: SessionDate;
 };
 
-/** The week or month in which a session lies. */
+/** The week or month that contains a session. */
 export function periodAt(kind: PeriodKind, session: SessionDate): ReviewPeriod {
   if (kind === 'week') {
     const from = session - ((weekdayOf(session) + 6) % 7);

@@ -13,7 +13,7 @@ const dollar = 1_000_000;
 const chicago = 'America/Chicago';
 const start = instantOf('2026-06-08T14:00:00Z');
 
-/** One closed long trade of one MNQ (half a dollar a tick) an hour after the other, or on the day named. */
+/** A closed long trade of one MNQ (half a dollar a tick), an hour after the previous one or on the given day. */
 function entryOf(dollars: number, at = start, more: Partial<JournalEntry> & { symbol?: string; side?: string } = {}) {
   const { symbol = 'MNQM6', side = 'buy', ...rest } = more;
   const tickDollars = symbol.startsWith('MNQ') ? 0.5 : 1.25;
@@ -141,7 +141,7 @@ describe('the hour in the customer’s zone', () => {
     ]);
   });
 
-  it('is right where the clock stands half an hour or three quarters away, and beyond midnight', () => {
+  it('is right for zones with half or three quarters of an hour, and beyond midnight', () => {
     expect(hoursOf('Asia/Kolkata', '2026-06-08T18:29:00Z', '2026-06-08T18:30:00Z')).toEqual([23, 0]);
     expect(hoursOf('Asia/Kathmandu', '2026-06-08T18:14:00Z', '2026-06-08T18:15:00Z')).toEqual([23, 0]);
     expect(hoursOf('Pacific/Apia', '2026-06-08T10:59:00Z', '2026-06-08T11:00:00Z')).toEqual([23, 0]);
@@ -166,7 +166,7 @@ describe('the equity curve', () => {
     ]);
   });
 
-  it('tells the greatest fall from a peak, of equal ones the first', () => {
+  it('reports the greatest fall from a peak, the first if several are equal', () => {
     expect(longOf(10, -4, -6, 30, -10, 1)).toMatchObject({
       largestMicros: 10 * dollar,
       peakAt: closeOf(0),
@@ -177,7 +177,7 @@ describe('the equity curve', () => {
     expect(longOf(5, 5)).toMatchObject({ largestMicros: 0, peakAt: null, longestMs: 0, isLongestOver: true });
   });
 
-  it('tells the longest time below a peak: over when the peak is reached, not just neared', () => {
+  it('reports the longest time below a peak: it ends when the peak is reached, not just neared', () => {
     const longest = (...results: readonly number[]) => {
       const { longestMs, longestFrom, isLongestOver } = longOf(...results);
       return [longestMs / msPerHour, longestFrom, isLongestOver];
@@ -213,7 +213,7 @@ describe('the R multiple', () => {
     expect(rBpsOf(entryOf(10))).toBeNull();
   });
 
-  it('has no risk with a stop at the entry or behind it, and one with a stop one tick away', () => {
+  it('has no risk with a stop at the entry or on the winning side, and one with a stop one tick away', () => {
     expect([99, 100, 101].map((plannedStop) => riskMicrosOf(entryOf(1, start, { plannedStop })))).toEqual([
       dollar / 2,
       null,
@@ -269,7 +269,7 @@ describe('the filter', () => {
       playbooks: filter.playbooks.toSorted(byCode),
     }));
 
-  it('comes back out of an address as it went in, and URLSearchParams reads the same', () => {
+  it('survives a round trip through an address, and URLSearchParams reads the same', () => {
     fc.assert(
       fc.property(anyFilter, (filter) => {
         const text = textOfFilter(filter);
@@ -282,7 +282,7 @@ describe('the filter', () => {
     expect(textOfFilter(filterOfText(''))).toBe('');
   });
 
-  it('drops what no filter can have instead of failing', () => {
+  it('ignores invalid values instead of failing', () => {
     const text =
       'weekday=0&weekday=1&weekday=5&weekday=6&hour=23&hour=24&hour=-1&side=up&from=2026-02-29&until=2026-02-28&tag=%E0%A4&account=&root';
     expect(filterOfText(text)).toEqual({
@@ -297,7 +297,7 @@ describe('the filter', () => {
     expect(filterOfText(many).tags).toHaveLength(50);
   });
 
-  it('shows what fits every part, dates inclusive', () => {
+  it('shows entries that match every part, dates inclusive', () => {
     const win = entryOf(10, start, { tags: ['plan'], playbook: { listId: 'lst_1', name: 'Retest' } });
     const loss = entryOf(-10, start + msPerDay, { symbol: 'MESM6', side: 'sell' });
     const shown = (text: string) => [win, loss].map((entry) => fitsFilter(entry, filterOfText(text)));

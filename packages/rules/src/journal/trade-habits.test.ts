@@ -7,7 +7,7 @@ import { tradesOfFills } from './trades-of-fills.ts';
 
 const dollar = 1_000_000;
 
-/** One MNQ, half a dollar a tick, opened at an instant and held so many seconds. */
+/** One MNQ, half a dollar a tick, opened at an instant and held for the given seconds. */
 const entryOf = (dollars: number, heldSeconds = 60, day = '2026-06-10', side: 'buy' | 'sell' = 'buy') => {
   const at = instantOf(`${day}T14:00:00Z`);
   const move = (side === 'buy' ? 1 : -1) * dollars * 2;
@@ -19,7 +19,7 @@ const entryOf = (dollars: number, heldSeconds = 60, day = '2026-06-10', side: 'b
 };
 
 describe('the habits of a trader', () => {
-  it('are nulls, zeros and empty lists without a closed trade', () => {
+  it('are null, zero and empty without a closed trade', () => {
     const { trade, ...rest } = entryOf(1);
     for (const entries of [[], [{ ...rest, trade: { ...trade, closedAt: null, session: null } }]]) {
       expect(tradeHabitsOf(entries)).toEqual({
@@ -43,7 +43,7 @@ describe('the habits of a trader', () => {
     expect(tradeHabitsOf(results.map((dollars) => entryOf(dollars))).payoffBps).toBe(payoffBps);
   });
 
-  it('tell how long wins and losses were held, even trades left out', () => {
+  it('report how long wins and losses were held, leaving even trades out', () => {
     const entries = [entryOf(1, 60), entryOf(2, 121), entryOf(-1, 600), entryOf(0, 9000)];
     const { winHeldMs, lossHeldMs } = tradeHabitsOf(entries);
     expect([winHeldMs, lossHeldMs]).toEqual([90_500, 600_000]);
@@ -64,7 +64,7 @@ describe('the habits of a trader', () => {
     expect(tradeHabitsOf([entryOf(1, seconds)]).lengths).toEqual([{ key, trades: 1, wins: 1, netMicros: dollar }]);
   });
 
-  it('set long beside short', () => {
+  it('compare long with short', () => {
     const entries = [entryOf(-5, 60, '2026-06-10', 'sell'), entryOf(5), entryOf(-1)];
     expect(tradeHabitsOf(entries).sides).toEqual([
       { key: 'long', trades: 2, wins: 1, netMicros: 4 * dollar },
@@ -72,7 +72,7 @@ describe('the habits of a trader', () => {
     ]);
   });
 
-  it('tell of the days how many were won, their average, the best and the worst, of equal ones the first', () => {
+  it('report the share of winning days, their average, the best and the worst, the first if several are equal', () => {
     const entries = [
       entryOf(10, 60, '2026-06-09'),
       entryOf(-4, 60, '2026-06-09'),

@@ -1,4 +1,5 @@
-// How the trades of a journal were made: which side, how long they were held, and what the days brought. Of closed trades, after commissions.
+// How the trades of a journal were made: on which side, how long they were held, and the results by day. Closed trades only, after
+// commissions.
 import { msPerHour, msPerMinute } from '@openbell/units/instant.ts';
 import type { BasisPoints, MicroDollars } from '@openbell/units/money.ts';
 import { hundredthsBps, meanMicros, tenthsBps } from '../evaluation/exact-ratio.ts';
@@ -14,7 +15,7 @@ export type TradeHabits = {
   readonly winHeldMs: number | null;
   readonly lossHeldMs: number | null;
   readonly sides: readonly Group<'long' | 'short'>[];
-  /** By the time held, the shortest first; without empty ones. */
+  /** By holding time, the shortest first, without empty groups. */
   readonly lengths: readonly Group<HeldLength>[];
   readonly days: DayFigures;
 };
@@ -23,16 +24,16 @@ export type TradeHabits = {
 export type DayFigures = {
   readonly count: number;
   readonly averageMicros: MicroDollars | null;
-  /** Of equal ones the first; the worst only where there are two or more. */
+  /** The first one if several are equal; the worst only if there are two or more days. */
   readonly best: JournalDay | null;
   readonly worst: JournalDay | null;
   readonly won: number;
   readonly lost: number;
-  /** Days won / days, to the tenth of a percent; null without a day. */
+  /** Winning days / days, to the tenth of a percent; null without a day. */
   readonly winRateBps: BasisPoints | null;
 };
 
-/** Each up to its time, which belongs to the next. */
+/** Upper ends of the groups; the end itself belongs to the next group. */
 const lengthEnds = {
   minute: msPerMinute,
   minutes5: 5 * msPerMinute,
@@ -44,7 +45,7 @@ const lengthEnds = {
 export type HeldLength = keyof typeof lengthEnds;
 const heldLengths = Object.keys(lengthEnds) as readonly HeldLength[];
 
-/** Of entries in any order; without a closed one nulls, zeros and empty lists. */
+/** For entries in any order; without a closed one nulls, zeros and empty lists. */
 export function tradeHabitsOf(entries: readonly JournalEntry[]): TradeHabits {
   const closed = entries.map(({ trade }) => trade).filter(({ closedAt }) => closedAt !== null);
   const wins = closed.filter((trade) => outcomeOf(trade) === 'win');
@@ -61,7 +62,7 @@ export function tradeHabitsOf(entries: readonly JournalEntry[]): TradeHabits {
 
 function payoffOf(wins: readonly JournalTrade[], losses: readonly JournalTrade[]): BasisPoints | null {
   if (wins.length === 0 || losses.length === 0) return null;
-  // (won / wins) / (lost / losses) as one fraction, so that only its end is rounded.
+  // (won / wins) / (lost / losses) as one fraction, so only the end result is rounded.
   const part = BigInt(netOf(wins)) * BigInt(losses.length);
   return hundredthsBps(part, BigInt(-netOf(losses)) * BigInt(wins.length));
 }

@@ -1,11 +1,11 @@
-// What the journal's parts hand to each other: executions as they came in, and the trades they add up to.
+// The types that the journal's parts exchange: executions as they came in, and the trades they add up to.
 import type { Contract } from '@openbell/instruments/contract-symbol.ts';
 import type { SessionDate } from '@openbell/units/civil-date.ts';
 import type { Instant } from '@openbell/units/instant.ts';
 import type { MicroDollars } from '@openbell/units/money.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
 
-/** One execution: our own market's, the evaluation's, or a row of a file that names single executions. */
+/** One execution: from our own market, from the evaluation, or a row of a file that lists single executions. */
 export type JournalFill = {
   readonly id: string;
   readonly accountId: string;
@@ -17,11 +17,11 @@ export type JournalFill = {
   readonly at: Instant;
   /** Of the whole fill; positive is a cost, negative a rebate. */
   readonly commissionMicros: MicroDollars;
-  /** Set where nothing says what it cost: then 0 stands for want of anything better. */
+  /** Set if its costs are unknown: `commissionMicros` is then a placeholder 0. */
   readonly isWithoutCosts?: true;
 };
 
-/** An entry and its exit as a platform paired them itself. */
+/** An entry and its exit as the platform paired them. */
 export type JournalPair = {
   readonly id: string;
   readonly accountId: string;
@@ -32,15 +32,15 @@ export type JournalPair = {
   readonly exit: Execution;
   /** Of entry and exit together. */
   readonly commissionMicros: MicroDollars;
-  /** As of a fill. */
+  /** As in a fill. */
   readonly isWithoutCosts?: true;
-  /** By how much the net result that the platform states lies below what its prices and costs give: further costs, where the customer agrees. */
+  /** How far the platform's stated net result is below the one from its prices and costs: further costs, if the customer agrees. */
   readonly statedCostsMicros?: MicroDollars;
 };
 
 export type Execution = { readonly fillId: string; readonly at: Instant; readonly ticks: Ticks };
 
-/** So many contracts from one entry to one exit. */
+/** The contracts from one entry to one exit. */
 export type TradeLeg = {
   readonly entry: Execution;
   readonly exit: Execution;
@@ -52,9 +52,9 @@ export type TradeLeg = {
 /** An entry that is still held. */
 export type OpenLot = { readonly entry: Execution; readonly quantity: number };
 
-/** One position from flat to flat: everything that scaled in and out on the way is part of it. */
+/** One position from flat to flat, including everything that scaled in and out on the way. */
 export type JournalTrade = {
-  /** The id of the fill or pair that opened it: it stays when more fills arrive behind it. */
+  /** The id of the fill or pair that opened it: it does not change when later fills arrive. */
   readonly key: string;
   readonly accountId: string;
   readonly contract: Contract;
@@ -67,13 +67,13 @@ export type JournalTrade = {
   /** In the order of their exits. */
   readonly legs: readonly TradeLeg[];
   readonly openLots: readonly OpenLot[];
-  /** Contracts entered, and the most that were held at one time. */
+  /** Contracts entered, and the most held at one time. */
   readonly quantity: number;
   readonly quantityMax: number;
   readonly grossMicros: MicroDollars;
   readonly commissionMicros: MicroDollars;
-  /** Nothing says what one of its executions cost, so the result is before costs, or before some of them. */
+  /** The costs of at least one execution are unknown, so the result is before costs, or before some of them. */
   readonly isWithoutCosts: boolean;
-  /** Gross less commissions; of an open trade what is realised so far. */
+  /** Gross minus commissions; for an open trade what is realized so far. */
   readonly netMicros: MicroDollars;
 };

@@ -12,7 +12,7 @@ const fills = [
 ];
 
 describe('the files of a practice session', () => {
-  it('have a row a trade, worked out by hand; an open one has no end', () => {
+  it('have one row per trade, worked out by hand; an open one has no end', () => {
     expect(journalTradesCsv(tradesOfFills(fills)).split('\r\n')).toEqual([
       'account,contract,side,contracts,opened,closed,session,first_entry,last_exit,gross,commission,net',
       'one,MNQM26,long,2,2026-06-10T14:00:00.000Z,2026-06-10T14:00:30.250Z,2026-06-10,20000.00,20002.50,10.00,4.04,5.96',
@@ -21,7 +21,7 @@ describe('the files of a practice session', () => {
     ]);
   });
 
-  it('have a row an execution, in their order', () => {
+  it('have one row per execution, in their order', () => {
     expect(journalFillsCsv(fills).split('\r\n')).toEqual([
       'account,fill,at,contract,side,contracts,price,commission',
       'one,MNQM6-1,2026-06-10T14:00:00.000Z,MNQM26,buy,2,20000.00,2.02',
@@ -31,7 +31,7 @@ describe('the files of a practice session', () => {
     ]);
   });
 
-  it('are heads alone without a fill', () => {
+  it('have only headers without a fill', () => {
     expect([journalTradesCsv([]), journalFillsCsv([])].map((text) => text.split('\r\n').length)).toEqual([2, 2]);
   });
 

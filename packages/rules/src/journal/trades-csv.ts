@@ -1,5 +1,5 @@
-// Trades and fills as tables for a spreadsheet: what a practice replay saves in the browser, and the columns of a trade that the export of the
-// journal begins with.
+// Trades and fills as tables for a spreadsheet: the files that a practice replay saves in the browser, and the leading trade columns of the
+// journal's export.
 import { priceOfTicks } from '@openbell/instruments/price.ts';
 import { formatDate } from '@openbell/units/civil-date.ts';
 import { formatInstant } from '@openbell/units/instant.ts';
@@ -33,7 +33,10 @@ export const fillCsvColumns = [
   'commission',
 ] as const;
 
-/** What stands in these columns of a trade: instants in UTC, amounts as the table writes them; an open one has no end, and what it has realized so far. */
+/**
+ * The cells of these columns for a trade: instants in UTC, amounts as the table writes them. An open trade has no end, and its realized
+ * result so far.
+ */
 export function tradeCsvCells<Amount>(
   trade: JournalTrade,
   amountOf: (micros: MicroDollars) => Amount,
@@ -56,7 +59,7 @@ export function tradeCsvCells<Amount>(
   };
 }
 
-/** One row a trade; amounts in dollars. */
+/** One row per trade; amounts in dollars. */
 export function journalTradesCsv(trades: readonly JournalTrade[]): string {
   const rows = trades.map((trade) => {
     const cells = tradeCsvCells(trade, dollarText);
@@ -65,7 +68,7 @@ export function journalTradesCsv(trades: readonly JournalTrade[]): string {
   return csvOf([tradeCsvColumns, ...rows]);
 }
 
-/** One row an execution, in the order in which they are given. */
+/** One row per execution, in the given order. */
 export function journalFillsCsv(fills: readonly JournalFill[]): string {
   const rows = fills.map(({ accountId, id, at, contract, side, quantity, ticks, commissionMicros }) => [
     accountId,

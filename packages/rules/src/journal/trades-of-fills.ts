@@ -19,11 +19,11 @@ type Position = {
 };
 
 /**
- * Every trade of the fills, closed ones in the order of their closing, then the open ones in the order of their opening. Fills may
- * come in any order of time; those of one instant keep the order in which they are given. A fill that is larger than what is held
- * closes the trade and opens the next one, its commission shared by contracts (in whole micro-dollars, the rest with the opening).
+ * Every trade of the fills: closed ones in the order of their closing, then the open ones in the order of their opening. Fills may come in
+ * any order of time; those of one instant keep the given order. A fill larger than the position closes the trade and opens the next one;
+ * its commission is split by contracts (in whole micro-dollars, the rest goes to the opening).
  *
- * @param fills each with a quantity of 1 or more; throws on anything else, and when a sum leaves the safe integers
+ * @param fills each with a quantity of 1 or more; throws on anything else, and if a sum exceeds the safe integers
  */
 export function tradesOfFills(fills: readonly JournalFill[]): readonly JournalTrade[] {
   const positions = new Map<string, Position>();
@@ -75,7 +75,7 @@ function enter(position: Position, fill: JournalFill, quantity: number, commissi
   return position;
 }
 
-/** Takes contracts out of the oldest lots; never more than are held. */
+/** Removes contracts from the oldest lots; the caller never passes more than are held. */
 function leave(position: Position, fill: JournalFill, contracts: number): void {
   const direction = position.opening.side === 'buy' ? 1 : -1;
   const { tickValueMicros } = fill.contract.instrument;

@@ -1,12 +1,12 @@
-// Trades from rows that a platform has paired itself: its pairing stays, rows that overlap in time are one trade.
+// Trades from rows that a platform has paired itself: its pairing is kept, and rows that overlap in time are one trade.
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import { assert, assertSafeInteger } from '@openbell/units/assert.ts';
 import type { Instant } from '@openbell/units/instant.ts';
 import type { JournalPair, JournalTrade, TradeLeg } from './trade-types.ts';
 
 /**
- * Closed trades in the order of their closing. Pairs of one account, contract and direction are one trade while the next begins before
- * all of them have ended, or shares an opening fill with one of them; a pair that begins at the very instant of the last exit is the next trade.
+ * Closed trades in the order of their closing. Pairs of one account, contract and direction form one trade if the next begins before all of
+ * them have ended, or shares an opening fill with one of them. A pair that begins exactly at the last exit starts the next trade.
  *
  * @param pairs with an exit not before their entry; throws on anything else
  */
@@ -66,7 +66,7 @@ function legOf({ contract, side, quantity, entry, exit }: JournalPair): TradeLeg
   return { entry, exit, quantity, grossMicros };
 }
 
-/** The most contracts held at one time; at one instant entries come before exits. */
+/** The most contracts held at one time; at the same instant entries come before exits. */
 function mostHeld(legs: readonly TradeLeg[]): number {
   const steps: { readonly at: Instant; readonly change: number }[] = legs.flatMap(({ entry, exit, quantity }) => [
     { at: entry.at, change: quantity },

@@ -35,7 +35,7 @@ describe('trades from fills', () => {
     expect(trade?.grossMicros).toBe(45 * dollar);
   });
 
-  it('closes and opens with one fill on a reversal and shares its commission by contracts', () => {
+  it('closes and opens with one fill on a reversal and splits its commission by contracts', () => {
     const trades = tradesOfFills([
       fillOf('sell 2 ESM6 1000', '14:00:00', { commissionMicros: 10 }),
       fillOf('buy 3 ESM6 990', '14:01:00', { id: 'turn', commissionMicros: 100 }),
@@ -63,7 +63,7 @@ describe('trades from fills', () => {
     ]);
   });
 
-  it('leaves what is held open, with what is realised so far', () => {
+  it('keeps a held position open, with what is realized so far', () => {
     const [trade] = tradesOfFills([
       fillOf('buy 3 MNQM6 100', '14:00:00', { commissionMicros: 3 }),
       fillOf('sell 1 MNQM6 108', '14:01:00', { commissionMicros: 1 }),
@@ -72,7 +72,7 @@ describe('trades from fills', () => {
     expect(trade?.openLots.map(({ entry, quantity }) => [entry.ticks, quantity])).toEqual([[100, 2]]);
   });
 
-  it('puts a trade into the session of its close: under, at and over 16:00 Chicago, and a Friday evening into Monday', () => {
+  it('assigns a trade to the session of its close: under, at and over 16:00 Chicago, and a Friday evening to Monday', () => {
     const closing = (time: string) => {
       const [trade] = tradesOfFills([fillOf('buy 1 MNQM6 1', '14:00:00'), fillOf('sell 1 MNQM6 2', time)]);
       return trade && sessionOf(trade);
@@ -83,7 +83,7 @@ describe('trades from fills', () => {
     expect(closing('2026-06-12T21:00:00Z')).toBe('2026-06-15');
   });
 
-  it('orders by time and keeps the given order of one instant', () => {
+  it('orders by time and keeps the given order within one instant', () => {
     const trades = tradesOfFills([
       fillOf('sell 1 MNQM6 104', '14:01:00'),
       fillOf('buy 1 MNQM6 100', '14:00:00'),
@@ -96,7 +96,7 @@ describe('trades from fills', () => {
     ]);
   });
 
-  it('refuses a fill of no contracts', () => {
+  it('rejects a fill without contracts', () => {
     expect(() => tradesOfFills([fillOf('buy 0 MNQM6 1', '14:00:00')])).toThrow('0 contracts');
   });
 });
@@ -123,8 +123,8 @@ const anyFills: fc.Arbitrary<readonly JournalFill[]> = fc
   );
 
 /**
- * The realised result without matching anything: what the sells brought less what the buys cost, leaving out the contracts still held.
- * First in first out, those are the newest ones of the side that is ahead.
+ * The realized result without matching anything: proceeds of the sells minus cost of the buys, without the contracts still held. First in
+ * first out, those are the newest ones of the larger side.
  */
 function resultOfCash(fills: readonly JournalFill[]): number {
   const tickValueMicros = fills[0]?.contract.instrument.tickValueMicros ?? 0;
@@ -167,7 +167,7 @@ describe('trades of any fills', () => {
     );
   });
 
-  it('are the same for fills whose different instants come in another order', () => {
+  it('are the same if fills of different instants come in another order', () => {
     fc.assert(
       fc.property(anyFills, (fills) => {
         const apart = fills.map((fill, index) => ({ ...fill, at: fill.at * 100 + index }));

@@ -15,13 +15,13 @@ const entryOf = (dollars: number, opened: string, closed: string | null = null) 
   return { trade: trade ?? expect.unreachable(), tags: [], playbook: null, plannedStop: null };
 };
 
-it('puts each closed trade under the hour in which it was opened in Chicago and the weekday of its session', () => {
+it('counts each closed trade under the Chicago hour of its opening and the weekday of its session', () => {
   const open = entryOf(5, '06-10T14:00');
   const rows = weekdayHoursOf([
     entryOf(10, '06-10T14:00'),
     entryOf(-4, '06-10T14:59'),
     entryOf(1, '06-12T13:59'),
-    // Sunday evening in Chicago is Monday's session, and so is what is held over the night.
+    // Sunday evening in Chicago belongs to Monday's session, and so does a trade held overnight.
     entryOf(7, '06-07T22:30'),
     entryOf(8, '06-07T23:30', '06-08T15:00'),
     { ...open, trade: { ...open.trade, closedAt: null, session: null } },

@@ -1,7 +1,7 @@
 // Grading a quiz, and what completes a course.
 import { isComplete } from './lesson-progress.ts';
 
-/** A quiz is passed from this score on: six of eight. */
+/** The minimum score to pass a quiz: six of eight. */
 export const passScore = 75;
 
 type Key = { readonly id: number; readonly answer: string };
@@ -16,7 +16,7 @@ export type Grade = {
 };
 
 /**
- * Grades the answers to the questions that were asked; a question without an answer is wrong.
+ * Grades the answers to the asked questions; a question without an answer is wrong.
  *
  * @param asked at least one question
  */
@@ -27,7 +27,7 @@ export const gradeQuiz = (asked: readonly Key[], answers: readonly Answer[]): Gr
   return { correct, total: asked.length, score: Math.round((correct * 100) / asked.length), wrongIds };
 };
 
-/** A course is complete when every lesson of it is, and every quiz of it passed. An empty course never is. */
+/** A course is complete when every lesson is complete and every quiz is passed. An empty course never is. */
 export const isCourseComplete = (
   lessons: readonly { readonly progress: number; readonly score: number; readonly quizId: number }[],
 ): boolean =>

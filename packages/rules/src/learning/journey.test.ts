@@ -76,11 +76,11 @@ describe('the lesson journey', () => {
       ['simulator', 'gauntlet', 'professional'],
       'professional',
     ],
-  ] as const)('with %s has done what its own facts say, and nothing more [TRUST-019]', (_what, parts, done, here) => {
+  ] as const)('with %s has only the stages done that its own facts prove [TRUST-019]', (_what, parts, done, here) => {
     expect(told(parts)).toMatchObject({ done, here });
   });
 
-  it('says how much of each stage is done [TRUST-019]', () => {
+  it('reports how much of each stage is done [TRUST-019]', () => {
     expect(told({ lessons: [...course('fundamentals', 4), ...course('advanced', 1)], hasTraded: true }).count).toEqual({
       learn: '1/1',
       fundamentals: '4/12',

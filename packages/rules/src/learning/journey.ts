@@ -1,22 +1,22 @@
-/** How far a customer is on the way from the first lesson to trading for a firm (WIDGET-003), each stage by its own facts alone. */
+/** How far a customer has come from the first lesson to trading for a firm (WIDGET-003). Each stage uses its own facts alone. */
 import { passScore } from './grade-quiz.ts';
 import { isComplete } from './lesson-progress.ts';
 
-/** In the order of the way. */
+/** In the order in which a customer passes them. */
 export const journeyStages = ['learn', 'fundamentals', 'advanced', 'simulator', 'gauntlet', 'professional'] as const;
 type StageId = (typeof journeyStages)[number];
 
 export type JourneyStage = {
   readonly id: StageId;
   readonly progress: 'open' | 'begun' | 'done';
-  /** What is done out of what makes it done: lessons with their quizzes, else 0 or 1 of 1. */
+  /** Progress and target of the stage: lessons with their quizzes, else 0 or 1 of 1. */
   readonly done: number;
   readonly of: number;
 };
 
 export type Journey = {
   readonly stages: readonly JourneyStage[];
-  /** Where the customer stands: the furthest stage that has begun, or the one after it when that is done. It says nothing of the others. */
+  /** The customer's current stage: the furthest one begun, or the next one if that is done. It says nothing about the other stages. */
   readonly here: StageId;
 };
 
@@ -28,9 +28,9 @@ type Lesson = {
 };
 
 type JourneyFacts = {
-  /** Of both courses, locked ones too. */
+  /** Lessons of both courses, locked ones too. */
   readonly lessons: readonly Lesson[];
-  /** Ever, under whatever plan. */
+  /** At any time, under any plan. */
   readonly hasTraded: boolean;
   readonly hasAttempted: boolean;
   readonly hasPassed: boolean;
@@ -38,8 +38,8 @@ type JourneyFacts = {
 };
 
 /**
- * Learn is done with the first lesson, each course with all of its lessons and quizzes, the simulator with the first trade, the Gauntlet with
- * a pass, the last stage with its confirmation by a person. Nothing is done because something later is.
+ * Learn is done with the first lesson, each course with all its lessons and quizzes, the simulator with the first trade, the Gauntlet with
+ * a pass, the last stage once a person confirms it. A later stage never marks an earlier one done.
  */
 export const journeyOf = (facts: JourneyFacts): Journey => {
   const { lessons, hasTraded, hasAttempted, hasPassed, isPassConfirmed } = facts;

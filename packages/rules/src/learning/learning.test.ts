@@ -15,11 +15,11 @@ describe('a lesson', () => {
   });
 });
 
-describe('what a player reports', () => {
+describe('the progress that a player reports', () => {
   const at = (positionSeconds: number, reported: number | null, durationSeconds = 1000) =>
     dueProgress({ positionSeconds, durationSeconds, watchedSeconds: positionSeconds, reported });
 
-  it('is 0 at play start, wherever it starts [LESSON-020]', () => {
+  it('is 0 at play start, at any position [LESSON-020]', () => {
     expect(at(0, null)).toBe(0);
     expect(at(600, null)).toBe(0);
     expect(at(0, 0)).toBeNull();
@@ -38,7 +38,7 @@ describe('what a player reports', () => {
     expect(at(position, 0)).toBe(due);
   });
 
-  it('is said once [LESSON-021]', () => {
+  it('is reported once [LESSON-021]', () => {
     expect(at(300, 25)).toBeNull();
     expect(at(500, 25)).toBe(50);
     expect(at(1000, 100)).toBeNull();
@@ -83,7 +83,7 @@ describe('what a player reports', () => {
     expect(watchedBefore({ progress, leftAtSeconds, durationSeconds: 1000 })).toBe(seconds);
   });
 
-  it('is nothing while the length is unknown', () => {
+  it('is null while the length is unknown', () => {
     expect(at(10, 0, 0)).toBeNull();
     expect(at(10, 0, Number.NaN)).toBeNull();
   });
@@ -184,7 +184,7 @@ describe('a grade', () => {
     { id: 2, answer: 'b' },
     { id: 3, answer: 'c' },
   ];
-  it('counts what is right and names what is wrong', () => {
+  it('counts the right answers and lists the wrong ones', () => {
     const answers = [
       { id: 1, answer: 'a' },
       { id: 2, answer: 'c' },

@@ -1,15 +1,14 @@
-// Where a customer goes who may not see a lesson, and what a lesson offers in the list.
+// Where a customer is sent who may not see a lesson, and what a lesson offers in the list.
 import { isCareerPathKey, isGauntletKey } from '../access/plan-keys.ts';
 
 type Held = { readonly status: string; readonly canceled: boolean };
 
-/** A cancel closes the gates as soon as it is asked for (Q16). */
+/** A cancellation closes the gates as soon as it is requested (Q16). */
 export const isCutOff = ({ status, canceled }: Held): boolean => canceled || status === 'canceled';
 
 /**
- * The address that a lesson, quiz or supplemental page leads to instead: `/lessons/home` for a canceled subscription (ROUTE-028 to
- * ROUTE-030), `/settings/subscriptions` without an active one or for a level that it does not open (ROUTE-027, ACCESS-005). Null where
- * the page is shown.
+ * The redirect of a lesson, quiz or supplemental page: `/lessons/home` for a canceled subscription (ROUTE-028 to ROUTE-030),
+ * `/settings/subscriptions` without an active one or for a level that it does not open (ROUTE-027, ACCESS-005). Null if the page is shown.
  */
 export const lessonRedirect = (held: Held, isOpen: boolean): '/lessons/home' | '/settings/subscriptions' | null => {
   if (isCutOff(held)) return '/lessons/home';
@@ -28,6 +27,6 @@ export const quizButton = (lesson: {
   return score >= 0 ? 'retake' : 'start';
 };
 
-/** Keys other than LIVE, BCAMP, BCAMPM, TRAIN, GAU* and TCP* are told that more opens with another plan (LESSON-013). */
+/** Customers with keys other than LIVE, BCAMP, BCAMPM, TRAIN, GAU* and TCP* are told that another plan opens more (LESSON-013). */
 export const needsSupplementalUpgrade = (key: string): boolean =>
   !['LIVE', 'BCAMP', 'BCAMPM', 'TRAIN'].includes(key) && !isGauntletKey(key) && !isCareerPathKey(key);

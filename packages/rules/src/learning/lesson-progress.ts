@@ -1,22 +1,22 @@
 // What a player reports while a lesson plays, and when a lesson counts as complete.
 
-/** From this progress on a lesson is complete and has its tick (LESSON-005). */
+/** At this progress a lesson is complete and gets its check mark (LESSON-005). */
 export const completeFrom = 90;
 
-/** So close to the end a lesson is reported as 90 (LESSON-022). */
+/** This close to the end a lesson is reported as 90 (LESSON-022). */
 const nearEndSeconds = 26;
 
 const marks = [25, 50, 75, 100] as const;
 
-/** A tenth of a film may be skipped, a greeting or what one knows, without losing a mark; more is not watching. */
+/** A tenth of a film may be skipped, such as a greeting or known material, without losing a mark; skipping more is not watching. */
 const skippableShare = 0.1;
 
 export const isComplete = (progress: number): boolean => progress >= completeFrom;
 
 /**
  * The progress due at a position: 0 at play start, 25, 50, 75 and 100 when the position reaches that share of the video, 90 within 26
- * seconds of the end (LESSON-020 to LESSON-022), each only where as much of the film was watched: a jump reaches nothing. Null where it is
- * no more than what was reported.
+ * seconds of the end (LESSON-020 to LESSON-022). Each counts only if that much of the film was watched: a jump earns nothing. Null if it is
+ * no more than what was already reported.
  *
  * @param watchedSeconds how much of the film was played, each second once
  * @param reported the last report of this showing; null before play start
@@ -40,8 +40,8 @@ export const dueProgress = (player: {
 };
 
 /**
- * How much of a film counts as watched from its beginning when it is opened again: what its progress says, or up to where it was left, if
- * playing alone leads there with that progress.
+ * How much of a reopened film counts as watched from its beginning: the share of its progress, or up to where the customer left it, if
+ * playing alone reaches that position with that progress.
  */
 export const watchedBefore = (film: {
   readonly progress: number;

@@ -1,4 +1,4 @@
-// Which lesson stands open when the list is shown (LESSON-014, LESSON-025).
+// Which lesson is preselected when the list is shown (LESSON-014, LESSON-025).
 import { isComplete } from './lesson-progress.ts';
 
 export type ListedLesson = {
@@ -11,17 +11,17 @@ export type ListedLesson = {
   /** 0 without a quiz. */
   readonly quizId: number;
   readonly isOpen: boolean;
-  /** Epoch milliseconds; 0 when it was never played. */
+  /** Epoch milliseconds; 0 if it was never played. */
   readonly lastPlayedAt: number;
 };
 
-/** Nothing is left to do: watched, and its quiz tried if it has one. */
+/** Nothing is left to do: watched, and its quiz attempted if it has one. */
 export const isDone = (lesson: ListedLesson): boolean =>
   isComplete(lesson.progress) && (lesson.quizId === 0 || lesson.score >= 0);
 
 /**
  * The last played unfinished lesson, else the one after the last lesson at 100 with a score, else the first with something left to do
- * (Q58). Locked lessons are skipped. Null where all are done.
+ * (Q58). Locked lessons are skipped. Null if all are done.
  *
  * @param lessons one course in its order
  */
@@ -36,7 +36,7 @@ export const nextLesson = <Lesson extends ListedLesson>(lessons: readonly Lesson
   return left.find((lesson) => finished === undefined || lesson.order > finished.order) ?? left[0] ?? null;
 };
 
-/** Complete lessons out of all, and the mean of the attempted quizzes, rounded; 0 where none was attempted (Q61). */
+/** Complete lessons out of all, and the mean of the attempted quizzes, rounded; 0 if none was attempted (Q61). */
 export const courseFigures = (
   lessons: readonly Pick<ListedLesson, 'progress' | 'score'>[],
 ): { readonly complete: number; readonly total: number; readonly averageScore: number } => {

@@ -1,7 +1,7 @@
-/** Which lesson teaches what a broken rule is about. */
+/** Which lesson explains a broken rule. */
 import type { FailReason } from '../evaluation/attempt-standing.ts';
 
-/** By the ids of the courses that ship: sessions and hours, risk per trade, expectancy and losing streaks. */
+/** Lesson ids of the courses that ship: sessions and hours, risk per trade, expectancy and losing streaks. */
 const lessons: Readonly<Record<FailReason, number>> = {
   approved_times: 3,
   daily_loss: 7,
@@ -9,5 +9,5 @@ const lessons: Readonly<Record<FailReason, number>> = {
   drawdown: 109,
 };
 
-/** The id of the lesson to begin with after a failure. */
+/** The id of the lesson to start with after a failure. */
 export const lessonOfRule = (reason: FailReason): number => lessons[reason];

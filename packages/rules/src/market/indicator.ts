@@ -1,29 +1,29 @@
 /**
- * What every indicator of a chart has in common: it is fed bar by bar, oldest first, and the newest bar may still grow. So a chart asks with
- * each print what the figures are now (`peek`), and takes a bar in once it has ended (`take`): nothing before it is worked out again.
+ * What every chart indicator has in common: it is fed bar by bar, oldest first, and the newest bar may still grow. With each print a chart
+ * reads the current figures (`peek`); once a bar has ended, it adds it (`take`). Earlier bars are never recalculated.
  */
 
 /** Prices in ticks. */
 export type IndicatorBar = { readonly high: number; readonly low: number; readonly close: number };
 
-/** As many as the indicator has lines, in their order; null where too few bars came before. Prices in ticks, with fractions. */
+/** One figure per line of the indicator, in their order; null if there were too few bars. Prices in ticks, with fractions. */
 export type Figures = readonly (number | null)[];
 
 export type Indicator<Bar = IndicatorBar> = {
-  /** The figures at a bar that may still grow; asking changes nothing. */
+  /** The figures at a bar that may still grow; does not change the state. */
   readonly peek: (bar: Bar) => Figures;
-  /** The bar has ended, and counts for all that follow it. */
+  /** The bar has ended and counts for all later ones. */
   readonly take: (bar: Bar) => Figures;
 };
 
-/** How figures follow from what came before: `after` leaves the state that it is given as it was. */
+/** How figures follow from earlier bars: `after` returns a new state and does not modify the old one. */
 export type Rule<State, Bar = IndicatorBar> = {
   readonly begin: State;
   readonly after: (state: State, bar: Bar) => State;
   readonly figures: (state: State) => Figures;
 };
 
-/** An indicator that no bar has been told yet. */
+/** A new indicator without any bar. */
 export function startIndicator<State, Bar = IndicatorBar>({ begin, after, figures }: Rule<State, Bar>): Indicator<Bar> {
   let ended = begin;
   return {

@@ -15,17 +15,17 @@ const last = (figures: readonly Figures[]): Figures => figures.at(-1) ?? [];
 const lesson = [10, 12, 11, 14, 18, 16, 8];
 
 describe('averages of closes, by the tables of the lesson', () => {
-  it('are simple ones from the bar that fills their length on: 5,913.00, then 5,914.20 as the price falls', () => {
+  it('are simple from the bar that completes their length: 5,913.00, then 5,914.20 as the price falls', () => {
     expect(closesOf(simpleAverage(5), lesson)).toEqual([null, null, null, null, 13, 14.2, 13.4]);
     expect(closesOf(simpleAverage(1), lesson)).toEqual(lesson);
   });
 
-  it('are exponential ones that begin as simple ones and go a third of the way: 5,914.00, then 5,912.00', () => {
+  it('are exponential, start as a simple average and move a third of the way: 5,914.00, then 5,912.00', () => {
     expect(closesOf(exponentialAverage(5), lesson)).toEqual([null, null, null, null, 13, 14, 12]);
     expect(closesOf(exponentialAverage(1), lesson)).toEqual(lesson);
   });
 
-  it('have bands two standard deviations away, the squares divided by all five: 5,918.66 and 5,907.34', () => {
+  it('have bands two standard deviations away, with the squares divided by all five: 5,918.66 and 5,907.34', () => {
     const figures = along(bollingerBands({ length: 5, deviations: 2 }), lesson.map(at));
     expect(figures[3]).toEqual([null, null, null]);
     expect(figures[4]).toEqual([13 + 2 * Math.sqrt(8), 13, 13 - 2 * Math.sqrt(8)]);
@@ -33,7 +33,7 @@ describe('averages of closes, by the tables of the lesson', () => {
     expect(last(along(bollingerBands({ length: 3, deviations: 2 }), [7, 7, 7].map(at)))).toEqual([7, 7, 7]);
   });
 
-  it('stay exact however long they run at prices of a large contract', () => {
+  it('stay exact over any length at prices of a large contract', () => {
     const run = Array.from({ length: 50_000 }, (_, bar) => 1_000_000 + ((bar * 7_919) % 1_000));
     const settled = [...run, ...Array.from({ length: 20 }, () => 1_000_003)];
     expect(last(along(bollingerBands({ length: 20, deviations: 2 }), settled.map(at)))).toEqual([
@@ -45,7 +45,7 @@ describe('averages of closes, by the tables of the lesson', () => {
 describe('MACD', () => {
   const short = { fast: 2, slow: 3, signal: 2 };
 
-  it('begins with the slow average, its signal and histogram as many bars later as the signal is long', () => {
+  it("begins with the slow average, and its signal and histogram follow after the signal's length", () => {
     // Averages of two: 11, 13, 15, 14.333...; of three: 12, 14, 14.
     const figures = along(macd(short), [10, 12, 14, 16, 14].map(at));
     expect(figures.slice(0, 2)).toEqual([
@@ -76,18 +76,18 @@ describe('MACD', () => {
 });
 
 describe('RSI', () => {
-  /** Nine bars that rise by 21 points together and five that fall by 9, in whatever order. */
+  /** Nine bars that rise by 21 points together and five that fall by 9, in mixed order. */
   const changes = [4, -1, 3, -2, 2, 2, -3, 1, 3, -2, 2, 2, -1, 2];
   const closes = [5_900];
   for (const change of changes) closes.push((closes.at(-1) ?? 0) + change);
 
-  it('is the share of the rises once fourteen changes are known: 70 after the fourteenth, nothing after the thirteenth', () => {
+  it('is the share of the rises once fourteen changes are known: 70 after the fourteenth, null after the thirteenth', () => {
     const figures = closesOf(rsi(14), closes);
     expect(figures.slice(0, 14).every((figure) => figure === null)).toBe(true);
     expect(figures[14]).toBe(70);
   });
 
-  it('then counts the old average thirteen times and the new bar once: 72.0 after a rise of two', () => {
+  it('then weights the old average thirteen times and the new bar once: 72.0 after a rise of two', () => {
     const gains = (13 * 1.5 + 2) / 14;
     const losses = (13 * (9 / 14)) / 14;
     const figure = closesOf(rsi(14), [...closes, (closes.at(-1) ?? 0) + 2]).at(-1);
@@ -105,8 +105,8 @@ describe('RSI', () => {
 });
 
 describe('ATR', () => {
-  it('counts the gap in and smooths as Wilder did: 4.40 after 4.20 and a true range of 7.00', () => {
-    // In quarters of a point: fourteen bars of 4.20 points on the average, the last one closing at 5,914.00.
+  it('includes the gap and smooths like Wilder: 4.40 after 4.20 and a true range of 7.00', () => {
+    // In quarters of a point: fourteen bars of 4.20 points on average, the last one closing at 5,914.00.
     const bars = Array.from({ length: 14 }, (_, bar) => {
       const range = bar % 5 === 4 ? 16 : 17;
       return { high: 23_656 + range, low: 23_656, close: 23_656 };
@@ -129,7 +129,7 @@ describe('ATR', () => {
   });
 });
 
-/** As the definitions read, over all bars at once. */
+/** The definitions applied literally to all bars at once. */
 const mean = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 const definitions: Readonly<
   Record<string, (length: number) => readonly [Indicator, (bars: readonly IndicatorBar[]) => Figures]>
@@ -191,7 +191,7 @@ const definitions: Readonly<
   ],
 };
 
-/** Bars as they come, each with the shapes it had before it ended. */
+/** Bars as they arrive, each with the shapes it had before it ended. */
 const grown = fc.array(
   fc.array(
     fc
@@ -203,7 +203,7 @@ const grown = fc.array(
 );
 
 describe.each(Object.entries(definitions))('%s', (_name, define) => {
-  it('is by each print what its definition gives over all bars, whatever the newest one looked like before', () => {
+  it('gives with each print what its definition gives over all bars, regardless of earlier shapes of the newest bar', () => {
     fc.assert(
       fc.property(grown, fc.integer({ min: 1, max: 20 }), (shapes, length) => {
         const [indicator, definition] = define(length);
@@ -226,8 +226,8 @@ describe.each(Object.entries(definitions))('%s', (_name, define) => {
   });
 });
 
-describe('MACD, however its bars grew', () => {
-  it('is the same as over bars that came whole', () => {
+describe('MACD over growing bars', () => {
+  it('is the same as over complete bars', () => {
     fc.assert(
       fc.property(grown, (shapes) => {
         const lengths = { fast: 3, slow: 6, signal: 4 };

@@ -1,6 +1,6 @@
 /**
- * Averages of closing prices and what is made of them, as the lesson on indicators works them out: simple, exponential, Bollinger Bands, MACD.
- * Sums of ticks are whole numbers, so that a simple average and the spread around it are the same however long a chart has run.
+ * Averages of closing prices and what is built on them, calculated as in the lesson on indicators: simple, exponential, Bollinger Bands,
+ * MACD. Sums of ticks are whole numbers, so a simple average and its spread do not drift however long a chart runs.
  */
 import { type Indicator, type Rule, startIndicator } from './indicator.ts';
 
@@ -26,12 +26,12 @@ export const simpleAverage = (length: number): Indicator =>
     figures: ({ closes, sum }) => [closes.length < length ? null : sum / length],
   });
 
-/** Of a row of numbers; null until as many came as it is long. */
+/** The smoothed average of a series; null until it has `length` numbers. */
 type Smoothed = { readonly count: number; readonly sum: number; readonly value: number | null };
 
 const unsmoothed: Smoothed = { count: 0, sum: 0, value: null };
 
-/** Begins with the simple average of the first ones; then it moves by 2 / (length + 1) of the distance to each new one. */
+/** Starts with the simple average of the first numbers; then moves by 2 / (length + 1) of the distance to each new one. */
 function smoothedAfter({ count, sum, value }: Smoothed, next: number, length: number): Smoothed {
   if (value !== null) return { count, sum, value: value + ((next - value) * 2) / (length + 1) };
   const grown = { count: count + 1, sum: sum + next };
@@ -46,7 +46,10 @@ export const exponentialAverage = (length: number): Indicator =>
     figures: ({ value }) => [value],
   });
 
-/** Upper band, simple average, lower band: so many standard deviations of the same closes away, counted over all of them (n, not n − 1). */
+/**
+ * Upper band, simple average, lower band. The bands are the given number of standard deviations of the same closes away, divided by n, not
+ * n − 1.
+ */
 export const bollingerBands = ({
   length,
   deviations,
@@ -84,5 +87,5 @@ const macdRule = (lengths: MacdLengths): Rule<Macd> => ({
   },
 });
 
-/** The fast exponential average minus the slow one, an exponential average of that as signal, and how far the first stands above the second. */
+/** The fast exponential average minus the slow one; an exponential average of that as the signal; and the difference of the two. */
 export const macd = (lengths: MacdLengths): Indicator => startIndicator(macdRule(lengths));

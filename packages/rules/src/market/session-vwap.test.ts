@@ -7,7 +7,7 @@ const bar = (at: string, prices: readonly [high: number, low: number, close: num
   const [high, low, close] = prices;
   return { at: instantOf(at) / 1_000, high, low, close, volume };
 };
-/** The session of Friday 20 November begins on Thursday at 16:00 Chicago, 22:00 UTC. */
+/** The session of Friday, November 20 begins on Thursday at 16:00 Chicago, 22:00 UTC. */
 const bars = [
   bar('2026-11-19T21:58:00Z', [12, 6, 9], 10),
   bar('2026-11-19T21:59:00Z', [16, 10, 10], 20),
@@ -16,23 +16,23 @@ const bars = [
 ];
 
 describe('the VWAP of a session from bars', () => {
-  it('weighs typical prices by contracts, and begins anew with the session', () => {
+  it('weights typical prices by contracts, and restarts with the session', () => {
     // (9 x 10 + 12 x 20) / 30 = 11; then 30, and (30 x 5 + 38 x 15) / 20 = 36.
     expect(bars.map(sessionVwap({ isFirstWhole: true }).take)).toEqual([[9], [11], [30], [36]]);
   });
 
-  it('has none for a session whose beginning is not known, and the next one again', () => {
+  it('is null for a session whose beginning is unknown, and returns with the next one', () => {
     expect(bars.map(sessionVwap({ isFirstWhole: false }).take)).toEqual([[null], [null], [30], [36]]);
   });
 
-  it('has none before the first contract', () => {
+  it('is null before the first contract', () => {
     const [first, second] = bars.map((one) => ({ ...one, volume: 0 }));
     if (first === undefined || second === undefined) throw new Error('there are four');
     const vwap = sessionVwap({ isFirstWhole: true });
     expect([vwap.take(first), vwap.peek({ ...second, volume: 3 }), vwap.peek(second)]).toEqual([[null], [12], [null]]);
   });
 
-  it('is what was paid where each bar traded at one price, and never outside of what was traded', () => {
+  it('is the paid average if each bar traded at one price, and never outside the traded range', () => {
     const trades = fc.array(fc.tuple(fc.integer({ min: -500, max: 500 }), fc.integer({ min: 1, max: 900 })), {
       minLength: 1,
       maxLength: 50,

@@ -1,7 +1,6 @@
 /**
- * The volume-weighted average price through a session, from bars: of a bar no more is known than its range, so its contracts count at its
- * typical price, the mean of high, low and close. A bar of longer time is a coarser guess; whoever knows what was traded at each price knows
- * the average of now exactly.
+ * The volume-weighted average price through a session, from bars. A bar gives only its range, so its contracts count at its typical price,
+ * the mean of high, low and close. Longer bars give a coarser estimate; only the volume at each price gives the exact current average.
  */
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import type { SessionDate } from '@openbell/units/civil-date.ts';
@@ -18,10 +17,7 @@ type Sums = {
   readonly contracts: number;
 };
 
-/**
- * Begins anew with each session. `isFirstWhole`: nothing of the session of the first bar comes before that bar; otherwise that session has no
- * average.
- */
+/** Restarts with each session. `isFirstWhole`: the first bar is the first of its session; otherwise that session has no average. */
 export const sessionVwap = ({ isFirstWhole }: { readonly isFirstWhole: boolean }): Indicator<VolumeBar> =>
   startIndicator<Sums, VolumeBar>({
     begin: { session: null, isWhole: isFirstWhole, thirdTicks: 0, contracts: 0 },

@@ -1,10 +1,10 @@
 /**
- * RSI and ATR as J. Welles Wilder smoothed them and the lesson on indicators works them out: the first average is a plain one, and in each
- * that follows the old one counts length − 1 times and the new bar once.
+ * RSI and ATR, smoothed as by J. Welles Wilder and calculated as in the lesson on indicators: the first average is a plain one; in each
+ * later one the old average counts length − 1 times and the new bar once.
  */
 import { type Indicator, type IndicatorBar, startIndicator } from './indicator.ts';
 
-/** `sum` of the first ones until there are as many as it is long, the average from then on. */
+/** `sum` of the first numbers until there are `length` of them; the average from then on. */
 type Wilder = { readonly count: number; readonly sum: number; readonly average: number | null };
 
 const unsmoothed: Wilder = { count: 0, sum: 0, average: null };
@@ -17,10 +17,10 @@ function wilderAfter({ count, sum, average }: Wilder, next: number, length: numb
 
 type Rsi = { readonly before: number | null; readonly gains: Wilder; readonly losses: Wilder };
 
-/** Where nothing moved at all neither side has a share. */
+/** RSI if nothing moved at all: neither side has a share. */
 const evenRsi = 50;
 
-/** Of all that closes moved, how much was upwards, from 0 to 100. */
+/** The share of upward moves in all moves of the closes, from 0 to 100. */
 export const rsi = (length: number): Indicator =>
   startIndicator<Rsi>({
     begin: { before: null, gains: unsmoothed, losses: unsmoothed },
@@ -42,7 +42,7 @@ export const rsi = (length: number): Indicator =>
 
 type Atr = { readonly before: number | null; readonly ranges: Wilder };
 
-/** How far a bar reaches on the average, in ticks, the gap from the close before it counted in. */
+/** The average range of a bar in ticks, including the gap from the close before. */
 export const averageTrueRange = (length: number): Indicator =>
   startIndicator<Atr>({
     begin: { before: null, ranges: unsmoothed },
@@ -53,7 +53,7 @@ export const averageTrueRange = (length: number): Indicator =>
     figures: ({ ranges }) => [ranges.average],
   });
 
-/** The first bar of all has no close before it: its own range counts. */
+/** The very first bar has no close before it: its own range counts. */
 function trueRange({ high, low }: IndicatorBar, before: number | null): number {
   return before === null ? high - low : Math.max(high, before) - Math.min(low, before);
 }

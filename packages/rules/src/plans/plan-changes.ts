@@ -1,4 +1,4 @@
-// How one plan version differs from another, figure by figure: what a customer reads before a new attempt begins under the newest one.
+// How one plan version differs from another, figure by figure: the customer reads it before a new attempt begins under the newest version.
 import type { MicroDollars } from '@openbell/units/money.ts';
 import type { PlanVersion } from './plan-version.ts';
 
@@ -18,13 +18,13 @@ export type PlanFigure =
   | 'commission_default'
   | 'consequences';
 
-/** A figure as one of: an amount, a count, a share in basis points, a step list, or a word. Null: the plan has no such rule. */
+/** The value of a figure: an amount, a count, a share in basis points, a step list, or a word. Null: the plan has no such rule. */
 export type PlanValue =
   | { readonly kind: 'money'; readonly micros: MicroDollars }
   | { readonly kind: 'count'; readonly count: number }
   | { readonly kind: 'share'; readonly bps: number }
   | { readonly kind: 'ladder'; readonly steps: NonNullable<PlanVersion['ladder']> }
-  /** `text` is canonical only for comparing; a reader is told that it changed. */
+  /** `text` is a canonical form used only for comparing; the reader just learns that it changed. */
   | { readonly kind: 'other'; readonly text: string };
 
 export type PlanChange = {
@@ -34,8 +34,8 @@ export type PlanChange = {
 };
 
 /**
- * Every changed figure, in the order of the rules card; empty where the two decide the same. Compares what decides a verdict, so the
- * version's name alone is no change.
+ * Every changed figure, in the order of the rules card; empty if the two versions decide the same. Compares what decides a verdict, so a
+ * different version name alone is not a change.
  */
 export function planChangesOf(before: PlanVersion, after: PlanVersion): readonly PlanChange[] {
   const [old, now] = [figuresOf(before), figuresOf(after)];

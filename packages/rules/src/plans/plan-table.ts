@@ -12,7 +12,7 @@ export type PlanRow = {
   readonly drawdown: number;
   readonly dailyLoss: number | null;
   readonly contracts: number | null;
-  /** Fallback of the fetched price. Monthly, but once for the classic Gauntlet. */
+  /** Fallback for the fetched price. Monthly, except for the classic Gauntlet, which is paid once. */
   readonly priceCents: Cents;
 };
 

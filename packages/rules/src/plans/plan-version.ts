@@ -2,7 +2,7 @@ import type { FlatTimes } from '@openbell/instruments/flat-times.ts';
 import type { Instant } from '@openbell/units/instant.ts';
 import type { BasisPoints, MicroDollars } from '@openbell/units/money.ts';
 
-/** The plans that are an evaluation: Gauntlet Mini, Trader Career Path and the classic Gauntlet. */
+/** The plans with an evaluation: Gauntlet Mini, Trader Career Path and the classic Gauntlet. */
 export type EvaluationPlanKey =
   | 'GAU25'
   | 'GAU50'
@@ -17,7 +17,7 @@ export type EvaluationPlanKey =
 
 export type PlanFamily = 'mini' | 'career_path' | 'gauntlet';
 
-/** live is preselected; both cost the same until plan data says otherwise. */
+/** `live` is preselected; both cost the same until plan data says otherwise. */
 export type CommissionKind = 'live' | 'default';
 
 /** Profit up to and including `profitMicrosMax` allows `contracts`; null: any profit above. */
@@ -54,7 +54,7 @@ export type PlanVersion = {
   readonly consistency: ConsistencyRule;
   readonly consistencyBps: BasisPoints;
   readonly daysMin: number;
-  /** Whether a fill is asked for in every whole week. */
+  /** Whether every whole week needs a fill. */
   readonly hasWeeklyFill: boolean;
   readonly periodDays: number;
   /** The attempt expires this long after its end date. */

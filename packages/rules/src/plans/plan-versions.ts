@@ -23,11 +23,11 @@ function ladder(...steps: readonly (readonly [profitMax: number | null, contract
 
 const commissionMicros = { live: microsOfDollars(2.02), default: microsOfDollars(2.02) };
 const consequences = { trailing: 'fail', daily_loss: 'fail', approved_times: 'fail', prog_ladder: 'block' } as const;
-/** 1 April 2020, midnight in Chicago. */
+/** April 1, 2020, midnight in Chicago. */
 const consistencyFrom = instantOf('2020-04-01T05:00:00Z');
 
 type Edition = { readonly version: string; readonly daysMin: number };
-/** Oldest first. The first edition is kept for attempts that began when fifteen days were asked for. */
+/** Oldest first. The first edition is kept for attempts that began when fifteen days were required. */
 const editions: readonly Edition[] = [
   { version: '2019-01', daysMin: 15 },
   { version: '2026-03', daysMin: 10 },
@@ -93,14 +93,14 @@ export function isEvaluationPlanKey(key: string): key is EvaluationPlanKey {
   return planRowOf(key) !== undefined;
 }
 
-/** The plan version of `KEY@version`, or the newest one of `KEY`; undefined when there is none such. */
+/** The plan version of `KEY@version`, or the newest one of `KEY`; undefined if there is none. */
 export function findPlanVersion(name: string): PlanVersion | undefined {
   const [key, version, ...rest] = name.split('@');
   if (rest.length > 0) return undefined;
   return planVersions.findLast((plan) => plan.key === key && (version === undefined || plan.version === version));
 }
 
-/** The version that an attempt was begun with. Throws for one that this program does not know: versions are never removed. */
+/** The version that an attempt began with. Throws for a version that this program does not know: versions are never removed. */
 export function namedPlanVersion({
   planKey,
   planVersion,
@@ -110,7 +110,7 @@ export function namedPlanVersion({
   return plan;
 }
 
-/** The version that a purchase or reset of today gets. */
+/** The version that a purchase or reset gets today. */
 export function newestPlanVersion(key: EvaluationPlanKey): PlanVersion {
   const plan = findPlanVersion(key);
   assert(plan !== undefined, `no version of ${key}`);

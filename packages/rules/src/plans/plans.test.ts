@@ -77,7 +77,7 @@ describe('the newest plan versions', () => {
   const values = (value: (key: EvaluationPlanKey) => number | null) =>
     Object.fromEntries(sized.map((plan) => [bySize(plan), value(plan.key)]));
 
-  it('ask for the profit goal of the size [CONST-003]', () => {
+  it('require the profit goal of the size [CONST-003]', () => {
     expect(values((key) => dollarsOfMicros(newestPlanVersion(key).goalMicros))).toEqual({
       25: 1_750,
       50: 3_000,
@@ -111,7 +111,7 @@ describe('the newest plan versions', () => {
     for (const plan of planVersions) expect(plan.commissionMicros).toEqual({ live: 2_020_000, default: 2_020_000 });
   });
 
-  it('take every bound from the plan table and no other [EVAL-041]', () => {
+  it('read every bound from the plan table and no other source [EVAL-041]', () => {
     for (const { key, capital, goal, drawdown, dailyLoss } of sized) {
       for (const plan of planVersions.filter((version) => version.key === key)) {
         expect(dollarsOfMicros(plan.startMicros)).toBe(capital);
@@ -122,7 +122,7 @@ describe('the newest plan versions', () => {
     }
   });
 
-  it('end the ladder at the contracts of the table', () => {
+  it("end the ladder at the table's number of contracts", () => {
     for (const { key, contracts } of sized) expect(newestPlanVersion(key).ladder?.at(-1)?.contracts).toBe(contracts);
   });
 
@@ -198,7 +198,7 @@ describe('the newest plan versions', () => {
     );
   });
 
-  it('make the classic Gauntlet a plan of its own kind', () => {
+  it('treat the classic Gauntlet as a plan of its own kind', () => {
     expect(findPlanVersion('GAUNT')).toMatchObject({
       startMicros: 25_000_000_000,
       goalMicros: 2_500_000_000,
@@ -231,7 +231,7 @@ describe('plan versions', () => {
     expect(() => Object.assign(plan, { daysMin: 1 })).toThrow();
   });
 
-  it('ask GAU for consistency from midnight of 1 April 2020 in Chicago', () => {
+  it('require consistency of GAU from midnight of April 1, 2020 in Chicago', () => {
     const { consistency } = newestPlanVersion('GAU50');
     expect(consistency.kind === 'started_from' && formatInstant(consistency.from)).toBe('2020-04-01T05:00:00.000Z');
   });

@@ -16,7 +16,7 @@ const chosen: readonly WizardAct[] = [
 ];
 
 describe('the data wizard', () => {
-  it('starts at the exchanges, one allowed, none chosen [DATA-009]', () => {
+  it('starts at the exchanges, with one allowed and none chosen [DATA-009]', () => {
     expect(openWizard('exchanges-first')).toMatchObject({ screen: 'exchanges', allowedCount: 1, selected: [] });
   });
 
@@ -26,25 +26,25 @@ describe('the data wizard', () => {
     expect(after([{ act: 'choose-type', type: 'fx' }], start)).toMatchObject({ screen: 'exchanges', type: 'fx' });
   });
 
-  it('goes from activate to confirmSent once the request is sent, and closes [DATA-010]', () => {
+  it('goes from activate to confirmSent once the request is sent, and then closes [DATA-010]', () => {
     expect(after([...chosen, { act: 'submit' }]).screen).toBe('activate');
     expect(after([...chosen, { act: 'submit' }, { act: 'sent' }]).screen).toBe('confirmSent');
     expect(after([...chosen, { act: 'submit' }, { act: 'sent' }, { act: 'close' }]).screen).toBe('closed');
     expect(after([{ act: 'sent' }]).screen).toBe('exchanges');
   });
 
-  it('goes back to the exchanges on cancel, with the choice kept, and closes from there [DATA-011]', () => {
+  it('goes back to the exchanges on cancel, keeping the choice, and closes from there [DATA-011]', () => {
     const back = after([...chosen, { act: 'submit' }, { act: 'cancel' }]);
     expect(back).toMatchObject({ screen: 'exchanges', selected: ['cme'] });
     expect(wizardStep(back, { act: 'cancel' }).screen).toBe('closed');
   });
 
-  it('opens the table of contracts and comes back by Close [DATA-012]', () => {
+  it('opens the table of contracts and returns on Close [DATA-012]', () => {
     expect(after([{ act: 'details' }]).screen).toBe('exchangeDetails');
     expect(after([{ act: 'details' }, { act: 'close' }]).screen).toBe('exchanges');
   });
 
-  it.each([1, 2, 3, 4])('takes exactly %i where %i are allowed, no fewer and no more [DATA-014]', (allowedCount) => {
+  it.each([1, 2, 3, 4])('accepts exactly %i where %i are allowed, no fewer and no more [DATA-014]', (allowedCount) => {
     for (let count = 0; count <= wizardExchanges.length; count += 1) {
       const selected = wizardExchanges.slice(0, count);
       const fault = wizardFault({ selected, allowedCount, hasAgreed: true });
@@ -52,7 +52,7 @@ describe('the data wizard', () => {
     }
   });
 
-  it('does not submit before the rules are agreed to', () => {
+  it('does not submit before the customer agrees to the rules', () => {
     const [choose = { act: 'details' }] = chosen;
     expect(wizardFault(after([choose]))).toBe('rules');
     expect(after([choose, { act: 'submit' }]).screen).toBe('exchanges');
@@ -73,7 +73,7 @@ describe('the data wizard', () => {
     expect(after([{ act: 'allow', count }]).allowedCount).toBe(1);
   });
 
-  it('takes a choice back', () => {
+  it('lets the customer unselect an exchange', () => {
     expect(
       after([
         { act: 'toggle', exchange: 'cme' },

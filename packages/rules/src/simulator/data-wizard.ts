@@ -1,6 +1,6 @@
 /**
- * The steps of the data configuration (DATA-009 to DATA-014, Q68): exchanges are chosen, activated and confirmed; the table of contracts
- * can be opened from the choice. The second variant asks for the type of market first.
+ * The steps of the data configuration (DATA-009 to DATA-014, Q68): the customer chooses exchanges, activates and confirms them, and can
+ * open the table of contracts from the choice. The second variant asks for the type of market first.
  */
 /** The exchanges of the wizard (DATA-005); EUREX is an add-on of the realtime settings. */
 export const wizardExchanges = ['cme', 'cbot', 'nymex', 'comex'] as const;
@@ -35,7 +35,7 @@ export const openWizard = (variant: WizardVariant): WizardState => ({
   hasAgreed: false,
 });
 
-/** Why the choice cannot be submitted; null where it can. None before too few or too many, rules last. */
+/** Why the choice cannot be submitted; null if it can. None chosen is checked before too few or too many, the rules last. */
 export const wizardFault = ({
   selected,
   allowedCount,
@@ -46,7 +46,7 @@ export const wizardFault = ({
   return hasAgreed ? null : 'rules';
 };
 
-/** The state after an act; an act that the screen does not have changes nothing. */
+/** The state after an act; an act that the current screen does not offer changes nothing. */
 export const wizardStep = (state: WizardState, act: WizardAct): WizardState => {
   switch (act.act) {
     case 'choose-type':

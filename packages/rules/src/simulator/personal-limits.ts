@@ -1,4 +1,4 @@
-// What a customer sets before the Gauntlet: the personal limits. They stop a day or warn; no verdict ever reads them (Q50).
+// The personal limits that a customer sets before the Gauntlet. They stop a day or warn; they never affect a verdict (Q50).
 import { type MicroDollars, microsPerCent } from '@openbell/units/money.ts';
 import { err, ok, type Result } from '@openbell/units/result.ts';
 
@@ -29,11 +29,11 @@ export const tradingStyleLengthMin = 4;
 export type LimitsQuestion = Readonly<Record<LimitName, string>> & {
   readonly mode: LimitsMode;
   readonly tradingStyle: string;
-  /** "Stop me for the day": left out, it is on in custom and off otherwise. */
+  /** "Stop me for the day": if omitted, it is on in custom mode and off otherwise. */
   readonly stopForTheDay?: boolean | undefined;
 };
 
-/** Amounts in micro-dollars; null where the mode does not ask for the limit. */
+/** Amounts in micro-dollars; null if the mode does not ask for the limit. */
 export type PersonalLimits = {
   readonly mode: LimitsMode;
   readonly amounts: Readonly<Record<LimitName, MicroDollars | null>>;
@@ -41,12 +41,13 @@ export type PersonalLimits = {
   readonly stopsDay: boolean;
 };
 
-/** The fields at fault. */
+/** The invalid fields. */
 export type LimitsRefusal = readonly (LimitName | 'tradingStyle')[];
 
 /**
- * Reads the rules payload (ENTITY-026). preset: the six preset values whatever was sent (RULES-005). custom: all six must be there
- * (RULES-009). freestyle: only the monthly profit target, the others are left out (RULES-012). The style has at least 4 characters (RULES-008).
+ * Reads the rules payload (ENTITY-026). preset: the six preset values, ignoring what was sent (RULES-005). custom: all six are required
+ * (RULES-009). freestyle: only the monthly profit target, the others are ignored (RULES-012). The style has at least 4 characters
+ * (RULES-008).
  */
 export function readPersonalLimits(question: LimitsQuestion): Result<PersonalLimits, LimitsRefusal> {
   const { mode, tradingStyle } = question;
@@ -62,13 +63,13 @@ export function readPersonalLimits(question: LimitsQuestion): Result<PersonalLim
   return ok({ mode, amounts, tradingStyle: tradingStyle.trim(), stopsDay });
 }
 
-/** Whether the own daily limit stops the session: day P/L < -dayLoss, strictly, where the customer asked to be stopped. */
+/** Whether the customer's daily limit stops the session: day P/L < -dayLoss, strictly, if they asked to be stopped. */
 export function isDayStopped(limits: PersonalLimits | null, dayPnlMicros: MicroDollars): boolean {
   const dayLoss = limits?.amounts.dayLoss ?? null;
   return limits?.stopsDay === true && dayLoss !== null && dayPnlMicros < -dayLoss;
 }
 
-/** Digits with at most two decimals; null for anything else, the empty text included. */
+/** Parses digits with at most two decimals; null for anything else, including the empty text. */
 function microsOfText(text: string): MicroDollars | null {
   const match = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text);
   if (match === null) return null;

@@ -1,6 +1,6 @@
-// The states of a simulator account and of one evaluation on it: what may follow what.
+// The states of a simulator account and of an evaluation on it, and their transitions.
 
-/** `refused`: the platform would not make the account; the customer may ask again. `closed`: gone for good with its subscription. */
+/** `refused`: the platform declined to create the account; the customer may ask again. `closed`: gone for good with its subscription. */
 export type SimulatorState = 'none' | 'pending' | 'active' | 'refused' | 'closed';
 
 const simulatorTransitions: Readonly<Record<SimulatorState, readonly SimulatorState[]>> = {
@@ -11,21 +11,21 @@ const simulatorTransitions: Readonly<Record<SimulatorState, readonly SimulatorSt
   closed: [],
 };
 
-/** The states of a stored account that may go to another one; `none` is no account, and the same state again no transition. */
+/** The states from which a stored account may move to a state. `none` means no account; staying in a state is not a transition. */
 export function simulatorStatesBefore(to: SimulatorState): readonly Exclude<SimulatorState, 'none'>[] {
   return (['pending', 'active', 'refused', 'closed'] as const).filter((from) =>
     simulatorTransitions[from].includes(to),
   );
 }
 
-/** What GET /accounts/simulator says (ENTITY-022): a refused or closed account is none. */
+/** The status in GET /accounts/simulator (ENTITY-022): a refused or closed account counts as none. */
 export function shownSimulatorStatus(state: SimulatorState): '' | 'pending' | 'active' {
   return state === 'pending' || state === 'active' ? state : '';
 }
 
 /**
- * The platform's side of an evaluation (EVAL-030): `creating` until the platform has taken the personal limits, `pending` until the account
- * is ready, `active` from then on, `ended` with the verdict. The verdict itself belongs to the engine.
+ * The platform's side of an evaluation (EVAL-030): `creating` until the platform has applied the personal limits, `pending` until the
+ * account is ready, `active` from then on, `ended` with the verdict. The engine owns the verdict itself.
  */
 export type AttemptState = 'none' | 'creating' | 'pending' | 'active' | 'ended';
 
@@ -37,7 +37,7 @@ const attemptTransitions: Readonly<Record<AttemptState, readonly AttemptState[]>
   ended: [],
 };
 
-/** The states of a stored evaluation that may go to another one; `none` is no evaluation, and the same state again no transition. */
+/** The states from which a stored evaluation may move to a state. `none` means no evaluation; staying in a state is not a transition. */
 export function attemptStatesBefore(to: AttemptState): readonly Exclude<AttemptState, 'none'>[] {
   return (['creating', 'pending', 'active', 'ended'] as const).filter((from) => attemptTransitions[from].includes(to));
 }

@@ -15,7 +15,7 @@ const custom: LimitsQuestion = {
 };
 
 describe('the personal limits', () => {
-  it('are the six preset values in mode preset, whatever was sent [RULES-005] [RULES-013]', () => {
+  it('are the six preset values in mode preset, ignoring what was sent [RULES-005] [RULES-013]', () => {
     const read = readPersonalLimits({ ...custom, mode: 'preset' });
     expect(read.ok && read.value.amounts).toEqual({
       dayLoss: 250_000_000,
@@ -28,16 +28,16 @@ describe('the personal limits', () => {
     expect(presetLimits.dayLoss).toBe('250');
   });
 
-  it.each(limitNames)('need %s in mode custom [RULES-009]', (name) => {
+  it.each(limitNames)('require %s in mode custom [RULES-009]', (name) => {
     expect(readPersonalLimits({ ...custom, [name]: '' })).toEqual({ ok: false, error: [name] });
   });
 
-  it('take custom values to the cent [RULES-009]', () => {
+  it('accept custom values to the cent [RULES-009]', () => {
     const read = readPersonalLimits(custom);
     expect(read.ok && read.value.amounts).toMatchObject({ dayProfit: 500_500_000, weekProfit: 1_500_250_000 });
   });
 
-  it('ask freestyle only for the monthly profit target [RULES-012]', () => {
+  it('require only the monthly profit target in freestyle [RULES-012]', () => {
     const read = readPersonalLimits({ ...empty, mode: 'freestyle', monthProfit: '900', tradingStyle: 'open' });
     expect(read.ok && read.value.amounts).toEqual({
       dayLoss: null,
@@ -54,7 +54,7 @@ describe('the personal limits', () => {
   });
 
   it.each(['preset', 'custom', 'freestyle'] as const)(
-    'need a style of four characters in mode %s [RULES-008]',
+    'require a style of four characters in mode %s [RULES-008]',
     (mode) => {
       expect(readPersonalLimits({ ...custom, mode, tradingStyle: 'abc ' })).toEqual({
         ok: false,
@@ -75,7 +75,7 @@ describe('the personal limits', () => {
     expect(read.ok && read.value.stopsDay).toBe(stopsDay);
   });
 
-  it('stop the day strictly below the own daily loss', () => {
+  it("stop the day strictly below the customer's daily loss", () => {
     const read = readPersonalLimits(custom);
     if (!read.ok) throw new Error('not read');
     expect(isDayStopped(read.value, -399_990_000)).toBe(false);
@@ -87,7 +87,7 @@ describe('the personal limits', () => {
 });
 
 describe('the states', () => {
-  it('let a simulator account become active once and never come back [ENTITY-022]', () => {
+  it('let a simulator account become active once and never return [ENTITY-022]', () => {
     expect(simulatorStatesBefore('pending')).toEqual(['refused']);
     expect(simulatorStatesBefore('active')).toEqual(['pending']);
     expect(simulatorStatesBefore('refused')).toEqual(['pending']);
@@ -101,7 +101,7 @@ describe('the states', () => {
     ]);
   });
 
-  it('take an evaluation from creating over pending to active and to its end [EVAL-030]', () => {
+  it('move an evaluation from creating over pending to active and to its end [EVAL-030]', () => {
     expect(attemptStatesBefore('creating')).toEqual([]);
     expect(attemptStatesBefore('pending')).toEqual(['creating']);
     expect(attemptStatesBefore('active')).toEqual(['creating', 'pending']);

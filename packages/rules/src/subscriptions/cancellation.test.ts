@@ -3,8 +3,8 @@ import { consequencesOfCancelling, consequencesOfChanging, freeResetsOfRenewal }
 
 const kindsOf = (list: readonly { readonly kind: string }[]): readonly string[] => list.map(({ kind }) => kind);
 
-describe('what follows from cancelling', () => {
-  it('names everything that is lost, and nothing that is not there', () => {
+describe('the consequences of canceling', () => {
+  it('list everything that is lost, and nothing the customer does not have', () => {
     const bare = {
       key: 'BCC',
       freeResets: 0,
@@ -35,7 +35,7 @@ describe('what follows from cancelling', () => {
   });
 });
 
-it('says of a passed plan that the pass stays, and closes no account a second time', () => {
+it('say that a passed plan keeps its pass, and close no account twice', () => {
   const passed = {
     key: 'TCP50',
     freeResets: 0,
@@ -52,7 +52,7 @@ it('says of a passed plan that the pass stays, and closes no account a second ti
   ]);
 });
 
-describe('what follows from changing', () => {
+describe('the consequences of changing', () => {
   const bare = {
     key: 'TCP50',
     freeResets: 0,
@@ -70,7 +70,7 @@ describe('what follows from changing', () => {
     upgrades: [{ key: 'EUREX', expiresAt: 5 }],
   };
 
-  it('names what ends with the account, and what goes along', () => {
+  it('list what ends with the account, and what is carried over', () => {
     expect(kindsOf(consequencesOfChanging(full, 7, 'TCP100'))).toEqual([
       'account_closed',
       'attempt_ends',
@@ -81,28 +81,28 @@ describe('what follows from changing', () => {
     ]);
   });
 
-  it.each(['TCP100', 'GAU50', 'GAUNT', 'TRAIN'])('keeps paid data on %s, which has set-up', (to) => {
+  it.each(['TCP100', 'GAU50', 'GAUNT', 'TRAIN'])('keep paid data on %s, which has an account setup', (to) => {
     expect(consequencesOfChanging(full, 7, to)).toContainEqual({ kind: 'upgrade_kept', key: 'EUREX', paidUntil: 5 });
   });
 
-  it.each(['BCC', 'BCAMP'])('ends paid data on %s, which has none', (to) => {
+  it.each(['BCC', 'BCAMP'])('end paid data on %s, which has none', (to) => {
     expect(consequencesOfChanging(full, 7, to)).toContainEqual({ kind: 'upgrade_ends', key: 'EUREX', paidUntil: 5 });
   });
 
-  it.each(['BCC', 'CLAS', 'BCAMP'])('says that %s, bought for life, ends', (key) => {
+  it.each(['BCC', 'CLAS', 'BCAMP'])('say that %s, bought for life, ends', (key) => {
     expect(consequencesOfChanging({ ...bare, key }, null, 'TCP25')).toEqual([
       { kind: 'lifetime_ends', key },
       { kind: 'no_refund' },
     ]);
   });
 
-  it.each(['TCP50', 'GAUNT', 'BCCM', 'demo'])('says nothing of a life of %s, which has an end', (key) => {
+  it.each(['TCP50', 'GAUNT', 'BCCM', 'demo'])('do not mention a lifetime for %s, which has an end', (key) => {
     expect(kindsOf(consequencesOfChanging({ ...bare, key }, null, 'TCP25'))).toEqual(['no_refund']);
   });
 });
 
 describe('a renewal', () => {
-  it('brings a free reset to the Trader Career Path only', () => {
+  it('adds a free reset only to the Trader Career Path', () => {
     expect(['TCP25', 'TCP50', 'TCP100', 'GAU50', 'GAUNT', 'TRAIN', 'BCC'].map(freeResetsOfRenewal)).toEqual([
       1, 1, 1, 0, 0, 0, 0,
     ]);

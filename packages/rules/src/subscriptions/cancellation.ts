@@ -1,4 +1,4 @@
-// What follows from cancelling or changing a plan, told before the customer confirms it.
+// The consequences of canceling or changing a plan, shown before the customer confirms.
 import { isCareerPathKey, isSetupKey } from '../access/plan-keys.ts';
 import { isForLife } from '../billing/plan-catalogue.ts';
 
@@ -6,14 +6,14 @@ export type PlanHeld = {
   readonly key: string;
   readonly freeResets: number;
   readonly passed: boolean;
-  /** One that can still be traded: with its verdict an evaluation's account was closed. */
+  /** An account that can still be traded: an evaluation's account is closed with its verdict. */
   readonly hasAccount: boolean;
   readonly hasRunningAttempt: boolean;
   readonly upgrades: readonly { readonly key: string; readonly expiresAt: number }[];
 };
 
 /**
- * One thing that is lost, with what the sentence needs. Cancelling takes effect at once and nothing is reinstated or refunded (SUBS-022,
+ * One thing that is lost, with the data its sentence needs. Canceling takes effect at once and nothing is reinstated or refunded (SUBS-022,
  * SUBS-023, PRICE-026).
  */
 export type Consequence =
@@ -30,10 +30,10 @@ export type Consequence =
   | { readonly kind: 'never_reinstated' }
   | { readonly kind: 'no_refund' };
 
-/** In the order in which they are told. `until`: the end of the paid time; null where there is none. */
+/** In the order in which they are shown. `until`: the end of the paid time; null if there is none. */
 export function consequencesOfCancelling(held: PlanHeld, until: number | null): readonly Consequence[] {
   return [
-    // What was passed stays to be seen (Q37).
+    // The customer can still view a passed evaluation (Q37).
     { kind: held.passed ? 'access_ends_passed' : 'access_ends' },
     ...(held.hasAccount ? [{ kind: 'account_closed' } as const] : []),
     ...(held.hasRunningAttempt ? [{ kind: 'attempt_ends' } as const] : []),
@@ -46,7 +46,7 @@ export function consequencesOfCancelling(held: PlanHeld, until: number | null): 
 }
 
 /**
- * A change begins the plan `to` with a new account and a new month at once. Free resets go along, data that is paid for only to a plan that
+ * A change starts the plan `to` with a new account and a new month at once. Free resets are carried over; paid data only if the new plan
  * can have it.
  */
 export function consequencesOfChanging(held: PlanHeld, until: number | null, to: string): readonly Consequence[] {
@@ -62,7 +62,7 @@ export function consequencesOfChanging(held: PlanHeld, until: number | null, to:
   ];
 }
 
-/** The gain of a renewal in free resets: one for the Trader Career Path (RESET-018, Q28). */
+/** Free resets added by a renewal: one for the Trader Career Path (RESET-018, Q28). */
 export function freeResetsOfRenewal(planKey: string): number {
   return isCareerPathKey(planKey) ? 1 : 0;
 }

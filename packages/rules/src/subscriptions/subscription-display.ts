@@ -1,10 +1,10 @@
-// What a customer reads of the subscription: one label and one line with a date. Pure choices; the words are messages.
+// What a customer reads about the subscription: one label and one line with a date. Pure choices; the wording is in the messages.
 import { formatDate } from '@openbell/units/civil-date.ts';
 import { type Instant, msPerDay } from '@openbell/units/instant.ts';
 
 export type StatusLabel = 'pending' | 'active' | 'processing' | 'passed' | 'canceled' | 'none';
 
-/** The label by the first rule that holds (SUBS-008 to SUBS-013). `status` is empty where there is no subscription. */
+/** The label by the first matching rule (SUBS-008 to SUBS-013). `status` is empty without a subscription. */
 export function statusLabelOf(subscription: {
   readonly status: string;
   readonly canceled: boolean;
@@ -19,17 +19,16 @@ export function statusLabelOf(subscription: {
   return 'none';
 }
 
-/** Label and date (YYYY-MM-DD) of the billing line; `hidden` where nothing is shown. */
+/** Label and date (YYYY-MM-DD) of the billing line; `hidden` if nothing is shown. */
 export type BillingLine =
   | { readonly kind: 'hidden' }
-  /** `overdue`: the next billing date is past and was not paid (customer-state.ts). */
+  /** `overdue`: the next billing date is past and unpaid (customer-state.ts). */
   | { readonly kind: 'expires' | 'ends' | 'expired' | 'next_billing' | 'overdue'; readonly date: string };
 
 /**
- * The billing line (SUBS-015 to SUBS-019): hidden when the status is empty or canceled, or no date is set; demo expires; GAUNT ends today
- * or later, or has expired; everything else is billed next.
- *
- * `until` is null where the wire carries the zero date. Both dates are reckoned in UTC, as the date shown is.
+ * The billing line (SUBS-015 to SUBS-019): hidden if the status is empty or canceled, or no date is set. A demo expires; GAUNT ends today
+ * or later, or has expired; every other plan shows its next billing. `until` is null if the wire carries the zero date. Both dates are
+ * computed in UTC, like the date shown.
  */
 export function billingLineOf(
   subscription: { readonly key: string; readonly status: string; readonly until: Instant | null },

@@ -7,13 +7,13 @@ const now = Date.UTC(2026, 10, 20, 12);
 const day = 86_400_000;
 
 describe('a subscription', () => {
-  it('is active, processing or canceled, and never comes back from canceled [ENTITY-015] [SUBS-023]', () => {
+  it('is active, processing or canceled, and never returns from canceled [ENTITY-015] [SUBS-023]', () => {
     const moves = statuses.flatMap((to) => subscriptionStatusesBefore(to).map((from) => `${from} ${to}`));
     expect(moves).toEqual(['processing active', 'processing canceled', 'active canceled']);
   });
 
   const held = { key: 'TCP50', status: 'active', canceled: false, passed: false, until: now + day } as const;
-  it('is not bought beside one that runs', () => {
+  it('cannot be bought in addition to a running one', () => {
     expect(mayPurchase(held, now)).toBe(false);
     expect(mayPurchase({ ...held, status: 'processing' }, now)).toBe(false);
     expect(mayPurchase({ ...held, key: 'BCC', until: null }, now)).toBe(false);
@@ -21,7 +21,7 @@ describe('a subscription', () => {
     expect(mayPurchase({ ...held, until: now - day }, now)).toBe(false);
   });
 
-  it('is bought where there is none, where the last is cancelled or passed, and over a demo', () => {
+  it('can be bought if there is none, after a canceled or passed one, and over a demo', () => {
     expect(mayPurchase(null, now)).toBe(true);
     expect(mayPurchase({ ...held, status: '' }, now)).toBe(true);
     expect(mayPurchase({ ...held, status: 'canceled', canceled: true }, now)).toBe(true);
@@ -31,14 +31,14 @@ describe('a subscription', () => {
     expect(mayPurchase({ ...held, key: 'DEMO' }, now)).toBe(true);
   });
 
-  it('that was the Gauntlet is bought again when its time is over: before, at and after the end', () => {
+  it('that was the Gauntlet can be bought again after its end: before, at and after the end', () => {
     const gauntlet = { ...held, key: 'GAUNT', until: now };
     expect(mayPurchase(gauntlet, now - 1)).toBe(false);
     expect(mayPurchase(gauntlet, now)).toBe(true);
     expect(mayPurchase(gauntlet, now + 1)).toBe(true);
   });
 
-  it('that is a Gauntlet at its drawdown is bought anew, after any other failure it is reset [RESET-035]', () => {
+  it('that is a Gauntlet at its drawdown is bought again; after any other failure it is reset [RESET-035]', () => {
     const gauntlet = { ...held, key: 'GAUNT' };
     expect(mayPurchase(gauntlet, now, 'trailing')).toBe(true);
     expect(['', 'daily_loss', 'approved_times'].map((reason) => mayPurchase(gauntlet, now, reason))).toEqual([
@@ -50,7 +50,7 @@ describe('a subscription', () => {
     expect(mayPurchase(held, now, 'trailing')).toBe(false);
   });
 
-  it('runs while active and not cancelled', () => {
+  it('runs while it is active and not canceled', () => {
     expect(isRunning(null)).toBe(false);
     expect(isRunning(held)).toBe(true);
     expect(isRunning({ ...held, canceled: true })).toBe(false);
@@ -60,7 +60,7 @@ describe('a subscription', () => {
 
 describe('the status label', () => {
   const label = (status: string, canceled: boolean, passed = false) => statusLabelOf({ status, canceled, passed });
-  it('is pending for a cancelled flag beside any status but processing and canceled [SUBS-008]', () => {
+  it('is pending for a canceled flag with any status except processing and canceled [SUBS-008]', () => {
     expect(label('active', true)).toBe('pending');
     expect(label('', true)).toBe('pending');
     expect(label('active', true, true)).toBe('pending');

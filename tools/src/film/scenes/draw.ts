@@ -1,4 +1,4 @@
-/** One picture of a film: what a scene looks like when `progress` of it, from 0 to 1, has passed. */
+/** One frame of a film: a scene at a `progress` from 0 to 1. */
 import type { Scene } from '@openbell/content/film-plan.ts';
 import { ground, height, width } from '../ink.ts';
 import { drawBars, drawEquation, drawGrid, drawSequence } from './figures.ts';

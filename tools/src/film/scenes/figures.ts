@@ -63,7 +63,7 @@ export const drawEquation = (scene: SceneOf<'equation'>, progress: number): stri
     .join('');
 };
 
-/** Near enough for digits and signs, which are as wide as each other. */
+/** Close enough for digits and signs, which have equal widths. */
 const widthOf = (words: string, size: number): number =>
   [...words].reduce((sum, sign) => sum + (/[.,:'|il]/.test(sign) ? 0.29 : /[A-Z%M]/.test(sign) ? 0.72 : 0.58), 0) *
   size;
@@ -114,7 +114,7 @@ export const drawSequence = (scene: SceneOf<'sequence'>, progress: number): stri
   for (let index = 0; index < shown; index += 1) {
     const result = results[index] ?? 0;
     const place: Point = [x(index + 0.5), stageHeight - 80];
-    // A loss is solid and a gain hollow: shape tells before colour.
+    // A loss is solid and a gain hollow: the shape shows it before the color does.
     parts.push(
       result < 0
         ? circle(place, radius, { tone: 'stop' })

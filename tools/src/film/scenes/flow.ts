@@ -1,8 +1,8 @@
-/** A scene of who has to do with whom: signs joined by arrows. */
+/** A scene of relations: icons joined by arrows. */
 import type { IconName, SceneOf } from '@openbell/content/film-plan.ts';
 import { colourOf, evenly, line, type Point, phase, stageHeight, text, width } from '../ink.ts';
 
-/** Strokes in a field of 48 by 48. */
+/** Strokes in a grid of 48 by 48. */
 const icons: Readonly<Record<IconName, string>> = {
   person: 'M24 6a9 9 0 1 1 0 18a9 9 0 0 1 0-18zM8 44c0-10 7-15 16-15s16 5 16 15',
   building: 'M6 42h36M10 42V20M19 42V20M29 42V20M38 42V20M6 18L24 6l18 12z',
@@ -49,7 +49,7 @@ const drawLink = (
 ): string => {
   if (grown === 0 || from === to || scene.nodes[from] === undefined || scene.nodes[to] === undefined) return '';
   const way = to > from ? 1 : -1;
-  // There and back run beside each other; what passes over a sign goes above it.
+  // Opposite arrows run in parallel; an arrow that passes over an icon goes above it.
   const isFar = Math.abs(to - from) > 1;
   const y = isFar ? placeOf(0)[1] - size / 2 - 40 - (row % 3) * 40 : placeOf(0)[1] + way * 18;
   const start = placeOf(from)[0] + (isFar ? 0 : (way * size) / 2 + way * 18);

@@ -1,4 +1,4 @@
-/** Scenes of the market's inside: the ladder, volume at price. */
+/** Scenes of the market's inner workings: the ladder, volume at price. */
 import type { SceneOf } from '@openbell/content/film-plan.ts';
 import { circle, figure, frame, phase, rectangle, stageHeight, text, width } from '../ink.ts';
 

@@ -159,7 +159,7 @@ export const drawCurve = (scene: SceneOf<'curve'>, progress: number): string => 
   return parts.join('');
 };
 
-/** The values up to a place between two of them. */
+/** The values up to a position between two of them. */
 const partOf = (values: readonly number[], along: number): readonly (readonly [number, number])[] => {
   const whole = Math.floor(along);
   const points = values.slice(0, whole + 1).map((value, index) => [index, value] as const);

@@ -31,7 +31,7 @@ export const drawDay = (scene: SceneOf<'day'>, progress: number): string => {
   for (const [index, { from, to, tone, label }] of scene.spans.entries()) {
     const begin = minutesOf(from);
     const end = minutesOf(to);
-    // A span that ends before it begins goes over midnight.
+    // A span that ends before it begins crosses midnight.
     const pieces =
       end > begin
         ? [[begin, end] as const]

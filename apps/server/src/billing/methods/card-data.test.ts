@@ -204,7 +204,7 @@ describe('where a card is entered', () => {
   const root = path.join(import.meta.dirname, '../../../../..');
   /** The rows of the list in SECURITY.md: the page, and its script. */
   const listed = (): readonly string[] => {
-    const [, list = ''] = readFileSync(path.join(root, 'SECURITY.md'), 'utf8').split('## Scripts beside a card');
+    const [, list = ''] = readFileSync(path.join(root, 'SECURITY.md'), 'utf8').split('## Scripts on a card page');
     return [...(list.split('\n## ')[0] ?? '').matchAll(/^\| ([^|`]+) \| `([^`]+)` \|/gm)].map(
       ([, where, script]) => `${where}: ${script}`,
     );

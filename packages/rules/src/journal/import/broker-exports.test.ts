@@ -1,4 +1,4 @@
-// The public export files with their checked totals, where they are at hand.
+// The public export files with their verified totals, if they are available.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { formatDate } from '@openbell/units/civil-date.ts';
@@ -24,13 +24,13 @@ const gross = (file: string) => tradesOf(file).map(({ grossMicros }) => grossMic
 const sum = (amounts: readonly number[]) => amounts.reduce((total, each) => total + each, 0);
 
 describe.skipIf(!hasFiles)(`the public export files${hasFiles ? '' : ' (not run: no BROKER_EXPORTS)'}`, () => {
-  it('Tradovate orders: 12 filled, 16 cancelled, six trades of 1,944.50 dollars', () => {
+  it('Tradovate orders: 12 filled, 16 canceled, six trades of 1,944.50 dollars', () => {
     const { rows, skipped, rejected } = read('tradovate-orders-mnq-2026.csv');
     expect([rows.length, skipped.length, rejected.length]).toEqual([12, 16, 0]);
     expect(gross('tradovate-orders-mnq-2026.csv')).toEqual([-400, 1200, -492.5, 1200, 800, -363]);
   });
 
-  it('Tradovate performance: the first two of the same trades, and ten rows that agree with the P/L beside them', () => {
+  it('Tradovate performance: the first two of the same trades, and ten rows that agree with their P/L column', () => {
     expect(gross('tradovate-performance-mnq-2026.csv')).toEqual([-400, 1200]);
     const { rows, rejected } = read('tradovate-performance-mes-2025-subset.csv');
     expect([rows.length, rejected.length]).toEqual([10, 0]);

@@ -1,4 +1,4 @@
-// Numbers and prices as platforms write them, exactly or not at all.
+// Parses numbers and prices as platforms write them: exactly or not at all.
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import { type PriceRefusal, ticksOfPrice } from '@openbell/instruments/price.ts';
 import { decimalOfFraction } from '@openbell/instruments/price-fraction.ts';
@@ -6,7 +6,7 @@ import type { MicroDollars } from '@openbell/units/money.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
 import { err, type Result } from '@openbell/units/result.ts';
 
-/** What stands before the decimals; the other of the two groups thousands. */
+/** The decimal separator; the other of the two groups thousands. */
 export type DecimalSign = '.' | ',';
 
 const patterns = {
@@ -16,8 +16,9 @@ const patterns = {
 const charactersMax = 40;
 
 /**
- * A number as plain decimal text (`-1234.50`), null when it is none. Dollar signs, grouped thousands, brackets or a minus for a negative amount and
- * spaces around are understood; a group of other than three digits is not (`28,53` with decimals behind a point), nor groups behind a zero (`0,780`).
+ * A number as plain decimal text (`-1234.50`), or null. Accepts dollar signs, grouped thousands, brackets or a minus for a negative amount,
+ * and surrounding spaces. Rejects a group of other than three digits (`28,53` if the separator is a point) and groups after a zero
+ * (`0,780`).
  */
 export function decimalOf(text: string, sign: DecimalSign): string | null {
   const plain = withPlainBlanks(text).replace('\u2212', '-').trim();
@@ -34,15 +35,15 @@ export function decimalOf(text: string, sign: DecimalSign): string | null {
   return `${minuses === 1 ? '-' : ''}${whole.replaceAll(/\D/g, '')}${decimals === undefined ? '' : `.${decimals}`}`;
 }
 
-/** Blanks that do not break a line, which many languages put into numbers and times, as plain ones. */
+/** Turns non-breaking spaces, which many languages put into numbers and times, into plain spaces. */
 export function withPlainBlanks(text: string): string {
   return text.replaceAll(/[\u00a0\u202f]/g, ' ');
 }
 
 /**
- * What stands before the decimals in a file, by all its numbers together: the sign by which most of them are numbers where by the other one they are
- * none. Null where all of them are both (`3,250`, `3.250`); a point where none says anything, and where a file with commas between its cells
- * has `3.250` and nothing else.
+ * The decimal separator of a file, decided by all its numbers together. Numbers that only one separator can read decide, by majority. If
+ * every number can be read both ways (`3,250`, `3.250`), the result is null. It is a point if no number has a separator, and in a
+ * comma-separated file whose numbers are all like `3.250`.
  */
 export function decimalSignOf(texts: readonly string[], separator: string): DecimalSign | null {
   const found = { '.': 0, ',': 0 };
@@ -58,7 +59,7 @@ export function decimalSignOf(texts: readonly string[], separator: string): Deci
   return isAsked ? null : '.';
 }
 
-/** Plain decimal text to micro-dollars, what is smaller rounded half away from zero; null when it is too large to be exact. */
+/** Plain decimal text to micro-dollars; smaller parts are rounded half away from zero. Null if it is too large to be exact. */
 export function microsOfDecimal(decimal: string): MicroDollars | null {
   const [whole = '', decimals = ''] = decimal.replace('-', '').split('.');
   const micros = Number(`${whole}${decimals.slice(0, 6).padEnd(6, '0')}`) + (Number(decimals[6] ?? '0') >= 5 ? 1 : 0);
@@ -66,20 +67,23 @@ export function microsOfDecimal(decimal: string): MicroDollars | null {
   return decimal.startsWith('-') ? -micros || 0 : micros;
 }
 
-/** Costs of more than forty thousand dollars a row are misread; those of all the rows that a journal takes, 200,000, add up exactly. */
+/**
+ * Costs of more than forty thousand dollars a row mean a misread column. At this limit the costs of a journal's maximum of 200,000 rows
+ * still add up exactly.
+ */
 export const rowCostMicrosMax = 40_000_000_000;
 
-/** Contracts of one row; more than this is a misread column. */
+/** Contracts of one row; a higher number means a misread column. */
 export const contractsMax = 100_000;
 
-/** Plain decimal text to a whole number other than 0; zeros behind the point are fine. Null when it is none. */
+/** Plain decimal text to a whole number other than 0; zeros after the point are fine. Null for anything else. */
 export function contractsOf(decimal: string): number | null {
   if (!/^-?\d+(\.0+)?$/.test(decimal)) return null;
   const contracts = Number(decimal);
   return contracts === 0 || Math.abs(contracts) > contractsMax ? null : contracts;
 }
 
-/** A price of a contract in ticks: a decimal number, or in the fractions of its exchange. */
+/** A price of a contract in ticks: a decimal number, or the fractional notation of its exchange. */
 export function ticksOfCell(text: string, instrument: Instrument, sign: DecimalSign): Result<Ticks, PriceRefusal> {
   const decimal = decimalOfFraction(text.trim(), instrument) ?? decimalOf(text, sign);
   return decimal === null ? err('bad_price') : ticksOfPrice(decimal, instrument);

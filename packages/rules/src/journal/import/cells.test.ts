@@ -11,7 +11,7 @@ import { dayOrderOf, timeReader } from './row-time.ts';
 describe('the CSV reader', () => {
   const cellsOf = (text: string) => readCsv(text).rows.map(({ cells }) => cells);
 
-  it('drops a byte order mark and reads every line end, quotes, doubled quotes and line ends inside them', () => {
+  it('drops a byte order mark and reads every line ending, quotes, doubled quotes and line ends inside quotes', () => {
     const { rows, broken } = readCsv('\ufeffa,b\r\n"1,5","say ""hi"""\n"two\r\nlines",x\ry,\n\nlast,row');
     expect(rows).toEqual([
       { line: 1, cells: ['a', 'b'] },
@@ -27,13 +27,13 @@ describe('the CSV reader', () => {
     ['LF', '\n'],
     ['CR LF', '\r\n'],
     ['CR', '\r'],
-  ])('counts each line inside of a quoted cell once where lines end with %s [TRUST-026]', (_, end) => {
+  ])('counts each line inside a quoted cell once if lines end with %s [TRUST-026]', (_, end) => {
     const { rows, broken } = readCsv(['a,b', `"one${end}two${end}three",x`, '"open', 'last,row'].join(end));
     expect(rows.map(({ line }) => line)).toEqual([1, 2, 6]);
     expect(broken).toEqual([{ line: 5, reason: 'open_quote' }]);
   });
 
-  it('finds the separator that cuts the most lines alike, or takes what the file says', () => {
+  it('picks the separator that cuts the most lines alike, or the one that the file declares', () => {
     expect(cellsOf('Completed Orders\na;b,c;d\n1;2;3')).toEqual([
       ['Completed Orders'],
       ['a', 'b,c', 'd'],
@@ -43,19 +43,19 @@ describe('the CSV reader', () => {
     expect(cellsOf('"x;y;z",b\n1,2')[0]).toEqual(['x;y;z', 'b']);
     expect(cellsOf('sep=|\na,b|c')).toEqual([['a,b', 'c']]);
     expect(cellsOf('R|Trader export\na,b\n1,2')).toEqual([['R|Trader export'], ['a', 'b'], ['1', '2']]);
-    // Decimals and texts cut every row of data, never its head.
+    // Decimals and texts would cut every row of data, but never its header.
     expect(cellsOf('a;b;c\n1,5;2,5;x|y\n1,5;2,5;x|y')[0]).toEqual(['a', 'b', 'c']);
     expect(cellsOf('a,b\n"x;\n;",1\n"x;\n;",1')[1]).toEqual(['x;\n;', '1']);
   });
 
-  it('takes no separator from the lines of a quoted cell, in whichever column it stands', () => {
+  it('ignores separators in the lines of a quoted cell, in any column', () => {
     expect(cellsOf('a,b\n"x\n;\n;\n;",1')[1]).toEqual(['x\n;\n;\n;', '1']);
     expect(cellsOf('a,b\n1,"x\n;\n;\n;"')[1]).toEqual(['1', 'x\n;\n;\n;']);
-    // What looks like a quoted cell and is none hides no separator.
+    // Text that only looks like a quoted cell hides no separator.
     expect(cellsOf('a;b\n"x;1\n2"y;3').slice(0, 1)).toEqual([['a', 'b']]);
   });
 
-  it('names broken lines and goes on behind them', () => {
+  it('names broken lines and continues after them', () => {
     expect(readCsv('a,b\n"open,1\nc,d\n"x"y,2\ne,f')).toEqual({
       separator: ',',
       rows: [
@@ -71,7 +71,7 @@ describe('the CSV reader', () => {
     expect(readCsv('a,b\n"open\nc,d').broken).toEqual([{ line: 2, reason: 'open_quote' }]);
   });
 
-  it('refuses a row over the limit, not at it', () => {
+  it('refuses a row over the limit, but not one at the limit', () => {
     const row = (length: number) => `${'x'.repeat(length - 2)},y`;
     expect(readCsv(`${row(rowCharactersMax)}\nc,d`).broken).toEqual([]);
     expect(readCsv(`${row(rowCharactersMax + 1)}\nc,d`)).toMatchObject({
@@ -80,11 +80,11 @@ describe('the CSV reader', () => {
     });
   });
 
-  it('reads back whatever our own writer wrote', () => {
+  it('reads back everything our own writer wrote', () => {
     const cell = fc.string({ unit: fc.constantFrom('a', '1', ',', '"', ';', ' ', '\n', '\r') });
     fc.assert(
       fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 2 }), { minLength: 1, maxLength: 9 }), (rows) => {
-        // The writer puts an apostrophe before what a spreadsheet would run; plain text is what is read back here.
+        // The writer puts an apostrophe before text that a spreadsheet would run; this test uses plain text.
         const plain = rows.map((row) => row.map((text) => `x${text}`));
         expect(cellsOf(`head,two\r\n${csvOf(plain)}`).slice(1)).toEqual(plain);
       }),
@@ -130,7 +130,7 @@ describe('numbers of a file', () => {
     expect(decimalOf(text, '.')).toBeNull();
   });
 
-  it('reads European decimals only where they are said to be', () => {
+  it('reads European decimals only if told to', () => {
     expect(decimalOf('28.531,75', ',')).toBe('28531.75');
     expect(decimalOf('28\u00a0531,75', ',')).toBe('28531.75');
     expect(decimalOf('28531.75', ',')).toBeNull();
@@ -146,17 +146,17 @@ describe('numbers of a file', () => {
     [['3,250'], ';', null],
     [['3,250'], ',', null],
     [['3.250'], ';', null],
-    // A comma between the cells is none in front of decimals.
+    // A comma between the cells cannot be a decimal comma.
     [['3.250'], ',', '.'],
     [['3.250', '1,250'], ',', null],
     [['110 040', "110'045", '5', 'n/a', ''], ';', '.'],
     [['28531,75', '28531.75', '28532.75'], ';', '.'],
     [[], ';', '.'],
-  ] as const)('say together what stands before their decimals: %s in a file with %s', (texts, separator, sign) => {
+  ] as const)('decide their decimal separator together: %s in a file with %s', (texts, separator, sign) => {
     expect(decimalSignOf(texts, separator)).toBe(sign);
   });
 
-  it('rounds below a micro-dollar half away from zero and refuses what is not exact', () => {
+  it('rounds below a micro-dollar half away from zero and refuses a value that is not exact', () => {
     expect(['0.51923349', '0.5192335', '-0.0000005', '-0.0000004', '12'].map(microsOfDecimal)).toEqual([
       519_233, 519_234, -1, 0, 12_000_000,
     ]);
@@ -164,7 +164,7 @@ describe('numbers of a file', () => {
     expect(microsOfDecimal('9007199254.740992')).toBeNull();
   });
 
-  it('takes whole contracts up to the limit', () => {
+  it('accepts whole contracts up to the limit', () => {
     expect(['1', '-3', '5.0', '0', '1.5', `${contractsMax}`, `${contractsMax + 1}`].map(contractsOf)).toEqual([
       1,
       -3,
@@ -176,7 +176,7 @@ describe('numbers of a file', () => {
     ]);
   });
 
-  it('reads Treasury prices as points and 32nds, and nothing else so', () => {
+  it('reads Treasury prices as points and 32nds, and no other prices', () => {
     const ticks = (root: string, text: string) => {
       const instrument = instrumentOfRoot(root) ?? expect.unreachable(root);
       const read = ticksOfCell(text, instrument, '.');
@@ -256,7 +256,7 @@ describe('times of a file', () => {
     expect(read(text)).toBe(instant);
   });
 
-  it('takes the order of day and month as said, and the zone as asked', () => {
+  it('uses the given order of day and month, and the given zone', () => {
     expect(read('10.06.2026 16:00', 'Europe/Berlin', 'day_first')).toBe('2026-06-10T14:00:00.000Z');
     expect(read('10/06/2026 16:00', 'Europe/Berlin')).toBe('2026-10-06T14:00:00.000Z');
   });
@@ -273,11 +273,11 @@ describe('times of a file', () => {
     '6/10/2026 11:00 m.',
     '16:00:05',
     '06/10/1026 10:00',
-  ])('refuses %s and never takes it for now', (text) => {
+  ])('refuses %s and never reads it as now', (text) => {
     expect(read(text)).toBe('bad_time');
   });
 
-  it('refuses what is still to come, a minute of two clocks aside', () => {
+  it('refuses future times, except for a minute of clock difference', () => {
     const at = (text: string, zone: string) => {
       const time = timeReader({ zone, dayOrder: 'month_first', now: instantOf('2026-06-10T15:00:00Z') })(text);
       return time.ok ? 'past' : time.error;
@@ -294,7 +294,7 @@ describe('times of a file', () => {
     [['06/10/2026 10:00', '06/16/2026 10:00'], 'month_first'],
     [['10/06/2026 10:00', '16/06/2026 10:00'], 'day_first'],
     [['02/07/2026 10:00', '05/03/2026 10:00'], null],
-    // The tenth of December is still to come, as is the year 2031; somewhere it is the sixteenth of November already.
+    // December 10 is in the future, as is the year 2031; somewhere it is November 16 already.
     [['10/12/2026 10:00', '02/07/2026 10:00'], 'month_first'],
     [['12/10/2026 10:00', '02/07/2026 10:00'], 'day_first'],
     [['06/10/2031 10:00', '02/07/2026 10:00'], null],
@@ -304,11 +304,11 @@ describe('times of a file', () => {
     [['06/16/2026 10:00', '16/06/2026 10:00'], 'month_first'],
     [['yesterday', '02/07/2026'], 'month_first'],
     [[], 'month_first'],
-  ] as const)('read together say which of day and month comes first: %s', (texts, order) => {
+  ] as const)('decide together whether day or month comes first: %s', (texts, order) => {
     expect(dayOrderOf(texts, instantOf('2026-11-15T20:00:00Z'))).toBe(order);
   });
 
-  it('refuses what the clocks skipped or showed twice', () => {
+  it('refuses times that the clocks skipped or showed twice', () => {
     expect(read('03/08/2026 01:59:59')).toBe('2026-03-08T07:59:59.000Z');
     expect(read('03/08/2026 02:00:00')).toBe('time_skipped');
     expect(read('03/08/2026 03:00:00')).toBe('2026-03-08T08:00:00.000Z');
@@ -318,7 +318,7 @@ describe('times of a file', () => {
     expect(read('10/25/2026 02:30', 'Europe/Berlin')).toBe('time_twice');
   });
 
-  it('keeps the wall as written, whatever the zone', () => {
+  it('keeps the wall time as written, in every zone', () => {
     const wall = (zone: string) => timeReader({ zone, dayOrder: 'month_first', now })('6/10/26 9:05');
     expect(wall('UTC')).toMatchObject({ value: { wall: '2026-06-10T09:05:00.000' } });
     expect(wall('Asia/Tokyo')).toMatchObject({ value: { wall: '2026-06-10T09:05:00.000' } });

@@ -1,39 +1,42 @@
-// How the columns of a file become fills or pairs. The ready importers are such mappings, a customer's own are the same thing: plain JSON.
+// How the columns of a file become fills or pairs. The built-in importers are such mappings, and so is a customer's own: plain JSON.
 import type { DecimalSign } from './cell-values.ts';
 import type { DayOrder } from './row-time.ts';
 
-/** Columns are named as the file names them, whatever the case; `Update Time` also finds `Update Time (CST)`. Null: the file has no such column. */
+/** Columns have the names of the file, in any case; `Update Time` also finds `Update Time (CST)`. Null: the file has no such column. */
 export type ColumnMapping = {
-  /** Part of the identity of every row: a mapping keeps its key for ever. */
+  /** Part of the identity of every row: a mapping never changes its key. */
   readonly key: string;
-  /** False until it has read a real file of its platform. */
+  /** False until the mapping has read a real file of its platform. */
   readonly isTested: boolean;
-  /** The first cell of the line behind which the head stands; null where the head is found by its columns alone. */
+  /** The first cell of the line before the header; null if the header is found by its columns alone. */
   readonly startAfter: string | null;
-  /** Of statements in sections: the name in the first cell, and the kinds of rows that are read (third cell). */
+  /** For statements in sections: the name in the first cell, and the kinds of rows that are read (third cell). */
   readonly section: { readonly name: string; readonly rowKind: string } | null;
-  /** Null: that of the machine that wrote the file, so the file's dates say it or the customer is asked. */
+  /** Null: it depends on the machine that wrote the file, so the file's dates decide or the customer is asked. */
   readonly dayOrder: DayOrder | null;
-  /** Null: that of the machine that wrote the file, so the file's numbers say it or the customer is asked. */
+  /** Null: it depends on the machine that wrote the file, so the file's numbers decide or the customer is asked. */
   readonly decimal: DecimalSign | null;
   readonly account: string | null;
-  /** Of statements that may join several accounts: the column that names them, where the head has it. */
+  /** For statements that may join several accounts: the column that names the account, if the header has it. */
   readonly accountIfNamed?: string;
   readonly contract: string;
   readonly quantity: string;
-  /** Commissions and fees of a row, added up. Most platforms write what was paid as a positive amount. */
+  /** Commissions and fees of a row, added up. Most platforms write paid amounts as positive numbers. */
   readonly costs: readonly string[];
   readonly isPaidNegative: boolean;
-  /** The platform's own result, only compared with ours: before (gross) or after its costs (net). */
+  /** The platform's own result, used only to compare with ours: before costs (gross) or after (net). */
   readonly result: { readonly column: string; readonly kind: 'gross' | 'net' } | null;
-  /** Rows of another currency than USD are rejected. */
+  /** Rows in a currency other than USD are rejected. */
   readonly currency: string | null;
-  /** Rows with another word in this column are rejected as no futures. */
+  /** Rows with another word in this column are rejected because they are not futures. */
   readonly assetClass: { readonly column: string; readonly futures: string } | null;
-  /** Words for the sides besides the English ones. */
+  /** Words for the sides in addition to the English ones. */
   readonly buyWords: readonly string[];
   readonly sellWords: readonly string[];
-  /** Whether the platform gives each row a number (or pair of numbers) of its own: then the same row twice in a file is one row, no genuine twin. */
+  /**
+   * Whether the platform gives each row a unique number (or pair of numbers): then the same row twice in a file is one row, not two equal
+   * executions.
+   */
   readonly hasUniqueIds: boolean;
   readonly rows: FillColumns | BoughtSoldColumns | EntryExitColumns;
 };
@@ -43,14 +46,14 @@ export type FillColumns = {
   readonly kind: 'fills';
   readonly time: string;
   readonly price: string;
-  /** Null: the sign of the quantity says it. */
+  /** Null: the sign of the quantity gives the side. */
   readonly side: string | null;
   readonly id: string | null;
-  /** A row without a quantity is skipped as not filled unless this column says `filled`; a filled part of an order that still works is rejected. */
+  /** A row without a quantity is skipped as not filled unless this column says `filled`; the filled part of a working order is rejected. */
   readonly status: string | null;
 };
 
-/** One row, a buy and a sell; which came first says whether it was long. */
+/** One row, a buy and a sell; their order says whether the trade was long. */
 export type BoughtSoldColumns = {
   readonly kind: 'bought_sold';
   readonly boughtAt: string;
@@ -61,7 +64,7 @@ export type BoughtSoldColumns = {
   readonly sellId: string | null;
 };
 
-/** One row, an entry and an exit with the direction beside them. */
+/** One row, an entry and an exit, with a column for the direction. */
 export type EntryExitColumns = {
   readonly kind: 'entry_exit';
   readonly enteredAt: string;
@@ -72,25 +75,25 @@ export type EntryExitColumns = {
   readonly id: string | null;
 };
 
-/** The columns of its times. */
+/** The columns that hold times. */
 export function timeColumnsOf({ rows }: ColumnMapping): readonly string[] {
   if (rows.kind === 'fills') return [rows.time];
   return rows.kind === 'bought_sold' ? [rows.boughtAt, rows.soldAt] : [rows.enteredAt, rows.exitedAt];
 }
 
-/** The columns of its prices. */
+/** The columns that hold prices. */
 export function priceColumnsOf({ rows }: ColumnMapping): readonly string[] {
   if (rows.kind === 'fills') return [rows.price];
   return rows.kind === 'bought_sold' ? [rows.buyPrice, rows.sellPrice] : [rows.entryPrice, rows.exitPrice];
 }
 
-/** The columns of its numbers: prices, quantity and amounts. */
+/** The columns that hold numbers: prices, quantity and amounts. */
 export function numberColumnsOf(mapping: ColumnMapping): readonly string[] {
   const { quantity, costs, result } = mapping;
   return [...priceColumnsOf(mapping), quantity, ...costs, ...(result === null ? [] : [result.column])];
 }
 
-/** Every column without which the mapping cannot read a file. */
+/** Every column that the mapping needs to read a file. */
 export function columnsOf(mapping: ColumnMapping): readonly string[] {
   const { account, contract, quantity, costs, result, currency, assetClass, rows } = mapping;
   const { kind: _kind, ...ofRows } = rows;
@@ -98,7 +101,7 @@ export function columnsOf(mapping: ColumnMapping): readonly string[] {
   return [...named, ...Object.values(ofRows)].filter((column) => typeof column === 'string');
 }
 
-/** The place of a column in a head: -1 when it is missing, -2 when two columns answer to the name. */
+/** The index of a column in a header: -1 if it is missing, -2 if two columns match the name. */
 export function columnIndex(head: readonly string[], column: string): number {
   const wanted = column.trim().toLowerCase();
   const names = head.map((cell) => cell.trim().toLowerCase());

@@ -1,7 +1,8 @@
-// Comma separated text as platforms and spreadsheets write it, line by line: a broken line is named and never takes its neighbours along.
+// Reads comma-separated text as platforms and spreadsheets write it, line by line: a broken line is reported and never affects its
+// neighbors.
 
 export type CsvRow = {
-  /** Of the file, from 1: where the row begins. */ readonly line: number;
+  /** The line of the file, from 1, on which the row begins. */ readonly line: number;
   readonly cells: readonly string[];
 };
 export type BrokenLine = { readonly line: number; readonly reason: CsvFault };
@@ -12,17 +13,17 @@ export type CsvTable = {
   readonly broken: readonly BrokenLine[];
 };
 
-/** Characters of one row, and lines that one quoted cell may span. */
+/** Maximum characters of one row, and maximum lines of one quoted cell. */
 export const rowCharactersMax = 65_536;
 const cellLinesMax = 50;
 const separators = [',', ';', '\t', '|'] as const;
-/** Rows by which the separator is known. */
+/** Number of rows used to detect the separator. */
 const firstRows = 50;
 
 /**
- * Reads the whole text. Separator: what a first line `sep=;` says, else the one that cuts most of the first rows into equally many cells. A
- * byte order mark is dropped; lines end with LF, CR LF or CR; quoted cells may hold separators, line ends and doubled quotes; empty lines are no
- * rows. After a broken row reading goes on with the next line.
+ * Reads the whole text. Separator: the one that a first line `sep=;` declares, else the one that cuts most of the first rows into equally
+ * many cells. A byte order mark is dropped; lines end with LF, CR LF or CR; quoted cells may hold separators, line ends and doubled quotes;
+ * empty lines are not rows. After a broken row, reading continues with the next line.
  */
 export function readCsv(text: string): CsvTable {
   const at = text.charCodeAt(0) === 0xfeff ? 1 : 0;
@@ -71,8 +72,9 @@ function separatorOf(text: string, at: number): string {
 type Separator = (typeof separators)[number];
 
 /**
- * How often each separator stands outside of quotes in each of the first rows. What is quoted is known before the separator is: a cell that is
- * closed where one of them or the line end comes. Its lines would else count as rows of the separator that they happen to hold.
+ * How often each separator occurs outside quotes in each of the first rows. Quoted cells are recognized before the separator is known: a
+ * cell is closed if a separator or the line end follows. Otherwise the lines in a quoted cell would count as rows of any separator they
+ * happen to contain.
  */
 function countSeparators(text: string, from: number): readonly ReadonlyMap<Separator, number>[] {
   const rows: Map<Separator, number>[] = [];
@@ -93,7 +95,7 @@ function countSeparators(text: string, from: number): readonly ReadonlyMap<Separ
   return [...rows, row];
 }
 
-/** Behind the quoted cell that begins here; here when there is none, or text of its own behind its quotes. */
+/** The position after the quoted cell that begins here; unchanged if there is none, or if text follows its closing quote. */
 function afterQuotes(text: string, at: number): number {
   const end = text[at] === '"' ? readQuoted(text, at + 1, at + rowCharactersMax)?.end : undefined;
   if (end === undefined) return at;
@@ -128,7 +130,7 @@ function readRecord(text: string, from: number, separator: string): CsvRecord | 
   }
 }
 
-/** The cell from behind its opening quote to behind its closing one; null when that does not come before the limit. */
+/** The cell between its quotes and the position after the closing one; null if that does not come before the limit. */
 function readQuoted(text: string, from: number, limit: number): { readonly cell: string; readonly end: number } | null {
   let cell = '';
   let start = from;

@@ -1,4 +1,4 @@
-// The rows of a file that a mapping speaks about: found by the head, cut out of a section, without what is not data.
+// The rows of a file that a mapping reads: found by the header, cut out of a section, without lines that are not data.
 import { type ColumnMapping, columnIndex, columnsOf } from './column-mapping.ts';
 import type { CsvRow } from './csv-reader.ts';
 
@@ -9,13 +9,13 @@ export type DataRows = {
   readonly misfits: readonly { readonly line: number; readonly reason: Misfit }[];
 };
 type Misfit = 'cells_missing' | 'cells_too_many' | 'not_a_future';
-/** Without a head that has all columns: the names that the best line lacks, or has twice. */
+/** If no header has all columns: the names that the best line lacks, or has twice. */
 export type NoHead = { readonly missing: readonly string[]; readonly twice: readonly string[] };
 
-/** Lines before the head that may hold a title or an account name. */
+/** Lines before the header that may hold a title or an account name. */
 const linesBeforeHeadMax = 50;
 
-/** The data rows of a file, or what its head lacks. In sections every further head counts from its line on. */
+/** The data rows of a file, or what its header lacks. In sections every further header applies from its line on. */
 export function dataRowsOf(rows: readonly CsvRow[], mapping: ColumnMapping): DataRows | NoHead {
   const { section } = mapping;
   const own =
@@ -58,7 +58,7 @@ function headIndex(rows: readonly CsvRow[], mapping: ColumnMapping): number | No
 
 type Head = {
   readonly cells: readonly string[];
-  /** Of every column that is read; below 0 where a later head of a section lacks it. */
+  /** The index of every column that is read; below 0 if a later header of a section lacks it. */
   readonly indexes: ReadonlyMap<string, number>;
 };
 
@@ -79,8 +79,8 @@ function skipReason(cells: readonly string[], head: Head, { section }: ColumnMap
 }
 
 /**
- * Cells too few for the columns that are read, or more than the head has: separators inside numbers would shift everything. What is no future needs
- * none of them.
+ * Fewer cells than the columns need, or more than the header has: separators inside numbers would shift everything. A row that is not a
+ * future needs none of the columns.
  */
 function misfitOf(cells: readonly string[], { cells: head, indexes }: Head, mapping: ColumnMapping): Misfit | null {
   const { assetClass } = mapping;

@@ -48,14 +48,14 @@ const performanceHead =
   'symbol,_priceFormat,buyFillId,sellFillId,qty,buyPrice,sellPrice,pnl,boughtTimestamp,soldTimestamp,duration';
 
 describe('Tradovate', () => {
-  it('reads orders: filled ones and what was filled of cancelled ones, skipping the others', () => {
+  it('reads filled orders and the filled part of canceled ones, and skips the others', () => {
     const file = preview(orders);
     expect(file).toMatchObject({ mappingKey: 'tradovate-orders', rejected: [], canSave: true });
     expect(file.skipped).toEqual([{ line: 4, reason: 'not_filled' }]);
     expect(shortTrades(file)).toEqual(['A1 MNQM26 long 5 -20']);
   });
 
-  it('rejects orders that still work, averages between ticks, other currencies and what it cannot read', () => {
+  it('rejects working orders, averages between ticks, other currencies and unreadable cells', () => {
     const row = (cells: string) => preview([orders[0] ?? '', `9,A1,${cells}`, orders[1] ?? '']);
     expect(reasons(row('Buy,MNQM6,28531.75,1,06/10/2026 16:00:05,Working,USD'))).toEqual(['2 order_not_ended']);
     expect(reasons(row('Buy,MNQM6,28531.80,1,06/10/2026 16:00:05,Filled,USD'))).toEqual(['2 off_tick']);
@@ -71,13 +71,13 @@ describe('Tradovate', () => {
     expect(row('Buy,MNQM6,28531.80,1,06/10/2026 16:00:05,Filled,USD').canSave).toBe(true);
   });
 
-  it('saves nothing while a time cannot be read', () => {
+  it('saves nothing while a time is unreadable', () => {
     const file = preview([...orders, '9,A1,Buy,MNQM6,28531.75,1,31/12/2026 16:00:05,Filled,USD']);
     expect(reasons(file)).toEqual(['6 bad_time']);
     expect(file).toMatchObject({ canSave: false, rows: [{}, {}, {}] });
   });
 
-  it('reads performance: one fill in several pairs is one trade, the earlier side opens, equal times go by the numbers of the fills', () => {
+  it('reads performance: one fill in several pairs is one trade, the earlier side opens, equal times are ordered by fill number', () => {
     const file = preview([
       performanceHead,
       'MESH5,-2,7,5,1,5895.75,5884.50,$(56.25),03/03/2025 01:11:30,03/03/2025 00:30:46,40min',
@@ -136,7 +136,7 @@ describe('other platforms', () => {
       { line: 7, reason: 'summary' },
       { line: 8, reason: 'repeated_head' },
     ]);
-    // No real row of a future was read by it yet.
+    // It has not read a real row of a future yet.
     expect(preview([head('Comm in USD'), ...lines.slice(2, 5)])).toMatchObject({
       mappingKey: 'interactive-brokers-usd',
       isTested: false,
@@ -156,7 +156,7 @@ describe('other platforms', () => {
     expect(formatInstant(tradesOf(file)[0]?.openedAt ?? 0)).toBe('2025-12-18T12:26:13.000Z');
   });
 
-  it('reads R|Trader behind its line "Completed Orders", the zone of its heads left aside, marked untested', () => {
+  it('reads R|Trader after its line "Completed Orders", ignoring the zone in its headers, marked untested', () => {
     const head = 'Account,Status,Buy/Sell,Symbol,Order Number,Qty Filled,Avg Fill Price,Update Time (CST)';
     const file = preview([
       'Working Orders',
@@ -173,7 +173,7 @@ describe('other platforms', () => {
     expect(file.skipped).toEqual([{ line: 8, reason: 'not_filled' }]);
   });
 
-  it("reads any other file by a customer's mapping: her heads, words, decimals and order of the date", () => {
+  it("reads any other file by a customer's mapping: its headers, words, decimals and date order", () => {
     const [ready] = readyMappings;
     const mapping: ColumnMapping = {
       ...(ready ?? expect.unreachable()),
@@ -204,7 +204,7 @@ describe('other platforms', () => {
   });
 });
 
-describe('what came first', () => {
+describe('the order of executions', () => {
   // Long 1, out and in again within one second, out: two trades, +20 and -10 dollars.
   const fills = (number: (place: number) => string) =>
     [
@@ -218,7 +218,7 @@ describe('what came first', () => {
   const numbered = fills((place) => String(98 + place));
   const nameless = fills(() => '');
 
-  it('is the same in a file that begins with the newest fill, with numbers and without', () => {
+  it('is the same in a file that begins with the newest fill, with fill numbers and without', () => {
     for (const lines of [numbered, nameless]) {
       const file = read(lines);
       expect(shortTrades(file)).toEqual(twoTrades);
@@ -230,7 +230,7 @@ describe('what came first', () => {
     }
   });
 
-  it('is said by the numbers of the platform in whichever order the file has its lines', () => {
+  it("follows the platform's numbers regardless of the order of the lines", () => {
     fc.assert(
       fc.property(fc.shuffledSubarray(numbered, { minLength: numbered.length }), (lines) => {
         const file = read(lines);
@@ -240,7 +240,7 @@ describe('what came first', () => {
     );
   });
 
-  it('stays unclear of a buy and a sell of one instant where neither numbers nor the file say it', () => {
+  it('stays unclear for a buy and a sell of one instant if neither numbers nor the file decide it', () => {
     const unclear = (lines: readonly string[]) =>
       read(lines).rows.map(({ line, isOrderUnclear }) => `${line} ${isOrderUnclear}`);
     const [first = '', second = '', third = ''] = nameless;
@@ -250,7 +250,7 @@ describe('what came first', () => {
     expect(unclear([second, numbered[2] ?? ''])).toEqual(['2 true', '3 true']);
     expect(unclear(numbered.slice(1, 3))).toEqual(['2 false', '3 false']);
     expect(unclear([first, second, third])).toEqual(['2 false', '3 false', '4 false']);
-    // As often newer as older: other contracts say nothing about it.
+    // As often newer as older: other contracts do not help.
     const mes = nameless.map((line) => line.replace('MNQM6', 'MESM6'));
     expect(unclear([second, mes[1] ?? '', third, mes[2] ?? ''])).toEqual(['2 true', '4 true', '3 true', '5 true']);
   });
@@ -265,7 +265,7 @@ describe('dates of a file', () => {
     return { days: rows.map(({ session }) => formatDate(session)), canSave, dayOrder, asksDayOrder };
   };
 
-  it('say themselves which of day and month comes first, whatever was said', () => {
+  it("decide by themselves whether day or month comes first, regardless of the customer's setting", () => {
     const british = ['02/07/2026', '30/06/2026'];
     for (const dayOrder of [null, 'month_first', 'day_first'] as const) {
       expect(days(british, { dayOrder })).toEqual({
@@ -275,14 +275,14 @@ describe('dates of a file', () => {
         asksDayOrder: false,
       });
     }
-    // Read day first the second would be a day to come.
+    // Read day first, the second date would be in the future.
     expect(days(['02/07/2026', '07/08/2026'], { now: instantOf('2026-07-15T00:00:00Z') })).toMatchObject({
       days: ['2026-02-09', '2026-07-08'],
       dayOrder: 'month_first',
     });
   });
 
-  it('ask for it where all of them can be read both ways, and nothing is saved before', () => {
+  it('require an answer if all of them can be read both ways, and nothing is saved before', () => {
     const both = ['02/05/2026', '04/06/2026'];
     expect(days(both)).toMatchObject({ canSave: false, dayOrder: null, asksDayOrder: true });
     expect(days(both, { dayOrder: 'month_first' })).toMatchObject({
@@ -293,7 +293,7 @@ describe('dates of a file', () => {
     expect(days(both, { dayOrder: 'day_first' })).toMatchObject({ days: ['2026-05-04', '2026-06-04'], canSave: true });
   });
 
-  it('are read by a mapping of the own as it says', () => {
+  it("are read by a customer's mapping as it says", () => {
     const mapping = { ...(readyMappings[0] ?? expect.unreachable()), key: 'own-1', dayOrder: 'day_first' } as const;
     expect(days(['02/06/2026'], { mapping })).toEqual({
       days: ['2026-06-02'],
@@ -303,7 +303,7 @@ describe('dates of a file', () => {
     });
   });
 
-  it('stop the whole file where one is still to come', () => {
+  it('reject the whole file if one is in the future', () => {
     const file = preview([...orders, '9,A1,Buy,MNQM6,28531.75,1,07/16/2026 16:00:05,Filled,USD']);
     expect(reasons(file)).toEqual(['6 in_future']);
     expect(file).toMatchObject({ canSave: false, rows: [{}, {}, {}] });
@@ -311,7 +311,7 @@ describe('dates of a file', () => {
 });
 
 describe('a preview', () => {
-  it('shows the trading day of each row in the zone asked for, and times at which nothing trades', () => {
+  it('shows the trading day of each row in the chosen zone, and times at which nothing trades', () => {
     const days = (zone: string) =>
       preview(orders, { zone }).rows.map(({ session, isOutsideHours }) => `${formatDate(session)} ${isOutsideHours}`);
     expect(days(chicago)).toEqual(['2026-06-11 true', '2026-06-11 true', '2026-06-11 true']);
@@ -331,7 +331,7 @@ describe('a preview', () => {
     expect(preview(lines, { saved }).canSave).toBe(false);
   });
 
-  it('takes a row with a number of its own once, also where two exports were pasted into one file', () => {
+  it('imports a row with a unique number once, even if two exports were pasted into one file', () => {
     const twice = preview([...orders, ...orders]);
     expect(twice.rows.map(({ line }) => line)).toEqual([2, 3, 5]);
     expect(twice.skipped.map(({ line, reason }) => `${line} ${reason}`)).toEqual([
@@ -348,7 +348,7 @@ describe('a preview', () => {
     expect(preview([performanceHead, nameless, nameless]).rows).toHaveLength(2);
   });
 
-  it('adds each row once, however often and in whichever overlapping pieces a history is exported', () => {
+  it('adds each row once, no matter how often and in which overlapping pieces a history is exported', () => {
     const cell = fc.record({ side: fc.constantFrom('Buy', 'Sell'), second: fc.integer({ min: 0, max: 3 }) });
     fc.assert(
       fc.property(fc.array(cell, { maxLength: 12 }), fc.array(fc.nat(12), { maxLength: 6 }), (history, ends) => {
@@ -365,7 +365,7 @@ describe('a preview', () => {
     );
   });
 
-  it('names the contract of an execution that it rejects, since its position stays open', () => {
+  it('names the contract of a rejected execution, since its position stays open', () => {
     const lines = [
       orders[0] ?? '',
       '1,A1,Buy,MNQM6,28531.75,1,06/10/2026 09:00:00,Filled,USD',
@@ -384,7 +384,7 @@ describe('a preview', () => {
     expect(preview([performanceHead, pair]).rejected).toEqual([{ line: 2, reason: 'off_tick', symbol: null }]);
   });
 
-  it('warns of rows that another export of the same trading has brought already, and only of those', () => {
+  it('warns of rows that another export of the same trading has imported already, and only of those', () => {
     const saved = new Set(preview(orders).rows.flatMap(({ item }) => executionsOf(item)));
     const again = preview([
       performanceHead,
@@ -400,7 +400,7 @@ describe('a preview', () => {
     expect(echoedLines(rows, saved)).toEqual([]);
   });
 
-  it('answers whatever stands in the cells, every line once: as a row, rejected or skipped', () => {
+  it('reports every line once for any content: as a row, rejected or skipped', () => {
     const piece = fc.oneof(
       fc.constantFrom(
         'Buy',
@@ -442,14 +442,14 @@ describe('a preview', () => {
         const { rows, rejected, skipped } = preview([orders[0] ?? '', ...lines], { mapping: readyMappings[0] ?? null });
         const told = [...rows, ...rejected, ...skipped].map(({ line: number }) => number);
         expect(new Set(told).size).toBe(told.length);
-        // A quotation mark may join lines into one row; without one each line is told of.
+        // A quotation mark may join lines into one row; without one each line is reported.
         if (!lines.join('').includes('"')) expect(told.length).toBe(lines.length);
         tradesOfItems(rows.map(({ item }) => item));
       }),
     );
   });
 
-  it('rejects a row of more than a billion dollars, not one of just that', () => {
+  it('rejects a row of more than a billion dollars, but not one of exactly that', () => {
     const row = (contracts: number) =>
       preview([orders[0] ?? '', `1,A1,Buy,ESM6,10000.00,${contracts},06/10/2026 09:00:00,Filled,USD`]);
     expect(reasons(row(2000))).toEqual([]);
@@ -462,7 +462,7 @@ describe('a preview', () => {
     expect(reasons(preview(pair(2000)))).toEqual(['2 out_of_range']);
   });
 
-  it('refuses a file that cannot be read at all, with what to change', () => {
+  it('refuses a file that cannot be read at all, and says what to change', () => {
     const code = (text: string, more: Partial<ImportRequest> = {}) => {
       const read = refusal(text, more);
       return read.ok ? null : read.error.code;
@@ -471,7 +471,7 @@ describe('a preview', () => {
     expect(code('what,is,this\n1,2,3')).toBe('unknown_format');
     expect(code(orders.join('\n'), { zone: 'Chicago' })).toBe('unknown_zone');
     expect(code(orders.join('\n'), { zone: '' })).toBe('unknown_zone');
-    // A hundred thousand rows below their head.
+    // A hundred thousand rows below their header.
     expect(code(`a,b\n${'1,2\n'.repeat(100_000)}`)).toBe('unknown_format');
     expect(code(`a,b\n${'1,2\n'.repeat(100_001)}`)).toBe('too_many_rows');
     expect(code('x'.repeat(20_000_001))).toBe('too_large');

@@ -1,4 +1,4 @@
-// Files as they really come: numbers of other countries, cancelled orders, totals, joined accounts, misread columns.
+// Files as they really occur: numbers of other countries, canceled orders, totals, joined accounts, misread columns.
 import { instantOf } from '@openbell/units/instant.ts';
 import { describe, expect, it } from 'vitest';
 import type { ColumnMapping } from './column-mapping.ts';
@@ -51,7 +51,7 @@ describe('decimals of a file', () => {
     '2026-06-10 09:01:00;NGN26;Sell;1;3,260;0,780',
   ];
 
-  it('are what its numbers say together', () => {
+  it('are decided by its numbers together', () => {
     const file = read(gas, { mapping: withCosts });
     expect(file).toMatchObject({ decimal: ',', asksDecimal: false, canSave: true });
     expect(nets(file)).toEqual([98.44]);
@@ -59,7 +59,7 @@ describe('decimals of a file', () => {
     expect(read(points, { mapping: withCosts, decimal: ',' })).toMatchObject({ decimal: '.', asksDecimal: false });
   });
 
-  it('are asked for where every number can be read both ways, and nothing is saved before', () => {
+  it('require an answer if every number can be read both ways, and nothing is saved before', () => {
     const unclear = gas.map((line) => line.replace(/;[^;]*$/, ''));
     expect(read(unclear, { mapping: own })).toMatchObject({ decimal: null, asksDecimal: true, canSave: false });
     const byComma = read(unclear, { mapping: own, decimal: ',' });
@@ -68,12 +68,12 @@ describe('decimals of a file', () => {
     expect(nets(read(unclear, { mapping: own, decimal: '.' }))).toEqual([100_000]);
     const quoted = unclear.map((line) => line.replace(/3,2\d0$/, '"$&"').replaceAll(';', ','));
     expect(read(quoted, { mapping: own })).toMatchObject({ asksDecimal: true, canSave: false });
-    // Where commas part the cells, a point parts the decimals.
+    // If commas separate the cells, the decimal separator is a point.
     const american = quoted.map((line) => line.replace(/"3,(2\d0)"/, '3.$1'));
     expect(nets(read(american, { mapping: own }))).toEqual([100]);
   });
 
-  it('are those of the machine that wrote the file, also of a platform that is known', () => {
+  it('depend on the machine that wrote the file, even for a known platform', () => {
     const file = read([
       'Instrument;Account;Market pos.;Qty;Entry time;Exit time;Entry price;Exit price;Profit;Commission',
       'MNQ SEP26;Sim101;Long;1;2/7/2026 9:12:05;2/7/2026 9:13:00;30220,25;30245,25;49,22 $;0,78 $',
@@ -94,12 +94,12 @@ describe('amounts of a file', () => {
   const withCost = (cost: string) =>
     read([head, ...fills.map((line) => line.replace(/2$/, cost))], { mapping: { ...own, costs: ['Fill'] } });
 
-  it('are no number of a fill: costs of more than 40,000 dollars a row are refused, not just that', () => {
+  it("are refused as a fill's costs above 40,000 dollars a row, but not at exactly that", () => {
     expect(reasons(withCost('4912345678'))).toEqual(['2 bad_cost', '3 bad_cost']);
     expect(reasons(withCost('40000.000001'))).toEqual(['2 bad_cost', '3 bad_cost']);
     expect(nets(withCost('40000'))).toEqual([-79_950]);
     expect(nets(withCost('-40000'))).toEqual([80_050]);
-    // All the rows of a journal together stay exact.
+    // The sum over all rows of a journal stays exact.
     expect(Number.isSafeInteger(200_000 * 40_000 * 1_000_000)).toBe(true);
     const twice = { ...own, costs: ['Fill', 'Price'] };
     expect(reasons(read([head, ...fills.map((line) => line.replace(/2$/, '35000'))], { mapping: twice }))).toEqual([
@@ -108,7 +108,7 @@ describe('amounts of a file', () => {
     ]);
   });
 
-  it('and stated results of more than a billion dollars neither, not just that', () => {
+  it('are refused as a stated result above a billion dollars, but not at exactly that', () => {
     const mapping: ColumnMapping = {
       ...own,
       result: { column: 'Profit', kind: 'gross' },
@@ -136,7 +136,7 @@ describe('amounts of a file', () => {
   });
 });
 
-describe('rows that hold no execution', () => {
+describe('rows without an execution', () => {
   const mapping: ColumnMapping = { ...own, rows: { ...own.rows, status: 'Status' } as ColumnMapping['rows'] };
   const orders = [
     'Time,Symbol,Side,Qty,Price,Status',
@@ -149,13 +149,13 @@ describe('rows that hold no execution', () => {
     ',ESM26,Sell,1,,Filled',
   ];
 
-  it('are skipped where the status says so, whatever quantity was ordered', () => {
+  it('are skipped if the status says so, regardless of the ordered quantity', () => {
     const file = read(orders.slice(0, -1), { mapping });
     expect(nets(file)).toEqual([50]);
     expect(skipped(file)).toEqual(['3 not_filled', '4 not_filled', '5 not_filled']);
     expect(reasons(file)).toEqual(['7 order_not_ended']);
     expect(file.canSave).toBe(true);
-    // What says that it was filled is never left out unseen.
+    // A row that says it was filled is never skipped silently.
     expect(reasons(read(orders, { mapping }))).toEqual(['7 order_not_ended', '8 bad_time']);
   });
 
@@ -168,7 +168,7 @@ describe('rows that hold no execution', () => {
     expect(reasons(read([...lines, ',ESM26,Sell,1,5901.00,'], { mapping: own }))).toEqual(['7 bad_time']);
   });
 
-  it('and totals below finished trades', () => {
+  it('are skipped if they are totals below finished trades', () => {
     const file = read(
       [
         'Instrument,Account,Market pos.,Qty,Entry time,Exit time,Entry price,Exit price,Profit,Commission',
@@ -190,7 +190,7 @@ describe('the same row of another export', () => {
   const identities = (lines: readonly string[], zone = 'UTC') =>
     read(lines, { zone }).rows.map(({ identity }) => identity);
 
-  it('is known again where its times have another offset', () => {
+  it('is recognized if its times have another offset', () => {
     const winter = identities(topstep('06/10/2026 08:31:11 -05:00', '06/10/2026 08:32:00 -05:00'));
     expect(winter[0]).toContain('2026-06-10T13:31:11.000Z');
     expect(identities(topstep('06/10/2026 15:31:11 +02:00', '06/10/2026 15:32:00 +0200'))).toEqual(winter);
@@ -204,7 +204,7 @@ describe('Interactive Brokers', () => {
     'Trades,Header,DataDiscriminator,Asset Category,Currency,Account,Symbol,Date/Time,Quantity,T. Price,Comm/Fee';
   const row = (cells: string) => `Trades,Data,Order,${cells}`;
 
-  it('keeps the accounts of a consolidated statement apart, and asks for the account of others', () => {
+  it('keeps the accounts of a consolidated statement apart, and asks for the account of other statements', () => {
     const lines = [
       head,
       row('Futures,USD,U1,MESM6,"2026-06-10, 09:32:06",1,5360.25,-0.62'),
@@ -220,7 +220,7 @@ describe('Interactive Brokers', () => {
     expect(read(single).rows.map(({ item }) => item.kind === 'fill' && item.fill.accountId)).toEqual(['mine', 'mine']);
   });
 
-  it('leaves what is no future aside, whatever cells its own head lacks', () => {
+  it('skips rows that are not futures, regardless of the cells that their header lacks', () => {
     const file = read([
       head,
       row('Futures,USD,U1,MESM6,"2026-06-10, 09:32:06",1,5360.25,-0.62'),
@@ -233,7 +233,7 @@ describe('Interactive Brokers', () => {
   });
 });
 
-it('finds the separator of the table behind a title line with another one', () => {
+it('finds the separator of the table after a title line with another one', () => {
   const file = read(
     [
       'R|Trader export',

@@ -1,4 +1,5 @@
-// A file to the preview that a customer sees before anything is saved: first read alone, then held against what is saved of it.
+// Turns a file into the preview that a customer sees before anything is saved: the file is first read alone, then compared with what is
+// saved.
 import { isMarketOpen, sessionDateOf } from '@openbell/instruments/sessions.ts';
 import type { SessionDate } from '@openbell/units/civil-date.ts';
 import type { Instant } from '@openbell/units/instant.ts';
@@ -19,69 +20,72 @@ import { type DayOrder, dayOrderOf, timeReader } from './row-time.ts';
 
 export type ImportRequest = {
   readonly text: string;
-  /** Null: the first ready mapping that finds its columns. */
+  /** Null: the first built-in mapping whose columns the file has. */
   readonly mapping: ColumnMapping | null;
-  /** The zone of the file's times, a name of the IANA database: asked for, never assumed. */
+  /** The zone of the file's times, an IANA name: asked for, never assumed. */
   readonly zone: string;
-  /** The account of files that name none. */
+  /** The account for files that name none. */
   readonly account: string;
-  /** What was said about dates such as 02/07; null: nothing yet. Only asked for where the file's dates can all be read both ways. */
+  /** The customer's answer for dates such as 02/07; null if not answered. Only asked if all dates of the file can be read both ways. */
   readonly dayOrder: DayOrder | null;
-  /** The same about numbers such as 3,250. */
+  /** The same for numbers such as 3,250. */
   readonly decimal: DecimalSign | null;
   readonly now: Instant;
 };
 
 export type FileRow = {
   readonly line: number;
-  /** Stays the same whenever the row is read again; `#2` and so on for genuine twins. The id of its fill or pair. */
+  /** The id of the row's fill or pair. It is the same each time the row is read; genuine twins get `#2` and so on. */
   readonly identity: string;
   readonly item: RowItem;
-  /** The trading day it falls on: of a pair that of its exit. */
+  /** The row's trading day; for a pair that of its exit. */
   readonly session: SessionDate;
-  /** At a time at which no futures trade: the chosen zone is probably wrong. */
+  /** The time is one at which no futures trade: the chosen zone is probably wrong. */
   readonly isOutsideHours: boolean;
-  /** A buy or sell of one instant with another, and neither numbers nor the file say which came first. */
+  /** A buy or sell with another at the same instant, and neither numbers nor the file tell their order. */
   readonly isOrderUnclear: boolean;
-  /** What the platform states less what its prices and costs give; null where it states nothing. */
+  /** The platform's stated result minus the one from its prices and costs; null if it states none. */
   readonly differenceMicros: MicroDollars | null;
 };
 
 export type PreviewRow = FileRow & {
-  /** False: saved already, saving leaves it alone. */
+  /** False: already saved, so saving skips it. */
   readonly isNew: boolean;
 };
 
 export type RejectedRow = {
   readonly line: number;
   readonly reason: RowRefusal | CsvFault | DataRows['misfits'][number]['reason'];
-  /** Of an execution the contract, where it can be read: from there on its position is not what the file says. */
+  /** The contract of a rejected execution, if it can be read: from here on its position differs from what the file implies. */
   readonly symbol: string | null;
 };
 
 export type ImportFile = {
   readonly mappingKey: string;
   readonly isTested: boolean;
-  /** What was said for it; null where the file names its accounts. */
+  /** The account that the customer entered; null if the file names its accounts. */
   readonly account: string | null;
-  /** Null: it has to be said before anything is saved, and month first is shown until then. */
+  /** Null: the customer must answer before anything is saved; until then month first is shown. */
   readonly dayOrder: DayOrder | null;
   /** Whether every date can be read both ways. */
   readonly asksDayOrder: boolean;
-  /** Null: it has to be said, and until then a comma is shown where semicolons stand between the cells, else a point. */
+  /** Null: the customer must answer. Until then a comma is shown if semicolons separate the cells, else a point. */
   readonly decimal: DecimalSign | null;
-  /** Whether every number with a sign in it can be read both ways. */
+  /** Whether every number with a separator in it can be read both ways. */
   readonly asksDecimal: boolean;
-  /** Fills as they happened, pairs as the file has them. */
+  /** Fills in the order in which they happened, pairs in the order of the file. */
   readonly rows: readonly FileRow[];
-  /** By line. */
+  /** Ordered by line. */
   readonly rejected: readonly RejectedRow[];
   readonly skipped: readonly { readonly line: number; readonly reason: SkipReason }[];
 };
 
 export type ImportPreview = Omit<ImportFile, 'rows'> & {
   readonly rows: readonly PreviewRow[];
-  /** False while a time cannot be read, the order of its dates or the sign of its decimals is not known, or nothing is new: then nothing of the file is saved. */
+  /**
+   * False while a time cannot be read, the date order or decimal separator is unknown, or nothing is new: then nothing of the file is
+   * saved.
+   */
   readonly canSave: boolean;
 };
 
@@ -90,10 +94,10 @@ export type ImportRefusal =
   | { readonly code: 'missing_columns'; readonly missing: readonly string[]; readonly twice: readonly string[] };
 
 export const importCharactersMax = 20_000_000;
-/** Besides the head. */
+/** Not counting the header. */
 export const importRowsMax = 100_000;
 
-/** Reads a file without saving anything. The same file gives the same identities, in whichever zone it is read. */
+/** Reads a file without saving anything. The same file gives the same identities in every zone. */
 export function readImport(request: ImportRequest): Result<ImportFile, ImportRefusal> {
   const { text, zone } = request;
   if (text.length > importCharactersMax) return err({ code: 'too_large' });
@@ -109,7 +113,7 @@ export function readImport(request: ImportRequest): Result<ImportFile, ImportRef
   return 'rows' in data ? ok(fileOf(data, request.mapping, request, table)) : err({ code: 'missing_columns', ...data });
 }
 
-/** The key of the ready mapping that knows the columns of a file; null where none does. */
+/** The key of the built-in mapping that knows the columns of a file; null if none does. */
 export function readyKeyOf(text: string): string | null {
   return readyFit(readCsv(text).rows)?.mapping.key ?? null;
 }
@@ -122,14 +126,14 @@ function readyFit(rows: readonly CsvRow[]): { readonly mapping: ColumnMapping; r
   return null;
 }
 
-/** A file beside the journal: which of its rows are new. `saved` has the identities of those that are not. */
+/** Compares a file with the journal: which of its rows are new. `saved` has the identities of those that are not. */
 export function previewOf(file: ImportFile, saved: ReadonlySet<string>): ImportPreview {
   const rows = file.rows.map((row) => ({ ...row, isNew: !saved.has(row.identity) }));
   const isKnown = file.dayOrder !== null && file.decimal !== null && untimelyReason(file) === null;
   return { ...file, rows, canSave: isKnown && rows.some(({ isNew }) => isNew) };
 }
 
-/** A time that cannot be: the zone or the order of the dates is wrong, so no other time of the file is believed either. */
+/** An impossible time: the zone or the date order is wrong, so no other time of the file is trusted either. */
 export function untimelyReason({ rejected }: Pick<ImportFile, 'rejected'>): 'bad_time' | 'in_future' | null {
   const reasons = new Set<string>(rejected.map(({ reason }) => reason));
   return reasons.has('bad_time') ? 'bad_time' : reasons.has('in_future') ? 'in_future' : null;
@@ -183,7 +187,7 @@ function fileOf(
 
 type NumberedRow = { readonly row: FileRow; readonly number: string };
 
-/** Pairs say themselves what came first; single fills stand as they happened. */
+/** Pairs carry their own order; single fills are ordered by time. */
 function orderedRows(rows: readonly NumberedRow[]): readonly FileRow[] {
   const fills = rows.flatMap(({ row, number }) =>
     row.item.kind === 'fill' ? [{ row, number, fill: row.item.fill }] : [],
@@ -193,12 +197,12 @@ function orderedRows(rows: readonly NumberedRow[]): readonly FileRow[] {
   return placed.map((each) => (unclear.has(each) ? { ...each.row, isOrderUnclear: true } : each.row));
 }
 
-/** A contract in and out: what a platform charges beside its commission column is a few dollars, more is something else than costs. */
+/** Limit for a contract in and out: platforms charge a few dollars outside their commission column; a larger difference is not costs. */
 const statedCostsMax = 50_000_000;
 
 /**
- * What the platform's net results lie below ours are costs that its columns lack, where all of them together say so: none lies above, and none
- * lies further below than costs ever do.
+ * If the platform's net results are below ours, the difference is costs that its columns lack. That holds only if all rows agree: none is
+ * above ours, and none is further below than costs can be.
  */
 function withStatedCosts(rows: readonly FileRow[], mapping: ColumnMapping): readonly FileRow[] {
   const areCosts = rows.every(({ item, differenceMicros }) => {
@@ -236,7 +240,7 @@ function fileRow(line: number, read: ReadRow, { mapping, identity }: RowContext)
   };
 }
 
-/** When its executions were. */
+/** The instants of its executions. */
 export function timesOf(item: RowItem): readonly Instant[] {
   return item.kind === 'fill' ? [item.fill.at] : [item.pair.entry.at, item.pair.exit.at];
 }
@@ -247,7 +251,7 @@ function differenceOf(item: RowItem, statedMicros: MicroDollars | null, mapping:
   return statedMicros - (mapping.result?.kind === 'net' ? trade.netMicros : trade.grossMicros);
 }
 
-/** The trades of rows, closed ones by their closing, open ones last: those of a preview, or of everything that is saved. */
+/** The trades of rows, closed ones by their closing, open ones last: for a preview, or for everything that is saved. */
 export function tradesOfItems(items: readonly RowItem[]): readonly JournalTrade[] {
   const fills = items.flatMap((item) => (item.kind === 'fill' ? [item.fill] : []));
   const pairs = items.flatMap((item) => (item.kind === 'pair' ? [item.pair] : []));

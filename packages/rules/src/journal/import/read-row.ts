@@ -1,4 +1,4 @@
-// One row of a file to a fill or a pair, or the reason why it is none. Nothing is filled in that the row does not say.
+// Turns one row of a file into a fill or a pair, or the reason why it is neither. Nothing is assumed that the row does not say.
 import type { Contract } from '@openbell/instruments/contract-symbol.ts';
 import type { MicroDollars } from '@openbell/units/money.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
@@ -40,19 +40,19 @@ export type RowRefusal =
   | 'direction_unknown'
   | 'ends_before_it_begins';
 
-/** What a row says; its id is given later, when its twins are counted. */
+/** What a row says; its id is assigned later, when its twins are counted. */
 export type RowItem =
   | { readonly kind: 'fill'; readonly fill: JournalFill }
   | { readonly kind: 'pair'; readonly pair: JournalPair };
 
 export type ReadRow = {
   readonly item: RowItem;
-  /** Everything the row is known by, in one spelling whatever the chosen zone. */
+  /** Everything that identifies the row, spelled the same in every zone. */
   readonly content: readonly (string | number)[];
   readonly statedMicros: MicroDollars | null;
   /** Whether the row carries the numbers of its platform. */
   readonly hasId: boolean;
-  /** Of a fill its number; '' without one, and of a pair. */
+  /** The number of a fill; '' without one, and for a pair. */
   readonly number: string;
 };
 
@@ -74,7 +74,7 @@ type Common = {
   readonly statedMicros: MicroDollars | null;
 };
 
-/** A row that holds no execution, `not_filled` or `summary`; else its item or the first thing that cannot be read, times first. */
+/** `not_filled` or `summary` for a row that holds no execution; else its item, or the first thing that cannot be read, times first. */
 export function readRow(row: RowReader): Result<ReadRow, RowRefusal | 'not_filled' | 'summary'> {
   const { rows } = row.mapping;
   if (rows.kind === 'fills') {
@@ -85,7 +85,9 @@ export function readRow(row: RowReader): Result<ReadRow, RowRefusal | 'not_fille
   return rows.kind === 'bought_sold' ? readBoughtSold(row, rows) : readEntryExit(row, rows);
 }
 
-/** The contract of a rejected execution, whose position it leaves unclear; null where it cannot be read, and of a row that is a trade by itself. */
+/**
+ * The contract of a rejected execution, whose position it leaves unclear; null if it cannot be read, and for a row that is a whole trade.
+ */
 export function contractOfRejected(row: RowReader): string | null {
   const { rows } = row.mapping;
   if (rows.kind !== 'fills') return null;
@@ -96,19 +98,19 @@ export function contractOfRejected(row: RowReader): string | null {
 
 const endedStatuses = ['filled', 'complete', 'completed', 'canceled', 'cancelled', 'expired', 'rejected'];
 
-/** What a row says about its order: never filled, still alive (its quantity may grow, which would look like another row), or neither. */
+/** What a row says about its order: never filled, still working (its quantity may grow, which would look like another row), or neither. */
 function orderFault(row: RowReader, rows: FillColumns): 'not_filled' | 'summary' | 'order_not_ended' | null {
   const { cell, mapping } = row;
   const status = cell(rows.status)?.toLowerCase() ?? null;
   if (status === 'filled') return null;
   if (isWithoutExecution(row)) return cell(mapping.contract) === '' ? 'summary' : 'not_filled';
   if (status === null) return null;
-  // Many exports put the quantity that was ordered beside an order that was never filled; its price is empty or zero then.
+  // For an order that was never filled, many exports still give the ordered quantity; its price is then empty or zero.
   if ([mapping.quantity, rows.price].some((column) => isNothing(row, column))) return 'not_filled';
   return endedStatuses.includes(status) ? null : 'order_not_ended';
 }
 
-/** Orders without a fill, totals and other lines that no price stands in, nor when or of what it would be. */
+/** Orders without a fill, totals and other lines that have no price, and no time or contract for one. */
 function isWithoutExecution({ cell, mapping }: RowReader): boolean {
   const areEmpty = (columns: readonly string[]) => columns.every((column) => cell(column) === '');
   return areEmpty(priceColumnsOf(mapping)) && (areEmpty(timeColumnsOf(mapping)) || cell(mapping.contract) === '');
@@ -166,7 +168,7 @@ function readEntryExit(row: RowReader, rows: EntryExitColumns): Result<ReadRow, 
   );
 }
 
-/** A billion dollars in one row is a misread column; sums of such rows could leave the safe integers. */
+/** A billion dollars in one row means a misread column; sums of such rows could exceed the safe integers. */
 const rowMicrosMax = 1_000_000_000_000_000;
 
 function isTooLarge(ticks: Ticks, quantity: number, { instrument }: Contract): boolean {
@@ -245,7 +247,7 @@ function priceOf({ decimal, cell }: RowReader, column: string, contract: Contrac
   return ticksOfCell(cell(column) ?? '', contract.instrument, decimal);
 }
 
-/** Micro-dollars of a cell, 0 for an empty one, undefined for what is no amount. */
+/** Micro-dollars of a cell, 0 for an empty one, undefined if it is not an amount. */
 function amountOf({ decimal, cell }: RowReader, column: string): MicroDollars | undefined {
   const text = cell(column) ?? '';
   if (text === '') return 0;
@@ -253,7 +255,7 @@ function amountOf({ decimal, cell }: RowReader, column: string): MicroDollars | 
   return amount === null ? undefined : (microsOfDecimal(amount) ?? undefined);
 }
 
-/** English as platforms write it, and whole words of the portal's other languages: none of them means the other side in another one. */
+/** English as platforms write it, and whole words of the portal's other languages. No word means the opposite side in another language. */
 const buyWords = ['b', 'buy', 'bot', 'bought', 'long', 'compra', 'compró', 'largo', 'comprado', 'achat', 'شراء'];
 const sellWords = ['s', 'sell', 'sld', 'sold', 'short', 'venta', 'vendió', 'corto', 'venda', 'vendido', 'vente', 'بيع'];
 

@@ -90,7 +90,7 @@ const interactiveBrokers = (key: string, costs: string): ColumnMapping => ({
   key,
   isTested: false,
   section: { name: 'Trades', rowKind: 'Order' },
-  // Consolidated statements have it; of others the account is what the customer says.
+  // Consolidated statements have it; for others the customer enters the account.
   accountIfNamed: 'Account',
   contract: 'Symbol',
   quantity: 'Quantity',
@@ -139,7 +139,7 @@ const rTrader: ColumnMapping = {
   },
 };
 
-/** In the order in which a file is tried against them. */
+/** In the order in which they are tried on a file. */
 export const readyMappings: readonly ColumnMapping[] = [
   tradovateOrders,
   tradovatePerformance,

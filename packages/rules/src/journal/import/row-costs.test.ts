@@ -32,8 +32,8 @@ const tradesOf = (lines: readonly string[], said: Partial<SaidCosts> = {}) =>
 const costs = (lines: readonly string[], said?: Partial<SaidCosts>) =>
   tradesOf(lines, said).map(({ commissionMicros, isWithoutCosts }) => [commissionMicros, isWithoutCosts]);
 
-describe('rows of a file that says nothing of costs', () => {
-  it('make trades whose costs are unknown, which is not nothing', () => {
+describe('rows of a file that does not state costs', () => {
+  it('make trades whose costs are unknown, which is not zero', () => {
     expect(costs(orders)).toEqual([
       [0, true],
       [0, true],
@@ -42,7 +42,7 @@ describe('rows of a file that says nothing of costs', () => {
     expect(costGapsOf(itemsOf(orders))).toEqual({ rootsWithoutCosts: ['ES', 'MNQ'], rowsWithStatedCosts: 0 });
   });
 
-  it('cost what is said, a contract and side, by product before that of all', () => {
+  it('cost what the customer entered, per contract and side, by product before the general amount', () => {
     const said = { perSideMicros: 2_020_000, byRoot: { MNQ: 370_000 } };
     expect(costs(orders, said)).toEqual([
       [3_700_000, false],
@@ -59,14 +59,14 @@ describe('rows of a file that says nothing of costs', () => {
     expect(withoutCostsCount(tradesOf(orders, said))).toBe(0);
   });
 
-  it('cost both sides where a row is an entry and an exit, and only rows without costs cost what is said', () => {
+  it('cost both sides if a row is an entry and an exit; only rows without costs use the entered amount', () => {
     const lines = [grid, gridRow('$99.22', '', 2), gridRow('$49.22')];
     const said = { perSideMicros: 390_000 };
     const items = itemsOf(lines).map((item) => withSaidCosts(item, { ...noSaidCosts, ...said }));
     expect(items.map((item) => item.kind === 'pair' && item.pair.commissionMicros)).toEqual([1_560_000, 780_000]);
   });
 
-  it('stay as they are where what is said comes to more than any row costs', () => {
+  it('stay unchanged if the entered amount is more than any row costs', () => {
     const large = [orders[0] ?? '', '1,A1,Buy,MNQM6,28531.75,401,2026-06-10 16:00:05,Filled,USD'];
     expect(costs(large, { perSideMicros: 100_000_000 })).toEqual([[0, true]]);
     const atLimit = large.map((line) => line.replace(',401,', ',400,'));
@@ -74,16 +74,16 @@ describe('rows of a file that says nothing of costs', () => {
   });
 });
 
-describe('a net result that lies below what prices and commission give', () => {
+describe('a net result below what prices and commission give', () => {
   const lines = [grid, gridRow('$48.10')];
 
-  it('holds further costs, which count where the customer agrees', () => {
+  it('contains further costs, which count if the customer agrees', () => {
     expect(costGapsOf(itemsOf(lines))).toEqual({ rootsWithoutCosts: [], rowsWithStatedCosts: 1 });
     expect(costs(lines)).toEqual([[780_000, false]]);
     expect(costs(lines, { takesStated: true })).toEqual([[1_900_000, false]]);
   });
 
-  it('is all that is known of a row with an empty commission, also where it holds none', () => {
+  it('is all that is known of a row with an empty commission, even if it contains none', () => {
     const bare = [grid, gridRow('$48.10', ''), gridRow('$50.00', '')];
     expect(costs(bare)).toEqual([[0, true]]);
     expect(costs(bare, { takesStated: true, perSideMicros: 5_000_000 })).toEqual([[1_900_000, false]]);
@@ -93,11 +93,11 @@ describe('a net result that lies below what prices and commission give', () => {
     ['another row of the file lies above', [gridRow('$48.10'), gridRow('$49.23')]],
     ['it lies further below than costs ever do', [gridRow('-$0.79')]],
     ['nothing lies below', [gridRow('$49.22')]],
-  ])('is no costs where %s', (_when, rows) => {
+  ])('is not costs if %s', (_when, rows) => {
     expect(costGapsOf(itemsOf([grid, ...rows])).rowsWithStatedCosts).toBe(0);
   });
 
-  it('may lie fifty dollars a contract below', () => {
+  it('may be fifty dollars a contract below', () => {
     expect(costGapsOf(itemsOf([grid, gridRow('-$0.78')])).rowsWithStatedCosts).toBe(1);
   });
 });

@@ -1,25 +1,25 @@
-// What rows cost of which the file does not say it, or not all: what the customer says, never an assumption of ours. Rows stay as the file has them.
+// Costs of rows whose file states none, or not all: what the customer enters, never an assumption of ours. Rows stay as the file has them.
 import type { MicroDollars } from '@openbell/units/money.ts';
 import type { JournalTrade } from '../trade-types.ts';
 import { rowCostMicrosMax } from './cell-values.ts';
 import type { RowItem } from './read-row.ts';
 
-/** Of one import; it may be said again later. */
+/** Entered for one import; the customer may change it later. */
 export type SaidCosts = {
-  /** A contract and side, of rows without costs; null: nothing is assumed. */
+  /** Per contract and side, for rows without costs; null: nothing is assumed. */
   readonly perSideMicros: MicroDollars | null;
-  /** The same by product, before that of all. */
+  /** The same by product; it wins over the general amount. */
   readonly byRoot: Readonly<Record<string, MicroDollars>>;
-  /** Whether a net result that the file states stands for costs that its columns lack. */
+  /** Whether a net result that the file states includes costs that its columns lack. */
   readonly takesStated: boolean;
 };
 
 export const noSaidCosts: SaidCosts = { perSideMicros: null, byRoot: {}, takesStated: false };
 
-/** What nobody pays for a contract and side: more is a slip of the finger, or no costs. */
+/** Nobody pays this much per contract and side: a higher amount is a typo, or not costs. */
 export const perSideMicrosMax = 100_000_000;
 
-/** A row with what was said about its costs; without that as it is. */
+/** A row with the entered costs applied; unchanged without any. */
 export function withSaidCosts(item: RowItem, said: SaidCosts): RowItem {
   const { contract, quantity, isWithoutCosts = false } = item.kind === 'fill' ? item.fill : item.pair;
   const added = addedMicrosOf(
@@ -48,7 +48,7 @@ type CostGap = {
   readonly statedCostsMicros: MicroDollars | null;
 };
 
-/** What is said about a row; null where its costs are known, nothing is said, or it comes to more than any real row costs. */
+/** The amount to add to a row; null if its costs are known, nothing was entered, or the amount is more than any real row costs. */
 export function addedMicrosOf(row: CostGap, { takesStated, byRoot, perSideMicros }: SaidCosts): MicroDollars | null {
   if (takesStated && row.statedCostsMicros !== null) return row.statedCostsMicros;
   const micros = byRoot[row.root] ?? perSideMicros;
@@ -57,13 +57,13 @@ export function addedMicrosOf(row: CostGap, { takesStated, byRoot, perSideMicros
 }
 
 export type CostGaps = {
-  /** Products of the rows without costs, by name. */
+  /** Names of the products of rows without costs. */
   readonly rootsWithoutCosts: readonly string[];
-  /** Rows whose stated net result holds further costs. */
+  /** Rows whose stated net result includes further costs. */
   readonly rowsWithStatedCosts: number;
 };
 
-/** What rows lack, so that a customer can be asked for it. */
+/** What the rows lack, so that the customer can be asked for it. */
 export function costGapsOf(items: readonly RowItem[]): CostGaps {
   const roots = new Set<string>();
   let rowsWithStatedCosts = 0;
@@ -75,7 +75,7 @@ export function costGapsOf(items: readonly RowItem[]): CostGaps {
   return { rootsWithoutCosts: [...roots].toSorted(), rowsWithStatedCosts };
 }
 
-/** Closed trades whose costs are not known, or not all: their results are before costs. */
+/** Closed trades whose costs are unknown, or partly unknown: their results are before costs. */
 export function withoutCostsCount(trades: readonly JournalTrade[]): number {
   return trades.filter(({ closedAt, isWithoutCosts }) => closedAt !== null && isWithoutCosts).length;
 }

@@ -1,18 +1,18 @@
-// What came first: files list their fills from the oldest or from the newest on, and many fall into one second.
+// Orders executions: files list their fills oldest first or newest first, and many share one second.
 import type { JournalFill } from '../trade-types.ts';
 
 export type PlacedFill = {
   readonly fill: JournalFill;
-  /** The platform's number of it, '' without one. */
+  /** The fill's number on the platform, '' without one. */
   readonly number: string;
 };
 
-/** Fills of which the order decides what became of a position. */
+/** Fills whose order decides the outcome of a position. */
 type Tie<Row> = { readonly rows: Row[]; isNumbered: boolean };
 
 /**
- * Fills as they happened: by time; of one account, contract and instant by the numbers of the platform where all have one, else as the file has
- * them, which is turned round where its times mostly fall. `unclear` are buys and sells of one instant about which neither says anything.
+ * Fills in the order in which they happened. By time; those of one account, contract and instant by the platform's numbers if all have one,
+ * else in file order, which is reversed if its times mostly fall. `unclear` are buys and sells of one instant that neither decides.
  */
 export function inOrder<Row extends PlacedFill>(
   rows: readonly Row[],
@@ -36,14 +36,14 @@ export function inOrder<Row extends PlacedFill>(
   };
 }
 
-/** Numbers of fills grow: of two at one instant the lower one came first. 0 where that cannot be told. */
+/** Fill numbers grow: of two at one instant the lower one came first. 0 if that cannot be told. */
 export function orderOfIds(one: string, other: string): number {
   if (!isNumber(one) || !isNumber(other)) return 0;
   const [left, right] = [BigInt(one), BigInt(other)];
   return left === right ? 0 : left < right ? -1 : 1;
 }
 
-/** Above 0 where the times of a contract mostly rise from row to row, below where they fall. */
+/** Above 0 if the times of a contract mostly rise from row to row, below 0 if they fall. */
 function directionOf(rows: readonly PlacedFill[]): number {
   const last = new Map<string, number>();
   let direction = 0;

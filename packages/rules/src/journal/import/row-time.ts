@@ -1,4 +1,4 @@
-// Times of a file's rows: walls without a zone, so the zone is asked for; what is not a time stays none.
+// Parses the times of a file's rows: wall times without a zone, so the zone is asked for. Text that is not a time is refused.
 import { dayOfCivil, isCivilDate } from '@openbell/units/civil-date.ts';
 import { formatInstant, type Instant, msPerDay, msPerHour, msPerMinute, msPerSecond } from '@openbell/units/instant.ts';
 import { err, ok, type Result } from '@openbell/units/result.ts';
@@ -9,12 +9,12 @@ export type DayOrder = 'month_first' | 'day_first';
 export type RowTime = {
   readonly at: Instant;
   /**
-   * As it stands in the file, in one spelling and without the zone: part of the row's identity. With an offset the instant itself, which the
-   * platform writes with another offset next time.
+   * The time as the file has it, in one spelling and without the zone: part of the row's identity. With an offset it is the instant itself,
+   * since the platform may write another offset next time.
    */
   readonly wall: string;
 };
-/** `time_skipped` and `time_twice`: the clocks of the zone went forward over it, or back over it. */
+/** `time_skipped` and `time_twice`: the zone's clocks went forward over it, or back over it. */
 export type RowTimeRefusal = 'bad_time' | 'in_future' | 'time_skipped' | 'time_twice';
 export type ReadTime = (text: string) => Result<RowTime, RowTimeRefusal>;
 
@@ -22,20 +22,20 @@ const datePattern = /^(?:(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})|(\d{1,2})[-/.](\d{1
 const timePattern = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?(?: ?([AP])\.? ?M\.?)?$/i;
 const rowPattern = /^([\d/.-]+)(?:T|[ ,]+)([\d:.,]+(?: ?[AP]\.? ?M\.?)?) ?(Z|UTC|[+-]\d{2}:?\d{2})?$/i;
 const quarterMinutes = 15;
-/** The clock of a platform may run a little before ours. */
+/** The platform's clock may run slightly ahead of ours. */
 const clocksApartMs = msPerMinute;
 
 export type TimeReading = {
   /** A name for which `isZone` is true. */
   readonly zone: string;
   readonly dayOrder: DayOrder;
-  /** Nothing was traded after it. */
+  /** No execution can be after it. */
   readonly now: Instant;
 };
 
 /**
- * A reader of one file's times. A year in front decides the order of the date by itself, two digits of a year are of this century. An
- * offset behind the time (`-05:00`, `Z`) is exact and goes before the zone. A date without a time of day is refused, and a time that is still to come.
+ * A reader of one file's times. A leading year settles the order of the date; a year of two digits is of this century. An offset after the
+ * time (`-05:00`, `Z`) is exact and overrides the zone. A date without a time of day is refused, and so is a time in the future.
  */
 export function timeReader({ zone, dayOrder, now }: TimeReading): ReadTime {
   const quarters = new Map<number, Result<Instant, RowTimeRefusal>>();
@@ -58,11 +58,11 @@ export function timeReader({ zone, dayOrder, now }: TimeReading): ReadTime {
 }
 
 /**
- * The order of day and month that the times of a file have, read together: the one in which they are dates up to today where the other is none.
- * Null where both orders give such dates, and different ones; month first where the order makes no difference or none fits them all.
+ * The order of day and month of a file's times, read together: the one under which all are dates up to today if the other fails. Null if
+ * both orders work and give different dates; month first if the order makes no difference or neither fits all.
  */
 export function dayOrderOf(texts: readonly string[], now: Instant): DayOrder | null {
-  // Somewhere it is tomorrow already.
+  // Somewhere on earth it is already tomorrow.
   const dayMax = Math.floor(now / msPerDay) + 1;
   const isPast = (day: number | null): day is number => day !== null && day <= dayMax;
   const isFound = { month_first: false, day_first: false, both: false };
@@ -83,7 +83,7 @@ function partsOf(text: string): RegExpExecArray | null {
   return rowPattern.exec(withPlainBlanks(text).trim());
 }
 
-/** Clocks change on quarters of an hour only, so one answer holds for the whole quarter. */
+/** Clocks change only on quarters of an hour, so one answer holds for the whole quarter. */
 function quarterStart(wallMs: number, zone: string): Result<Instant, RowTimeRefusal> {
   const date = Math.floor(wallMs / msPerDay);
   const minuteOfDay = (wallMs - date * msPerDay) / msPerMinute;
