@@ -33,7 +33,7 @@ const chosen = (): string[] => {
   return process.env['STORES'] === 'all' ? stores() : all;
 };
 
-/** `npm run test:rest`: the clock of each process of a test, and of each that it forks, is ahead. */
+/** `npm run test:instants`: the clock of each process of a test, and of each that it forks, is ahead. */
 const clockArguments = (): readonly string[] =>
   process.env['CLOCK_AHEAD_MS'] === undefined
     ? []
@@ -50,8 +50,6 @@ export default defineConfig({
     execArgv: ['--max-semi-space-size=64', '--min-semi-space-size=32', ...clockArguments()],
     // A file waits a part of its time, for a company that never answers or a process that ends; a process with the server in it has half a gigabyte.
     maxWorkers: Math.min(5, availableParallelism() + 1),
-    // On a shared machine a process may be held up for seconds; what fails twice in a row is broken.
-    retry: process.env['CI'] === 'true' ? 1 : 0,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

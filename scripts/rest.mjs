@@ -1,45 +1,48 @@
-// npm run test:rest: the tests that read a clock, or a price of our own market, at seven instants of the coming year, on the embedded
-// database. Arguments select: `server` or `browser`, names of instants (night, open, holiday, weekend, spring, autumn, year-end), parts of
-// file names. Flags are passed to vitest.
+// npm run test:rest: everything that `npm test` leaves out: servers killed at random and at named points, full disks, what meets in
+// PostgreSQL, and the other browser tests.
+import { availableParallelism } from 'node:os';
 import { provideBrowser } from './lib/browser.mjs';
 import { buildFrontEnds } from './lib/build-front-ends.mjs';
 import { closeWithCounts } from './lib/closing.mjs';
 import { installIfNeeded } from './lib/install.mjs';
 import { requireNode24 } from './lib/node24.mjs';
-import { restFiles } from './lib/rest-files.mjs';
-import { restInstants } from './lib/rest-instants.mjs';
-import { runSuite } from './lib/suites.mjs';
+import { refusalOfPostgresql } from './lib/postgresql.mjs';
+import { runBrowserSuite, runSuite } from './lib/suites.mjs';
 import { summaryOf } from './lib/summary.mjs';
 
-const words = process.argv.slice(2);
-const instants = restInstants(Date.now());
-const isSide = (word) => word === 'server' || word === 'browser';
-const isInstant = (word) => instants.some(({ name }) => name === word);
-const flags = words.filter((word) => word.startsWith('-'));
-const parts = words.filter((word) => !isSide(word) && !isInstant(word) && !flags.includes(word));
-const runs = (word, isKind) => words.includes(word) || !words.some(isKind);
-const chosen = (files) => files.filter((file) => parts.length === 0 || parts.some((part) => file.includes(part)));
+const from = performance.now();
+const postgresqlUrl = process.env.TEST_DATABASE_URL || 'postgres://postgres@127.0.0.1:5432/postgres';
+const onPostgresql = { TEST_DATABASE_URL: postgresqlUrl };
+const embedded = { TEST_DATABASE_URL: '' };
 
 const results = [];
 closeWithCounts(results);
 await installIfNeeded();
 const node = requireNode24();
-const serverFiles = runs('server', isSide) ? chosen(restFiles(['apps/server/src', 'packages', 'tools/src'])) : [];
-const browserFiles = runs('browser', isSide) ? chosen(restFiles(['tests/e2e'])) : [];
-if (browserFiles.length > 0) await buildFrontEnds(node);
-const browser = browserFiles.length > 0 ? await provideBrowser() : null;
-if (browserFiles.length > 0 && browser === null) process.exit(1);
+const arrivingBrowser = provideBrowser();
+await buildFrontEnds(node);
+const browser = await arrivingBrowser;
+const run = (title, args, environment) => runSuite(node, title, args, environment);
+const refusal = await refusalOfPostgresql(postgresqlUrl);
 
-for (const { name, at } of instants.filter(({ name: of }) => runs(of, isInstant))) {
-  const title = (side) => `${side} at ${name}, ${new Date(at).toISOString()}`;
-  const environment = () => ({ TEST_DATABASE_URL: '', PROOFS: 'without', CLOCK_AHEAD_MS: String(at - Date.now()) });
-  if (serverFiles.length > 0)
-    results.push(await runSuite(node, title('Server'), [...flags, ...serverFiles], environment()));
-  if (browserFiles.length === 0) continue;
-  const files = ['-c', 'tests/e2e/vitest.config.ts', ...flags, ...browserFiles];
-  results.push(await runSuite(node, title('Browser'), files, { ...environment(), CHROMIUM_PATH: browser }));
+// Tests that kill servers spend half their time waiting for processes to start or end: run both databases at once, each with one more
+// worker than there are cores.
+const side = `--maxWorkers=${Math.min(4, availableParallelism() + 1)}`;
+const kills = [run('Kills, crashes and full disks (embedded database)', [side], { ...embedded, PROOFS: 'only' })];
+if (refusal === null) {
+  // The named crash points are the same code on both databases: here each is hit once at random, to see what the other database does.
+  const once = { ...onPostgresql, PROOFS: 'only', KILLS: '1' };
+  kills.push(run('Kills and crashes (PostgreSQL)', [side, '/crash.test', 'storm'], once));
 }
+results.push(...(await Promise.all(kills)));
+if (refusal === null)
+  results.push(
+    await run('What meets in the database (PostgreSQL)', [], { ...onPostgresql, PROOFS: 'without', STORES: 'only' }),
+  );
+results.push(await runBrowserSuite(node, browser, { ...embedded, LANE: 'others' }));
 
 console.log('\nSummary');
 for (const line of results.flatMap(summaryOf)) console.log(line);
-process.exit(results.length > 0 && results.every(({ failed }) => failed === 0) ? 0 : 1);
+if (refusal !== null) console.log(`  PostgreSQL at ${new URL(postgresqlUrl).host}: not run: ${refusal}`);
+console.log(`  ${((performance.now() - from) / 60_000).toFixed(1)} minutes`);
+process.exit(results.every(({ failed }) => failed === 0) ? 0 : 1);

@@ -24,6 +24,16 @@ export const runSuite = async (node, title, args, extraEnv = {}) => {
   return { title, ...counts };
 };
 
+/** Runs browser tests: those of the lane that `extraEnv` names. Without a browser that is one failure. */
+export const runBrowserSuite = async (node, browser, extraEnv) => {
+  const title = `Browser (Chromium), ${extraEnv.LANE}`;
+  if (browser === null) {
+    const counts = { passed: 0, failed: 1, skipped: 0, alone: 0, failures: ['there is no browser'], notRun: [] };
+    return { title, ...counts };
+  }
+  return runSuite(node, title, ['-c', 'tests/e2e/vitest.config.ts'], { ...extraEnv, CHROMIUM_PATH: browser });
+};
+
 const runFailedAlone = async (node, { title, args, extraEnv }, first) => {
   console.log(`\n── ${title}: once more, alone: ${first.failedFiles.join(', ')}`);
   const flags = args.filter((arg, index) => arg.startsWith('-') || args[index - 1] === '-c');

@@ -143,7 +143,7 @@ const newPage = (browser: Browser, url: string, options: PageOptions): Promise<P
 const problems = new WeakMap<Page, string[]>();
 const requestsUnderWay = new WeakMap<Page, Set<Request>>();
 
-/** Each page's clock is set ahead like this process's clock (`npm run test:rest`). */
+/** Each page's clock is set ahead like this process's clock (`npm run test:instants`). */
 const clockAheadMs = Number(process.env['CLOCK_AHEAD_MS'] ?? 0);
 
 /** The machine's time, by which the browser itself expires its cookies. */

@@ -1,7 +1,12 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-/** `npm run test:rest`: the clock of each test process is ahead; the harness does the same for the pages. */
+/** `LANE=journeys`: those that `npm test` runs, one through each part of the product. `LANE=others`: all others. Nothing: all. */
+const lane = process.env['LANE'];
+const journeys: string[] = JSON.parse(readFileSync(path.join(import.meta.dirname, 'journeys.json'), 'utf8'));
+
+/** `npm run test:instants`: the clock of each test process is ahead; the harness does the same for the pages. */
 const clockArguments =
   process.env['CLOCK_AHEAD_MS'] === undefined
     ? []
@@ -14,13 +19,12 @@ const clockArguments =
 export default defineConfig({
   test: {
     root: import.meta.dirname,
-    include: ['**/*.test.ts'],
+    include: lane === 'journeys' ? journeys : ['**/*.test.ts'],
+    exclude: lane === 'others' ? journeys : [],
     pool: 'forks',
     isolate: false,
     // Servers create many short-lived objects: with the default small young generation a tenth of the run is garbage collection.
     execArgv: ['--max-semi-space-size=64', '--min-semi-space-size=32', ...clockArguments],
-    // On a shared machine a browser may stall for seconds; a test that fails twice in a row is broken.
-    retry: process.env['CI'] === 'true' ? 1 : 0,
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 90_000,

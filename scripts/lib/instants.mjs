@@ -41,7 +41,7 @@ const kinds = [
  * In the year after `now`, all in Chicago: a weeknight, the minute before the week opens, the day before Christmas ten minutes before the
  * indices close, a Saturday, the minute before the clocks go forward and back, the last minute of the year.
  */
-export const restInstants = (now) =>
+export const instantsAfter = (now) =>
   kinds.map(([name, isOn, time]) => {
     const [hour, minute] = time.split(':').map(Number);
     const today = Math.floor(wallOf(now) / dayMs) * dayMs;

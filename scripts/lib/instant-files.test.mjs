@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOfRest, restFiles } from './rest-files.mjs';
+import { instantFiles, readsClock } from './instant-files.mjs';
 
 describe('the choice of test files for other instants', () => {
   it.each([
@@ -10,11 +10,11 @@ describe('the choice of test files for other instants', () => {
     ['of a given time', 'a.test.ts', "expect(dateOf('2026-11-24')).toBe(new Date(5));", false],
     ['of a server without a market', 'apps/server/src/billing/a.test.ts', 'await startTestServer();', false],
   ])('decides for a file %s', (_what, file, text, isOf) => {
-    expect(isOfRest(file, text)).toBe(isOf);
+    expect(readsClock(file, text)).toBe(isOf);
   });
 
   it('finds such files on both sides of the API', () => {
-    expect(restFiles(['apps/server/src'])).toContain('apps/server/src/simulator/simulator.test.ts');
-    expect(restFiles(['tests/e2e'])).toContain('tests/e2e/portal/customer-states.test.ts');
+    expect(instantFiles(['apps/server/src'])).toContain('apps/server/src/simulator/simulator.test.ts');
+    expect(instantFiles(['tests/e2e'])).toContain('tests/e2e/portal/customer-states.test.ts');
   });
 });

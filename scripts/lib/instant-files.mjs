@@ -10,12 +10,12 @@ const readsPrice = (file, text) =>
   file.includes('/market/') && /\b(startTestServer|createChildServer|openStage|openDesk)\b/.test(text);
 
 /** Whether a test file is one of them, by its path and its text. */
-export const isOfRest = (file, text) => readsTime.test(text) || readsPrice(file, text);
+export const readsClock = (file, text) => readsTime.test(text) || readsPrice(file, text);
 
 /** Their paths under `folders`, relative to the root. */
-export const restFiles = (folders) =>
+export const instantFiles = (folders) =>
   folders
     .flatMap((folder) => readdirSync(path.join(root, folder), { recursive: true }).map((name) => `${folder}/${name}`))
     .filter((file) => file.endsWith('.test.ts') && !file.includes('node_modules'))
-    .filter((file) => isOfRest(file, readFileSync(path.join(root, file), 'utf8')))
+    .filter((file) => readsClock(file, readFileSync(path.join(root, file), 'utf8')))
     .sort();
