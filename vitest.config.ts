@@ -27,11 +27,11 @@ const stores = (): string[] =>
 const meeting =
   /\bsrc\/(?:(?:platform|billing|subscriptions|evaluation)\/|market\/(?:\w+\/)?(?:any-commands|any-faults|in-time|lead|lost-stores|read-again|restart)\.test)/;
 
-const chosen = (): string[] => {
+function chosen(): string[] {
   if (process.env['PROOFS'] === 'only') return proofs;
   if (process.env['STORES'] === 'only') return stores().filter((file) => meeting.test(file));
   return process.env['STORES'] === 'all' ? stores() : all;
-};
+}
 
 /** `npm run test:instants`: the clock of each process of a test, and of each that it forks, is ahead. */
 const clockArguments = (): readonly string[] =>

@@ -28,8 +28,8 @@ const children = [
     env: { ...env, NODE_ENV: 'development' },
   }),
 ];
-const stop = () => {
+function stop() {
   for (const child of children) child.kill('SIGTERM');
-};
+}
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);

@@ -16,15 +16,15 @@ const findAmong = (candidates) => candidates.find((place) => existsSync(place)) 
 const canInstall = () => process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
 /** Whether Debian's packages were installed; without a network this fails after a few seconds. */
-const install = async (...packages) => {
+async function install(...packages) {
   const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
   const patience = ['-q', '-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10'];
   await run('apt-get', [...patience, 'update'], quiet);
   return (await run('apt-get', [...patience, 'install', '-y', '--no-install-recommends', ...packages], quiet)) === 0;
-};
+}
 
 /** The path of a browser, installed if necessary, or null after printing the reason. */
-export const provideBrowser = async () => {
+export async function provideBrowser() {
   const chosen = process.env.CHROMIUM_PATH;
   if (chosen !== undefined && existsSync(chosen)) return chosen;
   if (existsSync(shell)) return shell;
@@ -38,4 +38,4 @@ export const provideBrowser = async () => {
   if (browser === null)
     console.error('No Chromium found: install it, or set CHROMIUM_PATH. The browser tests count as failed.');
   return browser;
-};
+}

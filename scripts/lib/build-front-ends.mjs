@@ -11,7 +11,7 @@ const apps = ['site', 'portal'];
 const sharedFolders = ['packages', 'package-lock.json', 'tools/src', 'scripts/lib/compress-assets.mjs'];
 const skipped = new Set(['node_modules', 'dist', '.git', 'gallery']);
 
-const listState = (entry, lines) => {
+function listState(entry, lines) {
   const full = path.join(root, entry);
   if (!existsSync(full)) return;
   const stat = statSync(full);
@@ -20,20 +20,20 @@ const listState = (entry, lines) => {
     return;
   }
   for (const name of readdirSync(full).sort()) if (!skipped.has(name)) listState(path.join(entry, name), lines);
-};
+}
 
 /** A stamp of everything that the build of an app depends on: its sources, and the VITE_ variables compiled into it. */
-export const stampOf = (app) => {
+export function stampOf(app) {
   const lines = Object.keys(process.env)
     .filter((name) => name.startsWith('VITE_'))
     .sort()
     .map((name) => `${name}=${process.env[name]}`);
   for (const entry of [`apps/${app}`, ...sharedFolders]) listState(entry, lines);
   return createHash('sha256').update(lines.join('\n')).digest('hex');
-};
+}
 
 /** Builds what is stale; `isForced` builds both. */
-export const buildFrontEnds = async (node, isForced = false) => {
+export async function buildFrontEnds(node, isForced = false) {
   for (const app of apps) {
     const folder = path.join(root, 'apps', app);
     if (!existsSync(path.join(folder, 'vite.config.ts'))) continue;
@@ -57,4 +57,4 @@ export const buildFrontEnds = async (node, isForced = false) => {
       return result.code;
     });
   }
-};
+}

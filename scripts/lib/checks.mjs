@@ -4,7 +4,7 @@ import path from 'node:path';
 import { environmentWith, root } from './node24.mjs';
 import { run, step } from './run.mjs';
 
-const projects = () => {
+function projects() {
   const folders = ['packages', 'apps'].flatMap((folder) =>
     readdirSync(path.join(root, folder)).map((name) => `${folder}/${name}`),
   );
@@ -13,12 +13,12 @@ const projects = () => {
       .map((file) => `${folder}/${file}`)
       .filter((file) => existsSync(path.join(root, file))),
   );
-};
+}
 
-export const runChecks = async (node) => {
+export async function runChecks(node) {
   const env = environmentWith(node);
   const bin = (name) => path.join(root, 'node_modules/.bin', name);
   await step('Format and lint (Biome)', () => run(bin('biome'), ['check', '--error-on-warnings', '.'], { env }));
   for (const project of projects()) await step(`Types of ${project}`, () => run(bin('tsc'), ['-p', project], { env }));
   await step('Unused files, exports and packages (Knip)', () => run(bin('knip'), ['--no-progress'], { env }));
-};
+}

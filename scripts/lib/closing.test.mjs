@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 
 /** The output of a run with these results that ends with this line of code. */
-const runOf = (results, end) => {
+function runOf(results, end) {
   const code = `import { closeWithCounts } from './closing.mjs';
     import { step } from './run.mjs';
     closeWithCounts(${JSON.stringify(results)});
@@ -12,7 +12,7 @@ const runOf = (results, end) => {
     encoding: 'utf8',
   });
   return { status, lines: stdout.trimEnd().split('\n') };
-};
+}
 
 describe('the last line of a run', () => {
   const green = { passed: 7, failed: 0, skipped: 0 };

@@ -17,7 +17,7 @@ const brotli = (bytes) => ({
 });
 
 /** Writes `.br` and `.gz` next to each script, style and drawing of a built folder. */
-export const compressAssets = (folder) => {
+export function compressAssets(folder) {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !compressible.test(entry.name)) continue;
     const file = path.join(entry.parentPath, entry.name);
@@ -26,4 +26,4 @@ export const compressAssets = (folder) => {
     writeFileSync(`${file}.br`, brotliCompressSync(bytes, brotli(bytes)));
     writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
   }
-};
+}

@@ -22,7 +22,7 @@ export const greeting = ({ address, isEmbedded, hasApiDocs, demoCustomers, demoP
 const perLine = 7;
 
 /** The domain once, then the names, several per line. */
-const demoLines = (demoCustomers, demoPassword) => {
+function demoLines(demoCustomers, demoPassword) {
   const [domain] = demoCustomers[0].split('@').slice(1);
   const names = demoCustomers.map((email) => `${email.split('@')[0]}@`);
   const lines = names.flatMap((_, index) => (index % perLine === 0 ? [names.slice(index, index + perLine)] : []));
@@ -30,4 +30,4 @@ const demoLines = (demoCustomers, demoPassword) => {
     `  Sandbox. Demo customers of ${domain}, password ${demoPassword}:`,
     ...lines.map((line) => `    ${line.join('  ')}`),
   ];
-};
+}

@@ -14,7 +14,7 @@ export const install = (folder = root) => run('npm', npmArguments, { cwd: folder
  * Whether npm has installed since the lockfile last changed, including the build tools. npm writes the hidden lockfile at the end of an
  * install.
  */
-export const isInstalled = (folder = root) => {
+export function isInstalled(folder = root) {
   const installed = path.join(folder, 'node_modules/.package-lock.json');
   if (!existsSync(installed)) return false;
   const { devDependencies } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
@@ -22,8 +22,8 @@ export const isInstalled = (folder = root) => {
     statSync(installed).mtimeMs >= statSync(path.join(folder, 'package-lock.json')).mtimeMs &&
     Object.keys(devDependencies).every((name) => existsSync(path.join(folder, 'node_modules', name)))
   );
-};
+}
 
-export const installIfNeeded = async () => {
+export async function installIfNeeded() {
   if (!isInstalled()) await step('Installing packages from the lockfile (about a minute, once)', () => install());
-};
+}

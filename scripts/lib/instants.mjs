@@ -13,16 +13,16 @@ const chicago = new Intl.DateTimeFormat('en-US', {
 });
 
 /** The Chicago wall time of an instant, as if it were UTC. */
-const wallOf = (instant) => {
+function wallOf(instant) {
   const part = Object.fromEntries(chicago.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
   return Date.UTC(part.year, part.month - 1, part.day, part.hour, part.minute);
-};
+}
 
 /** The first instant with a Chicago wall time, given as if it were UTC. */
-const instantOf = (wall) => {
+function instantOf(wall) {
   const summer = wall + 5 * 60 * minuteMs;
   return wallOf(summer) === wall ? summer : summer + 60 * minuteMs;
-};
+}
 
 const isSunday = (day) => day.getUTCDay() === 0;
 

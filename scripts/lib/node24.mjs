@@ -6,14 +6,14 @@ export const root = path.join(import.meta.dirname, '../..');
 const majorNeeded = 24;
 
 /** The path of a Node 24 binary, or null if neither this process nor the pinned package is one. */
-const findNode24 = () => {
+function findNode24() {
   if (Number(process.versions.node.split('.')[0]) >= majorNeeded) return process.execPath;
   const pinned = path.join(root, `node_modules/node-${process.platform}-${process.arch}/bin/node`);
   return existsSync(pinned) ? pinned : null;
-};
+}
 
 /** The same, or exits the process with a clear message. */
-export const requireNode24 = () => {
+export function requireNode24() {
   const node = findNode24();
   if (node !== null) return node;
   console.error(
@@ -21,7 +21,7 @@ export const requireNode24 = () => {
       `Install Node ${majorNeeded} (nodejs.org, nvm or fnm) and try again.`,
   );
   process.exit(1);
-};
+}
 
 /** The environment for child processes: Node 24 first, then the tools of the packages. */
 export const environmentWith = (node, extra = {}) => ({

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { root } from './node24.mjs';
 
 /** Null if it answers a statement, otherwise the reason why the suites cannot run on it. */
-export const refusalOfPostgresql = async (url) => {
+export async function refusalOfPostgresql(url) {
   // The server's own driver; it exists only once the packages are installed.
   const { Client } = createRequire(path.join(root, 'apps/server/package.json'))('pg');
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 2000 });
@@ -19,4 +19,4 @@ export const refusalOfPostgresql = async (url) => {
   } finally {
     await client.end().catch(() => undefined);
   }
-};
+}

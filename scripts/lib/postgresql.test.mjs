@@ -6,22 +6,22 @@ let server;
 afterEach(() => server?.close());
 
 /** Listens on a free port and answers each message with the next answer. */
-const listen = async (...answers) => {
+async function listen(...answers) {
   server = net.createServer((socket) => socket.on('data', () => socket.write(answers.shift() ?? '')));
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   return `postgres://postgres@127.0.0.1:${server.address().port}/postgres`;
-};
+}
 
 /** A protocol message: its letter, its length, its content. */
-const message = (letter, ...content) => {
+function message(letter, ...content) {
   const body = Buffer.concat(content.map((part) => (typeof part === 'number' ? integer(part) : Buffer.from(part))));
   return Buffer.concat([Buffer.from(letter), integer(body.length + 4), body]);
-};
-const integer = (number) => {
+}
+function integer(number) {
   const bytes = Buffer.alloc(4);
   bytes.writeInt32BE(number);
   return bytes;
-};
+}
 
 describe('the PostgreSQL of the tests', () => {
   it.each([

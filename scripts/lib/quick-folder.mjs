@@ -8,38 +8,38 @@ const roomBytesMin = 4 * 2 ** 30;
 let folder;
 
 /** `{ TMPDIR }` with a folder in memory that is removed when this process ends; empty if the system has none, or too little space in it. */
-export const quickFolder = () => {
+export function quickFolder() {
   folder ??= hasRoom() ? makeFolder() : null;
   return folder === null ? {} : { TMPDIR: folder };
-};
+}
 
-const hasRoom = () => {
+function hasRoom() {
   if (!existsSync(memory)) return false;
   const { bavail, bsize } = statfsSync(memory);
   return bavail * bsize >= roomBytesMin;
-};
+}
 
-const makeFolder = () => {
+function makeFolder() {
   removeLeft();
   const made = mkdtempSync(`${memory}openbell-${process.pid}-`);
   process.on('exit', () => rmSync(made, { recursive: true, force: true }));
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
   return made;
-};
+}
 
 /** Removes folders that a killed run left behind. */
-const removeLeft = () => {
+function removeLeft() {
   for (const name of readdirSync(memory)) {
     const pid = /^openbell-(\d+)-/.exec(name)?.[1];
     if (pid !== undefined && !isRunning(Number(pid))) rmSync(`${memory}${name}`, { recursive: true, force: true });
   }
-};
+}
 
-const isRunning = (pid) => {
+function isRunning(pid) {
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
     return error.code === 'EPERM';
   }
-};
+}

@@ -32,7 +32,7 @@ export const capture = (command, args, options = {}) =>
   });
 
 /** A named step with its time; exits the process if it fails. */
-export const step = async (title, work) => {
+export async function step(title, work) {
   const from = performance.now();
   process.stdout.write(`• ${title} …\n`);
   const code = await work();
@@ -41,4 +41,4 @@ export const step = async (title, work) => {
     process.exit(code || 1);
   }
   console.log(`✓ ${title} (${seconds(from)})`);
-};
+}

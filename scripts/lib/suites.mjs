@@ -13,7 +13,7 @@ const mostFilesAgain = 6;
  * Runs a suite and returns its counts. A suite that cannot start counts as one failure. On CI a few failed files get one more run, alone on
  * the machine, and the counts say which tests passed only then (`alone`).
  */
-export const runSuite = async (node, title, args, extraEnv = {}) => {
+export async function runSuite(node, title, args, extraEnv = {}) {
   const from = performance.now();
   console.log(`\n── ${title}`);
   const first = await runOnce(node, args, extraEnv);
@@ -22,19 +22,19 @@ export const runSuite = async (node, title, args, extraEnv = {}) => {
   const seconds = ((performance.now() - from) / 1000).toFixed(0);
   console.log(`   ${title}: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped, ${seconds} s`);
   return { title, ...counts };
-};
+}
 
 /** Runs browser tests: those of the lane that `extraEnv` names. Without a browser that is one failure. */
-export const runBrowserSuite = async (node, browser, extraEnv) => {
+export async function runBrowserSuite(node, browser, extraEnv) {
   const title = `Browser (Chromium), ${extraEnv.LANE}`;
   if (browser === null) {
     const counts = { passed: 0, failed: 1, skipped: 0, alone: 0, failures: ['there is no browser'], notRun: [] };
     return { title, ...counts };
   }
   return runSuite(node, title, ['-c', 'tests/e2e/vitest.config.ts'], { ...extraEnv, CHROMIUM_PATH: browser });
-};
+}
 
-const runFailedAlone = async (node, { title, args, extraEnv }, first) => {
+async function runFailedAlone(node, { title, args, extraEnv }, first) {
   console.log(`\n── ${title}: once more, alone: ${first.failedFiles.join(', ')}`);
   const flags = args.filter((arg, index) => arg.startsWith('-') || args[index - 1] === '-c');
   const second = await runOnce(node, [...flags, '--no-file-parallelism', ...first.failedFiles], extraEnv);
@@ -46,9 +46,9 @@ const runFailedAlone = async (node, { title, args, extraEnv }, first) => {
     alone: mended,
     failures: [...first.failures, ...second.failures.map((failure) => `alone, ${failure}`)],
   };
-};
+}
 
-const runOnce = async (node, args, extraEnv) => {
+async function runOnce(node, args, extraEnv) {
   const folder = mkdtempSync(path.join(tmpdir(), 'openbell-suite-'));
   const file = path.join(folder, 'counts.json');
   const code = await run(
@@ -66,13 +66,13 @@ const runOnce = async (node, args, extraEnv) => {
   rmSync(folder, { recursive: true, force: true });
   // A failed hook, or an unhandled error, fails a run even if all its tests passed.
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
-};
+}
 
-const readCounts = (file) => {
+function readCounts(file) {
   try {
     return { ...JSON.parse(readFileSync(file, 'utf8')), alone: 0 };
   } catch {
     const failures = ['the run ended without counts'];
     return { passed: 0, failed: 1, skipped: 0, failedFiles: [], failures, notRun: [], alone: 0 };
   }
-};
+}

@@ -45,7 +45,9 @@ describe('a run without the recorded market', () => {
     expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({
       ...{ passed: 0, failed: 0, skipped: 1, failedFiles: [], failures: [] },
       notRun: [
-        expect.stringMatching(/recorded-book\.test\.ts › the recorded hour of ES \(not run: no MARKET_DATA\) > produces/),
+        expect.stringMatching(
+          /recorded-book\.test\.ts › the recorded hour of ES \(not run: no MARKET_DATA\) > produces/,
+        ),
       ],
     });
   });

@@ -1,4 +1,4 @@
-/** A trading platform for tests: signs events as the bridge requires and sends them over HTTP. */
+// A trading platform for tests: signs events as the bridge requires and sends them over HTTP.
 import { createHmac } from 'node:crypto';
 import type { TestServer } from '@openbell/server/testing/test-server.ts';
 
@@ -9,7 +9,7 @@ export type BridgeAnswer = {
 };
 
 /** Sends events and returns the server's acknowledgment. */
-export const sendEvents = async (server: TestServer, events: readonly object[]): Promise<BridgeAnswer> => {
+export async function sendEvents(server: TestServer, events: readonly object[]): Promise<BridgeAnswer> {
   const body = JSON.stringify({ events });
   const seconds = Math.floor(Date.now() / 1000);
   const signature = createHmac('sha256', server.config.providerSecret).update(`${seconds}.${body}`).digest('hex');
@@ -18,4 +18,4 @@ export const sendEvents = async (server: TestServer, events: readonly object[]):
   });
   if (answer.status !== 200) throw new Error(`the bridge answered ${answer.status}: ${answer.text}`);
   return answer.body as BridgeAnswer;
-};
+}

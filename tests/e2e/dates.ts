@@ -1,4 +1,4 @@
-/** Dates that are valid on any day the tests run: neither this file nor a test may name a year that will pass. */
+// Dates that are valid on any day the tests run: neither this file nor a test may name a year that will pass.
 import { moveTo, productNow } from '@openbell/server/testing/evaluation-kit.ts';
 import type { TestServer } from '@openbell/server/testing/test-server.ts';
 
@@ -20,11 +20,11 @@ export const marchYear = ((): string => {
 const leapMs = 4 * 365 * 86_400_000;
 
 /** Moves product time to an instant any distance ahead: the sandbox moves at most five years at once. */
-export const moveFarTo = async (server: TestServer, now: string): Promise<void> => {
+export async function moveFarTo(server: TestServer, now: string): Promise<void> {
   const target = Date.parse(now);
   let at = await productNow(server);
   while (at < target) {
     at = Math.min(at + leapMs, target);
     await moveTo(server, at);
   }
-};
+}

@@ -1,17 +1,15 @@
-/**
- * The stage of every browser test: a real server on a folder of its own with the built front ends, a Chromium, and pages that
- * remember what went wrong in them and end with their test. A test file opens one stage in `beforeAll` and closes it in `afterAll`:
- *
- *     let stage: Stage;
- *     beforeAll(async () => { stage = await openStage(); });
- *     afterAll(async () => { await stage.close(); });
- *     it('…', async () => {
- *       const page = await stage.newPage({ width: 390, theme: 'dark', language: 'ar' });
- *       await page.goto('/site/sign-in');
- *       expect(await findAxeViolations(page)).toEqual([]);
- *       expect(problemsOf(page)).toEqual([]);
- *     });
- */
+// The stage of every browser test: a real server on a folder of its own with the built front ends, a Chromium, and pages that
+// remember what went wrong in them and end with their test. A test file opens one stage in `beforeAll` and closes it in `afterAll`:
+//
+//     let stage: Stage;
+//     beforeAll(async () => { stage = await openStage(); });
+//     afterAll(async () => { await stage.close(); });
+//     it('…', async () => {
+//       const page = await stage.newPage({ width: 390, theme: 'dark', language: 'ar' });
+//       await page.goto('/site/sign-in');
+//       expect(await findAxeViolations(page)).toEqual([]);
+//       expect(problemsOf(page)).toEqual([]);
+//     });
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -75,17 +73,17 @@ let running: Promise<Browser> | null = null;
  * The Chromium of this worker; it runs file after file and ends with the worker. Tests share nothing in it: each page has its own context.
  * A browser that crashed or was closed is replaced.
  */
-export const openBrowser = async (): Promise<Browser> => {
+export async function openBrowser(): Promise<Browser> {
   const browser = await running?.catch(() => null);
   if (browser?.isConnected() === true) return browser;
   running = launchBrowser();
   return running;
-};
+}
 
 /** Closes everything that a file left open in the browser. */
-export const clearBrowser = async (browser: Browser): Promise<void> => {
+export async function clearBrowser(browser: Browser): Promise<void> {
   await Promise.all(browser.contexts().map((context) => context.close()));
-};
+}
 
 /** The headless shell does the same in two thirds of the time; `npm run e2e` installs it. */
 const browsers = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
@@ -97,7 +95,7 @@ const launchBrowser = (): Promise<Browser> =>
   });
 
 /** Starts a server and opens the browser; `environment` overrides the server's variables. */
-export const openStage = async (environment: Readonly<Record<string, string>> = {}): Promise<Stage> => {
+export async function openStage(environment: Readonly<Record<string, string>> = {}): Promise<Stage> {
   for (const app of ['site', 'portal']) {
     if (!existsSync(path.join(apps, app, 'dist/index.html'))) {
       throw new Error(`apps/${app}/dist is missing: build the front ends first (npm run build)`);
@@ -126,9 +124,9 @@ export const openStage = async (environment: Readonly<Record<string, string>> = 
       await server.remove();
     },
   };
-};
+}
 
-const newPage = (browser: Browser, url: string, options: PageOptions): Promise<Page> => {
+function newPage(browser: Browser, url: string, options: PageOptions): Promise<Page> {
   const { width = 1440, theme = 'light', language = 'en', lasts = false } = options;
   const look: BrowserContextOptions = {
     baseURL: url,
@@ -138,7 +136,7 @@ const newPage = (browser: Browser, url: string, options: PageOptions): Promise<P
     timezoneId: 'America/New_York',
   };
   return lasts ? openLastingPage(browser, look) : openPage(browser, look);
-};
+}
 
 const problems = new WeakMap<Page, string[]>();
 const requestsUnderWay = new WeakMap<Page, Set<Request>>();
@@ -150,7 +148,7 @@ const clockAheadMs = Number(process.env['CLOCK_AHEAD_MS'] ?? 0);
 export const machineNow = (): number => Date.now() - clockAheadMs;
 
 /** A new page with reduced motion, closed with its test. */
-export const openPage = async (browser: Browser, options: BrowserContextOptions): Promise<Page> => {
+export async function openPage(browser: Browser, options: BrowserContextOptions): Promise<Page> {
   const page = await openLastingPage(browser, options);
   onTestFinished(async () => {
     // An intercepted answer may still be pending: it ends with the page and is not an error of the run.
@@ -158,9 +156,9 @@ export const openPage = async (browser: Browser, options: BrowserContextOptions)
     await page.context().close();
   });
   return page;
-};
+}
 
-const openLastingPage = async (browser: Browser, options: BrowserContextOptions): Promise<Page> => {
+async function openLastingPage(browser: Browser, options: BrowserContextOptions): Promise<Page> {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
   if (clockAheadMs !== 0) await context.addInitScript(putClockAhead, clockAheadMs);
   const page = await context.newPage();
@@ -183,16 +181,16 @@ const openLastingPage = async (browser: Browser, options: BrowserContextOptions)
   page.on('requestfinished', (request) => underWay.delete(request));
   page.on('requestfailed', (request) => underWay.delete(request));
   return page;
-};
+}
 
 /**
  * From its next address on, the page has its own connection, as in a browser without shared workers: a test can listen to it and change it.
  */
-export const keepStreamToItself = async (page: Page): Promise<void> => {
+export async function keepStreamToItself(page: Page): Promise<void> {
   await page.addInitScript(() => {
     delete (window as unknown as Record<string, unknown>)['SharedWorker'];
   });
-};
+}
 
 /** The connection never ends, and the browser does not report a shared worker's script to the page. */
 const isOfStream = (url: string): boolean => url.endsWith('/api/stream') || url.includes('/assets/stream.worker-');
@@ -201,7 +199,7 @@ const isOfStream = (url: string): boolean => url.endsWith('/api/stream') || url.
 export const problemsOf = (page: Page): readonly string[] => problems.get(page) ?? [];
 
 /** Waits until fonts are loaded, no request is pending and everything received is drawn. */
-export const waitUntilDrawn = async (page: Page): Promise<void> => {
+export async function waitUntilDrawn(page: Page): Promise<void> {
   let quietRounds = 0;
   while (quietRounds < 2) {
     await page.evaluate(async () => {
@@ -210,16 +208,16 @@ export const waitUntilDrawn = async (page: Page): Promise<void> => {
     });
     quietRounds = requestsUnderWay.get(page)?.size === 0 ? quietRounds + 1 : 0;
   }
-};
+}
 
 /**
  * Violations of WCAG 2.2 A and AA and of axe's best practices, one line each with the first elements; `within` a selector, without some
  * rules. Frames are skipped unless `within` names one: the card fields have their own test.
  */
-export const findAxeViolations = async (
+export async function findAxeViolations(
   page: Page,
   { within, without = [] }: { readonly within?: string; readonly without?: readonly string[] } = {},
-): Promise<readonly string[]> => {
+): Promise<readonly string[]> {
   const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]));
   const hasFrame = within !== undefined && (await page.locator(within).evaluate((one) => one.tagName)) === 'IFRAME';
   const options: axe.RunOptions = { preload: false, resultTypes: ['violations'], iframes: hasFrame, rules };
@@ -236,19 +234,19 @@ export const findAxeViolations = async (
         .map((node) => node.target.join(' '))
         .join(' | ')})`,
   );
-};
+}
 
 /** The minified build: a page takes twice as long to parse the source that the package offers. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Runs axe inside the page, where it is injected once per load; frames of other origins need the slower way through AxeBuilder. */
-const runAxe = async (page: Page, within: string | null, options: axe.RunOptions): Promise<axe.AxeResults> => {
+async function runAxe(page: Page, within: string | null, options: axe.RunOptions): Promise<axe.AxeResults> {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axeSource);
   return page.evaluate(([place, run]) => (window as unknown as { axe: typeof axe }).axe.run(place ?? document, run), [
     within,
     options,
   ] as const);
-};
+}
 
 /** For `evaluate`: whether an error message, its box or its mark is red. */
 export const isRed = (element: Element): boolean =>
@@ -306,21 +304,21 @@ export const readTexts = (page: Page): Promise<readonly string[]> =>
  * Shows a page in the theme of another customer's system and clears its storage, so its next load is like a first one: a new page takes
  * twice as long to load and to check.
  */
-export const wearTheme = async (page: Page, theme: 'light' | 'dark'): Promise<void> => {
+export async function wearTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
   if (page.url() === 'about:blank') return;
   await page.evaluate(() => {
     localStorage.clear();
     sessionStorage.clear();
   });
-};
+}
 
 /** Saves a screenshot to the folder in SCREENSHOTS; does nothing without it. */
-export const takePicture = async (page: Page, name: string): Promise<void> => {
+export async function takePicture(page: Page, name: string): Promise<void> {
   const folder = process.env['SCREENSHOTS'];
   if (folder === undefined || folder === '') return;
   mkdirSync(folder, { recursive: true });
   // A sticky header would otherwise be across the middle of a full-page screenshot.
   await page.evaluate(() => window.scrollTo(0, 0));
   await page.screenshot({ path: path.join(folder, `${name}.png`), fullPage: true });
-};
+}

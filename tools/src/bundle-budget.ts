@@ -1,7 +1,5 @@
-/**
- * The weight of the portal's first signed-in route: every JavaScript chunk it needs, gzip, found through Vite's manifest. `node
- * tools/src/bundle-budget.ts` prints the chunks and fails if they exceed the budget.
- */
+// The weight of the portal's first signed-in route: every JavaScript chunk it needs, gzip, found through Vite's manifest. `node
+// tools/src/bundle-budget.ts` prints the chunks and fails if they exceed the budget.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -30,14 +28,14 @@ export type Weight = {
   readonly gzipBytes: number;
 };
 
-export const readManifest = (dist: string): Manifest => {
+export function readManifest(dist: string): Manifest {
   const file = path.join(dist, '.vite/manifest.json');
   if (!existsSync(file)) throw new Error(`${file} is missing: build the front end first`);
   return JSON.parse(readFileSync(file, 'utf8')) as Manifest;
-};
+}
 
 /** Files of the given chunks and of all their static imports; lazy imports are not followed. */
-export const filesNeeded = (manifest: Manifest, keys: readonly string[]): readonly string[] => {
+export function filesNeeded(manifest: Manifest, keys: readonly string[]): readonly string[] {
   const seen = new Set<string>();
   const visit = (key: string): void => {
     if (seen.has(key)) return;
@@ -48,13 +46,13 @@ export const filesNeeded = (manifest: Manifest, keys: readonly string[]): readon
   };
   for (const key of keys) visit(key);
   return [...new Set([...seen].map((key) => manifest[key]?.file ?? ''))].filter((file) => file.endsWith('.js')).sort();
-};
+}
 
 /**
  * The chunks of the first route: the entry, the dashboard with everything its cards load afterwards, and for each message bundle the
  * heaviest language.
  */
-export const firstRouteKeys = (manifest: Manifest, weigh: (file: string) => number): readonly string[] => {
+export function firstRouteKeys(manifest: Manifest, weigh: (file: string) => number): readonly string[] {
   const keys = Object.keys(manifest);
   const entry = keys.filter((key) => manifest[key]?.isEntry === true);
   const dashboard = keys.filter((key) => manifest[key]?.name === 'dashboard' && manifest[key].file.endsWith('.js'));
@@ -65,7 +63,7 @@ export const firstRouteKeys = (manifest: Manifest, weigh: (file: string) => numb
   if (entry.length === 0 || dashboard.length === 0 || words.length < bundles.size)
     throw new Error('the manifest lacks the entry, the dashboard or the words');
   return [...new Set([...entry, ...dashboard, ...cards, ...words])];
-};
+}
 
 const wordsKey = /virtual:messages\/([a-z]+)\/[a-z]{2}$/;
 
@@ -80,7 +78,7 @@ const heaviestWords = (
     .slice(0, 1);
 
 /** The weight of the portal's first signed-in route as it was built. */
-export const firstRouteWeight = (dist: string = portalDist): Weight => {
+export function firstRouteWeight(dist: string = portalDist): Weight {
   const manifest = readManifest(dist);
   const weigh = (file: string): number => gzipSync(readFileSync(path.join(dist, file)), { level: 9 }).length;
   const files = filesNeeded(manifest, firstRouteKeys(manifest, weigh));
@@ -88,10 +86,10 @@ export const firstRouteWeight = (dist: string = portalDist): Weight => {
     .map((file) => ({ file, gzipBytes: weigh(file) }))
     .sort((one, other) => other.gzipBytes - one.gzipBytes);
   return { chunks, gzipBytes: chunks.reduce((sum, chunk) => sum + chunk.gzipBytes, 0) };
-};
+}
 
 /** The weight of the lesson page and its messages beyond the entry, in the heaviest language. */
-export const lessonRouteWeight = (dist: string = portalDist): Weight => {
+export function lessonRouteWeight(dist: string = portalDist): Weight {
   const manifest = readManifest(dist);
   const keys = Object.keys(manifest);
   const weigh = (file: string): number => gzipSync(readFileSync(path.join(dist, file)), { level: 9 }).length;
@@ -103,7 +101,7 @@ export const lessonRouteWeight = (dist: string = portalDist): Weight => {
     .filter((file) => !shell.has(file))
     .map((file) => ({ file, gzipBytes: weigh(file) }));
   return { chunks, gzipBytes: chunks.reduce((sum, chunk) => sum + chunk.gzipBytes, 0) };
-};
+}
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1).padStart(7)} kB`;
 

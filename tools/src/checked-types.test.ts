@@ -1,4 +1,4 @@
-/** Every TypeScript file of the repository is in a project that `npm run check` type-checks. */
+// Every TypeScript file of the repository is in a project that `npm run check` type-checks.
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** The lessons in the repository follow their format, and a fault is reported with its place. */
+// The lessons in the repository follow their format, and a fault is reported with its place.
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { readCaptions } from '@openbell/content/captions.ts';

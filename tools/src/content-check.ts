@@ -1,7 +1,5 @@
-/**
- * `npm run content:check [FOLDER]`: reads all lessons, guides and calendar hours and reports every violation of docs/authoring.md with file
- * and line.
- */
+// `npm run content:check [FOLDER]`: reads all lessons, guides and calendar hours and reports every violation of docs/authoring.md with file
+// and line.
 import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
@@ -15,7 +13,7 @@ import { isVideoFile, videoHeadBytes, videoSeconds } from '@openbell/content/vid
 const contentFolder = path.join(import.meta.dirname, '../../packages/content');
 const contentParts = ['courses', 'supplemental'];
 
-const readHead = (file: string): Uint8Array => {
+function readHead(file: string): Uint8Array {
   const bytes = new Uint8Array(videoHeadBytes);
   const handle = openSync(file, 'r');
   try {
@@ -23,10 +21,10 @@ const readHead = (file: string): Uint8Array => {
   } finally {
     closeSync(handle);
   }
-};
+}
 
 /** Every file of the lessons below a folder; `parts` names other folders to read. */
-export const readContentFolder = (folder: string, parts: readonly string[] = contentParts): ContentFiles => {
+export function readContentFolder(folder: string, parts: readonly string[] = contentParts): ContentFiles {
   const files = new Map<string, ContentFile>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
@@ -41,7 +39,7 @@ export const readContentFolder = (folder: string, parts: readonly string[] = con
     );
   }
   return files;
-};
+}
 
 /** Calendar hours, guides, offer, notifications and pictures below a folder; a folder with only lessons has none. */
 const readSiteFiles = (folder: string): ReadonlyMap<string, string> =>

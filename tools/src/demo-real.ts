@@ -24,7 +24,7 @@ const headStartMs = 15 * msPerMinute;
 const chunkMs = 30 * msPerMinute;
 const attemptDays = 60;
 
-const main = async (): Promise<number> => {
+async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
@@ -67,10 +67,10 @@ const main = async (): Promise<number> => {
   for (const one of sent.rejected.slice(0, 5))
     console.log(`  rejected ${one.id ?? 'a mark'}: ${one.code}, ${one.message}`);
   return compare(client);
-};
+}
 
 /** A new customer with an active evaluation; returns the account's name. */
-const makeAccount = async (client: SandboxClient, plan: string): Promise<string> => {
+async function makeAccount(client: SandboxClient, plan: string): Promise<string> {
   const email = `real-${Date.now()}@demo.openbell.test`;
   const password = 'openbell-demo';
   await client.call('POST', '/sandbox/customers', { email, password, name: 'Real Bars', verified: true, plan });
@@ -89,31 +89,28 @@ const makeAccount = async (client: SandboxClient, plan: string): Promise<string>
   await ready();
   console.log(`customer ${email}, password ${password}`);
   return ((await client.call('GET', '/accounts')) as { account_name: string }).account_name;
-};
+}
 
 /** The requested days, limited to the sixty days of an attempt. */
-const chooseBars = (
-  { bars }: BarFile,
-  days: { readonly from?: string | undefined; readonly to?: string | undefined },
-) => {
+function chooseBars({ bars }: BarFile, days: { readonly from?: string | undefined; readonly to?: string | undefined }) {
   const from = days.from === undefined ? 0 : dateOf(days.from);
   const to = days.to === undefined ? Number.MAX_SAFE_INTEGER : dateOf(days.to);
   const wanted = bars.filter(({ at }) => sessionDateOf(at) >= from && sessionDateOf(at) <= to);
   const first = wanted[0]?.at ?? 0;
   return wanted.filter(({ at }) => at < first + attemptDays * msPerDay);
-};
+}
 
-const deadlineOf = (
+function deadlineOf(
   times: Parameters<typeof nextFlatDeadline>[0],
   date: number,
   { instrument }: BarFile,
-): readonly Instant[] => {
+): readonly Instant[] {
   const deadline = nextFlatDeadline(times, instrument, { date, after: settlementOf(date) - msPerDay });
   return deadline === null ? [] : [deadline];
-};
+}
 
 /** Half hour by half hour: first the clock, then its events, as if they came live; never across a deadline or a settlement. */
-const sendAll = async (client: SandboxClient, events: readonly BarEvent[], deadlines: ReadonlySet<Instant>) => {
+async function sendAll(client: SandboxClient, events: readonly BarEvent[], deadlines: ReadonlySet<Instant>) {
   const from = Date.now();
   const total = { accepted: 0, duplicates: 0, rejected: [] as BridgeAnswer['rejected'][number][] };
   let chunk: BarEvent[] = [];
@@ -140,7 +137,7 @@ const sendAll = async (client: SandboxClient, events: readonly BarEvent[], deadl
   }
   await flush();
   return { ...total, ms: Date.now() - from };
-};
+}
 
 const shownRows = [
   'status',
@@ -160,7 +157,7 @@ const shownRows = [
 ] as const;
 
 /** Compares the server's verdict with the engine's own over the downloaded log. */
-const compare = async (client: SandboxClient): Promise<number> => {
+async function compare(client: SandboxClient): Promise<number> {
   const [attempt] = (await client.call('GET', '/attempts')) as ({ readonly id: string } & Record<string, unknown>)[];
   if (attempt === undefined) throw new Error('the evaluation is not there');
   const log = await client.text(`/attempts/${attempt.id}/log`);
@@ -183,6 +180,6 @@ const compare = async (client: SandboxClient): Promise<number> => {
       : `They differ in ${differing.join(', ')}.`,
   );
   return differing.length === 0 ? 0 : 1;
-};
+}
 
 process.exitCode = await main();

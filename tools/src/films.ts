@@ -1,8 +1,6 @@
-/**
- * npm run films -- FOLDER … : makes the films of lessons and guides from `film.json` and the scripts: `video.webm`, captions in each
- * language that has a script, and the real length into `lesson.json` or `item.json`. Needs Chromium (CHROMIUM_PATH) and ffmpeg; never run
- * by the tests. `--pictures OUT` draws the middle and the end of each scene as pictures instead.
- */
+// npm run films -- FOLDER … : makes the films of lessons and guides from `film.json` and the scripts: `video.webm`, captions in each
+// language that has a script, and the real length into `lesson.json` or `item.json`. Needs Chromium (CHROMIUM_PATH) and ffmpeg; never run
+// by the tests. `--pictures OUT` draws the middle and the end of each scene as pictures instead.
 import {
   copyFileSync,
   existsSync,
@@ -36,13 +34,13 @@ const readScripts = (folder: string): readonly Spoken[] =>
   });
 
 /** The length is in the lesson's own file, if there is one; the rest of the file is not changed. */
-const writeSeconds = (folder: string, seconds: number): void => {
+function writeSeconds(folder: string, seconds: number): void {
   const file = ['lesson.json', 'item.json'].map((name) => path.join(folder, name)).find(existsSync);
   if (file === undefined) return;
   writeFileSync(file, readFileSync(file, 'utf8').replace(/"seconds": *\d+/, `"seconds": ${seconds}`));
-};
+}
 
-const makeFilm = async (folder: string): Promise<void> => {
+async function makeFilm(folder: string): Promise<void> {
   const spoken = readScripts(folder);
   const lengths = stretched(lengthsOf(spoken.map(({ script }) => script)), leastMs);
   const scenes = timeScenes(readPlan(folder), lengths);
@@ -66,9 +64,9 @@ const makeFilm = async (folder: string): Promise<void> => {
   } finally {
     rmSync(aside, { recursive: true });
   }
-};
+}
 
-const drawPictures = async (folder: string, out: string): Promise<void> => {
+async function drawPictures(folder: string, out: string): Promise<void> {
   mkdirSync(out, { recursive: true });
   const page = await openStage(browser);
   for (const [index, scene] of readPlan(folder).scenes.entries())
@@ -79,7 +77,7 @@ const drawPictures = async (folder: string, out: string): Promise<void> => {
         await photograph(page, drawScene(scene, progress)),
       );
     }
-};
+}
 
 const args = process.argv.slice(2);
 const out = args[0] === '--pictures' ? args[1] : undefined;

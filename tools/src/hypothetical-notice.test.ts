@@ -1,4 +1,4 @@
-/** Figures of simulated trading are never shown alone: a screen with a balance, an equity or a result has the notice. */
+// Figures of simulated trading are never shown alone: a screen with a balance, an equity or a result has the notice.
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { listSources, type SourceFile } from './source-files.ts';
@@ -13,7 +13,7 @@ const readsResult =
 const carriesNotice = /@openbell\/parts\/hypothetical-notice\.tsx/;
 
 /** A screen with all its components. */
-const partsOf = (screen: SourceFile): readonly SourceFile[] => {
+function partsOf(screen: SourceFile): readonly SourceFile[] {
   const seen = new Map<string, SourceFile>();
   const visit = (file: SourceFile): void => {
     if (seen.has(file.path)) return;
@@ -25,7 +25,7 @@ const partsOf = (screen: SourceFile): readonly SourceFile[] => {
   };
   visit(screen);
   return [...seen.values()];
-};
+}
 
 const showsResult = (screen: SourceFile): boolean =>
   partsOf(screen).some((file) => file.path.endsWith('.tsx') && readsResult.test(file.text));

@@ -1,4 +1,4 @@
-/** `npm run market:realism [--json]`: runs the synthetic market and scores it against real futures data. */
+// `npm run market:realism [--json]`: runs the synthetic market and scores it against real futures data.
 import process from 'node:process';
 import { advanceFlow, startFlow } from '@openbell/market/flow/flow.ts';
 import type { FlowSettings } from '@openbell/market/flow/flow-state.ts';
@@ -15,7 +15,7 @@ const days = 4;
 const startPrice = 19_200;
 const es = realismSettings(startPrice);
 
-const run = (settings: FlowSettings, seconds: number): FlowMeter => {
+function run(settings: FlowSettings, seconds: number): FlowMeter {
   const meter = createMeter(settings.symbol, settings.startPrice);
   const { flow, events } = startFlow(settings);
   listenToStart(meter, events);
@@ -24,7 +24,7 @@ const run = (settings: FlowSettings, seconds: number): FlowMeter => {
     listen(meter, { until, events: advanceFlow(flow, until) });
   }
   return meter;
-};
+}
 
 const thinHours = (seed: number): FlowMeter =>
   run(
@@ -33,14 +33,14 @@ const thinHours = (seed: number): FlowMeter =>
   );
 
 /** From the opening at 17:00 Chicago for 23 hours, with a figure at 7:30 and one at 13:00. */
-const wholeDay = (seed: number): FlowMeter => {
+function wholeDay(seed: number): FlowMeter {
   const startAt: Instant = instantOf('2026-11-16T23:00:00Z');
   const news = [
     { at: startAt + 14.5 * msPerHour, impact: seed % 3 === 0 ? 3 : 2 },
     { at: startAt + 20 * msPerHour, impact: 1 },
   ] as const;
   return run({ ...es, seed: seed + 100, fairSeed: seed + 100, startAt, hasClock: true, news }, 23 * 3_600);
-};
+}
 
 type Line = { readonly name: string; readonly real: number; readonly measured: number; readonly score: number };
 
@@ -50,7 +50,7 @@ const judge = (targets: readonly Target[], meters: readonly FlowMeter[]): Line[]
     return { name: target.name, real: target.real, measured, score: scoreOf(target, measured) };
   });
 
-const report = (title: string, lines: readonly Line[]): string => {
+function report(title: string, lines: readonly Line[]): string {
   const row = (cells: readonly string[]) =>
     `${(cells[0] ?? '').padEnd(40)}${cells
       .slice(1)
@@ -59,7 +59,7 @@ const report = (title: string, lines: readonly Line[]): string => {
   const number = (value: number) => String(Number(value.toPrecision(3)));
   const rows = lines.map((line) => row([line.name, number(line.real), number(line.measured), String(line.score)]));
   return [title, row(['', 'real', 'synthetic', 'score']), ...rows, ''].join('\n');
-};
+}
 
 const hourLines = judge(hourTargets, seeds.map(thinHours));
 const dayLines = judge(

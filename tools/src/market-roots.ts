@@ -1,4 +1,4 @@
-/** `npm run market:roots [--json] [ROOT …]`: runs the synthetic market of every root for some days and compares it with its targets. */
+// `npm run market:roots [--json] [ROOT …]`: runs the synthetic market of every root for some days and compares it with its targets.
 import process from 'node:process';
 import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { marketRoots } from '@openbell/market/flow/market-facts.ts';
@@ -21,11 +21,11 @@ const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('-
 const roots = asked.length > 0 ? asked : marketRoots;
 const isJson = process.argv.includes('--json');
 const runs = new Map<string, ReturnType<typeof runRootDays>>();
-const runOf = (root: string): ReturnType<typeof runRootDays> => {
+function runOf(root: string): ReturnType<typeof runRootDays> {
   const run = runs.get(root) ?? runRootDays(root);
   runs.set(root, run);
   return run;
-};
+}
 const number = (value: number): string => String(Number(value.toPrecision(3)));
 const cellOf = ({ value, target, isNear }: RootFigure): string =>
   `${number(value)} (${number(target)}${isNear ? '' : ' FAR'})`.padStart(24);

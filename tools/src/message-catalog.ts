@@ -1,7 +1,5 @@
-/**
- * The product's texts as catalogues. A domain file `packages/content/messages/<lang>/<domain>.json` has flat keys and ICU messages; a
- * catalogue merges and parses several of them, so no browser needs the parser.
- */
+// The product's texts as catalogues. A domain file `packages/content/messages/<lang>/<domain>.json` has flat keys and ICU messages; a
+// catalogue merges and parses several of them, so no browser needs the parser.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import {
@@ -27,7 +25,7 @@ export const messageFileOf = (language: MessageLanguage, domain: string): string
   path.join(messagesFolder, language, `${domain}.json`);
 
 /** The raw messages of one domain file; throws with the file's name if it is not a flat table of texts. */
-export const readMessages = (language: MessageLanguage, domain: string): Readonly<Record<string, string>> => {
+export function readMessages(language: MessageLanguage, domain: string): Readonly<Record<string, string>> {
   const file = messageFileOf(language, domain);
   const table: unknown = JSON.parse(readFileSync(file, 'utf8'));
   if (typeof table !== 'object' || table === null) throw new Error(`${file} is not an object`);
@@ -35,19 +33,19 @@ export const readMessages = (language: MessageLanguage, domain: string): Readonl
     if (typeof text !== 'string') throw new Error(`${file}: ${key} is not a text`);
   }
   return table as Readonly<Record<string, string>>;
-};
+}
 
 /** Parses one message; an error names the key. */
-export const compileMessage = (key: string, text: string): readonly MessageFormatElement[] => {
+export function compileMessage(key: string, text: string): readonly MessageFormatElement[] {
   try {
     return parse(text, { shouldParseSkeletons: true, requiresOtherClause: true });
   } catch (error) {
     throw new Error(`message ${key} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   }
-};
+}
 
 /** Merges domain files; a key in two of them is an error. */
-export const compileCatalog = (language: MessageLanguage, domains: readonly string[]): Catalog => {
+export function compileCatalog(language: MessageLanguage, domains: readonly string[]): Catalog {
   const catalog: Record<string, readonly MessageFormatElement[]> = {};
   for (const domain of domains) {
     for (const [key, text] of Object.entries(readMessages(language, domain))) {
@@ -56,7 +54,7 @@ export const compileCatalog = (language: MessageLanguage, domains: readonly stri
     }
   }
   return catalog;
-};
+}
 
 /** French puts a space before two-part signs and inside quotation marks, at which no line may break. Translators type plain spaces. */
 export const holdFrenchSigns = (text: string): string =>
@@ -65,13 +63,13 @@ export const holdFrenchSigns = (text: string): string =>
 const noBreakSpace = '\u00a0';
 
 /** The arguments of a message with their kinds, sorted: every language must have the same. Tags count as arguments. */
-export const argumentsOf = (elements: readonly MessageFormatElement[]): readonly string[] => {
+export function argumentsOf(elements: readonly MessageFormatElement[]): readonly string[] {
   const found = new Set<string>();
   collectArguments(elements, found);
   return [...found].sort();
-};
+}
 
-const collectArguments = (elements: readonly MessageFormatElement[], found: Set<string>): void => {
+function collectArguments(elements: readonly MessageFormatElement[], found: Set<string>): void {
   for (const element of elements) {
     if (isArgumentElement(element)) found.add(`${element.value}`);
     else if (isNumberElement(element)) found.add(`${element.value}:number`);
@@ -87,7 +85,7 @@ const collectArguments = (elements: readonly MessageFormatElement[], found: Set<
       for (const option of Object.values(element.options)) collectArguments(option.value, found);
     }
   }
-};
+}
 
 /** The plural selectors of each plural in a message, including exact ones (`=0`). */
 export const pluralsOf = (elements: readonly MessageFormatElement[]): readonly (readonly string[])[] =>

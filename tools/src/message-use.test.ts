@@ -1,4 +1,4 @@
-/** Messages and screens: every message a screen uses is in its bundle, and every message is used. */
+// Messages and screens: every message a screen uses is in its bundle, and every message is used.
 import { describe, expect, it } from 'vitest';
 import { messageBundles as portalBundles } from '../../apps/portal/message-bundles.ts';
 import { messageBundles as siteBundles } from '../../apps/site/message-bundles.ts';
@@ -16,14 +16,14 @@ import {
 type Bundles = Readonly<Record<string, readonly string[]>>;
 
 /** `module: key` for keys that a screen uses and its bundles lack. */
-const missingWords = ({ bundle, entry }: Screen, bundles: Bundles, always: string): readonly string[] => {
+function missingWords({ bundle, entry }: Screen, bundles: Bundles, always: string): readonly string[] {
   const here = new Set([...(bundles[always] ?? []), ...(bundles[bundle] ?? [])]);
   return modulesWith(entry).flatMap((file) =>
     keysNamedIn(textOf(file))
       .filter((key) => !here.has(domainByKey.get(key) ?? ''))
       .map((key) => `${file}: ${key}`),
   );
-};
+}
 
 const timesIn = (folder: string, call: RegExp): number =>
   sourcesOf(folder).reduce((sum, { text }) => sum + [...text.matchAll(call)].length, 0);

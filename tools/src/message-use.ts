@@ -1,7 +1,5 @@
-/**
- * Which messages a screen uses: the keys in its modules, found along the imports of its code bundle. A key is a plain text, or a template
- * (`evaluation.row.${id}`), which covers every key that matches it.
- */
+// Which messages a screen uses: the keys in its modules, found along the imports of its code bundle. A key is a plain text, or a template
+// (`evaluation.row.${id}`), which covers every key that matches it.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { messagesFolder, readMessages } from './message-catalog.ts';
@@ -21,7 +19,7 @@ export const domainByKey: ReadonlyMap<string, string> = new Map(
 const known = [...domainByKey.keys()];
 
 /** The keys used in a source. */
-export const keysNamedIn = (text: string): readonly string[] => {
+export function keysNamedIn(text: string): readonly string[] {
   const named = new Set([...text.matchAll(/(['"`])([\w.-]+)\1/g)].map(([, , key = '']) => key));
   const fits = templatesIn(text);
   const continued = [...text.matchAll(/`\$\{[^`{}]*\}(\.[\w.-]+)`/g)].map(([, rest = '']) => rest);
@@ -31,7 +29,7 @@ export const keysNamedIn = (text: string): readonly string[] => {
       fits.some((one) => one.test(key)) ||
       continued.some((rest) => key.endsWith(rest) && named.has(key.slice(0, -rest.length))),
   );
-};
+}
 
 /** By the text before the first placeholder, and the text after it if it is the only one and a plain one. */
 const templatesIn = (text: string): readonly RegExp[] =>
@@ -75,7 +73,7 @@ export const sourcesOf = (folder: string) =>
   listSources(folder).filter(({ path: file }) => !/\.test\.tsx?$/.test(file));
 
 /** A module and everything it imports statically, itself first; lazy screens have their own messages and are left out. */
-export const modulesWith = (entry: string): readonly string[] => {
+export function modulesWith(entry: string): readonly string[] {
   const found = new Set([entry]);
   for (const file of found) {
     const text = textOf(file).replaceAll(screenSource, '').replaceAll(sitePage, '');
@@ -85,22 +83,22 @@ export const modulesWith = (entry: string): readonly string[] => {
     }
   }
   return [...found];
-};
+}
 
 const valueImports =
   /(?:^|\n)(?:import|export)\s(?!type\b)[^'"\n;]*?(?:\{[^}]*\}[^'"\n;]*?)?from\s*'([^']+)'|\bimport\('([^']+)'\)/g;
 
 const texts = new Map<string, string>();
-export const textOf = (file: string): string => {
+export function textOf(file: string): string {
   const text = texts.get(file) ?? readFileSync(path.join(root, file), 'utf8');
   texts.set(file, text);
   return text;
-};
+}
 
 /** The source file that an import refers to; null for external packages and for anything else. */
-const fileOf = (from: string, module: string): string | null => {
+function fileOf(from: string, module: string): string | null {
   const [, room, rest] = /^@openbell\/([\w-]+)\/(.+)$/.exec(module) ?? [];
   const file = room === undefined ? path.posix.join(path.posix.dirname(from), module) : `packages/${room}/src/${rest}`;
   const isSource = /^(\.|@openbell\/)/.test(module) && /\.tsx?$/.test(file);
   return isSource && existsSync(path.join(root, file)) ? file : null;
-};
+}

@@ -1,7 +1,5 @@
-/**
- * Vite plugin: `virtual:messages/<bundle>` exports `catalogs`, one loader per language; each loads the bundle's domain files merged and
- * already parsed. The parser itself is replaced by a stub, so it never reaches a browser.
- */
+// Vite plugin: `virtual:messages/<bundle>` exports `catalogs`, one loader per language; each loads the bundle's domain files merged and
+// already parsed. The parser itself is replaced by a stub, so it never reaches a browser.
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Plugin } from 'vite';
@@ -32,13 +30,13 @@ export const messagesPlugin = (bundles: MessageBundles): Plugin => ({
   },
 });
 
-const loaderOf = (bundle: string): string => {
+function loaderOf(bundle: string): string {
   const line = (language: MessageLanguage): string =>
     `${language}: () => import(${JSON.stringify(`${prefix}${bundle}/${language}`)})`;
   return `export const catalogs = { ${messageLanguages.map(line).join(', ')} };`;
-};
+}
 
-const parserStub = (): string => {
+function parserStub(): string {
   const main = createRequire(import.meta.url).resolve('@formatjs/icu-messageformat-parser/no-parser.js');
   return path.normalize(main);
-};
+}

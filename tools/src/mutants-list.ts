@@ -1,6 +1,4 @@
-/**
- * The list in docs/mutants.csv: for each row of the specification one mutant of the product that must make a test that names the row fail.
- */
+// The list in docs/mutants.csv: for each row of the specification one mutant of the product that must make a test that names the row fail.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './source-files.ts';
@@ -31,7 +29,7 @@ export const listMutants = (): readonly Mutant[] =>
   );
 
 /** The text of a file with the mutant applied; null if `from` does not occur exactly once. */
-export const brokenText = (text: string, { from, to }: Pick<Mutant, 'from' | 'to'>): string | null => {
+export function brokenText(text: string, { from, to }: Pick<Mutant, 'from' | 'to'>): string | null {
   const parts = text.split(from);
   return parts.length === 2 ? parts.join(to) : null;
-};
+}

@@ -1,7 +1,5 @@
-/**
- * npm run mutants -- ledger [ROW or AREA …] [--no-browser]: applies one mutant for each row of the specification, in a copy of the product,
- * and runs the tests that name the row. Lists the rows whose tests do not fail; exits with 1 if there are any.
- */
+// npm run mutants -- ledger [ROW or AREA …] [--no-browser]: applies one mutant for each row of the specification, in a copy of the product,
+// and runs the tests that name the row. Lists the rows whose tests do not fail; exits with 1 if there are any.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,19 +11,19 @@ import { root } from './source-files.ts';
 type Outcome = 'red' | 'green' | 'not run' | 'no break';
 
 /** The current product, including uncommitted changes, with its own packages. */
-const makeCopy = (): string => {
+function makeCopy(): string {
   const copy = path.join(mkdtempSync(path.join(tmpdir(), 'openbell-mutants-')), 'copy');
   const commit = git(root, 'stash', 'create') || 'HEAD';
   git(root, 'worktree', 'add', '--quiet', '--detach', copy, commit);
   // Hard links: the packages are only read, and the workspaces among them point into the copy.
   execFileSync('cp', ['-al', path.join(root, 'node_modules'), copy]);
   return copy;
-};
+}
 
-const removeCopy = (copy: string): void => {
+function removeCopy(copy: string): void {
   git(root, 'worktree', 'remove', '--force', copy);
   rmSync(path.dirname(copy), { recursive: true, force: true });
-};
+}
 
 const git = (folder: string, ...args: readonly string[]): string =>
   execFileSync('git', ['-C', folder, ...args], { encoding: 'utf8' }).trim();
@@ -38,7 +36,7 @@ type Counts = {
 };
 
 /** How many tests with the row in their title passed and failed; a file that cannot be loaded counts as neither. */
-const runTests = (copy: string, id: string, files: readonly string[]): { passed: number; failed: number } => {
+function runTests(copy: string, id: string, files: readonly string[]): { passed: number; failed: number } {
   const report = path.join(copy, 'mutant.json');
   rmSync(report, { force: true });
   const isBrowser = files.some(needsBrowser);
@@ -51,12 +49,12 @@ const runTests = (copy: string, id: string, files: readonly string[]): { passed:
   const results = testResults.flatMap(({ assertionResults }) => assertionResults.map(({ status }) => status));
   const count = (wanted: string): number => results.filter((status) => status === wanted).length;
   return { passed: count('passed'), failed: count('failed') };
-};
+}
 
 const needsBrowser = (file: string): boolean => file.startsWith('tests/e2e/');
 
 /** Tests without a browser run first: they are quick, and one failing test is enough. */
-const outcomeOf = (copy: string, mutant: Mutant, files: readonly string[], hasBrowser: boolean): Outcome => {
+function outcomeOf(copy: string, mutant: Mutant, files: readonly string[], hasBrowser: boolean): Outcome {
   if (mutant.reason !== '') return 'no break';
   const place = path.join(copy, mutant.file);
   const text = readFileSync(place, 'utf8');
@@ -76,9 +74,9 @@ const outcomeOf = (copy: string, mutant: Mutant, files: readonly string[], hasBr
   } finally {
     writeFileSync(place, text);
   }
-};
+}
 
-const main = (list: string | undefined, args: readonly string[]): number => {
+function main(list: string | undefined, args: readonly string[]): number {
   if (list !== 'ledger') {
     console.error('npm run mutants -- ledger [ROW or AREA …] [--no-browser]');
     return 2;
@@ -101,6 +99,6 @@ const main = (list: string | undefined, args: readonly string[]): number => {
   for (const [outcome, ids] of rows)
     console.log(`${ids.length} ${outcome}${outcome === 'red' ? '' : `: ${ids.join(', ')}`}`);
   return rows.has('green') ? 1 : 0;
-};
+}
 
 process.exitCode = main(process.argv[2], process.argv.slice(3));

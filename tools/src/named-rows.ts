@@ -1,4 +1,4 @@
-/** Which rows of docs/requirements.csv are named in test titles, and how many rows a title names. */
+// Which rows of docs/requirements.csv are named in test titles, and how many rows a title names.
 import { rooms } from './rooms.ts';
 import { listSources, type SourceFile } from './source-files.ts';
 
@@ -28,10 +28,10 @@ export const testFiles = (): readonly SourceFile[] =>
   rooms.flatMap((room) => listSources(room.folder)).filter((file) => /\.test\.tsx?$/.test(file.path));
 
 /** The test files that name each row. */
-export const filesNaming = (files: readonly SourceFile[]): ReadonlyMap<string, readonly string[]> => {
+export function filesNaming(files: readonly SourceFile[]): ReadonlyMap<string, readonly string[]> {
   const places = new Map<string, string[]>();
   for (const file of files) {
     for (const id of new Set(idsNamedIn(file.text))) places.set(id, [...(places.get(id) ?? []), file.path]);
   }
   return places;
-};
+}

@@ -1,4 +1,4 @@
-/** The two journeys of docs/domain/paths.md are the files that the code really passes. */
+// The two journeys of docs/domain/paths.md are the files that the code really passes.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -10,7 +10,7 @@ const page = read('docs/domain/paths.md');
 type Stop = { readonly file: string; readonly names: readonly string[]; readonly givenBy: string | null };
 
 /** The numbered lines of a chapter. */
-const pathOf = (title: string): readonly Stop[] => {
+function pathOf(title: string): readonly Stop[] {
   const chapter = page.split(/^## /m).find((part) => part.startsWith(`${title}\n`)) ?? '';
   return [...chapter.matchAll(/^\d+\. `([^`]+)`((?: `\w+`)+): (.*)$/gm)].map(
     ([, file = '', names = '', text = '']) => ({
@@ -19,7 +19,7 @@ const pathOf = (title: string): readonly Stop[] => {
       givenBy: /(?:Handed in|Opened) by `([^`]+)`/.exec(text)?.[1] ?? null,
     }),
   );
-};
+}
 
 const importsOf = (file: string): readonly string[] =>
   [...read(file).matchAll(/from '([^']+)'/g)].map(([, name = '']) =>

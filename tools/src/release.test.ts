@@ -1,4 +1,4 @@
-/** The parts of a release: one version, its changes, and the repository's automation. */
+// The parts of a release: one version, its changes, and the repository's automation.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';

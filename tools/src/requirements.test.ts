@@ -1,4 +1,4 @@
-/** Checks docs/requirements.csv against the titles of all tests: every requirement of the specification must be named. */
+// Checks docs/requirements.csv against the titles of all tests: every requirement of the specification must be named.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -1,7 +1,5 @@
-/**
- * The front ends import only types of the API contract: a schema in a browser is weight, and the schema library generates code, which the
- * content policy forbids.
- */
+// The front ends import only types of the API contract: a schema in a browser is weight, and the schema library generates code, which the
+// content policy forbids.
 import { expect, it } from 'vitest';
 import { modulesWith, portalScreens, siteScreens, textOf } from './message-use.ts';
 

@@ -1,4 +1,4 @@
-/** Lists source files with their imports, for the tests of the repository's structure. */
+// Lists source files with their imports, for the tests of the repository's structure.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -9,7 +9,7 @@ export type SourceFile = { readonly path: string; readonly text: string; readonl
 const skipped = new Set(['node_modules', 'dist', 'data', 'coverage']);
 
 /** Files below a folder of the repository with one of the endings, sorted. */
-export const listSources = (folder: string, endings: readonly string[] = ['.ts', '.tsx']): readonly SourceFile[] => {
+export function listSources(folder: string, endings: readonly string[] = ['.ts', '.tsx']): readonly SourceFile[] {
   const files: SourceFile[] = [];
   const visit = (relative: string): void => {
     for (const entry of readdirSync(path.join(root, relative), { withFileTypes: true })) {
@@ -24,7 +24,7 @@ export const listSources = (folder: string, endings: readonly string[] = ['.ts',
   };
   visit(folder);
   return files.sort((left, right) => (left.path < right.path ? -1 : 1));
-};
+}
 
 const importsOf = (text: string): readonly string[] =>
   [

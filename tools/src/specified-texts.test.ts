@@ -1,4 +1,4 @@
-/** Sentences that the specification requires: each is in the five catalogues with its figures, and a screen uses it. */
+// Sentences that the specification requires: each is in the five catalogues with its figures, and a screen uses it.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** The structure stays as in ARCHITECTURE.md: rooms, import directions, where SQL is allowed, where clock and randomness are read. */
+// The structure stays as in ARCHITECTURE.md: rooms, import directions, where SQL is allowed, where clock and randomness are read.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -230,6 +230,13 @@ describe('styles', () => {
 });
 
 describe('files', () => {
+  it('begin with `//` lines: `/** */` documents what follows it [HOUSE-007]', () => {
+    const heads = [...allProduction, ...listSources('tests')]
+      .filter(({ text }) => /^\/\*\*[\s\S]*?\*\/\n(?:\n|import )/.test(text))
+      .filter(({ text }) => !text.slice(0, text.indexOf('*/')).includes('@'));
+    expect(heads.map(({ path: file }) => file)).toEqual([]);
+  });
+
   it('have at most 400 lines of code', () => {
     const generated = /\/(contracts|countries|early-closes)[a-z-]*\.ts$/;
     const long = allProduction.filter((file) => !generated.test(file.path) && file.text.split('\n').length > 400);

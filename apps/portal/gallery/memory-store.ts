@@ -1,7 +1,5 @@
-/**
- * A trading store without a server, on the pure market in this process, to view and test the parts of the trading screen. Time moves only
- * by `advance`, so that a test controls what happens.
- */
+// A trading store without a server, on the pure market in this process, to view and test the parts of the trading screen. Time moves only
+// by `advance`, so that a test controls what happens.
 import type { MarketCommandAnswer, MarketOrderRefusal } from '@openbell/api/market/market.ts';
 import type { OrderCommand, OrderEvent } from '@openbell/market/trading/order-types.ts';
 import { formatInstant } from '@openbell/units/instant.ts';

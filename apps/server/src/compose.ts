@@ -1,4 +1,4 @@
-/** Puts one server together: database, clock, jobs, domains, routes. Tests compose the same parts on a folder of their own. */
+// Puts one server together: database, clock, jobs, domains, routes. Tests compose the same parts on a folder of their own.
 import { getHealth } from '@openbell/api/accounts.ts';
 import { zeroDate } from '@openbell/api/common.ts';
 import type { FastifyInstance } from 'fastify';
@@ -90,7 +90,7 @@ export type RunningServer = {
 };
 
 /** Starts a server and answers once it listens. `releaseLock` gives back the lock on the records, which the caller may hold already. */
-export const startServer = async (given: Config, releaseLock = lockRecords(given)): Promise<RunningServer> => {
+export async function startServer(given: Config, releaseLock = lockRecords(given)): Promise<RunningServer> {
   const { config, listensAt } = withRealAddress(given);
   const log = createLog(config.logLevel);
   const room = createWaitingRoom(config);
@@ -135,14 +135,14 @@ export const startServer = async (given: Config, releaseLock = lockRecords(given
     releaseLock();
     throw error;
   }
-};
+}
 
 /** The database at the schema of this version: the owner brings it there, a process beside it waits until it is. */
-const openKnown = async (
+async function openKnown(
   config: Config,
   log: Logger,
   room: WaitingRoom,
-): Promise<{ database: OpenDatabase; isNew: boolean }> => {
+): Promise<{ database: OpenDatabase; isNew: boolean }> {
   const { database, closed } = await openRecords(config);
   if (closed.closed > 0) log.warn({ files: closed.closed }, 'closed files of the data folder to other users');
   if (closed.isShared)
@@ -156,18 +156,18 @@ const openKnown = async (
   const limit = database.kind === 'pglite' ? ': survives a kill, not a power cut' : '';
   log.info({ database: database.kind, applied }, `database ready (${database.kind}${limit})`);
   return { database, isNew };
-};
+}
 
 /**
  * What runs beside the requests: due work, the long checks, and back-ups once those are through, since back-ups of broken records would push
  * out the good ones. Answers the end of it.
  */
-const startWork = (
+function startWork(
   context: Context,
   database: OpenDatabase,
   integrity: Integrity,
   isNew: boolean,
-): (() => Promise<void>) => {
+): () => Promise<void> {
   let isStopping = false;
   const ends: (() => Promise<void>)[] = [];
   const endAll = async (): Promise<void> => {
@@ -190,10 +190,10 @@ const startWork = (
     await checking;
     await endAll();
   };
-};
+}
 
 /** Answers what the pages have to be told, the ways to pay that are open here, and which import of lessons is taught. */
-const openRoutes = async (
+async function openRoutes(
   server: FastifyInstance,
   context: Context,
   parts: {
@@ -202,7 +202,7 @@ const openRoutes = async (
     readonly database: OpenDatabase;
     readonly presence: Presence;
   },
-): Promise<{ readonly methods: readonly string[]; readonly taughtRelease: () => string | null }> => {
+): Promise<{ readonly methods: readonly string[]; readonly taughtRelease: () => string | null }> {
   const { integrity, ownership, database, presence } = parts;
   const routes: RouteContext = {
     ...context,
@@ -271,7 +271,7 @@ const openRoutes = async (
   if (context.config.hasDemoCustomers && !integrity.isReadOnly())
     await openDemoCustomers({ ...evaluation, billing, learning, pastMinutes: openPastMinutes(context) });
   return { methods: openMethods(billing), taughtRelease: learning.library.release };
-};
+}
 
 /** What the customer's record shows of other domains. */
 const accountParts = ({ db, config, clock }: Context, billing: Pick<BillingParts, 'gateways'>): AccountParts => ({
@@ -307,7 +307,7 @@ const journalHost = (context: Context): JournalHost => ({
 });
 
 /** What lessons need to know of a customer: who it is and what the subscription opens until when. */
-const readLearnerFacts = async ({ db }: Context, customerId: number): Promise<LearnerFacts> => {
+async function readLearnerFacts({ db }: Context, customerId: number): Promise<LearnerFacts> {
   const learner = await findLearner(db, customerId);
   if (learner === null) throw new Error('a signed-in customer is gone');
   const { name, lang, subscription, attempt } = learner;
@@ -319,10 +319,10 @@ const readLearnerFacts = async ({ db }: Context, customerId: number): Promise<Le
     canceled: subscription?.canceled ?? false,
     windowEnd: attempt === null ? zeroDate : shownDates(attempt).end,
   };
-};
+}
 
 /** A test listens on any free port (PORT=0): mailed links then carry the address that was really taken. */
-const withRealAddress = (given: Config): { config: Config; listensAt: (address: string) => void } => {
+function withRealAddress(given: Config): { config: Config; listensAt: (address: string) => void } {
   let publicUrl = given.publicUrl;
   const config = {
     ...given,
@@ -336,4 +336,4 @@ const withRealAddress = (given: Config): { config: Config; listensAt: (address: 
       if (new URL(given.publicUrl).port === '0') publicUrl = address;
     },
   };
-};
+}

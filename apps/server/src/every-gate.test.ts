@@ -1,4 +1,4 @@
-/** What the locks of the portal name, asked over HTTP: the rules room and the server open and refuse the same, and what is named can be ordered. */
+// What the locks of the portal name, asked over HTTP: the rules room and the server open and refuse the same, and what is named can be ordered.
 import { rmSync } from 'node:fs';
 import { planKeys } from '@openbell/api/common.ts';
 import type { AccessLevel } from '@openbell/rules/access/lesson-access.ts';
@@ -28,10 +28,10 @@ const exchanges = { cme: true, cbot: false, nymex: false, comex: false };
 
 const isAnswered = async (call: ReturnType<TestClient['call']>): Promise<boolean> => (await call).status === 200;
 /** Whether the plan is no reason to refuse: what is asked for may still be missing something else, such as an account. */
-const isPlanEnough = async (call: ReturnType<TestClient['call']>): Promise<boolean> => {
+async function isPlanEnough(call: ReturnType<TestClient['call']>): Promise<boolean> {
   const { body } = await call;
   return (body as { error?: { code: string } }).error?.code !== 'not_entitled';
-};
+}
 
 type Asked = { readonly gate: Gate; readonly isOpen: (client: TestClient) => Promise<boolean> };
 const gates: readonly Asked[] = [
@@ -78,11 +78,11 @@ const gates: readonly Asked[] = [
 
 const states = ['active', 'processing', 'canceled', 'canceling'] as const;
 type State = (typeof states)[number];
-const arrange = async (email: string, key: string, state: State): Promise<void> => {
+async function arrange(email: string, key: string, state: State): Promise<void> {
   await sql`UPDATE subscriptions SET plan_key = ${key}, status = ${state === 'canceling' ? 'active' : state},
     canceled = ${state === 'canceling' || state === 'canceled'}
     WHERE customer_id = (SELECT id FROM customers WHERE email = ${email})`.execute(server.context.db);
-};
+}
 const heldOf = (key: string, state: State) =>
   ({
     key,

@@ -1,7 +1,5 @@
-/**
- * The process: configuration from the environment, one server, a clean end on Ctrl-C and SIGTERM. The parts of the server are loaded only
- * once the data folder is ours: a second process is refused before it has cost anything.
- */
+// The process: configuration from the environment, one server, a clean end on Ctrl-C and SIGTERM. The parts of the server are loaded only
+// once the data folder is ours: a second process is refused before it has cost anything.
 import { readFileSync } from 'node:fs';
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import path from 'node:path';
@@ -15,12 +13,12 @@ const stopMsMax = 10_000;
 /** Code without its types, and compiled: in the installation and not in a folder that other users of the machine can write. */
 const compiledFolder = path.join(import.meta.dirname, '../../../node_modules/.cache/openbell-compiled');
 
-const readVersion = (): string => {
+function readVersion(): string {
   const manifest: unknown = JSON.parse(readFileSync(path.join(import.meta.dirname, '../package.json'), 'utf8'));
   return typeof manifest === 'object' && manifest !== null && 'version' in manifest ? String(manifest.version) : '0';
-};
+}
 
-const main = async (): Promise<void> => {
+async function main(): Promise<void> {
   const config = readConfig(process.env, readVersion());
   const releaseLock = lockRecords(config);
   // Where the installation cannot be written it goes without.
@@ -31,18 +29,18 @@ const main = async (): Promise<void> => {
   await tellStarter(running);
   // Now, because a process that is killed keeps nothing; after the first start there is nothing new to write.
   flushCompileCache();
-};
+}
 
 /** What `npm start` greets with. */
-const tellStarter = async ({ address, context, database }: RunningServer): Promise<void> => {
+async function tellStarter({ address, context, database }: RunningServer): Promise<void> {
   const { demoEmail, demoPassword, demoSpecs } = await import('./demo/demo-specs.ts');
   const { hasDemoCustomers, hasApiDocs } = context.config;
   const demoCustomers = hasDemoCustomers ? demoSpecs.map(demoEmail) : [];
   const isEmbedded = database.kind === 'pglite';
   process.send?.({ kind: 'listening', address, isEmbedded, hasApiDocs, demoCustomers, demoPassword });
-};
+}
 
-const stopOnSignals = (running: RunningServer): void => {
+function stopOnSignals(running: RunningServer): void {
   let isStopping = false;
   const stop = (signal: string): void => {
     if (isStopping) return;
@@ -59,7 +57,7 @@ const stopOnSignals = (running: RunningServer): void => {
   };
   process.on('SIGINT', () => stop('SIGINT'));
   process.on('SIGTERM', () => stop('SIGTERM'));
-};
+}
 
 main().catch((error: unknown) => {
   const text = startFaultText(error) ?? String(error instanceof Error ? error.stack : error);

@@ -1,5 +1,4 @@
-/** All tables, composed from the domains; columns are snake_case in SQL and camelCase here. */
-
+// All tables, composed from the domains; columns are snake_case in SQL and camelCase here.
 import type { ThirdPartyTables } from './accounts/privacy/third-party-tables.ts';
 import type { AccountsTables } from './accounts/tables.ts';
 import type { BillingTables } from './billing/tables.ts';

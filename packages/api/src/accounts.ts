@@ -1,4 +1,4 @@
-/** Accounts: the customer's record, registration, sign-in and sign-in sessions. */
+// Accounts: the customer's record, registration, sign-in and sign-in sessions.
 import { accountNoticeKinds } from '@openbell/rules/accounts/account-notices.ts';
 import { z } from 'zod';
 import { cardSummarySchema } from './billing.ts';

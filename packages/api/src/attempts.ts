@@ -1,4 +1,4 @@
-/** Attempts in addition to the running one: what a new attempt would be, before it is paid for. */
+// Attempts in addition to the running one: what a new attempt would be, before it is paid for.
 import { z } from 'zod';
 import { defineCall } from './calls/call.ts';
 import { wireDate } from './common.ts';

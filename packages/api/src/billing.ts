@@ -1,4 +1,4 @@
-/** Billing and subscriptions: payment methods, plans and purchases. */
+// Billing and subscriptions: payment methods, plans and purchases.
 import { z } from 'zod';
 import { defineCall } from './calls/call.ts';
 import { cardSessionAmount } from './card-session.ts';

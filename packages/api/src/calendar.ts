@@ -1,4 +1,4 @@
-/** The calendar: mentoring hours, economic events, webinars, and the private feed address for calendar programs. */
+// The calendar: mentoring hours, economic events, webinars, and the private feed address for calendar programs.
 import { z } from 'zod';
 import { defineCall } from './calls/call.ts';
 import { okSchema, wireDate } from './common.ts';

@@ -1,4 +1,4 @@
-/** A session of the hosted card fields: what a page requests and how long the session is valid. */
+// A session of the hosted card fields: what a page requests and how long the session is valid.
 
 /** How long a session of the card fields is considered valid. */
 export const cardSessionMs = 25 * 60_000;

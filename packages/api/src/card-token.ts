@@ -1,4 +1,4 @@
-/** What a page sends for a card: the token of the hosted fields, the holder and the billing address (ENTITY-019). */
+// What a page sends for a card: the token of the hosted fields, the holder and the billing address (ENTITY-019).
 import type { CardTokenInput } from './billing.ts';
 
 type Token = {

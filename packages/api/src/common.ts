@@ -1,4 +1,4 @@
-/** Small schemas that several domains share. */
+// Small schemas that several domains share.
 import { z } from 'zod';
 
 /** "Not set or not started" in a date field (ENTITY-012). */

@@ -1,4 +1,4 @@
-/** The customer's own data: the export as a zip, and the request to delete the account. */
+// The customer's own data: the export as a zip, and the request to delete the account.
 import { z } from 'zod';
 import { defineCall } from './calls/call.ts';
 import { okSchema, wireDate } from './common.ts';

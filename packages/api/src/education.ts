@@ -1,4 +1,4 @@
-/** What the public site shows without a sign-in (webinars, guides, offer, notifications), and the customer's own webinars. */
+// What the public site shows without a sign-in (webinars, guides, offer, notifications), and the customer's own webinars.
 import { z } from 'zod';
 import { webinarSchema } from './calendar.ts';
 import { defineCall } from './calls/call.ts';

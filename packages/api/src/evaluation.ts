@@ -1,7 +1,5 @@
-/**
- * The evaluation: attempts, their evidence, their log, balances and trades. Members of `attemptSchema` follow evaluation-rules.md,
- * "Output".
- */
+// The evaluation: attempts, their evidence, their log, balances and trades. Members of `attemptSchema` follow evaluation-rules.md,
+// "Output".
 import { objectiveMarks } from '@openbell/rules/evaluation/marks/objective-marks.ts';
 import { z } from 'zod';
 import { defineCall } from './calls/call.ts';

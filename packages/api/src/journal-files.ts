@@ -1,4 +1,4 @@
-/** Files that go into the journal and come out of it: broker exports, the mappings that read them, screenshots, the whole journal. */
+// Files that go into the journal and come out of it: broker exports, the mappings that read them, screenshots, the whole journal.
 import { z } from 'zod';
 import { defineCall } from './calls/call.ts';
 import { okSchema, wireDate } from './common.ts';

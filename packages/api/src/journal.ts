@@ -1,8 +1,6 @@
-/**
- * The journal: access, trades with the customer's notes, day notes, checklists and playbooks, screenshots, the export. Numbers are those of
- * `rules/journal`: prices in ticks, amounts in micro-dollars, times in epoch milliseconds, a trade's session in days since 1970. A trade is
- * a `JournalTrade` with the symbol instead of its contract, so a browser can pass it to the same rules.
- */
+// The journal: access, trades with the customer's notes, day notes, checklists and playbooks, screenshots, the export. Numbers are those of
+// `rules/journal`: prices in ticks, amounts in micro-dollars, times in epoch milliseconds, a trade's session in days since 1970. A trade is
+// a `JournalTrade` with the symbol instead of its contract, so a browser can pass it to the same rules.
 import { z } from 'zod';
 import { defineCall } from './calls/call.ts';
 import { okSchema, wireDate } from './common.ts';

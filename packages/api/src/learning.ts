@@ -1,4 +1,4 @@
-/** Lessons, quizzes and supplemental items. Texts come as blocks, never as HTML; answers leave the server only after grading (Q60). */
+// Lessons, quizzes and supplemental items. Texts come as blocks, never as HTML; answers leave the server only after grading (Q60).
 import { z } from 'zod';
 import { defineCall } from './calls/call.ts';
 import { wireDate } from './common.ts';

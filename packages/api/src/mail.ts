@@ -1,4 +1,4 @@
-/** Which mails about the evaluation a customer wants. */
+// Which mails about the evaluation a customer wants.
 import { mailKinds } from '@openbell/rules/accounts/mail-kinds.ts';
 import { z } from 'zod';
 import { defineCall } from './calls/call.ts';

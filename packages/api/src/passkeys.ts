@@ -1,7 +1,5 @@
-/**
- * Passkeys: signing in with one, adding, naming and removing them, and using one to prove that a signed-in customer is present. What goes
- * to the browser and back has the JSON shapes of WebAuthn Level 3, as far as the server reads them.
- */
+// Passkeys: signing in with one, adding, naming and removing them, and using one to prove that a signed-in customer is present. What goes
+// to the browser and back has the JSON shapes of WebAuthn Level 3, as far as the server reads them.
 import { z } from 'zod';
 import { defineCall } from './calls/call.ts';
 import { okSchema, wireDate } from './common.ts';

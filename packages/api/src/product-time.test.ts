@@ -4,10 +4,10 @@ import { createProductClock } from './product-time.ts';
 const hour = 3_600_000;
 const at = (ms: number): string => new Date(ms).toISOString();
 
-const clockAt = (start: number) => {
+function clockAt(start: number) {
   const machine = { now: start };
   return { machine, clock: createProductClock(() => machine.now) };
-};
+}
 
 it("runs on the machine's clock until the server has answered", () => {
   const { machine, clock } = clockAt(1000);

@@ -17,7 +17,7 @@ export type ProductClock = {
 const wayMs = 5000;
 
 /** Runs on the machine's clock until the server has answered. */
-export const createProductClock = (machineNow: () => number): ProductClock => {
+export function createProductClock(machineNow: () => number): ProductClock {
   let aheadMs: number | null = null;
   const listeners = new Set<Listener>();
   return {
@@ -35,4 +35,4 @@ export const createProductClock = (machineNow: () => number): ProductClock => {
       return () => listeners.delete(listener);
     },
   };
-};
+}

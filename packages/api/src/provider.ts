@@ -1,4 +1,4 @@
-/** The bridge from external trading platforms (design.md, "Data provider"). */
+// The bridge from external trading platforms (design.md, "Data provider").
 import { z } from 'zod';
 import { defineCall } from './calls/call.ts';
 

@@ -1,4 +1,4 @@
-/** The sandbox (design.md): only with SANDBOX=1. */
+// The sandbox (design.md): only with SANDBOX=1.
 import { z } from 'zod';
 import { defineCall } from './calls/call.ts';
 import { emailSchema, languageSchema, okSchema, partnerSchema, passwordSchema } from './common.ts';

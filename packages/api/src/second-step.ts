@@ -1,4 +1,4 @@
-/** The second step of the sign-in: setting it up, removing it, recovery codes, and the code at the sign-in. */
+// The second step of the sign-in: setting it up, removing it, recovery codes, and the code at the sign-in.
 import { z } from 'zod';
 import { defineCall } from './calls/call.ts';
 import { okSchema, wireDate } from './common.ts';

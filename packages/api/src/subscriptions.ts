@@ -1,4 +1,4 @@
-/** The life of a subscription: canceling, changing, upgrades, resets, mentoring, discount codes. */
+// The life of a subscription: canceling, changing, upgrades, resets, mentoring, discount codes.
 import { z } from 'zod';
 import { subscriptionSchema } from './accounts.ts';
 import { consentSchema, purchaseAnswer } from './billing.ts';

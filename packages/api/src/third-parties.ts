@@ -1,4 +1,4 @@
-/** Services of other companies: the customer's decision for each purpose, and the purchases that are reported to advertising. */
+// Services of other companies: the customer's decision for each purpose, and the purchases that are reported to advertising.
 import { thirdPartyPurposes } from '@openbell/rules/accounts/third-parties.ts';
 import { z } from 'zod';
 import { defineCall } from './calls/call.ts';

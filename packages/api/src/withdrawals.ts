@@ -1,4 +1,4 @@
-/** The right of EU consumers to withdraw from a contract: the eligible orders, and declaring a withdrawal. */
+// The right of EU consumers to withdraw from a contract: the eligible orders, and declaring a withdrawal.
 import { z } from 'zod';
 import { defineCall } from './calls/call.ts';
 import { wireDate } from './common.ts';

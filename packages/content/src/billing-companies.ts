@@ -11,8 +11,8 @@ export const billingCompanies: Readonly<Record<'E2T' | 'EDX' | 'IND', BillingCom
 };
 
 /** The company of a partner; an unknown partner is a bug of ours. */
-export const billingCompanyOf = (partner: string): BillingCompany => {
+export function billingCompanyOf(partner: string): BillingCompany {
   const company = new Map(Object.entries(billingCompanies)).get(partner);
   if (company === undefined) throw new Error(`nobody bills for partner ${partner}`);
   return company;
-};
+}

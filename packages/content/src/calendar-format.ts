@@ -1,7 +1,5 @@
-/**
- * Mentoring hours and webinars as their authors write them (docs/authoring.md): each repeats weekly at a Chicago time and rotates its
- * topics.
- */
+// Mentoring hours and webinars as their authors write them (docs/authoring.md): each repeats weekly at a Chicago time and rotates its
+// topics.
 import { z } from 'zod';
 
 const text = z.string().trim().min(1).max(400);

@@ -1,4 +1,4 @@
-/** The mentoring hours and webinars that ship. */
+// The mentoring hours and webinars that ship.
 import mentoringFile from '../calendar/mentoring.json' with { type: 'json' };
 import webinarsFile from '../calendar/webinars.json' with { type: 'json' };
 import { type Mentoring, mentoringFileSchema, type Webinars, webinarsFileSchema } from './calendar-format.ts';

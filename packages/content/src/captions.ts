@@ -1,4 +1,4 @@
-/** Reads WebVTT captions: cues with their times, and chapters written as `NOTE chapter: title` before the cue they begin with. */
+// Reads WebVTT captions: cues with their times, and chapters written as `NOTE chapter: title` before the cue they begin with.
 import type { Captions, Chapter, ContentFault, Cue } from './course-types.ts';
 
 type Fault = Omit<ContentFault, 'file'>;
@@ -6,10 +6,10 @@ type Fault = Omit<ContentFault, 'file'>;
 const timeLine = /^((?:\d{2}:)?\d{2}:\d{2}\.\d{3}) --> ((?:\d{2}:)?\d{2}:\d{2}\.\d{3})$/;
 
 /** @param seconds the length of the video; no cue ends later than a second after it */
-export const readCaptions = (
+export function readCaptions(
   source: string,
   seconds: number,
-): { readonly captions: Captions; readonly faults: readonly Fault[] } => {
+): { readonly captions: Captions; readonly faults: readonly Fault[] } {
   const lines = source.split(/\r?\n/);
   const faults: Fault[] = [];
   const cues: Cue[] = [];
@@ -35,23 +35,23 @@ export const readCaptions = (
   }
   if (cues.length === 0) faults.push({ line: 1, message: 'has no cue' });
   return { captions: { cues, chapters }, faults };
-};
+}
 
-const cueFault = (cue: Cue, before: Cue | undefined, seconds: number): string | null => {
+function cueFault(cue: Cue, before: Cue | undefined, seconds: number): string | null {
   if (cue.toMs <= cue.fromMs) return 'a cue ends after it begins';
   if (before !== undefined && cue.fromMs < before.toMs) return 'a cue begins before the one above it ends';
   if (cue.toMs > (seconds + 1) * 1000) return 'a cue ends after the video';
   if (cue.text === '') return 'a cue has no text';
   return /<[a-z/]/i.test(cue.text) ? 'a cue has no marks' : null;
-};
+}
 
-const textAfter = (lines: readonly string[], index: number): string => {
+function textAfter(lines: readonly string[], index: number): string {
   const text: string[] = [];
   for (let at = index + 1; at < lines.length && lines[at] !== ''; at += 1) text.push((lines[at] ?? '').trim());
   return text.join(' ').trim();
-};
+}
 
-const msOf = (time: string): number => {
+function msOf(time: string): number {
   const [secondsPart = '0', minutes = '0', hours = '0'] = time.split(':').reverse();
   return Math.round(Number(secondsPart) * 1000) + Number(minutes) * 60_000 + Number(hours) * 3_600_000;
-};
+}

@@ -1,7 +1,5 @@
-/**
- * Countries and territories by ISO 3166-1, named in the five languages by a maintained library. The id is 1 for the US and the ISO number
- * of every other country, so ids never change when the list does (ENTITY-008, ENTITY-020).
- */
+// Countries and territories by ISO 3166-1, named in the five languages by a maintained library. The id is 1 for the US and the ISO number
+// of every other country, so ids never change when the list does (ENTITY-008, ENTITY-020).
 import codes from 'i18n-iso-countries/codes.json' with { type: 'json' };
 import arabic from 'i18n-iso-countries/langs/ar.json' with { type: 'json' };
 import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' };

@@ -1,7 +1,5 @@
-/**
- * The files of a lesson as its authors write them, described in docs/authoring.md. These schemas decide what a file may hold;
- * `read-catalogue.ts` decides how the files of a lesson must fit together.
- */
+// The files of a lesson as its authors write them, described in docs/authoring.md. These schemas decide what a file may hold;
+// `read-catalogue.ts` decides how the files of a lesson must fit together.
 import { z } from 'zod';
 
 /** Lessons are written in four languages; readers of French see the English text with a notice (I18N-003). */

@@ -1,4 +1,4 @@
-/** The parsed course files: the shapes the server works with. */
+// The parsed course files: the shapes the server works with.
 import type { AccessName, CourseId, LessonLanguage, QuizFile, SupplementalType } from './course-format.ts';
 
 /** A stretch of text with at most one mark. An `href` is `term:<glossary id>`, `lesson:<id>` or an https address. */

@@ -1,4 +1,4 @@
-/** Guides, the offer and the notifications as their authors write them (docs/authoring.md). */
+// Guides, the offer and the notifications as their authors write them (docs/authoring.md).
 import { z } from 'zod';
 
 const text = z.string().trim().min(1).max(300);

@@ -1,4 +1,4 @@
-/** The guides that ship, and the samples of offer and notifications that only a sandbox shows. */
+// The guides that ship, and the samples of offer and notifications that only a sandbox shows.
 import dailyLossLine from '../guides/daily-loss-line.json' with { type: 'json' };
 import firstHour from '../guides/first-hour.json' with { type: 'json' };
 import halfSize from '../guides/half-size.json' with { type: 'json' };

@@ -1,7 +1,5 @@
-/**
- * `film.json`: what a lesson's film shows, scene by scene, without a sentence, so that one film serves every language. A scene lasts as
- * long as the paragraphs of the script that are spoken over it. docs/authoring.md describes the kinds.
- */
+// `film.json`: what a lesson's film shows, scene by scene, without a sentence, so that one film serves every language. A scene lasts as
+// long as the paragraphs of the script that are spoken over it. docs/authoring.md describes the kinds.
 import { z } from 'zod';
 
 const toneSchema = z.enum(['ink', 'you', 'stop', 'goal', 'rest', 'warn']);

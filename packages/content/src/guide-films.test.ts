@@ -14,14 +14,14 @@ const whole: readonly (readonly [string, ContentFile])[] = [
     [`guides/first/captions.${language}.vtt`, text('WEBVTT\n\n00:00.000 --> 01:02.000\nWords.\n')],
   ]),
 ];
-const faultsWith = (change: readonly (readonly [string, ContentFile | null])[]): readonly string[] => {
+function faultsWith(change: readonly (readonly [string, ContentFile | null])[]): readonly string[] {
   const files = new Map<string, ContentFile>(whole);
   for (const [name, file] of change) {
     if (file === null) files.delete(name);
     else files.set(name, file);
   }
   return guideFilmFaults(files).map(({ file, line, message }) => `${file}:${line}: ${message}`);
-};
+}
 
 describe('the film of a guide', () => {
   it('has no fault with plan, scripts, video and captions in five languages, or with a plan alone', () => {

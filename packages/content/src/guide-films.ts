@@ -1,4 +1,4 @@
-/** Checks the films of the guides: `guides/<id>/` with plan, scripts, video and captions in five languages (docs/authoring.md). */
+// Checks the films of the guides: `guides/<id>/` with plan, scripts, video and captions in five languages (docs/authoring.md).
 import { readCaptions } from './captions.ts';
 import type { ContentFault } from './course-types.ts';
 import { filmPlanSchema } from './film-plan.ts';
@@ -8,7 +8,7 @@ import { videoEndings } from './video-file.ts';
 const languages = ['en', 'es', 'pt', 'fr', 'ar'] as const;
 
 /** @param files everything below the root; only folders below `guides/` are looked at */
-export const guideFilmFaults = (files: ContentFiles): readonly ContentFault[] => {
+export function guideFilmFaults(files: ContentFiles): readonly ContentFault[] {
   const faults: ContentFault[] = [];
   const folders = new Set(
     [...files.keys()]
@@ -17,9 +17,9 @@ export const guideFilmFaults = (files: ContentFiles): readonly ContentFault[] =>
   );
   for (const id of folders) readFolder({ folder: `guides/${id}`, files, faults, used: new Set() });
   return faults;
-};
+}
 
-const readFolder = (reading: FolderReading): void => {
+function readFolder(reading: FolderReading): void {
   const { folder, files } = reading;
   if (!files.has(`${folder}.json`)) addFault(reading, 'film.json', 1, `there is no guide ${folder}.json`);
   if (files.has(`${folder}/film.json`)) readJson(reading, 'film.json', filmPlanSchema);
@@ -39,10 +39,10 @@ const readFolder = (reading: FolderReading): void => {
   for (const path of files.keys())
     if (path.startsWith(`${folder}/`) && !reading.used.has(path.slice(folder.length + 1)))
       addFault(reading, path.slice(folder.length + 1), 1, 'is no file of the format');
-};
+}
 
 /** The length of the folder's video; undefined if there is none. */
-const readVideo = (reading: FolderReading): number | undefined => {
+function readVideo(reading: FolderReading): number | undefined {
   for (const ending of videoEndings) {
     const name = `video.${ending}`;
     const file = reading.files.get(`${reading.folder}/${name}`);
@@ -52,4 +52,4 @@ const readVideo = (reading: FolderReading): number | undefined => {
     return file.seconds ?? Number.NaN;
   }
   return undefined;
-};
+}

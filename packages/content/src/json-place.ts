@@ -1,4 +1,4 @@
-/** Finds the line on which a value of a JSON text begins, so an error can name it. */
+// Finds the line on which a value of a JSON text begins, so an error can name it.
 
 type Cursor = { readonly text: string; at: number };
 
@@ -7,20 +7,20 @@ type Cursor = { readonly text: string; at: number };
  *
  * @param text valid JSON
  */
-export const jsonLineOf = (text: string, path: readonly (string | number)[]): number => {
+export function jsonLineOf(text: string, path: readonly (string | number)[]): number {
   const cursor: Cursor = { text, at: 0 };
   const at = find(cursor, path.map(String));
   return text.slice(0, at).split('\n').length;
-};
+}
 
 /** The line that a JSON parser complains about; 1 if it names none. */
-export const jsonFaultLine = (text: string, message: string): number => {
+export function jsonFaultLine(text: string, message: string): number {
   const position = /position (\d+)/.exec(message)?.[1];
   if (position !== undefined) return text.slice(0, Number(position)).split('\n').length;
   return /end of JSON/i.test(message) ? text.trimEnd().split('\n').length : 1;
-};
+}
 
-const find = (cursor: Cursor, path: readonly string[]): number => {
+function find(cursor: Cursor, path: readonly string[]): number {
   skipSpace(cursor);
   const start = cursor.at;
   const [wanted, ...rest] = path;
@@ -43,22 +43,22 @@ const find = (cursor: Cursor, path: readonly string[]): number => {
     skipSpace(cursor);
     if (cursor.text[cursor.at] === ',') cursor.at += 1;
   }
-};
+}
 
-const skipSpace = (cursor: Cursor): void => {
+function skipSpace(cursor: Cursor): void {
   while (/\s/.test(cursor.text[cursor.at] ?? '')) cursor.at += 1;
-};
+}
 
-const readString = (cursor: Cursor): string => {
+function readString(cursor: Cursor): string {
   const start = cursor.at;
   cursor.at += 1;
   while (cursor.at < cursor.text.length && cursor.text[cursor.at] !== '"')
     cursor.at += cursor.text[cursor.at] === '\\' ? 2 : 1;
   cursor.at += 1;
   return String(JSON.parse(cursor.text.slice(start, cursor.at)));
-};
+}
 
-const skipValue = (cursor: Cursor): void => {
+function skipValue(cursor: Cursor): void {
   skipSpace(cursor);
   let depth = 0;
   while (cursor.at < cursor.text.length) {
@@ -74,4 +74,4 @@ const skipValue = (cursor: Cursor): void => {
     cursor.at += 1;
     if (depth === 0 && (sign === '}' || sign === ']')) return;
   }
-};
+}

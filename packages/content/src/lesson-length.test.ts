@@ -1,4 +1,4 @@
-/** A lesson is neither too short nor too long in any of its languages, and all languages count words the same way. */
+// A lesson is neither too short nor too long in any of its languages, and all languages count words the same way.
 import { describe, expect, it } from 'vitest';
 import { lessonLengthFaults } from './lesson-length.ts';
 import { countProse, readLessonText } from './lesson-text.ts';

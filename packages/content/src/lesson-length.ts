@@ -1,7 +1,5 @@
-/**
- * Bounds on the length of a lesson, the same in every language, so no language teaches less. Used by `npm run content:check` only. The
- * server accepts more (`read-catalogue.ts`), since a lesson that an installation has imported must not vanish with an update.
- */
+// Bounds on the length of a lesson, the same in every language, so no language teaches less. Used by `npm run content:check` only. The
+// server accepts more (`read-catalogue.ts`), since a lesson that an installation has imported must not vanish with an update.
 import { lessonLanguages } from './course-format.ts';
 import type { ContentFault } from './course-types.ts';
 import { countProse, readLessonText } from './lesson-text.ts';

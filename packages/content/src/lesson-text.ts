@@ -1,7 +1,5 @@
-/**
- * Reads a lesson's Markdown: a small, strict subset (docs/authoring.md). Anything else is an error with its line and never passed on: the
- * result is blocks of text, no HTML.
- */
+// Reads a lesson's Markdown: a small, strict subset (docs/authoring.md). Anything else is an error with its line and never passed on: the
+// result is blocks of text, no HTML.
 import type { Block, ContentFault, LessonText, Span } from './course-types.ts';
 
 type Line = { readonly text: string; readonly number: number };
@@ -9,9 +7,11 @@ type Fault = Omit<ContentFault, 'file'>;
 type Reading = { readonly blocks: Block[]; readonly faults: Fault[] };
 
 /** Reads one `<lang>.md`. `lineOf` gives the line of each block, in the order of the blocks. */
-export const readLessonText = (
-  source: string,
-): { readonly text: LessonText; readonly lineOf: readonly number[]; readonly faults: readonly Fault[] } => {
+export function readLessonText(source: string): {
+  readonly text: LessonText;
+  readonly lineOf: readonly number[];
+  readonly faults: readonly Fault[];
+} {
   const lines = source.split(/\r?\n/).map((text, index) => ({ text: text.trimEnd(), number: index + 1 }));
   const { head, rest, faults } = readFrontMatter(lines);
   const reading: Reading = { blocks: [], faults: [...faults] };
@@ -24,7 +24,7 @@ export const readLessonText = (
     for (let index = before; index < reading.blocks.length; index += 1) lineOf.push(first.number);
   }
   return { text: { ...head, blocks: reading.blocks }, lineOf, faults: reading.faults };
-};
+}
 
 /** The number of words in a text, including tables and captions. */
 export const countWords = (blocks: readonly Block[]): number =>
@@ -43,7 +43,7 @@ export const countProse = (blocks: readonly Block[]): number =>
 
 const plain = (spans: readonly Span[]): string => spans.map((span) => span.text).join('');
 
-const textOf = (block: Block): string => {
+function textOf(block: Block): string {
   switch (block.kind) {
     case 'heading':
     case 'formula':
@@ -58,11 +58,11 @@ const textOf = (block: Block): string => {
     case 'figure':
       return block.caption;
   }
-};
+}
 
 const headKeys = ['title', 'summary'] as const;
 
-const readFrontMatter = (lines: readonly Line[]) => {
+function readFrontMatter(lines: readonly Line[]) {
   const faults: Fault[] = [];
   const head = { title: '', summary: '' };
   const end = lines.findIndex((line, index) => index > 0 && line.text === '---');
@@ -82,10 +82,10 @@ const readFrontMatter = (lines: readonly Line[]) => {
       faults.push({ line: 1, message: `the ${key} is longer than ${key === 'title' ? 90 : 240} characters` });
   }
   return { head, rest: lines.slice(end + 1), faults };
-};
+}
 
 /** Lines between blank lines; a fenced formula stays together, including its blank lines. */
-const groupLines = (lines: readonly Line[]): readonly (readonly Line[])[] => {
+function groupLines(lines: readonly Line[]): readonly (readonly Line[])[] {
   const groups: Line[][] = [];
   let open: Line[] = [];
   let isFenced = false;
@@ -105,7 +105,7 @@ const groupLines = (lines: readonly Line[]): readonly (readonly Line[])[] => {
   }
   close();
   return groups;
-};
+}
 
 const figureLine = /^!\[([^\]]*)\]\(figures\/([a-z0-9-]+\.svg)(?: "([^"]*)")?\)$/;
 
@@ -118,10 +118,10 @@ const readGroup: Reader = (group, reading) => {
   else read(group, reading);
 };
 
-const oneLine = (group: readonly Line[], what: string, faults: Fault[]): void => {
+function oneLine(group: readonly Line[], what: string, faults: Fault[]): void {
   const second = group[1];
   if (second !== undefined) faults.push({ line: second.number, message: `a blank line stands after ${what}` });
-};
+}
 
 const readHeading: Reader = (group, { blocks, faults }) => {
   const [first] = group;
@@ -214,19 +214,19 @@ const readers: readonly (readonly [RegExp, Reader])[] = [
 ];
 
 /** Lines that join into one text. Each line is parsed alone, so an error knows its line. */
-const readLines = (lines: readonly Line[], faults: Fault[]): readonly Span[] => {
+function readLines(lines: readonly Line[], faults: Fault[]): readonly Span[] {
   const spans: Span[] = [];
   for (const [index, line] of lines.entries()) {
     if (index > 0) spans.push({ text: ' ' });
     spans.push(...readSpans(line, faults));
   }
   return joinPlain(spans);
-};
+}
 
 const inline = /\*\*([^*]+)\*\*|\*([^*\s][^*]*)\*|`([^`]+)`|\[([^\]]+)\]\(([^)\s]+)\)/g;
 const hrefAllowed = /^(term:[a-z0-9-]+|lesson:\d+|https:\/\/[^\s"<>]+)$/;
 
-const readSpans = (line: Line, faults: Fault[]): readonly Span[] => {
+function readSpans(line: Line, faults: Fault[]): readonly Span[] {
   const spans: Span[] = [];
   let from = 0;
   const addPlain = (text: string): void => {
@@ -251,9 +251,9 @@ const readSpans = (line: Line, faults: Fault[]): readonly Span[] => {
   }
   addPlain(line.text.slice(from));
   return spans;
-};
+}
 
-const joinPlain = (spans: readonly Span[]): readonly Span[] => {
+function joinPlain(spans: readonly Span[]): readonly Span[] {
   const joined: Span[] = [];
   for (const span of spans) {
     const last = joined.at(-1);
@@ -263,4 +263,4 @@ const joinPlain = (spans: readonly Span[]): readonly Span[] => {
     else joined.push(span);
   }
   return joined;
-};
+}

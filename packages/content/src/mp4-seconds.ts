@@ -1,4 +1,4 @@
-/** Reads the length from the beginning of an MP4 file. */
+// Reads the length from the beginning of an MP4 file.
 
 /**
  * The length in seconds; null if the bytes are not an MP4 with its table of contents first (`ffmpeg -movflags +faststart`), which a browser
@@ -6,7 +6,7 @@
  *
  * @param head the first bytes of the file, 64 kB are enough
  */
-export const mp4Seconds = (head: Uint8Array): number | null => {
+export function mp4Seconds(head: Uint8Array): number | null {
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
   const moov = findBox(view, 'moov', 0, head.byteLength);
   if (moov === null) return null;
@@ -18,9 +18,9 @@ export const mp4Seconds = (head: Uint8Array): number | null => {
   const scale = view.getUint32(at);
   const duration = isLong ? Number(view.getBigUint64(at + 4)) : view.getUint32(at + 4);
   return scale === 0 ? null : duration / scale;
-};
+}
 
-const findBox = (view: DataView, name: string, from: number, to: number): { from: number; to: number } | null => {
+function findBox(view: DataView, name: string, from: number, to: number): { from: number; to: number } | null {
   for (let at = from; at + 8 <= to; ) {
     const size = view.getUint32(at);
     const kind = String.fromCharCode(...[4, 5, 6, 7].map((offset) => view.getUint8(at + offset)));
@@ -29,4 +29,4 @@ const findBox = (view: DataView, name: string, from: number, to: number): { from
     at += size;
   }
   return null;
-};
+}

@@ -1,7 +1,5 @@
-/**
- * Reads all lessons from their files (docs/authoring.md) and reports every fault with its file and line. A lesson with a fault is left out
- * of the catalogue, the others remain: the caller decides what a fault means.
- */
+// Reads all lessons from their files (docs/authoring.md) and reports every fault with its file and line. A lesson with a fault is left out
+// of the catalogue, the others remain: the caller decides what a fault means.
 import topicOf from '../glossary/topics.json' with { type: 'json' };
 import {
   type CourseId,
@@ -36,9 +34,10 @@ const folderName = /^(\d{2})-[a-z0-9]+(-[a-z0-9]+)*$/;
 const glossaryIds: ReadonlySet<string> = new Set(Object.keys(topicOf));
 
 /** @param files everything below the root; only `courses/…` and `supplemental/…` are read */
-export const readCatalogue = (
-  files: ContentFiles,
-): { readonly catalogue: Catalogue; readonly faults: readonly ContentFault[] } => {
+export function readCatalogue(files: ContentFiles): {
+  readonly catalogue: Catalogue;
+  readonly faults: readonly ContentFault[];
+} {
   const faults: ContentFault[] = [];
   const courses = courseIds.flatMap((id) => readCourse(id, files, faults));
   const supplemental = foldersBelow('supplemental', files, faults).flatMap((folder) => readItem(folder, files, faults));
@@ -58,9 +57,9 @@ export const readCatalogue = (
     },
     faults: [...faults].sort((one, other) => one.file.localeCompare(other.file) || one.line - other.line),
   };
-};
+}
 
-const readCourse = (id: CourseId, files: ContentFiles, faults: ContentFault[]): readonly Course[] => {
+function readCourse(id: CourseId, files: ContentFiles, faults: ContentFault[]): readonly Course[] {
   const folder = `courses/${id}`;
   if (![...files.keys()].some((path) => path.startsWith(`${folder}/`))) return [];
   const reading: FolderReading = { folder, files, faults, used: new Set() };
@@ -69,10 +68,10 @@ const readCourse = (id: CourseId, files: ContentFiles, faults: ContentFault[]): 
     readLesson(one, { course: id, order: index + 1 }, files, faults),
   );
   return facts === null ? [] : [{ id, titles: { ...facts.title, fr: facts.title.fr ?? facts.title.en }, lessons }];
-};
+}
 
 /** Folders in the order of their numbers, which run from 01 without gaps. */
-const foldersBelow = (parent: string, files: ContentFiles, faults: ContentFault[]): readonly string[] => {
+function foldersBelow(parent: string, files: ContentFiles, faults: ContentFault[]): readonly string[] {
   const names = new Set<string>();
   for (const path of files.keys()) {
     if (!path.startsWith(`${parent}/`)) continue;
@@ -93,14 +92,14 @@ const foldersBelow = (parent: string, files: ContentFiles, faults: ContentFault[
       });
   }
   return folders.map((name) => `${parent}/${name}`);
-};
+}
 
-const readLesson = (
+function readLesson(
   folder: string,
   place: Pick<CourseLesson, 'course' | 'order'>,
   files: ContentFiles,
   faults: ContentFault[],
-): readonly CourseLesson[] => {
+): readonly CourseLesson[] {
   const reading: FolderReading = { folder, files, faults, used: new Set() };
   const facts = readJson(reading, 'lesson.json', lessonFileSchema);
   const film = readFilm(reading, facts ?? unknownFacts, lessonWords);
@@ -110,9 +109,9 @@ const readLesson = (
   checkUnused(reading);
   if (facts === null || film === null || quiz === undefined) return [];
   return [{ ...film, ...place, terms: facts.terms, sectionChapters, quiz }];
-};
+}
 
-const readItem = (folder: string, files: ContentFiles, faults: ContentFault[]): readonly SupplementalItem[] => {
+function readItem(folder: string, files: ContentFiles, faults: ContentFault[]): readonly SupplementalItem[] {
   const reading: FolderReading = { folder, files, faults, used: new Set() };
   const facts = readJson(reading, 'item.json', supplementalFileSchema);
   const film = readFilm(reading, facts ?? unknownFacts, itemWords);
@@ -120,10 +119,10 @@ const readItem = (folder: string, files: ContentFiles, faults: ContentFault[]): 
   if (facts === null || film === null) return [];
   const order = Number(folderName.exec(folder.split('/').at(-1) ?? '')?.[1] ?? 0);
   return [{ ...film, type: facts.type, recordedOn: facts.recordedOn, webinar: facts.webinar ?? null, order }];
-};
+}
 
 /** Null if the lesson has no quiz, undefined if its quiz has faults. Every language has the same answers and sections. */
-const readQuiz = (reading: FolderReading, film: Film | null): CourseLesson['quiz'] | undefined => {
+function readQuiz(reading: FolderReading, film: Film | null): CourseLesson['quiz'] | undefined {
   const names = lessonLanguages.map((language) => `quiz.${language}.json`);
   if (names.every((name) => !reading.files.has(`${reading.folder}/${name}`))) return null;
   const found = names.map((name) => readJson(reading, name, quizFileSchema));
@@ -133,13 +132,13 @@ const readQuiz = (reading: FolderReading, film: Film | null): CourseLesson['quiz
   for (const [index, quiz] of [en, es, pt, ar].entries())
     checkQuiz(reading, names[index] ?? '', { quiz, en, sections });
   return { en: en.questions, es: es.questions, pt: pt.questions, ar: ar.questions };
-};
+}
 
-const checkQuiz = (
+function checkQuiz(
   reading: FolderReading,
   name: string,
   { quiz, en, sections }: { readonly quiz: QuizFile; readonly en: QuizFile; readonly sections: number },
-): void => {
+): void {
   const text = textOf(reading, name) ?? '';
   const lineOf = (index: number, key: string): number => jsonLineOf(text, ['questions', index, key]);
   for (const [index, question] of quiz.questions.entries()) {
@@ -159,9 +158,9 @@ const checkQuiz = (
   const answers = quiz.questions.map((question) => question.answer);
   if (new Set(answers).size < 4)
     addFault(reading, name, lineOf(0, 'answer'), 'each of a, b, c and d is the answer of one question at least');
-};
+}
 
-const checkTerms = (reading: FolderReading, terms: readonly string[]): void => {
+function checkTerms(reading: FolderReading, terms: readonly string[]): void {
   for (const [index, term] of terms.entries())
     if (!glossaryIds.has(term))
       addFault(
@@ -170,18 +169,18 @@ const checkTerms = (reading: FolderReading, terms: readonly string[]): void => {
         jsonLineOf(textOf(reading, 'lesson.json') ?? '', ['terms', index]),
         `the glossary has no term ${term}`,
       );
-};
+}
 
-const checkUnused = (reading: FolderReading): void => {
+function checkUnused(reading: FolderReading): void {
   const start = `${reading.folder}/`;
   for (const path of reading.files.keys()) {
     if (!path.startsWith(start)) continue;
     const name = path.slice(start.length);
     if (!reading.used.has(name)) addFault(reading, name, 1, 'is no file of the format');
   }
-};
+}
 
-const checkIds = (films: readonly (CourseLesson | SupplementalItem)[], faults: ContentFault[]): void => {
+function checkIds(films: readonly (CourseLesson | SupplementalItem)[], faults: ContentFault[]): void {
   const seen = new Map<string, string>();
   for (const film of films) {
     const isLesson = 'course' in film;
@@ -195,9 +194,9 @@ const checkIds = (films: readonly (CourseLesson | SupplementalItem)[], faults: C
       });
     seen.set(key, film.folder);
   }
-};
+}
 
-const spansOf = (block: Block): readonly Span[] => {
+function spansOf(block: Block): readonly Span[] {
   switch (block.kind) {
     case 'paragraph':
     case 'note':
@@ -211,9 +210,9 @@ const spansOf = (block: Block): readonly Span[] => {
     case 'formula':
       return [];
   }
-};
+}
 
-const checkLinks = (courses: readonly Course[], faults: ContentFault[]): void => {
+function checkLinks(courses: readonly Course[], faults: ContentFault[]): void {
   const lessons = courses.flatMap((course) => course.lessons);
   const ids = new Set(lessons.map((lesson) => lesson.id));
   const isKnown = (href: string): boolean => {
@@ -224,7 +223,7 @@ const checkLinks = (courses: readonly Course[], faults: ContentFault[]): void =>
     for (const language of lessonLanguages)
       for (const href of unknownLinks(lesson.texts[language], isKnown))
         faults.push({ file: `${lesson.folder}/${language}.md`, line: 1, message: `there is no ${href}` });
-};
+}
 
 const unknownLinks = (text: LessonText, isKnown: (href: string) => boolean): readonly string[] =>
   text.blocks.flatMap(spansOf).flatMap(({ href }) => (href === undefined || isKnown(href) ? [] : [href]));

@@ -1,4 +1,4 @@
-/** Reads what lessons and supplemental items share: texts, figures, thumbnail, video and captions of a folder. */
+// Reads what lessons and supplemental items share: texts, figures, thumbnail, video and captions of a folder.
 import { authorWords } from './author-words.ts';
 import { readCaptions } from './captions.ts';
 import { type LessonLanguage, lessonLanguages } from './course-format.ts';
@@ -40,19 +40,19 @@ type Schema<T> = {
 };
 
 /** A text file of the folder; undefined if it does not exist. */
-export const textOf = (reading: FolderReading, name: string): string | undefined => {
+export function textOf(reading: FolderReading, name: string): string | undefined {
   const file = reading.files.get(`${reading.folder}/${name}`);
   if (file?.kind !== 'text') return undefined;
   reading.used.add(name);
   return file.text;
-};
+}
 
-export const addFault = (reading: FolderReading, name: string, line: number, message: string): void => {
+export function addFault(reading: FolderReading, name: string, line: number, message: string): void {
   reading.faults.push({ file: `${reading.folder}/${name}`, line, message });
-};
+}
 
 /** Reads a JSON file by its schema; null, with faults, if it is missing or wrong. */
-export const readJson = <T>(reading: FolderReading, name: string, schema: Schema<T>): T | null => {
+export function readJson<T>(reading: FolderReading, name: string, schema: Schema<T>): T | null {
   const text = textOf(reading, name);
   if (text === undefined) {
     addFault(reading, name, 1, 'is missing');
@@ -73,13 +73,13 @@ export const readJson = <T>(reading: FolderReading, name: string, schema: Schema
     addFault(reading, name, jsonLineOf(text, place), `${place.join('.') || 'the file'}: ${message}`);
   }
   return null;
-};
+}
 
 type Bounds = { readonly own: readonly [number, number]; readonly translated: readonly [number, number] };
 type FilmFacts = Pick<Film, 'id' | 'level' | 'seconds'> & { readonly stream?: string | undefined };
 
 /** Reads everything except the folder's JSON; null if a text is missing. `bounds` are words, inclusive. */
-export const readFilm = (reading: FolderReading, facts: FilmFacts, bounds: Bounds): Film | null => {
+export function readFilm(reading: FolderReading, facts: FilmFacts, bounds: Bounds): Film | null {
   const texts = readTexts(reading, bounds);
   const thumb = textOf(reading, 'thumb.svg');
   if (thumb === undefined) addFault(reading, 'thumb.svg', 1, 'is missing');
@@ -96,9 +96,9 @@ export const readFilm = (reading: FolderReading, facts: FilmFacts, bounds: Bound
   const { id, level, seconds } = facts;
   const { folder } = reading;
   return { id, level, seconds, folder, texts, thumb: `${folder}/thumb.svg`, videos, stream, captions, figures };
-};
+}
 
-const readTexts = (reading: FolderReading, bounds: Bounds): Film['texts'] | null => {
+function readTexts(reading: FolderReading, bounds: Bounds): Film['texts'] | null {
   const found = lessonLanguages.map((language) => readText(reading, language, bounds));
   const [en, es, pt, ar] = found;
   if (!en || !es || !pt || !ar) return null;
@@ -117,11 +117,11 @@ const readTexts = (reading: FolderReading, bounds: Bounds): Film['texts'] | null
       );
   }
   return { en: en.text, es: es.text, pt: pt.text, ar: ar.text };
-};
+}
 
 type ReadText = { readonly text: LessonText; readonly lineOf: readonly number[] };
 
-const readText = (reading: FolderReading, language: LessonLanguage, bounds: Bounds): ReadText | null => {
+function readText(reading: FolderReading, language: LessonLanguage, bounds: Bounds): ReadText | null {
   const name = `${language}.md`;
   const source = textOf(reading, name);
   if (source === undefined) {
@@ -139,7 +139,7 @@ const readText = (reading: FolderReading, language: LessonLanguage, bounds: Boun
       addFault(reading, name, lineOf[index] ?? 1, `there is no figures/${block.file}`);
   }
   return { text, lineOf };
-};
+}
 
 const isPart = (kind: string): boolean => kind === 'heading' || kind === 'figure';
 
@@ -150,13 +150,13 @@ const shapeOf = (text: LessonText): readonly string[] =>
     return block.kind === 'figure' ? [`the figure ${block.file}`] : [];
   });
 
-const lineOfPart = (found: ReadText | null | undefined, place: number): number => {
+function lineOfPart(found: ReadText | null | undefined, place: number): number {
   const lines = found?.text.blocks.flatMap((block, index) => (isPart(block.kind) ? [found.lineOf[index] ?? 1] : []));
   return lines?.[place] ?? lines?.at(-1) ?? 1;
-};
+}
 
 /** The pictures below `figures/`; a language's own (`name.ar.svg`) is next to the common one. */
-const readFigures = (reading: FolderReading): ReadonlySet<string> => {
+function readFigures(reading: FolderReading): ReadonlySet<string> {
   const start = `${reading.folder}/figures/`;
   const names = [...reading.files.keys()]
     .filter((path) => path.startsWith(start))
@@ -170,9 +170,9 @@ const readFigures = (reading: FolderReading): ReadonlySet<string> => {
       addFault(reading, `figures/${name}`, 1, 'is not named name.svg or name.<language>.svg');
   }
   return new Set(names);
-};
+}
 
-const readVideos = (reading: FolderReading, seconds: number): Film['videos'] => {
+function readVideos(reading: FolderReading, seconds: number): Film['videos'] {
   const fileOf = (name: string): string | null => {
     const file = reading.files.get(`${reading.folder}/${name}`);
     if (file?.kind !== 'video') return null;
@@ -201,9 +201,9 @@ const readVideos = (reading: FolderReading, seconds: number): Film['videos'] => 
     if (file === null && own.some((one) => one !== null))
       addFault(reading, `video.${lessonLanguages[index]}.webm`, 1, 'is missing, and there is no video.webm for all');
   return null;
-};
+}
 
-const readAllCaptions = (reading: FolderReading, seconds: number, isDue: boolean): Film['captions'] => {
+function readAllCaptions(reading: FolderReading, seconds: number, isDue: boolean): Film['captions'] {
   const found = lessonLanguages.map((language): Captions | null => {
     const name = `captions.${language}.vtt`;
     const source = textOf(reading, name);
@@ -217,4 +217,4 @@ const readAllCaptions = (reading: FolderReading, seconds: number, isDue: boolean
   });
   const [en, es, pt, ar] = found;
   return en && es && pt && ar && isDue ? { en, es, pt, ar } : null;
-};
+}

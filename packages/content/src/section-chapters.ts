@@ -1,4 +1,4 @@
-/** Which film chapter covers a section of the text: by the same order, or as the author says in `lesson.json`. */
+// Which film chapter covers a section of the text: by the same order, or as the author says in `lesson.json`.
 import type { Film } from './course-types.ts';
 import { jsonLineOf } from './json-place.ts';
 import { addFault, type FolderReading, textOf } from './read-film.ts';
@@ -11,11 +11,11 @@ export const sectionTitles = (text: Film['texts']['en']): readonly string[] =>
  * For each section the number of its chapter from 1, or 0 if the film does not cover it. Without the author's list, chapters and sections
  * correspond if there are as many of both, otherwise none do. Faults: a number beyond the chapters, or not one for each section.
  */
-export const readSectionChapters = (
+export function readSectionChapters(
   reading: FolderReading,
   film: Film,
   said: readonly number[] | undefined,
-): readonly number[] => {
+): readonly number[] {
   const sections = sectionTitles(film.texts.en).length;
   const chapters = film.captions?.en.chapters.length ?? 0;
   if (said === undefined)
@@ -38,4 +38,4 @@ export const readSectionChapters = (
         `sectionChapters names chapter ${chapter}, the captions have ${chapters}`,
       );
   return said;
-};
+}

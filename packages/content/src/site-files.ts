@@ -1,7 +1,5 @@
-/**
- * Checks the content other than lessons: calendar hours, guides, the offer, notifications and their pictures (docs/authoring.md). Reports
- * every fault with its file and line.
- */
+// Checks the content other than lessons: calendar hours, guides, the offer, notifications and their pictures (docs/authoring.md). Reports
+// every fault with its file and line.
 import type { z } from 'zod';
 import topicOf from '../glossary/topics.json' with { type: 'json' };
 import { authorWords } from './author-words.ts';
@@ -41,7 +39,7 @@ export const siteFaults = (files: ReadonlyMap<string, string>): readonly Content
     return faults.length > 0 || !file.startsWith('guides/') ? faults : guideFaults(file, text, files);
   });
 
-const jsonFaults = (file: string, text: string, schema: z.ZodType): readonly ContentFault[] => {
+function jsonFaults(file: string, text: string, schema: z.ZodType): readonly ContentFault[] {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -53,7 +51,7 @@ const jsonFaults = (file: string, text: string, schema: z.ZodType): readonly Con
     const place = path.map((step) => (typeof step === 'number' ? step : String(step)));
     return { file, line: jsonLineOf(text, place), message: `${place.join('.')}: ${message}` };
   });
-};
+}
 
 /** Word counts of an article: enough to be useful, few enough for one sitting. Other languages need more or fewer words than English. */
 const articleWords = { en: [330, 700], es: [310, 800], pt: [310, 780], fr: [320, 820], ar: [240, 620] } as const;
@@ -66,7 +64,7 @@ const lengthFaults = (guide: GuideFile, fault: (key: string, message: string) =>
   });
 
 /** A guide is named like its file, its terms are in the glossary and its picture exists. */
-const guideFaults = (file: string, text: string, files: ReadonlyMap<string, string>): readonly ContentFault[] => {
+function guideFaults(file: string, text: string, files: ReadonlyMap<string, string>): readonly ContentFault[] {
   const guide = guideFileSchema.parse(JSON.parse(text));
   const fault = (key: string, message: string): ContentFault => ({ file, line: jsonLineOf(text, [key]), message });
   return [
@@ -75,4 +73,4 @@ const guideFaults = (file: string, text: string, files: ReadonlyMap<string, stri
     ...lengthFaults(guide, fault),
     ...guide.terms.filter((term) => !terms.has(term)).map((term) => fault('terms', `no glossary term ${term}`)),
   ];
-};
+}

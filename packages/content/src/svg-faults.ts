@@ -1,4 +1,4 @@
-/** What a lesson picture may not contain: it is shown as an image, but opening it by its address must be harmless too. */
+// What a lesson picture may not contain: it is shown as an image, but opening it by its address must be harmless too.
 import type { ContentFault } from './course-types.ts';
 
 type Fault = Omit<ContentFault, 'file'>;
@@ -15,11 +15,11 @@ const forbidden: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Faults of one SVG file; the root must have a viewBox, so the picture scales. */
-export const svgFaults = (source: string): readonly Fault[] => {
+export function svgFaults(source: string): readonly Fault[] {
   const faults: Fault[] = [];
   if (!/^\s*(<\?xml[^>]*\?>\s*)?<svg\b/.test(source)) faults.push({ line: 1, message: 'is not an SVG picture' });
   else if (!/<svg\b[^>]*\bviewBox="/.test(source)) faults.push({ line: 1, message: 'has no viewBox' });
   for (const [index, line] of source.split('\n').entries())
     for (const [pattern, message] of forbidden) if (pattern.test(line)) faults.push({ line: index + 1, message });
   return faults;
-};
+}

@@ -1,4 +1,4 @@
-/** The two kinds of video file a lesson may have: WebM (VP9, what our own films are) and MP4. */
+// The two kinds of video file a lesson may have: WebM (VP9, what our own films are) and MP4.
 import { mp4Seconds } from './mp4-seconds.ts';
 import { webmSeconds } from './webm-seconds.ts';
 

@@ -1,4 +1,4 @@
-/** The length of a WebM film, read from the head of the file (Matroska: Segment, Info, TimestampScale and Duration). */
+// The length of a WebM film, read from the head of the file (Matroska: Segment, Info, TimestampScale and Duration).
 
 const segmentId = 0x18538067;
 const infoId = 0x1549a966;
@@ -9,7 +9,7 @@ const ebmlId = 0x1a45dfa3;
 type Element = { readonly id: number; readonly from: number; readonly to: number };
 
 /** A number whose leading bits give its length in bytes; ids keep the marker bit, sizes drop it. */
-const readNumber = (bytes: Uint8Array, at: number, keepsMarker: boolean): { value: number; next: number } | null => {
+function readNumber(bytes: Uint8Array, at: number, keepsMarker: boolean): { value: number; next: number } | null {
   const first = bytes[at];
   if (first === undefined || first === 0) return null;
   const length = Math.clz32(first) - 23;
@@ -17,7 +17,7 @@ const readNumber = (bytes: Uint8Array, at: number, keepsMarker: boolean): { valu
   let value = keepsMarker ? first : first & (0xff >> length);
   for (let index = 1; index < length; index += 1) value = value * 256 + (bytes[at + index] ?? 0);
   return { value, next: at + length };
-};
+}
 
 function* elementsIn(bytes: Uint8Array, from: number, to: number): Generator<Element> {
   let at = from;
@@ -32,20 +32,20 @@ function* elementsIn(bytes: Uint8Array, from: number, to: number): Generator<Ele
   }
 }
 
-const unsigned = (bytes: Uint8Array, { from, to }: Element): number => {
+function unsigned(bytes: Uint8Array, { from, to }: Element): number {
   let value = 0;
   for (let at = from; at < to; at += 1) value = value * 256 + (bytes[at] ?? 0);
   return value;
-};
+}
 
-const floating = (bytes: Uint8Array, { from, to }: Element): number | null => {
+function floating(bytes: Uint8Array, { from, to }: Element): number | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset + from, to - from);
   if (to - from === 8) return view.getFloat64(0);
   return to - from === 4 ? view.getFloat32(0) : null;
-};
+}
 
 /** @param bytes the first bytes of the file, 64 kB are plenty. @returns seconds, or null if this is not a WebM with a length. */
-export const webmSeconds = (bytes: Uint8Array): number | null => {
+export function webmSeconds(bytes: Uint8Array): number | null {
   const [head, ...rest] = elementsIn(bytes, 0, bytes.length);
   if (head?.id !== ebmlId) return null;
   const segment = rest.find(({ id }) => id === segmentId);
@@ -61,4 +61,4 @@ export const webmSeconds = (bytes: Uint8Array): number | null => {
     return duration === null ? null : (duration * scale) / 1_000_000_000;
   }
   return null;
-};
+}

@@ -7,12 +7,12 @@ import { allInstruments, instrumentOfRoot } from './instrument.ts';
 import { nextSessionDate, sessionMidnightOf, settlementOf } from './sessions.ts';
 import { isInstrumentOpen } from './trading-hours.ts';
 
-const flatBy = (root: string, at: string): string | null => {
+function flatBy(root: string, at: string): string | null {
   const instrument = instrumentOfRoot(root);
   if (instrument === undefined) throw new Error(root);
   const instant = flatByAt(flatTimes202603, instrument, instantOf(at));
   return instant === null ? null : formatInstant(instant);
-};
+}
 
 describe('the instant by which a position must be closed', () => {
   it.each([

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { frontMonthOf } from './front-month.ts';
 import { allInstruments, instrumentOfRoot } from './instrument.ts';
 
-const frontOn = (root: string, date: string): string => {
+function frontOn(root: string, date: string): string {
   const instrument = instrumentOfRoot(root);
   if (instrument === undefined) throw new Error(root);
   return frontMonthOf(instrument, dateOf(date));
-};
+}
 
 describe('the month that is traded', () => {
   it.each([

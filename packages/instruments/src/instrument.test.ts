@@ -22,11 +22,11 @@ function dollarsPerPoint(contractSize: string): Fraction {
   return size;
 }
 
-const expectComplete = ({ name, root, exchange, contractSize, months, tickValueMicros }: Instrument): void => {
+function expectComplete({ name, root, exchange, contractSize, months, tickValueMicros }: Instrument): void {
   for (const value of [name, root, exchange, contractSize]) expect(value.trim(), root).not.toBe('');
   expect(months, root).toMatch(/^[FGHJKMNQUVXZ]+$/);
   expect(Number.isSafeInteger(tickValueMicros) && tickValueMicros > 0, root).toBe(true);
-};
+}
 
 describe('the contract table', () => {
   it.each([

@@ -16,36 +16,36 @@ const isBusinessDay = (date: SessionDate): boolean =>
   weekdayOf(date) !== 0 && weekdayOf(date) !== 6 && !holidays.has(date);
 
 /** Business days back from a date, not counting the date itself. */
-const before = (date: SessionDate, days: number): SessionDate => {
+function before(date: SessionDate, days: number): SessionDate {
   let left = days;
   for (let day = date - 1; ; day -= 1) {
     if (isBusinessDay(day)) left -= 1;
     if (left === 0) return day;
   }
-};
+}
 
 type Month = { readonly year: number; readonly month: number };
-const first = ({ year, month }: Month, later = 0): SessionDate => {
+function first({ year, month }: Month, later = 0): SessionDate {
   const months = year * 12 + month - 1 + later;
   return dayOfCivil(Math.floor(months / 12), (months % 12) + 1, 1);
-};
-const nth = (month: Month, weekday: number, count: number, later = 0): SessionDate => {
+}
+function nth(month: Month, weekday: number, count: number, later = 0): SessionDate {
   const begin = first(month, later);
   return begin + ((weekday - weekdayOf(begin) + 7) % 7) + 7 * (count - 1);
-};
+}
 const [wednesday, thursday, friday] = [3, 4, 5];
 
 /** Three business days before the 25th of the month before, or before the business day preceding the 25th. */
-const crudeEnd = (month: Month): SessionDate => {
+function crudeEnd(month: Month): SessionDate {
   const day = first(month, -1) + 24;
   return isBusinessDay(day) ? before(day, 3) : before(day, 4);
-};
+}
 /** Deliveries are announced from the last business day of the month before: no trader wants to hold the month then. */
 const beforeNotice = (month: Month): SessionDate => before(first(month), 2);
-const lastFriday = (month: Month): SessionDate => {
+function lastFriday(month: Month): SessionDate {
   const day = first(month, 1) - 1;
   return day - ((weekdayOf(day) - friday + 7) % 7);
-};
+}
 
 /** The last session in which a month may be the traded one. */
 const rules: readonly (readonly [roots: string, last: (month: Month) => SessionDate])[] = [
@@ -72,14 +72,14 @@ const rules: readonly (readonly [roots: string, last: (month: Month) => SessionD
   ['BTC MBT ETH MET', lastFriday],
 ];
 
-const lastOf = (symbol: string): SessionDate => {
+function lastOf(symbol: string): SessionDate {
   const contract = parseContractSymbol(symbol, 2026);
   if (!contract.ok) throw new Error(symbol);
   const { instrument, monthLetter, year } = contract.value;
   const rule = rules.find(([roots]) => roots.split(' ').includes(instrument.root));
   if (rule === undefined) throw new Error(`no rule for ${instrument.root}`);
   return rule[1]({ year, month: 'FGHJKMNQUVXZ'.indexOf(monthLetter) + 1 });
-};
+}
 
 describe('the traded month ends no earlier than traders leave it', () => {
   it.each(allInstruments.filter(({ status }) => status === 'offered').map(({ root }) => root))(

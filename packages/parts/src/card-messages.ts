@@ -26,7 +26,7 @@ export type CardMessage =
 const known: ReadonlySet<unknown> = new Set(['ready', 'size', 'waiting', 'token', 'error', 'checked']);
 
 /** Parses a message of the frame; null for anything else that arrives at the window. `change` and `validate` are only for a log. */
-export const readCardMessage = (data: unknown): CardMessage | null => {
+export function readCardMessage(data: unknown): CardMessage | null {
   if (typeof data !== 'object' || data === null || !('from' in data) || data.from !== 'openbell-card') return null;
   if (!('version' in data) || data.version !== 1 || !('type' in data) || !known.has(data.type)) return null;
   if (data.type === 'token' && !('token' in data && 'card' in data && 'requestId' in data)) return null;
@@ -39,7 +39,7 @@ export const readCardMessage = (data: unknown): CardMessage | null => {
   if ((data.type === 'ready' || data.type === 'size') && !('heightPx' in data && typeof data.heightPx === 'number'))
     return null;
   return data as unknown as CardMessage;
-};
+}
 
 const fieldNames = ['number', 'expiry', 'cvc'] as const;
 export type CardFieldWord = `paying.card.field.${(typeof fieldNames)[number]}`;
@@ -55,7 +55,7 @@ export const cardErrorLines = (errors: readonly CardError[], text: (key: CardFie
     return `${known === undefined ? spelledOut(field) : text(`paying.card.field.${known}`)}: ${message}`;
   });
 
-const spelledOut = (name: string): string => {
+function spelledOut(name: string): string {
   const words = name.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
-};
+}

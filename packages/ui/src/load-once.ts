@@ -1,7 +1,5 @@
-/**
- * Loads for React's `use`: each name is loaded once, and a failure is cached. React renders a screen again after each settled promise,
- * so a failure that was dropped at once would be loaded again forever.
- */
+// Loads for React's `use`: each name is loaded once, and a failure is cached. React renders a screen again after each settled promise,
+// so a failure that was dropped at once would be loaded again forever.
 
 /** A file of code or messages that failed to load. */
 export class LoadError extends Error {
@@ -13,9 +11,9 @@ export class LoadError extends Error {
 
 const failed = new Set<() => void>();
 
-export const loadOnce = <Name extends string, Value>(
+export function loadOnce<Name extends string, Value>(
   load: (name: Name) => Promise<Value>,
-): ((name: Name) => Promise<Value>) => {
+): (name: Name) => Promise<Value> {
   const asked = new Map<Name, Promise<Value>>();
   return (name) => {
     const known = asked.get(name);
@@ -29,10 +27,10 @@ export const loadOnce = <Name extends string, Value>(
     asked.set(name, fresh);
     return fresh;
   };
-};
+}
 
 /** Drops the failed loads, so that the next use loads them again. */
-export const forgetFailedLoads = (): void => {
+export function forgetFailedLoads(): void {
   for (const forget of failed) forget();
   failed.clear();
-};
+}

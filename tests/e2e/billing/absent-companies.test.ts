@@ -45,10 +45,10 @@ afterAll(async () => {
   await server.remove();
 });
 
-const openSignedIn = async (
+async function openSignedIn(
   options: Parameters<Stage['newPage']>[0] = {},
   email = emailIn(options.language ?? 'en'),
-): Promise<Page> => {
+): Promise<Page> {
   const page = await stage.newPage(options);
   const answer = await page.request.post(`${server.url}/api/auth/sign-in/email`, {
     data: { email, password: stagePassword },
@@ -56,7 +56,7 @@ const openSignedIn = async (
   });
   expect(answer.status()).toBe(200);
   return page;
-};
+}
 
 describe('without any payment provider', () => {
   it.each(looks)('no payment method is offered, and the page says so: %j', async (look) => {

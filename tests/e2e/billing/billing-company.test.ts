@@ -26,9 +26,9 @@ afterAll(async () => {
 const germany = 276;
 const india = 356;
 
-const isSound = async (page: Page): Promise<void> => {
+async function isSound(page: Page): Promise<void> {
   expect([await findAxeViolations(page), await isWiderThanWindow(page), problemsOf(page)]).toEqual([[], false, []]);
-};
+}
 
 describe('the company that bills', () => {
   it.each([

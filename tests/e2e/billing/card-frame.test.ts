@@ -1,4 +1,4 @@
-/** The hosted card fields in a real browser: in their sandbox, under their own policy, driven like the product's pages drive them. */
+// The hosted card fields in a real browser: in their sandbox, under their own policy, driven like the product's pages drive them.
 import { startTestServer, type TestClient, type TestServer } from '@openbell/server/testing/test-server.ts';
 import type { Browser, FrameLocator, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** PayPal, PayU and crypto from the customer's view: to the provider and back, canceled, failed, reloaded, in two tabs. */
+// PayPal, PayU and crypto from the customer's view: to the provider and back, canceled, failed, reloaded, in two tabs.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -25,17 +25,17 @@ const settings = '/settings/payment';
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
 /** The server's own answer about a customer. */
-const ask = async (email: string, path: string): Promise<unknown> => {
+async function ask(email: string, path: string): Promise<unknown> {
   const client = stage.server.client();
   await client.call('POST', '/auth/sign-in/email', { email, password: stagePassword });
   return (await client.call('GET', path)).body ?? null;
-};
+}
 
-const openOrder = async (
+async function openOrder(
   options: Parameters<Stage['newPage']>[0] = {},
   customer: Readonly<Record<string, unknown>> = {},
   address = '/site/purchase?plan=TCP50',
-): Promise<{ page: Page; email: string }> => {
+): Promise<{ page: Page; email: string }> {
   count += 1;
   const email = `company${count}@example.com`;
   await stage.makeCustomer({ email, ...customer });
@@ -43,12 +43,12 @@ const openOrder = async (
   await stage.signIn(page, email);
   await page.goto(address);
   return { page, email };
-};
+}
 
-const consent = async (page: Page): Promise<void> => {
+async function consent(page: Page): Promise<void> {
   await page.locator('#consent-risk').check();
   await page.locator('#consent-terms').check();
-};
+}
 
 const pay = (page: Page) => page.getByRole('button', { name: /^Pay/ });
 

@@ -37,13 +37,13 @@ type Topic = {
 const first = `bell-${marchYear}-03-07`;
 const topicOf = async (page: Page, id = first): Promise<Topic> =>
   (await (await page.request.get(`/api/webinars/${id}/room`)).json()) as Topic;
-const countCalls = (page: Page): string[] => {
+function countCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/register')) calls.push(request.method());
   });
   return calls;
-};
+}
 
 describe('the next-webinar box', () => {
   it('shows the time with the zone and registers once, with a link afterwards [WEBINAR-004]', async () => {

@@ -1,7 +1,4 @@
-/**
- * Around the verdict on a real server: the customer's own limits and their stop, the session so far, older attempts, and mail preferences.
- */
-
+// Around the verdict on a real server: the customer's own limits and their stop, the session so far, older attempts, and mail preferences.
 import { readFile } from 'node:fs/promises';
 import {
   at,
@@ -43,9 +40,9 @@ afterAll(async () => {
 });
 
 const words = wordsOf('en');
-const send = async (...events: readonly object[]): Promise<void> => {
+async function send(...events: readonly object[]): Promise<void> {
   expect(await sendEvents(stage.server, events)).toMatchObject({ accepted: events.length, rejected: [] });
-};
+}
 const custom = {
   rules: {
     ...presetRules.rules,
@@ -58,17 +55,17 @@ const custom = {
     monthProfit: '1500',
   },
 };
-const openOn = async (trader: Trader, options: PageOptions = {}, address = '/evaluation'): Promise<Page> => {
+async function openOn(trader: Trader, options: PageOptions = {}, address = '/evaluation'): Promise<Page> {
   const page = await stage.newPage(options);
   await stage.signIn(page, trader.email, password);
   await page.goto(address);
   return page;
-};
-const isSound = async (page: Page): Promise<void> => {
+}
+async function isSound(page: Page): Promise<void> {
   expect(await findAxeViolations(page)).toEqual([]);
   expect(await isWiderThanWindow(page)).toBe(false);
   expect(problemsOf(page)).toEqual([]);
-};
+}
 
 it("shows the use of the customer's own limits, warns when one is close and when the day is stopped, and draws the session", async () => {
   const trader = await makeTrader(stage.server, 'TCP50', custom);

@@ -1,4 +1,4 @@
-/** The certificate of a pass: one sheet in the portal, on paper, and for anyone with its code. */
+// The certificate of a pass: one sheet in the portal, on paper, and for anyone with its code.
 import { demoPassword } from '@openbell/server/demo/demo-specs.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -27,12 +27,12 @@ const paper = (page: Page) => page.locator('[data-certificate]');
 const factsOf = (page: Page) => paper(page).locator('dl').allTextContents();
 const noticeOf = (page: Page) => paper(page).locator('[data-notice="hypothetical"]').textContent();
 
-const openOwn = async (path: string, options?: PageOptions): Promise<Page> => {
+async function openOwn(path: string, options?: PageOptions): Promise<Page> {
   const page = await stage.newPage(options);
   await stage.signIn(page, email, demoPassword);
   await page.goto(path);
   return page;
-};
+}
 
 describe('the evidence of a long log', () => {
   it('is drawn inside its frame, with the pass at the end of the line', async () => {

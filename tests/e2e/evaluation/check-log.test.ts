@@ -1,8 +1,5 @@
-/**
- * "Check it yourself" in a real browser: own logs, changed ones, and files that are not logs; and a batch of random attempts run again
- * there.
- */
-
+// "Check it yourself" in a real browser: own logs, changed ones, and files that are not logs; and a batch of random attempts run again
+// there.
 import { readdirSync } from 'node:fs';
 import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -54,7 +51,7 @@ afterAll(async () => {
 const words = wordsOf('en');
 
 /** Opens the dialog as the customer. */
-const openCheck = async () => {
+async function openCheck() {
   const page = await stage.newPage();
   await stage.signIn(page, trader.email, password);
   await page.goto('/evaluation/evidence');
@@ -65,7 +62,7 @@ const openCheck = async () => {
     await page.locator('input[type=file]').setInputFiles(file);
   };
   return { page, choose, result: (kind: string) => page.locator(`[data-check="${kind}"]`) };
-};
+}
 
 /** The log with its second mark half a point higher. */
 const milder = (): string => log.replace('5989.00', '5989.50');

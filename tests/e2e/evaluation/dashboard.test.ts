@@ -1,5 +1,4 @@
-/** The dashboard on a real server: figures that change with signed events, the verdict with its evidence, and the check in the browser. */
-
+// The dashboard on a real server: figures that change with signed events, the verdict with its evidence, and the check in the browser.
 import { readFile, writeFile } from 'node:fs/promises';
 import { instantOfChicago } from '@openbell/instruments/chicago-time.ts';
 import {
@@ -40,16 +39,16 @@ const row = (page: Page, id: string) => page.locator(`[data-objective="${id}"]`)
 const plainOf = (text: string | null | undefined): string => (text ?? '').replaceAll(/[\u2066-\u2069]/g, '');
 
 /** Sends events that must all be accepted. */
-const send = async (...events: readonly object[]): Promise<void> => {
+async function send(...events: readonly object[]): Promise<void> {
   expect(await sendEvents(stage.server, events)).toMatchObject({ accepted: events.length, rejected: [] });
-};
+}
 
 /** A trader on the page, with the attempt started by buying two ES at 6,000. */
-const openBegun = async (
+async function openBegun(
   plan = 'TCP50',
   rules?: unknown,
   options: PageOptions = {},
-): Promise<{ page: Page; trader: Trader }> => {
+): Promise<{ page: Page; trader: Trader }> {
   const trader = await makeTrader(stage.server, plan, rules);
   await send(fill(trader.account, at(date, '10:00'), 'buy 2 ESZ6 @ 6000.00'));
   const page = await stage.newPage(options);
@@ -57,7 +56,7 @@ const openBegun = async (
   await page.goto('/evaluation');
   await page.getByRole('heading', { name: words('evaluation.objectives.title') }).waitFor();
   return { page, trader };
-};
+}
 
 describe('the dashboard', () => {
   it('shows the objectives of the plan with limit, used, left and a state in words [EVAL-001] [EVAL-016] [EVAL-023]', async () => {

@@ -1,8 +1,5 @@
-/**
- * The evidence of a decision on its own page: rule, formula, event, the equity around it, the cost of closing; in the verdict and in the
- * list.
- */
-
+// The evidence of a decision on its own page: rule, formula, event, the equity around it, the cost of closing; in the verdict and in the
+// list.
 import { instantOfChicago } from '@openbell/instruments/chicago-time.ts';
 import {
   at,
@@ -45,12 +42,12 @@ afterAll(async () => {
 
 const words = wordsOf('en');
 
-const send = async (...events: readonly object[]): Promise<void> => {
+async function send(...events: readonly object[]): Promise<void> {
   expect(await sendEvents(stage.server, events)).toMatchObject({ accepted: events.length, rejected: [] });
-};
+}
 
 /** Two ES bought at 6,000, down in steps past the daily limit, closed half a point and a point below the price that broke it. */
-const failDaily = async ({ account }: Trader): Promise<void> => {
+async function failDaily({ account }: Trader): Promise<void> {
   const fall = ['5998.00', '6001.50', '5996.25', '5992.00', '5993.75', '5990.50', '5989.50'].map((price, index) =>
     mark(at(date, `10:00:${10 + index * 5}`), 'ESZ6', price, { account }),
   );
@@ -61,14 +58,14 @@ const failDaily = async ({ account }: Trader): Promise<void> => {
     fill(account, at(date, '10:01:00.250'), 'sell 1 ESZ6 @ 5988.50', `liquidation-1-${account}`),
     fill(account, at(date, '10:01:00.400'), 'sell 1 ESZ6 @ 5988.00', `liquidation-2-${account}`),
   );
-};
+}
 
-const open = async (trader: Trader, path: string, options?: PageOptions): Promise<Page> => {
+async function open(trader: Trader, path: string, options?: PageOptions): Promise<Page> {
   const page = await stage.newPage(options);
   await stage.signIn(page, trader.email, password);
   await page.goto(path);
   return page;
-};
+}
 
 const chart = (page: Page) => page.locator('[data-breaking-point]');
 

@@ -1,4 +1,4 @@
-/** Interruptions: a second tab, a second press, an ended sign-in session, a failing answer, a lost network. */
+// Interruptions: a second tab, a second press, an ended sign-in session, a failing answer, a lost network.
 import {
   at,
   exchanges,
@@ -34,63 +34,63 @@ const heading = (page: Page, key: string) => page.getByRole('heading', { name: w
 const inDialog = (page: Page, key: string) =>
   page.getByRole('dialog').getByRole('button', { name: words(key), exact: true });
 
-const send = async (...events: readonly object[]): Promise<void> => {
+async function send(...events: readonly object[]): Promise<void> {
   expect(await sendEvents(stage.server, events)).toMatchObject({ accepted: events.length, rejected: [] });
-};
+}
 
 /** A trader with one ES bought at 6,000. */
-const makeBegun = async (): Promise<Trader> => {
+async function makeBegun(): Promise<Trader> {
   const trader = await makeTrader(stage.server, 'TCP50');
   await send(fill(trader.account, at(date, '10:00'), 'buy 1 ESZ6 @ 6000.00'));
   return trader;
-};
+}
 
 /** A customer whose account is ready but whose rules are not set. */
-const makeReady = async () => {
+async function makeReady() {
   const customer = await makeCustomer(stage.server, 'GAU50');
   await customer.client.call('POST', '/accounts/simulator', { type: 'fu', commission: 'live', exchanges });
   await customer.client.call('POST', '/sandbox/provider', { email: customer.email, ready: true });
   return customer;
-};
+}
 
-const openOn = async (email: string, address = '/evaluation'): Promise<Page> => {
+async function openOn(email: string, address = '/evaluation'): Promise<Page> {
   const page = await stage.newPage();
   await stage.signIn(page, email, password);
   await page.goto(address);
   return page;
-};
+}
 
 /** Opens another tab of the same browser. */
-const openBeside = async (page: Page): Promise<Page> => {
+async function openBeside(page: Page): Promise<Page> {
   const tab = await page.context().newPage();
   await tab.goto('/evaluation');
   return tab;
-};
+}
 
-const openRules = async (page: Page, style: string): Promise<void> => {
+async function openRules(page: Page, style: string): Promise<void> {
   await button(page, 'evaluation.state.prompt.action').click();
   await page.getByRole('dialog').getByLabel(words('rules.style'), { exact: true }).fill(style);
-};
+}
 
 const depthOf = async ({ client }: Trader): Promise<unknown> =>
   ((await client.call('GET', '/accounts')).body as { depth: unknown }).depth;
 
 /** The bodies and calls that change something, as the page sends them. */
-const changesOf = (page: Page, address: string): readonly string[] => {
+function changesOf(page: Page, address: string): readonly string[] {
   const seen: string[] = [];
   page.on('request', (request) => {
     if (request.method() !== 'GET' && request.url().endsWith(address)) seen.push(request.method());
   });
   return seen;
-};
+}
 
 /** Two presses at once: nothing is drawn between them. */
-const pressTwice = async (page: Page, key: string): Promise<void> => {
+async function pressTwice(page: Page, key: string): Promise<void> {
   await inDialog(page, key).evaluate((element: HTMLElement) => {
     element.click();
     element.click();
   });
-};
+}
 
 describe('two tabs on one evaluation', () => {
   it('agree on the rules that one of them has set', async () => {

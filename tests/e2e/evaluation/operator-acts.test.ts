@@ -1,5 +1,4 @@
-/** An operator's actions on an attempt, as its customer sees them: annulled times, with both verdicts; a confirmed pass. */
-
+// An operator's actions on an attempt, as its customer sees them: annulled times, with both verdicts; a confirmed pass.
 import { nextSessionDate, settlementOf } from '@openbell/instruments/sessions.ts';
 import { runOperator } from '@openbell/server/operator/run-operator.ts';
 import {
@@ -42,21 +41,21 @@ afterAll(async () => {
 const words = wordsOf('en');
 const operate = (...args: readonly string[]) => runOperator(stage.server.config, args);
 
-const open = async (trader: Trader, path: string, options?: PageOptions): Promise<Page> => {
+async function open(trader: Trader, path: string, options?: PageOptions): Promise<Page> {
   const page = await stage.newPage(options);
   await stage.signIn(page, trader.email, password);
   await page.goto(path);
   return page;
-};
+}
 
-const expectWhole = async (page: Page): Promise<void> => {
+async function expectWhole(page: Page): Promise<void> {
   await expect.poll(() => isWiderThanWindow(page)).toBe(false);
   expect(await findAxeViolations(page)).toEqual([]);
   expect(problemsOf(page)).toEqual([]);
-};
+}
 
 /** Failed by a price that never traded, then active again: the operator annulled its seconds. */
-const annulled = async (): Promise<Trader> => {
+async function annulled(): Promise<Trader> {
   const trader = await makeTrader(stage.server, 'TCP50');
   const { account } = trader;
   const answer = await sendEvents(stage.server, [
@@ -75,7 +74,7 @@ const annulled = async (): Promise<Trader> => {
   );
   expect(told).toContain('now:    active');
   return trader;
-};
+}
 
 describe('annulled times', () => {
   it('are shown on the dashboard with their reason, and link to the earlier verdict', async () => {

@@ -1,8 +1,5 @@
-/**
- * Every state of the evaluation page listed in `screens.md` (E01 to E24), created by a real customer, checked wide and narrow, light and
- * dark, in English and Arabic: complete, without console errors and accessible.
- */
-
+// Every state of the evaluation page listed in `screens.md` (E01 to E24), created by a real customer, checked wide and narrow, light and
+// dark, in English and Arabic: complete, without console errors and accessible.
 import { instantOfChicago } from '@openbell/instruments/chicago-time.ts';
 import { nextSessionDate } from '@openbell/instruments/sessions.ts';
 import {
@@ -51,9 +48,9 @@ afterAll(async () => {
 const [english, arabic] = [wordsOf('en'), wordsOf('ar')];
 type Customer = Pick<Trader, 'client' | 'email'>;
 
-const send = async (...events: readonly object[]): Promise<void> => {
+async function send(...events: readonly object[]): Promise<void> {
   expect(await sendEvents(stage.server, events)).toMatchObject({ accepted: events.length, rejected: [] });
-};
+}
 const finish = ({ client, email }: Customer) => client.call('POST', '/sandbox/provider', { email, ready: true });
 
 type State = {
@@ -82,7 +79,7 @@ const looks = [
   { language: 'ar', words: arabic, theme: 'dark', widths: [1440, 390] },
 ] as const;
 
-const look = async (state: State): Promise<void> => {
+async function look(state: State): Promise<void> {
   const { name, customer, sign, says, rows = {}, prepare, isLedAway = false, without = [] } = state;
   const page = await stage.newPage();
   await stage.signIn(page, customer.email, password);
@@ -114,13 +111,13 @@ const look = async (state: State): Promise<void> => {
     expect(problemsOf(page), `${name} ${language}`).toEqual([]);
   }
   await page.close();
-};
+}
 
-const makeSimulator = async (plan: string): Promise<Customer> => {
+async function makeSimulator(plan: string): Promise<Customer> {
   const customer = await makeCustomer(stage.server, plan);
   await customer.client.call('POST', '/accounts/simulator', { type: 'fu', commission: 'live', exchanges });
   return customer;
-};
+}
 
 const heading = (key: string) => ({ heading: `evaluation.state.${key}.title` });
 const headline = (kind: string) => ({ place: `[data-headline="${kind}"]` });

@@ -1,8 +1,6 @@
-/**
- * States of the evaluation page that few customers see and `page-states.test.ts` does not create: the journal instead of an attempt that
- * has not begun (E09), an attempt that is being opened (E05), a plan without an evaluation (E23), a week without a trade (E24), and the
- * navigation's mark for the current place.
- */
+// States of the evaluation page that few customers see and `page-states.test.ts` does not create: the journal instead of an attempt that
+// has not begun (E09), an attempt that is being opened (E05), a plan without an evaluation (E23), a week without a trade (E24), and the
+// navigation's mark for the current place.
 import { instantOfChicago } from '@openbell/instruments/chicago-time.ts';
 import { nextSessionDate } from '@openbell/instruments/sessions.ts';
 import {
@@ -57,7 +55,7 @@ const looks = [
 
 type Visit = PageOptions & { readonly path?: string; readonly prepare?: (page: Page) => Promise<unknown> };
 
-const visit = async (email: string, { path = '/evaluation', prepare, ...look }: Visit): Promise<Page> => {
+async function visit(email: string, { path = '/evaluation', prepare, ...look }: Visit): Promise<Page> {
   const page = await stage.newPage(look);
   await stage.signIn(page, email, password);
   await page.request.get(`/api/accounts/lang/${look.language ?? 'en'}`);
@@ -65,15 +63,15 @@ const visit = async (email: string, { path = '/evaluation', prepare, ...look }: 
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();
   return page;
-};
+}
 
-const isSound = async (page: Page, name: string, { width, theme, language }: PageOptions): Promise<void> => {
+async function isSound(page: Page, name: string, { width, theme, language }: PageOptions): Promise<void> {
   await waitUntilDrawn(page);
   expect(await isWiderThanWindow(page)).toBe(false);
   expect(await findAxeViolations(page)).toEqual([]);
   expect(problemsOf(page)).toEqual([]);
   await takePicture(page, `rare-${name}-${language}-${width}-${theme}`);
-};
+}
 
 describe('the header on a phone', () => {
   it.each(['en', 'es', 'pt', 'fr', 'ar'] as const)('shows every digit of a long countdown, in %s', async (language) => {

@@ -1,4 +1,4 @@
-/** From the blurred prompt through the rules modal to a Gauntlet that waits for its first trade. */
+// From the blurred prompt through the rules modal to a Gauntlet that waits for its first trade.
 import {
   exchanges,
   makeCustomer,
@@ -27,7 +27,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const modalOf = (page: Page) => page.getByRole('dialog', { name: 'Your Gauntlet Rules' });
 
 /** Signed in, with an active simulator account and no Gauntlet yet. */
-const openPrompt = async (options: Parameters<Stage['newPage']>[0] = {}) => {
+async function openPrompt(options: Parameters<Stage['newPage']>[0] = {}) {
   const { client, email } = await makeCustomer(stage.server, 'TCP50');
   await client.call('POST', '/accounts/simulator', { type: 'fu', commission: 'live', exchanges });
   await finish(client, email);
@@ -35,26 +35,26 @@ const openPrompt = async (options: Parameters<Stage['newPage']>[0] = {}) => {
   await stage.signIn(page, email, password);
   await page.goto('/evaluation');
   return { page, client, email };
-};
+}
 
 const finish = (client: TestClient, email: string) => client.call('POST', '/sandbox/provider', { email, ready: true });
 
 /** The first load redirects to account setup once; the sidebar leads on from there. */
-const openGauntlet = async (email: string): Promise<Page> => {
+async function openGauntlet(email: string): Promise<Page> {
   const page = await stage.newPage();
   await stage.signIn(page, email, password);
   await page.goto('/');
   await page.waitForURL('**/account_setup');
   await page.getByRole('link', { name: 'Gauntlet', exact: true }).first().click();
   return page;
-};
+}
 
-const openModal = async (page: Page) => {
+async function openModal(page: Page) {
   await button(page, words('evaluation.state.prompt.action')).click();
   const modal = modalOf(page);
   await modal.waitFor();
   return modal;
-};
+}
 
 describe('the blurred prompt', () => {
   it('waits while the simulator account is being created, then asks for the rules [EVAL-010] [EVAL-011] [CONST-012]', async () => {

@@ -1,4 +1,4 @@
-/** Every state of the page that a demo customer has: in light and dark, wide and narrow, English and Arabic. */
+// Every state of the page that a demo customer has: in light and dark, wide and narrow, English and Arabic.
 import { demoPassword } from '@openbell/server/demo/demo-specs.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -25,12 +25,12 @@ afterAll(async () => {
 
 const words = wordsOf('en');
 
-const openAs = async (local: string, options: PageOptions = {}, path = '/evaluation'): Promise<Page> => {
+async function openAs(local: string, options: PageOptions = {}, path = '/evaluation'): Promise<Page> {
   const page = await stage.newPage(options);
   await stage.signIn(page, `${local}@demo.openbell.test`, demoPassword);
   await page.goto(path);
   return page;
-};
+}
 const heading = (page: Page, key: string) => page.getByRole('heading', { name: words(key), exact: true });
 
 describe('without an evaluation', () => {
@@ -158,7 +158,7 @@ describe('the look', () => {
 });
 
 /** The English sentences of the page, without product names. */
-const englishTexts = async (): Promise<Readonly<Record<string, string>>> => {
+async function englishTexts(): Promise<Readonly<Record<string, string>>> {
   const load = async (language: string): Promise<Readonly<Record<string, string>>> =>
     (await import(`../../../packages/content/messages/${language}/evaluation.json`, { with: { type: 'json' } }))
       .default;
@@ -166,7 +166,7 @@ const englishTexts = async (): Promise<Readonly<Record<string, string>>> => {
   return Object.fromEntries(
     Object.entries(english).filter(([key, text]) => arabic[key] !== text && !text.includes('{')),
   );
-};
+}
 
 // Last: nothing restores its plan.
 describe('a passed subscription that is canceled', () => {

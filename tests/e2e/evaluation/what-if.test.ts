@@ -1,5 +1,4 @@
-/** What if and the statistics on a real server: the customer's log, run again in the browser's worker. */
-
+// What if and the statistics on a real server: the customer's log, run again in the browser's worker.
 import { readFile } from 'node:fs/promises';
 import {
   at,
@@ -37,19 +36,19 @@ afterAll(async () => {
 });
 
 const words = wordsOf('en');
-const logCalls = (page: Page): readonly string[] => {
+function logCalls(page: Page): readonly string[] {
   const seen: string[] = [];
   page.on('request', (request) => {
     if (/\/api\/attempts\/[^/]+\/log$/.test(request.url())) seen.push(request.url());
   });
   return seen;
-};
+}
 const choice = (page: Page, kind: string) =>
   page.getByRole('radio', { name: words(`evaluation.whatIf.kind.${kind}`), exact: true });
 const answer = (page: Page, text: string) => page.locator(`[data-what-if="${text}"]`);
 
 /** Two ES won 10 points at 10:00, +991.92; two lost 8 points at 12:00, -808.08. */
-const trade = async ({ account }: Trader): Promise<void> => {
+async function trade({ account }: Trader): Promise<void> {
   const events = [
     fill(account, at(date, '10:00'), 'buy 2 ESZ6 @ 6000.00'),
     fill(account, at(date, '10:05'), 'sell 2 ESZ6 @ 6010.00'),
@@ -59,21 +58,21 @@ const trade = async ({ account }: Trader): Promise<void> => {
     fill(account, at(date, '12:05'), 'sell 2 ESZ6 @ 6002.00'),
   ];
   expect(await sendEvents(stage.server, events)).toMatchObject({ accepted: events.length, rejected: [] });
-};
+}
 
-const openPage = async (trader: Trader, options: PageOptions = {}, address = '/evaluation'): Promise<Page> => {
+async function openPage(trader: Trader, options: PageOptions = {}, address = '/evaluation'): Promise<Page> {
   const page = await stage.newPage(options);
   await stage.signIn(page, trader.email, password);
   await page.goto(address);
   await page.locator('[data-objective]').first().waitFor();
   return page;
-};
+}
 
-const openTraded = async (): Promise<{ page: Page; trader: Trader }> => {
+async function openTraded(): Promise<{ page: Page; trader: Trader }> {
   const trader = await makeTrader(stage.server, 'TCP50');
   await trade(trader);
   return { page: await openPage(trader), trader };
-};
+}
 
 describe('what if', () => {
   it("runs the customer's log with one change, next to what happened", async () => {

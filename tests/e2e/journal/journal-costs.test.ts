@@ -1,4 +1,4 @@
-/** Costs missing in a file: entered at the import, remembered, entered later, and results that do not claim to be after costs. */
+// Costs missing in a file: entered at the import, remembered, entered later, and results that do not claim to be after costs.
 import { password } from '@openbell/server/testing/evaluation-kit.ts';
 import { makeJournalist, ordersFile } from '@openbell/server/testing/journal-kit.ts';
 import type { Page } from 'playwright-core';
@@ -30,15 +30,15 @@ afterAll(async () => {
   await stage.close();
 });
 
-const open = async (path: string, options: PageOptions = {}): Promise<Page> => {
+async function open(path: string, options: PageOptions = {}): Promise<Page> {
   const page = await stage.newPage(options);
   await stage.signIn(page, email, password);
   await page.goto(path);
   return page;
-};
+}
 const sheet = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'));
 
-const look = async (page: Page, text: string, words = t): Promise<void> => {
+async function look(page: Page, text: string, words = t): Promise<void> {
   await sheet(page).waitFor();
   await page
     .locator('input[type=file]')
@@ -46,7 +46,7 @@ const look = async (page: Page, text: string, words = t): Promise<void> => {
   await page.getByRole('button', { name: 'America/New York' }).click();
   await page.getByRole('button', { name: words('journal.import.look') }).click();
   await sheet(page).getByRole('table').waitFor();
-};
+}
 const rows = [
   '09:00 buy 1 MNQM26 30000.00',
   '09:10 sell 1 MNQM26 30010.00',

@@ -1,7 +1,5 @@
-/**
- * Unsaved text: the end of the sign-in session, a closed tab, a lost connection, and another tab that wrote in the meantime lose none of
- * it.
- */
+// Unsaved text: the end of the sign-in session, a closed tab, a lost connection, and another tab that wrote in the meantime lose none of
+// it.
 import type { JournalEntriesPage } from '@openbell/api/journal.ts';
 import { password, speak } from '@openbell/server/testing/evaluation-kit.ts';
 import { type Journalist, makeJournalist } from '@openbell/server/testing/journal-kit.ts';
@@ -15,10 +13,10 @@ const t = wordsOf('en');
 let stage: Stage;
 let journalist: Journalist;
 let tradeId: string;
-const readEntry = async () => {
+async function readEntry() {
   const { body } = await journalist.client.call('GET', '/journal/entries');
   return (body as JournalEntriesPage).entries[0];
-};
+}
 const readText = async (): Promise<string | undefined> => (await readEntry())?.note.text;
 
 beforeAll(async () => {
@@ -34,32 +32,32 @@ afterAll(async () => {
 });
 
 const note = (page: Page) => page.getByRole('textbox', { name: t('journal.note.trade'), exact: true });
-const open = async (page: Page): Promise<void> => {
+async function open(page: Page): Promise<void> {
   await page.goto(`/journal/trades/${tradeId}`);
   await note(page).waitFor();
-};
-const signedIn = async (options: Parameters<Stage['newPage']>[0] = {}): Promise<Page> => {
+}
+async function signedIn(options: Parameters<Stage['newPage']>[0] = {}): Promise<Page> {
   const page = await stage.newPage(options);
   await stage.signIn(page, journalist.email, password);
   await open(page);
   return page;
-};
+}
 
 /** Blocks all writes to the server, from any page of the browser. */
-const breakLine = async (context: BrowserContext): Promise<void> => {
+async function breakLine(context: BrowserContext): Promise<void> {
   await context.route('**/api/journal/trades/*', (route) =>
     route.request().method() === 'PUT'
       ? route.fulfill({ status: 503, json: { error: { code: 'unavailable', message: 'x', requestId: 'r' } } })
       : route.fallback(),
   );
-};
+}
 const mendLine = (context: BrowserContext): Promise<void> => context.unroute('**/api/journal/trades/*');
 /** Leaves the page while nothing can be saved. If a last try still gets through, it has arrived before anything else is written. */
-const leaveUnsaved = async (page: Page): Promise<void> => {
+async function leaveUnsaved(page: Page): Promise<void> {
   await page.goto('about:blank');
   await new Promise((resolve) => setTimeout(resolve, 1500));
   await mendLine(page.context());
-};
+}
 const keptWords = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     Object.keys(localStorage)

@@ -1,4 +1,4 @@
-/** MAE and MFE on a trade's page, in the list and in the statistics, for the history of a demo customer and for a file without prices. */
+// MAE and MFE on a trade's page, in the list and in the statistics, for the history of a demo customer and for a file without prices.
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
@@ -28,17 +28,17 @@ const plain = (text: string | null): string => text?.replaceAll(/[\u2066-\u2069\
 const amountOf = (text: string): number => Number(text.replace('−', '-').replaceAll(/[$,]/g, ''));
 
 /** The MAE of the rows in dollars, without rows where it is unknown. */
-const adverseAmounts = async (table: Locator): Promise<number[]> => {
+async function adverseAmounts(table: Locator): Promise<number[]> {
   const heads = await table.getByRole('columnheader').allTextContents();
   const column = heads.findIndex((head) => head.includes(t('journal.column.mae')));
   const cells = await table.locator(`tbody tr > :nth-child(${column + 1})`).allTextContents();
   return cells.map((cell) => amountOf(plain(cell))).filter(Number.isFinite);
-};
+}
 
 const isAscending = (amounts: readonly number[]): boolean =>
   amounts.length > 1 && amounts.every((each, at) => at === 0 || (amounts[at - 1] ?? 0) <= each);
 
-const open = async (path: string, options: PageOptions = {}): Promise<Page> => {
+async function open(path: string, options: PageOptions = {}): Promise<Page> {
   const page = await stage.newPage(options);
   await stage.signIn(page, 'trader@demo.openbell.test', 'openbell-demo');
   const { language } = options;
@@ -46,7 +46,7 @@ const open = async (path: string, options: PageOptions = {}): Promise<Page> => {
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();
   return page;
-};
+}
 
 it('sorts the list by MAE, and shows it on the page of a trade', async () => {
   const page = await open('/journal/trades');

@@ -1,4 +1,4 @@
-/** Files that fail, and leaving the import dialog. */
+// Files that fail, and leaving the import dialog.
 import type { JournalEntriesPage } from '@openbell/api/journal.ts';
 import { password } from '@openbell/server/testing/evaluation-kit.ts';
 import { type Journalist, makeJournalist } from '@openbell/server/testing/journal-kit.ts';
@@ -18,13 +18,13 @@ afterAll(async () => {
   await stage.close();
 });
 
-const open = async (path: string): Promise<Page> => {
+async function open(path: string): Promise<Page> {
   const page = await stage.newPage();
   await stage.signIn(page, journalist.email, password);
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();
   return page;
-};
+}
 
 it('closes the import dialog with Back, and stays in the journal', async () => {
   const page = await open('/journal/trades');

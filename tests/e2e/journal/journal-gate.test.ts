@@ -1,5 +1,4 @@
-/** The screen at /journal before there is a journal, and another company's journal instead of ours. */
-
+// The screen at /journal before there is a journal, and another company's journal instead of ours.
 import { makeCustomer, makeTrader, password } from '@openbell/server/testing/evaluation-kit.ts';
 import { makeJournalist } from '@openbell/server/testing/journal-kit.ts';
 import type { Page } from 'playwright-core';
@@ -34,7 +33,7 @@ afterAll(async () => {
   await stage.close();
 });
 
-const open = async (email: string, options: PageOptions & { readonly balance?: unknown } = {}): Promise<Page> => {
+async function open(email: string, options: PageOptions & { readonly balance?: unknown } = {}): Promise<Page> {
   const page = await stage.newPage(options);
   await stage.signIn(page, email, password);
   if ('balance' in options)
@@ -42,7 +41,7 @@ const open = async (email: string, options: PageOptions & { readonly balance?: u
   await page.goto('/journal');
   await page.getByRole('heading', { level: 1 }).waitFor();
   return page;
-};
+}
 
 const request = (page: Page) => page.getByRole('button', { name: t('journal.request.act') });
 

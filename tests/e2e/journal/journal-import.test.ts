@@ -1,4 +1,4 @@
-/** Broker files in the dialog: preview, save, import again, another format, delete. */
+// Broker files in the dialog: preview, save, import again, another format, delete.
 import { password } from '@openbell/server/testing/evaluation-kit.ts';
 import { makeJournalist, ordersFile } from '@openbell/server/testing/journal-kit.ts';
 import type { Page } from 'playwright-core';
@@ -28,13 +28,13 @@ afterAll(async () => {
   await stage.close();
 });
 
-const open = async (path: string, options: PageOptions = {}): Promise<Page> => {
+async function open(path: string, options: PageOptions = {}): Promise<Page> {
   const page = await stage.newPage(options);
   await stage.signIn(page, email, password);
   await page.goto(path);
   await page.getByRole('dialog').waitFor();
   return page;
-};
+}
 
 const choose = (page: Page, name: string, text: string): Promise<void> =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });

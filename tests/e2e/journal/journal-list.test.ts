@@ -1,4 +1,4 @@
-/** The list of trades and its statistics over two years: order, years, and the cards. */
+// The list of trades and its statistics over two years: order, years, and the cards.
 import type { JournalEntriesPage } from '@openbell/api/journal.ts';
 import { password } from '@openbell/server/testing/evaluation-kit.ts';
 import { makeJournalist, newYork, ordersFile } from '@openbell/server/testing/journal-kit.ts';
@@ -60,7 +60,7 @@ afterAll(async () => {
   await stage.close();
 });
 
-const open = async (path: string, options: PageOptions & { readonly as?: string } = {}): Promise<Page> => {
+async function open(path: string, options: PageOptions & { readonly as?: string } = {}): Promise<Page> {
   const page = await stage.newPage(options);
   await stage.signIn(page, email, password);
   if (options.as !== undefined) await changeAnswer(page, '/accounts', (account) => ({ ...account, lang: options.as }));
@@ -68,7 +68,7 @@ const open = async (path: string, options: PageOptions & { readonly as?: string 
   await page.getByRole('heading', { level: 1 }).waitFor();
   await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
   return page;
-};
+}
 
 const roots = async (page: Page): Promise<readonly string[]> =>
   (await page.locator('tbody tr td:nth-of-type(2)').allTextContents()).map((symbol) => symbol.replace(/...$/, ''));

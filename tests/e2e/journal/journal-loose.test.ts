@@ -1,7 +1,5 @@
-/**
- * Trades over several days, and the remains of a trade whose import was deleted: all of it is shown, can be changed, and is deleted only
- * after a confirmation.
- */
+// Trades over several days, and the remains of a trade whose import was deleted: all of it is shown, can be changed, and is deleted only
+// after a confirmation.
 import type { JournalDayRecord, JournalEntriesPage, JournalList } from '@openbell/api/journal.ts';
 import type { JournalImport } from '@openbell/api/journal-files.ts';
 import { sendEvents } from '@openbell/server/testing/calls/sign-bridge.ts';
@@ -57,7 +55,7 @@ afterAll(async () => {
 /** A PNG of one pixel. */
 const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-const open = async (path: string, options: PageOptions = {}): Promise<Page> => {
+async function open(path: string, options: PageOptions = {}): Promise<Page> {
   const page = await stage.newPage(options);
   await stage.signIn(page, journalist.email, password);
   if (options.language !== undefined)
@@ -66,7 +64,7 @@ const open = async (path: string, options: PageOptions = {}): Promise<Page> => {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
   return page;
-};
+}
 const written = (page: Page) =>
   page.waitForResponse((one) => one.request().method() === 'PUT' && one.url().includes(tradeId) && one.ok());
 const day = '/journal/days/2026-06-10';

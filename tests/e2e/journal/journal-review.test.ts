@@ -1,4 +1,4 @@
-/** The review of a week or a month, and the table of weekdays and hours: figures, their links, and navigation. */
+// The review of a week or a month, and the table of weekdays and hours: figures, their links, and navigation.
 import type { JournalEntriesPage, JournalList } from '@openbell/api/journal.ts';
 import { password } from '@openbell/server/testing/evaluation-kit.ts';
 import { makeJournalist, newYork, ordersFile } from '@openbell/server/testing/journal-kit.ts';
@@ -57,14 +57,14 @@ afterAll(async () => {
   await stage.close();
 });
 
-const open = async (path: string, options: PageOptions = {}): Promise<Page> => {
+async function open(path: string, options: PageOptions = {}): Promise<Page> {
   const page = await stage.newPage(options);
   await stage.signIn(page, email, password);
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
   return page;
-};
+}
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true }).first();
 const rowsOf = async (page: Page, name: string): Promise<readonly string[]> =>

@@ -1,4 +1,4 @@
-/** The stop of an order as its trade's planned stop: proposed, counted in R, and the customer decides. */
+// The stop of an order as its trade's planned stop: proposed, counted in R, and the customer decides.
 import type { JournalEntriesPage } from '@openbell/api/journal.ts';
 import type { MarketInstrument } from '@openbell/api/market/market.ts';
 import { moveToSession, password } from '@openbell/server/testing/evaluation-kit.ts';

@@ -1,4 +1,4 @@
-/** The pages of a trade and of a day: facts, chart with replay, and all notes. */
+// The pages of a trade and of a day: facts, chart with replay, and all notes.
 import type { JournalEntriesPage } from '@openbell/api/journal.ts';
 import { moveTo, password, productNow, speak } from '@openbell/server/testing/evaluation-kit.ts';
 import { type Journalist, makeJournalist } from '@openbell/server/testing/journal-kit.ts';
@@ -46,14 +46,14 @@ afterAll(async () => {
   await stage.close();
 });
 
-const open = async (path: string, options: PageOptions = {}): Promise<Page> => {
+async function open(path: string, options: PageOptions = {}): Promise<Page> {
   const page = await stage.newPage(options);
   await stage.signIn(page, journalist.email, password);
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
   return page;
-};
+}
 
 const written = (page: Page, path: string) =>
   page.waitForResponse((one) => one.request().method() === 'PUT' && one.url().includes(path) && one.ok());
@@ -353,7 +353,7 @@ it('is read, exported and deleted when the trial is over, and nothing new is add
 });
 
 /** Asks to delete, cancels, asks again and confirms. */
-const deleteWritten = async (page: Page, of: 'trade' | 'day'): Promise<void> => {
+async function deleteWritten(page: Page, of: 'trade' | 'day'): Promise<void> {
   const act = page.getByRole('button', { name: t('journal.drop.act') });
   await act.click();
   const question = page.getByRole('alertdialog', { name: t(`journal.drop.title.${of}`) });
@@ -365,4 +365,4 @@ const deleteWritten = async (page: Page, of: 'trade' | 'day'): Promise<void> => 
   await question.getByRole('button', { name: t('journal.drop.confirm') }).click();
   await page.getByText(t('journal.drop.done')).first().waitFor();
   await expect.poll(() => act.count()).toBe(0);
-};
+}

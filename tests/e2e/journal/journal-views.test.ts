@@ -1,4 +1,4 @@
-/** Our own journal at a glance: from the request to calendar, curve, statistics, list, filters and privacy. */
+// Our own journal at a glance: from the request to calendar, curve, statistics, list, filters and privacy.
 import type { JournalEntriesPage } from '@openbell/api/journal.ts';
 import { sendEvents } from '@openbell/server/testing/calls/sign-bridge.ts';
 import { at, fill, makeTrader, mark, moveToSession, password } from '@openbell/server/testing/evaluation-kit.ts';
@@ -71,7 +71,7 @@ afterAll(async () => {
   await stage.close();
 });
 
-const open = async (path: string, options: PageOptions & { readonly as?: string } = {}): Promise<Page> => {
+async function open(path: string, options: PageOptions & { readonly as?: string } = {}): Promise<Page> {
   const page = await stage.newPage(options);
   await stage.signIn(page, email, password);
   if (options.as !== undefined) await changeAnswer(page, '/accounts', (account) => ({ ...account, lang: options.as }));
@@ -79,7 +79,7 @@ const open = async (path: string, options: PageOptions & { readonly as?: string 
   await page.getByRole('heading', { level: 1 }).waitFor();
   await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
   return page;
-};
+}
 
 const main = (page: Page) => page.getByRole('main');
 const figures = (page: Page) => page.getByRole('region', { name: t('journal.figures') });

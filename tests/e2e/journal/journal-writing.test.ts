@@ -1,4 +1,4 @@
-/** Writing on a slow or lost connection, in a page that is closed, and past the end of the trial: no press or text is lost silently. */
+// Writing on a slow or lost connection, in a page that is closed, and past the end of the trial: no press or text is lost silently.
 import type { JournalEntriesPage, JournalList, JournalTradeNote } from '@openbell/api/journal.ts';
 import { moveTo, password, productNow } from '@openbell/server/testing/evaluation-kit.ts';
 import { type Journalist, makeJournalist } from '@openbell/server/testing/journal-kit.ts';
@@ -15,10 +15,10 @@ let stage: Stage;
 let journalist: Journalist;
 let tradeId: string;
 let listId: string;
-const readNote = async (): Promise<JournalTradeNote | undefined> => {
+async function readNote(): Promise<JournalTradeNote | undefined> {
   const { body } = await journalist.client.call('GET', '/journal/entries');
   return (body as JournalEntriesPage).entries[0]?.note;
-};
+}
 beforeAll(async () => {
   stage = await openStage();
   journalist = await makeJournalist(stage.server);
@@ -36,13 +36,13 @@ afterAll(async () => {
   await stage.close();
 });
 
-const open = async (): Promise<Page> => {
+async function open(): Promise<Page> {
   const page = await stage.newPage();
   await stage.signIn(page, journalist.email, password);
   await page.goto(`/journal/trades/${tradeId}`);
   await page.getByRole('region', { name: 'Before the bell' }).waitFor();
   return page;
-};
+}
 
 type Writes = {
   /** Lets the oldest waiting write proceed, and waits for its answer. */
@@ -50,7 +50,7 @@ type Writes = {
 };
 
 /** Holds back each write to the trade. */
-const holdWrites = async (page: Page, goOn = (route: Route) => route.continue()): Promise<Writes> => {
+async function holdWrites(page: Page, goOn = (route: Route) => route.continue()): Promise<Writes> {
   const held: (() => void)[] = [];
   await page.route('**/api/journal/trades/*', async (route) => {
     await new Promise<void>((resolve) => {
@@ -67,7 +67,7 @@ const holdWrites = async (page: Page, goOn = (route: Route) => route.continue())
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     },
   };
-};
+}
 
 it('keeps every tick that is pressed faster than the server answers', async () => {
   const page = await open();

@@ -1,8 +1,5 @@
-/**
- * The main job as one journey, by a first-time visitor: register, verify, sign in, buy Trader Career Path 50k with a card, set up the
- * simulated account, trade through the bridge, watch the figures move, read the verdict with its evidence and check it.
- */
-
+// The main job as one journey, by a first-time visitor: register, verify, sign in, buy Trader Career Path 50k with a card, set up the
+// simulated account, trade through the bridge, watch the figures move, read the verdict with its evidence and check it.
 import { moveToSession } from '@openbell/server/testing/evaluation-kit.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -23,7 +20,7 @@ type Journey = { readonly page: Page; readonly words: Words; readonly language: 
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-const register = async ({ page, words, email, language }: Journey): Promise<void> => {
+async function register({ page, words, email, language }: Journey): Promise<void> {
   await page.goto('/site/sign-up');
   await page.getByLabel(words('auth.name'), { exact: true }).fill('Ada Stranger');
   await page.getByLabel(words('auth.email'), { exact: true }).fill(email);
@@ -36,9 +33,9 @@ const register = async ({ page, words, email, language }: Journey): Promise<void
   expect(letter?.html).toContain(`dir="${language === 'ar' ? 'rtl' : 'ltr'}"`);
   await page.goto(letter?.links.find((link) => link.includes('verif')) ?? 'no link');
   await page.getByRole('heading', { name: words('auth.verified.valid.title') }).waitFor();
-};
+}
 
-const signIn = async ({ page, words, email }: Journey): Promise<void> => {
+async function signIn({ page, words, email }: Journey): Promise<void> {
   await page
     .getByRole('link', { name: words('auth.verified.signIn'), exact: true })
     .last()
@@ -47,9 +44,9 @@ const signIn = async ({ page, words, email }: Journey): Promise<void> => {
   await page.locator('#password').fill(stagePassword);
   await button(page, words('auth.signIn.send')).click();
   await page.getByRole('dialog', { name: words('noSubscription.title') }).waitFor();
-};
+}
 
-const buy = async ({ page, words, email }: Journey): Promise<void> => {
+async function buy({ page, words, email }: Journey): Promise<void> {
   await page
     .getByRole('link', { name: words('noSubscription.buy'), exact: true })
     .last()
@@ -75,14 +72,14 @@ const buy = async ({ page, words, email }: Journey): Promise<void> => {
   };
   expect(payments.filter((payment) => payment.email === email)).toMatchObject([{ amount: 19_000, charges: 1 }]);
   expect(sum).toBe(0);
-};
+}
 
-const finishAtProvider = async ({ email }: Journey): Promise<void> => {
+async function finishAtProvider({ email }: Journey): Promise<void> {
   const answer = await stage.server.client().call('POST', '/sandbox/provider', { email, ready: true });
   expect(answer.status).toBe(200);
-};
+}
 
-const setUp = async (journey: Journey): Promise<void> => {
+async function setUp(journey: Journey): Promise<void> {
   const { page, words } = journey;
   await page.goto('/');
   await page.waitForURL('**/account_setup');
@@ -92,9 +89,9 @@ const setUp = async (journey: Journey): Promise<void> => {
   await page.getByRole('heading', { name: words('setup.progress.title') }).waitFor();
   await finishAtProvider(journey);
   await page.waitForURL((url) => url.pathname === '/', { timeout: 30_000 });
-};
+}
 
-const setRules = async (journey: Journey): Promise<void> => {
+async function setRules(journey: Journey): Promise<void> {
   const { page, words } = journey;
   await page.goto('/evaluation');
   await button(page, words('evaluation.state.prompt.action')).click();
@@ -104,9 +101,9 @@ const setRules = async (journey: Journey): Promise<void> => {
   await modal.waitFor({ state: 'hidden' });
   await finishAtProvider(journey);
   await page.getByText(words('evaluation.state.login.title')).first().waitFor({ timeout: 20_000 });
-};
+}
 
-const trade = async (journey: Journey): Promise<void> => {
+async function trade(journey: Journey): Promise<void> {
   const { page, words, email } = journey;
   const client = stage.server.client();
   await client.call('POST', '/auth/sign-in/email', { email, password: stagePassword });
@@ -122,9 +119,9 @@ const trade = async (journey: Journey): Promise<void> => {
   // 44 points down: the day is at -4,404.04, below the floor of 48,000 and below the daily limit; the floor is tested first.
   await sendEvents(stage.server, [{ type: 'mark', symbol: 'ESH7', price: '5956.00', at: now }]);
   await page.getByText(words('evaluation.failed.title')).first().waitFor();
-};
+}
 
-const readVerdict = async ({ page, words, language }: Journey): Promise<void> => {
+async function readVerdict({ page, words, language }: Journey): Promise<void> {
   await page.getByText(words('evaluation.evidence.failure.trailing')).first().waitFor();
   await page.getByText('45,595.96').first().waitFor();
   await page.getByText(words('evaluation.formula.floor'), { exact: true }).first().waitFor();
@@ -132,7 +129,7 @@ const readVerdict = async ({ page, words, language }: Journey): Promise<void> =>
   await button(page, words('evaluation.verdict.check')).click();
   await button(page, words('evaluation.check.run')).click();
   await page.getByText(words('evaluation.check.same.title')).first().waitFor({ timeout: 20_000 });
-};
+}
 
 describe('the main job', () => {
   beforeAll(async () => {

@@ -1,4 +1,4 @@
-/** A learner's path through a lesson: watch, reload, resume, quiz, fail, practice, pass, certificate. */
+// A learner's path through a lesson: watch, reload, resume, quiz, fail, practice, pass, certificate.
 import { rmSync } from 'node:fs';
 import { testAnswers, writeTestContent } from '@openbell/server/testing/lesson-files.ts';
 import type { Locator, Page } from 'playwright-core';
@@ -36,24 +36,24 @@ const playSlowly = (page: Page): Promise<void> =>
   page.locator('video').evaluate((video: HTMLVideoElement) => {
     video.playbackRate = 0.25;
   });
-const storedOf = async (email: string, path: string): Promise<Record<string, unknown>> => {
+async function storedOf(email: string, path: string): Promise<Record<string, unknown>> {
   const client = stage.server.client();
   await client.call('POST', '/auth/sign-in/email', { email, password: stagePassword });
   return (await client.call('GET', path)).body as Record<string, unknown>;
-};
-const boxOf = async (element: Locator): Promise<{ x: number; y: number; width: number; height: number }> => {
+}
+async function boxOf(element: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
   const box = await element.boundingBox();
   if (box === null) throw new Error('it is not on the page');
   return box;
-};
-const answer = async (page: Page, wrong: readonly number[]): Promise<void> => {
+}
+async function answer(page: Page, wrong: readonly number[]): Promise<void> {
   for (const [index, right] of testAnswers.entries()) {
     const choice = wrong.includes(index + 1) ? (right === 'a' ? 'b' : 'a') : right;
     await page.getByText(`Question ${index + 1} of 8`, { exact: true }).waitFor();
     await page.getByRole('radio').nth(['a', 'b', 'c', 'd'].indexOf(choice)).check();
     await page.getByRole('button', { name: index === 7 ? 'Grade' : 'Next' }).click();
   }
-};
+}
 
 describe('a lesson', () => {
   describe('that is watched', () => {

@@ -1,4 +1,4 @@
-/** The list of lessons, its locks and notices, and the redirects of lesson addresses. */
+// The list of lessons, its locks and notices, and the redirects of lesson addresses.
 import { rmSync } from 'node:fs';
 import { writeTestContent } from '@openbell/server/testing/lesson-files.ts';
 import type { Page } from 'playwright-core';

@@ -1,4 +1,4 @@
-/** A streamed film: in a browser without native HLS our player feeds it, and only when it is played; a failing stream shows an error. */
+// A streamed film: in a browser without native HLS our player feeds it, and only when it is played; a failing stream shows an error.
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { writeLesson, writeTestContent } from '@openbell/server/testing/lesson-files.ts';
@@ -34,7 +34,7 @@ const answerPiece = (route: Route): Promise<void> =>
   });
 
 /** Opens the lesson in a browser without native HLS, and records the page's requests. */
-const openLesson = async (address: string): Promise<{ readonly page: Page; readonly asked: string[] }> => {
+async function openLesson(address: string): Promise<{ readonly page: Page; readonly asked: string[] }> {
   const page = await stage.newPage();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -49,7 +49,7 @@ const openLesson = async (address: string): Promise<{ readonly page: Page; reado
   await page.goto(address);
   await page.getByRole('button', { name: words('player.play') }).waitFor();
   return { page, asked };
-};
+}
 
 const factsOf = (page: Page) =>
   page.locator('video').evaluate((video: HTMLVideoElement) => ({

@@ -1,4 +1,4 @@
-/** One quiz in two tabs: each keeps its own answers, grading in one does not affect the other, and a reload never sends anything again. */
+// One quiz in two tabs: each keeps its own answers, grading in one does not affect the other, and a reload never sends anything again.
 import { rmSync } from 'node:fs';
 import { testAnswers, writeTestContent } from '@openbell/server/testing/lesson-files.ts';
 import type { Page } from 'playwright-core';
@@ -23,7 +23,7 @@ const atQuestion = (page: Page, number: number): Promise<void> =>
   page.getByText(`Question ${number} of 8`, { exact: true }).waitFor();
 
 /** Answers a range of questions correctly, except for the given ones, and clicks Next after each. */
-const answer = async (page: Page, from: number, to: number, wrong: readonly number[] = []): Promise<void> => {
+async function answer(page: Page, from: number, to: number, wrong: readonly number[] = []): Promise<void> {
   for (let number = from; number <= to; number += 1) {
     await atQuestion(page, number);
     const right = ['a', 'b', 'c', 'd'].indexOf(testAnswers[number - 1] ?? 'a');
@@ -33,11 +33,11 @@ const answer = async (page: Page, from: number, to: number, wrong: readonly numb
       .check();
     await page.getByRole('button', { name: number === 8 ? 'Grade' : 'Next' }).click();
   }
-};
-const attemptsShown = async (page: Page): Promise<readonly string[]> => {
+}
+async function attemptsShown(page: Page): Promise<readonly string[]> {
   const list = page.getByRole('list', { name: 'Your attempts' }).getByRole('listitem');
   return (await list.allInnerTexts()).map((text) => /\d of 8 correct/.exec(text)?.[0] ?? text);
-};
+}
 
 it('keeps the answers of each tab, and grades each once', async () => {
   const answering = await openPortal(stage, 'tabs@example.com', path);

@@ -1,4 +1,4 @@
-/** Accidentally repeated actions: a held key, a double click, a key pressed twice. Each sends once. */
+// Accidentally repeated actions: a held key, a double click, a key pressed twice. Each sends once.
 import { moveToSession } from '@openbell/server/testing/evaluation-kit.ts';
 import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -14,14 +14,14 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-const openDesk = async (): Promise<Page> => {
+async function openDesk(): Promise<Page> {
   const { page } = await signInTrader(stage);
   await openTradingDesk(page);
   return page;
-};
+}
 
 /** A desk with one contract open, and a working stop and target. */
-const openHolding = async (): Promise<Page> => {
+async function openHolding(): Promise<Page> {
   const page = await openDesk();
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });
   await field(t('market.ticket.stop')).fill('400');
@@ -30,7 +30,7 @@ const openHolding = async (): Promise<Page> => {
   await expect.poll(() => positions(page).innerText()).toMatch(/Long\s+1/);
   await expect.poll(() => works(page)).toBe(2);
   return page;
-};
+}
 const buy = (page: Page) => page.getByRole('button', { name: 'Buy 1 at market', exact: true });
 const positions = (page: Page) => page.getByRole('table', { name: t('market.positions'), exact: true });
 const works = (page: Page): Promise<number> =>
@@ -40,7 +40,7 @@ const works = (page: Page): Promise<number> =>
     .count();
 
 /** Records what the page sends to the market, and whether all of it has been answered. */
-const watch = (page: Page): { readonly sent: string[]; readonly isQuiet: () => boolean } => {
+function watch(page: Page): { readonly sent: string[]; readonly isQuiet: () => boolean } {
   const sent: string[] = [];
   const open = new Set<Request>();
   page.on('request', (request) => {
@@ -51,16 +51,16 @@ const watch = (page: Page): { readonly sent: string[]; readonly isQuiet: () => b
   });
   page.on('requestfinished', (request) => open.delete(request));
   return { sent, isQuiet: () => sent.length > 0 && open.size === 0 };
-};
+}
 
-const turnOnKeys = async (page: Page): Promise<void> => {
+async function turnOnKeys(page: Page): Promise<void> {
   await page.getByRole('button', { name: t('hotkeys.settings') }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('tab', { name: t('hotkeys.tab.keys') }).click();
   await dialog.getByRole('switch', { name: t('hotkeys.sending') }).check();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-};
+}
 
 describe('an accidentally repeated action', () => {
   it('is one order while Enter is held on the button that sends', async () => {

@@ -1,4 +1,4 @@
-/** Named stops and targets: saved, chosen, renamed, deleted, by keyboard and in two tabs. */
+// Named stops and targets: saved, chosen, renamed, deleted, by keyboard and in two tabs.
 import { moveToSession } from '@openbell/server/testing/evaluation-kit.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -26,10 +26,10 @@ const openPresets = (page: Page, words: Words = t) =>
     .click();
 const nameField = (page: Page, words: Words = t) =>
   page.getByRole('dialog').getByRole('textbox', { name: words('market.preset.name'), exact: true });
-const save = async (page: Page, name: string, words: Words = t): Promise<void> => {
+async function save(page: Page, name: string, words: Words = t): Promise<void> {
   await nameField(page, words).first().fill(name);
   await page.keyboard.press('Enter');
-};
+}
 
 describe('the presets of the ticket', () => {
   it('are saved with their amounts, chosen, renamed and deleted, and are the same in another tab and after a reload', async () => {

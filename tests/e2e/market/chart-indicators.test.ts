@@ -1,6 +1,4 @@
-/**
- * Indicators of the desk's chart on a whole server: switched in the settings, shown for each candle, stored, and explained by the glossary.
- */
+// Indicators of the desk's chart on a whole server: switched in the settings, shown for each candle, stored, and explained by the glossary.
 import { moveToSession } from '@openbell/server/testing/evaluation-kit.ts';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -24,16 +22,16 @@ const boxes = (words: typeof t): readonly string[] => [
   macdName(words),
   words('indicators.name.atr'),
 ];
-const openIndicators = async (page: Page, words: typeof t): Promise<Locator> => {
+async function openIndicators(page: Page, words: typeof t): Promise<Locator> {
   await page.getByRole('button', { name: words('hotkeys.settings') }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('tab', { name: words('hotkeys.tab.indicators') }).click();
   return dialog;
-};
-const close = async (page: Page): Promise<void> => {
+}
+async function close(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-};
+}
 const figuresOf = async (page: Page): Promise<readonly string[]> => page.locator('[data-indicator] dd').allInnerTexts();
 const numberOf = async (figure: Locator): Promise<number> =>
   Number((await figure.innerText()).replaceAll(',', '').replace('−', '-'));

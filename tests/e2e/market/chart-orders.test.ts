@@ -1,4 +1,4 @@
-/** Orders from the chart: opened by the right button, a long press, a button and the keyboard, into the ticket or sent at once. */
+// Orders from the chart: opened by the right button, a long press, a button and the keyboard, into the ticket or sent at once.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findAxeViolations, problemsOf, takePicture } from '../harness.ts';
@@ -20,13 +20,13 @@ const menuOf = (page: Page) => page.getByRole('menu');
 const item = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true });
 
 /** A point of the plot above or below all candles. */
-const spotOf = async (page: Page, place: 'above' | 'below'): Promise<readonly [number, number]> => {
+async function spotOf(page: Page, place: 'above' | 'below'): Promise<readonly [number, number]> {
   const plot = page.getByRole('img', { name: /^Candles|شموع/ });
   await plot.locator('canvas').first().waitFor();
   const box = (await plot.boundingBox()) ?? expect.unreachable('no chart');
   await aimOf(page, wordsOf((await page.locator('html').getAttribute('lang')) ?? 'en')).waitFor();
   return [box.x + box.width * 0.35, place === 'above' ? box.y + 12 : box.y + box.height - 50];
-};
+}
 
 describe('the menu of the chart', () => {
   it('offers on a right click the orders that make sense at the price, and fills the ticket while one click is off', async () => {

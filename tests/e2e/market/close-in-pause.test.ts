@@ -1,7 +1,5 @@
-/**
- * Closing everything while grains are paused, 07:45 to 08:30 Chicago: the others are closed, and the screen names the paused contracts and
- * when they reopen.
- */
+// Closing everything while grains are paused, 07:45 to 08:30 Chicago: the others are closed, and the screen names the paused contracts and
+// when they reopen.
 import { at, exchanges, moveTo, moveToSession, password, speak } from '@openbell/server/testing/evaluation-kit.ts';
 import { makePractitioner, marketOrder, send } from '@openbell/server/testing/market/market-kit.ts';
 import { instantOf } from '@openbell/units/instant.ts';

@@ -1,4 +1,4 @@
-/** Market depth off and on: the ladder shows what the evaluation page and the settings say. */
+// Market depth off and on: the ladder shows what the evaluation page and the settings say.
 import { moveToSession } from '@openbell/server/testing/evaluation-kit.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';

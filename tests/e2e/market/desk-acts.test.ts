@@ -1,4 +1,4 @@
-/** Actions at the desk: closing everything, the focus after an action, typed prices, and the history of an order. */
+// Actions at the desk: closing everything, the focus after an action, typed prices, and the history of an order.
 import { moveToSession } from '@openbell/server/testing/evaluation-kit.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -24,7 +24,7 @@ type Desk = {
 };
 
 /** A desk with ES on the screen, and a helper that sends orders in any contract. */
-const openDesk = async (look: Look = {}): Promise<Desk> => {
+async function openDesk(look: Look = {}): Promise<Desk> {
   const { trader, page } = await signInTrader(stage, look);
   await openTradingDesk(page);
   const read = async () => {
@@ -45,28 +45,28 @@ const openDesk = async (look: Look = {}): Promise<Desk> => {
       expect(answer.body).toMatchObject({ refusal: null });
     },
   };
-};
+}
 const limit = (side: 'buy' | 'sell', price: number) => ({ type: 'limit', side, price });
 const market = { type: 'market', side: 'buy' };
 const tableOf = (page: Page, key: string) => page.getByRole('table', { name: t(key), exact: true });
 const rowsOf = (page: Page, key: string) => tableOf(page, key).locator('tbody tr');
 const ticketOf = (page: Page) => page.getByRole('region', { name: t('market.ticket.label') });
 const closeAll = (page: Page, words = t) => page.getByRole('button', { name: words('market.closeAll'), exact: true });
-const flattened = (page: Page): readonly (string | null)[] => {
+function flattened(page: Page): readonly (string | null)[] {
   const sent: (string | null)[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/market/flatten')) sent.push(JSON.parse(request.postData() ?? '{}').symbol);
   });
   return sent;
-};
+}
 
 /** A position in two contracts, and an order in each. */
-const fillDesk = async ({ send, symbols: [es, cl], last }: Desk): Promise<void> => {
+async function fillDesk({ send, symbols: [es, cl], last }: Desk): Promise<void> {
   await send(es, market);
   await send(cl, market);
   await send(es, limit('sell', (await last(es)) + 80));
   await send(cl, limit('sell', (await last(cl)) + 80));
-};
+}
 
 describe('closing everything', () => {
   it('asks first, then cancels every order and closes every position in all contracts, and says if there is nothing', async () => {

@@ -1,4 +1,4 @@
-/** The chart of the desk on a whole server: daily candles, the legend, lines of the session, own fills, and a contract's first visit. */
+// The chart of the desk on a whole server: daily candles, the legend, lines of the session, own fills, and a contract's first visit.
 import type { MarketInstrument } from '@openbell/api/market/market.ts';
 import { moveToSession } from '@openbell/server/testing/evaluation-kit.ts';
 import type { TestClient } from '@openbell/server/testing/test-server.ts';
@@ -18,12 +18,12 @@ afterAll(() => stage.close());
 
 const figure = (page: Page, name: string) => page.locator(`[data-figure="${name}"]`);
 const textOf = (page: Page, name: string): Promise<string> => figure(page, name).innerText();
-const chooseSpan = async (page: Page, words: typeof t, span: '1' | '5' | 'D'): Promise<void> => {
+async function chooseSpan(page: Page, words: typeof t, span: '1' | '5' | 'D'): Promise<void> {
   await page
     .getByRole('radiogroup', { name: words('chart.span') })
     .getByText(words(`chart.span.${span}`), { exact: true })
     .click();
-};
+}
 const contractsOf = async (client: TestClient): Promise<readonly MarketInstrument[]> =>
   ((await client.call('GET', '/market/instruments')).body as { instruments: MarketInstrument[] }).instruments;
 describe('the chart', () => {

@@ -1,4 +1,4 @@
-/** Layout details of the trading screen: cells inside their rows, aligned edges, and notices that cover no trading buttons. */
+// Layout details of the trading screen: cells inside their rows, aligned edges, and notices that cover no trading buttons.
 import { moveToSession } from '@openbell/server/testing/evaluation-kit.ts';
 import { marketOrder } from '@openbell/server/testing/market/market-kit.ts';
 import type { Locator, Page } from 'playwright-core';
@@ -159,11 +159,11 @@ describe('the trading screen', () => {
 });
 
 /** Whether two elements overlap. */
-const isOver = async (one: Locator, other: Locator): Promise<boolean> => {
+async function isOver(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = [await one.boundingBox(), await other.boundingBox()];
   if (a === null || b === null) throw new Error('not there');
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
-};
+}
 
 describe('the notice of an unanswered close', () => {
   it.each([

@@ -1,4 +1,4 @@
-/** The desk's figures other than prices: when positions must be flat, how much is free, how old the data is, and the zone of times. */
+// The desk's figures other than prices: when positions must be flat, how much is free, how old the data is, and the zone of times.
 import type { MarketInstrument } from '@openbell/api/market/market.ts';
 import { moveToSession } from '@openbell/server/testing/evaluation-kit.ts';
 import { marketOrder, okBody, send } from '@openbell/server/testing/market/market-kit.ts';
@@ -26,12 +26,12 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 type Signed = Awaited<ReturnType<typeof signInTrader>>;
-const instrumentOf = async ({ trader }: Signed, root: string): Promise<MarketInstrument> => {
+async function instrumentOf({ trader }: Signed, root: string): Promise<MarketInstrument> {
   const { instruments } = okBody<{ instruments: MarketInstrument[] }>(
     await trader.client.call('GET', '/market/instruments'),
   );
   return instruments.find((one) => one.root === root) ?? expect.unreachable(`no ${root}`);
-};
+}
 const symbolOf = async (signed: Signed, root: string): Promise<string> => (await instrumentOf(signed, root)).symbol;
 const flatCell = (page: Page): Locator => page.locator('[data-cell="flat"]');
 const chartOf = (page: Page): Locator => page.getByRole('region', { name: /^Chart of/ });

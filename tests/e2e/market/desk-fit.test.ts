@@ -1,4 +1,4 @@
-/** The trading screen in common window sizes: the buttons that send, cancel and close are always visible. */
+// The trading screen in common window sizes: the buttons that send, cancel and close are always visible.
 import { marketOrder } from '@openbell/server/testing/market/market-kit.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

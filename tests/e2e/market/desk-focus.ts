@@ -1,4 +1,4 @@
-/** Keyboard focus on the trading screen, and what happens to it when a line is removed. */
+// Keyboard focus on the trading screen, and what happens to it when a line is removed.
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 

@@ -1,7 +1,5 @@
-/**
- * The trading screen on a phone and in small windows: the close button of a position over every view, the whole ladder around the market,
- * space for the chart.
- */
+// The trading screen on a phone and in small windows: the close button of a position over every view, the whole ladder around the market,
+// space for the chart.
 import { moveToSession, type Trader } from '@openbell/server/testing/evaluation-kit.ts';
 import { marketOrder } from '@openbell/server/testing/market/market-kit.ts';
 import type { Locator, Page } from 'playwright-core';
@@ -30,26 +28,26 @@ afterAll(() => stage.close());
 type Look = Parameters<Stage['newPage']>[0];
 type Window = { readonly width: number; readonly height: number };
 
-const openDesk = async ({ width, height }: Window, look: Look = {}) => {
+async function openDesk({ width, height }: Window, look: Look = {}) {
   const made = await signInTrader(stage, { ...look, width });
   await made.page.setViewportSize({ width, height });
   await made.page.goto('/finamark');
   await made.page.locator('[data-market-price]').waitFor();
   return made;
-};
+}
 
-const symbolOf = async ({ client }: Trader, asked: string): Promise<string> => {
+async function symbolOf({ client }: Trader, asked: string): Promise<string> {
   const { body } = await client.call('GET', '/market/instruments');
   const { instruments } = body as {
     readonly instruments: readonly { readonly symbol: string; readonly root: string }[];
   };
   return instruments.find(({ root }) => root === asked)?.symbol ?? '';
-};
-const trade = async (trader: Trader, root: string, side: 'buy' | 'sell'): Promise<string> => {
+}
+async function trade(trader: Trader, root: string, side: 'buy' | 'sell'): Promise<string> {
   const symbol = await symbolOf(trader, root);
   await trader.client.call('POST', '/market/orders', { symbol, ticket: marketOrder(side, 1) });
   return symbol;
-};
+}
 
 const choose = (page: Page, view: 'chart' | 'ladder' | 'prints' | 'orders', words = t): Promise<void> =>
   page
@@ -57,11 +55,11 @@ const choose = (page: Page, view: 'chart' | 'ladder' | 'prints' | 'orders', word
     .getByText(words(`market.views.${view}`), { exact: true })
     .click();
 const linesOf = (page: Page, words = t) => page.getByRole('list', { name: words('market.positions'), exact: true });
-const edgesOf = async (one: Locator): Promise<{ readonly top: number; readonly bottom: number }> => {
+async function edgesOf(one: Locator): Promise<{ readonly top: number; readonly bottom: number }> {
   const box = await one.boundingBox();
   if (box === null) throw new Error('not there');
   return { top: box.y, bottom: box.y + box.height };
-};
+}
 /** The window between header and tab bar. */
 const openWindow = async (page: Page) => ({
   top: (await edgesOf(page.getByRole('banner').first())).bottom,
@@ -138,7 +136,7 @@ const marketRow = (page: Page) => page.locator('[data-row]:has([data-part="bid"]
 const rowsOf = (page: Page) => page.locator('[data-row]');
 
 /** The best bid is between header and footer, a row or two from the middle. */
-const expectMarketInMiddle = async (page: Page, symbol: string): Promise<void> => {
+async function expectMarketInMiddle(page: Page, symbol: string): Promise<void> {
   const foot = page.getByRole('button', { name: `Cancel ${symbol}`, exact: true });
   await expect
     .poll(async () => {
@@ -150,7 +148,7 @@ const expectMarketInMiddle = async (page: Page, symbol: string): Promise<void> =
   expect(bid.top).toBeGreaterThan(open.top + 44 + 26);
   expect(bid.bottom).toBeLessThan(footer.top);
   expect(footer.bottom).toBeLessThanOrEqual(open.bottom);
-};
+}
 
 describe('the ladder', () => {
   it.each([

@@ -1,4 +1,4 @@
-/** What the desk says about time and months by plan: flat time, the end of a session without one, the next opening, an expired month. */
+// What the desk says about time and months by plan: flat time, the end of a session without one, the next opening, an expired month.
 import type { MarketInstrument } from '@openbell/api/market/market.ts';
 import { instantOfChicago } from '@openbell/instruments/chicago-time.ts';
 import { frontMonthOf } from '@openbell/instruments/front-month.ts';
@@ -30,17 +30,17 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 const t = wordsOf('en');
-const frontOf = async (client: TestClient): Promise<string> => {
+async function frontOf(client: TestClient): Promise<string> {
   const { instruments } = okBody<{ instruments: MarketInstrument[] }>(await client.call('GET', '/market/instruments'));
   return instruments.find(({ root }) => root === 'ES')?.symbol ?? '';
-};
+}
 const headOf = (page: Page): Promise<string> => page.locator('header').first().innerText();
 const cellOf = (page: Page, name: string) => page.locator(`[data-cell="${name}"]`);
-const openPage = async (email: string, look: Parameters<Stage['newPage']>[0] = {}): Promise<Page> => {
+async function openPage(email: string, look: Parameters<Stage['newPage']>[0] = {}): Promise<Page> {
   const page = await stage.newPage(look);
   await stage.signIn(page, email, password);
   return page;
-};
+}
 
 it('depends on the plan: flat time if there is one, else the end of the session, and the next opening once it is over', {
   timeout: 120_000,

@@ -1,8 +1,5 @@
-/**
- * The parts of the desk and how to reach them: hidden parts can be shown again, a phone reaches each, and a desk without rules leads to
- * them.
- */
-
+// The parts of the desk and how to reach them: hidden parts can be shown again, a phone reaches each, and a desk without rules leads to
+// them.
 import {
   exchanges,
   makeCustomer,
@@ -26,26 +23,26 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 type Look = Parameters<Stage['newPage']>[0];
-const openDesk = async (email: string, look: Look = {}): Promise<Page> => {
+async function openDesk(email: string, look: Look = {}): Promise<Page> {
   const page = await stage.newPage(look);
   await stage.signIn(page, email, password);
   await page.goto('/finamark');
   await page.locator('[data-market-price]').waitFor();
   return page;
-};
-const makeDesk = async (look: Look = {}): Promise<Page> => {
+}
+async function makeDesk(look: Look = {}): Promise<Page> {
   const trader = await makeTrader(stage.server);
   await trader.client.call('POST', '/accounts/agreements', agreement);
   if (look?.language !== undefined) await speak(trader.client, look.language);
   return openDesk(trader.email, look);
-};
+}
 const chartOf = (page: Page) => page.getByRole('region', { name: /^Chart of/ });
-const tick = async (page: Page, panel: string): Promise<void> => {
+async function tick(page: Page, panel: string): Promise<void> {
   await page.getByRole('button', { name: t('hotkeys.settings') }).click();
   await page.getByRole('dialog').getByRole('checkbox', { name: panel, exact: true }).click();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-};
+}
 
 describe('the head of the desk', () => {
   it('stays while the chart is hidden, and shows the chart again after a reload', async () => {

@@ -1,4 +1,4 @@
-/** The parts of the trading screen on the pure market in memory (apps/portal/gallery), in a browser under the product's content policy. */
+// The parts of the trading screen on the pure market in memory (apps/portal/gallery), in a browser under the product's content policy.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -66,7 +66,7 @@ declare global {
   }
 }
 
-export const openDesk = async (): Promise<DeskStage> => {
+export async function openDesk(): Promise<DeskStage> {
   // A separate folder: two test files may build at once.
   const outDir = mkdtempSync(path.join(tmpdir(), 'openbell-desk-'));
   const config = { configFile, logLevel: 'silent', build: { outDir } } as const;
@@ -93,7 +93,7 @@ export const openDesk = async (): Promise<DeskStage> => {
       rmSync(outDir, { recursive: true });
     },
   };
-};
+}
 
 /** Advances the market, and lets the page draw the result. */
 export const advance = (page: Page, ms: number): Promise<void> =>
@@ -131,7 +131,7 @@ export const bidRow = (page: Page): Promise<number> =>
   });
 
 /** Runs the market until its best bid has left the rows around the middle. */
-export const leaveMiddle = async (page: Page): Promise<void> => {
+export async function leaveMiddle(page: Page): Promise<void> {
   const start = await page.evaluate(() => window.desk.contract('ESZ26').bids[0]?.price ?? 0);
   for (let round = 0; round < 120; round += 1) {
     await advance(page, 60_000);
@@ -139,7 +139,7 @@ export const leaveMiddle = async (page: Page): Promise<void> => {
     if (Math.abs(bid - start) > 24) return;
   }
   throw new Error('the market stayed where it was');
-};
+}
 
 /** ES at 123,456.75 and up, so prices have eight digits; four digits in every size. */
 export const widest = { price: 493_827, size: 8888 } as const;

@@ -1,5 +1,4 @@
-/** A trader with one ES open, and the trading screen in windows of any size. */
-
+// A trader with one ES open, and the trading screen in windows of any size.
 import { makeTrader, moveToSession, password } from '@openbell/server/testing/evaluation-kit.ts';
 import { agreement } from '@openbell/server/testing/market/agreement.ts';
 import { marketOrder } from '@openbell/server/testing/market/market-kit.ts';
@@ -12,7 +11,7 @@ export type DeskWindows = {
   readonly openDesk: (width: number, height: number, options?: PageOptions) => Promise<Page>;
 };
 
-export const openDeskWindows = async (): Promise<DeskWindows> => {
+export async function openDeskWindows(): Promise<DeskWindows> {
   const stage = await openStage();
   const trader = await makeTrader(stage.server);
   await trader.client.call('POST', '/accounts/agreements', agreement);
@@ -35,4 +34,4 @@ export const openDeskWindows = async (): Promise<DeskWindows> => {
       return page;
     },
   };
-};
+}

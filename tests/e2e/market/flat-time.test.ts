@@ -1,6 +1,4 @@
-/**
- * The end of a session with an open position: the warning, the automatic closing by the product's clock, and what the desk says afterwards.
- */
+// The end of a session with an open position: the warning, the automatic closing by the product's clock, and what the desk says afterwards.
 import { at, moveTo, moveToSession, type Trader } from '@openbell/server/testing/evaluation-kit.ts';
 import { marketOrder, send } from '@openbell/server/testing/market/market-kit.ts';
 import type { SessionDate } from '@openbell/units/civil-date.ts';
@@ -28,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-const openDesk = async (language: Desk['language']): Promise<Desk> => {
+async function openDesk(language: Desk['language']): Promise<Desk> {
   const { trader, page } = await signInTrader(stage, { language });
   // Counts sounds: each tone starts with an oscillator.
   await page.addInitScript(() => {
@@ -48,7 +46,7 @@ const openDesk = async (language: Desk['language']): Promise<Desk> => {
   await page.getByRole('switch', { name: t('hotkeys.sounds') }).click();
   await page.keyboard.press('Escape');
   return { language, t, page, trader };
-};
+}
 const tonesOf = async ({ page }: Desk): Promise<number> =>
   Number((await page.locator('html').getAttribute('data-tones')) ?? 0);
 const tableOf = ({ page, t }: Desk, key: string): Locator => page.getByRole('table', { name: t(key), exact: true });
@@ -62,7 +60,7 @@ const patternOf = (text: string): RegExp =>
   new RegExp(text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll('…', String.raw`[\d.,]+`));
 
 /** One contract long with a target and a stop; returns its symbol. */
-const buyWithBracket = async (desk: Desk): Promise<string> => {
+async function buyWithBracket(desk: Desk): Promise<string> {
   const { t } = desk;
   for (const key of ['market.ticket.stop', 'market.ticket.target'])
     await ticketOf(desk)
@@ -73,7 +71,7 @@ const buyWithBracket = async (desk: Desk): Promise<string> => {
   await expect.poll(() => tableOf(desk, 'market.orders').locator('tbody tr').count()).toBe(2);
   const [symbol = ''] = (await tableOf(desk, 'market.positions').innerText()).match(/\bES[A-Z]\d\d\b/) ?? [];
   return symbol;
-};
+}
 
 it('warns, closes open positions a minute before flat time, says so, and accepts nothing new, in English and in Arabic', {
   timeout: 180_000,
@@ -132,7 +130,7 @@ it('warns, closes open positions a minute before flat time, says so, and accepts
 });
 
 /** Closed by the product at 15:49 or soon after, before the deadline; the evaluation continues. */
-const expectFlat = async ({ client }: Trader, symbol: string): Promise<void> => {
+async function expectFlat({ client }: Trader, symbol: string): Promise<void> {
   const { body } = await client.call('GET', '/market/account');
   const { fills, positions } = body as {
     readonly positions: readonly { readonly net: number }[];
@@ -144,4 +142,4 @@ const expectFlat = async ({ client }: Trader, symbol: string): Promise<void> => 
   expect(last !== undefined && last.at >= at(date, '15:49') && last.at < at(date, '15:50')).toBe(true);
   const attempts = await client.call('GET', '/attempts');
   expect(attempts.body).toMatchObject([{ status: 'active', positions: [] }]);
-};
+}

@@ -1,4 +1,4 @@
-/** Unintended input does nothing: rows that moved under the pointer, the second press of a double click, a shaky press, frozen prices. */
+// Unintended input does nothing: rows that moved under the pointer, the second press of a double click, a shaky press, frozen prices.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { problemsOf } from '../harness.ts';
@@ -24,15 +24,15 @@ const sendingKeys = { preferences: { hasSendingKeys: true } } as const;
 const turnOnOneClick = (page: Page): Promise<void> => page.getByRole('switch', { name: 'One click' }).check();
 const cumulative = (page: Page) => page.getByRole('button', { name: 'Cumulative size' });
 const orderCount = (page: Page): Promise<number> => page.evaluate(() => window.desk.account().orders.length);
-const press = async (page: Page): Promise<void> => {
+async function press(page: Page): Promise<void> {
   await page.mouse.down();
   await page.mouse.up();
-};
+}
 /** The center of an element. */
-const middleOf = async (element: ReturnType<typeof cellOf>): Promise<readonly [number, number]> => {
+async function middleOf(element: ReturnType<typeof cellOf>): Promise<readonly [number, number]> {
   const box = (await element.boundingBox()) ?? expect.unreachable('not in the page');
   return [box.x + box.width / 2, box.y + box.height / 2];
-};
+}
 
 describe('the rows under a resting pointer', () => {
   it('stay in place even when they are redrawn', async () => {

@@ -1,4 +1,4 @@
-/** The parts around the ladder: the chart with its lines, keys, search, time and sales, and the cost of a frame. */
+// The parts around the ladder: the chart with its lines, keys, search, time and sales, and the cost of a frame.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findAxeViolations, problemsOf } from '../harness.ts';

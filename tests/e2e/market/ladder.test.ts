@@ -1,4 +1,4 @@
-/** The ladder with real input: nothing moves under the pointer, nothing is sent unasked, everything works by keyboard. */
+// The ladder with real input: nothing moves under the pointer, nothing is sent unasked, everything works by keyboard.
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findAxeViolations, isWiderThanWindow, problemsOf } from '../harness.ts';

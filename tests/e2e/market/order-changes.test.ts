@@ -1,4 +1,4 @@
-/** Changing a working order in place, and the ticket's warning before a stop-limit is sent: no typed value is dropped silently. */
+// Changing a working order in place, and the ticket's warning before a stop-limit is sent: no typed value is dropped silently.
 import { moveToSession, type Trader } from '@openbell/server/testing/evaluation-kit.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -26,14 +26,14 @@ type Words = ReturnType<typeof wordsOf>;
 
 type Desk = { readonly page: Page; readonly trader: Trader };
 
-const openDesk = async (look: Look, t: Words): Promise<Desk> => {
+async function openDesk(look: Look, t: Words): Promise<Desk> {
   const { page, trader } = await signInTrader(stage, look);
   await page.goto('/finamark');
   await page.locator('[data-market-price]').waitFor();
   if (look.width !== undefined) await page.getByText(t('market.views.orders'), { exact: true }).click();
   await expect.poll(() => page.locator('[data-link]').getAttribute('data-link')).toBe('live');
   return { page, trader };
-};
+}
 const ticketOf = (page: Page, t: Words) => page.getByRole('region', { name: t('market.ticket.label') });
 const chooseType = (page: Page, t: Words, type: string) =>
   ticketOf(page, t)
@@ -42,7 +42,7 @@ const chooseType = (page: Page, t: Words, type: string) =>
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
 /** A limit order far below the market, opened for editing. */
-const openEditor = async (look: Look, t: Words): Promise<Desk> => {
+async function openEditor(look: Look, t: Words): Promise<Desk> {
   const { page, trader } = await openDesk(look, t);
   await chooseType(page, t, 'limit');
   const limit = field(page, t('market.ticket.limitPrice'));
@@ -51,25 +51,25 @@ const openEditor = async (look: Look, t: Words): Promise<Desk> => {
   await ticketOf(page, t).locator('button').last().click();
   await pencil(page, t).click();
   return { page, trader };
-};
+}
 const tableOf = (page: Page, t: Words) => page.getByRole('table', { name: t('market.orders'), exact: true });
 const pencil = (page: Page, t: Words) => tableOf(page, t).locator('tbody button').first();
 const editorOf = (page: Page) => page.getByRole('form', { name: /ES/ });
 const inEditor = (page: Page, name: string) => editorOf(page).getByRole('textbox', { name, exact: true });
 /** The customer's only order, as the market has it. */
-const workingOrder = async ({ client }: Trader) => {
+async function workingOrder({ client }: Trader) {
   const { body } = await client.call('GET', '/market/account');
   const { orders } = body as {
     orders: readonly { orderId: string; symbol: string; quantity: number; price: number }[];
   };
   return orders[0] ?? expect.unreachable();
-};
+}
 /** The same order, changed in another window. */
-const changeElsewhere = async (trader: Trader, to: { readonly quantity?: number; readonly price?: number }) => {
+async function changeElsewhere(trader: Trader, to: { readonly quantity?: number; readonly price?: number }) {
   const { orderId, symbol } = await workingOrder(trader);
   const body = { symbol, quantity: null, price: null, stopPrice: null, ...to };
   expect((await trader.client.call('PUT', `/market/orders/${orderId}`, body)).body).toMatchObject({ refusal: null });
-};
+}
 const change = (page: Page, t: Words) => editorOf(page).getByRole('button', { name: t('market.change'), exact: true });
 
 describe('a change of an order', () => {

@@ -1,4 +1,4 @@
-/** A pair of orders in the ticket: an entry on either side of the market, an exit on both, a lost answer, one canceled, one filled. */
+// A pair of orders in the ticket: an entry on either side of the market, an exit on both, a lost answer, one canceled, one filled.
 import { moveToSession } from '@openbell/server/testing/evaluation-kit.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -15,11 +15,11 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 type Words = ReturnType<typeof wordsOf>;
-const openDesk = async (look: Parameters<Stage['newPage']>[0] = {}): Promise<Page> => {
+async function openDesk(look: Parameters<Stage['newPage']>[0] = {}): Promise<Page> {
   const { page } = await signInTrader(stage, look);
   await openTradingDesk(page);
   return page;
-};
+}
 const ticketOf = (page: Page, words: Words = t) => page.getByRole('region', { name: words('market.ticket.label') });
 const typeOf = (page: Page, words: Words = t) =>
   ticketOf(page, words).getByRole('combobox', { name: words('market.ticket.type') });
@@ -29,9 +29,9 @@ const priceIn = (page: Page, number: 1 | 2, words: Words = t) => legOf(page, num
 const sendPair = (page: Page) => ticketOf(page).getByRole('button', { name: /^OCO/ });
 const rows = (page: Page) =>
   page.getByRole('table', { name: t('market.orders'), exact: true }).locator('tbody tr', { hasText: 'ES' });
-const movePrice = async (page: Page, number: 1 | 2, key: string, times: number): Promise<void> => {
+async function movePrice(page: Page, number: 1 | 2, key: string, times: number): Promise<void> {
   for (let press = 0; press < times; press += 1) await priceIn(page, number).press(key);
-};
+}
 
 describe('a pair', () => {
   it('works by keyboard alone, is shown as linked in table, chart and ladder, and canceling one order says that the other stays', async () => {

@@ -1,5 +1,4 @@
-/** Practice replay in the browser: a recording, its controls, orders on a throwaway account, and no effect outside it. */
-
+// Practice replay in the browser: a recording, its controls, orders on a throwaway account, and no effect outside it.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -67,28 +66,28 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const open = async (address: string, options: Parameters<Stage['newPage']>[0] = {}): Promise<Page> => {
+async function open(address: string, options: Parameters<Stage['newPage']>[0] = {}): Promise<Page> {
   const page = await stage.newPage(options);
   await stage.signIn(page, trader.email, password);
   await page.goto(address);
   return page;
-};
+}
 const placeOf = (page: Page) => page.locator('[data-replay-time]');
 const timeOf = async (page: Page): Promise<number> =>
   Number(await placeOf(page).getAttribute('data-replay-time')) - from;
 const cellOf = (page: Page, name: string) => page.locator(`[data-cell="${name}"]`);
-const goTo = async (page: Page, time: string): Promise<void> => {
+async function goTo(page: Page, time: string): Promise<void> {
   await page.getByRole('textbox', { name: t('replay.goTo'), exact: true }).fill(time);
   await page.getByRole('button', { name: t('replay.go'), exact: true }).click();
-};
+}
 
 /** The file that a button saves: its name and its text. */
-const savedBy = async (page: Page, button: string): Promise<readonly [name: string, text: string]> => {
+async function savedBy(page: Page, button: string): Promise<readonly [name: string, text: string]> {
   const coming = page.waitForEvent('download');
   await page.getByRole('button', { name: button, exact: true }).click();
   const download = await coming;
   return [download.suggestedFilename(), readFileSync(await download.path(), 'utf8')];
-};
+}
 const statistics = (page: Page) => page.getByRole('region', { name: t('replay.session.title') });
 
 describe('a practice replay', () => {

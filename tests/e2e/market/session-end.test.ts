@@ -1,7 +1,5 @@
-/**
- * The end of a session on a plan that may hold positions across it: the desk lists in advance which orders end, and afterwards which
- * position has no stop.
- */
+// The end of a session on a plan that may hold positions across it: the desk lists in advance which orders end, and afterwards which
+// position has no stop.
 import type { MarketInstrument } from '@openbell/api/market/market.ts';
 import { at, moveTo, moveToSession, password, speak } from '@openbell/server/testing/evaluation-kit.ts';
 import {
@@ -43,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 /** A trader two contracts long, with a stop and a target, and their open desk. */
-const openDesk = async ({ language, theme, width }: (typeof looks)[number]): Promise<Desk> => {
+async function openDesk({ language, theme, width }: (typeof looks)[number]): Promise<Desk> {
   const { client, email } = await makePractitioner(stage.server);
   await speak(client, language);
   const { instruments } = okBody<{ instruments: MarketInstrument[] }>(await client.call('GET', '/market/instruments'));
@@ -56,7 +54,7 @@ const openDesk = async ({ language, theme, width }: (typeof looks)[number]): Pro
   await page.locator('[data-market-price]').waitFor();
   const isPhone = width < 768;
   return { name: `${language}-${theme}-${width}`, t: wordsOf(language), page, client, isPhone };
-};
+}
 const alertOf = ({ page, t }: Desk, key: string): Locator => page.getByRole('alert').filter({ hasText: t(key) });
 const closeButton = (desk: Desk, key: string): Locator =>
   alertOf(desk, key).getByRole('button', { name: desk.t('market.close.position.of', { symbol }) });
@@ -65,16 +63,16 @@ const againButton = (desk: Desk): Locator =>
     name: desk.t('market.ended.again.of', { symbol, count: 1 }),
   });
 
-const expectWell = async ({ page, name }: Desk, picture: string): Promise<void> => {
+async function expectWell({ page, name }: Desk, picture: string): Promise<void> {
   expect(await isWiderThanWindow(page)).toBe(false);
   expect(await findAxeViolations(page)).toEqual([]);
   await takePicture(page, `session-end-${picture}-${name}`);
-};
+}
 const stopsOf = async ({ client }: Desk) =>
   (await readAccount(client)).orders.filter(({ type, state }) => type === 'stop' && state === 'waiting');
 
 /** The ticket says so only if the stop it creates protects a position that may be held over the close. */
-const expectNote = async (desk: Desk): Promise<void> => {
+async function expectNote(desk: Desk): Promise<void> {
   const { page, t, isPhone } = desk;
   if (isPhone) await page.getByRole('radio', { name: t('market.views.orders') }).check({ force: true });
   const ticket = page.getByRole('region', { name: t('market.ticket.label') });
@@ -83,9 +81,9 @@ const expectNote = async (desk: Desk): Promise<void> => {
   await ticket.getByRole('textbox', { name: t('market.ticket.stop'), exact: true }).fill('40');
   await expect.poll(() => note.innerText()).toContain('16:00');
   await takePicture(page, `session-end-ticket-${desk.name}`);
-};
+}
 
-const expectWarning = async (desk: Desk): Promise<void> => {
+async function expectWarning(desk: Desk): Promise<void> {
   await desk.page.reload();
   const warning = alertOf(desk, 'market.ending.title');
   await warning.waitFor();
@@ -93,10 +91,10 @@ const expectWarning = async (desk: Desk): Promise<void> => {
   for (const said of [symbol, '16:00', desk.t('market.order.stop', { isBuy: false })]) expect(text).toContain(said);
   await closeButton(desk, 'market.ending.title').waitFor();
   await expectWell(desk, 'warning');
-};
+}
 
 /** Ended orders are reported when they end, and after a reload; nothing can be sent before the market opens, which is said too. */
-const expectEnded = async (desk: Desk): Promise<void> => {
+async function expectEnded(desk: Desk): Promise<void> {
   const { page } = desk;
   for (const isReloaded of [false, true]) {
     if (isReloaded) await page.reload();
@@ -108,7 +106,7 @@ const expectEnded = async (desk: Desk): Promise<void> => {
   await expectWell(desk, 'ended');
   await againButton(desk).press('Enter');
   expect(await stopsOf(desk)).toEqual([]);
-};
+}
 
 it('lists beforehand which orders end, says afterwards that the position has no stop, and offers a new one by keyboard', {
   timeout: 240_000,

@@ -1,4 +1,4 @@
-/** The tabs of a browser on one connection: what both show, a closed tab, another customer in the same browser. */
+// The tabs of a browser on one connection: what both show, a closed tab, another customer in the same browser.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keepStreamToItself, openStage, problemsOf, type Stage } from '../harness.ts';
@@ -15,21 +15,21 @@ afterAll(async () => {
 });
 
 /** The shared workers of the browser that hold a connection for tabs: one per customer. */
-const sharedConnections = async (): Promise<number> => {
+async function sharedConnections(): Promise<number> {
   const session = await stage.browser.newBrowserCDPSession();
   const { targetInfos } = await session.send('Target.getTargets');
   await session.detach();
   return targetInfos.filter(({ type, url }) => type === 'shared_worker' && url.includes('stream.worker')).length;
-};
+}
 
 /** How many connections a page opens itself. */
-const countOwn = (page: Page): (() => number) => {
+function countOwn(page: Page): () => number {
   let own = 0;
   page.on('websocket', () => {
     own += 1;
   });
   return () => own;
-};
+}
 
 const buy = (page: Page) => page.getByRole('button', { name: 'Buy 1 at market', exact: true });
 const positionsOf = (page: Page) =>

@@ -1,5 +1,4 @@
-/** The texts of the ticket, the views and the tape in every language: on a phone, and in the narrow panel of the desk. */
-
+// The texts of the ticket, the views and the tape in every language: on a phone, and in the narrow panel of the desk.
 import { makeTrader, moveToSession, password, speak } from '@openbell/server/testing/evaluation-kit.ts';
 import { agreement } from '@openbell/server/testing/market/agreement.ts';
 import type { Page } from 'playwright-core';
@@ -25,7 +24,7 @@ afterAll(() => stage.close());
 const languages = ['en', 'es', 'pt', 'fr', 'ar'] as const;
 type Language = (typeof languages)[number];
 
-const openDesk = async (language: Language, window: { readonly width: number; readonly hasTouch: boolean }) => {
+async function openDesk(language: Language, window: { readonly width: number; readonly hasTouch: boolean }) {
   const trader = await makeTrader(stage.server);
   await trader.client.call('POST', '/accounts/agreements', agreement);
   await speak(trader.client, language);
@@ -39,7 +38,7 @@ const openDesk = async (language: Language, window: { readonly width: number; re
   await page.goto('/finamark');
   await page.locator('[data-market-price]').waitFor();
   return page;
-};
+}
 
 /** The texts of segmented controls that reach the edge of their own cell, or are outside the window. */
 const cutWords = (page: Page): Promise<readonly string[]> =>
@@ -59,7 +58,7 @@ const cutWords = (page: Page): Promise<readonly string[]> =>
   );
 
 /** How far the middle of the pause button is from that of its title. */
-const offLine = async (page: Page, language: Language): Promise<number> => {
+async function offLine(page: Page, language: Language): Promise<number> {
   const t = wordsOf(language);
   const middle = async (one: ReturnType<Page['locator']>): Promise<number> => {
     const box = await one.boundingBox();
@@ -69,10 +68,10 @@ const offLine = async (page: Page, language: Language): Promise<number> => {
   const title = page.getByRole('heading', { name: t('prints.title'), exact: true });
   const pause = page.getByRole('button', { name: t('prints.pause'), exact: true });
   return Math.abs((await middle(title)) - (await middle(pause)));
-};
+}
 
 /** Whether the texts of the tape stick out of its panel once it has trades of both sides. */
-const isTapeCut = async (page: Page, language: Language): Promise<boolean> => {
+async function isTapeCut(page: Page, language: Language): Promise<boolean> {
   const t = wordsOf(language);
   const tape = page.getByRole('table').filter({ has: page.getByRole('columnheader', { name: t('prints.side') }) });
   for (const side of ['prints.buy', 'prints.sell'] as const)
@@ -84,7 +83,7 @@ const isTapeCut = async (page: Page, language: Language): Promise<boolean> => {
     const room = table.parentElement;
     return room === null || room.scrollWidth > room.clientWidth;
   });
-};
+}
 
 describe.each(languages)('the words of the desk in %s', (language) => {
   const t = wordsOf(language);

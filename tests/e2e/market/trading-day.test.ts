@@ -1,5 +1,4 @@
-/** A trading day in the browser on our own market: from the first order to the settlement, judged by the evaluation. */
-
+// A trading day in the browser on our own market: from the first order to the settlement, judged by the evaluation.
 import { at, makeTrader, moveTo, moveToSession, password, speak } from '@openbell/server/testing/evaluation-kit.ts';
 import { agreement } from '@openbell/server/testing/market/agreement.ts';
 import { readAccount } from '@openbell/server/testing/market/market-kit.ts';
@@ -23,12 +22,12 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-const openDesk = async (options: Parameters<Stage['newPage']>[0] = {}, who = email): Promise<Page> => {
+async function openDesk(options: Parameters<Stage['newPage']>[0] = {}, who = email): Promise<Page> {
   const page = await stage.newPage(options);
   await stage.signIn(page, who, password);
   await page.goto('/finamark');
   return page;
-};
+}
 const ticketOf = (page: Page) => page.getByRole('region', { name: t('market.ticket.label') });
 const tableOf = (page: Page, name: string) => page.getByRole('table', { name, exact: true });
 const priceOf = async (page: Page): Promise<number> =>

@@ -1,5 +1,4 @@
-/** Problems at the desk: sizes and prices as people type them, late or lost answers, another tab, a reload, an ended session. */
-
+// Problems at the desk: sizes and prices as people type them, late or lost answers, another tab, a reload, an ended session.
 import { makeTrader, moveToSession, password } from '@openbell/server/testing/evaluation-kit.ts';
 import { agreement } from '@openbell/server/testing/market/agreement.ts';
 import type { Page, Route } from 'playwright-core';
@@ -24,11 +23,11 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-const openDesk = async (): Promise<Page> => {
+async function openDesk(): Promise<Page> {
   const { page } = await signInTrader(stage);
   await openTradingDesk(page);
   return page;
-};
+}
 const ticketOf = (page: Page) => page.getByRole('region', { name: t('market.ticket.label') });
 const tableOf = (page: Page, name: string) => page.getByRole('table', { name, exact: true });
 const field = (page: Page, name: string) => ticketOf(page).getByRole('textbox', { name, exact: true });

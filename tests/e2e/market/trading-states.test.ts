@@ -1,4 +1,4 @@
-/** What /finamark shows to which customer, and another company's platform in its place. */
+// What /finamark shows to which customer, and another company's platform in its place.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Locator, Page } from 'playwright-core';
@@ -18,7 +18,7 @@ import { wordsOf } from '../words.ts';
 const t = wordsOf('en');
 
 /** The simulator account was requested but not created yet. */
-const askSimulator = async (stage: Stage, email: string): Promise<void> => {
+async function askSimulator(stage: Stage, email: string): Promise<void> {
   const client = stage.server.client();
   await client.call('POST', '/auth/sign-in/email', { email, password: stagePassword });
   const made = await client.call('POST', '/accounts/simulator', {
@@ -27,7 +27,7 @@ const askSimulator = async (stage: Stage, email: string): Promise<void> => {
     exchanges: { cme: true },
   });
   expect(made.status).toBe(200);
-};
+}
 
 /** Whether one of the elements reaches from the menu's rail to the other edge of the window. */
 const isFullWidth = (some: Locator): Promise<boolean> =>

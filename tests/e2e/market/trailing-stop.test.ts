@@ -1,4 +1,4 @@
-/** A trailing stop: set in the ticket, moving in table and chart, tightened in its editor, filled; and in every language on a phone. */
+// A trailing stop: set in the ticket, moving in table and chart, tightened in its editor, filled; and in every language on a phone.
 import { moveToSession, type Trader } from '@openbell/server/testing/evaluation-kit.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -24,11 +24,11 @@ const ordersOf = (page: Page) =>
   page.getByRole('table', { name: t('market.orders'), exact: true }).locator('tbody tr', { hasText: 'ES' });
 
 type Known = { readonly state: string; readonly stopPrice: number; readonly trailTicks: number | null };
-const stopOf = async ({ client }: Trader): Promise<Known> => {
+async function stopOf({ client }: Trader): Promise<Known> {
   const { body } = await client.call('GET', '/market/account');
   const { orders } = body as { readonly orders: readonly (Known & { readonly type: string })[] };
   return orders.find(({ type }) => type === 'stop') ?? expect.unreachable('no stop');
-};
+}
 
 describe('a trailing stop', () => {
   it('is set in the ticket, visibly moves, is tightened while it waits and closes the position', async () => {

@@ -1,6 +1,4 @@
-/**
- * The desk with the widest texts and figures it is designed for: eight digits in a price, four in a size. Independent of today's market.
- */
+// The desk with the widest texts and figures it is designed for: eight digits in a price, four in a size. Independent of today's market.
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isWiderThanWindow, takePicture } from '../harness.ts';

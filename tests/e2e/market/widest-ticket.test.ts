@@ -1,7 +1,5 @@
-/**
- * Ticket and practice replay with the widest figures they are designed for: eight digits in a price, four in a size and a distance, seven
- * in dollars.
- */
+// Ticket and practice replay with the widest figures they are designed for: eight digits in a price, four in a size and a distance, seven
+// in dollars.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -120,10 +118,10 @@ const coveredResults = (page: Page): Promise<readonly string[]> =>
     }),
   );
 
-const goTo = async (page: Page, t: Words, time: string): Promise<void> => {
+async function goTo(page: Page, t: Words, time: string): Promise<void> {
   await page.getByRole('textbox', { name: t('replay.goTo'), exact: true }).fill(time);
   await page.getByRole('button', { name: t('replay.go'), exact: true }).click();
-};
+}
 
 const drawn = (page: Page): Promise<void> =>
   page.evaluate(async () => {

@@ -11,13 +11,13 @@ afterAll(async () => {
   await stage.close();
 });
 
-const open = async (email: string, options: Parameters<typeof openPortal>[3] = {}): Promise<Page> => {
+async function open(email: string, options: Parameters<typeof openPortal>[3] = {}): Promise<Page> {
   await stage.makeCustomer({ email, plan: 'TCP50', country: 1 });
   const page = await openPortal(stage, email, '/', options);
   await page.waitForURL('**/account_setup');
   await page.getByRole('heading', { level: 1, name: 'Set up Trader Career Path 50k' }).waitFor();
   return page;
-};
+}
 
 const confirmButton = (page: Page) => page.getByRole('button', { name: 'Confirm', exact: true });
 

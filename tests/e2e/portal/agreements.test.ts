@@ -23,14 +23,14 @@ afterAll(async () => {
 });
 
 /** LIVE has no account setup, so nothing redirects from the agreements. The details are on file. */
-const open = async (email: string, redirect: string): Promise<Page> => {
+async function open(email: string, redirect: string): Promise<Page> {
   await stage.makeCustomer({ email, plan: 'LIVE', country: 1 });
   const client = stage.server.client();
   await client.call('POST', '/auth/sign-in/email', { email, password: stagePassword });
   const saved = await client.call('PUT', '/accounts', agreement.details);
   if (saved.status !== 200) throw new Error(saved.text);
   return openPortal(stage, email, `/agreements/${redirect}`);
-};
+}
 
 /** The server's record of the page's customer. */
 const accountOf = async (page: Page): Promise<Record<string, unknown>> =>
@@ -39,11 +39,11 @@ const accountOf = async (page: Page): Promise<Record<string, unknown>> =>
 const next = (page: Page) => page.getByRole('button', { name: 'Next Step' });
 const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm', exact: true });
 
-const goToStepTwo = async (page: Page, choice: RegExp = /^Non-Professional User/): Promise<void> => {
+async function goToStepTwo(page: Page, choice: RegExp = /^Non-Professional User/): Promise<void> {
   await page.getByRole('radio', { name: choice }).check();
   await next(page).click();
   await page.getByRole('heading', { name: 'Are these details right?' }).waitFor();
-};
+}
 
 describe('the agreements', () => {
   it('ask for the classification first, with the long text and nothing chosen [AGREE-001, AGREE-002, AGREE-003, AGREE-004]', async () => {

@@ -1,6 +1,4 @@
-/**
- * The portal's calls: with the session's cookie, the public site's without, in the customer's language, and the result of a failing call.
- */
+// The portal's calls: with the session's cookie, the public site's without, in the customer's language, and the result of a failing call.
 import type { Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStage, problemsOf, type Stage, waitUntilDrawn } from '../harness.ts';

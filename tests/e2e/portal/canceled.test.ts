@@ -1,4 +1,4 @@
-/** What remains after a plan was canceled, as its dialog promises: attempts with log, evidence and check, quiz scores, receipts. */
+// What remains after a plan was canceled, as its dialog promises: attempts with log, evidence and check, quiz scores, receipts.
 import {
   at,
   fill,
@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 const words = wordsOf('en');
-const makeFailed = async (): Promise<Trader> => {
+async function makeFailed(): Promise<Trader> {
   const trader = await makeTrader(stage.server);
   const events = [
     fill(trader.account, at(date, '10:00'), 'buy 2 ESZ6 @ 6000.00'),
@@ -47,13 +47,13 @@ const makeFailed = async (): Promise<Trader> => {
   await trader.client.call('POST', '/accounts/paymentMethod', { Method: 'card', token: 'tok_sandbox' });
   expect((await trader.client.call('POST', '/mentoring/purchase')).status).toBe(200);
   return trader;
-};
-const openAs = async ({ email }: Trader, path: string): Promise<Page> => {
+}
+async function openAs({ email }: Trader, path: string): Promise<Page> {
   const page = await stage.newPage();
   await stage.signIn(page, email, password);
   await page.goto(path);
   return page;
-};
+}
 const checkHere = (page: Page) =>
   page.locator('#verdict').getByRole('button', { name: words('evaluation.verdict.check') });
 const earlier = (page: Page) => page.getByRole('region', { name: words('attempts.earlier') });

@@ -1,7 +1,5 @@
-/**
- * Other companies for tests: one server with a chat script, a script that reads the data layer, and pictures. The scripts record what they
- * receive in the session storage of the page, which survives a reload.
- */
+// Other companies for tests: one server with a chat script, a script that reads the data layer, and pictures. The scripts record what they
+// receive in the session storage of the page, which survives a reload.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
@@ -43,7 +41,7 @@ export type Company = {
   readonly close: () => Promise<void>;
 };
 
-export const openCompany = async (): Promise<Company> => {
+export async function openCompany(): Promise<Company> {
   const asked: string[] = [];
   const server = createServer((request, response) => {
     const path = (request.url ?? '').split('?')[0] ?? '';
@@ -63,7 +61,7 @@ export const openCompany = async (): Promise<Company> => {
         server.closeAllConnections();
       }),
   };
-};
+}
 
 /** What a script of the company has received in this page. */
 export const heardBy = async <Item>(page: Page, name: 'chat' | 'tags'): Promise<readonly Item[]> =>

@@ -1,5 +1,4 @@
-/** Each demo customer on each screen that names a state: no two screens disagree, and what they say is true. */
-
+// Each demo customer on each screen that names a state: no two screens disagree, and what they say is true.
 import type { AccountNoticeKind } from '@openbell/rules/accounts/account-notices.ts';
 import { demoPassword } from '@openbell/server/demo/demo-specs.ts';
 import { at, fill, makeTrader, mark, moveToSession, password } from '@openbell/server/testing/evaluation-kit.ts';
@@ -30,19 +29,19 @@ afterAll(async () => {
 });
 
 const words = wordsOf('en');
-const openAs = async (local: string, path: string, options: PageOptions = {}): Promise<Page> => {
+async function openAs(local: string, path: string, options: PageOptions = {}): Promise<Page> {
   const page = await stage.newPage(options);
   await stage.signIn(page, `${local}@demo.openbell.test`, demoPassword);
   await page.goto(path);
   await page.getByRole('heading', { level: 1, includeHidden: true }).waitFor();
   await waitUntilDrawn(page);
   return page;
-};
-const isSound = async (page: Page): Promise<void> => {
+}
+async function isSound(page: Page): Promise<void> {
   expect(await findAxeViolations(page, { within: 'main' })).toEqual([]);
   expect(await isWiderThanWindow(page)).toBe(false);
   expect(problemsOf(page)).toEqual([]);
-};
+}
 const stepOf = (page: Page) => page.locator('[data-next-step]').getAttribute('data-next-step');
 
 type Told = {

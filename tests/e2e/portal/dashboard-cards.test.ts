@@ -1,4 +1,4 @@
-/** The dashboard's other cards, the frame's notices, and the renewal prompt, on a real server. */
+// The dashboard's other cards, the frame's notices, and the renewal prompt, on a real server.
 import { demoPassword } from '@openbell/server/demo/demo-specs.ts';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -23,17 +23,17 @@ afterAll(async () => {
 });
 
 const words = wordsOf('en');
-const openAs = async (local: string, options: PageOptions = {}, path = '/'): Promise<Page> => {
+async function openAs(local: string, options: PageOptions = {}, path = '/'): Promise<Page> {
   const page = await stage.newPage(options);
   await stage.signIn(page, `${local}@demo.openbell.test`, demoPassword);
   await page.goto(path);
   return page;
-};
-const isSound = async (page: Page): Promise<void> => {
+}
+async function isSound(page: Page): Promise<void> {
   expect(await findAxeViolations(page)).toEqual([]);
   expect(await isWiderThanWindow(page)).toBe(false);
   expect(problemsOf(page)).toEqual([]);
-};
+}
 const card = (page: Page, key: string, of = words) => page.getByRole('region', { name: of(key), exact: true });
 
 describe('the dashboard of a learner', () => {

@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 /** A customer with a running evaluation; returns the account's name. */
-const startEvaluation = async (email: string): Promise<string> => {
+async function startEvaluation(email: string): Promise<string> {
   await stage.makeCustomer({ email, plan: 'TCP50', country: 1 });
   await setUpSimulator(stage, email, stagePassword);
   const client = stage.server.client();
@@ -36,7 +36,7 @@ const startEvaluation = async (email: string): Promise<string> => {
   });
   await client.call('POST', '/sandbox/provider', { email, ready: true });
   return ((await client.call('GET', '/accounts')).body as { account_name: string }).account_name;
-};
+}
 
 const productNow = async (): Promise<string> =>
   ((await stage.server.client().call('GET', '/sandbox/clock')).body as { now: string }).now;

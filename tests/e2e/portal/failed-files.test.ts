@@ -1,5 +1,4 @@
-/** Code and text files that do not load: after a release the old ones answer 404, and offline none arrives. */
-
+// Code and text files that do not load: after a release the old ones answer 404, and offline none arrives.
 import { password } from '@openbell/server/testing/evaluation-kit.ts';
 import { makeJournalist } from '@openbell/server/testing/journal-kit.ts';
 import type { Page } from 'playwright-core';
@@ -24,11 +23,11 @@ afterAll(async () => {
 });
 
 /** Lets the files with a name, and with a text in them, answer 404 until further notice: catalogues are all named after their language. */
-const loseFiles = async (
+async function loseFiles(
   page: Page,
   files: RegExp,
   text = '',
-): Promise<{ readonly asked: () => number; readonly giveBack: () => void }> => {
+): Promise<{ readonly asked: () => number; readonly giveBack: () => void }> {
   let asked = 0;
   let isLost = true;
   await page.route(files, async (route) => {
@@ -43,7 +42,7 @@ const loseFiles = async (
       isLost = false;
     },
   };
-};
+}
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 

@@ -1,4 +1,4 @@
-/** Input other than clicking: fingers on a phone, two tabs at once, the back button, a reload in the middle. */
+// Input other than clicking: fingers on a phone, two tabs at once, the back button, a reload in the middle.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {

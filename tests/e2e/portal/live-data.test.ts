@@ -1,5 +1,4 @@
-/** Real-time data in the settings, the data configuration, and the license key: what a simulator account receives and how it is opened. */
-
+// Real-time data in the settings, the data configuration, and the license key: what a simulator account receives and how it is opened.
 import { lastPaidDay } from '@openbell/rules/billing/add-on-price.ts';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -28,19 +27,19 @@ const path = '/settings/realtime';
 const main = { within: 'main' };
 const required = 'You must select the exchange(s) you intend to trade.';
 
-const clientOf = async (email: string) => {
+async function clientOf(email: string) {
   const client = stage.server.client();
   await client.call('POST', '/auth/sign-in/email', { email, password: stagePassword });
   return client;
-};
+}
 const bodyOf = async (email: string, address: string): Promise<unknown> =>
   (await (await clientOf(email)).call('GET', address)).body;
 
-const openTrader = async (email: string, plan = 'TCP50', options: PageOptions = {}): Promise<Page> => {
+async function openTrader(email: string, plan = 'TCP50', options: PageOptions = {}): Promise<Page> {
   await stage.makeCustomer({ email, plan, country: 1 });
   await setUpSimulator(stage, email, stagePassword);
   return openPortal(stage, email, path, options);
-};
+}
 
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name}`) });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

@@ -1,4 +1,4 @@
-/** Every lock of the portal, for customers of all kinds: the plan that opens the thing, its price, and the one press that leads to it. */
+// Every lock of the portal, for customers of all kinds: the plan that opens the thing, its price, and the one press that leads to it.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
@@ -32,19 +32,19 @@ afterAll(async () => {
 /** One of each kind of access; the server's test checks every gate with all 19 keys (apps/server/src/every-gate.test.ts). */
 const plans = ['demo', 'CLAS', 'BCC', 'TRAIN', 'TCP50', 'GAUNT', 'BCAMP'];
 const emailOf = (plan: string): string => `${plan.toLowerCase()}@locks.test`;
-const clientOf = async (plan: string) => {
+async function clientOf(plan: string) {
   const client = stage.server.client();
   await client.call('POST', '/auth/sign-in/email', { email: emailOf(plan), password: stagePassword });
   return client;
-};
+}
 
 /** The modal of a customer without a plan covers the first screen of a session. */
-const open = async (plan: string, path: string): Promise<Page> => {
+async function open(plan: string, path: string): Promise<Page> {
   const page = await openPortal(stage, emailOf(plan), path);
   await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
   if (plan === 'none') await page.getByRole('button', { name: 'Look around first' }).click();
   return page;
-};
+}
 const offer = (page: Page) => page.getByRole('main').getByRole('link', { name: /^(Get|Change to) / });
 
 const screens = [

@@ -1,4 +1,4 @@
-/** The offer and the notices as in a sandbox with its demo customers: no answer is intercepted. */
+// The offer and the notices as in a sandbox with its demo customers: no answer is intercepted.
 import { demoPassword } from '@openbell/server/demo/demo-specs.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -22,17 +22,17 @@ afterAll(async () => {
 });
 
 const words = wordsOf('en');
-const openAs = async (local: string, path: string, options: PageOptions = {}): Promise<Page> => {
+async function openAs(local: string, path: string, options: PageOptions = {}): Promise<Page> {
   const page = await stage.newPage(options);
   await stage.signIn(page, `${local}@demo.openbell.test`, demoPassword);
   await page.goto(path);
   return page;
-};
-const isSound = async (page: Page): Promise<void> => {
+}
+async function isSound(page: Page): Promise<void> {
   expect(await findAxeViolations(page)).toEqual([]);
   expect(await isWiderThanWindow(page)).toBe(false);
   expect(problemsOf(page)).toEqual([]);
-};
+}
 const banner = (page: Page) => page.locator('[data-banner="discount"]');
 const notice = (page: Page, kind?: string) =>
   page.locator(kind === undefined ? '[data-account-notice]' : `[data-account-notice="${kind}"]`);

@@ -28,21 +28,21 @@ const looks = [
   ['phone-dark', 'ar', { width: 390, theme: 'dark', locale: 'ar-EG' }],
 ] as const;
 
-const judge = async (page: Page, picture: string): Promise<void> => {
+async function judge(page: Page, picture: string): Promise<void> {
   await waitUntilDrawn(page);
   await takePicture(page, picture);
   expect([picture, await findAxeViolations(page), await isWiderThanWindow(page)]).toEqual([picture, [], false]);
-};
+}
 
 /** The device does not answer until the button is pressed: the field's pending request stays open. */
-const toSignIn = async ({ page, setOwner }: PasskeyPage): Promise<void> => {
+async function toSignIn({ page, setOwner }: PasskeyPage): Promise<void> {
   await setOwner({ unlocks: true, isThere: false });
   // The portal would otherwise notice the missing session and redirect to the same page at the same moment.
   await page.goto('about:blank');
   await page.context().clearCookies();
   await page.goto(`/site/sign-in?next=${encodeURIComponent('/settings/password')}`);
   await page.locator('#password').waitFor();
-};
+}
 
 describe('passkeys', () => {
   it.each(looks)(

@@ -24,18 +24,18 @@ afterAll(async () => {
 const path = '/settings/payment';
 const place = { address: '1 Harbour Street', city: 'Chicago', zip: '60601' };
 
-const open = async (email: string, options: Parameters<typeof openPortal>[3] = {}): Promise<Page> => {
+async function open(email: string, options: Parameters<typeof openPortal>[3] = {}): Promise<Page> {
   await stage.makeCustomer({ email, plan: 'LIVE', country: 1 });
   return openPortal(stage, email, path, options);
-};
+}
 
-const storedOf = async (email: string): Promise<unknown> => {
+async function storedOf(email: string): Promise<unknown> {
   const client = stage.server.client();
   await client.call('POST', '/auth/sign-in/email', { email, password: stagePassword });
   return (await client.call('GET', '/accounts/paymentMethod')).body ?? null;
-};
+}
 
-const fillCard = async (page: Page, number: string): Promise<void> => {
+async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Address', { exact: true }).fill(place.address);
   await page.getByLabel('City').fill(place.city);
   await page.getByLabel('Postal code').fill(place.zip);
@@ -43,7 +43,7 @@ const fillCard = async (page: Page, number: string): Promise<void> => {
   await card.locator('#number').fill(number);
   await card.locator('#expiry').fill(`09 / ${cardYearShort}`);
   await card.locator('#cvc').fill('123');
-};
+}
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -51,7 +51,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const save = async (page: Page): Promise<void> => button(page, 'Save').press('Enter');
 
 /** A real mouse press: moves to the button, presses, and releases after a tenth of a second. */
-const saveByMouse = async (page: Page): Promise<void> => {
+async function saveByMouse(page: Page): Promise<void> {
   await button(page, 'Save').evaluate((element) => element.scrollIntoView({ block: 'center' }));
   await new Promise((resolve) => setTimeout(resolve, 300));
   const place = await button(page, 'Save').boundingBox();
@@ -60,7 +60,7 @@ const saveByMouse = async (page: Page): Promise<void> => {
   await page.mouse.down();
   await new Promise((resolve) => setTimeout(resolve, 120));
   await page.mouse.up();
-};
+}
 
 describe('the payment method', () => {
   it.each([1440, 390])(

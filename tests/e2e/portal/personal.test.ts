@@ -23,13 +23,13 @@ const field = (page: Page, name: string) => page.getByLabel(name, { exact: true 
 const save = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Sav(e|ing|ed)$/ });
 
 /** The bodies of PUT /accounts that the page sent. */
-const sentFrom = (page: Page): unknown[] => {
+function sentFrom(page: Page): unknown[] {
   const sent: unknown[] = [];
   page.on('request', (request) => {
     if (request.method() === 'PUT' && request.url().endsWith('/api/accounts')) sent.push(request.postDataJSON());
   });
   return sent;
-};
+}
 
 const errorBeside = (page: Page, name: string, text: string): Promise<void> =>
   page

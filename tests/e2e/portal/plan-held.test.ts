@@ -1,4 +1,4 @@
-/** What the portal shows about the held plan: its charge, its discount code, the data upgrade, and what a change would end. */
+// What the portal shows about the held plan: its charge, its discount code, the data upgrade, and what a change would end.
 import { linkMethod } from '@openbell/server/testing/payments/payment-pages.ts';
 import type { TestClient } from '@openbell/server/testing/test-server.ts';
 import type { Page } from 'playwright-core';
@@ -36,7 +36,7 @@ let count = 0;
 
 type Holder = { readonly email: string; readonly client: TestClient };
 
-const makeHolder = async (customer: Partial<Parameters<Stage['makeCustomer']>[0]>): Promise<Holder> => {
+async function makeHolder(customer: Partial<Parameters<Stage['makeCustomer']>[0]>): Promise<Holder> {
   count += 1;
   const email = `held${count}@example.com`;
   await stage.makeCustomer({ email, country: 1, partner: 'E2T', ...customer });
@@ -45,16 +45,16 @@ const makeHolder = async (customer: Partial<Parameters<Stage['makeCustomer']>[0]
   if (customer.partner === 'IND') await linkMethod({ client }, 'payu');
   else await client.call('POST', '/accounts/paymentMethod', { Method: 'card', token: 'tok_sandbox' });
   return { email, client };
-};
-const order = async ({ email, client }: Holder, plan: string, code: string): Promise<void> => {
+}
+async function order({ email, client }: Holder, plan: string, code: string): Promise<void> {
   expect((await client.call('POST', '/subscription', { Plan: plan, Code: code })).status).toBe(200);
   await setUpSimulator(stage, email, stagePassword);
-};
-const addEurex = async ({ client }: Holder): Promise<void> => {
+}
+async function addEurex({ client }: Holder): Promise<void> {
   const exchanges = { cme: true, eurex: true };
   const bought = await client.call('PUT', '/accounts/simulator', { type: 'fu', commission: 'live', exchanges });
   expect(bought.body).toMatchObject({ chargeStatus: 'success' });
-};
+}
 const open = (holder: Holder, path = address, options: PageOptions = {}): Promise<Page> =>
   openPortal(stage, holder.email, path, options);
 const held = (page: Page) => page.getByRole('region', { name: 'Trader Career Path 50k Active', exact: true });

@@ -1,5 +1,4 @@
-/** Buying a reset on a real server: price, code, consent, one charge no matter how often it is pressed, and every outcome. */
-
+// Buying a reset on a real server: price, code, consent, one charge no matter how often it is pressed, and every outcome.
 import { newGauntlet } from '@openbell/rules/billing/reset-price.ts';
 import {
   at,
@@ -40,7 +39,7 @@ afterAll(async () => {
 const words = wordsOf('en');
 
 /** A trader with a card whose attempt failed by the daily loss, or still runs. */
-const makeBegun = async (plan = 'TCP50', fate: 'failed' | 'running' = 'failed'): Promise<Trader> => {
+async function makeBegun(plan = 'TCP50', fate: 'failed' | 'running' = 'failed'): Promise<Trader> {
   const trader = await makeTrader(stage.server, plan);
   await trader.client.call('POST', '/accounts/paymentMethod', { Method: 'card', token: 'tok_sandbox' });
   const events = [
@@ -49,22 +48,22 @@ const makeBegun = async (plan = 'TCP50', fate: 'failed' | 'running' = 'failed'):
   ];
   expect(await sendEvents(stage.server, events)).toMatchObject({ rejected: [] });
   return trader;
-};
-const openAs = async (trader: Trader, options: PageOptions = {}, address = '/evaluation?reset'): Promise<Page> => {
+}
+async function openAs(trader: Trader, options: PageOptions = {}, address = '/evaluation?reset'): Promise<Page> {
   const page = await stage.newPage(options);
   await stage.signIn(page, trader.email, password);
   await page.goto(address);
   return page;
-};
+}
 const dialog = (page: Page) => page.getByRole('dialog');
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name });
 const resetsOf = async ({ email }: Trader) =>
   (await ledgerOf(stage.server, email)).payments.filter(({ purpose }) => purpose === 'reset');
-const isSound = async (page: Page): Promise<void> => {
+async function isSound(page: Page): Promise<void> {
   expect(await findAxeViolations(page)).toEqual([]);
   expect(await isWiderThanWindow(page)).toBe(false);
   expect(problemsOf(page)).toEqual([]);
-};
+}
 
 it('opens by the address and lists what is lost [RESET-002, RESET-013, RESET-017, ROUTE-026]', async () => {
   const page = await openAs(await makeBegun());

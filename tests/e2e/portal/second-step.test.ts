@@ -31,11 +31,11 @@ const looks: readonly (readonly [string, 'en' | 'es' | 'pt' | 'fr' | 'ar', Look]
 /** Simulates that the half minute of the last code is over. */
 const forgetSteps = () => stage.server.context.db.updateTable('secondSteps').set({ lastStep: 0 }).execute();
 
-const judge = async (page: Page, picture: string): Promise<void> => {
+async function judge(page: Page, picture: string): Promise<void> {
   await waitUntilDrawn(page);
   await takePicture(page, picture);
   expect([picture, await findAxeViolations(page), await isWiderThanWindow(page)]).toEqual([picture, [], false]);
-};
+}
 
 describe('the second step of the sign-in', () => {
   it.each(looks)('is set up, asked for and switched off, %s [S9]', async (name, language, look) => {

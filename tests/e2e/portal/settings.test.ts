@@ -22,17 +22,17 @@ afterAll(async () => {
 
 const nextPassword = 'another quiet morning';
 
-const open = async (email: string, path = '/settings/password'): Promise<Page> => {
+async function open(email: string, path = '/settings/password'): Promise<Page> {
   await stage.makeCustomer({ email, plan: 'LIVE', country: 1 });
   return openPortal(stage, email, path);
-};
+}
 
-const fill = async (page: Page, current: string, next: string, again: string): Promise<void> => {
+async function fill(page: Page, current: string, next: string, again: string): Promise<void> {
   await page.getByLabel('Current password', { exact: true }).fill(current);
   await page.getByLabel('New password', { exact: true }).fill(next);
   await page.getByLabel('New password again', { exact: true }).fill(again);
   await page.getByRole('button', { name: 'Change the password' }).click();
-};
+}
 
 const canSignIn = async (email: string, password: string): Promise<boolean> =>
   (await stage.server.client().call('POST', '/auth/sign-in/email', { email, password })).status === 200;

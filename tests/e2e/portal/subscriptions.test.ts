@@ -25,11 +25,11 @@ afterAll(async () => {
 const address = '/settings/subscriptions';
 
 /** A customer, with a card if requested, on the subscriptions page. */
-const open = async (
+async function open(
   email: string,
   customer: { readonly plan?: string; readonly partner?: 'E2T' | 'EDX' | 'IND'; readonly country?: number } = {},
   hasCard = false,
-): Promise<Page> => {
+): Promise<Page> {
   await stage.makeCustomer({ email, country: 1, partner: 'E2T', ...customer });
   // A career path without an account would be redirected to its setup first.
   if (customer.plan === 'TCP50') await setUpSimulator(stage, email, stagePassword);
@@ -40,7 +40,7 @@ const open = async (
     if (stored.status >= 300) throw new Error(`card of ${email}: ${stored.text}`);
   }
   return openPortal(stage, email, address);
-};
+}
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'));

@@ -1,4 +1,4 @@
-/** Chat, data layer and pictures of other companies: nothing before a yes, only what was agreed to after it, nothing after a no. */
+// Chat, data layer and pictures of other companies: nothing before a yes, only what was agreed to after it, nothing after a no.
 import { createHash } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -36,10 +36,10 @@ type Said = readonly [command: string, attributes?: Readonly<Record<string, unkn
 type Event = Readonly<{ event: string; traits?: unknown; key?: string; value?: number }>;
 const question = (page: Page) => page.locator('[data-consent="asked"]');
 const chatOf = (page: Page) => heardBy<Said>(page, 'chat');
-const conversionsOf = async (page: Page) => {
+async function conversionsOf(page: Page) {
   const events = await heardBy<Event>(page, 'tags');
   return events.filter(({ event }) => event === 'conversion').map(({ key, value }) => [key, value]);
-};
+}
 const make = (email: string, more: Parameters<Stage['makeCustomer']>[0] | object = {}) =>
   stage.makeCustomer({ email, plan: 'LIVE', country: 1, ...more });
 const decided = (page: Page) =>

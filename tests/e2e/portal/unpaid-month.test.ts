@@ -1,8 +1,5 @@
-/**
- * What a customer reads after a failed renewal, on each screen that says it; how to resolve it; and that nothing of it is left once the
- * month is paid.
- */
-
+// What a customer reads after a failed renewal, on each screen that says it; how to resolve it; and that nothing of it is left once the
+// month is paid.
 import { testPassword } from '@openbell/server/testing/customers.ts';
 import { moveTo, speak } from '@openbell/server/testing/evaluation-kit.ts';
 import { buy, ledgerOf, makePayer, planPayment, until } from '@openbell/server/testing/payments/payments.ts';
@@ -59,10 +56,10 @@ const t = wordsOf('en');
 const notice = () => page.locator('[data-account-notice]');
 const step = () => page.locator('[data-next-step="declined"]');
 const owed = () => page.locator('main').getByText(t('payment.overdue', { amount: '$190.00' }));
-const isSound = async (): Promise<void> => {
+async function isSound(): Promise<void> {
   expect(await findAxeViolations(page)).toEqual([]);
   expect(await isWiderThanWindow(page)).toBe(false);
-};
+}
 
 describe('an unpaid month', () => {
   it.each(['en', 'es', 'pt', 'fr', 'ar'] as const)(

@@ -1,4 +1,4 @@
-/** A page at the named address, where browsers support passkeys, with Chromium's virtual authenticator: a device that its owner unlocks. */
+// A page at the named address, where browsers support passkeys, with Chromium's virtual authenticator: a device that its owner unlocks.
 import type { CDPSession, Page } from 'playwright-core';
 import { openPage, type Stage, stagePassword } from '../harness.ts';
 
@@ -15,10 +15,10 @@ const heights: Readonly<Record<number, number>> = { 390: 844 };
 /** Tests use the server's IP address; passkeys need a host name. */
 const namedUrl = (stage: Stage): string => stage.server.url.replace('127.0.0.1', 'localhost');
 
-export const openPasskeyPage = async (
+export async function openPasskeyPage(
   stage: Stage,
   look: { readonly width: number; readonly theme: 'light' | 'dark'; readonly locale: string },
-): Promise<PasskeyPage> => {
+): Promise<PasskeyPage> {
   const page = await openPage(stage.browser, {
     baseURL: namedUrl(stage),
     viewport: { width: look.width, height: heights[look.width] ?? 900 },
@@ -46,13 +46,13 @@ export const openPasskeyPage = async (
       await devTools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: isThere });
     },
   };
-};
+}
 
 /** Signs in through the API at the named address; returns the answer. */
-export const signInThere = async (stage: Stage, page: Page, email: string): Promise<unknown> => {
+export async function signInThere(stage: Stage, page: Page, email: string): Promise<unknown> {
   const answer = await page.request.post(`${namedUrl(stage)}/api/auth/sign-in/email`, {
     data: { email, password: stagePassword },
     headers: { origin: namedUrl(stage) },
   });
   return answer.json();
-};
+}

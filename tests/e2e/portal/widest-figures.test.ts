@@ -1,6 +1,4 @@
-/**
- * Figure strips with the widest amounts they are designed for: seven digits of dollars with cents and a sign. Independent of actual trades.
- */
+// Figure strips with the widest amounts they are designed for: seven digits of dollars with cents and a sign. Independent of actual trades.
 import { at, fill, mark, password, speak } from '@openbell/server/testing/evaluation-kit.ts';
 import { type Journalist, makeJournalist, ordersFile } from '@openbell/server/testing/journal-kit.ts';
 import { formatMoney, joinFigure } from '@openbell/ui/figures/number-format.ts';
@@ -39,12 +37,12 @@ const widths = [1440, 1280, 1024, 768, 390] as const;
 const widestCents = -123_456_789;
 
 /** Navigates to an address without another load. */
-const show = async (page: Page, address: string): Promise<void> => {
+async function show(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     window.history.pushState({}, '', to);
     window.dispatchEvent(new PopStateEvent('popstate'));
   }, address);
-};
+}
 
 /** The figures of strips and single stats that exceed the padding of their cell, with both widths. */
 const tightFigures = (page: Page): Promise<readonly string[]> =>

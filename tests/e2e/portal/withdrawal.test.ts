@@ -20,13 +20,13 @@ afterAll(async () => {
   await stage.close();
 });
 
-const buy = async (email: string): Promise<void> => {
+async function buy(email: string): Promise<void> {
   const client = stage.server.client();
   await client.call('POST', '/auth/sign-in/email', { email, password: stagePassword });
   await client.call('POST', '/accounts/paymentMethod', { Method: 'card', token: 'tok_sandbox' });
   const bought = await client.call('POST', '/subscription', { Plan: 'BCAMP' });
   if (bought.status !== 200) throw new Error(`nothing was bought: ${bought.text}`);
-};
+}
 
 describe('the withdrawal of an EU consumer', () => {
   it.each([

@@ -28,11 +28,11 @@ const looks: readonly (readonly [string, 'en' | 'ar', Look])[] = [
   ['phone-dark', 'ar', { width: 390, theme: 'dark' }],
 ];
 
-const judge = async (page: Page, picture: string): Promise<void> => {
+async function judge(page: Page, picture: string): Promise<void> {
   await waitUntilDrawn(page);
   await takePicture(page, picture);
   expect([picture, await findAxeViolations(page), await isWiderThanWindow(page)]).toEqual([picture, [], false]);
-};
+}
 
 describe('the customer’s own data', () => {
   it.each(looks)('is requested and downloaded as a zip, %s [S17]', async (name, language, look) => {

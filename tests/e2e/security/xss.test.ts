@@ -1,4 +1,4 @@
-/** Security bar S11: no input of a customer, a browser or an address is ever run as script, and our own pages never violate our policy. */
+// Security bar S11: no input of a customer, a browser or an address is ever run as script, and our own pages never violate our policy.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStage, type Stage, stagePassword, waitUntilDrawn } from '../harness.ts';
@@ -81,7 +81,7 @@ afterAll(async () => {
 });
 
 /** Records policy violations and opened dialogs. */
-const watch = async (page: Page): Promise<readonly string[]> => {
+async function watch(page: Page): Promise<readonly string[]> {
   const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
     dialogs.push(dialog.message());
@@ -95,9 +95,9 @@ const watch = async (page: Page): Promise<readonly string[]> => {
     });
   });
   return dialogs;
-};
+}
 
-const visit = async (page: Page, path: string): Promise<void> => {
+async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.locator('h1').first().waitFor();
   if (isBars) await waitUntilDrawn(page);
@@ -112,13 +112,13 @@ const visit = async (page: Page, path: string): Promise<void> => {
     };
   });
   expect([path, state]).toEqual([path, { planted: 0, broken: [], handlers: 0 }]);
-};
+}
 
 /** A value that a field accepts, with the payload in it. */
 const stretched = (payload: string, lengthMax: number): string => `${payload} xxxxx`.slice(0, lengthMax);
 
 /** Stores the payload in every text field of a customer; returns the fields that accepted it. */
-const leave = async (email: string, payload: string): Promise<readonly string[]> => {
+async function leave(email: string, payload: string): Promise<readonly string[]> {
   await stage.makeCustomer({ email, plan: 'TCP50', name: stretched(payload, 120) });
   const client = stage.server.client();
   const device = { 'user-agent': payload.replaceAll(/[^\x20-\x7e]/g, '?') };
@@ -164,7 +164,7 @@ const leave = async (email: string, payload: string): Promise<readonly string[]>
     'Zip',
     'tradingStyle',
   ];
-};
+}
 
 const portalPages = [
   '/',

@@ -18,13 +18,13 @@ afterAll(async () => {
   await stage.close();
 });
 
-const lastLink = async (email: string): Promise<string> => {
+async function lastLink(email: string): Promise<string> {
   const answer = await stage.server.client().call('GET', `/sandbox/mail?to=${encodeURIComponent(email)}`);
   const letters = answer.body as readonly { readonly links: readonly string[] }[];
   const link = letters.at(-1)?.links[0];
   if (link === undefined) throw new Error(`no link for ${email}`);
   return link;
-};
+}
 
 describe('the sign-in', () => {
   it('shows what is missing next to the fields and above them, and moves the focus there', async () => {

@@ -27,12 +27,12 @@ afterAll(async () => {
 });
 
 /** The picture in front of the brand's name, once the browser has drawn it. */
-const expectLogo = async (page: Page): Promise<void> => {
+async function expectLogo(page: Page): Promise<void> {
   const picture = page.locator('header img, a img').first();
   await expect.poll(() => picture.getAttribute('src')).toBe('/brand/logo.svg');
   await expect.poll(() => picture.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBe(24);
   await expect.poll(() => page.locator('link[rel="icon"]').getAttribute('href')).toBe('/brand/logo.svg');
-};
+}
 
 it('shows the configured brand on the door, in the titles, the portal and its logo', async () => {
   const page = await stage.newPage();

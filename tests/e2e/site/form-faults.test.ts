@@ -1,4 +1,4 @@
-/** Form errors: shown when the form is sent, gone when the field is right, empty fields requested by name. */
+// Form errors: shown when the form is sent, gone when the field is right, empty fields requested by name.
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cardYearShort } from '../dates.ts';

@@ -44,15 +44,15 @@ afterAll(async () => {
   await stage.close();
 });
 
-const open = async (page: Page, address: string): Promise<void> => {
+async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await waitUntilDrawn(page);
-};
+}
 
 const englishTexts = new Map<string, ReadonlySet<string>>();
 /** The English texts of an address, read once, by the English row of the table below or the first other one. */
-const englishOf = async (address: string): Promise<ReadonlySet<string>> => {
+async function englishOf(address: string): Promise<ReadonlySet<string>> {
   const known = englishTexts.get(address);
   if (known !== undefined) return known;
   const page = await stage.newPage();
@@ -61,13 +61,13 @@ const englishOf = async (address: string): Promise<ReadonlySet<string>> => {
   await page.close();
   englishTexts.set(address, texts);
   return texts;
-};
+}
 
 /** The texts of an open page that equal the English ones. */
-const leftInEnglish = async (page: Page, address: string): Promise<readonly string[]> => {
+async function leftInEnglish(page: Page, address: string): Promise<readonly string[]> {
   const english = await englishOf(address);
   return (await readTexts(page)).filter((text) => english.has(text) && !sameInAll.test(text));
-};
+}
 
 describe('the front page', () => {
   it.each([

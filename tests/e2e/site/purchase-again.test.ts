@@ -1,4 +1,4 @@
-/** The purchase page after a first order: earlier receipts, orders that never arrived, plans that are over, and the price shown. */
+// The purchase page after a first order: earlier receipts, orders that never arrived, plans that are over, and the price shown.
 import { moveTo, productNow } from '@openbell/server/testing/evaluation-kit.ts';
 import type { TestClient } from '@openbell/server/testing/test-server.ts';
 import type { Page } from 'playwright-core';
@@ -29,7 +29,7 @@ afterAll(async () => {
 type Buyer = { readonly page: Page; readonly client: TestClient; readonly email: string };
 
 /** A customer with a card, signed in on a page and in a separate client. */
-const openBuyer = async (customer: Partial<Parameters<Stage['makeCustomer']>[0]> = {}): Promise<Buyer> => {
+async function openBuyer(customer: Partial<Parameters<Stage['makeCustomer']>[0]> = {}): Promise<Buyer> {
   count += 1;
   const email = `again${count}@example.com`;
   await stage.makeCustomer({ email, ...customer });
@@ -39,7 +39,7 @@ const openBuyer = async (customer: Partial<Parameters<Stage['makeCustomer']>[0]>
   const page = await stage.newPage();
   await stage.signIn(page, email);
   return { page, client, email };
-};
+}
 
 type HistoryLine = { readonly transactionID: string; readonly status: string; readonly amount: number };
 const historyOf = async ({ client }: Buyer): Promise<readonly HistoryLine[]> =>

@@ -1,4 +1,4 @@
-/** Ordering in two tabs, and on a page whose sign-in session has ended. */
+// Ordering in two tabs, and on a page whose sign-in session has ended.
 import type { TestClient } from '@openbell/server/testing/test-server.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -28,7 +28,7 @@ const looks = [
 type Buyer = { readonly page: Page; readonly client: TestClient; readonly email: string; readonly t: Words };
 
 let count = 0;
-const openBuyer = async (look: PageOptions, hasCard = true): Promise<Buyer> => {
+async function openBuyer(look: PageOptions, hasCard = true): Promise<Buyer> {
   count += 1;
   const email = `tabs${count}@example.com`;
   await stage.makeCustomer({ email, lang: look.language ?? 'en' });
@@ -38,7 +38,7 @@ const openBuyer = async (look: PageOptions, hasCard = true): Promise<Buyer> => {
   const page = await stage.newPage(look);
   await stage.signIn(page, email);
   return { page, client, email, t: wordsOf(look.language ?? 'en') };
-};
+}
 const addressOf = (plan: string, { language }: PageOptions): string =>
   `/site${language === 'ar' ? '/ar' : ''}/purchase?plan=${plan}`;
 const payOf = (page: Page) => page.locator('button[type="submit"]');

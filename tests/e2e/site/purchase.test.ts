@@ -22,10 +22,10 @@ afterAll(async () => {
   await stage.close();
 });
 
-const openOrder = async (
+async function openOrder(
   options: Parameters<Stage['newPage']>[0] = {},
   customer = {},
-): Promise<{ page: Page; email: string }> => {
+): Promise<{ page: Page; email: string }> {
   count += 1;
   const email = `buyer${count}@example.com`;
   await stage.makeCustomer({ email, ...customer });
@@ -33,7 +33,7 @@ const openOrder = async (
   await stage.signIn(page, email);
   await page.goto('/site/purchase?plan=TCP50');
   return { page, email };
-};
+}
 
 const decide = (email: string, next: string, webhook?: string) =>
   stage.server
@@ -42,13 +42,13 @@ const decide = (email: string, next: string, webhook?: string) =>
 
 type HistoryLine = { readonly transactionID: string; readonly status: string };
 /** The customer's payments and attempts to pay, as the server has them. */
-const paymentsOf = async (email: string): Promise<readonly HistoryLine[]> => {
+async function paymentsOf(email: string): Promise<readonly HistoryLine[]> {
   const client = stage.server.client();
   await client.call('POST', '/auth/sign-in/email', { email, password: stagePassword });
   const answer = await client.call('GET', '/accounts/billing/history');
   expect(answer.status).toBe(200);
   return answer.body as readonly HistoryLine[];
-};
+}
 
 describe('an order', () => {
   it('is paid with the test card and ends with a receipt that has the transaction [SUBS-026][SUBS-027][PRODUCT-011][CONST-007]', async () => {

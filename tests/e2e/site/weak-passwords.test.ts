@@ -1,4 +1,4 @@
-/** A guessable password is refused at the registration, for a mailed link and in the settings, with the reason and a suggestion. */
+// A guessable password is refused at the registration, for a mailed link and in the settings, with the reason and a suggestion.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   findAxeViolations,

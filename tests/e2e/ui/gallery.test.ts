@@ -1,4 +1,4 @@
-/** The UI components in a real browser, under the product's content policy: packages/ui/gallery shows every state. */
+// The UI components in a real browser, under the product's content policy: packages/ui/gallery shows every state.
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { build, type PreviewServer, preview } from 'vite';

@@ -20,11 +20,11 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const fileWith = (lines: readonly string[]): string => {
+function fileWith(lines: readonly string[]): string {
   const file = join(folder, 'es_1m.csv.gz');
   writeFileSync(file, gzipSync(['ts_utc,contract,open,high,low,close,volume', ...lines].join('\n')));
   return file;
-};
+}
 
 describe('bars', () => {
   it('keep the most traded contract of each session, in order of time', () => {

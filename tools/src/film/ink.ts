@@ -1,4 +1,4 @@
-/** Drawing helpers of the films: colors by meaning, text, lines, and progress. */
+// Drawing helpers of the films: colors by meaning, text, lines, and progress.
 import type { Tone } from '@openbell/content/film-plan.ts';
 
 export const width = 1280;
@@ -82,37 +82,37 @@ const escaped = (words: string): string =>
   words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** 0 before `from`, 1 after `to`, eased in between. */
-export const phase = (progress: number, from: number, to: number): number => {
+export function phase(progress: number, from: number, to: number): number {
   if (progress >= to) return 1;
   if (progress <= from) return 0;
   const linear = (progress - from) / (to - from);
   return 1 - (1 - linear) ** 3;
-};
+}
 
 /** Like `phase`, without easing. */
 export const evenly = (progress: number, from: number, to: number): number =>
   Math.min(1, Math.max(0, (progress - from) / (to - from)));
 
 /** A linear scale from values to positions. */
-export const scaleOf = (low: number, high: number, from: number, to: number) => {
+export function scaleOf(low: number, high: number, from: number, to: number) {
   const span = high === low ? 1 : high - low;
   return (value: number): number => from + ((value - low) / span) * (to - from);
-};
+}
 
 /** 5914.5 as 5,914.50; with a true minus sign. */
-export const figure = (value: number, decimals: number, prefix = ''): string => {
+export function figure(value: number, decimals: number, prefix = ''): string {
   const digits = Math.abs(value).toLocaleString('en-US', {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   });
   return `${value < 0 ? '−' : ''}${prefix}${digits}`;
-};
+}
 
 /** Random numbers between 0 and 1, the same in every run. */
-export const diceOf = (seed: number): (() => number) => {
+export function diceOf(seed: number): () => number {
   let state = seed * 2_654_435_761;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return state / 4_294_967_296;
   };
-};
+}

@@ -1,4 +1,4 @@
-/** Renders the frames of a film in Chromium and encodes them with ffmpeg as VP9: ten frames a second. */
+// Renders the frames of a film in Chromium and encodes them with ffmpeg as VP9: ten frames a second.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ export const openStudio = (executablePath: string): Promise<Browser> =>
   chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
 
 /** An empty stage with the portal's own font. */
-export const openStage = async (browser: Browser): Promise<Page> => {
+export async function openStage(browser: Browser): Promise<Page> {
   const font = readFileSync(
     fileURLToPath(import.meta.resolve('@fontsource-variable/geist/files/geist-latin-wght-normal.woff2')),
   );
@@ -26,14 +26,14 @@ export const openStage = async (browser: Browser): Promise<Page> => {
   );
   await page.evaluate('document.fonts.ready.then(() => undefined)');
   return page;
-};
+}
 
 /** Writes the film to `file`; returns the number of frames. `onProgress` receives the seconds rendered so far. */
-export const renderFilm = async (
+export async function renderFilm(
   browser: Browser,
   scenes: readonly TimedScene[],
   { file, onProgress }: { readonly file: string; readonly onProgress: (seconds: number) => void },
-): Promise<number> => {
+): Promise<number> {
   const page = await openStage(browser);
   const film = spawn(
     'ffmpeg',
@@ -88,10 +88,10 @@ export const renderFilm = async (
   await page.close();
   if (code !== 0) throw new Error(`ffmpeg ended with ${code}`);
   return count;
-};
+}
 
 /** One frame of a scene, as a JPEG. */
-export const photograph = async (page: Page, svg: string): Promise<Buffer> => {
+export async function photograph(page: Page, svg: string): Promise<Buffer> {
   await page.evaluate(`document.getElementById('stage').innerHTML = ${JSON.stringify(svg)}`);
   return page.screenshot({ type: 'jpeg', quality: 92 });
-};
+}

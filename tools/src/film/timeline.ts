@@ -1,4 +1,4 @@
-/** The timing of each paragraph of a script: as long as its longest translation takes to read. */
+// The timing of each paragraph of a script: as long as its longest translation takes to read.
 import type { FilmPlan, Scene } from '@openbell/content/film-plan.ts';
 
 export type Script = {
@@ -12,7 +12,7 @@ const leastSeconds = 2.4;
 const pauseSeconds = 0.6;
 
 /** Reads `script.<lang>.md`: `##` begins a chapter, a figure line is only for readers of the script, everything else is spoken. */
-export const readScript = (source: string): Script => {
+export function readScript(source: string): Script {
   const chapters: { title: string; paragraphs: string[] }[] = [];
   for (const block of source.replace(/^---[\s\S]*?\n---\n/, '').split(/\n\s*\n/)) {
     const words = block.trim().replace(/\s*\n\s*/g, ' ');
@@ -22,7 +22,7 @@ export const readScript = (source: string): Script => {
     else chapters.at(-1)?.paragraphs.push(words);
   }
   return { chapters };
-};
+}
 
 export const paragraphsOf = (script: Script): readonly string[] =>
   script.chapters.flatMap(({ paragraphs }) => paragraphs);
@@ -31,7 +31,7 @@ export const paragraphsOf = (script: Script): readonly string[] =>
  * Milliseconds of each paragraph, the same for every language, in whole frames of 100 ms. Throws if the translations differ in chapters or
  * paragraphs.
  */
-export const lengthsOf = (scripts: readonly Script[]): readonly number[] => {
+export function lengthsOf(scripts: readonly Script[]): readonly number[] {
   const shapes = scripts.map(({ chapters }) => chapters.map(({ paragraphs }) => paragraphs.length).join(' '));
   if (new Set(shapes).size !== 1)
     throw new Error(`the scripts differ in chapters or paragraphs: ${shapes.join(' / ')}`);
@@ -40,20 +40,20 @@ export const lengthsOf = (scripts: readonly Script[]): readonly number[] => {
     const longest = Math.max(...texts.map((all) => (all[index] ?? '').length));
     return Math.ceil(Math.max(leastSeconds, longest / charactersPerSecond + pauseSeconds) * 10) * 100;
   });
-};
+}
 
 /** The same paragraphs with longer pauses, so a film of few words still lasts `leastMs`; longer films are unchanged. */
-export const stretched = (lengths: readonly number[], leastMs: number): readonly number[] => {
+export function stretched(lengths: readonly number[], leastMs: number): readonly number[] {
   const missing = leastMs - lengths.reduce((sum, one) => sum + one, 0);
   if (missing <= 0) return lengths;
   const pause = Math.ceil(missing / lengths.length / 100) * 100;
   return lengths.map((one) => one + pause);
-};
+}
 
 export type TimedScene = { readonly scene: Scene; readonly fromMs: number; readonly toMs: number };
 
 /** Joins scenes and paragraphs. Throws if the scenes need more or fewer paragraphs than there are. */
-export const timeScenes = (plan: FilmPlan, lengths: readonly number[]): readonly TimedScene[] => {
+export function timeScenes(plan: FilmPlan, lengths: readonly number[]): readonly TimedScene[] {
   const planned = plan.scenes.reduce((sum, { paragraphs }) => sum + paragraphs, 0);
   if (planned !== lengths.length)
     throw new Error(`the scenes take ${planned} paragraphs and the script has ${lengths.length}`);
@@ -65,15 +65,15 @@ export const timeScenes = (plan: FilmPlan, lengths: readonly number[]): readonly
     at += own;
     return { scene, fromMs: at - own, toMs: at };
   });
-};
+}
 
-const clockOf = (ms: number): string => {
+function clockOf(ms: number): string {
   const minutes = String(Math.floor(ms / 60_000)).padStart(2, '0');
   return `${minutes}:${((ms % 60_000) / 1000).toFixed(3).padStart(6, '0')}`;
-};
+}
 
 /** The captions of one language as WebVTT, with a note where a chapter begins. */
-export const captionsOf = (script: Script, lengths: readonly number[]): string => {
+export function captionsOf(script: Script, lengths: readonly number[]): string {
   const blocks = ['WEBVTT'];
   let index = 0;
   let at = 0;
@@ -87,4 +87,4 @@ export const captionsOf = (script: Script, lengths: readonly number[]): string =
     }
   }
   return `${blocks.join('\n\n')}\n`;
-};
+}

@@ -1,4 +1,4 @@
-/** Collects from market events what the realism report measures: spread, depth, placement, trades, mid prices. */
+// Collects from market events what the realism report measures: spread, depth, placement, trades, mid prices.
 import { createDepth, readDepth, sizeAt } from '@openbell/market/book/book-view.ts';
 import {
   bookSideOf,
@@ -64,16 +64,16 @@ export const createMeter = (symbol: string, around: number): FlowMeter => ({
 const depth = createDepth();
 
 /** The first book is recorded but not measured. */
-export const listenToStart = (meter: FlowMeter, events: readonly MarketEvent[]): void => {
+export function listenToStart(meter: FlowMeter, events: readonly MarketEvent[]): void {
   for (const event of events) applyInput(meter.market, event);
   meter.at = events.at(-1)?.at ?? 0;
-};
+}
 
 /** Processes one second of events. */
-export const listen = (
+export function listen(
   meter: FlowMeter,
   second: { readonly until: Instant; readonly events: readonly MarketEvent[] },
-): void => {
+): void {
   let trades = 0;
   for (const event of second.events) {
     passTime(meter, event.at);
@@ -88,18 +88,18 @@ export const listen = (
   passTime(meter, second.until);
   meter.tradesBySecond.push(trades);
   noteSecond(meter);
-};
+}
 
 const bests = (meter: FlowMeter) => ({ bid: meter.market.reference.bestBid, ask: meter.market.reference.bestAsk });
 
-const passTime = (meter: FlowMeter, at: Instant): void => {
+function passTime(meter: FlowMeter, at: Instant): void {
   const { bid, ask } = bests(meter);
   const spread = ask - bid;
   meter.spreadMs.set(spread, (meter.spreadMs.get(spread) ?? 0) + at - meter.at);
   meter.at = at;
-};
+}
 
-const noteLevel = (meter: FlowMeter, event: LevelEvent): void => {
+function noteLevel(meter: FlowMeter, event: LevelEvent): void {
   const { bid, ask } = bests(meter);
   const behind = event.side === 'buy' ? bid - event.price : event.price - ask;
   if (event.left === undefined) {
@@ -110,9 +110,9 @@ const noteLevel = (meter: FlowMeter, event: LevelEvent): void => {
   meter.cancels += 1;
   if (behind === 0) meter.cancelsAtBest += 1;
   meter.lives.push(event.at - event.left.joinedAt);
-};
+}
 
-const noteTrade = (meter: FlowMeter, trade: TradeEvent): void => {
+function noteTrade(meter: FlowMeter, trade: TradeEvent): void {
   meter.tradeSizes.push(trade.size);
   meter.tradeSigns.push(trade.aggressor === 'buy' ? 1 : -1);
   const minute = Math.floor(trade.at / 60_000);
@@ -123,14 +123,14 @@ const noteTrade = (meter: FlowMeter, trade: TradeEvent): void => {
   bar.low = Math.min(bar.low, trade.price);
   bar.close = trade.price;
   bar.volume += trade.size;
-};
+}
 
-const noteMid = (meter: FlowMeter): void => {
+function noteMid(meter: FlowMeter): void {
   const { bid, ask } = bests(meter);
   if (bid + ask !== meter.mids.at(-1)) meter.mids.push(bid + ask);
-};
+}
 
-const noteSecond = (meter: FlowMeter): void => {
+function noteSecond(meter: FlowMeter): void {
   meter.seconds += 1;
   const { bid, ask } = bests(meter);
   meter.midsBySecond.push(bid + ask);
@@ -139,4 +139,4 @@ const noteSecond = (meter: FlowMeter): void => {
     meter.firstSizes.push(side.sizes[0] as number);
     for (let level = 1; level < side.count; level += 1) meter.laterSizes.push(side.sizes[level] as number);
   }
-};
+}

@@ -1,4 +1,4 @@
-/** Figures of real futures and their tolerances: the targets of the realism report. */
+// Figures of real futures and their tolerances: the targets of the realism report.
 import type { FlowMeter, MinuteBar } from './flow-meter.ts';
 import { autocorrelation, kurtosis, mean, quantile, shareOf, variance } from './statistics.ts';
 
@@ -11,10 +11,10 @@ export type Target = {
   readonly measure: (meter: FlowMeter) => number;
 };
 
-const spreadShare = (meter: FlowMeter, ticks: number): number => {
+function spreadShare(meter: FlowMeter, ticks: number): number {
   const total = [...meter.spreadMs.values()].reduce((sum, ms) => sum + ms, 0);
   return (meter.spreadMs.get(ticks) ?? 0) / total;
-};
+}
 const placed = (from: number, to: number) => (meter: FlowMeter) =>
   shareOf(meter.placements, (behind) => behind >= from && behind <= to);
 const sized = (size: number) => (meter: FlowMeter) => shareOf(meter.orderSizes, (each) => each === size);
@@ -25,10 +25,10 @@ const perSecond = (count: (meter: FlowMeter) => number) => (meter: FlowMeter) =>
 const secondMoves = (meter: FlowMeter) => differences(meter.midsBySecond);
 
 /** Share of mid-price changes that reverse the previous one. */
-const reversals = (meter: FlowMeter): number => {
+function reversals(meter: FlowMeter): number {
   const moves = differences(meter.mids);
   return shareOf(differences(moves.map(Math.sign)), (change) => change !== 0);
-};
+}
 
 /** Targets from the hour that was recorded order by order. */
 export const hourTargets: readonly Target[] = [
@@ -130,11 +130,11 @@ export const dayTargets: readonly Target[] = [
 ];
 
 /** 1, a half or 0. */
-export const scoreOf = (target: Target, measured: number): number => {
+export function scoreOf(target: Target, measured: number): number {
   const isWithin = (times: number): boolean => {
     if (target.within !== undefined) return Math.abs(measured - target.real) <= target.within * times;
     const factor = 1 + ((target.factor ?? 1) - 1) * times;
     return measured >= target.real / factor && measured <= target.real * factor;
   };
   return isWithin(1) ? 1 : isWithin(2) ? 0.5 : 0;
-};
+}

@@ -1,4 +1,4 @@
-/** Compares the days of one root with its targets. */
+// Compares the days of one root with its targets.
 import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { flowProfileOf } from '@openbell/market/flow/flow-scales.ts';
 import { type FactSource, marketFactsOf } from '@openbell/market/flow/market-facts.ts';
@@ -22,10 +22,10 @@ const oneTickTarget = 0.94;
 const oneTickWithin = 0.25;
 const correlationWithin = 0.25;
 
-export const judgeRoot = (
+export function judgeRoot(
   root: string,
   { run, leader, led }: { readonly run: RootRun; readonly leader: string; readonly led: RootRun },
-): { readonly root: string; readonly source: FactSource; readonly figures: readonly RootFigure[] } => {
+): { readonly root: string; readonly source: FactSource; readonly figures: readonly RootFigure[] } {
   const { rangeBps, volume, source } = marketFactsOf(root);
   return {
     root,
@@ -42,7 +42,7 @@ export const judgeRoot = (
       nearBy('past vs. live', { value: run.pastMinuteTicks / run.minuteTicks, target: 1, factor: pastFactor }),
     ],
   };
-};
+}
 
 export const nearBy = (
   name: string,
@@ -55,21 +55,21 @@ export const nearWithin = (
 ): RootFigure => ({ name, value, target, isNear: Math.abs(value - target) <= within });
 
 /** The correlation of two walks by their loads; families are fully correlated. */
-const wantedCorrelation = (root: string, leader: string): number => {
+function wantedCorrelation(root: string, leader: string): number {
   const [one, other] = [fairOf(root), fairOf(leader)];
   if (one.family === other.family) return 1;
   const loads = new Map(other.loads);
   return one.loads.reduce((sum, [factor, load]) => sum + load * (loads.get(factor) ?? 0), 0);
-};
+}
 
-const fairOf = (root: string) => {
+function fairOf(root: string) {
   const instrument = instrumentOfRoot(root);
   assert(instrument !== undefined, `no instrument ${root}`);
   return flowProfileOf(instrument).fair;
-};
+}
 
 /** Correlation of the moves between half hours in which both traded. */
-const correlationOf = (one: readonly (number | null)[], other: readonly (number | null)[]): number => {
+function correlationOf(one: readonly (number | null)[], other: readonly (number | null)[]): number {
   let [both, first, second] = [0, 0, 0];
   for (let place = 1; place < one.length; place += 1) {
     const a = moveAt(one, place);
@@ -80,9 +80,9 @@ const correlationOf = (one: readonly (number | null)[], other: readonly (number 
     second += b * b;
   }
   return both / Math.sqrt(first * second);
-};
+}
 
-const moveAt = (prices: readonly (number | null)[], place: number): number | null => {
+function moveAt(prices: readonly (number | null)[], place: number): number | null {
   const [from, until] = [prices[place - 1], prices[place]];
   return typeof from === 'number' && typeof until === 'number' ? until - from : null;
-};
+}

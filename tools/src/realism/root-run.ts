@@ -1,4 +1,4 @@
-/** Some days of one root's synthetic market, as displayed: the input of `npm run market:roots`. */
+// Some days of one root's synthetic market, as displayed: the input of `npm run market:roots`.
 import { type Instrument, instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { isInstrumentOpen } from '@openbell/instruments/trading-hours.ts';
 import { createBookFollower, displayedBy, followEvent } from '@openbell/market/flow/book-follower.ts';
@@ -29,7 +29,7 @@ export type RootRun = {
 
 type Minute = { readonly at: Instant; readonly price: number; readonly isOneTick: boolean };
 
-export const runRootDays = (root: string): RootRun => {
+export function runRootDays(root: string): RootRun {
   const instrument = instrumentOfRoot(root);
   assert(instrument !== undefined, `no instrument ${root}`);
   const all = Array.from({ length: days }, (_, day) => runDay(instrument, day));
@@ -42,9 +42,9 @@ export const runRootDays = (root: string): RootRun => {
     minuteTicks: deviationOf(all.map((each) => each.minutes.map(({ price }) => price))),
     pastMinuteTicks: deviationOf(all.map((each) => each.past)),
   };
-};
+}
 
-const runDay = (instrument: Instrument, day: number) => {
+function runDay(instrument: Instrument, day: number) {
   const from = firstDay + day * msPerDay;
   const fairSeed = 100 + day;
   const market = createShownMarket(instrument, { day, from });
@@ -69,7 +69,7 @@ const runDay = (instrument: Instrument, day: number) => {
   }
   const past = pastOf(instrument, { fairSeed, from, until: from + msPerDay }).map(([, , , , close]) => close);
   return { rangeBps: ((high - low) / last) * 10_000, volume, minutes, past };
-};
+}
 
 type Past = { readonly fairSeed: number; readonly from: Instant; readonly until: Instant };
 
@@ -83,7 +83,7 @@ const pastOf = (instrument: Instrument, past: Past) =>
   });
 
 /** What a contract displays and trades: its own flow, or its lead's in its own ticks. */
-const createShownMarket = (instrument: Instrument, { day, from }: { readonly day: number; readonly from: Instant }) => {
+function createShownMarket(instrument: Instrument, { day, from }: { readonly day: number; readonly from: Instant }) {
   const rule = leadOf(instrument.root);
   const source = rule === null ? instrument : instrumentOfRoot(rule.root);
   assert(source !== undefined, `nothing leads ${instrument.root}`);
@@ -120,17 +120,17 @@ const createShownMarket = (instrument: Instrument, { day, from }: { readonly day
       return [best('buy'), best('sell')];
     },
   };
-};
+}
 
-const halfHoursOf = (minutes: readonly Minute[], from: Instant): (number | null)[] => {
+function halfHoursOf(minutes: readonly Minute[], from: Instant): (number | null)[] {
   const last = new Map<number, number>();
   for (const { at, price } of minutes) last.set(Math.floor((2 * (at - from)) / msPerHour), Math.log(price));
   return Array.from({ length: 48 }, (_, place) => last.get(place) ?? null);
-};
+}
 
-const deviationOf = (stretches: readonly (readonly number[])[]): number => {
+function deviationOf(stretches: readonly (readonly number[])[]): number {
   const squares = stretches.flatMap((prices) =>
     prices.slice(1).map((price, index) => (price - (prices[index] as number)) ** 2),
   );
   return Math.sqrt(squares.reduce((sum, square) => sum + square, 0) / squares.length);
-};
+}

@@ -1,4 +1,4 @@
-/** The form of the personal data: validation while it is filled in, and the request body (specification section 5). Pure. */
+// The form of the personal data: validation while it is filled in, and the request body (specification section 5). Pure.
 import type { Account, putAccounts } from '@openbell/api/accounts.ts';
 import type { BodyOf } from '@openbell/api/calls/call.ts';
 import { fieldWords } from '@openbell/api/calls/field-words.ts';
@@ -27,10 +27,10 @@ export type PersonalEntry = Readonly<Record<PersonalField, string>>;
 export type PersonalProblem = ProfileProblem | 'country' | 'refused';
 export type PersonalFaults = Faults<PersonalField, PersonalProblem>;
 
-export const entryOf = (account: Pick<Account, PersonalField>): PersonalEntry => {
+export function entryOf(account: Pick<Account, PersonalField>): PersonalEntry {
   const texts = Object.fromEntries(personalFields.map((field) => [field, account[field]]));
   return { ...texts, country: account.country === 0 ? '' : String(account.country) } as PersonalEntry;
-};
+}
 
 /** Normalizes typed text: a phone accepts only digits, at most 20 (SETTINGS-022). */
 export const typedInto = (field: PersonalField, typed: string): string =>
@@ -44,34 +44,34 @@ export const changedFields = (before: PersonalEntry, entry: PersonalEntry): read
  * The faults in the order of the fields. An unchanged field is not validated, except that the first address locks all fields: then
  * everything must be valid before it is sent.
  */
-export const faultsOf = (before: PersonalEntry, entry: PersonalEntry): PersonalFaults => {
+export function faultsOf(before: PersonalEntry, entry: PersonalEntry): PersonalFaults {
   const isLocking = locksOnSave(before, entry);
   const changed = changedFields(before, entry);
   return faultsIn((field) => (isLocking || changed.includes(field) ? problemOf(field, entry[field]) : null));
-};
+}
 
-const faultsIn = (problemIn: (field: PersonalField) => PersonalProblem | null): PersonalFaults => {
+function faultsIn(problemIn: (field: PersonalField) => PersonalProblem | null): PersonalFaults {
   const problems = personalFields.map((field) => [field, problemIn(field)]);
   return collectFaults(Object.fromEntries(problems) as Record<PersonalField, PersonalProblem | null>);
-};
+}
 
 /** Whether saving adds an address, after which only support can change anything (SETTINGS-031). */
 export const locksOnSave = (before: PersonalEntry, entry: PersonalEntry): boolean =>
   before.address === '' && entry.address.trim() !== '';
 
-const problemOf = (field: PersonalField, value: string): PersonalProblem | null => {
+function problemOf(field: PersonalField, value: string): PersonalProblem | null {
   if (field === 'lang') return null;
   if (field === 'country') return value === '' ? 'country' : null;
   return checkProfileField(field, value);
-};
+}
 
 /** The changed fields, trimmed, as `PUT /accounts` expects them; null if nothing changed and nothing is sent (SETTINGS-030). */
-export const bodyOf = (before: PersonalEntry, entry: PersonalEntry): BodyOf<typeof putAccounts> | null => {
+export function bodyOf(before: PersonalEntry, entry: PersonalEntry): BodyOf<typeof putAccounts> | null {
   const changed = changedFields(before, entry);
   if (changed.length === 0) return null;
   const given = changed.map((field) => [field, field === 'country' ? Number(entry.country) : entry[field].trim()]);
   return Object.fromEntries(given) as BodyOf<typeof putAccounts>;
-};
+}
 
 /** Maps the server's English words for a field to our faults; unknown words count as refused. */
 const serverProblems: Readonly<Record<string, PersonalProblem>> = {

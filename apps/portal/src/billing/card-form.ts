@@ -16,7 +16,7 @@ export type CardFormAct =
 export const viewedCard: CardForm = { mode: 'view', faults: [], isLoaded: false };
 
 /** The form after an action. Entering or leaving the edit mode clears the faults and forgets the fields (PAY-004). */
-export const cardFormStep = (form: CardForm, act: CardFormAct): CardForm => {
+export function cardFormStep(form: CardForm, act: CardFormAct): CardForm {
   switch (act.act) {
     case 'toggle':
       return { ...viewedCard, mode: form.mode === 'view' ? 'edit' : 'view' };
@@ -28,4 +28,4 @@ export const cardFormStep = (form: CardForm, act: CardFormAct): CardForm => {
     case 'failed':
       return { ...form, faults: act.faults };
   }
-};
+}

@@ -7,7 +7,7 @@ import { call } from '../platform/calls/api-client.ts';
  * A session of the card fields, initialized with country, email and the amount 100 (THIRD-001). A failure is logged and rejected with an
  * empty text (ERR-016): the page shows its own message, never the server's.
  */
-export const openCardSession = async (person: { readonly country: number; readonly email: string }) => {
+export async function openCardSession(person: { readonly country: number; readonly email: string }) {
   try {
     return await call<typeof generateSessionToken>('POST', '/accounts/generateSessionToken', {
       body: cardSessionBodyOf(person),
@@ -18,4 +18,4 @@ export const openCardSession = async (person: { readonly country: number; readon
     const { code, status, requestId, retryAfterSeconds } = error;
     throw new CallError({ code, status, requestId, retryAfterSeconds, message: '' });
   }
-};
+}

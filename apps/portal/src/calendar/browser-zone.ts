@@ -1,4 +1,4 @@
-/** The browser's zone for the calendar call: a name of the table, and the exact one. */
+// The browser's zone for the calendar call: a name of the table, and the exact one.
 import { timeZoneOf } from '@openbell/rules/calendar/time-zones.ts';
 import { isZone } from '@openbell/rules/calendar/zone-time.ts';
 
@@ -10,11 +10,11 @@ export type CallZone = { readonly timezone: string; readonly zone: string };
  * @param offsets minutes that UTC is ahead of the browser in January and in July, as `getTimezoneOffset` returns them
  * @param zone the browser's own name of its zone; it may be empty
  */
-export const callZoneOf = (offsets: readonly [number, number], zone: string): CallZone => {
+export function callZoneOf(offsets: readonly [number, number], zone: string): CallZone {
   const standard = Math.min(-offsets[0], -offsets[1]);
   const entry = timeZoneOf(standard, zone);
   return { timezone: entry.StandardName, zone: isZone(zone) ? zone : entry.zone };
-};
+}
 
 export const browserZone = (): CallZone =>
   callZoneOf(

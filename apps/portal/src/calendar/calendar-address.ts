@@ -1,4 +1,4 @@
-/** The calendar's URL holds the day and the filters, so that a reload, Back and a shared link show the same. */
+// The calendar's URL holds the day and the filters, so that a reload, Back and a shared link show the same.
 import { type Impact, impactOf } from '@openbell/rules/calendar/economic-event.ts';
 import { formatDate, parseDate } from '@openbell/units/civil-date.ts';
 
@@ -20,7 +20,7 @@ const oneOf = <Value extends string>(values: readonly Value[], text: string | nu
   values.find((value) => value === text);
 
 /** Invalid parameters are ignored. */
-export const viewOf = (search: URLSearchParams, today: string): CalendarView => {
+export function viewOf(search: URLSearchParams, today: string): CalendarView {
   const day = parseDate(search.get('day') ?? '');
   const currency = search.get('currency') ?? '';
   return {
@@ -29,10 +29,10 @@ export const viewOf = (search: URLSearchParams, today: string): CalendarView => 
     impact: oneOf(impacts, search.get('impact')) ?? 'all',
     currency: /^[A-Z]{3}$/.test(currency) ? currency : 'all',
   };
-};
+}
 
 /** The query parameters of a view; defaults are omitted, other parameters stay. */
-export const searchOf = (search: URLSearchParams, view: CalendarView): URLSearchParams => {
+export function searchOf(search: URLSearchParams, view: CalendarView): URLSearchParams {
   const next = new URLSearchParams(search);
   next.set('day', view.day);
   const filters = { show: view.kind, impact: view.impact, currency: view.currency };
@@ -41,7 +41,7 @@ export const searchOf = (search: URLSearchParams, view: CalendarView): URLSearch
     else next.set(name, value);
   }
   return next;
-};
+}
 
 const ranks: Readonly<Record<Impact | 'all', number>> = { all: 0, low: 1, medium: 2, high: 3 };
 

@@ -1,4 +1,4 @@
-/** The days of a month in weeks from Sunday, and keyboard navigation in them. */
+// The days of a month in weeks from Sunday, and keyboard navigation in them.
 import { civilOfDay, dayOfCivil, type SessionDate, weekdayOf } from '@openbell/units/civil-date.ts';
 
 export type MonthDays = {
@@ -8,7 +8,7 @@ export type MonthDays = {
 };
 
 /** The month of a day; its weeks begin on Sunday in every language (CAL-002). */
-export const monthDaysOf = (date: SessionDate): MonthDays => {
+export function monthDaysOf(date: SessionDate): MonthDays {
   const { year, month } = civilOfDay(date);
   const first = dayOfCivil(year, month, 1);
   const length = lengthOf(first);
@@ -21,23 +21,23 @@ export const monthDaysOf = (date: SessionDate): MonthDays => {
     }),
   );
   return { first, weeks };
-};
+}
 
-const lengthOf = (first: SessionDate): number => {
+function lengthOf(first: SessionDate): number {
   const { year, month } = civilOfDay(first);
   return (month === 12 ? dayOfCivil(year + 1, 1, 1) : dayOfCivil(year, month + 1, 1)) - first;
-};
+}
 
 /** The same day some months later or earlier; the last day of a shorter month. */
-export const monthsAfter = (date: SessionDate, count: number): SessionDate => {
+export function monthsAfter(date: SessionDate, count: number): SessionDate {
   const { year, month, day } = civilOfDay(date);
   const index = year * 12 + month - 1 + count;
   const first = dayOfCivil(Math.floor(index / 12), (index % 12) + 1, 1);
   return first + Math.min(day, lengthOf(first)) - 1;
-};
+}
 
 /** The day that a key leads to; null for other keys. Left and right arrows follow the reading direction. */
-export const dayAfterKey = (key: string, date: SessionDate, isRtl: boolean): SessionDate | null => {
+export function dayAfterKey(key: string, date: SessionDate, isRtl: boolean): SessionDate | null {
   const forward = isRtl ? -1 : 1;
   switch (key) {
     case 'ArrowRight':
@@ -59,4 +59,4 @@ export const dayAfterKey = (key: string, date: SessionDate, isRtl: boolean): Ses
     default:
       return null;
   }
-};
+}

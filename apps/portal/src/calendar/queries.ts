@@ -5,7 +5,7 @@ import { queryKeys } from '../platform/calls/query-keys.ts';
 import { browserZone } from './browser-zone.ts';
 
 /** The calendar of a day; while another day loads, the previous month stays. */
-export const calendarOptions = (day: string) => {
+export function calendarOptions(day: string) {
   const { timezone, zone } = browserZone();
   return queryOptions({
     queryKey: queryKeys.calendar(day, zone),
@@ -14,7 +14,7 @@ export const calendarOptions = (day: string) => {
     placeholderData: keepPreviousData,
     staleTime: 5 * 60_000,
   });
-};
+}
 
 export const feedOptions = queryOptions({
   queryKey: queryKeys.calendarFeed,

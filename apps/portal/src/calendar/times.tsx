@@ -10,14 +10,14 @@ import css from './calendar.module.css';
 const chicago = 'America/Chicago';
 
 /** A time of day in the format of the language, `8:30 AM` or `08:30`. */
-export const useClockText = (): ((instant: number, zone: string) => string) => {
+export function useClockText(): (instant: number, zone: string) => string {
   const locale = intlLocale(useUiLocale());
   return (instant, timeZone) =>
     new Intl.DateTimeFormat(locale, { timeZone, hour: 'numeric', minute: '2-digit' }).format(instant);
-};
+}
 
 /** A date and its time of day in words, in one zone. */
-export const useMomentText = (zone: string): ((instant: number) => string) => {
+export function useMomentText(zone: string): (instant: number) => string {
   const locale = intlLocale(useUiLocale());
   const format = new Intl.DateTimeFormat(locale, {
     timeZone: zone,
@@ -28,7 +28,7 @@ export const useMomentText = (zone: string): ((instant: number) => string) => {
     minute: '2-digit',
   });
   return (instant) => format.format(instant);
-};
+}
 
 type EventTimeProps = Readonly<{ at: number; zone: string; isInline?: boolean }>;
 

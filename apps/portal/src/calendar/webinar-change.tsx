@@ -14,11 +14,11 @@ export type WebinarChange =
 
 type Moves = Pick<CalendarRecord['Webinars'][number], 'MovedFrom' | 'MovedTo' | 'IsCanceled'>;
 
-export const changeOf = ({ MovedFrom, MovedTo, IsCanceled }: Moves): WebinarChange | null => {
+export function changeOf({ MovedFrom, MovedTo, IsCanceled }: Moves): WebinarChange | null {
   if (IsCanceled) return { kind: 'canceled' };
   if (MovedTo !== '') return { kind: 'movedTo', at: Date.parse(MovedTo) };
   return MovedFrom === '' ? null : { kind: 'movedFrom', at: Date.parse(MovedFrom) };
-};
+}
 
 /** The webinar no longer takes place at this time. */
 export const isGone = (change: WebinarChange | null | undefined): boolean =>

@@ -1,4 +1,4 @@
-/** The evaluation figures of the dashboard, from the record's dollars, in whole cents (Q14). Pure. */
+// The evaluation figures of the dashboard, from the record's dollars, in whole cents (Q14). Pure.
 import { startingBalanceOf } from '@openbell/rules/plans/plan-table.ts';
 import { centsOfWire } from '../platform/wire-date.ts';
 
@@ -12,13 +12,13 @@ export type DashboardFigures = {
 };
 
 /** Null without an evaluation, which means no balance. After a verdict the figures are those of the verdict (TRUST-018). */
-export const dashboardFiguresOf = (record: {
+export function dashboardFiguresOf(record: {
   readonly key: string;
   readonly gauntletBalance: number;
   /** Equity at the verdict, on which it was based; null while there is none. */
   readonly verdictEquity: number | null;
   readonly minimumBalance: number;
-}): DashboardFigures | null => {
+}): DashboardFigures | null {
   if (record.gauntletBalance === 0) return null;
   const balanceCents = centsOfWire(record.verdictEquity ?? record.gauntletBalance);
   const startCents = centsOfWire(startingBalanceOf(record.key));
@@ -29,10 +29,10 @@ export const dashboardFiguresOf = (record: {
     gain: gainOf(resultCents, startCents),
     minimumCents: record.minimumBalance === 0 ? null : centsOfWire(record.minimumBalance),
   };
-};
+}
 
 /** Hundredths of a percent as whole numbers, truncated towards zero. */
-const gainOf = (resultCents: number, startCents: number): string => {
+function gainOf(resultCents: number, startCents: number): string {
   const hundredths = Math.trunc((resultCents * 10_000) / startCents);
   return String(hundredths / 100);
-};
+}

@@ -1,14 +1,14 @@
-/** The words of the greeting. Pure. */
+// The words of the greeting. Pure.
 import type { CustomerState } from '@openbell/rules/accounts/customer-state.ts';
 import { dayOfPeriod } from '@openbell/rules/evaluation/day-of-period.ts';
 
 export type DayPart = 'morning' | 'afternoon' | 'evening';
 
 /** By the hour of the customer's own day, 0 to 23: morning from 4, afternoon from 12, evening from 18. */
-export const dayPartOf = (hour: number): DayPart => {
+export function dayPartOf(hour: number): DayPart {
   if (hour >= 4 && hour < 12) return 'morning';
   return hour >= 12 && hour < 18 ? 'afternoon' : 'evening';
-};
+}
 
 export type Welcome =
   | { readonly kind: 'subscriber' | 'cancelled' | 'never' | 'passed' | 'failed' | 'expired' }
@@ -20,13 +20,13 @@ const periodDays = 60;
  * The welcome variant (D02 to D05) for the customer's state: the verdict, never subscribed, canceled, the day of a running
  * evaluation with the rest to its goal (0 or less once it is reached), else subscriber.
  */
-export const welcomeOf = (question: {
+export function welcomeOf(question: {
   readonly state: Pick<CustomerState, 'standing' | 'figures'>;
   readonly startedAt: number | null;
   readonly now: number;
   readonly resultCents: number | null;
   readonly goalCents: number | null;
-}): Welcome => {
+}): Welcome {
   const { state, startedAt, now, resultCents, goalCents } = question;
   switch (state.standing.kind) {
     case 'passed':
@@ -50,4 +50,4 @@ export const welcomeOf = (question: {
     days: periodDays,
     leftCents: goalCents - resultCents,
   };
-};
+}

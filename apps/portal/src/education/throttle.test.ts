@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { createThrottle, registerThrottleMs } from './throttle.ts';
 
-const registering = () => {
+function registering() {
   const clock = { now: 0 };
   const calls: number[] = [];
   const throttle = createThrottle(registerThrottleMs, () => clock.now);
   return { clock, calls, throttle, click: () => throttle.run(() => calls.push(clock.now)) };
-};
+}
 
 it('a throttled registration sends one call for two clicks within ten seconds, and the next one at ten [API-035, WEBINAR-004]', () => {
   const { clock, calls, click } = registering();

@@ -13,7 +13,7 @@ export type Throttle = {
  * @param windowMs how long after an action no other one runs
  * @param now milliseconds of any clock that only goes forward
  */
-export const createThrottle = (windowMs: number, now: () => number): Throttle => {
+export function createThrottle(windowMs: number, now: () => number): Throttle {
   let lastAt: number | null = null;
   return {
     run: (act) => {
@@ -27,4 +27,4 @@ export const createThrottle = (windowMs: number, now: () => number): Throttle =>
       lastAt = null;
     },
   };
-};
+}

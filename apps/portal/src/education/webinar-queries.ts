@@ -28,7 +28,7 @@ const recordedOptions = queryOptions({
 });
 
 /** Upcoming webinars: the public list, requested without the session (SITE-003), and the customer's registrations with it (Q63). */
-export const useOwnWebinars = () => {
+export function useOwnWebinars() {
   const client = useQueryClient();
   const language = useLanguage();
   const queryKey = queryKeys.webinarList(language);
@@ -44,7 +44,7 @@ export const useOwnWebinars = () => {
     error: list.error ?? own.error,
     refetch: () => Promise.all([list.refetch(), own.refetch()]),
   };
-};
+}
 
 /** Recorded webinars with their locks; the lessons' supplemental videos are the same list. */
 export const useRecorded = () => useQuery(recordedOptions);
@@ -65,7 +65,7 @@ const throttle = createThrottle(registerThrottleMs, stopwatchMs);
 const tooSoon = new CallError({ code: 'too_many_requests', status: 429, message: '' });
 
 /** Registers and cancels. At most one registration of any webinar is sent in ten seconds; an earlier click is refused with a message. */
-export const useRegistration = (webinarId: string) => {
+export function useRegistration(webinarId: string) {
   const client = useQueryClient();
   const refusalText = useRefusalText();
   const note = (Registered: 'y' | ''): void => {
@@ -101,4 +101,4 @@ export const useRegistration = (webinarId: string) => {
     },
     leave: () => leave.mutate(),
   };
-};
+}

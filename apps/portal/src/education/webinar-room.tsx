@@ -187,10 +187,10 @@ function Recording({ room: { Recording: recording } }: Readonly<{ room: Room }>)
   );
 }
 
-const stepAt = (room: Room, now: number): Room['Agenda'][number] | undefined => {
+function stepAt(room: Room, now: number): Room['Agenda'][number] | undefined {
   const minutes = (now - Date.parse(room.Scheduled)) / msPerMinute;
   return room.Agenda.findLast((step) => step.From <= minutes);
-};
+}
 
 function Steps({ room, now }: Readonly<{ room: Room; now: number }>): ReactNode {
   const t = useText();

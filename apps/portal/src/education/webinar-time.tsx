@@ -13,7 +13,7 @@ import css from './webinars.module.css';
 const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** `Jul 1st, 2:30 PM EDT` in English (WEBINAR-003); other languages use their usual format. */
-export const useWebinarTime = (): ((at: number) => string) => {
+export function useWebinarTime(): (at: number) => string {
   const intl = useIntl();
   const language = useLanguage();
   return (at) =>
@@ -27,7 +27,7 @@ export const useWebinarTime = (): ((at: number) => string) => {
           timeZone: ownZone(),
           timeZoneName: 'short',
         });
-};
+}
 
 /** Says that a webinar was moved, and from when. */
 export function MovedNote({ webinar }: Readonly<{ webinar: Pick<OwnWebinar, 'MovedFrom' | 'IsCanceled'> }>): ReactNode {

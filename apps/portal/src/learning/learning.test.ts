@@ -72,14 +72,14 @@ describe('progress', () => {
   });
 });
 
-const storeOf = (): Storage => {
+function storeOf(): Storage {
   const kept = new Map<string, string>();
   return {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   } as Storage;
-};
+}
 
 describe('the watched time', () => {
   it('counts each second once, and no skipped ones', () => {

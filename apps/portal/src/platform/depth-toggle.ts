@@ -1,5 +1,4 @@
-/** Switches market depth on or off after a confirmation, for the evaluation and for the settings. */
-
+// Switches market depth on or off after a confirmation, for the evaluation and for the settings.
 import { CallError } from '@openbell/api/calls/call-error.ts';
 import type { putDepth } from '@openbell/api/market/simulator.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

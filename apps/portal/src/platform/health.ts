@@ -22,11 +22,11 @@ export const healthOptions = ({ isStopped, fetch = fetchHealth }: { isStopped: b
   });
 
 /** Whether a newer version than the first seen one runs and the customer has not postponed it. */
-export const isNewVersion = (question: {
+export function isNewVersion(question: {
   readonly first: string | undefined;
   readonly now: string | undefined;
   readonly putOff: string | undefined;
-}): boolean => {
+}): boolean {
   const { first, now, putOff } = question;
   return first !== undefined && now !== undefined && now !== first && now !== putOff;
-};
+}

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 /** A browser storage that may be full. */
-const openStore = (isFull = false): Record<string, string> => {
+function openStore(isFull = false): Record<string, string> {
   const methods = {
     getItem: (key: string) => store[key] ?? null,
     setItem: (key: string, value: string) => {
@@ -15,12 +15,12 @@ const openStore = (isFull = false): Record<string, string> => {
   const store: Record<string, string> = Object.create(methods) as Record<string, string>;
   vi.stubGlobal('localStorage', store);
   return store;
-};
+}
 
-const load = async () => {
+async function load() {
   vi.resetModules();
   return import('./kept-drafts.ts');
-};
+}
 
 const mine = { owner: 'maya', place: 'trade 1' };
 const draft = { text: 'Too early.', base: '' };

@@ -1,11 +1,11 @@
-/** The public site's current notifications: the three notices of the frame and plain announcements (Q71). */
+// The public site's current notifications: the three notices of the frame and plain announcements (Q71).
 import type { SiteNotification } from '@openbell/api/education.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { queryKeys } from './calls/query-keys.ts';
 import { useLanguage } from './locale-provider.tsx';
 import { fetchPublicList } from './public-site.ts';
 
-export const useNotifications = (): readonly SiteNotification[] => {
+export function useNotifications(): readonly SiteNotification[] {
   const client = useQueryClient();
   const language = useLanguage();
   const queryKey = queryKeys.notifications(language);
@@ -18,4 +18,4 @@ export const useNotifications = (): readonly SiteNotification[] => {
       }),
   });
   return data ?? [];
-};
+}

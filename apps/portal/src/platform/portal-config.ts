@@ -1,22 +1,20 @@
-/**
- * The settings that a white label changes. The server writes some, such as name and company site, into the page's head; those from VITE_*
- * are set when the front end is built. The defaults are our own public site on the same origin.
- */
+// The settings that a white label changes. The server writes some, such as name and company site, into the page's head; those from VITE_*
+// are set when the front end is built. The defaults are our own public site on the same origin.
 import { readMethods } from '@openbell/rules/billing/payment-methods.ts';
 import { readThirdParties } from './third-parties/third-parties.ts';
 
 const environment = import.meta.env;
 
-const text = (name: string, fallback: string): string => {
+function text(name: string, fallback: string): string {
   const value: unknown = environment[name];
   return typeof value === 'string' && value !== '' ? value : fallback;
-};
+}
 
 /** A value that the server wrote into the page's head; tests outside a browser have no page. */
-const metaText = (name: string, fallback: string): string => {
+function metaText(name: string, fallback: string): string {
   if (typeof document === 'undefined') return fallback;
   return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content || fallback;
-};
+}
 
 export const portalConfig = {
   brandName: metaText('application-name', 'Openbell'),

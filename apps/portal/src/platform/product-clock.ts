@@ -1,4 +1,4 @@
-/** The page's product clock: everything about sessions, plans and deadlines uses it. */
+// The page's product clock: everything about sessions, plans and deadlines uses it.
 import { createProductClock } from '@openbell/api/product-time.ts';
 import { useClock } from '@openbell/ui/hooks/use-clock.ts';
 

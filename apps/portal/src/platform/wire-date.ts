@@ -1,9 +1,9 @@
 /** A date field of the API as an instant; null for the zero date "0001-01-01T00:00:00Z" and for an empty one (ENTITY-012). */
-export const instantOfWire = (text: string): number | null => {
+export function instantOfWire(text: string): number | null {
   if (text === '' || text.startsWith('0001-01-01')) return null;
   const instant = Date.parse(text);
   return Number.isNaN(instant) ? null : instant;
-};
+}
 
 /** Dollars of the API in cents. */
 export const centsOfWire = (dollars: number): number => Math.round(dollars * 100);

@@ -8,7 +8,7 @@ import type { MessageKey } from './message-keys.ts';
 type TextValues = Readonly<Record<string, PrimitiveType>>;
 
 /** `const t = useText()`: a message as text, for names, titles and attributes. */
-export const useText = (): ((key: MessageKey, values?: TextValues) => string) => {
+export function useText(): (key: MessageKey, values?: TextValues) => string {
   const intl = useIntl();
   const side = direction(useLanguage());
   return useCallback(
@@ -16,7 +16,7 @@ export const useText = (): ((key: MessageKey, values?: TextValues) => string) =>
       values === undefined ? intl.formatMessage({ id }) : intl.formatMessage({ id }, isolateTexts(values, side)),
     [intl, side],
   );
-};
+}
 
 type WordsProps = Readonly<{ id: MessageKey; values?: Readonly<Record<string, ReactNode>> | undefined }>;
 

@@ -8,7 +8,7 @@ const idleWithinMs = 4000;
  *
  * @param work null while it is not wanted yet
  */
-export const useIdleWork = (work: (() => void) | null): void => {
+export function useIdleWork(work: (() => void) | null): void {
   useEffect(() => {
     if (work === null) return undefined;
     // Safari has no idle callback; a delay after the first screen is close enough.
@@ -19,4 +19,4 @@ export const useIdleWork = (work: (() => void) | null): void => {
     const handle = window.requestIdleCallback(work, { timeout: idleWithinMs });
     return () => window.cancelIdleCallback(handle);
   }, [work]);
-};
+}

@@ -1,4 +1,4 @@
-/** The screens with their own code and messages, each loaded when it is first opened. */
+// The screens with their own code and messages, each loaded when it is first opened.
 import { catalogs as calendarWords } from 'virtual:messages/calendar';
 import { catalogs as evaluationWords } from 'virtual:messages/evaluation';
 import { catalogs as guideWords } from 'virtual:messages/guides';

@@ -1,7 +1,5 @@
-/**
- * The specification names the slices of the client's state and their fields (section 3). Here each one is a request of the query library,
- * or a reducer of its screen: this table maps them, and fails if a slice, a field or the call of a domain is missing.
- */
+// The specification names the slices of the client's state and their fields (section 3). Here each one is a request of the query library,
+// or a reducer of its screen: this table maps them, and fails if a slice, a field or the call of a domain is missing.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { allCalls } from '@openbell/api/calls/all-calls.ts';

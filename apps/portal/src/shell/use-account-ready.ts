@@ -7,7 +7,7 @@ import { toasts } from '../platform/screen/toasts.ts';
 import { useText } from '../platform/words.tsx';
 
 /** Shows on any screen that the simulator account became active while the portal was open, and refreshes what depends on it. */
-export const useAccountReady = (simulator: SimulatorRecord | undefined): void => {
+export function useAccountReady(simulator: SimulatorRecord | undefined): void {
   const t = useText();
   const client = useQueryClient();
   const status = simulator?.status;
@@ -20,4 +20,4 @@ export const useAccountReady = (simulator: SimulatorRecord | undefined): void =>
     void client.invalidateQueries({ queryKey: queryKeys.simulator });
     toasts.show({ key: 'account-ready', icon: CircleCheck, text: t('shell.accountReady'), timeoutMs: 6000 });
   }, [status, client, t]);
-};
+}

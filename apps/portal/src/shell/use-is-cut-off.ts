@@ -5,7 +5,7 @@ import { useStreamState } from '../platform/stream/stream-state.ts';
 const graceMs = 6000;
 
 /** Whether the connection was lost for a while, or the device is offline: a stream may take a minute to notice. */
-export const useIsCutOff = (): boolean => {
+export function useIsCutOff(): boolean {
   const isLost = useStreamState() === 'lost';
   const isOnline = useSyncExternalStore(watchNetwork, () => navigator.onLine);
   const [isTold, setIsTold] = useState(false);
@@ -15,13 +15,13 @@ export const useIsCutOff = (): boolean => {
     return () => clearTimeout(timer);
   }, [isLost]);
   return isTold || !isOnline;
-};
+}
 
-const watchNetwork = (listener: () => void): (() => void) => {
+function watchNetwork(listener: () => void): () => void {
   window.addEventListener('online', listener);
   window.addEventListener('offline', listener);
   return () => {
     window.removeEventListener('online', listener);
     window.removeEventListener('offline', listener);
   };
-};
+}

@@ -11,10 +11,10 @@ import { runningChat } from '../platform/third-parties/running-chat.ts';
 let isLeaving = false;
 const listeners = new Set<() => void>();
 
-const setLeaving = (is: boolean): void => {
+function setLeaving(is: boolean): void {
   isLeaving = is;
   for (const listener of listeners) listener();
-};
+}
 
 /** Whether the customer is signing out, so that polling stops. */
 export const useIsLeaving = (): boolean =>
@@ -27,7 +27,7 @@ export const useIsLeaving = (): boolean =>
   );
 
 /** Ends the sign-in session, clears stored data and reloads the page, which then redirects to the sign-in page (SHELL-022, STATE-011). */
-export const useLogout = (): (() => Promise<void>) => {
+export function useLogout(): () => Promise<void> {
   const client = useQueryClient();
   const refusalText = useRefusalText();
   return async () => {
@@ -44,4 +44,4 @@ export const useLogout = (): (() => Promise<void>) => {
     client.clear();
     window.location.reload();
   };
-};
+}

@@ -13,7 +13,7 @@ let wasOpen = false;
 const lateMs = 1500;
 
 /** @param customer `xid` of the account once its customer is verified; null before that, when nothing is streamed */
-export const useStream = (customer: string | null): void => {
+export function useStream(customer: string | null): void {
   const client = useQueryClient();
   useEffect(() => {
     if (customer === null) return;
@@ -36,6 +36,6 @@ export const useStream = (customer: string | null): void => {
     });
     return () => stream.close();
   }, [client, customer]);
-};
+}
 
 const openSocket = (customer: string): Socket => (canShare() ? openSharedSocket(customer) : openStreamSocket());

@@ -144,11 +144,11 @@ function LicenceCode({ code }: Readonly<{ code: string }>): ReactNode {
   );
 }
 
-const copy = async (code: string, t: ReturnType<typeof useText>): Promise<void> => {
+async function copy(code: string, t: ReturnType<typeof useText>): Promise<void> {
   try {
     await navigator.clipboard.writeText(code);
     toasts.show({ key: 'licence', text: t('licence.copied'), timeoutMs: 4000 });
   } catch {
     toasts.show({ key: 'licence', tone: 'negative', text: t('licence.copyFailed'), timeoutMs: 6000 });
   }
-};
+}

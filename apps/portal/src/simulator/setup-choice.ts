@@ -22,7 +22,7 @@ export const chosenExchanges = ({ exchanges }: SetupChoice): readonly ExchangeId
   exchangeIds.filter((id) => exchanges[id]);
 
 /** What blocks Confirm: at least one exchange first, then a commission. */
-export const missingOf = (choice: SetupChoice): 'exchanges' | 'commission' | null => {
+export function missingOf(choice: SetupChoice): 'exchanges' | 'commission' | null {
   if (chosenExchanges(choice).length === 0) return 'exchanges';
   return choice.commission === null ? 'commission' : null;
-};
+}

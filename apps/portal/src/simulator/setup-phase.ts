@@ -1,4 +1,4 @@
-/** The phase of account setup, from the simulator record alone, so that leaving the page and coming back shows the same (SETUP-017). */
+// The phase of account setup, from the simulator record alone, so that leaving the page and coming back shows the same (SETUP-017).
 import { type Instant, msPerMinute } from '@openbell/units/instant.ts';
 
 /** After this long the usual 5 to 10 minutes are over. */
@@ -16,14 +16,14 @@ export type SetupPhase =
  * @param isSending the request itself is in progress
  * @param hasGoneBack the customer has read about the failure and chooses again
  */
-export const setupPhaseOf = (question: {
+export function setupPhaseOf(question: {
   readonly status: '' | 'pending' | 'active';
   readonly chargeStatus: string;
   readonly requestedAt: Instant | null;
   readonly now: Instant;
   readonly isSending: boolean;
   readonly hasGoneBack: boolean;
-}): SetupPhase => {
+}): SetupPhase {
   const { status, chargeStatus, requestedAt, now, isSending, hasGoneBack } = question;
   if (status === 'active') return { kind: 'active' };
   if (isSending) return { kind: 'submitted' };
@@ -31,6 +31,6 @@ export const setupPhaseOf = (question: {
   if (status === '') return { kind: 'choosing' };
   const elapsedMs = requestedAt === null ? 0 : Math.max(0, now - requestedAt);
   return { kind: 'configuring', elapsedMs, isLate: elapsedMs > usualMs };
-};
+}
 
 const isFailure = (chargeStatus: string): boolean => !['', 'charging', 'success'].includes(chargeStatus);

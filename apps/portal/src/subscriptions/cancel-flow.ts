@@ -12,7 +12,7 @@ export type CancelEvent =
   | { readonly kind: 'failed'; readonly error: unknown };
 
 /** Ignores an event that does not belong to a step: the call cannot be left, and the end can only be closed. */
-export const cancelStep = (step: CancelStep, event: CancelEvent): CancelStep => {
+export function cancelStep(step: CancelStep, event: CancelEvent): CancelStep {
   switch (event.kind) {
     case 'open':
       return step.kind === 'closed' ? { kind: 'cancelSub' } : step;
@@ -27,4 +27,4 @@ export const cancelStep = (step: CancelStep, event: CancelEvent): CancelStep => 
     case 'close':
       return step.kind === 'canceling' ? step : { kind: 'closed' };
   }
-};
+}

@@ -91,11 +91,11 @@ function Paper({ record }: Readonly<{ record: Record }>): ReactNode {
   );
 }
 
-const stateOf = ({ refunded, refunding, disputed }: Record): 'title' | 'refunding' | 'refunded' | 'disputed' => {
+function stateOf({ refunded, refunding, disputed }: Record): 'title' | 'refunding' | 'refunded' | 'disputed' {
   if (disputed) return 'disputed';
   if (refunded) return 'refunded';
   return refunding ? 'refunding' : 'title';
-};
+}
 
 function useLines(record: Record): readonly Description[] {
   const t = useText();

@@ -1,7 +1,5 @@
-/**
- * What the customer's record shows of other domains. `compose.ts` passes in one builder per domain; one statement reads the rows for all of
- * them.
- */
+// What the customer's record shows of other domains. `compose.ts` passes in one builder per domain; one statement reads the rows for all of
+// them.
 import type { Account, SubscriptionRecord } from '@openbell/api/accounts.ts';
 import type { PaymentMethodRecord } from '@openbell/api/billing.ts';
 import { zeroDate } from '@openbell/api/common.ts';

@@ -1,4 +1,4 @@
-/** SQL of the customer's record: the customer with what the record shows of other domains, all as of one instant. */
+// SQL of the customer's record: the customer with what the record shows of other domains, all as of one instant.
 import { type Expression, type Selectable, sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { openStates } from '../billing/payments/payments-store.ts';
@@ -71,7 +71,7 @@ const paymentMethods = joinedTable('paymentMethods', [
 type AttemptOnTape = Selectable<Tables['attempts']> & { readonly tapeEnd: number };
 
 /** @param tapeEnd the number of the newest mark in the evaluation, as a column, as of this statement */
-export const findAccountRows = async (db: DatabaseHandle, customerId: number, tapeEnd: () => Expression<number>) => {
+export async function findAccountRows(db: DatabaseHandle, customerId: number, tapeEnd: () => Expression<number>) {
   const row = await db
     .selectFrom('customers')
     .leftJoin('subscriptions', (join) =>
@@ -157,6 +157,6 @@ export const findAccountRows = async (db: DatabaseHandle, customerId: number, ta
       is_pass_confirmed: Number(row.confirmedPasses ?? 0) > 0,
     },
   };
-};
+}
 
 export type AccountRows = NonNullable<Awaited<ReturnType<typeof findAccountRows>>>;

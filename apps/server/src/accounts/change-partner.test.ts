@@ -10,12 +10,12 @@ afterAll(async () => {
   await server.remove();
 });
 
-const partnerAfter = async (customer: Readonly<Record<string, unknown>>) => {
+async function partnerAfter(customer: Readonly<Record<string, unknown>>) {
   const { client } = await makeCustomer(server, customer);
   const answer = await client.call('POST', '/accounts/changePartner');
   const account = (await client.call('GET', '/accounts')).body as Record<string, unknown>;
   return { status: answer.status, partner: account['partner'] };
-};
+}
 
 describe('the change of partner', () => {
   it.each([

@@ -1,4 +1,4 @@
-/** POST /accounts/changePartner: sets the company that bills a customer by their country, while they have no subscription (Q35). */
+// POST /accounts/changePartner: sets the company that bills a customer by their country, while they have no subscription (Q35).
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { partnerOfCountry } from '@openbell/rules/accounts/partner.ts';
 import { isPartnerChangeDue } from '@openbell/rules/accounts/partner-change.ts';
@@ -8,11 +8,11 @@ import { lockCustomer, updateCustomer } from './customers-store.ts';
 import { recordAct } from './record-act.ts';
 
 /** Sets the partner of the country; refused if the customer has a plan, or that partner already. Returns null when done. */
-export const changePartner = async (
+export async function changePartner(
   context: AccountsContext,
   parts: Pick<AccountParts, 'readSubscription'>,
   customerId: number,
-): Promise<Refusal | null> => {
+): Promise<Refusal | null> {
   const subscription = await parts.readSubscription(customerId);
   const isDone = await context.db.transaction().execute(async (trx) => {
     const customer = await lockCustomer(trx, customerId);
@@ -29,4 +29,4 @@ export const changePartner = async (
     return refuse('wrong_state', { message: 'The billing company fits the country, or a plan is running under it.' });
   context.bus.publish({ kind: 'changed', customerId, domain: 'accounts' });
   return null;
-};
+}

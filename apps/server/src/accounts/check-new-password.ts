@@ -1,7 +1,5 @@
-/**
- * Rules for every password that a customer sets: nothing that attackers try first, and nothing derived from their address, their name or
- * the brand. Character classes do not matter (NIST 800-63B).
- */
+// Rules for every password that a customer sets: nothing that attackers try first, and nothing derived from their address, their name or
+// the brand. Character classes do not matter (NIST 800-63B).
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { type PasswordFault, weakReasonOf } from '@openbell/rules/accounts/weak-password.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -24,10 +22,10 @@ const sentences: Readonly<Record<PasswordFault, string>> = {
 };
 
 /** Refuses with the reason as a message and as the field's message key; null if the password is acceptable. */
-export const checkNewPassword = ({ brandName }: Pick<Config, 'brandName'>, choice: Choice): Refusal | null => {
+export function checkNewPassword({ brandName }: Pick<Config, 'brandName'>, choice: Choice): Refusal | null {
   const { password, field, owner } = choice;
   const { email, name } = owner;
   const fault =
     weakReasonOf(password, { email, name, brand: brandName }) ?? (isCommonPassword(password) ? 'common' : null);
   return fault === null ? null : refuse('weak_password', { message: sentences[fault], fields: { [field]: fault } });
-};
+}

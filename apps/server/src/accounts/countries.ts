@@ -1,4 +1,4 @@
-/** The countries that a customer may choose: the list in `content` without those that an operator has switched off. */
+// The countries that a customer may choose: the list in `content` without those that an operator has switched off.
 import { type Country, type CountryLanguage, isCountryId, listCountries } from '@openbell/content/countries.ts';
 import type { DatabaseHandle } from '../platform/database/database.ts';
 import { readSetting } from '../platform/database/settings-store.ts';
@@ -12,7 +12,7 @@ export const readCountries = async (db: DatabaseHandle, language: CountryLanguag
 export const isListedCountry = async (db: DatabaseHandle, id: number): Promise<boolean> =>
   isCountryId(id) && listCountries('en', await readSwitchedOff(db)).some((country) => country.id === id);
 
-const readSwitchedOff = async (db: DatabaseHandle): Promise<ReadonlySet<string>> => {
+async function readSwitchedOff(db: DatabaseHandle): Promise<ReadonlySet<string>> {
   const value = await readSetting(db, countriesOffSetting);
   return new Set(Array.isArray(value) ? value.filter((iso) => typeof iso === 'string') : []);
-};
+}

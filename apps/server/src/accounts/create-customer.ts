@@ -1,4 +1,4 @@
-/** Creates a customer: used by registration, the sandbox and the demo customers. The password is hashed before the transaction. */
+// Creates a customer: used by registration, the sandbox and the demo customers. The password is hashed before the transaction.
 import { partnerOfCountry, usCountryId } from '@openbell/rules/accounts/partner.ts';
 import type { Context } from '../platform/context.ts';
 import { type DatabaseHandle, sqlTime } from '../platform/database/database.ts';
@@ -18,11 +18,11 @@ export type NewCustomer = {
 };
 
 /** Returns null if the address is in use. */
-export const createCustomer = async (
+export async function createCustomer(
   handle: DatabaseHandle,
   context: Pick<Context, 'clock'>,
   customer: NewCustomer,
-): Promise<CustomerRow | null> => {
+): Promise<CustomerRow | null> {
   const countryId = customer.countryId ?? usCountryId;
   return insertCustomer(handle, {
     xid: randomId('cus'),
@@ -36,7 +36,7 @@ export const createCustomer = async (
     joinedAt: sqlTime(context.clock.productNow()),
     ...(customer.isVerified === true ? verifiedAt(sqlTime(context.clock.realNow())) : {}),
   });
-};
+}
 
 /** We created it for a person we know: address and password are theirs. */
 const verifiedAt = (now: string) => ({ status: 2, verifiedAt: now, ownerProvenAt: now });

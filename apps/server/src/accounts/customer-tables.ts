@@ -1,7 +1,5 @@
-/**
- * Every table with customer data: what of it is in the customer's data export, and what happens to it when the account is deleted. A test
- * fails if a table that can be reached from `customers` is missing here (S17).
- */
+// Every table with customer data: what of it is in the customer's data export, and what happens to it when the account is deleted. A test
+// fails if a table that can be reached from `customers` is missing here (S17).
 
 /** How rows belong to a customer: a column with the customer's id, or a column that refers to rows of an earlier table. */
 type Owner = { readonly column: string } | { readonly column: string; readonly of: string };

@@ -1,4 +1,4 @@
-/** SQL of the customers. */
+// SQL of the customers.
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../platform/database/database.ts';
 import type { AccountsTables } from './tables.ts';
@@ -8,7 +8,7 @@ export type NewCustomerRow = Omit<Insertable<AccountsTables['customers']>, 'id'>
 export type CustomerChanges = Omit<Updateable<AccountsTables['customers']>, 'id' | 'xid'>;
 
 /** Returns null if the address is in use. */
-export const insertCustomer = async (db: DatabaseHandle, row: NewCustomerRow): Promise<CustomerRow | null> => {
+export async function insertCustomer(db: DatabaseHandle, row: NewCustomerRow): Promise<CustomerRow | null> {
   const created = await db
     .insertInto('customers')
     .values(row)
@@ -16,7 +16,7 @@ export const insertCustomer = async (db: DatabaseHandle, row: NewCustomerRow): P
     .returningAll()
     .executeTakeFirst();
   return created ?? null;
-};
+}
 
 export const findCustomer = async (db: DatabaseHandle, id: number): Promise<CustomerRow | null> =>
   (await db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
@@ -32,12 +32,12 @@ export const lockCustomer = async (trx: DatabaseTransaction, id: number): Promis
 export const findCustomerByEmail = async (db: DatabaseHandle, email: string): Promise<CustomerRow | null> =>
   (await db.selectFrom('customers').selectAll().where('email', '=', email).executeTakeFirst()) ?? null;
 
-export const updateCustomer = async (db: DatabaseHandle, id: number, changes: CustomerChanges): Promise<void> => {
+export async function updateCustomer(db: DatabaseHandle, id: number, changes: CustomerChanges): Promise<void> {
   await db.updateTable('customers').set(changes).where('id', '=', id).execute();
-};
+}
 
 /** Sets a customer's address, whose ownership is still unproven; false if another customer has it. */
-export const takeEmail = async (db: DatabaseHandle, id: number, email: string): Promise<boolean> => {
+export async function takeEmail(db: DatabaseHandle, id: number, email: string): Promise<boolean> {
   const result = await db
     .updateTable('customers')
     .set({ email, pendingEmail: '', ownerProvenAt: null })
@@ -55,10 +55,10 @@ export const takeEmail = async (db: DatabaseHandle, id: number, email: string): 
     )
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
-};
+}
 
 /** Marks the address as verified; true if it was not before. */
-export const markVerified = async (db: DatabaseHandle, id: number, now: number): Promise<boolean> => {
+export async function markVerified(db: DatabaseHandle, id: number, now: number): Promise<boolean> {
   const result = await db
     .updateTable('customers')
     .set({ status: 2, verifiedAt: sqlTime(now) })
@@ -66,13 +66,13 @@ export const markVerified = async (db: DatabaseHandle, id: number, now: number):
     .where('status', '=', 1)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
-};
+}
 
 /** Marks that the reader of this address's mail also knows the password; keeps the first time. */
-export const markOwnerProven = async (
+export async function markOwnerProven(
   db: DatabaseHandle,
   { id, email, now }: { readonly id: number; readonly email: string; readonly now: number },
-): Promise<void> => {
+): Promise<void> {
   await db
     .updateTable('customers')
     .set({ ownerProvenAt: sqlTime(now) })
@@ -80,4 +80,4 @@ export const markOwnerProven = async (
     .where('email', '=', email)
     .where('ownerProvenAt', 'is', null)
     .execute();
-};
+}

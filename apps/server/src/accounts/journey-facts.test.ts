@@ -1,4 +1,4 @@
-/** The facts that mark the stages of the lesson journey: each comes with its own act and outlasts the plan. */
+// The facts that mark the stages of the lesson journey: each comes with its own act and outlasts the plan.
 import { frontMonthOf } from '@openbell/instruments/front-month.ts';
 import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { nextSessionDate, settlementOf } from '@openbell/instruments/sessions.ts';
@@ -18,12 +18,12 @@ afterAll(async () => {
 });
 
 /** The true facts, in the order of the journey. */
-const factsOf = async (client: TestClient): Promise<readonly string[]> => {
+async function factsOf(client: TestClient): Promise<readonly string[]> {
   const { body } = await client.call('GET', '/accounts');
   const { standing } = body as { readonly standing: Readonly<Record<string, unknown>> };
   const facts = ['has_traded', 'has_attempted', 'has_passed', 'is_pass_confirmed'];
   return facts.filter((fact) => standing[fact] === true);
-};
+}
 
 describe('the facts of the lesson journey', () => {
   it('count a practice trade as a trade and not as an attempt [TRUST-019]', async () => {

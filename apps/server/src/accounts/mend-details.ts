@@ -1,8 +1,5 @@
-/**
- * The personal details that the exchange agreement requires, entered with the agreement: the missing ones, or all of them before an address
- * locks them.
- */
-
+// The personal details that the exchange agreement requires, entered with the agreement: the missing ones, or all of them before an address
+// locks them.
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import type { agreementDetails } from '@openbell/api/market/simulator.ts';
 import { type ExchangeDetail, missingDetails } from '@openbell/rules/accounts/exchange-details.ts';
@@ -30,12 +27,12 @@ const lockedMessage = 'Contact support to change your details.';
  * @returns a refusal that names the fields: `details_missing` (409) if something is still empty, `details_locked` (403), or
  * `invalid_fields` (400) for an unlisted country; null when all six are present
  */
-export const mendDetails = async (
+export async function mendDetails(
   trx: DatabaseTransaction,
   context: Pick<Context, 'clock'>,
   customerId: number,
   given: GivenDetails,
-): Promise<Refusal | null> => {
+): Promise<Refusal | null> {
   const customer = await lockCustomer(trx, customerId);
   if (customer === null) throw new Error('a signed-in customer is gone');
   const { country: countryId, ...texts } = given;
@@ -58,7 +55,7 @@ export const mendDetails = async (
   await updateCustomer(trx, customerId, { ...texts, ...(countryId === undefined ? {} : { countryId }) });
   await recordAct(trx, context, { kind: 'accounts.profile-changed', customerId, details: { fields: changed } });
   return null;
-};
+}
 
 const detailsOf = ({ name, address, city, zip, countryId, phone }: CustomerRow) => ({
   ...{ name, address, city, zip, phone },

@@ -1,7 +1,5 @@
-/**
- * The password rules in each of the four places: registration, the settings, the link for a forgotten password, and the link in a mail to a
- * known address.
- */
+// The password rules in each of the four places: registration, the settings, the link for a forgotten password, and the link in a mail to a
+// known address.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { randomId } from '../platform/security/randomness.ts';
 import { mailsTo, makeCustomer, signInClient, testPassword } from '../testing/customers.ts';
@@ -18,11 +16,11 @@ const name = 'Amelia Rosewood';
 const freshEmail = (): string => `${randomId('rosemary').replace('_', '.')}@example.test`;
 let asked = 0;
 /** Each request comes from a network of its own, so that limits do not matter here. */
-const post = (path: string, body: unknown): Promise<TestAnswer> => {
+function post(path: string, body: unknown): Promise<TestAnswer> {
   asked += 1;
   const address = `198.51.${Math.floor(asked / 200)}.${(asked % 200) + 1}`;
   return server.client().call('POST', path, body, { 'x-forwarded-for': address });
-};
+}
 const tokenFor = async (email: string): Promise<string> =>
   new URL((await mailsTo(server, email)).at(-1)?.links[0] ?? '').searchParams.get('token') ?? '';
 

@@ -1,5 +1,4 @@
-/** Changing a password, and setting a new one by a mailed link. Both end sessions: anyone with only the old password is signed out. */
-
+// Changing a password, and setting a new one by a mailed link. Both end sessions: anyone with only the old password is signed out.
 import { isRefusal, type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { ok } from '@openbell/api/common.ts';
 import { sqlTime } from '../platform/database/database.ts';
@@ -22,11 +21,11 @@ import { removeChallengesOf } from './sign-in/sign-in-challenges-store.ts';
 import { announceEnded, endSessions, rotateSession } from './sign-in/sign-in-sessions.ts';
 
 /** Returns the new token of the current session; all others are ended. */
-export const changePassword = async (
+export async function changePassword(
   context: AccountsContext,
   customer: SignedIn,
   form: { readonly currentPassword: string; readonly newPassword: string },
-): Promise<{ readonly token: string } | Refusal> => {
+): Promise<{ readonly token: string } | Refusal> {
   const row = await checkOwnPassword(context, customer, form.currentPassword, 'currentPassword');
   if (isRefusal(row)) return row;
   const weak = checkNewPassword(context.config, { password: form.newPassword, field: 'newPassword', owner: row });
@@ -50,13 +49,13 @@ export const changePassword = async (
   });
   announceEnded(context.bus, row.id, ended);
   return { token };
-};
+}
 
 /** Mails a link to a known address; the answer never reveals whether there is one. */
-export const mailPasswordLink = async (
+export async function mailPasswordLink(
   context: AccountsContext,
   form: { readonly email: string; readonly visitor: Visitor },
-): Promise<typeof ok | Refusal> => {
+): Promise<typeof ok | Refusal> {
   const { email, visitor } = form;
   const crowded = visitor.kind === 'stranger' ? await takeFrom(context, forgotOfNetwork, visitor.network) : null;
   const refused = crowded ?? (await takeMail(context, visitor, email));
@@ -64,12 +63,12 @@ export const mailPasswordLink = async (
   // The outbox looks the customer up, so that the response takes the same time for everyone.
   await context.jobs.send(context.db, { kind: askKind, key: randomId('link'), payload: { email } });
   return ok;
-};
+}
 
 const askKind = 'accounts.password-link';
 
 /** Registers the outbox handler that mails password links. */
-export const openPasswordLinks = (context: AccountsContext): void => {
+export function openPasswordLinks(context: AccountsContext): void {
   context.jobs.handle(askKind, async ({ key, payload }) => {
     const { email } = payload as { readonly email: string };
     await context.db.transaction().execute(async (trx) => {
@@ -90,17 +89,17 @@ export const openPasswordLinks = (context: AccountsContext): void => {
         });
     });
   });
-};
+}
 
 /**
  * Sets a new password by a mailed link, once; ends every session, verifies the address and forgets wrong guesses of strangers. The reader
  * of the mail may not be the person who chose the old password, so second factors stay only if both were known to be one person. Returns
  * the customer.
  */
-export const setPasswordByLink = async (
+export async function setPasswordByLink(
   context: AccountsContext,
   form: { readonly token: string; readonly newPassword: string },
-): Promise<{ readonly customerId: number } | Refusal> => {
+): Promise<{ readonly customerId: number } | Refusal> {
   const expired = refuse('link_expired', { message: 'This link has expired or was used. Ask for a new one.' });
   const link = await openLink(context.db, context.clock, form.token, 'password');
   const owner = link === null ? null : await findCustomer(context.db, link.customerId);
@@ -132,4 +131,4 @@ export const setPasswordByLink = async (
   await forgetGuesses(context, passwordGuesses, link.email);
   await forgetGuesses(context, codeGuesses, String(link.customerId));
   return { customerId: link.customerId };
-};
+}

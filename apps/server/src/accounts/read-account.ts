@@ -1,4 +1,4 @@
-/** Builds the customer's record of `GET /accounts` from the customer and the parts of the other domains. */
+// Builds the customer's record of `GET /accounts` from the customer and the parts of the other domains.
 import type { Account } from '@openbell/api/accounts.ts';
 import { isProductLanguage } from '@openbell/rules/accounts/default-language.ts';
 import { isLoggedIn } from '@openbell/rules/accounts/logged-in.ts';
@@ -9,11 +9,11 @@ import { hmacHex } from '../platform/security/randomness.ts';
 import type { AccountParts } from './account-parts.ts';
 import { type AccountRows, findAccountRows } from './account-record-store.ts';
 
-export const readAccount = async (
+export async function readAccount(
   context: Pick<Context, 'config' | 'db'>,
   parts: AccountParts,
   customerId: number,
-): Promise<Account> => {
+): Promise<Account> {
   const rows = await findAccountRows(context.db, customerId, parts.tapeEnd);
   if (rows === null) throw new Error('a signed-in customer is gone');
   const { subscription, plan_price, fixed_reset, renewal, notices } = await parts.subscription(rows);
@@ -41,9 +41,9 @@ export const readAccount = async (
     standing: { attempt, renewal, ...rows.ever },
     notices,
   };
-};
+}
 
-const ownFields = (context: Pick<Context, 'config'>, customer: AccountRows['customer']) => {
+function ownFields(context: Pick<Context, 'config'>, customer: AccountRows['customer']) {
   const { email } = customer;
   return {
     xid: customer.xid,
@@ -70,4 +70,4 @@ const ownFields = (context: Pick<Context, 'config'>, customer: AccountRows['cust
     agreements: customer.agreements,
     agreement_status: customer.agreements,
   };
-};
+}

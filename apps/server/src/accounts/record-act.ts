@@ -1,4 +1,4 @@
-/** Writes an act of the accounts domain into the audit log, in the act's transaction, without address, name or secret. */
+// Writes an act of the accounts domain into the audit log, in the act's transaction, without address, name or secret.
 import { type Act, appendAct } from '../platform/audit/audit.ts';
 import type { Context } from '../platform/context.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';

@@ -1,4 +1,4 @@
-/** Adds the calls of the accounts domain. */
+// Adds the calls of the accounts domain.
 import {
   deleteEmailChange,
   forgotPassword,
@@ -60,7 +60,7 @@ import { listSessions } from './sign-in/sign-in-sessions-store.ts';
 import { signUpCustomer } from './sign-up.ts';
 import { updateProfile } from './update-account.ts';
 
-export const openAccountsRoutes = (routes: RouteContext, context: AccountsContext, parts: AccountParts): void => {
+export function openAccountsRoutes(routes: RouteContext, context: AccountsContext, parts: AccountParts): void {
   openLinkMakers(context);
   openPasswordLinks(context);
   openRecord(routes, context, parts);
@@ -70,9 +70,9 @@ export const openAccountsRoutes = (routes: RouteContext, context: AccountsContex
   openPasskeys(routes, context);
   openPasswords(routes, context);
   openMailRoutes(routes, context);
-};
+}
 
-const openRecord = (routes: RouteContext, context: AccountsContext, parts: AccountParts): void => {
+function openRecord(routes: RouteContext, context: AccountsContext, parts: AccountParts): void {
   customerCall(routes, getAccounts, ({ customer }) => readAccount(context, parts, customer.customerId));
   customerCall(routes, getAccount, ({ customer }) => readAccount(context, parts, customer.customerId));
   customerCall(
@@ -109,9 +109,9 @@ const openRecord = (routes: RouteContext, context: AccountsContext, parts: Accou
   openCall(routes, getCountries, async ({ query, request }) => [
     ...(await readCountries(context.db, query.lang ?? defaultLanguage(request.headers['accept-language']))),
   ]);
-};
+}
 
-const openRegistration = (routes: RouteContext, context: AccountsContext): void => {
+function openRegistration(routes: RouteContext, context: AccountsContext): void {
   openCall(routes, signUp, async ({ body, request }) => {
     if (body.country !== undefined && !(await isListedCountry(context.db, body.country))) {
       const message = 'Choose a country from the list.';
@@ -137,9 +137,9 @@ const openRegistration = (routes: RouteContext, context: AccountsContext): void 
   customerCall(routes, resendVerification, ({ customer, params }) =>
     resendVerificationMail(context, customer.customerId, params.email),
   );
-};
+}
 
-const openSignIn = (routes: RouteContext, context: AccountsContext): void => {
+function openSignIn(routes: RouteContext, context: AccountsContext): void {
   const begin = async (request: Exchange[0], reply: Exchange[1], outcome: { token: string; customer: CustomerRow }) => {
     await endCurrent(routes, context, request, reply);
     await useOpenedLink(context, request, reply, outcome.customer.id);
@@ -197,22 +197,22 @@ const openSignIn = (routes: RouteContext, context: AccountsContext): void => {
     if (params.id === customer.sessionId) clearSessionCookie(reply, context.config);
     return ok;
   });
-};
+}
 
 type Exchange = Parameters<RouteContext['authenticate']>;
 
 /** Ends the browser's current session when it signs out or signs in again. */
-const endCurrent = async (
+async function endCurrent(
   routes: RouteContext,
   context: AccountsContext,
   request: Exchange[0],
   reply: Exchange[1],
-): Promise<void> => {
+): Promise<void> {
   const before = await routes.authenticate(request, reply);
   if (before === null) return;
   const ended = await endOne(context, before.customerId, before.sessionId, 'accounts.signed-out');
   announceEnded(context.bus, before.customerId, ended);
-};
+}
 
 const endOne = (
   context: AccountsContext,
@@ -226,7 +226,7 @@ const endOne = (
     return ended;
   });
 
-const openPasswords = (routes: RouteContext, context: AccountsContext): void => {
+function openPasswords(routes: RouteContext, context: AccountsContext): void {
   customerCall(routes, putPassword, async ({ customer, body, request, reply }) => {
     const outcome = await changePassword(context, customer, body);
     if (isRefusal(outcome)) return outcome;
@@ -245,4 +245,4 @@ const openPasswords = (routes: RouteContext, context: AccountsContext): void => 
     await keepDevice(context, { request, reply }, outcome.customerId);
     return ok;
   });
-};
+}

@@ -1,5 +1,4 @@
-/** Registration: a new address gets a verification mail, a known one a mail to its owner; the response and the work are the same. */
-
+// Registration: a new address gets a verification mail, a known one a mail to its owner; the response and the work are the same.
 import type { Refusal } from '@openbell/api/calls/refusals.ts';
 import { ok } from '@openbell/api/common.ts';
 import { takeFrom } from '../platform/security/rate-limits.ts';
@@ -19,7 +18,7 @@ export type SignUp = Omit<NewCustomer, 'passwordHash' | 'isVerified' | 'partner'
   readonly network: string;
 };
 
-export const signUpCustomer = async (context: AccountsContext, form: SignUp): Promise<typeof ok | Refusal> => {
+export async function signUpCustomer(context: AccountsContext, form: SignUp): Promise<typeof ok | Refusal> {
   const refused =
     checkNewPassword(context.config, { password: form.password, field: 'password', owner: form }) ??
     (await takeFrom(context, signUpsOfNetwork, form.network)) ??
@@ -51,4 +50,4 @@ export const signUpCustomer = async (context: AccountsContext, form: SignUp): Pr
     await recordAct(trx, context, { kind: 'accounts.registered-again', customerId: owner.id, actor: 'stranger' });
   });
   return ok;
-};
+}

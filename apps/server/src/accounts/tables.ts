@@ -1,4 +1,4 @@
-/** Tables of the accounts domain. */
+// Tables of the accounts domain.
 import type { DefaultColumn, IdColumn, NullableTimeColumn, TimeColumn } from '../platform/database/columns.ts';
 
 /** The only purpose for which a challenge is valid. */

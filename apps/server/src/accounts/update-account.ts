@@ -1,7 +1,5 @@
-/**
- * Changes the profile. Once an address is on file every field is locked (Q70). A new e-mail address requires proof of identity, and counts
- * only once its own link was opened.
- */
+// Changes the profile. Once an address is on file every field is locked (Q70). A new e-mail address requires proof of identity, and counts
+// only once its own link was opened.
 import type { updateAccountBody } from '@openbell/api/accounts.ts';
 import { isRefusal, type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import type { Proof } from '@openbell/api/passkeys.ts';
@@ -26,11 +24,11 @@ export type ProfileForm = z.output<typeof updateAccountBody>;
 const lockedMessage = 'Contact support to change your details.';
 
 /** Returns null when done; the caller reads the record again. */
-export const updateProfile = async (
+export async function updateProfile(
   context: AccountsContext,
   caller: Caller,
   { password, code, passkey, ...form }: ProfileForm,
-): Promise<Refusal | null> => {
+): Promise<Refusal | null> {
   const { customerId } = caller.customer;
   const customer = await findCustomer(context.db, customerId);
   if (customer === null) throw new Error('a signed-in customer is gone');
@@ -61,7 +59,7 @@ export const updateProfile = async (
   if (isLocked) return locked(changed);
   context.bus.publish({ kind: 'changed', customerId, domain: 'accounts' });
   return null;
-};
+}
 
 const locked = (changed: readonly string[]): Refusal =>
   refuse('details_locked', {
@@ -72,7 +70,7 @@ const locked = (changed: readonly string[]): Refusal =>
 /** The profile fields of the form, without the proof for a new e-mail address. */
 type ProfileFields = Omit<ProfileForm, keyof Proof>;
 
-const changedFields = (customer: CustomerRow, form: ProfileFields): readonly (keyof ProfileFields)[] => {
+function changedFields(customer: CustomerRow, form: ProfileFields): readonly (keyof ProfileFields)[] {
   const before: Required<ProfileFields> = {
     name: customer.name,
     displayName: customer.displayName,
@@ -90,10 +88,10 @@ const changedFields = (customer: CustomerRow, form: ProfileFields): readonly (ke
   return (Object.keys(before) as (keyof ProfileFields)[]).filter(
     (field) => form[field] !== undefined && form[field] !== before[field],
   );
-};
+}
 
-const changesOf = (form: ProfileFields): CustomerChanges => {
+function changesOf(form: ProfileFields): CustomerChanges {
   const { email: _, country, ...rest } = form;
   const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
   return { ...given, ...(country === undefined ? {} : { countryId: country }) };
-};
+}

@@ -1,4 +1,4 @@
-/** The dependencies of the billing and subscription use cases. */
+// The dependencies of the billing and subscription use cases.
 import type { PaymentPurpose } from '@openbell/rules/billing/ledger.ts';
 import { type MethodKind, methodKinds } from '@openbell/rules/billing/payment-methods.ts';
 import type { Context } from '../platform/context.ts';

@@ -1,4 +1,4 @@
-/** Crypto as the payment method: nothing to link, every order and renewal gets its own invoice (STATE of the rebill prompt). */
+// Crypto as the payment method: nothing to link, every order and renewal gets its own invoice (STATE of the rebill prompt).
 import type { PaymentMethodRecord } from '@openbell/api/billing.ts';
 import { isRefusal, type Refusal } from '@openbell/api/calls/refusals.ts';
 import type { BillingParts } from './billing-parts.ts';
@@ -8,10 +8,7 @@ import { recordOf } from './methods/read-payment-method.ts';
 import { findPayer, lockCustomer } from './payments/payments-store.ts';
 import { recordAct } from './record-act.ts';
 
-export const chooseInvoices = async (
-  parts: BillingParts,
-  customerId: number,
-): Promise<PaymentMethodRecord | Refusal> => {
+export async function chooseInvoices(parts: BillingParts, customerId: number): Promise<PaymentMethodRecord | Refusal> {
   const payer = await findPayer(parts.db, customerId);
   const gateway = offeredGateway(parts, payer, 'bitpay');
   if (isRefusal(gateway)) return gateway;
@@ -25,4 +22,4 @@ export const chooseInvoices = async (
   });
   parts.bus.publish({ kind: 'changed', customerId, domain: 'billing' });
   return recordOf(row);
-};
+}

@@ -1,13 +1,13 @@
-/** SQL of the purchases reported to advertising. */
+// SQL of the purchases reported to advertising.
 import { type DatabaseTransaction, sqlTime, timeValue } from '../platform/database/database.ts';
 import { lockCustomer, type PaymentRow } from './payments/payments-store.ts';
 
 /** Purchases that were paid and fulfilled since an instant and not handed out for reporting yet; locks the customer. */
-export const listUnreported = async (
+export async function listUnreported(
   trx: DatabaseTransaction,
   customerId: number,
   since: number,
-): Promise<readonly PaymentRow[]> => {
+): Promise<readonly PaymentRow[]> {
   await lockCustomer(trx, customerId);
   return trx
     .selectFrom('payments')
@@ -29,15 +29,15 @@ export const listUnreported = async (
     )
     .orderBy('id')
     .execute();
-};
+}
 
-export const keepReported = async (
+export async function keepReported(
   trx: DatabaseTransaction,
   { id, customerId }: Pick<PaymentRow, 'id' | 'customerId'>,
   at: number,
-): Promise<void> => {
+): Promise<void> {
   await trx
     .insertInto('reportedConversions')
     .values({ paymentId: id, customerId, reportedAt: sqlTime(at) })
     .execute();
-};
+}

@@ -1,4 +1,4 @@
-/** The process dies at a named place of a purchase (R4); after the next start the result is the same as without the crash. */
+// The process dies at a named place of a purchase (R4); after the next start the result is the same as without the crash.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ChildServer, createChildServer } from '../testing/child-server.ts';
 import { decideAtCompany, payBy, payInvoice } from '../testing/payments/payment-pages.ts';

@@ -1,4 +1,4 @@
-/** SQL of the discount codes. The uses of a code are counted in the payments that carry it. */
+// SQL of the discount codes. The uses of a code are counted in the payments that carry it.
 import type { DiscountCode } from '@openbell/rules/billing/discounts.ts';
 import type { Selectable } from 'kysely';
 import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../platform/database/database.ts';
@@ -14,7 +14,7 @@ export type StoredDiscount = DiscountCode & {
 };
 
 /** Active rows of a code, in its stored spelling. */
-export const listActive = async (handle: DatabaseHandle, code: string): Promise<readonly StoredDiscount[]> => {
+export async function listActive(handle: DatabaseHandle, code: string): Promise<readonly StoredDiscount[]> {
   const rows = await handle
     .selectFrom('discounts')
     .selectAll()
@@ -23,21 +23,21 @@ export const listActive = async (handle: DatabaseHandle, code: string): Promise<
     .orderBy('id')
     .execute();
   return rows.map(discountOfRow);
-};
+}
 
 export const listAll = async (handle: DatabaseHandle): Promise<readonly StoredDiscount[]> =>
   (await handle.selectFrom('discounts').selectAll().orderBy('code').orderBy('id').execute()).map(discountOfRow);
 
 /** Serializes orders with a code that has a limited number of uses. */
-export const lockDiscount = async (trx: DatabaseTransaction, id: number): Promise<void> => {
+export async function lockDiscount(trx: DatabaseTransaction, id: number): Promise<void> {
   await trx.selectFrom('discounts').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
-};
+}
 
 /** A failed or refunded order has not used a code. */
 const unusedStates = ['declined', 'expired', 'refunded'] as const;
 
 /** The number of orders that used a code and did not fail. */
-export const countUses = async (handle: DatabaseHandle, id: number): Promise<number> => {
+export async function countUses(handle: DatabaseHandle, id: number): Promise<number> {
   const row = await handle
     .selectFrom('payments')
     .select((select) => select.fn.countAll<number>().as('count'))
@@ -45,17 +45,17 @@ export const countUses = async (handle: DatabaseHandle, id: number): Promise<num
     .where('state', 'not in', unusedStates)
     .executeTakeFirstOrThrow();
   return Number(row.count);
-};
+}
 
 /** Whether a customer has bought a plan with a code in an order that did not fail. */
-export const hasUsed = async (
+export async function hasUsed(
   handle: DatabaseHandle,
   {
     discountId,
     customerId,
     planKey,
   }: { readonly discountId: number; readonly customerId: number; readonly planKey: string },
-): Promise<boolean> => {
+): Promise<boolean> {
   const before = await handle
     .selectFrom('payments')
     .select('purposePayload')
@@ -64,16 +64,16 @@ export const hasUsed = async (
     .where('state', 'not in', unusedStates)
     .execute();
   return before.some(({ purposePayload: payload }) => isOfPlan(payload, planKey));
-};
+}
 
 const isOfPlan = (payload: unknown, planKey: string): boolean =>
   typeof payload === 'object' && payload !== null && 'planKey' in payload && payload.planKey === planKey;
 
 /** False if the code already exists for this target and plan. */
-export const insertDiscount = async (
+export async function insertDiscount(
   trx: DatabaseTransaction,
   discount: Omit<StoredDiscount, 'id' | 'isActive'> & { readonly createdAt: number },
-): Promise<boolean> => {
+): Promise<boolean> {
   const { code, type, amount, target, planKey, isOneTime, usesMax, isRepeatable, createdAt } = discount;
   const result = await trx
     .insertInto('discounts')
@@ -91,10 +91,10 @@ export const insertDiscount = async (
     .onConflict((conflict) => conflict.columns(['code', 'target', 'planKey']).doNothing())
     .executeTakeFirst();
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
-};
+}
 
 /** Switches every row of a code on or off; returns how many changed. */
-export const switchCode = async (trx: DatabaseTransaction, code: string, isActive: boolean): Promise<number> => {
+export async function switchCode(trx: DatabaseTransaction, code: string, isActive: boolean): Promise<number> {
   const result = await trx
     .updateTable('discounts')
     .set({ isActive })
@@ -102,7 +102,7 @@ export const switchCode = async (trx: DatabaseTransaction, code: string, isActiv
     .where('isActive', '=', !isActive)
     .executeTakeFirst();
   return Number(result.numUpdatedRows);
-};
+}
 
 const discountOfRow = (row: Row): StoredDiscount => ({
   id: row.id,

@@ -1,4 +1,4 @@
-/** What a customer has paid or tried to pay, newest first. */
+// What a customer has paid or tried to pay, newest first.
 import type { BillingHistoryItem } from '@openbell/api/billing.ts';
 import { isPaymentOpen } from '@openbell/rules/billing/payment-states.ts';
 import { catalogueOf } from '@openbell/rules/billing/plan-catalogue.ts';
@@ -40,9 +40,9 @@ export const hasReceipt = ({ state }: PaymentRow): boolean => ['paid', 'refunded
 export const isRefunding = ({ state, fulfilledAt }: PaymentRow): boolean => state === 'paid' && fulfilledAt === null;
 
 /** A payment that was never charged is shown as failed; one that waits for a person is still pending. */
-const statusOf = (payment: PaymentRow): BillingHistoryItem['status'] => {
+function statusOf(payment: PaymentRow): BillingHistoryItem['status'] {
   if (isRefunding(payment)) return 'refunding';
   const { state } = payment;
   if (state === 'new' || state === 'held') return 'pending';
   return state === 'expired' ? 'failed' : state;
-};
+}

@@ -1,5 +1,4 @@
-/** Assembles billing: gateways, jobs, routes. The domains above hand in what payments give. */
-
+// Assembles billing: gateways, jobs, routes. The domains above hand in what payments give.
 import type { Context } from '../platform/context.ts';
 import type { RouteContext } from '../platform/http/routes.ts';
 import type { Mailer } from '../providers/mail/send-mail.ts';
@@ -24,7 +23,7 @@ import { openBillingRoutes } from './routes.ts';
 import { openSandboxPaymentRoutes } from './sandbox-routes.ts';
 
 /** Needs a mailer for the receipts; the routes are added when it resolves. */
-export const openBilling = async (
+export async function openBilling(
   routes: RouteContext,
   context: Context,
   given: {
@@ -33,7 +32,7 @@ export const openBilling = async (
     readonly isReadOnly: () => boolean;
     readonly effectsOf: (base: BillingBase) => PaymentEffects;
   },
-): Promise<BillingParts> => {
+): Promise<BillingParts> {
   const { mailer, isReadOnly, effectsOf } = given;
   const { config, clock } = context;
   const { server } = routes;
@@ -78,18 +77,18 @@ export const openBilling = async (
   });
   server.addHook('preClose', async () => stopReconciliation());
   return parts;
-};
+}
 
 /** The company's package is large, so only installations with an account there load it. */
-const openStripe = async (parts: StripeParts): Promise<PaymentGateway> => {
+async function openStripe(parts: StripeParts): Promise<PaymentGateway> {
   const { createStripeAdapter } = await import('../providers/payments/stripe/stripe-adapter.ts');
   return createStripeAdapter(parts);
-};
+}
 
 /** The address of this process; the stand-in gateway is behind it, too. */
-const ownAddress = ({ server, config }: RouteContext): string => {
+function ownAddress({ server, config }: RouteContext): string {
   const bound = server.addresses().find((address) => typeof address === 'object');
   if (bound === undefined) return config.publicUrl;
   const host = bound.address === '0.0.0.0' ? '127.0.0.1' : bound.address === '::' ? '::1' : bound.address;
   return `http://${host.includes(':') ? `[${host}]` : host}:${bound.port}`;
-};
+}

@@ -1,4 +1,4 @@
-/** The data of a receipt: what was bought, the discount, who paid, and the consent. */
+// The data of a receipt: what was bought, the discount, who paid, and the consent.
 import type { receiptSchema } from '@openbell/api/billing.ts';
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { zeroDate } from '@openbell/api/common.ts';
@@ -16,11 +16,11 @@ type Receipt = z.input<typeof receiptSchema>;
 const sumSchema = z.object({ listCents: z.int().optional(), discountCode: z.string().optional() });
 
 /** Another customer's order, and one that was never paid, are not found. */
-export const readReceipt = async (
+export async function readReceipt(
   handle: DatabaseHandle,
   customerId: number,
   transactionId: string,
-): Promise<Receipt | Refusal> => {
+): Promise<Receipt | Refusal> {
   const payment = transactionId.includes('\u0000')
     ? undefined
     : await findOwnPayment(handle, customerId, transactionId);
@@ -57,7 +57,7 @@ export const readReceipt = async (
       at: consent === undefined ? zeroDate : new Date(consent.agreedAt).toISOString(),
     },
   };
-};
+}
 
 /** In the currency of the payment, regardless of the customer's current partner. */
 const listMinor = (listCents: number, currency: string): number =>

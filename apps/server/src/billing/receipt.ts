@@ -1,4 +1,4 @@
-/** The mail that says what was bought, for how much, until when. */
+// The mail that says what was bought, for how much, until when.
 import { billingCompanyOf } from '@openbell/content/billing-companies.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { dateText, formatMoney } from '../providers/mail/mail-figures.ts';
@@ -7,7 +7,7 @@ import { findPayer, type PaymentRow } from './payments/payments-store.ts';
 import { sayBought } from './payments/say-payment.ts';
 
 /** `until`: next billing date or end; null if there is none. */
-export const queueReceipt = async (
+export async function queueReceipt(
   trx: DatabaseTransaction,
   parts: Pick<BillingParts, 'mailer' | 'clock'>,
   bought: {
@@ -15,7 +15,7 @@ export const queueReceipt = async (
     readonly until: number | null;
     readonly renews: boolean;
   },
-): Promise<void> => {
+): Promise<void> {
   const { payment, until } = bought;
   const payer = await findPayer(trx, payment.customerId);
   const template = until === null ? 'receipt' : bought.renews ? 'receipt-renewing' : 'receipt-ending';
@@ -35,10 +35,10 @@ export const queueReceipt = async (
     },
     path: '/settings/subscriptions',
   });
-};
+}
 
 /** The company that billed a payment, as its receipt names it. */
-export const billerOf = ({ billedBy }: Pick<PaymentRow, 'billedBy'>): string => {
+export function billerOf({ billedBy }: Pick<PaymentRow, 'billedBy'>): string {
   const { name, address } = billingCompanyOf(billedBy);
   return `${name}, ${address}`;
-};
+}

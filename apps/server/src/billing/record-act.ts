@@ -1,4 +1,4 @@
-/** Writes an act about money into the audit log, in the act's transaction. Ids and amounts, but no card, address or name. */
+// Writes an act about money into the audit log, in the act's transaction. Ids and amounts, but no card, address or name.
 import { type Act, appendAct } from '../platform/audit/audit.ts';
 import type { Context } from '../platform/context.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';

@@ -1,7 +1,5 @@
-/**
- * POST /accounts/conversions: paid purchases of the last 30 days, each handed out once to the browser that reports it (CONST-015). Recorded
- * before it is returned: a lost response means a purchase that is not reported, never one that is reported twice.
- */
+// POST /accounts/conversions: paid purchases of the last 30 days, each handed out once to the browser that reports it (CONST-015). Recorded
+// before it is returned: a lost response means a purchase that is not reported, never one that is reported twice.
 import { postConversions } from '@openbell/api/third-parties.ts';
 import { conversionDollarsOf, conversionMsMax } from '@openbell/rules/billing/ad-conversion.ts';
 import { z } from 'zod';
@@ -16,7 +14,7 @@ type Parts = Pick<Context, 'db' | 'clock' | 'config'> & {
 
 const purchaseSchema = z.object({ planKey: z.string() });
 
-export const openConversions = (routes: RouteContext, { db, clock, config, isAllowed }: Parts): void => {
+export function openConversions(routes: RouteContext, { db, clock, config, isAllowed }: Parts): void {
   customerCall(routes, postConversions, async ({ customer: { customerId } }) => {
     if (config.thirdParties.dataLayer === null || !(await isAllowed(customerId))) return [];
     return db.transaction().execute(async (trx) => {
@@ -32,4 +30,4 @@ export const openConversions = (routes: RouteContext, { db, clock, config, isAll
       return reported;
     });
   });
-};
+}

@@ -1,4 +1,4 @@
-/** HTTP of the billing domain. */
+// HTTP of the billing domain.
 import {
   deletePaymentMethod,
   generateSessionToken,
@@ -36,7 +36,7 @@ import { checkDiscount, codeChecks } from './use-discount.ts';
 /** The longest notices, Stripe events with all lines of an invoice, are a tenth of it. */
 const noticeBytesMax = 262_144;
 
-export const openBillingRoutes = (routes: RouteContext, parts: BillingParts): void => {
+export function openBillingRoutes(routes: RouteContext, parts: BillingParts): void {
   openCall(routes, getPlans, async ({ params }) => {
     if (!partnerSchema.safeParse(params.partner).success)
       return refuse('not_found', { message: 'There is no such partner.' });
@@ -61,9 +61,9 @@ export const openBillingRoutes = (routes: RouteContext, parts: BillingParts): vo
     // Parsed after the signature check, by the company's adapter.
     { bodyLimit: noticeBytesMax, isRaw: true },
   );
-};
+}
 
-const openDiscountRoutes = (routes: RouteContext, parts: BillingParts): void => {
+function openDiscountRoutes(routes: RouteContext, parts: BillingParts): void {
   const check = async (wanted: Parameters<typeof checkDiscount>[1]) =>
     (await takeFrom(parts, codeChecks, String(wanted.customerId))) ?? checkDiscount(parts.db, wanted);
   customerCall(routes, getDiscount, ({ customer, params }) =>
@@ -73,9 +73,9 @@ const openDiscountRoutes = (routes: RouteContext, parts: BillingParts): void => 
     const target = params.reset === 'true' ? 'reset' : 'plan';
     return check({ customerId: customer.customerId, code: params.code, target, planKey: params.plan });
   });
-};
+}
 
-const openMethodRoutes = (routes: RouteContext, parts: BillingParts): void => {
+function openMethodRoutes(routes: RouteContext, parts: BillingParts): void {
   customerCall(
     routes,
     generateSessionToken,
@@ -119,7 +119,7 @@ const openMethodRoutes = (routes: RouteContext, parts: BillingParts): void => {
     },
   );
   customerCall(routes, deletePaymentMethod, async ({ customer }) => removePaymentMethod(parts, customer.customerId));
-};
+}
 
 /** The requesting page: it has passed the origin guard, and the customer returns to it. */
 const pageOriginOf = (parts: Pick<BillingParts, 'config'>, request: FastifyRequest): string =>
@@ -132,7 +132,7 @@ const isSetupStep = (body: unknown): boolean =>
  * The return address for companies that send their customers back with a form: the request comes from a foreign page, so it only redirects
  * to a page of ours.
  */
-const openReturns = ({ server }: RouteContext, parts: BillingParts): void => {
+function openReturns({ server }: RouteContext, parts: BillingParts): void {
   void server.register(async (scope) => {
     readForms(scope);
     scope.post<{ readonly Params: { readonly gateway: string } }>(
@@ -144,4 +144,4 @@ const openReturns = ({ server }: RouteContext, parts: BillingParts): void => {
       },
     );
   });
-};
+}

@@ -1,5 +1,4 @@
-/** The sandbox calls for payments: what happens next, and the ledger that proves what happened. */
-
+// The sandbox calls for payments: what happens next, and the ledger that proves what happened.
 import { refuse } from '@openbell/api/calls/refusals.ts';
 import { ok } from '@openbell/api/common.ts';
 import {
@@ -20,7 +19,7 @@ import { lookUpPayment } from './payments/recover-payments.ts';
 
 type Control = SandboxControl & { readonly payInvoice: (orderRef: string) => Promise<boolean> };
 
-export const openSandboxPaymentRoutes = (routes: RouteContext, parts: BillingParts, control: Control): void => {
+export function openSandboxPaymentRoutes(routes: RouteContext, parts: BillingParts, control: Control): void {
   openCall(routes, postSandboxPayment, async ({ body }) => {
     const payer = await findPayerByEmail(parts.db, body.email);
     if (payer === undefined) return refuse('not_found', { message: 'There is no customer with this address.' });
@@ -64,4 +63,4 @@ export const openSandboxPaymentRoutes = (routes: RouteContext, parts: BillingPar
       sum: ledger.totals.reduce((sum, total) => sum + total.amountMinor, 0),
     };
   });
-};
+}

@@ -1,7 +1,5 @@
-/**
- * Purchases while the gateway fails in every way and the process is killed at random moments (R1). In the end no order is charged twice,
- * none is charged without being paid or paid without a charge, every plan belongs to one payment, and nothing acknowledged is lost.
- */
+// Purchases while the gateway fails in every way and the process is killed at random moments (R1). In the end no order is charged twice,
+// none is charged without being paid or paid without a charge, every plan belongs to one payment, and nothing acknowledged is lost.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ChildServer, createChildServer } from '../testing/child-server.ts';
 import { payBy } from '../testing/payments/payment-pages.ts';
@@ -39,13 +37,13 @@ type Buyer = {
 const methods = ['card', 'paypal', 'payu', 'bitpay'] as const;
 type Method = (typeof methods)[number];
 
-const storeMethod = async (client: TestClient, method: Method): Promise<void> => {
+async function storeMethod(client: TestClient, method: Method): Promise<void> {
   if (method !== 'card') return payBy({ client }, method);
   const stored = await client.call('POST', '/accounts/paymentMethod', { Method: 'card', token: 'tok_sandbox' });
   if (stored.status !== 200) throw new Error(`no card: ${stored.text}`);
-};
+}
 
-const makeBuyer = async (index: number): Promise<Buyer> => {
+async function makeBuyer(index: number): Promise<Buyer> {
   const email = `storm-${index}@example.test`;
   const client = child.client();
   const method = methods[index % methods.length] ?? 'card';
@@ -55,10 +53,10 @@ const makeBuyer = async (index: number): Promise<Buyer> => {
   if (signedIn.status !== 200) throw new Error(`no buyer: ${signedIn.text}`);
   await storeMethod(client, method);
   return { email, method, client, plan: plans[index % plans.length] ?? 'TCP50', answer: null };
-};
+}
 
 /** Pays the crypto invoice of an order as soon as it exists; does nothing without one, or after payment. */
-const payStubbornly = async ({ client }: Buyer): Promise<void> => {
+async function payStubbornly({ client }: Buyer): Promise<void> {
   for (let attempt = 0; attempt < 25; attempt += 1) {
     const history = await client.call('GET', '/accounts/billing/history').catch(() => null);
     const lines = (history?.status === 200 ? history.body : []) as readonly Line[];
@@ -68,11 +66,11 @@ const payStubbornly = async ({ client }: Buyer): Promise<void> => {
       await client.call('POST', `/sandbox/payments/${line.transactionID}/paid`).catch(() => null);
     await wait(100 + attempt * 50);
   }
-};
+}
 type Line = { readonly transactionID: string; readonly status: string; readonly pay: string };
 
 /** Clicks until an answer has the outcome; after a lost or busy answer it retries with the same key. */
-const buyStubbornly = async (buyer: Buyer): Promise<void> => {
+async function buyStubbornly(buyer: Buyer): Promise<void> {
   for (let attempt = 0; attempt < 12 && buyer.answer === null; attempt += 1) {
     const answer = await buy(buyer, buyer.plan, `storm ${buyer.email}`).catch(() => null);
     if (answer?.status === 200 && (answer.body as { status: string }).status === 'paid') buyer.answer = 'paid';
@@ -81,7 +79,7 @@ const buyStubbornly = async (buyer: Buyer): Promise<void> => {
     else if (answer?.status === 200 && buyer.method === 'bitpay') return payStubbornly(buyer);
     else await wait(100 + attempt * 150);
   }
-};
+}
 
 const countBy = (words: readonly string[]): Readonly<Record<string, number>> =>
   Object.fromEntries([...new Set(words)].map((word) => [word, words.filter((each) => each === word).length]));

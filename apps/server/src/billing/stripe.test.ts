@@ -1,4 +1,4 @@
-/** The whole server with Stripe for cards, and a local server as the company. */
+// The whole server with Stripe for cards, and a local server as the company.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type StripeStandIn,
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 type Session = { readonly token: string; readonly frameUrl: string };
 
-const makeCardHolder = async (card?: 'declined' | 'later'): Promise<TestCustomer & { readonly xid: string }> => {
+async function makeCardHolder(card?: 'declined' | 'later'): Promise<TestCustomer & { readonly xid: string }> {
   const customer = await makeCustomer(server);
   const { xid } = (await customer.client.call('GET', '/accounts')).body as { readonly xid: string };
   const asked = { country: 1, email: customer.email, amount: 10_000 };
@@ -41,7 +41,7 @@ const makeCardHolder = async (card?: 'declined' | 'later'): Promise<TestCustomer
   const stored = await customer.client.call('POST', '/accounts/paymentMethod', { Method: 'card', token: setupRef });
   expect(stored).toMatchObject({ status: 200, body: { expires: '09/39' } });
   return { ...customer, xid };
-};
+}
 
 const send = async ({ body, headers }: { readonly body: string; readonly headers: Readonly<Record<string, string>> }) =>
   (

@@ -1,5 +1,4 @@
-/** Tables of the billing and subscriptions domains. */
-
+// Tables of the billing and subscriptions domains.
 import type { PaymentPurpose } from '@openbell/rules/billing/ledger.ts';
 import type { PaymentState } from '@openbell/rules/billing/payment-states.ts';
 import type { Discount } from '@openbell/rules/billing/price.ts';

@@ -1,4 +1,4 @@
-/** Discount codes: the check before an order, and the use inside one. The server reveals no code except the one that was asked for. */
+// Discount codes: the check before an order, and the use inside one. The server reveals no code except the one that was asked for.
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import type { DiscountRecord } from '@openbell/api/subscriptions.ts';
 import { chooseDiscount, type DiscountTarget, isNoCode, normalizeCode } from '@openbell/rules/billing/discounts.ts';
@@ -18,28 +18,28 @@ export const codeChecks: readonly Limit[] = [{ act: 'discount-check', countMax: 
  * GET /discounts/…: what a code gives. Unknown, switched off, used up and for another plan all get the same answer; only the customer's own
  * earlier use is reported.
  */
-export const checkDiscount = async (handle: DatabaseHandle, wanted: Asked): Promise<DiscountRecord | Refusal> => {
+export async function checkDiscount(handle: DatabaseHandle, wanted: Asked): Promise<DiscountRecord | Refusal> {
   const found = await findUsable(handle, wanted);
   if (found === null) return refuse('not_found', { message: 'This discount code is not known.' });
   if (await isUsedBefore(handle, found, wanted)) return usedBefore;
   const { code, type, amount, planKey, isOneTime } = found;
   return { code, type, amt: amount, plan: planKey ?? '', one_time: isOneTime };
-};
+}
 
 /**
  * Whether the code for a new classic Gauntlet gives the advertised discount: no code is advertised that an operator has switched off
  * (RESET-035).
  */
-export const isNewGauntletReduced = async (handle: DatabaseHandle): Promise<boolean> => {
+export async function isNewGauntletReduced(handle: DatabaseHandle): Promise<boolean> {
   const found = await findUsable(handle, { code: newGauntlet.code, target: 'plan', planKey: 'GAUNT' });
   return found?.type === 'percent' && found.amount === newGauntlet.percent;
-};
+}
 
 /** Inside the transaction of an order: null if no code was entered. Uses of a limited code are serialized (R19). */
-export const useDiscount = async (
+export async function useDiscount(
   trx: DatabaseTransaction,
   wanted: Asked,
-): Promise<store.StoredDiscount | Refusal | null> => {
+): Promise<store.StoredDiscount | Refusal | null> {
   if (isNoCode(wanted.code)) return null;
   const chosen = chooseDiscount(await store.listActive(trx, normalizeCode(wanted.code)), wanted);
   if (chosen !== null && chosen.usesMax !== null) await store.lockDiscount(trx, chosen.id);
@@ -52,7 +52,7 @@ export const useDiscount = async (
       fields: { Code: 'not known' },
     })
   );
-};
+}
 
 const usedBefore = refuse('code_used', {
   message: 'You have used this discount code for this plan before. Leave it out or enter another one.',
@@ -70,10 +70,10 @@ const isUsedBefore = async (
 ): Promise<boolean> =>
   target === 'plan' && !isRepeatable && (await store.hasUsed(handle, { discountId, customerId, planKey }));
 
-const findUsable = async (handle: DatabaseHandle, wanted: Wanted): Promise<store.StoredDiscount | null> => {
+async function findUsable(handle: DatabaseHandle, wanted: Wanted): Promise<store.StoredDiscount | null> {
   const chosen = chooseDiscount(await store.listActive(handle, normalizeCode(wanted.code)), wanted);
   return chosen === null ? null : whileUsesLeft(handle, chosen);
-};
+}
 
 const whileUsesLeft = async (
   handle: DatabaseHandle,

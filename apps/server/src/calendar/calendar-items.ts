@@ -1,4 +1,4 @@
-/** Everything in the calendar in one common form, from which the files for calendar programs are built. */
+// Everything in the calendar in one common form, from which the files for calendar programs are built.
 import { type Impact, impactMarks, impactOf } from '@openbell/rules/calendar/economic-event.ts';
 import { type DayRange, zoneTimeOf } from '@openbell/rules/calendar/zone-time.ts';
 import { formatDate, parseDate } from '@openbell/units/civil-date.ts';
@@ -25,11 +25,7 @@ export type CalendarItem = {
 const economicMs = 15 * msPerMinute;
 
 /** @param range of the start times: `from` inclusive, `until` exclusive */
-export const listItems = async (
-  db: DatabaseHandle,
-  range: DayRange,
-  lang: string,
-): Promise<readonly CalendarItem[]> => {
+export async function listItems(db: DatabaseHandle, range: DayRange, lang: string): Promise<readonly CalendarItem[]> {
   const [economic, webinars] = await Promise.all([listEconomicEvents(db, range), listWebinars(db, range, lang)]);
   const hour = { allDay: undefined, currency: '', impact: null };
   return [
@@ -65,10 +61,10 @@ export const listItems = async (
       text: `${one.host}\n${one.text}`,
     })),
   ].sort((one, other) => one.at - other.at || (one.id < other.id ? -1 : 1));
-};
+}
 
 /** One item by its id: the id ends with its day, or a feed or a moved webinar knows it. */
-export const findItem = async (db: DatabaseHandle, id: string, lang: string): Promise<CalendarItem | null> => {
+export async function findItem(db: DatabaseHandle, id: string, lang: string): Promise<CalendarItem | null> {
   const date = parseDate(id.slice(-10));
   const near =
     (await findLoadedInstant(db, id)) ??
@@ -77,4 +73,4 @@ export const findItem = async (db: DatabaseHandle, id: string, lang: string): Pr
   if (near === null) return null;
   const items = await listItems(db, { from: near - 2 * msPerDay, until: near + 2 * msPerDay }, lang);
   return items.find((item) => item.id === id) ?? null;
-};
+}

@@ -1,4 +1,4 @@
-/** SQL of the calendar: loaded feeds, private addresses, and what calendar programs have received. */
+// SQL of the calendar: loaded feeds, private addresses, and what calendar programs have received.
 import type { EconomicEvent, Volatility } from '@openbell/rules/calendar/economic-event.ts';
 import type { DayRange } from '@openbell/rules/calendar/zone-time.ts';
 import { sql } from 'kysely';
@@ -22,10 +22,10 @@ export const listFeeds = (db: DatabaseHandle, { from, until }: DayRange): Promis
     .execute();
 
 /** The loaded events of a range, earliest first. */
-export const listLoadedEvents = async (
+export async function listLoadedEvents(
   db: DatabaseHandle,
   { from, until }: DayRange,
-): Promise<readonly EconomicEvent[]> => {
+): Promise<readonly EconomicEvent[]> {
   const rows = await db
     .selectFrom('economicEvents')
     .selectAll()
@@ -36,18 +36,18 @@ export const listLoadedEvents = async (
     .orderBy('id')
     .execute();
   return rows.map((row) => ({ ...row, volatility: row.volatility as Volatility, code: null }));
-};
+}
 
 /** When a loaded event takes place; null if no feed has it. */
 export const findLoadedInstant = async (db: DatabaseHandle, id: string): Promise<number | null> =>
   (await db.selectFrom('economicEvents').select('at').where('id', '=', id).executeTakeFirst())?.at ?? null;
 
 /** Replaces everything loaded before for the days that a feed covers. */
-export const replaceEvents = async (
+export async function replaceEvents(
   trx: DatabaseTransaction,
   feed: LoadedFeed,
   events: readonly EconomicEvent[],
-): Promise<void> => {
+): Promise<void> {
   await trx
     .deleteFrom('economicEvents')
     .where('at', '>=', timeValue(feed.coversFrom))
@@ -70,7 +70,7 @@ export const replaceEvents = async (
       loadedAt: sqlTime(feed.loadedAt),
     })
     .execute();
-};
+}
 
 export type FeedAddress = { readonly generation: number; readonly digest: string | null };
 
@@ -86,18 +86,18 @@ export const findAddressOwner = async (db: DatabaseHandle, digest: string): Prom
   (await db.selectFrom('calendarFeeds').select('customerId').where('digest', '=', digest).executeTakeFirst())
     ?.customerId ?? null;
 
-export const keepAddress = async (
+export async function keepAddress(
   trx: DatabaseTransaction,
   customerId: number,
   address: FeedAddress & { readonly now: number },
-): Promise<void> => {
+): Promise<void> {
   const row = { generation: address.generation, digest: address.digest, createdAt: sqlTime(address.now) };
   await trx
     .insertInto('calendarFeeds')
     .values({ customerId, ...row })
     .onConflict((conflict) => conflict.column('customerId').doUpdateSet(row))
     .execute();
-};
+}
 
 export type Publishable = {
   readonly uid: string;
@@ -114,11 +114,11 @@ export type PublishedRow = Omit<Publishable, 'digest'> & {
 };
 
 /** Records what is published now: a changed event gets the next sequence, an unchanged one keeps it. */
-export const notePublished = async (
+export async function notePublished(
   trx: DatabaseTransaction,
   events: readonly Publishable[],
   now: number,
-): Promise<void> => {
+): Promise<void> {
   if (events.length === 0) return;
   await trx
     .insertInto('calendarPublished')
@@ -145,13 +145,13 @@ export const notePublished = async (
         .where(sql<boolean>`calendar_published.digest <> excluded.digest OR calendar_published.is_canceled`),
     )
     .execute();
-};
+}
 
 /** Marks as canceled what was published in a range and no longer exists. */
-export const noteCanceled = async (
+export async function noteCanceled(
   trx: DatabaseTransaction,
   parts: DayRange & { readonly uids: readonly string[]; readonly now: number },
-): Promise<void> => {
+): Promise<void> {
   await trx
     .updateTable('calendarPublished')
     .set({ isCanceled: true, modifiedAt: sqlTime(parts.now), sequence: sql<number>`sequence + 1` })
@@ -160,10 +160,10 @@ export const noteCanceled = async (
     .where('isCanceled', '=', false)
     .$if(parts.uids.length > 0, (query) => query.where('uid', 'not in', parts.uids))
     .execute();
-};
+}
 
 /** The same for one event; null if it was never published. */
-export const noteCanceledOne = async (db: DatabaseHandle, uid: string, now: number): Promise<PublishedRow | null> => {
+export async function noteCanceledOne(db: DatabaseHandle, uid: string, now: number): Promise<PublishedRow | null> {
   await db
     .updateTable('calendarPublished')
     .set({ isCanceled: true, modifiedAt: sqlTime(now), sequence: sql<number>`sequence + 1` })
@@ -176,7 +176,7 @@ export const noteCanceledOne = async (db: DatabaseHandle, uid: string, now: numb
     .where('uid', '=', uid)
     .executeTakeFirst();
   return row ?? null;
-};
+}
 
 /** What was ever published in a range, earliest first. */
 export const listPublished = (db: DatabaseHandle, { from, until }: DayRange): Promise<readonly PublishedRow[]> =>

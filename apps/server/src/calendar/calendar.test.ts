@@ -20,11 +20,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.remove());
 
-const ask = async (client: TestCustomer['client'], query: string): Promise<CalendarRecord> => {
+async function ask(client: TestCustomer['client'], query: string): Promise<CalendarRecord> {
   const answer = await client.call('GET', `/calendar?${query}`);
   expect([answer.status, answer.text.slice(0, 200)]).toEqual([200, answer.text.slice(0, 200)]);
   return answer.body as CalendarRecord;
-};
+}
 
 describe('GET /calendar', () => {
   it('accepts a timezone name and a day, and answers with that day in that zone [API-034, ENTITY-038]', async () => {
@@ -96,12 +96,12 @@ describe('GET /calendar', () => {
 const parse = (text: string): readonly ICAL.Event[] =>
   new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((one) => new ICAL.Event(one));
 
-const feedPath = async (): Promise<string> => {
+async function feedPath(): Promise<string> {
   const { body } = await student.client.call('POST', '/calendar/feed');
   const { Url } = body as { Url: string };
   expect(Url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/api\/calendar\/[0-9a-f]{40}\.ics$/);
   return new URL(Url).pathname.replace('/api', '');
-};
+}
 
 describe('the private calendar address', () => {
   it('serves RFC 5545 without a cookie: CRLF, short lines, UTC, unbroken words in Spanish', async () => {

@@ -1,4 +1,4 @@
-/** The private address of a customer's calendar: created, renewed and revoked. Its secret is derived, so no table holds it. */
+// The private address of a customer's calendar: created, renewed and revoked. Its secret is derived, so no table holds it.
 import { okSchema } from '@openbell/api/common.ts';
 import { appendAudit } from '../platform/audit/audit.ts';
 import { deriveKey } from '../platform/config/config.ts';
@@ -14,23 +14,23 @@ const secretOf = ({ config }: Parts, customerId: number, generation: number): st
 const urlOf = (parts: Parts, customerId: number, generation: number): string =>
   `${parts.config.publicUrl}/api/calendar/${secretOf(parts, customerId, generation)}.ics`;
 
-export const readFeedAddress = async (parts: Parts, customerId: number): Promise<{ Url: string }> => {
+export async function readFeedAddress(parts: Parts, customerId: number): Promise<{ Url: string }> {
   const address = await findAddress(parts.db, customerId);
   return { Url: address === null || address.digest === null ? '' : urlOf(parts, customerId, address.generation) };
-};
+}
 
 /** An old address ends at once. */
-export const renewFeedAddress = async (parts: Parts, customerId: number): Promise<{ Url: string }> => {
+export async function renewFeedAddress(parts: Parts, customerId: number): Promise<{ Url: string }> {
   const generation = await changeAddress(parts, customerId, true);
   return { Url: urlOf(parts, customerId, generation) };
-};
+}
 
-export const revokeFeedAddress = async (parts: Parts, customerId: number): Promise<{ ok: true }> => {
+export async function revokeFeedAddress(parts: Parts, customerId: number): Promise<{ ok: true }> {
   await changeAddress(parts, customerId, false);
   return okSchema.parse({ ok: true });
-};
+}
 
-const changeAddress = async (parts: Parts, customerId: number, isWanted: boolean): Promise<number> => {
+async function changeAddress(parts: Parts, customerId: number, isWanted: boolean): Promise<number> {
   const now = parts.clock.productNow();
   return parts.db.transaction().execute(async (trx) => {
     const before = await findAddress(trx, customerId);
@@ -41,7 +41,7 @@ const changeAddress = async (parts: Parts, customerId: number, isWanted: boolean
     await appendAudit(trx, { at: now, customerId, actor: 'customer', kind, details: { generation } });
     return generation;
   });
-};
+}
 
 /** The customer whose calendar a secret opens; null for an unknown or revoked one. */
 export const ownerOfSecret = (parts: Parts, secret: string): Promise<number | null> =>

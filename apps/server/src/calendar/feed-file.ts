@@ -1,7 +1,5 @@
-/**
- * Reads a feed of economic events from a file: CSV with a header line, or iCalendar. Every fault is reported with its line, and a file with
- * a fault is not loaded at all.
- */
+// Reads a feed of economic events from a file: CSV with a header line, or iCalendar. Every fault is reported with its line, and a file with
+// a fault is not loaded at all.
 import type { EconomicEvent, Volatility } from '@openbell/rules/calendar/economic-event.ts';
 import { instantInZone, isZone } from '@openbell/rules/calendar/zone-time.ts';
 import { type CsvFault, type CsvRow, readCsv } from '@openbell/rules/journal/import/csv-reader.ts';
@@ -22,10 +20,10 @@ const volatilities: Readonly<Record<string, Volatility>> = {
 };
 
 /** @param text of a `.csv` or `.ics` file; its first line shows which */
-export const readFeedFile = (text: string): FeedReading => {
+export function readFeedFile(text: string): FeedReading {
   const plain = text.replace(/^\uFEFF/, '');
   return plain.trimStart().startsWith('BEGIN:VCALENDAR') ? readIcal(plain) : readTable(plain);
-};
+}
 
 type Draft = {
   readonly line: number;
@@ -40,7 +38,7 @@ type Draft = {
   readonly actual: string;
 };
 
-const eventsOf = (drafts: readonly Draft[]): FeedReading => {
+function eventsOf(drafts: readonly Draft[]): FeedReading {
   const faults: string[] = [];
   const events = drafts.flatMap((draft): readonly EconomicEvent[] => {
     const when = instantOfText(draft.date, draft.zone);
@@ -61,10 +59,10 @@ const eventsOf = (drafts: readonly Draft[]): FeedReading => {
   for (const { id, name } of events) if ((seen.get(id) ?? 0) > 1) faults.push(`"${name}" appears twice on one day`);
   if (drafts.length === 0) faults.push('the file holds no events');
   return { events, faults: [...new Set(faults)] };
-};
+}
 
 /** `2026-03-06T13:30:00Z`, with an offset, or only a date: then only the day is known. */
-const instantOfText = (text: string, zone: string): { readonly at: number; readonly isAllDay: boolean } | null => {
+function instantOfText(text: string, zone: string): { readonly at: number; readonly isAllDay: boolean } | null {
   const day = parseDate(text);
   if (day !== null) return { at: instantInZone(day, 0, newYork), isAllDay: true };
   if (/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/.test(text)) {
@@ -75,7 +73,7 @@ const instantOfText = (text: string, zone: string): { readonly at: number; reado
   const local = parseDate(date);
   if (local === null || !isZone(zone)) return null;
   return { at: instantInZone(local, Number(hours) * 60 + Number(minutes), zone), isAllDay: false };
-};
+}
 
 const columns = ['date', 'currency', 'name', 'volatility'] as const;
 
@@ -85,7 +83,7 @@ const faultWords: Readonly<Record<CsvFault, string>> = {
   line_too_long: 'the line is too long',
 };
 
-const readTable = (text: string): FeedReading => {
+function readTable(text: string): FeedReading {
   const { rows, broken } = readCsv(text);
   const [head, ...lines] = rows;
   const names = (head?.cells ?? []).map((name) => name.trim().toLowerCase());
@@ -96,9 +94,9 @@ const readTable = (text: string): FeedReading => {
     lines.filter(({ cells }) => cells.some((cell) => cell.trim() !== '')).map((row) => draftOfRow(row, names)),
   );
   return { events, faults: [...broken.map(({ line, reason }) => `line ${line}: ${faultWords[reason]}`), ...faults] };
-};
+}
 
-const draftOfRow = ({ line, cells }: CsvRow, names: readonly string[]): Draft => {
+function draftOfRow({ line, cells }: CsvRow, names: readonly string[]): Draft {
   const cell = (name: string): string => cells[names.indexOf(name)]?.trim() ?? '';
   return {
     line,
@@ -112,11 +110,11 @@ const draftOfRow = ({ line, cells }: CsvRow, names: readonly string[]): Draft =>
     previous: cell('previous'),
     actual: cell('actual'),
   };
-};
+}
 
 type IcalLine = { readonly line: number; readonly name: string; readonly zone: string; readonly value: string };
 
-const readIcal = (text: string): FeedReading => {
+function readIcal(text: string): FeedReading {
   const drafts: Draft[] = [];
   let current: IcalLine[] | null = null;
   for (const entry of unfolded(text)) {
@@ -127,10 +125,10 @@ const readIcal = (text: string): FeedReading => {
     } else current?.push(entry);
   }
   return eventsOf(drafts);
-};
+}
 
 /** Lines with their continuations joined. */
-const unfolded = (text: string): readonly IcalLine[] => {
+function unfolded(text: string): readonly IcalLine[] {
   const joined: { line: number; text: string }[] = [];
   for (const [index, line] of text.split(/\r?\n/).entries()) {
     const last = joined.at(-1);
@@ -141,10 +139,10 @@ const unfolded = (text: string): readonly IcalLine[] => {
     const [, name = '', parameters = '', value = ''] = /^([A-Za-z-]+)((?:;[^:]*)?):(.*)$/.exec(whole) ?? [];
     return { line, name: name.toUpperCase(), zone: /TZID="?([^;":]+)/i.exec(parameters)?.[1] ?? '', value };
   });
-};
+}
 
 /** Currency and impact are in CATEGORIES (`USD,high`), or at the start of the name as in our files (`!!! USD …`). */
-const draftOf = (lines: readonly IcalLine[]): Draft => {
+function draftOf(lines: readonly IcalLine[]): Draft {
   const find = (name: string): IcalLine | undefined => lines.find((entry) => entry.name === name);
   const plain = (text: string): string =>
     text
@@ -169,7 +167,7 @@ const draftOf = (lines: readonly IcalLine[]): Draft => {
     previous: '',
     actual: '',
   };
-};
+}
 
 /** `20260306T133000Z` as `2026-03-06T13:30:00Z`. */
 const dateText = (text: string): string =>

@@ -1,4 +1,4 @@
-/** Mentoring hours of a range, in a customer's language. */
+// Mentoring hours of a range, in a customer's language.
 import { mentoring } from '@openbell/content/calendar.ts';
 import { isProductLanguage, type ProductLanguage } from '@openbell/rules/accounts/default-language.ts';
 import { hoursBetween } from '@openbell/rules/calendar/weekly-hours.ts';
@@ -18,7 +18,7 @@ export type MentoringHour = {
 };
 
 /** Earliest first. */
-export const listMentoring = (range: DayRange, lang: string): readonly MentoringHour[] => {
+export function listMentoring(range: DayRange, lang: string): readonly MentoringHour[] {
   const language = languageOf(lang);
   return mentoring.slots
     .flatMap((slot) => {
@@ -34,4 +34,4 @@ export const listMentoring = (range: DayRange, lang: string): readonly Mentoring
       }));
     })
     .sort((one, other) => one.at - other.at);
-};
+}

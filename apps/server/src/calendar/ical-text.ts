@@ -1,7 +1,5 @@
-/**
- * Writes calendar files in the format of RFC 5545: CRLF, lines of at most 75 octets, UTC instants, so that no time zone needs to be
- * described.
- */
+// Writes calendar files in the format of RFC 5545: CRLF, lines of at most 75 octets, UTC instants, so that no time zone needs to be
+// described.
 
 export type IcalEvent = {
   readonly uid: string;
@@ -25,13 +23,13 @@ export type IcalEvent = {
 const octetsMax = 75;
 
 /** One calendar with its events. `refreshHours`: how often a subscribed program should reload it. */
-export const icalText = (calendar: {
+export function icalText(calendar: {
   readonly name: string;
   readonly refreshHours?: number;
   /** `CANCEL` removes the events from calendars that have them; PUBLISH if omitted. */
   readonly method?: 'PUBLISH' | 'CANCEL';
   readonly events: readonly IcalEvent[];
-}): string => {
+}): string {
   const { name, refreshHours, method = 'PUBLISH', events } = calendar;
   const lines = [
     'BEGIN:VCALENDAR',
@@ -47,7 +45,7 @@ export const icalText = (calendar: {
     'END:VCALENDAR',
   ];
   return `${lines.map(fold).join('\r\n')}\r\n`;
-};
+}
 
 const eventLines = (event: IcalEvent): readonly string[] => [
   'BEGIN:VEVENT',
@@ -87,7 +85,7 @@ const escapeText = (text: string): string =>
   text.replaceAll('\\', '\\\\').replaceAll(';', '\\;').replaceAll(',', '\\,').replaceAll(/\r?\n/g, '\\n');
 
 /** Folds a line between characters, never inside one: a continuation starts with a space that counts toward its 75 octets. */
-const fold = (line: string): string => {
+function fold(line: string): string {
   const parts: string[] = [];
   let part = '';
   let octets = 0;
@@ -102,4 +100,4 @@ const fold = (line: string): string => {
     octets += size;
   }
   return [...parts, part].join('\r\n');
-};
+}

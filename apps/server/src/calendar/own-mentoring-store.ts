@@ -1,4 +1,4 @@
-/** SQL of the dates of bought mentoring; every query names the customer. */
+// SQL of the dates of bought mentoring; every query names the customer.
 import type { DayRange } from '@openbell/rules/calendar/zone-time.ts';
 import { type DatabaseHandle, type DatabaseTransaction, sqlTime, timeValue } from '../platform/database/database.ts';
 
@@ -21,36 +21,36 @@ const isDated = (row: { startsAt: number | null; agreedAt: number | null }): row
   row.startsAt !== null && row.agreedAt !== null;
 
 /** Sessions with a date in a range, earliest first. */
-export const listDatedMentoring = async (
+export async function listDatedMentoring(
   db: DatabaseHandle,
   customerId: number,
   { from, until }: DayRange,
-): Promise<readonly DatedMentoring[]> => {
+): Promise<readonly DatedMentoring[]> {
   const rows = await select(db, customerId)
     .where('startsAt', '>=', timeValue(from))
     .where('startsAt', '<', timeValue(until))
     .orderBy('startsAt')
     .execute();
   return rows.filter(isDated);
-};
+}
 
-export const findDatedMentoring = async (
+export async function findDatedMentoring(
   db: DatabaseHandle,
   customerId: number,
   id: number,
-): Promise<DatedMentoring | null> => {
+): Promise<DatedMentoring | null> {
   const row = await select(db, customerId).where('id', '=', id).executeTakeFirst();
   return row !== undefined && isDated(row) ? row : null;
-};
+}
 
 /**
  * The session that a new date applies to: the oldest one without a date, otherwise the next one that has not started; null if none is left.
  */
-export const findMentoringToDate = async (
+export async function findMentoringToDate(
   trx: DatabaseTransaction,
   customerId: number,
   now: number,
-): Promise<{ readonly id: number; readonly minutes: number; readonly startsAt: number | null } | null> => {
+): Promise<{ readonly id: number; readonly minutes: number; readonly startsAt: number | null } | null> {
   const undated = await select(trx, customerId).where('startsAt', 'is', null).orderBy('id').executeTakeFirst();
   if (undated !== undefined) return undated;
   const next = await select(trx, customerId)
@@ -58,13 +58,13 @@ export const findMentoringToDate = async (
     .orderBy('startsAt')
     .executeTakeFirst();
   return next ?? null;
-};
+}
 
-export const setMentoringDate = async (
+export async function setMentoringDate(
   trx: DatabaseTransaction,
   id: number,
   date: { readonly startsAt: number; readonly mentor: string; readonly agreedAt: number },
-): Promise<void> => {
+): Promise<void> {
   await trx
     .updateTable('mentoringSessions')
     .set(({ eb }) => ({
@@ -75,4 +75,4 @@ export const setMentoringDate = async (
     }))
     .where('id', '=', id)
     .execute();
-};
+}

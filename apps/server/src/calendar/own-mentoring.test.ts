@@ -1,4 +1,4 @@
-/** Bought mentoring gets its date by a support command, and then appears only in this customer's calendar. */
+// Bought mentoring gets its date by a support command, and then appears only in this customer's calendar.
 import type { CalendarRecord } from '@openbell/api/calendar.ts';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -15,17 +15,17 @@ beforeAll(async () => {
 afterAll(() => server.remove());
 
 const agree = (...args: readonly string[]) => runOperator(server.config, ['schedule-mentoring', ...args]);
-const ownOf = async ({ client }: TestCustomer, day: string) => {
+async function ownOf({ client }: TestCustomer, day: string) {
   const { Mentoring } = (await client.call('GET', `/calendar?timezone=UTC&day=${day}`)).body as CalendarRecord;
   return Mentoring.filter((event) => event.IsOwn);
-};
+}
 const eventsOf = (text: string): readonly ICAL.Event[] =>
   new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((one) => new ICAL.Event(one));
-const feedOf = async ({ client }: TestCustomer): Promise<readonly ICAL.Event[]> => {
+async function feedOf({ client }: TestCustomer): Promise<readonly ICAL.Event[]> {
   const { Url: url } = (await client.call('POST', '/calendar/feed')).body as { Url: string };
   const { text } = await server.client().call('GET', new URL(url).pathname.replace('/api', ''));
   return eventsOf(text).filter((event) => event.uid.startsWith('own-mentoring-'));
-};
+}
 
 describe('bought mentoring', () => {
   it('is dated by support in Chicago time, mailed with its file, and appears only in this calendar [ACCESS-021]', async () => {

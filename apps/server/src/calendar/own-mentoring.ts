@@ -1,4 +1,4 @@
-/** The mentoring a customer bought, for the calendar screen and for calendar programs: no other customer's calendar has it. */
+// The mentoring a customer bought, for the calendar screen and for calendar programs: no other customer's calendar has it.
 import { mentoring } from '@openbell/content/calendar.ts';
 import type { DayRange } from '@openbell/rules/calendar/zone-time.ts';
 import { msPerMinute } from '@openbell/units/instant.ts';
@@ -28,18 +28,18 @@ export const listOwnEvents = async (
   (await listDatedMentoring(db, customerId, range)).map((session) => eventOf(session, { lang, publicUrl }));
 
 /** One session of the customer by its id in the calendar; null for anything else. */
-export const findOwnEvent = async (
+export async function findOwnEvent(
   db: DatabaseHandle,
   { customerId, lang, publicUrl }: Owner & Address,
   id: string,
-): Promise<IcalEvent | null> => {
+): Promise<IcalEvent | null> {
   const number = id.startsWith(idStart) ? Number(id.slice(idStart.length)) : Number.NaN;
   if (!Number.isSafeInteger(number)) return null;
   const session = await findDatedMentoring(db, customerId, number);
   return session === null ? null : eventOf(session, { lang, publicUrl });
-};
+}
 
-const hourOf = (session: DatedMentoring, lang: string): MentoringHour => {
+function hourOf(session: DatedMentoring, lang: string): MentoringHour {
   const language = languageOf(lang);
   const mentor = mentoring.mentors.find((one) => one.id === session.mentor);
   return {
@@ -51,9 +51,9 @@ const hourOf = (session: DatedMentoring, lang: string): MentoringHour => {
     role: mentor?.role[language] ?? '',
     isOwn: true,
   };
-};
+}
 
-const eventOf = (session: DatedMentoring, { lang, publicUrl }: Address & { readonly lang: string }): IcalEvent => {
+function eventOf(session: DatedMentoring, { lang, publicUrl }: Address & { readonly lang: string }): IcalEvent {
   const hour = hourOf(session, lang);
   return {
     uid: `${hour.id}@${new URL(publicUrl).hostname}`,
@@ -66,4 +66,4 @@ const eventOf = (session: DatedMentoring, { lang, publicUrl }: Address & { reado
     category: 'mentoring',
     url: `${publicUrl}/calendar?day=${new Date(hour.at).toISOString().slice(0, 10)}`,
   };
-};
+}

@@ -1,4 +1,4 @@
-/** Gives every item of the calendar the sequence that calendar programs rely on: it rises with each change and never falls. */
+// Gives every item of the calendar the sequence that calendar programs rely on: it rises with each change and never falls.
 import type { DayRange } from '@openbell/rules/calendar/zone-time.ts';
 import type { Database } from '../platform/database/database.ts';
 import { sha256Hex } from '../platform/security/randomness.ts';
@@ -13,7 +13,7 @@ type Published = { readonly item: CalendarItem | null; readonly event: IcalEvent
  * The events of a range for a calendar file; a published event that no longer exists is returned as canceled, without an item. Changes are
  * detected in the English text, since a reader's language does not change an event.
  */
-export const publishItems = async (db: Database, parts: Parts): Promise<readonly Published[]> => {
+export async function publishItems(db: Database, parts: Parts): Promise<readonly Published[]> {
   const { range, now } = parts;
   const english = await listItems(db, range, 'en');
   const rows = await db.transaction().execute(async (trx) => {
@@ -37,16 +37,16 @@ export const publishItems = async (db: Database, parts: Parts): Promise<readonly
     const item = items.get(row.uid) ?? null;
     return { item, event: eventOf(row, item, parts.publicUrl) };
   });
-};
+}
 
 /** An event that is no longer in the calendar, as sent to calendar programs; null if no program ever received it. */
-export const publishCanceled = async (
+export async function publishCanceled(
   db: Database,
   { id, now, publicUrl }: { readonly id: string; readonly now: number; readonly publicUrl: string },
-): Promise<IcalEvent | null> => {
+): Promise<IcalEvent | null> {
   const row = await noteCanceledOne(db, id, now);
   return row === null ? null : eventOf(row, null, publicUrl);
-};
+}
 
 const eventOf = (row: PublishedRow, item: CalendarItem | null, publicUrl: string): IcalEvent => ({
   uid: uidOf(row.uid, publicUrl),

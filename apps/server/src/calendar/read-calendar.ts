@@ -1,6 +1,4 @@
-/**
- * The answer of the calendar call: the month's mentoring and webinars, the day's economic events, and the target of the screen's countdown.
- */
+// The answer of the calendar call: the month's mentoring and webinars, the day's economic events, and the target of the screen's countdown.
 import type { CalendarRecord, EconomicRecord, Webinar } from '@openbell/api/calendar.ts';
 import { zeroDate } from '@openbell/api/common.ts';
 import { type EconomicEvent, impactOf } from '@openbell/rules/calendar/economic-event.ts';
@@ -29,7 +27,7 @@ type Question = {
   readonly changed: readonly ChangedWebinar[];
 };
 
-export const readCalendar = async (db: DatabaseHandle, question: Question): Promise<CalendarRecord> => {
+export async function readCalendar(db: DatabaseHandle, question: Question): Promise<CalendarRecord> {
   const zone = zoneOfCall(question);
   const date = dateOf(question.day);
   const month = monthRange(date, zone);
@@ -76,7 +74,7 @@ export const readCalendar = async (db: DatabaseHandle, question: Question): Prom
     },
     Zone: zone,
   };
-};
+}
 
 type WebinarEntry = Pick<CalendarRecord['Webinars'][number], 'MovedFrom' | 'MovedTo' | 'IsCanceled'> & {
   readonly webinar: ScheduledWebinar;

@@ -1,4 +1,4 @@
-/** Calendar files: the whole calendar at a private address, and one event alone with an alarm. */
+// Calendar files: the whole calendar at a private address, and one event alone with an alarm.
 import type { Impact } from '@openbell/rules/calendar/economic-event.ts';
 import { msPerDay } from '@openbell/units/instant.ts';
 import { findCustomer } from '../accounts/customers-store.ts';
@@ -24,7 +24,7 @@ export type FeedFilter = {
 const ranks: Readonly<Record<Impact, number>> = { low: 1, medium: 2, high: 3 };
 
 /** The customer's calendar from two weeks ago to four months ahead. Empty filters match everything. */
-export const readCalendarFile = async (parts: Parts, customerId: number, filter: FeedFilter): Promise<string> => {
+export async function readCalendarFile(parts: Parts, customerId: number, filter: FeedFilter): Promise<string> {
   const now = parts.clock.productNow();
   const customer = await findCustomer(parts.db, customerId);
   const { publicUrl } = parts.config;
@@ -44,7 +44,7 @@ export const readCalendarFile = async (parts: Parts, customerId: number, filter:
   const isMentoringWanted = filter.types.length === 0 || filter.types.includes('mentoring');
   const own = isMentoringWanted ? await listOwnEvents(parts.db, { customerId, lang, publicUrl }, range) : [];
   return icalText({ name: parts.config.brandName, refreshHours, events: [...events, ...own] });
-};
+}
 
 export type EventFile = {
   readonly text: string;
@@ -56,7 +56,7 @@ export type EventFile = {
 type EventQuestion = { readonly id: string; readonly lang: string; readonly customerId: number };
 
 /** One event as a file, including canceled ones; null if it never existed, or belongs to another customer. */
-export const readEventFile = async (parts: Parts, question: EventQuestion): Promise<EventFile | null> => {
+export async function readEventFile(parts: Parts, question: EventQuestion): Promise<EventFile | null> {
   const { publicUrl, brandName: name } = parts.config;
   const { id, lang, customerId } = question;
   const own = await findOwnEvent(parts.db, { customerId, lang, publicUrl }, id);
@@ -74,7 +74,7 @@ export const readEventFile = async (parts: Parts, question: EventQuestion): Prom
   const published = await publishItems(parts.db, { range, lang, now, publicUrl });
   const found = published.find((one) => one.item?.id === id);
   return found === undefined ? null : publishedFile(name, { ...found.event, organizer });
-};
+}
 
 const publishedFile = (name: string, event: IcalEvent): EventFile => ({
   text: icalText({ name, events: [{ ...event, alarmMinutes }] }),

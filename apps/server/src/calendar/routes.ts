@@ -1,4 +1,4 @@
-/** The calendar over HTTP. */
+// The calendar over HTTP.
 import {
   deleteCalendarFeed,
   getCalendar,
@@ -29,7 +29,7 @@ type CalendarParts = Parts & {
   }) => Promise<readonly ChangedWebinar[]>;
 };
 
-export const openCalendarRoutes = (routes: RouteContext, context: CalendarParts): void => {
+export function openCalendarRoutes(routes: RouteContext, context: CalendarParts): void {
   customerCall(routes, getCalendar, async ({ customer, query }) => {
     const refused = await refuseWithoutCalendar(context, customer.customerId);
     if (refused !== null) return refused;
@@ -73,7 +73,7 @@ export const openCalendarRoutes = (routes: RouteContext, context: CalendarParts)
     });
     return sendFile(reply, text, 'calendar.ics');
   });
-};
+}
 
 const nameOf = (file: string): string => file.replace(/\.ics$/, '');
 const listOf = (text: string): readonly string[] => text.split(',').filter((one) => one !== '');
@@ -82,17 +82,17 @@ const notFound = (): Refusal => refuse('not_found', { message: 'There is no such
 const languageOfCustomer = async ({ db }: Parts, customerId: number): Promise<string> =>
   (await findCustomer(db, customerId))?.lang ?? 'en';
 
-const refuseWithoutCalendar = async ({ db }: Parts, customerId: number): Promise<Refusal | null> => {
+async function refuseWithoutCalendar({ db }: Parts, customerId: number): Promise<Refusal | null> {
   const held = await readHeldSubscription(db, customerId);
   if (held !== null && mayUseCalendar(held)) return null;
   return refuse('not_entitled', { message: 'The calendar opens with an active or passed subscription.' });
-};
+}
 
-const sendFile = async (reply: FastifyReply, text: string, name: string): Promise<typeof sent> => {
+async function sendFile(reply: FastifyReply, text: string, name: string): Promise<typeof sent> {
   await reply
     .header('content-type', 'text/calendar; charset=utf-8')
     .header('content-disposition', `attachment; filename="${name.replaceAll(/[^\w.-]/g, '_')}"`)
     .header('cache-control', 'private, max-age=600')
     .send(text);
   return sent;
-};
+}

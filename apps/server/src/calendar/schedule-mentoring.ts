@@ -1,7 +1,5 @@
-/**
- * Sets a time that support has agreed with a customer who bought mentoring: the date, the mail with its calendar file and the audit line,
- * in one transaction.
- */
+// Sets a time that support has agreed with a customer who bought mentoring: the date, the mail with its calendar file and the audit line,
+// in one transaction.
 import { mentoring } from '@openbell/content/calendar.ts';
 import type { Instant } from '@openbell/units/instant.ts';
 import type { AccountsContext } from '../accounts/accounts-context.ts';
@@ -16,10 +14,10 @@ export type Scheduled =
   | { readonly kind: 'scheduled' | 'moved'; readonly mentor: string }
   | { readonly kind: 'no_customer' | 'no_mentor' | 'nothing_bought' | 'past' };
 
-export const scheduleMentoring = async (
+export async function scheduleMentoring(
   context: AccountsContext,
   asked: { readonly email: string; readonly mentorId: string; readonly at: Instant },
-): Promise<Scheduled> => {
+): Promise<Scheduled> {
   const { db, clock, config, mailer } = context;
   const now = clock.productNow();
   const mentor = mentoring.mentors.find((one) => one.id === asked.mentorId);
@@ -64,4 +62,4 @@ export const scheduleMentoring = async (
     });
     return { kind: isMoved ? 'moved' : 'scheduled', mentor: mentor.name };
   });
-};
+}

@@ -1,4 +1,4 @@
-/** Tables of the calendar and of the webinars. */
+// Tables of the calendar and of the webinars.
 import type { Webinars } from '@openbell/content/calendar-format.ts';
 import type {
   DefaultColumn,

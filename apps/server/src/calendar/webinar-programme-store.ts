@@ -1,4 +1,4 @@
-/** SQL of the webinar program: the imported one, and the operator's changes to single webinars. */
+// SQL of the webinar program: the imported one, and the operator's changes to single webinars.
 import type { Webinars } from '@openbell/content/calendar-format.ts';
 import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
@@ -14,7 +14,7 @@ export type WebinarChange = {
 export const listWebinarChanges = (db: DatabaseHandle): Promise<readonly WebinarChange[]> =>
   db.selectFrom('webinarChanges').selectAll().execute();
 
-export const keepWebinarChange = async (trx: DatabaseTransaction, change: WebinarChange): Promise<void> => {
+export async function keepWebinarChange(trx: DatabaseTransaction, change: WebinarChange): Promise<void> {
   const row = {
     startsAt: change.startsAt === null ? null : sqlTime(change.startsAt),
     changedAt: sqlTime(change.changedAt),
@@ -24,15 +24,13 @@ export const keepWebinarChange = async (trx: DatabaseTransaction, change: Webina
     .values({ webinarId: change.webinarId, ...row })
     .onConflict((conflict) => conflict.column('webinarId').doUpdateSet(row))
     .execute();
-};
+}
 
 /** The imported program, null if the built-in one applies, with the operator's changes. */
-export const findProgramme = async (
-  db: DatabaseHandle,
-): Promise<{
+export async function findProgramme(db: DatabaseHandle): Promise<{
   readonly imported: Webinars | null;
   readonly changes: readonly Pick<WebinarChange, 'webinarId' | 'startsAt'>[];
-}> => {
+}> {
   const found = await db
     .selectNoFrom((of) => [
       of.selectFrom('webinarProgrammes').select('programme').as('imported'),
@@ -52,7 +50,7 @@ export const findProgramme = async (
     ])
     .executeTakeFirstOrThrow();
   return { imported: found.imported, changes: found.changes ?? [] };
-};
+}
 
 type Imported = { readonly release: string; readonly programme: Webinars };
 
@@ -60,11 +58,11 @@ type Imported = { readonly release: string; readonly programme: Webinars };
 export const findImportedProgramme = async (db: DatabaseHandle): Promise<Imported | null> =>
   (await db.selectFrom('webinarProgrammes').select(['release', 'programme']).executeTakeFirst()) ?? null;
 
-export const keepImportedProgramme = async (trx: DatabaseTransaction, imported: Imported): Promise<void> => {
+export async function keepImportedProgramme(trx: DatabaseTransaction, imported: Imported): Promise<void> {
   const row = { release: imported.release, programme: JSON.stringify(imported.programme) };
   await trx
     .insertInto('webinarProgrammes')
     .values({ id: 1, ...row })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
     .execute();
-};
+}

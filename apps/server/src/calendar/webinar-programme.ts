@@ -1,4 +1,4 @@
-/** The webinars as they take place: the built-in or imported program, with those that an operator moved or canceled. */
+// The webinars as they take place: the built-in or imported program, with those that an operator moved or canceled.
 import { webinars as shippedProgramme } from '@openbell/content/calendar.ts';
 import type { Webinars } from '@openbell/content/calendar-format.ts';
 import { instantOfChicago, minuteOf } from '@openbell/instruments/chicago-time.ts';
@@ -30,31 +30,31 @@ export type ChangedWebinar = { readonly was: ScheduledWebinar; readonly movedTo:
 type Programme = { readonly file: Webinars; readonly moves: ReadonlyMap<string, number | null> };
 
 /** @returns earliest first */
-export const listWebinars = async (
+export async function listWebinars(
   db: DatabaseHandle,
   range: DayRange,
   lang: string,
-): Promise<readonly ScheduledWebinar[]> => {
+): Promise<readonly ScheduledWebinar[]> {
   const { file, moves } = await readProgramme(db);
   return hoursWithMoves({ hour: file, topicCount: file.topics.length, moves }, range).map((hour) =>
     webinarOf(file, hour, languageOf(lang)),
   );
-};
+}
 
 /** Any webinar, past or future, by its id: the id ends with its day in the program. */
-export const findWebinar = async (db: DatabaseHandle, id: string, lang: string): Promise<ScheduledWebinar | null> => {
+export async function findWebinar(db: DatabaseHandle, id: string, lang: string): Promise<ScheduledWebinar | null> {
   const { file, moves } = await readProgramme(db);
   const day = dayOfWebinar(id);
   if (day === null || id !== `${file.id}-${day}`) return null;
   const hour = plannedHour({ hour: file, topicCount: file.topics.length, moves }, day);
   return hour === null ? null : webinarOf(file, hour, languageOf(lang));
-};
+}
 
 /** The title of a webinar that no longer takes place, for registered customers: the topic depends on the week. */
-export const wordsOfCanceled = async (
+export async function wordsOfCanceled(
   db: DatabaseHandle,
   { id, at, lang }: { readonly id: string; readonly at: number; readonly lang: string },
-): Promise<ScheduledWebinar | null> => {
+): Promise<ScheduledWebinar | null> {
   const { file } = await readProgramme(db);
   const day = dayOfWebinar(id);
   if (day === null) return null;
@@ -64,13 +64,13 @@ export const wordsOfCanceled = async (
   const hour = plannedHour({ hour: { ...file, weekday, except: [] }, topicCount, moves: new Map() }, day);
   if (hour === null) return null;
   return { ...webinarOf(file, { ...hour, at, endsAt: at + hour.endsAt - hour.at }, languageOf(lang)), id };
-};
+}
 
 /** Null for an id that does not end with a day. */
 const dayOfWebinar = (id: string): string | null => /-(\d{4}-\d{2}-\d{2})$/.exec(id)?.[1] ?? null;
 
 /** The operator's change to a single webinar overrides the file. */
-const readProgramme = async (db: DatabaseHandle): Promise<Programme> => {
+async function readProgramme(db: DatabaseHandle): Promise<Programme> {
   const { imported, changes } = await findProgramme(db);
   const file = imported ?? shippedProgramme;
   const moves = new Map<string, number | null>(
@@ -84,9 +84,9 @@ const readProgramme = async (db: DatabaseHandle): Promise<Programme> => {
     if (day !== null && webinarId === `${file.id}-${day}`) moves.set(day, startsAt);
   }
   return { file, moves };
-};
+}
 
-const webinarOf = (file: Webinars, hour: HeldHour, language: ProductLanguage): ScheduledWebinar => {
+function webinarOf(file: Webinars, hour: HeldHour, language: ProductLanguage): ScheduledWebinar {
   const topic = file.topics[hour.topic];
   return {
     id: `${file.id}-${hour.day}`,
@@ -99,4 +99,4 @@ const webinarOf = (file: Webinars, hour: HeldHour, language: ProductLanguage): S
     agenda: (topic?.agenda ?? []).map((step) => ({ minutes: step.minutes, title: step.title[language] })),
     recording: topic?.recording ?? 0,
   };
-};
+}

@@ -1,8 +1,5 @@
-/**
- * The order with which a demo customer's plan began: recorded, charged in the stand-in company's books and settled like every order, but
- * without HTTP, since nothing listens yet when the first demo customers are created. Its receipt opens, and both books agree.
- */
-
+// The order with which a demo customer's plan began: recorded, charged in the stand-in company's books and settled like every order, but
+// without HTTP, since nothing listens yet when the first demo customers are created. Its receipt opens, and both books agree.
 import { purchaseTextVersion } from '@openbell/rules/billing/consent.ts';
 import { brandName } from '@openbell/rules/billing/payment-methods.ts';
 import { priceOf } from '@openbell/rules/billing/price-of.ts';
@@ -31,7 +28,7 @@ type DemoBilling = BillingParts & Pick<SimulatorContext, 'commands'>;
  * `billing` with the product's clock at the time of the order. Later renewals are free: years of the clock must pass in seconds, and a demo
  * customer must still be there at the end.
  */
-export const buyDemoPlan = async (trx: DatabaseTransaction, billing: DemoBilling, order: DemoOrder): Promise<void> => {
+export async function buyDemoPlan(trx: DatabaseTransaction, billing: DemoBilling, order: DemoOrder): Promise<void> {
   const parts: BillingParts = {
     ...billing,
     effects: {
@@ -63,13 +60,13 @@ export const buyDemoPlan = async (trx: DatabaseTransaction, billing: DemoBilling
   const at = parts.clock.productNow();
   await endBought(trx, payment.id, at);
   await activateSubscription(trx, parts, { customerId, planKey, startedAt: at });
-};
+}
 
-const chargeThere = async (
+async function chargeThere(
   trx: DatabaseTransaction,
   { clock }: BillingParts,
   made: { readonly payment: PaymentRow; readonly payer: Payer; readonly company: DemoOrder['company'] },
-): Promise<string> => {
+): Promise<string> {
   const { payment, payer, company } = made;
   const { transactionId: orderRef, idempotencyKey, amountMinor, currency } = payment;
   const ref = randomId(company === 'sandbox' ? 'ch' : 'inv');
@@ -88,4 +85,4 @@ const chargeThere = async (
     settlesTo: 'succeeded',
   });
   return ref;
-};
+}

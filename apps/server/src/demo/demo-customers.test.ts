@@ -26,37 +26,37 @@ afterAll(() => server.remove());
 /** The year of the next February, so that every date below is in the future. */
 const year = new Date().getUTCFullYear() + 1;
 /** The first such weekday (0 is Sunday) on or after a day of that year, or of a number of years later. */
-const weekdayFrom = (weekday: number, monthAndDay: string, yearsLater = 0): SessionDate => {
+function weekdayFrom(weekday: number, monthAndDay: string, yearsLater = 0): SessionDate {
   const from = dateOf(`${year + yearsLater}-${monthAndDay}`);
   return from + ((weekday - weekdayOf(from) + 7) % 7);
-};
+}
 const [wednesday, saturday] = [weekdayFrom(3, '02-08'), weekdayFrom(6, '02-08')];
 const summer = weekdayFrom(2, '07-10', 2);
 
-const moveTo = async (date: SessionDate, time: string): Promise<number> => {
+async function moveTo(date: SessionDate, time: string): Promise<number> {
   const instant = instantOfChicago(date, minuteOf(time));
   const from = performance.now();
   const answer = await server.client().call('PUT', '/sandbox/clock', { now: formatInstant(instant) });
   expect(answer.status).toBe(200);
   return performance.now() - from;
-};
+}
 
 /** Signed in once: a demo customer keeps the sign-in sessions when everything else is created again. */
 const clients = new Map<string, TestClient>();
-const signIn = async (local: string): Promise<TestClient> => {
+async function signIn(local: string): Promise<TestClient> {
   const known = clients.get(local);
   if (known !== undefined) return known;
   const client = await signInDemo(server, local);
   clients.set(local, client);
   return client;
-};
+}
 type Json = Readonly<Record<string, unknown>>;
 const accountOf = async (local: string): Promise<Json> =>
   (await (await signIn(local)).call('GET', '/accounts')).body as Json;
 const attemptOf = async (local: string): Promise<Json> =>
   ((await (await signIn(local)).call('GET', '/attempts')).body as Json[])[0] ?? {};
 
-const expectStates = async (): Promise<void> => {
+async function expectStates(): Promise<void> {
   expect(await accountOf('new')).toMatchObject({ status: 1, key: '' });
   expect(await accountOf('visitor')).toMatchObject({ status: 2, key: '', sub_status: '' });
   expect(await accountOf('student')).toMatchObject({ key: 'BCC', sub_status: 'active' });
@@ -92,11 +92,11 @@ const expectStates = async (): Promise<void> => {
   }
   expect(await attemptOf('passed')).toMatchObject({ status: 'passed', evidence: [{ kind: 'pass' }] });
   expect(await attemptOf('failed')).toMatchObject({ status: 'failed', breach: { rule: 'daily_loss' } });
-};
+}
 
 type Line = { readonly invoice: string; readonly amount: number; readonly status: string; readonly method: string };
 /** Each plan's one order, with a receipt that opens, in books that agree. */
-const expectReceipts = async (): Promise<void> => {
+async function expectReceipts(): Promise<void> {
   for (const { local, plan } of demoSpecs) {
     if (local === 'new') continue;
     const client = await signIn(local);
@@ -111,11 +111,11 @@ const expectReceipts = async (): Promise<void> => {
   expect(await checkLedger(server.context.db)).toEqual([]);
   const { body } = await server.client().call('POST', '/sandbox/reconciliation');
   expect(body).toEqual([]);
-};
+}
 
 type Priced = { readonly at: number; readonly ticks: number; readonly symbolText: string };
 /** The fills whose price is outside the bar of their minute, as the journal's chart requests it. */
-const offCandles = async (fills: readonly Priced[]): Promise<readonly unknown[]> => {
+async function offCandles(fills: readonly Priced[]): Promise<readonly unknown[]> {
   const off: unknown[] = [];
   for (const { at, ticks, symbolText: symbol } of fills) {
     const from = Math.floor(at / msPerMinute) * msPerMinute;
@@ -123,7 +123,7 @@ const offCandles = async (fills: readonly Priced[]): Promise<readonly unknown[]>
     if (bar === undefined || ticks > bar.high || ticks < bar.low) off.push({ at: formatInstant(at), ticks, bar });
   }
   return off;
-};
+}
 
 describe('the demo customers', () => {
   it('show seventeen states from the first start on', async () => {

@@ -1,8 +1,5 @@
-/**
- * The events of a demo history, with dates relative to now and prices from the built-in market's past: whole settled sessions, then the
- * running one so far.
- */
-
+// The events of a demo history, with dates relative to now and prices from the built-in market's past: whole settled sessions, then the
+// running one so far.
 import { instantOfChicago, minuteOf } from '@openbell/instruments/chicago-time.ts';
 import { earlyCloseMinuteOf } from '@openbell/instruments/flat-times.ts';
 import { previousSessionDate, sessionDateOf, sessionOpenOf, sessionStartOf } from '@openbell/instruments/sessions.ts';
@@ -32,16 +29,16 @@ export type DemoPast = {
 };
 
 /** Read once for all of them: from the first session of the longest history up to now. */
-export const readDemoPast = async (past: PastMinutes, now: Instant): Promise<DemoPast> => {
+export async function readDemoPast(past: PastMinutes, now: Instant): Promise<DemoPast> {
   const sessions = Math.max(...demoSpecs.map(({ history }) => history?.days.length ?? 0));
   const today = sessionDateOf(now);
   const [first] = sessionsBefore(today, sessions);
   const bars = await past(demoInstrument(), { from: sessionStartOf(first ?? today), until: now });
   const known = new Map(bars.map((bar) => [bar[0] * 1000, bar]));
   return { barAt: (at) => known.get(at), lastClose: bars.at(-1)?.[4] };
-};
+}
 
-export const historyEvents = (history: DemoHistory, now: Instant, past: DemoPast): DemoEvents => {
+export function historyEvents(history: DemoHistory, now: Instant, past: DemoPast): DemoEvents {
   const today = sessionDateOf(now);
   const dates = sessionsBefore(today, history.days.length);
   const { barAt } = past;
@@ -51,12 +48,12 @@ export const historyEvents = (history: DemoHistory, now: Instant, past: DemoPast
   });
   const running = todayEvents(history, { today, now, ...past });
   return { events: [...settled.flatMap((trade) => trade.events), ...running], firstDate: dates[0] ?? today };
-};
+}
 
-const todayEvents = (
+function todayEvents(
   history: DemoHistory,
   of: DemoPast & { readonly today: SessionDate; readonly now: Instant },
-): readonly DemoEvent[] => {
+): readonly DemoEvent[] {
   const { today, now, barAt } = of;
   if (history.today === null) return [];
   if (history.today === 'block') {
@@ -66,13 +63,13 @@ const todayEvents = (
   if (!isOrdinary(today)) return [];
   const trades = tradeDay({ date: today, mood: history.today, seed: history.seed * 1000 + 999, barAt });
   return trades.filter(({ endsAt }) => endsAt < now - freshMs).flatMap((trade) => trade.events);
-};
+}
 
 /**
  * Where the blocking order is bought: the newest minute that also traded a tick lower, where the platform closes it; otherwise the current
  * price.
  */
-const blockPlace = (now: Instant, { barAt, lastClose }: DemoPast): { at: Instant; ticks: number } | null => {
+function blockPlace(now: Instant, { barAt, lastClose }: DemoPast): { at: Instant; ticks: number } | null {
   const latest = blockInstant(now);
   if (latest === null) return null;
   const opensAt = sessionOpenOf(sessionDateOf(now));
@@ -81,7 +78,7 @@ const blockPlace = (now: Instant, { barAt, lastClose }: DemoPast): { at: Instant
     if (ticks !== null) return { at, ticks };
   }
   return lastClose === undefined ? null : { at: latest, ticks: lastClose };
-};
+}
 
 const minuteStartOf = (at: Instant): Instant => Math.floor(at / msPerMinute) * msPerMinute;
 
@@ -89,7 +86,7 @@ const minuteStartOf = (at: Instant): Instant => Math.floor(at / msPerMinute) * m
  * When the ladder can be broken in the running session: between its opening and the flat time, before now. Null from the settlement to the
  * next opening, especially over the weekend: no order is possible then, so nobody can be blocked.
  */
-export const blockInstant = (now: Instant): Instant | null => {
+export function blockInstant(now: Instant): Instant | null {
   const date = sessionDateOf(now);
   const opensAt = sessionOpenOf(date);
   const flatAt = instantOfChicago(date, lastMinute(date));
@@ -99,24 +96,24 @@ export const blockInstant = (now: Instant): Instant | null => {
   const at = Math.max(latest - 60 * msPerMinute, Math.floor((opensAt + latest) / 2));
   // At the start of its minute, so that the platform's close a second later is in the same minute.
   return Math.max(opensAt + 1, minuteStartOf(at));
-};
+}
 
-const lastMinute = (date: SessionDate): number => {
+function lastMinute(date: SessionDate): number {
   const close = earlyCloseMinuteOf(demoInstrument(), date);
   return close === undefined ? minuteOf('15:50') : close - 10;
-};
+}
 
 /** The newest ordinary sessions before a date, oldest first. */
-const sessionsBefore = (today: SessionDate, count: number): readonly SessionDate[] => {
+function sessionsBefore(today: SessionDate, count: number): readonly SessionDate[] {
   const dates: SessionDate[] = [];
   for (let date = previousSessionDate(today); dates.length < count; date = previousSessionDate(date))
     if (isOrdinary(date)) dates.unshift(date);
   return dates;
-};
+}
 
 /** No early close, and no exchange holiday. */
-const isOrdinary = (date: SessionDate): boolean => {
+function isOrdinary(date: SessionDate): boolean {
   const { month, day } = civilOfDay(date);
   const isShut = (month === 12 && day === 25) || (month === 1 && day === 1);
   return !isShut && lastMinute(date) === minuteOf('15:50');
-};
+}

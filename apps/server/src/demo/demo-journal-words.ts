@@ -1,4 +1,4 @@
-/** What the demo customers have written in their journals, in their two languages. */
+// What the demo customers have written in their journals, in their two languages.
 
 export type JournalWords = {
   readonly checklist: { readonly name: string; readonly points: readonly string[] };

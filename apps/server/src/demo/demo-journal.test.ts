@@ -1,4 +1,4 @@
-/** The demo journals are alive: trades with notes, tags, stops and days, and the request where it should be shown. */
+// The demo journals are alive: trades with notes, tags, stops and days, and the request where it should be shown.
 import type { JournalDayRecord, JournalEntriesPage } from '@openbell/api/journal.ts';
 import { msPerMinute } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';

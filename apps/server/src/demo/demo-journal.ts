@@ -1,4 +1,4 @@
-/** The journals of demo customers with a history: the trades are their own; only the notes are made here, at instants in the past. */
+// The journals of demo customers with a history: the trades are their own; only the notes are made here, at instants in the past.
 import type { JournalCheck } from '@openbell/api/journal.ts';
 import { journalTrialEnd } from '@openbell/rules/access/journal-access.ts';
 import { listedSession } from '@openbell/rules/journal/journal-entry.ts';
@@ -20,10 +20,10 @@ const textEvery = 3;
 const stopEvery = 5;
 const stopTicks = [12, 16, 20] as const;
 
-export const fillJournal = async (
+export async function fillJournal(
   db: Database,
   { spec, customerId, now }: { readonly spec: DemoSpec; readonly customerId: number; readonly now: Instant },
-): Promise<void> => {
+): Promise<void> {
   if (!withJournal.includes(spec.local)) return;
   const trades = await readTrades({ db, ownFills: [readAttemptFills], ownStops: readMarketStops }, customerId);
   const [first] = trades;
@@ -37,15 +37,15 @@ export const fillJournal = async (
       await writeTrade(trx, found, { customerId, now, index, words, ...lists });
     await writeDays(trx, trades, { customerId, now, words });
   });
-};
+}
 
 type Lists = { readonly checklistId: string; readonly playbookId: string };
 
-const keepLists = async (
+async function keepLists(
   trx: DatabaseTransaction,
   { checklist, playbook }: JournalWords,
   { customerId, at: keptAt }: { readonly customerId: number; readonly at: Instant },
-): Promise<Lists> => {
+): Promise<Lists> {
   const [checklistId, playbookId] = [randomId('lst'), randomId('lst')];
   const common = { customerId, keptAt };
   const points = [...checklist.points];
@@ -65,7 +65,7 @@ const keepLists = async (
     points: [...playbook.points],
   });
   return { checklistId, playbookId };
-};
+}
 
 type Writing = Lists & {
   readonly customerId: number;
@@ -74,7 +74,7 @@ type Writing = Lists & {
   readonly words: JournalWords;
 };
 
-const writeTrade = async (trx: DatabaseTransaction, found: FoundTrade, writing: Writing): Promise<void> => {
+async function writeTrade(trx: DatabaseTransaction, found: FoundTrade, writing: Writing): Promise<void> {
   const { trade, id: tradeId } = found;
   const { customerId, index, words, now } = writing;
   const entry = trade.legs[0]?.entry;
@@ -100,14 +100,14 @@ const writeTrade = async (trx: DatabaseTransaction, found: FoundTrade, writing: 
     },
   );
   if (tag !== '') await notes.replaceTags(trx, { customerId, tradeId }, [tag]);
-};
+}
 
 /** Every other traded day has a note, matching how the day went. */
-const writeDays = async (
+async function writeDays(
   trx: DatabaseTransaction,
   trades: readonly FoundTrade[],
   { customerId, now, words }: Pick<Writing, 'customerId' | 'now' | 'words'>,
-): Promise<void> => {
+): Promise<void> {
   const days = Map.groupBy(
     trades.filter(({ trade }) => trade.closedAt !== null),
     ({ trade }) => listedSession(trade),
@@ -119,4 +119,4 @@ const writeDays = async (
     const of = { customerId, session, at: Math.min(closedAt + msPerHour, now) };
     await notes.upsertDayNote(trx, of, { text: netMicros > 0 ? words.goodDay : words.badDay });
   }
-};
+}

@@ -1,7 +1,5 @@
-/**
- * Keeps the demo customers as a reviewer expects them: created on the first start, and created again (at a start, after each settlement and
- * each opening) if their state has passed and nobody has changed them. After a long move of the clock this happens once, at its end.
- */
+// Keeps the demo customers as a reviewer expects them: created on the first start, and created again (at a start, after each settlement and
+// each opening) if their state has passed and nobody has changed them. After a long move of the clock this happens once, at its end.
 import { nextOpenFrom, sessionDateOf, sessionOpenOf, settlementOf } from '@openbell/instruments/sessions.ts';
 import { type Instant, msPerMinute } from '@openbell/units/instant.ts';
 import { findCustomerByEmail } from '../accounts/customers-store.ts';
@@ -27,9 +25,9 @@ export type DemoKeeper = {
   readonly refresh: (now: Instant) => Promise<readonly string[]>;
 };
 
-export const openDemoCustomers = async (
+export async function openDemoCustomers(
   parts: DemoContext & { readonly learning: LearningContext; readonly pastMinutes: PastMinutes },
-): Promise<DemoKeeper> => {
+): Promise<DemoKeeper> {
   const { context } = parts;
   let nextAt: Instant | null = null;
   const refresh = async (now: Instant): Promise<readonly string[]> => {
@@ -57,19 +55,19 @@ export const openDemoCustomers = async (
     if (nextAt !== null && instant >= nextAt) await refresh(instant);
   });
   return { refresh };
-};
+}
 
 /** The next settlement or the minutes after the next opening, whichever is first. */
-const nextRefreshAfter = (now: Instant): Instant => {
+function nextRefreshAfter(now: Instant): Instant {
   const date = sessionDateOf(now);
   const opening = sessionOpenOf(date) + afterOpenMs;
   return now < opening
     ? opening
     : Math.min(settlementOf(date) + msPerMinute, nextOpenFrom(settlementOf(date)) + afterOpenMs);
-};
+}
 
 /** True if the customer is missing, or is untouched and no longer shows its state; then its rows are cleared for a new one. */
-const isDue = async (parts: DemoContext, spec: DemoSpec, now: Instant): Promise<boolean> => {
+async function isDue(parts: DemoContext, spec: DemoSpec, now: Instant): Promise<boolean> {
   const { context, host } = parts;
   const row = await store.findDemo(context.db, demoEmail(spec));
   // A customer without a row was left half created by a process that died.
@@ -82,14 +80,14 @@ const isDue = async (parts: DemoContext, spec: DemoSpec, now: Instant): Promise<
     context.db.transaction().execute((trx) => store.removeBelongings(trx, customerId)),
   );
   return true;
-};
+}
 
 /** Whether the customer no longer shows the state it was created for. */
-const hasPassed = async (
+async function hasPassed(
   { context }: Pick<DemoContext, 'context'>,
   spec: DemoSpec,
   { customerId, now }: { readonly customerId: number; readonly now: Instant },
-): Promise<boolean> => {
+): Promise<boolean> {
   if (spec.plan === null || ['canceled', 'moved', 'switched'].includes(spec.fate)) return false;
   const held = await readHeldSubscription(context.db, customerId);
   if (held === null || held.status !== 'active' || (held.until !== null && held.until <= now)) return true;
@@ -99,7 +97,7 @@ const hasPassed = async (
   if (spec.local === 'passed' || spec.local === 'failed') return attempt.verdict !== spec.local;
   if (spec.history.today === 'block') return blockInstant(now) !== null && statusOf(attempt.state) !== 'blocked';
   return attempt.status !== 'active';
-};
+}
 
 const statusOf = (state: unknown): unknown =>
   typeof state === 'object' && state !== null && 'status' in state ? state.status : null;

@@ -1,4 +1,4 @@
-/** What the demo customers have learned, as their portal shows it. */
+// What the demo customers have learned, as their portal shows it.
 import type { CourseCertificate, LessonRecord } from '@openbell/api/learning.ts';
 import { instantOf, msPerDay } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,10 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.remove());
 
-const readAs = async <Answer>(local: string, path: string): Promise<Answer> => {
+async function readAs<Answer>(local: string, path: string): Promise<Answer> {
   const client = await signInDemo(server, local);
   return (await client.call('GET', path)).body as Answer;
-};
+}
 const lessonsOf = async (local: string, course = 'fundamentals'): Promise<readonly LessonRecord[]> =>
   (await readAs<readonly LessonRecord[]>(local, '/lessons')).filter((lesson) => lesson.course === course);
 const figuresOf = (lessons: readonly LessonRecord[]) => lessons.map(({ progress, score }) => [progress, score]);

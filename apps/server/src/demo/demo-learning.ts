@@ -1,7 +1,5 @@
-/**
- * What the demo customers have learned: films watched, quizzes answered and, for one of them, a whole course, using the same functions as
- * real customers, at instants in the past. No result is made up: scores, mistakes and the certificate come from the grading.
- */
+// What the demo customers have learned: films watched, quizzes answered and, for one of them, a whole course, using the same functions as
+// real customers, at instants in the past. No result is made up: scores, mistakes and the certificate come from the grading.
 import { isRefusal } from '@openbell/api/calls/refusals.ts';
 import { type ChoiceKey, type CourseId, choiceKeys } from '@openbell/content/course-format.ts';
 import type { CourseLesson } from '@openbell/content/course-types.ts';
@@ -47,10 +45,10 @@ const studies: Readonly<Record<string, Study>> = {
 const passing: readonly (readonly number[])[] = [[0], [1], [3, 1], [2], [0], [4, 2, 0]];
 
 /** Gives a demo customer their lessons, unless they have opened one before. */
-export const studyLessons = async (
+export async function studyLessons(
   context: LearningContext,
   demo: { readonly local: string; readonly customerId: number; readonly now: Instant },
-): Promise<void> => {
+): Promise<void> {
   const study = studies[demo.local];
   if (study === undefined) return;
   if ((await listPlays(context.db, demo.customerId, 'lesson')).size > 0) return;
@@ -64,7 +62,7 @@ export const studyLessons = async (
       at: Math.round(now - msPerDay - (list.length - 1 - index) * stepMs),
     });
   await practise(context, { customerId, count: study.practised, at: now - msPerDay / 2 });
-};
+}
 
 type Planned = Studied & { readonly lesson: CourseLesson };
 
@@ -90,10 +88,10 @@ const at = (context: LearningContext, instant: Instant): LearningContext => ({
 });
 
 /** Skips a lesson that the plan does not include, as in the portal. */
-const studyLesson = async (
+async function studyLesson(
   context: LearningContext,
   study: Planned & { readonly customerId: number; readonly at: Instant },
-): Promise<void> => {
+): Promise<void> {
   const { lesson, customerId, progress } = study;
   const seconds = Math.round((lesson.seconds * progress) / 100);
   const films = { kind: 'lesson', id: lesson.id, customerId } as const;
@@ -106,16 +104,16 @@ const studyLesson = async (
     const then = at(context, study.at + seconds * 1000 + (index + 1) * 12 * msPerMinute);
     await answerQuiz(then, { lesson, customerId, isWrong: (place) => place < wrong });
   }
-};
+}
 
-const answerQuiz = async (
+async function answerQuiz(
   context: LearningContext,
   quiz: {
     readonly lesson: CourseLesson;
     readonly customerId: number;
     readonly isWrong: (place: number) => boolean;
   },
-): Promise<void> => {
+): Promise<void> {
   const { lesson, customerId } = quiz;
   const questions = lesson.quiz?.en;
   if (questions === undefined) return;
@@ -124,12 +122,12 @@ const answerQuiz = async (
     answer: quiz.isWrong((index * 5) % questions.length) ? otherThan(question.answer) : question.answer,
   }));
   await gradeLessonQuiz(context, { customerId, id: lesson.id, answers, isPractice: false });
-};
+}
 
-const practise = async (
+async function practise(
   context: LearningContext,
   parts: { readonly customerId: number; readonly count: number; readonly at: Instant },
-): Promise<void> => {
+): Promise<void> {
   const { customerId, count } = parts;
   if (count === 0) return;
   const [lessonId, ids] = [...(await listMistakes(context.db, customerId))].at(-1) ?? [];
@@ -140,7 +138,7 @@ const practise = async (
     .filter(({ id }) => ids.includes(id))
     .slice(0, count);
   await gradeLessonQuiz(at(context, parts.at), { customerId, id: lessonId, answers, isPractice: true });
-};
+}
 
 /** A wrong choice: the next letter, and a after d. */
 const otherThan = (answer: ChoiceKey): ChoiceKey =>

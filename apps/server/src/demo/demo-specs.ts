@@ -1,7 +1,5 @@
-/**
- * The demo customers (design.md, sandbox): one for each state that a reviewer wants to see. The outcome of an evaluation is never defined
- * here.
- */
+// The demo customers (design.md, sandbox): one for each state that a reviewer wants to see. The outcome of an evaluation is never defined
+// here.
 import { indiaCountryId } from '@openbell/rules/accounts/partner.ts';
 import type { DayMood } from './demo-strategy.ts';
 

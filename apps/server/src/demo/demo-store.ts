@@ -1,4 +1,4 @@
-/** SQL of the demo customers: what was created and when, their current state, and the removal of an untouched one's rows. */
+// SQL of the demo customers: what was created and when, their current state, and the removal of an untouched one's rows.
 import { sql } from 'kysely';
 import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../platform/database/database.ts';
 
@@ -12,7 +12,7 @@ export type DemoRow = {
 export const findDemo = async (db: DatabaseHandle, email: string): Promise<DemoRow | undefined> =>
   db.selectFrom('demoCustomers').selectAll().where('email', '=', email).executeTakeFirst();
 
-export const keepDemo = async (db: DatabaseHandle, row: DemoRow): Promise<void> => {
+export async function keepDemo(db: DatabaseHandle, row: DemoRow): Promise<void> {
   const { email, customerId, fingerprint } = row;
   const madeAt = sqlTime(row.madeAt);
   await db
@@ -20,13 +20,13 @@ export const keepDemo = async (db: DatabaseHandle, row: DemoRow): Promise<void> 
     .values({ email, customerId, madeAt, fingerprint })
     .onConflict((conflict) => conflict.column('email').doUpdateSet({ customerId, madeAt, fingerprint }))
     .execute();
-};
+}
 
 /**
  * Everything that a person could have changed, as one text: the customer, the subscription, the account, the evaluations with their number
  * of fills, orders. What only the clock changes (renewals too) is left out.
  */
-export const readTouchable = async (db: DatabaseHandle, customerId: number): Promise<string> => {
+export async function readTouchable(db: DatabaseHandle, customerId: number): Promise<string> {
   const { rows } = await sql<{ text: string }>`
     SELECT concat_ws(E'\n',
       (SELECT row_to_json(c)::text FROM customers c WHERE c.id = ${customerId}),
@@ -53,18 +53,18 @@ export const readTouchable = async (db: DatabaseHandle, customerId: number): Pro
       (SELECT row_to_json(w)::text FROM payment_methods w WHERE w.customer_id = ${customerId})
     ) AS text`.execute(db);
   return rows[0]?.text ?? '';
-};
+}
 
-export const listAttemptIds = async (db: DatabaseHandle, customerId: number): Promise<readonly number[]> => {
+export async function listAttemptIds(db: DatabaseHandle, customerId: number): Promise<readonly number[]> {
   const rows = await db.selectFrom('attempts').select('id').where('customerId', '=', customerId).execute();
   return rows.map((row) => row.id);
-};
+}
 
 /**
  * Removes the rows that belong to a demo customer, who keeps the sign-in sessions and the id. Marks stay on the shared tape: others may
  * refer to them. Only for an untouched customer: nobody's record is lost.
  */
-export const removeBelongings = async (trx: DatabaseTransaction, customerId: number): Promise<void> => {
+export async function removeBelongings(trx: DatabaseTransaction, customerId: number): Promise<void> {
   const attempts = trx.selectFrom('attempts').select('id').where('customerId', '=', customerId);
   for (const table of [
     'marketOwedFills',
@@ -94,10 +94,10 @@ export const removeBelongings = async (trx: DatabaseTransaction, customerId: num
   await trx.deleteFrom('subscriptions').where('customerId', '=', customerId).execute();
   await trx.deleteFrom('paymentMethods').where('customerId', '=', customerId).execute();
   await removeOrders(trx, customerId);
-};
+}
 
 /** Removes the orders of an untouched demo customer from our books and from those of the stand-in company, so that both still agree. */
-const removeOrders = async (trx: DatabaseTransaction, customerId: number): Promise<void> => {
+async function removeOrders(trx: DatabaseTransaction, customerId: number): Promise<void> {
   const payments = trx.selectFrom('payments').select('id').where('customerId', '=', customerId);
   const orders = trx.selectFrom('payments').select('transactionId').where('customerId', '=', customerId);
   const charges = trx.selectFrom('sandboxGatewayCharges').select('ref').where('orderRef', 'in', orders);
@@ -110,33 +110,33 @@ const removeOrders = async (trx: DatabaseTransaction, customerId: number): Promi
   await trx.deleteFrom('partRefunds').where('paymentId', 'in', payments).execute();
   await trx.deleteFrom('ledgerEntries').where('paymentId', 'in', payments).execute();
   await trx.deleteFrom('payments').where('customerId', '=', customerId).execute();
-};
+}
 
 /** Canceled and closed, as the billing side leaves it. */
-export const cancelNewest = async (trx: DatabaseTransaction, customerId: number): Promise<void> => {
+export async function cancelNewest(trx: DatabaseTransaction, customerId: number): Promise<void> {
   await trx
     .updateTable('subscriptions')
     .set({ status: 'canceled', canceled: true })
     .where('customerId', '=', customerId)
     .where('isNewest', '=', true)
     .execute();
-};
+}
 
 /** Ends what an order began, as a change of plan does. */
-export const endBought = async (trx: DatabaseTransaction, paymentId: number, at: number): Promise<void> => {
+export async function endBought(trx: DatabaseTransaction, paymentId: number, at: number): Promise<void> {
   await trx
     .updateTable('subscriptions')
     .set({ status: 'canceled', endReason: 'changed', endedAt: sqlTime(at) })
     .where('paymentId', '=', paymentId)
     .execute();
-};
+}
 
 /** Sets the end of the paid month. */
-export const setUntil = async (trx: DatabaseTransaction, customerId: number, until: number): Promise<void> => {
+export async function setUntil(trx: DatabaseTransaction, customerId: number, until: number): Promise<void> {
   await trx
     .updateTable('subscriptions')
     .set({ until: sqlTime(until) })
     .where('customerId', '=', customerId)
     .where('isNewest', '=', true)
     .execute();
-};
+}

@@ -1,8 +1,6 @@
-/**
- * A small strategy on the minutes of the built-in market: three times a day it follows the last twenty minutes, with a target and a stop.
- * The bars are the market's real past; the strategy's moments are chosen in hindsight, so that a day turns out as a reviewer should see it.
- * The effect on the evaluation is up to the engine.
- */
+// A small strategy on the minutes of the built-in market: three times a day it follows the last twenty minutes, with a target and a stop.
+// The bars are the market's real past; the strategy's moments are chosen in hindsight, so that a day turns out as a reviewer should see it.
+// The effect on the evaluation is up to the engine.
 import { instantOfChicago } from '@openbell/instruments/chicago-time.ts';
 import { frontMonthOf } from '@openbell/instruments/front-month.ts';
 import { type Instrument, instrumentOfRoot } from '@openbell/instruments/instrument.ts';
@@ -54,7 +52,7 @@ type Trip = {
 type Bars = readonly (StoredBar | undefined)[];
 
 /** The trades of a day. */
-export const tradeDay = (day: DemoDay): readonly DemoTrade[] => {
+export function tradeDay(day: DemoDay): readonly DemoTrade[] {
   const opensAt = instantOfChicago(day.date, firstMinute);
   const bars = Array.from({ length: minutesInDay }, (_, minute) => day.barAt(opensAt + minute * msPerMinute));
   if (day.mood === 'ruin') {
@@ -68,23 +66,23 @@ export const tradeDay = (day: DemoDay): readonly DemoTrade[] => {
     const trip = tripFrom(bars, { minute, isWin, exits: exitsOf(day, index) });
     return trip === null ? [] : [tradeOf(day, bars, { trip, id: `${day.seed}-${day.date}-${index}`, quantity: 1 })];
   });
-};
+}
 
 /** How far target and stop of a trade are from its entry. */
 type Exits = { readonly target: number; readonly stop: number };
 
-const exitsOf = ({ seed, date }: DemoDay, index: number): Exits => {
+function exitsOf({ seed, date }: DemoDay, index: number): Exits {
   const turn = seed + 3 * date + 4 * index;
   return {
     target: targets.least + targets.step * (turn % targets.count),
     stop: stops.least + stops.step * (turn % stops.count),
   };
-};
+}
 
 type Wanted = { readonly minute: number; readonly isWin: boolean; readonly exits: Exits };
 
 /** The first moment in a period at which following the last minutes ended as wanted; null without one. */
-const tripFrom = (bars: Bars, { minute, isWin, exits }: Wanted): Trip | null => {
+function tripFrom(bars: Bars, { minute, isWin, exits }: Wanted): Trip | null {
   for (let from = minute; from < minute + waitMinutes; from += 1) {
     const entry = bars[from]?.[1];
     const before = bars[from - lookBackMinutes]?.[1];
@@ -93,10 +91,10 @@ const tripFrom = (bars: Bars, { minute, isWin, exits }: Wanted): Trip | null => 
     if (trip !== null && (trip.exit - trip.entry) * trip.direction > 0 === isWin) return trip;
   }
   return null;
-};
+}
 
 /** Until its target or its stop, whichever comes first; if both are in one minute, it is the stop. Null if it reaches neither. */
-const runTrip = (bars: Bars, begun: Pick<Trip, 'from' | 'entry' | 'direction'>, exits: Exits): Trip | null => {
+function runTrip(bars: Bars, begun: Pick<Trip, 'from' | 'entry' | 'direction'>, exits: Exits): Trip | null {
   const { from, entry, direction } = begun;
   const [target, stop] = [entry + direction * exits.target, entry - direction * exits.stop];
   for (let until = from + 1; until <= from + holdMinutesMax; until += 1) {
@@ -106,12 +104,12 @@ const runTrip = (bars: Bars, begun: Pick<Trip, 'from' | 'entry' | 'direction'>, 
     if (holds(bar, target)) return { ...begun, until, exit: target };
   }
   return null;
-};
+}
 
 const holds = ([, , high, low]: StoredBar, ticks: number): boolean => ticks <= high && ticks >= low;
 
 /** The side and the minute from which a position would have lost most. */
-const ruinousTrip = (bars: Bars): Trip | null => {
+function ruinousTrip(bars: Bars): Trip | null {
   let worst: Trip | null = null;
   const lossOf = ({ entry, exit, direction }: Trip): number => (entry - exit) * direction;
   for (let from = lookBackMinutes; from < minutesInDay - 1; from += 1) {
@@ -125,13 +123,13 @@ const ruinousTrip = (bars: Bars): Trip | null => {
     }
   }
   return worst;
-};
+}
 
-const tradeOf = (
+function tradeOf(
   { date }: DemoDay,
   bars: Bars,
   { trip, id, quantity }: { readonly trip: Trip; readonly id: string; readonly quantity: number },
-): DemoTrade => {
+): DemoTrade {
   const { from, until, direction, entry, exit } = trip;
   const point = (minute: number, seconds: number, ticks: number) => ({
     at: formatInstant(instantOfChicago(date, firstMinute + minute) + seconds * msPerSecond),
@@ -146,38 +144,38 @@ const tradeOf = (
   }
   events.push({ type: 'fill', id: `${id}-out`, side: leave, quantity, ...point(until, 7, exit) });
   return { events, endsAt: instantOfChicago(date, firstMinute + until) + 7 * msPerSecond };
-};
+}
 
 /** The open of a minute, a tick inside its range: the platform's close a tick worse is then on the candle too. */
-const markOf = (bar: StoredBar | undefined): number | null => {
+function markOf(bar: StoredBar | undefined): number | null {
   if (bar === undefined) return null;
   const [, open, high, low] = bar;
   return high - low < 2 ? null : Math.min(high - 1, Math.max(low + 1, open));
-};
+}
 
 /** The entry of an order that was closed a tick lower within the same minute; null if it did not trade there. */
-export const entryOf = (bar: StoredBar | undefined): number | null => {
+export function entryOf(bar: StoredBar | undefined): number | null {
   if (bar === undefined) return null;
   const [, open, high, low] = bar;
   return high > low ? Math.max(open, low + 1) : null;
-};
+}
 
 const priceText = (ticks: number): string => priceOfTicks(ticks, demoInstrument());
 
 /** Demo customers trade only the E-mini S&P 500. */
-export const demoInstrument = (): Instrument => {
+export function demoInstrument(): Instrument {
   const instrument = instrumentOfRoot('ES');
   if (instrument === undefined) throw new Error('no instrument ES');
   return instrument;
-};
+}
 
 /** One order beyond the ladder; the platform closes it, as for any customer. */
-export const blockingEvents = (question: {
+export function blockingEvents(question: {
   readonly at: Instant;
   readonly date: SessionDate;
   readonly ticks: number;
   readonly quantity: number;
-}): readonly DemoEvent[] => {
+}): readonly DemoEvent[] {
   const { at, date, ticks, quantity } = question;
   return [
     {
@@ -190,4 +188,4 @@ export const blockingEvents = (question: {
       price: priceText(ticks),
     },
   ];
-};
+}

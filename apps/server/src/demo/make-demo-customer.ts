@@ -1,8 +1,5 @@
-/**
- * Creates one demo customer with the same functions as for real customers: customer, subscription, account setup, agreements, personal
- * limits, then the events of the history through the engine. A clock in the past is passed in, so that all dates follow from it.
- */
-
+// Creates one demo customer with the same functions as for real customers: customer, subscription, account setup, agreements, personal
+// limits, then the events of the history through the engine. A clock in the past is passed in, so that all dates follow from it.
 import { chicagoTimeOf, instantOfChicago, minuteOf } from '@openbell/instruments/chicago-time.ts';
 import { previousSessionDate } from '@openbell/instruments/sessions.ts';
 import { indiaCountryId } from '@openbell/rules/accounts/partner.ts';
@@ -38,11 +35,11 @@ export type DemoContext = {
 const rebillMs = 2 * msPerDay;
 
 /** Returns the customer's id. An existing customer keeps it and gets everything else again; the caller has cleared the old rows. */
-export const makeDemoCustomer = async (
+export async function makeDemoCustomer(
   { context, host, billing }: DemoContext,
   spec: DemoSpec,
   made: { readonly passwordHash: string; readonly now: Instant; readonly past: DemoPast },
-): Promise<number> => {
+): Promise<number> {
   const history = spec.history === null ? null : historyEvents(spec.history, made.now, made.past);
   const beganAt = beginningOf(history, spec.sinceDays, made.now);
   const then = at(context, beganAt);
@@ -63,7 +60,7 @@ export const makeDemoCustomer = async (
   await setUpAccount(context, host, { customerId, beganAt, history: spec.history });
   await playHistory({ context, host }, { customerId, events: history.events, until: made.now });
   return customerId;
-};
+}
 
 /** Noon of the session before the first day; a month and some sessions would outlast the paid month. */
 const beginningOf = (history: DemoEvents | null, sinceDays: number, now: Instant): Instant =>
@@ -77,12 +74,12 @@ const at = (context: SimulatorContext, instant: Instant): SimulatorContext => ({
   clock: { ...context.clock, productNow: () => instant },
 });
 
-const findOrCreate = async (
+async function findOrCreate(
   trx: DatabaseTransaction,
   context: SimulatorContext,
   spec: DemoSpec,
   passwordHash: string,
-): Promise<number> => {
+): Promise<number> {
   const email = demoEmail(spec);
   const known = await findCustomerByEmail(trx, email);
   if (known !== null) return known.id;
@@ -100,7 +97,7 @@ const findOrCreate = async (
     await mailLink(trx, context, { customer, email, purpose: 'verification', template: 'verification' });
   if (spec.hasAddress) await updateCustomer(trx, customer.id, demoAddress);
   return customer.id;
-};
+}
 
 const demoAddress = {
   phone: '3125550142',
@@ -113,7 +110,7 @@ const demoAddress = {
 
 type Fated = { readonly spec: DemoSpec; readonly customerId: number; readonly now: Instant };
 
-const bringFate = async (trx: DatabaseTransaction, fated: Fated): Promise<void> => {
+async function bringFate(trx: DatabaseTransaction, fated: Fated): Promise<void> {
   const { customerId, now } = fated;
   switch (fated.spec.fate) {
     case 'running':
@@ -134,26 +131,26 @@ const bringFate = async (trx: DatabaseTransaction, fated: Fated): Promise<void> 
     case 'card_expired':
       return storeCard(trx, fated, { expires: lastMonthOf(now), funding: 'declined' });
   }
-};
+}
 
 type DemoCard = Pick<InstrumentRow, 'expires' | 'funding'>;
 const goodCard: DemoCard = { expires: '12/39', funding: 'now' };
 
 /** The month before an instant, in the format of a card: `MM/YY`. */
-const lastMonthOf = (instant: Instant): string => {
+function lastMonthOf(instant: Instant): string {
   const { year, month } = civilOfDay(chicagoTimeOf(instant).date);
   const [lastYear, lastMonth] = month === 1 ? [year - 1, 12] : [year, month - 1];
   return `${String(lastMonth).padStart(2, '0')}/${String(lastYear % 100).padStart(2, '0')}`;
-};
+}
 
 /** Also stored by the stand-in company, which charges it or refuses to. */
-const storeCard = async (trx: DatabaseTransaction, fated: Fated, { expires, funding }: DemoCard): Promise<void> => {
+async function storeCard(trx: DatabaseTransaction, fated: Fated, { expires, funding }: DemoCard): Promise<void> {
   const { xid: customerRef } = await findPayer(trx, fated.customerId);
   const ref = randomId('pm');
   const face = { brand: 'visa', last4: '4242', expires };
   await insertInstrument(trx, { ref, customerRef, company: 'sandbox', funding, ...face });
   await storeMethod(trx, fated, { gateway: 'sandbox', instrumentRef: ref, ...face });
-};
+}
 
 const storeMethod = (
   trx: DatabaseTransaction,
@@ -173,11 +170,11 @@ const storeMethod = (
     storedAt: now,
   });
 
-const setUpAccount = async (
+async function setUpAccount(
   context: SimulatorContext,
   host: AttemptHost,
   account: { readonly customerId: number; readonly beganAt: Instant; readonly history: DemoHistory },
-): Promise<void> => {
+): Promise<void> {
   const { customerId, beganAt } = account;
   const exchanges = { cme: true, cbot: false, nymex: false, comex: false, eurex: false };
   // The platform is asked in the past, so the stand-in has finished by now.
@@ -191,7 +188,7 @@ const setUpAccount = async (
   const attempt = await newestAttempt(context, customerId);
   if (attempt.status !== 'active') throw new Error('the account of a demo customer is not ready');
   await host.hold(attempt.id);
-};
+}
 
 const demoRules = {
   mode: 'preset' as const,
@@ -204,17 +201,17 @@ const demoRules = {
   tradingStyle: 'Follows the last twenty minutes, three times a day.',
 };
 
-const playHistory = async (
+async function playHistory(
   { context, host }: Pick<DemoContext, 'context' | 'host'>,
   play: { readonly customerId: number; readonly events: DemoEvents['events']; readonly until: Instant },
-): Promise<void> => {
+): Promise<void> {
   const attempt = await newestAttempt(context, play.customerId);
   await host.replay(attempt.id, play.events, play.until);
-};
+}
 
-const newestAttempt = async (context: SimulatorContext, customerId: number) => {
+async function newestAttempt(context: SimulatorContext, customerId: number) {
   const held = await readHeldSubscription(context.db, customerId);
   const attempt = held === null ? undefined : await findNewestAttempt(context.db, held.id);
   if (attempt === undefined) throw new Error('a demo customer without an evaluation');
   return attempt;
-};
+}

@@ -1,4 +1,4 @@
-/** The samples that come with the demo customers: the offer with a working code, and the announcement. */
+// The samples that come with the demo customers: the offer with a working code, and the announcement.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePayer } from '../testing/payments/payments.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';

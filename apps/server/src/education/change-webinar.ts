@@ -1,7 +1,5 @@
-/**
- * An operator moves or cancels a single webinar: the change, its audit line and the job that notifies registered customers, in one
- * transaction.
- */
+// An operator moves or cancels a single webinar: the change, its audit line and the job that notifies registered customers, in one
+// transaction.
 import type { Instant } from '@openbell/units/instant.ts';
 import type { AccountsContext } from '../accounts/accounts-context.ts';
 import { findWebinar } from '../calendar/webinar-programme.ts';
@@ -15,10 +13,10 @@ export type ChangedWebinar =
   | { readonly kind: 'unknown' | 'begun' | 'past' };
 
 /** @param startsAt null cancels it; a time also undoes a cancellation */
-export const changeWebinar = async (
+export async function changeWebinar(
   context: AccountsContext,
   { webinarId, startsAt }: { readonly webinarId: string; readonly startsAt: Instant | null },
-): Promise<ChangedWebinar> => {
+): Promise<ChangedWebinar> {
   const { db, clock } = context;
   const now = clock.productNow();
   const webinar = await findWebinar(db, webinarId, 'en');
@@ -38,4 +36,4 @@ export const changeWebinar = async (
     });
   });
   return { kind: 'changed', seatCount: await countSeats(db, webinarId) };
-};
+}

@@ -1,4 +1,4 @@
-/** Webinars of a customer's registrations that were canceled or moved; shown until their original time is over. */
+// Webinars of a customer's registrations that were canceled or moved; shown until their original time is over.
 import { type ChangedWebinar, findWebinar, wordsOfCanceled } from '../calendar/webinar-programme.ts';
 import type { DatabaseHandle } from '../platform/database/database.ts';
 import { listSeatsAhead } from './webinars-store.ts';
@@ -6,10 +6,10 @@ import { listSeatsAhead } from './webinars-store.ts';
 export type Reader = { readonly customerId: number; readonly now: number; readonly lang: string };
 
 /** @returns by original time, earliest first */
-export const listChangedWebinars = async (
+export async function listChangedWebinars(
   db: DatabaseHandle,
   { customerId, now, lang }: Reader,
-): Promise<readonly ChangedWebinar[]> => {
+): Promise<readonly ChangedWebinar[]> {
   const found: ChangedWebinar[] = [];
   for (const { webinarId, toldStart } of await listSeatsAhead(db, now, customerId)) {
     const held = await findWebinar(db, webinarId, lang);
@@ -22,4 +22,4 @@ export const listChangedWebinars = async (
     }
   }
   return found.filter(({ was }) => was.endsAt > now).sort((one, other) => one.was.at - other.was.at);
-};
+}

@@ -1,4 +1,4 @@
-/** The films of the built-in guides, one for all languages, with captions in each. */
+// The films of the built-in guides, one for all languages, with captions in each.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { guides } from '@openbell/content/education.ts';
@@ -19,7 +19,7 @@ const films: ReadonlyMap<string, GuideFilm> = new Map(
 export const filmOfGuide = (id: string): GuideFilm | undefined => films.get(id);
 
 /** The captions of a guide's film; undefined without any. */
-export const captionsOfGuide = (id: string, language: string): GuideFilm | undefined => {
+export function captionsOfGuide(id: string, language: string): GuideFilm | undefined {
   const place = path.join(folder, id, `captions.${language}.vtt`);
   return films.has(id) && existsSync(place) ? { place, type: 'text/vtt; charset=utf-8' } : undefined;
-};
+}

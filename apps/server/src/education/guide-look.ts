@@ -1,6 +1,4 @@
-/**
- * The style of the guides' pages: fonts, tokens and base of the front ends and the page's own rules, in one file with a hash in its name.
- */
+// The style of the guides' pages: fonts, tokens and base of the front ends and the page's own rules, in one file with a hash in its name.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -35,7 +33,7 @@ export const guideStyleAddress = `${folder}/${sha256Hex(styles).slice(0, 12)}.cs
 const yearCache = 'public, max-age=31536000, immutable';
 
 /** Serves the styles and their fonts. */
-export const openGuideLook = (server: FastifyInstance): void => {
+export function openGuideLook(server: FastifyInstance): void {
   server.get(guideStyleAddress, { schema: { hide: true } }, async (_request, reply) =>
     reply.header('cache-control', yearCache).type('text/css; charset=utf-8').send(styles),
   );
@@ -45,4 +43,4 @@ export const openGuideLook = (server: FastifyInstance): void => {
       reply.header('cache-control', yearCache).type('font/woff2').send(bytes),
     );
   }
-};
+}

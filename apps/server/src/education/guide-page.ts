@@ -1,4 +1,4 @@
-/** The public page of a guide in one language: text and one picture, no script. */
+// The public page of a guide in one language: text and one picture, no script.
 import type { GuideFile } from '@openbell/content/education-format.ts';
 import type { ProductLanguage } from '@openbell/rules/accounts/default-language.ts';
 import { escapeHtml } from '../platform/http/escape-html.ts';
@@ -17,7 +17,7 @@ const languages = [
   ['ar', 'العربية'],
 ] as const;
 
-export const guidePage = (guide: GuideFile, lang: ProductLanguage, brandName: string): string => {
+export function guidePage(guide: GuideFile, lang: ProductLanguage, brandName: string): string {
   const { title, lead, parts } = guide[lang];
   const brand = escapeHtml(brandName);
   const body = parts
@@ -31,7 +31,7 @@ export const guidePage = (guide: GuideFile, lang: ProductLanguage, brandName: st
     .join('');
   const dir = lang === 'ar' ? 'rtl' : 'ltr';
   return `<!doctype html><html lang="${lang}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)} · ${brand}</title><link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="stylesheet" href="${guideStyleAddress}"></head><body><div class="frame"><header><a class="brand" href="/"><img src="/icon.svg" alt="" width="28" height="28">${brand}</a></header><main><h1>${escapeHtml(title)}</h1><p class="lead">${escapeHtml(lead)}</p>${filmOf(guide, lang)}${body}<img src="/api/pictures/${guide.infographic}" alt="" width="640" height="360"></main><nav>${others}</nav></div></body></html>`;
-};
+}
 
 const listOf = (points: readonly string[]): string =>
   points.length === 0 ? '' : `<ul>${points.map((point) => `<li>${escapeHtml(point)}</li>`).join('')}</ul>`;

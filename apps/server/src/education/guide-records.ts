@@ -1,4 +1,4 @@
-/** The guides in the public list: title, video, infographic and blog in five languages each (ENTITY-029). */
+// The guides in the public list: title, video, infographic and blog in five languages each (ENTITY-029).
 import type { Guide } from '@openbell/api/education.ts';
 import { guides } from '@openbell/content/education.ts';
 import { articleText, type GuideFile } from '@openbell/content/education-format.ts';

@@ -1,4 +1,4 @@
-/** The pictures of guides and offers, read once: our own drawings, without text, the same in every language. */
+// The pictures of guides and offers, read once: our own drawings, without text, the same in every language.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 

@@ -1,4 +1,4 @@
-/** The offer and the notifications without samples: none until an operator imports some. */
+// The offer and the notifications without samples: none until an operator imports some.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

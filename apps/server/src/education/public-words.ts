@@ -1,4 +1,4 @@
-/** The offer and the notifications of the public site, in a reader's language. */
+// The offer and the notifications of the public site, in a reader's language.
 import type { listNotifications, Offer } from '@openbell/api/education.ts';
 import { sampleNotifications, sampleOffer } from '@openbell/content/education.ts';
 import type { NotificationFile, OfferFile } from '@openbell/content/education-format.ts';
@@ -17,17 +17,17 @@ export const publicWordsOf = (imported: ImportedSite, hasSamples: boolean): Publ
 const offerLanguages = ['en', 'es', 'pt', 'ar'] as const;
 
 /** French has no offer of its own and gets the English one (Q67). An empty code means no offer. */
-export const offerOf = ({ offer }: PublicWords, locale: string): Offer => {
+export function offerOf({ offer }: PublicWords, locale: string): Offer {
   if (offer === null || offer.code === '') return { fetching: false, copy: { text: '', alt: '' }, code: '', image: '' };
   const { img, text, alt } = offer[offerLanguages.find((one) => one === locale) ?? 'en'];
   return { fetching: false, copy: { text, alt }, code: offer.code, image: `/api/pictures/${img}` };
-};
+}
 
 /** The notifications for an instant, in file order; days are UTC, first and last included. */
-export const notificationsOf = (
+export function notificationsOf(
   { notifications }: PublicWords,
   { lang, now }: { readonly lang: string; readonly now: number },
-): z.input<(typeof listNotifications)['answer']> => {
+): z.input<(typeof listNotifications)['answer']> {
   const language = languageOf(lang);
   return notifications
     .map((one) => ({ ...one, from: `${one.from}T00:00:00Z`, until: `${one.until}T23:59:59Z` }))
@@ -41,4 +41,4 @@ export const notificationsOf = (
       From: one.from,
       Until: one.until,
     }));
-};
+}

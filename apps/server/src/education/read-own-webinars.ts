@@ -1,4 +1,4 @@
-/** The webinars for one customer: upcoming ones, their registrations, and canceled ones for which they were registered. */
+// The webinars for one customer: upcoming ones, their registrations, and canceled ones for which they were registered.
 import type { OwnWebinar } from '@openbell/api/education.ts';
 import { formatInstant } from '@openbell/units/instant.ts';
 import type { AccountsContext } from '../accounts/accounts-context.ts';
@@ -11,7 +11,7 @@ import { mayRegister } from './register-for-webinar.ts';
 import { upcomingWebinars } from './upcoming-webinars.ts';
 import { listRegistered, listSeatsAhead } from './webinars-store.ts';
 
-export const readOwnWebinars = async (context: AccountsContext, customerId: number): Promise<OwnWebinar[]> => {
+export async function readOwnWebinars(context: AccountsContext, customerId: number): Promise<OwnWebinar[]> {
   const { db, clock, config } = context;
   const now = clock.productNow();
   const lang = (await findCustomer(db, customerId))?.lang ?? 'en';
@@ -32,17 +32,17 @@ export const readOwnWebinars = async (context: AccountsContext, customerId: numb
   return [...coming.map((webinar) => record(webinar, false)), ...canceled.map((webinar) => record(webinar, true))].sort(
     (one, other) => Date.parse(one.Scheduled) - Date.parse(other.Scheduled),
   );
-};
+}
 
 export const movedFromOf = ({ movedFrom }: Pick<ScheduledWebinar, 'movedFrom'>): string =>
   movedFrom === null ? '' : formatInstant(movedFrom);
 
 /** A canceled webinar, for a customer who was registered for it; null for others. */
-export const findCanceled = async (
+export async function findCanceled(
   db: DatabaseHandle,
   webinarId: string,
   { customerId, now, lang }: Reader,
-): Promise<ScheduledWebinar | null> => {
+): Promise<ScheduledWebinar | null> {
   const seat = (await listSeatsAhead(db, now, customerId)).find((one) => one.webinarId === webinarId);
   return seat === undefined ? null : wordsOfCanceled(db, { id: webinarId, at: seat.toldStart, lang });
-};
+}

@@ -1,5 +1,4 @@
-/** One webinar for its room: its state, the way in, the steps, the recording. */
-
+// One webinar for its room: its state, the way in, the steps, the recording.
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import type { WebinarRoom } from '@openbell/api/education.ts';
 import { doorsAt, roomStateOf } from '@openbell/rules/education/webinar-room.ts';
@@ -14,11 +13,11 @@ import { findRecording } from './recordings.ts';
 import { mayRegister } from './register-for-webinar.ts';
 import { isRegistered } from './webinars-store.ts';
 
-export const readWebinarRoom = async (
+export async function readWebinarRoom(
   context: AccountsContext,
   recordings: Recordings,
   { customerId, webinarId }: { readonly customerId: number; readonly webinarId: string },
-): Promise<WebinarRoom | Refusal> => {
+): Promise<WebinarRoom | Refusal> {
   const { db, clock, config } = context;
   const now = clock.productNow();
   const customer = await findCustomer(db, customerId);
@@ -49,15 +48,15 @@ export const readWebinarRoom = async (
     Thumb: recordings.has(webinar.recording) ? `/api/supplemental/${webinar.recording}/thumb` : '',
     Recording: recording === null ? null : { Id: recording, IsOpen: await recordings.isOpen(customerId, recording) },
   };
-};
+}
 
 const roomAddress = (template: string | null, webinar: ScheduledWebinar): string =>
   template?.replaceAll('{id}', encodeURIComponent(webinar.id)) ?? '';
 
-const agendaOf = ({ agenda }: ScheduledWebinar): WebinarRoom['Agenda'] => {
+function agendaOf({ agenda }: ScheduledWebinar): WebinarRoom['Agenda'] {
   let from = 0;
   return agenda.map(({ minutes, title }) => {
     from += minutes;
     return { From: from - minutes, Title: title };
   });
-};
+}

@@ -1,4 +1,4 @@
-/** Registering for a webinar: the row, the mail with its calendar file and the reminders are created in one transaction. */
+// Registering for a webinar: the row, the mail with its calendar file and the reminders are created in one transaction.
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { mayRegisterForWebinar } from '@openbell/rules/education/webinar-access.ts';
 import { parseInstant, zeroDateText } from '@openbell/units/instant.ts';
@@ -17,11 +17,11 @@ const registerLimit = { act: 'webinar-register', countMax: 1, windowMs: 10_000 }
 
 type Answer = { readonly Registered: 'y' | '' };
 
-export const registerForWebinar = async (
+export async function registerForWebinar(
   context: AccountsContext,
   customerId: number,
   webinarId: string,
-): Promise<Answer | Refusal> => {
+): Promise<Answer | Refusal> {
   const { db, clock } = context;
   const now = clock.productNow();
   const customer = await findCustomer(db, customerId);
@@ -47,29 +47,29 @@ export const registerForWebinar = async (
     await scheduleReminders(context, trx, { customerId, webinar, now });
   });
   return { Registered: 'y' };
-};
+}
 
 /** Scheduled reminders find no registration and send nothing. */
-export const leaveWebinar = async (
+export async function leaveWebinar(
   context: AccountsContext,
   customerId: number,
   webinarId: string,
-): Promise<Answer | Refusal> => {
+): Promise<Answer | Refusal> {
   const { db, clock } = context;
   if ((await findUpcoming(db, webinarId, { now: clock.productNow(), lang: 'en' })) === null)
     return refuse('not_found', { message: 'There is no such webinar.' });
   await removeRegistration(db, { customerId, webinarId });
   return { Registered: '' };
-};
+}
 
 /** Whether a customer sees the register button, and whether the call succeeds. */
-export const mayRegister = async (
+export async function mayRegister(
   { db, clock }: Pick<AccountsContext, 'db' | 'clock'>,
   customerId: number,
-): Promise<boolean> => {
+): Promise<boolean> {
   const held = await readHeldSubscription(db, customerId);
   if (held === null) return true;
   const end = held.key === 'GAUNT' ? await readWindowEnd(db, held.id) : zeroDateText;
   const gauntletEndAt = end === zeroDateText ? null : parseInstant(end);
   return mayRegisterForWebinar({ ...held, gauntletEndAt }, clock.productNow());
-};
+}

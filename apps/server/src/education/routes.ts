@@ -1,5 +1,4 @@
-/** Webinars, guides, the offer and the notifications over HTTP. */
-
+// Webinars, guides, the offer and the notifications over HTTP.
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import {
   getGuideCaptions,
@@ -36,11 +35,11 @@ import { openWebinarChanges } from './tell-webinar-changes.ts';
 import { upcomingWebinars } from './upcoming-webinars.ts';
 import { openRecordingMails, openWebinarReminders } from './webinar-mails.ts';
 
-export const openEducation = async (
+export async function openEducation(
   routes: RouteContext,
   context: AccountsContext,
   { recordings, importedSite }: { readonly recordings: Recordings; readonly importedSite: () => ImportedSite },
-): Promise<void> => {
+): Promise<void> {
   const { clock, config, db } = context;
   const publicWords = (): PublicWords => publicWordsOf(importedSite(), config.hasDemoCustomers);
   await openWebinarChanges(context);
@@ -98,6 +97,6 @@ export const openEducation = async (
       .send(picture);
     return sent;
   });
-};
+}
 
 const notFound = (): Refusal => refuse('not_found', { message: 'There is no such page.' });

@@ -1,8 +1,6 @@
-/**
- * Notifies registered customers of a moved or canceled webinar: one mail each, with a calendar file that replaces the one before, and
- * reminders at the new time. The registration stores what the customer was last told, and is updated in the mail's transaction: a repeated
- * run, even after a crash, mails nobody twice and leaves nobody out.
- */
+// Notifies registered customers of a moved or canceled webinar: one mail each, with a calendar file that replaces the one before, and
+// reminders at the new time. The registration stores what the customer was last told, and is updated in the mail's transaction: a repeated
+// run, even after a crash, mails nobody twice and leaves nobody out.
 import type { AccountsContext } from '../accounts/accounts-context.ts';
 import { type CustomerRow, findCustomer } from '../accounts/customers-store.ts';
 import { readEventFile } from '../calendar/read-files.ts';
@@ -25,14 +23,14 @@ export const planTelling = async (
 ): Promise<void> => jobs.schedule(handle, { kind: jobKind, key: cause, runAt: clock.productNow(), payload: {} });
 
 /** Registers the job, and checks once at the start: a new version may bring another program. */
-export const openWebinarChanges = async (context: Context): Promise<void> => {
+export async function openWebinarChanges(context: Context): Promise<void> {
   context.jobs.handle(jobKind, () => tellWebinarChanges(context));
   if (!context.config.roles.includes('worker')) return;
   const now = context.clock.productNow();
   if ((await listSeatsAhead(context.db, now)).length > 0) await planTelling(context, context.db, `start:${now}`);
-};
+}
 
-export const tellWebinarChanges = async (context: Context): Promise<void> => {
+export async function tellWebinarChanges(context: Context): Promise<void> {
   const { db, clock } = context;
   const now = clock.productNow();
   const changes = await listWebinarChanges(db);
@@ -44,9 +42,9 @@ export const tellWebinarChanges = async (context: Context): Promise<void> => {
     if (seat.toldStart <= Math.min(now, changedAt) && (webinar === null || webinar.at <= now)) continue;
     await tellOne(context, seat, webinar);
   }
-};
+}
 
-const tellOne = async (context: Context, seat: Seat, held: ScheduledWebinar | null): Promise<void> => {
+async function tellOne(context: Context, seat: Seat, held: ScheduledWebinar | null): Promise<void> {
   const { db, clock, mailer } = context;
   const customer = await findCustomer(db, seat.customerId);
   if (customer === null) return;
@@ -69,7 +67,7 @@ const tellOne = async (context: Context, seat: Seat, held: ScheduledWebinar | nu
     if (held !== null) await scheduleReminders(context, trx, { customerId, webinar: held, now: clock.productNow() });
   });
   crashPoint('webinar-change-told');
-};
+}
 
 const wordsOf = async (
   { db }: Context,
@@ -80,11 +78,11 @@ const wordsOf = async (
     : findWebinar(db, seat.webinarId, lang);
 
 /** The old time next to the new one, so that the customer recognizes the webinar. */
-const valuesOf = (
+function valuesOf(
   words: ScheduledWebinar,
   seat: Seat,
   customer: Pick<CustomerRow, 'lang' | 'name'>,
-): Readonly<Record<string, string>> => {
+): Readonly<Record<string, string>> {
   const old = webinarValues({ ...words, at: seat.toldStart }, customer);
   return { ...webinarValues(words, customer), oldDate: old['date'] ?? '', oldTime: old['time'] ?? '' };
-};
+}

@@ -1,4 +1,4 @@
-/** Current and upcoming webinars. */
+// Current and upcoming webinars.
 import { msPerDay } from '@openbell/units/instant.ts';
 import { listWebinars, type ScheduledWebinar } from '../calendar/webinar-programme.ts';
 import type { DatabaseHandle } from '../platform/database/database.ts';

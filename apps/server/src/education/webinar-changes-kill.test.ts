@@ -1,4 +1,4 @@
-/** The process is killed between two customers who are notified of a moved webinar (R4): after the next start each has exactly one mail. */
+// The process is killed between two customers who are notified of a moved webinar (R4): after the next start each has exactly one mail.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keepWebinarChange } from '../calendar/webinar-programme-store.ts';
 import { type ChildServer, createChildServer } from '../testing/child-server.ts';

@@ -1,4 +1,4 @@
-/** A webinar that is moved or canceled after customers registered: one mail each, with a file that calendar programs apply. */
+// A webinar that is moved or canceled after customers registered: one mail each, with a file that calendar programs apply.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -25,22 +25,22 @@ const moveTo = (now: string) => server.client().call('PUT', '/sandbox/clock', { 
 const operator = (...args: readonly string[]) => runOperator(server.config, args);
 const ownOf = async ({ client }: TestCustomer): Promise<readonly OwnWebinar[]> =>
   (await client.call('GET', '/webinars/own')).body as readonly OwnWebinar[];
-const register = async (customer: TestCustomer, id: string): Promise<void> => {
+async function register(customer: TestCustomer, id: string): Promise<void> {
   expect((await customer.client.call('POST', `/webinars/${id}/register`)).body).toEqual({ Registered: 'y' });
-};
+}
 /** The calendar's entries for a webinar on a day, one per time. */
-const inCalendar = async ({ client }: TestCustomer, id: string, day: string) => {
+async function inCalendar({ client }: TestCustomer, id: string, day: string) {
   const answer = await client.call('GET', `/calendar?zone=America%2FChicago&day=${day}`);
   expect(answer.status).toBe(200);
   return (answer.body as CalendarRecord).Webinars.filter(({ Id }) => Id === id).map(
     ({ Scheduled, MovedFrom, MovedTo, IsCanceled }) => ({ Scheduled, MovedFrom, MovedTo, IsCanceled }),
   );
-};
+}
 const subjectsTo = async (email: string): Promise<readonly string[]> =>
   (await mailsTo(server, email)).map((mail) => mail.subject);
 
 /** What calendar programs read from the newest mail. */
-const fileOf = async (email: string) => {
+async function fileOf(email: string) {
   const mail = (await mailsTo(server, email)).at(-1);
   const [file] = (mail as unknown as { attachments: readonly { contentType: string; content: string }[] }).attachments;
   const calendar = new ICAL.Component(ICAL.parse(file?.content ?? ''));
@@ -55,7 +55,7 @@ const fileOf = async (email: string) => {
     organizer: component.getFirstPropertyValue('organizer'),
     start: event.startDate.toJSDate().toISOString(),
   };
-};
+}
 
 describe('a webinar that an operator moves', () => {
   it('mails registered customers once in their language, with the event at a higher sequence, and reminds at the new time', async () => {

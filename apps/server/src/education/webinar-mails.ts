@@ -1,4 +1,4 @@
-/** The mails around a webinar: 24 hours, 1 hour and 10 minutes before it, and its recording afterwards, each a job in product time. */
+// The mails around a webinar: 24 hours, 1 hour and 10 minutes before it, and its recording afterwards, each a job in product time.
 import { nextLookAt, recordingDueAt } from '@openbell/rules/education/webinar-room.ts';
 import { msPerHour, msPerMinute } from '@openbell/units/instant.ts';
 import type { AccountsContext } from '../accounts/accounts-context.ts';
@@ -27,11 +27,11 @@ type Reminder = Seat & { readonly template: string };
 export const roomPath = (webinarId: string): string => `/webinars?live=${webinarId}`;
 
 /** Schedules the reminders still to come, and the check for the recording. */
-export const scheduleReminders = async (
+export async function scheduleReminders(
   { jobs }: Pick<AccountsContext, 'jobs'>,
   trx: DatabaseTransaction,
   parts: { readonly customerId: number; readonly webinar: ScheduledWebinar; readonly now: number },
-): Promise<void> => {
+): Promise<void> {
   const { customerId, webinar, now } = parts;
   for (const { template, beforeMs } of reminders) {
     const runAt = webinar.at - beforeMs;
@@ -47,12 +47,12 @@ export const scheduleReminders = async (
   const seat: Seat = { customerId, webinarId: webinar.id };
   const runAt = recordingDueAt(webinar);
   await jobs.schedule(trx, { kind: recordingKind, key: `${customerId}:${webinar.id}:${runAt}`, runAt, payload: seat });
-};
+}
 
 const beforeMsOf = (template: string): number => reminders.find((one) => one.template === template)?.beforeMs ?? 0;
 
 /** Sends a reminder only to a customer who is still registered, for a webinar that still takes place at the planned time. */
-export const openWebinarReminders = (context: AccountsContext): void => {
+export function openWebinarReminders(context: AccountsContext): void {
   const { db, jobs, mailer } = context;
   jobs.handle(jobKind, async (job) => {
     const { customerId, webinarId, template } = job.payload as Reminder;
@@ -70,10 +70,10 @@ export const openWebinarReminders = (context: AccountsContext): void => {
       path: roomPath(webinarId),
     });
   });
-};
+}
 
 /** Notifies registered customers, present or not, once the recording can be watched; checks again until then. */
-export const openRecordingMails = (context: AccountsContext, recordings: Recordings): void => {
+export function openRecordingMails(context: AccountsContext, recordings: Recordings): void {
   const { db, jobs, mailer } = context;
   jobs.handle(recordingKind, async (job) => {
     const { customerId, webinarId } = job.payload as Seat;
@@ -97,7 +97,7 @@ export const openRecordingMails = (context: AccountsContext, recordings: Recordi
       path: isOpen ? `/lessons/supplemental/${recording}/view` : '/webinars',
     });
   });
-};
+}
 
 /** The attachment of a mail; its method tells a calendar program what to do with it. */
 export const calendarFile = (webinarId: string, { text, method }: EventFile) => ({

@@ -1,4 +1,4 @@
-/** The room of a webinar from before it opens to its recording, and the mail about the recording. */
+// The room of a webinar from before it opens to its recording, and the mail about the recording.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -25,12 +25,12 @@ afterAll(async () => {
 const moveTo = (now: string) => server.client().call('PUT', '/sandbox/clock', { now });
 const minutesFrom = (instant: string, minutes: number): string =>
   new Date(Date.parse(instant) + minutes * 60_000).toISOString();
-const nextOf = async (title: string): Promise<Webinar> => {
+async function nextOf(title: string): Promise<Webinar> {
   const list = (await server.client().call('GET', '/webinars?lang=en')).body as readonly Webinar[];
   const found = list.find((webinar) => webinar.Title === title);
   if (found === undefined) throw new Error(`no webinar ${title}`);
   return found;
-};
+}
 const roomOf = async ({ client }: TestCustomer, id: string): Promise<WebinarRoom> =>
   (await client.call('GET', `/webinars/${id}/room`)).body as WebinarRoom;
 const subjectsTo = async (email: string): Promise<readonly string[]> =>

@@ -1,4 +1,4 @@
-/** SQL of the registrations for webinars. */
+// SQL of the registrations for webinars.
 import { msPerDay } from '@openbell/units/instant.ts';
 import { type DatabaseHandle, type DatabaseTransaction, sqlTime, timeValue } from '../platform/database/database.ts';
 
@@ -17,16 +17,13 @@ export const addRegistration = async (
     .returning('webinarId')
     .executeTakeFirst()) !== undefined;
 
-export const removeRegistration = async (
-  db: DatabaseHandle,
-  { customerId, webinarId }: Registration,
-): Promise<void> => {
+export async function removeRegistration(db: DatabaseHandle, { customerId, webinarId }: Registration): Promise<void> {
   await db
     .deleteFrom('webinarRegistrations')
     .where('customerId', '=', customerId)
     .where('webinarId', '=', webinarId)
     .execute();
-};
+}
 
 export const isRegistered = async (db: DatabaseHandle, { customerId, webinarId }: Registration): Promise<boolean> =>
   (await db
@@ -37,14 +34,14 @@ export const isRegistered = async (db: DatabaseHandle, { customerId, webinarId }
     .executeTakeFirst()) !== undefined;
 
 /** The webinars for which a customer is registered. */
-export const listRegistered = async (db: DatabaseHandle, customerId: number): Promise<ReadonlySet<string>> => {
+export async function listRegistered(db: DatabaseHandle, customerId: number): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('webinarRegistrations')
     .select('webinarId')
     .where('customerId', '=', customerId)
     .execute();
   return new Set(rows.map((row) => row.webinarId));
-};
+}
 
 /** A registration and what the customer was told last. */
 export type Seat = Registration & { readonly toldStart: number; readonly toldOff: boolean };
@@ -53,11 +50,7 @@ export type Seat = Registration & { readonly toldStart: number; readonly toldOff
 const lookBackMs = 14 * msPerDay;
 
 /** Registrations whose last known start is in the future or not long ago; of one customer or of all. */
-export const listSeatsAhead = async (
-  db: DatabaseHandle,
-  now: number,
-  customerId?: number,
-): Promise<readonly Seat[]> => {
+export async function listSeatsAhead(db: DatabaseHandle, now: number, customerId?: number): Promise<readonly Seat[]> {
   const rows = await db
     .selectFrom('webinarRegistrations')
     .select(['customerId', 'webinarId', 'toldStart', 'toldOff'])
@@ -68,7 +61,7 @@ export const listSeatsAhead = async (
     .orderBy('customerId')
     .execute();
   return rows.flatMap(({ toldStart, ...row }) => (toldStart === null ? [] : [{ ...row, toldStart }]));
-};
+}
 
 export const countSeats = async (db: DatabaseHandle, webinarId: string): Promise<number> =>
   Number(

@@ -1,5 +1,4 @@
-/** Certificates over HTTP: the own one of a passed attempt, and the check of any code by anyone. */
-
+// Certificates over HTTP: the own one of a passed attempt, and the check of any code by anyone.
 import { refuse } from '@openbell/api/calls/refusals.ts';
 import { checkCertificate, putCertificate } from '@openbell/api/evaluation.ts';
 import { checkCertificateCode } from '@openbell/rules/evaluation/certificate.ts';
@@ -8,10 +7,7 @@ import { customerCall, openCall, type RouteContext } from '../platform/http/rout
 import { findByCode } from './certificates-store.ts';
 import { giveCertificate } from './give-certificate.ts';
 
-export const openCertificateRoutes = (
-  routes: RouteContext,
-  context: Parameters<typeof takeCertificateCheck>[0],
-): void => {
+export function openCertificateRoutes(routes: RouteContext, context: Parameters<typeof takeCertificateCheck>[0]): void {
   customerCall(routes, putCertificate, ({ customer, params }) =>
     giveCertificate(context, { customerId: customer.customerId, xid: params.id }),
   );
@@ -23,4 +19,4 @@ export const openCertificateRoutes = (
     const found = await findByCode(context.db, code.ok ? code.value : '');
     return found ?? refuse('not_found', { message: 'No certificate has this code.' });
   });
-};
+}

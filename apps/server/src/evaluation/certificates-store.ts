@@ -1,12 +1,12 @@
-/** SQL of the register of passes. */
+// SQL of the register of passes.
 import type { Certificate } from '@openbell/api/evaluation.ts';
 import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../platform/database/database.ts';
 
 /** The certificate that holds for an own attempt. */
-export const findOwnCertificate = async (
+export async function findOwnCertificate(
   db: DatabaseHandle,
   own: { readonly customerId: number; readonly attemptId: number },
-): Promise<Certificate | undefined> => {
+): Promise<Certificate | undefined> {
   const row = await db
     .selectFrom('passCertificates')
     .select('record')
@@ -15,10 +15,10 @@ export const findOwnCertificate = async (
     .where('withdrawnAt', 'is', null)
     .executeTakeFirst();
   return row?.record;
-};
+}
 
 /** What a code stands for, while the attempt is still a pass; for anyone. */
-export const findByCode = async (db: DatabaseHandle, code: string): Promise<Certificate | undefined> => {
+export async function findByCode(db: DatabaseHandle, code: string): Promise<Certificate | undefined> {
   const row = await db
     .selectFrom('passCertificates')
     .innerJoin('attempts', 'attempts.id', 'passCertificates.attemptId')
@@ -28,7 +28,7 @@ export const findByCode = async (db: DatabaseHandle, code: string): Promise<Cert
     .where('attempts.verdict', '=', 'passed')
     .executeTakeFirst();
   return row?.record;
-};
+}
 
 type NewCertificate = {
   readonly customerId: number;
@@ -38,7 +38,7 @@ type NewCertificate = {
 };
 
 /** Enters a certificate; one that stood for the attempt before holds no more. False where the same is in the register already. */
-export const enterCertificate = async (trx: DatabaseTransaction, certificate: NewCertificate): Promise<boolean> => {
+export async function enterCertificate(trx: DatabaseTransaction, certificate: NewCertificate): Promise<boolean> {
   const { customerId, attemptId, record, now } = certificate;
   await trx
     .updateTable('passCertificates')
@@ -53,4 +53,4 @@ export const enterCertificate = async (trx: DatabaseTransaction, certificate: Ne
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
-};
+}

@@ -1,5 +1,4 @@
-/** The attempts' part of the invariants: every begun attempt follows from its log, hash by hash and figure by figure. */
-
+// The attempts' part of the invariants: every begun attempt follows from its log, hash by hash and figure by figure.
 import type { Invariant } from '../platform/audit/integrity.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
 import type { Progress } from './attempts/attempt-progress.ts';
@@ -38,7 +37,7 @@ export const checkAttempts: Invariant['findFaults'] = async (db, isStopping) => 
   return found;
 };
 
-const checkOne = async (trx: DatabaseTransaction, id: number, tape: TapeCache): Promise<CheckedAttempt | null> => {
+async function checkOne(trx: DatabaseTransaction, id: number, tape: TapeCache): Promise<CheckedAttempt | null> {
   const row = await findAttempt(trx, id);
   if (row === undefined) return null;
   try {
@@ -48,4 +47,4 @@ const checkOne = async (trx: DatabaseTransaction, id: number, tape: TapeCache): 
     const reason = error instanceof Error ? error.message : 'no reason';
     return { row, progress: null, faults: [`the log of attempt ${row.xid} cannot be read: ${reason}`] };
   }
-};
+}

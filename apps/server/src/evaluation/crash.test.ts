@@ -1,7 +1,5 @@
-/**
- * SIGKILL in the middle of a stream of events (R2): 3 times here, 20 times with BARS=1, KILLS times where that is set. Each time one more
- * trader breaks a rule just then: the breach, the flatten and the mail have to be there afterwards, each once.
- */
+// SIGKILL in the middle of a stream of events (R2): 3 times here, 20 times with BARS=1, KILLS times where that is set. Each time one more
+// trader breaks a rule just then: the breach, the flatten and the mail have to be there afterwards, each once.
 import { setTimeout as wait } from 'node:timers/promises';
 import { evaluateLog } from '@openbell/rules/evaluation/log/log-reader.ts';
 import { attemptView } from '@openbell/rules/evaluation/view.ts';
@@ -42,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => server.remove());
 
 /** A round trip that wins a tick, with a mark in between. */
-const nextBatch = (sender: Sender) => {
+function nextBatch(sender: Sender) {
   sender.count += 1;
   const [at, id] = [formatInstant(Date.now() + aheadMs), `${sender.account}-${sender.count}`];
   const base = { at, symbol: 'ESZ6' };
@@ -51,9 +49,9 @@ const nextBatch = (sender: Sender) => {
     { type: 'mark', id: `${id}-mark`, price: sender.count % 2 === 0 ? '6899.50' : '6901.00', ...base },
     { type: 'fill', id: `${id}-out`, account: sender.account, side: 'sell', quantity: 1, price: '6900.25', ...base },
   ];
-};
+}
 
-const sendUntilKilled = async (sender: Sender): Promise<void> => {
+async function sendUntilKilled(sender: Sender): Promise<void> {
   for (;;) {
     if (sender.pending.length === 0) sender.pending = nextBatch(sender);
     try {
@@ -66,9 +64,9 @@ const sendUntilKilled = async (sender: Sender): Promise<void> => {
     sender.acknowledged.push(...sender.pending.map((event) => String(event['id'])));
     sender.pending = [];
   }
-};
+}
 
-const checkSender = async (sender: Sender): Promise<number> => {
+async function checkSender(sender: Sender): Promise<number> {
   const client = await signInClient(server, sender.email, password);
   const [attempt] = (await client.call('GET', '/attempts')).body as ({ readonly id: string } & Record<
     string,
@@ -97,12 +95,12 @@ const checkSender = async (sender: Sender): Promise<number> => {
   if (!read.ok) throw new Error(JSON.stringify(read.error));
   expect(attempt).toMatchObject(attemptView(read.value.run.state, read.value.run.logHash));
   return ids.length;
-};
+}
 
 type Breaker = Omit<Trader, 'client'> & { readonly events: readonly Readonly<Record<string, unknown>>[] };
 
 /** Long a contract, and a price 100 points below: beyond the floor. */
-const makeBreaker = async (): Promise<Breaker> => {
+async function makeBreaker(): Promise<Breaker> {
   const { email, account } = await makeTrader(server);
   const base = { at: formatInstant(Date.now() + aheadMs), symbol: 'NQZ6', account };
   return {
@@ -113,18 +111,18 @@ const makeBreaker = async (): Promise<Breaker> => {
       { type: 'mark', id: `${account}-mark`, price: '24800.00', ...base },
     ],
   };
-};
+}
 
-const breakUntilKilled = async ({ events }: Breaker): Promise<void> => {
+async function breakUntilKilled({ events }: Breaker): Promise<void> {
   try {
     await wait(100 + Math.floor(Math.random() * 800));
     await sendEvents(server, events);
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
   }
-};
+}
 
-const checkBreaker = async ({ email }: Breaker): Promise<void> => {
+async function checkBreaker({ email }: Breaker): Promise<void> {
   const client = await signInClient(server, email, password);
   expect((await client.call('GET', '/attempts')).body).toMatchObject([{ status: 'failed', fail_reason: 'trailing' }]);
   const mails = async (): Promise<number> =>
@@ -132,10 +130,10 @@ const checkBreaker = async ({ email }: Breaker): Promise<void> => {
       ({ subject }) => subject === 'Your evaluation has ended: trailing drawdown',
     ).length;
   await expect.poll(mails, { timeout: 20_000 }).toBe(1);
-};
+}
 
 /** What the database holds with nobody at it: states as the logs say, byte for byte; each flatten told to the platform once, and done. */
-const checkRecords = async (breakers: readonly Breaker[]): Promise<void> => {
+async function checkRecords(breakers: readonly Breaker[]): Promise<void> {
   const database = await server.openDatabase();
   try {
     expect(await checkAttempts(database.db, () => false)).toEqual([]);
@@ -148,16 +146,16 @@ const checkRecords = async (breakers: readonly Breaker[]): Promise<void> => {
   } finally {
     await database.close();
   }
-};
+}
 
 /** A random moment, behind so many events that a slow machine is killed at its work too and not before it. */
-const randomMoment = async (eventsMin: number): Promise<void> => {
+async function randomMoment(eventsMin: number): Promise<void> {
   await wait(150 + Math.floor(Math.random() * 900));
   const acknowledged = (): number => senders.reduce((sum, sender) => sum + sender.acknowledged.length, 0);
   if (acknowledged() > eventsMin) return;
   while (acknowledged() <= eventsMin) await wait(20);
   await wait(Math.floor(Math.random() * 300));
-};
+}
 
 describe('a server that is killed while events come in', () => {
   it(`loses nothing acknowledged and doubles nothing, ${kills} times`, {

@@ -1,5 +1,4 @@
-/** What a decision sets off, inside the transaction that stores it: commands to the platform, the passed flag, audit, mail. */
-
+// What a decision sets off, inside the transaction that stores it: commands to the platform, the passed flag, audit, mail.
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import { isDecided } from '@openbell/rules/evaluation/state.ts';
 import type { Decision, Evidence } from '@openbell/rules/evaluation/types.ts';
@@ -15,20 +14,16 @@ import type { Draft } from './bridge/event-batch.ts';
 import { type EvaluationMail, queueEvaluationMail } from './evaluation-mail.ts';
 import { dollarsText } from './money-text.ts';
 
-export const applyDecisions = async (
-  trx: DatabaseTransaction,
-  context: SimulatorContext,
-  draft: Draft,
-): Promise<void> => {
+export async function applyDecisions(trx: DatabaseTransaction, context: SimulatorContext, draft: Draft): Promise<void> {
   const effects = createEffects(trx, context, draft);
   for (const decision of draft.decisions) await applyDecision(effects, decision, draft);
   for (const personal of draft.personal) await applyPersonal(effects, personal, draft);
   await applyWarnings(effects, draft, context.clock.productNow());
-};
+}
 
 type Effects = ReturnType<typeof createEffects>;
 
-const createEffects = (trx: DatabaseTransaction, context: SimulatorContext, draft: Draft) => {
+function createEffects(trx: DatabaseTransaction, context: SimulatorContext, draft: Draft) {
   const { row } = draft.hosted;
   const { sequence } = draft.progress;
   let count = 0;
@@ -50,9 +45,9 @@ const createEffects = (trx: DatabaseTransaction, context: SimulatorContext, draf
     pass: (): Promise<void> => markPassed(trx, context, row.subscriptionId),
     mail: (mail: EvaluationMail): Promise<void> => queueEvaluationMail(trx, context, row, mail),
   };
-};
+}
 
-const applyDecision = async (effects: Effects, decision: Decision, draft: Draft): Promise<void> => {
+async function applyDecision(effects: Effects, decision: Decision, draft: Draft): Promise<void> {
   const { row } = draft.hosted;
   const account = row.accountName;
   switch (decision.kind) {
@@ -87,9 +82,9 @@ const applyDecision = async (effects: Effects, decision: Decision, draft: Draft)
       await effects.command({ kind: 'close', account, reason: 'expiry' });
       return effects.mail({ kind: 'ended', template: 'evaluation-expired', at: decision.evidence.at });
   }
-};
+}
 
-const applyPersonal = async (effects: Effects, personal: 'stopped' | 'lifted', draft: Draft): Promise<void> => {
+async function applyPersonal(effects: Effects, personal: 'stopped' | 'lifted', draft: Draft): Promise<void> {
   const account = draft.hosted.row.accountName;
   if (personal === 'lifted') {
     // What is decided stays closed.
@@ -105,10 +100,10 @@ const applyPersonal = async (effects: Effects, personal: 'stopped' | 'lifted', d
   await effects.command({ kind: 'block', account, reason: 'own_day_loss' });
   const values = (lang: string) => ({ limit: dollarsText(block.limitMicros, lang) });
   await effects.mail({ kind: 'blocked', template: 'evaluation-day-stopped', at: block.at, values });
-};
+}
 
 /** A limit that came near, or an own one that was crossed without stopping the day; each once a period. What is past is not warned of. */
-const applyWarnings = async (effects: Effects, draft: Draft, now: Instant): Promise<void> => {
+async function applyWarnings(effects: Effects, draft: Draft, now: Instant): Promise<void> {
   const { clock } = draft.progress.run.state;
   if (sessionDateOf(clock) !== sessionDateOf(now)) return;
   const { personalLimits } = draft.hosted.row;
@@ -123,7 +118,7 @@ const applyWarnings = async (effects: Effects, draft: Draft, now: Instant): Prom
     const template = `limit-${level}-${kebab(limit)}`;
     await effects.mail({ kind: 'nearing', template, at: clock, occasion: key, values });
   }
-};
+}
 
 const kebab = (name: string): string =>
   name.replaceAll('_', '-').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

@@ -1,4 +1,4 @@
-/** A mail about one attempt, in the customer's language, of a kind that the customer may have switched off. */
+// A mail about one attempt, in the customer's language, of a kind that the customer may have switched off.
 import type { MailKind } from '@openbell/rules/accounts/mail-kinds.ts';
 import { planNameOf } from '@openbell/rules/billing/plan-catalogue.ts';
 import type { Instant } from '@openbell/units/instant.ts';
@@ -20,12 +20,12 @@ export type EvaluationMail = {
 };
 
 /** A kind that is switched off is not queued; the same occasion twice is one mail. */
-export const queueEvaluationMail = async (
+export async function queueEvaluationMail(
   trx: DatabaseTransaction,
   { mailer }: Pick<SimulatorContext, 'mailer'>,
   row: Pick<AttemptRow, 'xid' | 'customerId' | 'planKey' | 'accountName'>,
   { kind, template, at, occasion = String(at), values }: EvaluationMail,
-): Promise<void> => {
+): Promise<void> {
   const customer = await findCustomer(trx, row.customerId);
   if (customer === null || (await isOptedOut(trx, customer.id, kind))) return;
   await mailer.queue(trx, {
@@ -43,4 +43,4 @@ export const queueEvaluationMail = async (
     path: '/evaluation',
     optOut: { customer: customer.xid, kind },
   });
-};
+}

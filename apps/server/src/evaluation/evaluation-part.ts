@@ -1,5 +1,4 @@
-/** The evaluation figures of the customer's record (specification section 3): those of the newest attempt of the newest subscription. */
-
+// The evaluation figures of the customer's record (specification section 3): those of the newest attempt of the newest subscription.
 import { zeroDate } from '@openbell/api/common.ts';
 import type { AccountFigures } from '@openbell/rules/evaluation/account-figures.ts';
 import { byDanger } from '@openbell/rules/evaluation/marks/objective-marks.ts';
@@ -24,15 +23,15 @@ export const evaluationPart = async (
 ): Promise<EvaluationPart> => (attempt === null ? noEvaluation : partOf(await bringForward(db, attempt), now));
 
 /** `gauntlet_balance` alone. */
-export const readGauntletBalance = async (db: DatabaseHandle, subscriptionId: number): Promise<number> => {
+export async function readGauntletBalance(db: DatabaseHandle, subscriptionId: number): Promise<number> {
   const attempt = await readCurrentOne(db, () => findNewestAttempt(db, subscriptionId));
   if (attempt === undefined || attempt.state === null || attempt.startedAt === null)
     return noEvaluation.gauntlet_balance;
   return attemptView(unpackState(attempt.state, attempt), attempt.logHash).balance;
-};
+}
 
 /** Before the first own fill: zero dates and balance 0, or the planned dates while pending. */
-const partOf = (row: AttemptRow, now: Instant): EvaluationPart => {
+function partOf(row: AttemptRow, now: Instant): EvaluationPart {
   const { start, end } = shownDates(row);
   const dates = { gauntlet_start_date: start, gauntlet_end_date: end };
   const attempt = standingPart(row, now);
@@ -54,10 +53,10 @@ const partOf = (row: AttemptRow, now: Instant): EvaluationPart => {
     fail_date: view.fail_at ?? zeroDate,
     attempt,
   };
-};
+}
 
 /** What the state of the account follows from. */
-const standingPart = (row: AttemptRow, now: Instant): EvaluationPart['attempt'] => {
+function standingPart(row: AttemptRow, now: Instant): EvaluationPart['attempt'] {
   const { id, number, status, session_date, equity, size, stopped_for_the_day, objectives, daily_limit } =
     attemptAnswer(row, now);
   const state = row.state === null ? null : unpackState(row.state, row);
@@ -79,7 +78,7 @@ const standingPart = (row: AttemptRow, now: Instant): EvaluationPart['attempt'] 
     pass_confirmed_at: row.passConfirmedAt === null ? zeroDate : formatInstant(row.passConfirmedAt),
     objectives: byDanger(objectives).map((objective) => ({ id: objective.id, mark: objective.mark })),
   };
-};
+}
 
 const figuresPart = (figures: AccountFigures) => ({
   trailing_balance: dollarsOfMicros(figures.highestSettledMicros),

@@ -1,4 +1,4 @@
-/** A decision's evidence for the wire: names and exact decimal texts, so that any reader in any language can recompute it. */
+// A decision's evidence for the wire: names and exact decimal texts, so that any reader in any language can recompute it.
 import type { Attempt } from '@openbell/api/evaluation.ts';
 import type { EquitySum, Evidence, Formula, HeldSize } from '@openbell/rules/evaluation/types.ts';
 import { formatInstant } from '@openbell/units/instant.ts';
@@ -10,7 +10,7 @@ type Term = Answer['formula'][number];
 
 const kinds = { failed: 'failure', blocked: 'block', passed: 'pass', expired: 'expiry' } as const;
 
-export const evidenceAnswer = (evidence: Evidence): Answer => {
+export function evidenceAnswer(evidence: Evidence): Answer {
   const { limit, event } = evidence;
   return {
     kind: kinds[evidence.outcome],
@@ -23,9 +23,9 @@ export const evidenceAnswer = (evidence: Evidence): Answer => {
     limit: limit === null ? null : limit.kind === 'equity' ? dollarsOfMicros(limit.micros) : limit.contracts,
     formula: formulaTerms(evidence.formula),
   };
-};
+}
 
-const formulaTerms = (formula: Formula): Term[] => {
+function formulaTerms(formula: Formula): Term[] {
   switch (formula.rule) {
     case 'trailing':
       return [...sumTerms(formula), term('comparison', formula.comparison), money('floor', formula.floorMicros)];
@@ -62,7 +62,7 @@ const formulaTerms = (formula: Formula): Term[] => {
     case 'expiry':
       return [term('end', formatInstant(formula.end)), term('expires', formatInstant(formula.expires))];
   }
-};
+}
 
 const sumTerms = (sum: EquitySum): Term[] => [
   money('start', sum.startMicros),

@@ -1,5 +1,4 @@
-/** Gives the certificate of an own passed attempt: the code rests on the hash of the log at the pass, so the log is read once for it. */
-
+// Gives the certificate of an own passed attempt: the code rests on the hash of the log at the pass, so the log is read once for it.
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import type { Certificate } from '@openbell/api/evaluation.ts';
 import { certificateCodeOf } from '@openbell/rules/evaluation/certificate.ts';
@@ -23,10 +22,10 @@ import { parseStoredEntry } from './stored-entry.ts';
 type Asked = { readonly customerId: number; readonly xid: string };
 
 /** Refuses a foreign attempt as one that is not there, and one that has not passed. */
-export const giveCertificate = async (
+export async function giveCertificate(
   context: Pick<Context, 'db' | 'clock'>,
   { customerId, xid }: Asked,
-): Promise<Certificate | Refusal> => {
+): Promise<Certificate | Refusal> {
   const { db, clock } = context;
   const row = await findOwnAttempt(db, customerId, xid);
   if (row === undefined) return refuse('not_found', { message: 'There is no such attempt.' });
@@ -44,11 +43,11 @@ export const giveCertificate = async (
     await appendAudit(trx, { at: now, customerId, actor: 'customer', kind: 'attempt.certificate-given', details });
   });
   return record;
-};
+}
 
 type Passed = { readonly row: AttemptRow; readonly state: EvaluationState; readonly passedAt: number };
 
-const recordOf = async ({ db }: Pick<Context, 'db'>, { row, state, passedAt }: Passed): Promise<Certificate> => {
+async function recordOf({ db }: Pick<Context, 'db'>, { row, state, passedAt }: Passed): Promise<Certificate> {
   const customer = await findCustomer(db, row.customerId);
   if (customer === null) throw new Error(`attempt ${row.xid} is nobody's`);
   const header = headerOf(row);
@@ -74,4 +73,4 @@ const recordOf = async ({ db }: Pick<Context, 'db'>, { row, state, passedAt }: P
     best_day_share: state.hasConsistency ? reachedBps(state.bestDayMicros, profitMicros) / 10_000 : null,
     pass_hash: passHash,
   };
-};
+}

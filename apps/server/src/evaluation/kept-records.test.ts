@@ -1,4 +1,4 @@
-/** What the cancel dialog promises: receipts, quiz scores and the log of every attempt stay with the customer. */
+// What the cancel dialog promises: receipts, quiz scores and the log of every attempt stay with the customer.
 import type { Attempt } from '@openbell/api/evaluation.ts';
 import type { SimulatorRecord } from '@openbell/api/market/simulator.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,7 +1,5 @@
-/**
- * What the clock does to an attempt by itself, whenever the server happens to be there: settlement, flat deadline, unblock, pass and
- * expiry each once, at their instant, over both changes of the clock.
- */
+// What the clock does to an attempt by itself, whenever the server happens to be there: settlement, flat deadline, unblock, pass and
+// expiry each once, at their instant, over both changes of the clock.
 import { chicagoTimeOf } from '@openbell/instruments/chicago-time.ts';
 import { nextSessionDate, sessionDateOf, settlementOf } from '@openbell/instruments/sessions.ts';
 import { newestPlanVersion } from '@openbell/rules/plans/plan-versions.ts';
@@ -19,10 +17,7 @@ const days = 63;
 const stories = ['idle', 'blocked', 'held', 'winner'] as const;
 
 /** Four attempts of one start; their events come when they happen, the server's clock looks only at `wakes`. */
-const runLife = async (
-  from: Instant,
-  wakes: readonly Instant[],
-): Promise<Readonly<Record<string, readonly string[]>>> => {
+async function runLife(from: Instant, wakes: readonly Instant[]): Promise<Readonly<Record<string, readonly string[]>>> {
   const memory = createMemoryRecords();
   const rows = stories.map(() => memory.addAttempt(newestPlanVersion('TCP25'), null, from));
   const accounts = rows.map(({ accountName }) => accountName);
@@ -42,9 +37,9 @@ const runLife = async (
       expect(await host.receiveEvents(batch, { now, signature: null })).toMatchObject({ rejected: [] });
   }
   return Object.fromEntries(stories.map((story, index) => [story, memory.effectsOf(rows[index]?.id ?? 0)]));
-};
+}
 
-const eventsOf = (from: Instant, accounts: readonly string[]) => {
+function eventsOf(from: Instant, accounts: readonly string[]) {
   const first = sessionDateOf(from);
   const [idle = '', blocked = '', held = '', winner = ''] = accounts;
   const trip = (account: string, when: string, exit: string, quantity = 1) => [
@@ -66,10 +61,10 @@ const eventsOf = (from: Instant, accounts: readonly string[]) => {
   for (let session = 0; session < 10; session += 1, date = nextSessionDate(date))
     list.push({ now: instantOf(at(date, '10:00')), batch: trip(winner, at(date, '10:00'), '6904.00') });
   return list;
-};
+}
 
 /** The settlements of 61 days as a calendar gives them: each Monday to Friday at 16:00 of Chicago. */
-const settlementsOf = (from: Instant): string[] => {
+function settlementsOf(from: Instant): string[] {
   const list: string[] = [];
   for (
     let date = sessionDateOf(from);
@@ -78,7 +73,7 @@ const settlementsOf = (from: Instant): string[] => {
   )
     list.push(`settled ${settlementOf(date)}`);
   return list;
-};
+}
 
 /** Over 8 March, over 1 November, and over both: a start in the weeks before each. */
 const starts = ['2026-02-17T15:00:00Z', '2026-10-13T14:00:00Z', '2027-02-16T15:00:00Z', '2027-10-12T14:00:00Z'].map(

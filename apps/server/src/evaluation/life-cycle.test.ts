@@ -32,14 +32,14 @@ const mailsOf = async ({ email }: Trader) =>
   ((await server.client().call('GET', `/sandbox/mail?to=${email}`)).body as { subject: string }[]).map(
     ({ subject }) => subject,
   );
-const roundTrip = async (trader: Trader, date: SessionDate, exit: string, entry = '6900.00'): Promise<void> => {
+async function roundTrip(trader: Trader, date: SessionDate, exit: string, entry = '6900.00'): Promise<void> {
   await moveTo(server, instantOf(at(date, '09:00:10')));
   const answer = await sendEvents(server, [
     fill(trader.account, at(date, '09:00:00'), `buy 1 ESH7 @ ${entry}`),
     fill(trader.account, at(date, '09:00:05'), `sell 1 ESH7 @ ${exit}`),
   ]);
   expect(answer.body).toMatchObject({ accepted: 2 });
-};
+}
 
 describe('the clock', () => {
   it('settles the session at 16:00 Chicago: the floor follows, the day is listed, the log says when [API-049]', async () => {
@@ -256,14 +256,14 @@ describe('an attempt that is left alone', () => {
 });
 
 /** The next Sunday, counted in its month, that lies at least a week ahead of the product's clock. */
-const nextSunday = async ({ month, nth }: { readonly month: string; readonly nth: number }): Promise<SessionDate> => {
+async function nextSunday({ month, nth }: { readonly month: string; readonly nth: number }): Promise<SessionDate> {
   const from = Math.floor((await productNow(server)) / msPerDay) + 7;
   for (let year = Number(formatDate(from).slice(0, 4)); ; year += 1) {
     const first = dateOf(`${year}-${month}-01`);
     const sunday = first + ((7 - weekdayOf(first)) % 7) + 7 * (nth - 1);
     if (sunday >= from) return sunday;
   }
-};
+}
 
 describe('a restart', () => {
   it('finds every attempt as it was, and goes on from there', async () => {

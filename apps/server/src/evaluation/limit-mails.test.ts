@@ -44,7 +44,7 @@ const custom = (limits: Readonly<Record<string, unknown>>) => ({
 });
 
 /** Two contracts long at 6900: a point is 100 dollars, the commission 4.04. */
-const makeHolder = async (limits: Readonly<Record<string, unknown>> = {}, wished: readonly string[] = []) => {
+async function makeHolder(limits: Readonly<Record<string, unknown>> = {}, wished: readonly string[] = []) {
   const date = await moveToSession(server, '10:00');
   const trader = await makeTrader(server, 'TCP50', custom(limits));
   for (const kind of wished) await wish(trader, kind, false);
@@ -57,7 +57,7 @@ const makeHolder = async (limits: Readonly<Record<string, unknown>> = {}, wished
     await sendEvents(server, [mark(when, 'ESH7', text, isForAll ? {} : { account: trader.account })]);
   };
   return { trader, date, price };
-};
+}
 
 describe('mails about limits', () => {
   it('tell an own day loss at four fifths and the stop at the limit once, show it on the page, and tell when it is over', async () => {

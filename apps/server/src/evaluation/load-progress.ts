@@ -1,4 +1,4 @@
-/** Rebuilds a begun attempt from its log, and compares what comes out with what was stored beside it. */
+// Rebuilds a begun attempt from its log, and compares what comes out with what was stored beside it.
 import { canonicalJson } from '@openbell/rules/evaluation/log/canonical-json.ts';
 import { annulmentsOf } from '@openbell/rules/evaluation/log/fold-log.ts';
 import type { LogEntry } from '@openbell/rules/evaluation/types.ts';
@@ -19,22 +19,22 @@ export type LoadedProgress = {
 type Stored = { readonly entry: LogEntry; readonly hash: string | null };
 
 /** Throws a LogFaultError where the log holds what cannot be read or was never to be accepted; what the database throws stays what it is. */
-export const loadProgress = async (records: LogRecords, row: AttemptRow): Promise<LoadedProgress> => {
+export async function loadProgress(records: LogRecords, row: AttemptRow): Promise<LoadedProgress> {
   const stored: Stored[] = [];
   await walkLog(records, row, (entry, hash) => void stored.push({ entry, hash }));
   return faultOfLog(() => foldStored(row, stored));
-};
+}
 
 /** Whatever stops the work on what was read is a fault of what was read. */
-export const faultOfLog = <Value>(work: () => Value): Value => {
+export function faultOfLog<Value>(work: () => Value): Value {
   try {
     return work();
   } catch (error) {
     throw new LogFaultError(error instanceof Error ? error.message : 'no reason', { cause: error });
   }
-};
+}
 
-const foldStored = (row: AttemptRow, stored: readonly Stored[]): LoadedProgress => {
+function foldStored(row: AttemptRow, stored: readonly Stored[]): LoadedProgress {
   const progress = startProgress(headerOf(row), annulmentsOf(stored.map(({ entry }) => entry)));
   const faults: string[] = [];
   for (const { entry, hash } of stored) {
@@ -49,12 +49,12 @@ const foldStored = (row: AttemptRow, stored: readonly Stored[]): LoadedProgress 
   const members = differingMembers(JSON.parse(packState(progress.run.state)), row.state);
   if (members.length > 0) faults.push(`the state differs: ${members.join(', ')}`);
   return { progress, faults };
-};
+}
 
 /** The members in which a stored state is not the one that the log leads to. */
-const differingMembers = (folded: object, stored: unknown): readonly string[] => {
+function differingMembers(folded: object, stored: unknown): readonly string[] {
   if (typeof stored !== 'object' || stored === null) return ['all of it'];
   const names = new Set([...Object.keys(folded), ...Object.keys(stored)]);
   const textOf = (state: object, name: string): string => canonicalJson(Reflect.get(state, name) ?? null);
   return [...names].filter((name) => textOf(folded, name) !== textOf(stored, name)).sort();
-};
+}

@@ -1,4 +1,4 @@
-/** The log of an attempt as the command line reads it, and all logs of a customer. */
+// The log of an attempt as the command line reads it, and all logs of a customer.
 import { headerHash, headerRecord, logLine } from '@openbell/rules/evaluation/log/log-chain.ts';
 import { namedPlanVersion } from '@openbell/rules/plans/plan-versions.ts';
 import type { Database } from '../platform/database/database.ts';

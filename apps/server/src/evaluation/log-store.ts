@@ -1,4 +1,4 @@
-/** SQL of the attempts' logs, the common tape, refused events and the signatures of requests. */
+// SQL of the attempts' logs, the common tape, refused events and the signatures of requests.
 import { expressionBuilder, sql } from 'kysely';
 import { type DatabaseHandle, type DatabaseTransaction, sqlTime, timeValue } from '../platform/database/database.ts';
 import type { Tables } from '../tables.ts';
@@ -24,7 +24,7 @@ export type TapeRow = {
 };
 
 /** Many rows in one statement and one parameter: a batch may hold thousands. */
-export const appendLog = async (trx: DatabaseTransaction, rows: readonly LogRow[]): Promise<void> => {
+export async function appendLog(trx: DatabaseTransaction, rows: readonly LogRow[]): Promise<void> {
   const json = JSON.stringify(
     rows.map((row) => ({
       attempt_id: row.attemptId,
@@ -43,30 +43,30 @@ export const appendLog = async (trx: DatabaseTransaction, rows: readonly LogRow[
     FROM jsonb_to_recordset(${json}::jsonb) AS r(
       attempt_id bigint, sequence bigint, kind text, event_id text, tape_id bigint, entry text,
       effective_at timestamptz, hash text)`.execute(trx);
-};
+}
 
-export const appendTape = async (
+export async function appendTape(
   trx: DatabaseTransaction,
   rows: readonly TapeRow[],
   acceptedAt: number,
-): Promise<void> => {
+): Promise<void> {
   const json = JSON.stringify(rows.map(({ id, eventId, entry, symbol }) => ({ id, event_id: eventId, entry, symbol })));
   await sql`
     INSERT INTO market_tape (id, event_id, entry, accepted_at, symbol)
     SELECT id, event_id, entry, ${sqlTime(acceptedAt)}::timestamptz, symbol
     FROM jsonb_to_recordset(${json}::jsonb) AS r(id bigint, event_id text, entry text, symbol text)`.execute(trx);
-};
+}
 
-export const readTapeEnd = async (db: DatabaseHandle): Promise<number> => {
+export async function readTapeEnd(db: DatabaseHandle): Promise<number> {
   const row = await db.selectFrom('marketTape').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
   return row?.id ?? 0;
-};
+}
 
 /** The same as a column of another statement, at the instant at which that one reads. */
-export const tapeEnd = () => {
+export function tapeEnd() {
   const { fn, lit, selectFrom } = expressionBuilder<Tables>();
   return fn.coalesce(selectFrom('marketTape').select('id').orderBy('id', 'desc').limit(1), lit(0));
-};
+}
 
 export type TapeMarkRow = { readonly id: number; readonly entry: string };
 
@@ -88,16 +88,16 @@ export const readTapeMarks = async (
     .execute();
 
 /** The entries that marks of these ids had; ids never seen are left out. */
-export const findTapeEntries = async (
+export async function findTapeEntries(
   db: DatabaseHandle,
   eventIds: readonly string[],
-): Promise<ReadonlyMap<string, string>> => {
+): Promise<ReadonlyMap<string, string>> {
   if (eventIds.length === 0) return new Map();
   const { rows } = await sql<{ eventId: string; entry: string }>`
     SELECT event_id, entry FROM market_tape
     WHERE event_id IN (SELECT jsonb_array_elements_text(${JSON.stringify(eventIds)}::jsonb))`.execute(db);
   return new Map(rows.map((row) => [row.eventId, row.entry]));
-};
+}
 
 export type StoredEntry = {
   readonly sequence: number;
@@ -145,11 +145,11 @@ export type RefusedRow = {
 };
 
 /** In the order in which they came; what was refused before is there already. */
-export const keepRefused = async (
+export async function keepRefused(
   trx: DatabaseTransaction,
   rows: readonly RefusedRow[],
   refusedAt: number,
-): Promise<void> => {
+): Promise<void> {
   const json = JSON.stringify(
     rows.map((row) => ({
       digest: row.digest,
@@ -170,7 +170,7 @@ export const keepRefused = async (
     ) AS first
     ORDER BY place
     ON CONFLICT (digest) DO NOTHING`.execute(trx);
-};
+}
 
 export type RefusedEvent = {
   readonly id: number;
@@ -200,9 +200,9 @@ export const listRefused = async (
     .limit(limit)
     .execute();
 
-export const markCorrected = async (trx: DatabaseTransaction, id: number, correctedAs: string): Promise<void> => {
+export async function markCorrected(trx: DatabaseTransaction, id: number, correctedAs: string): Promise<void> {
   await trx.updateTable('refusedEvents').set({ correctedAs }).where('id', '=', id).execute();
-};
+}
 
 export const isKnownRequest = async (db: DatabaseHandle, signature: string): Promise<boolean> =>
   (await db
@@ -211,15 +211,15 @@ export const isKnownRequest = async (db: DatabaseHandle, signature: string): Pro
     .where('signature', '=', signature)
     .executeTakeFirst()) !== undefined;
 
-export const keepRequest = async (trx: DatabaseTransaction, signature: string, receivedAt: number): Promise<void> => {
+export async function keepRequest(trx: DatabaseTransaction, signature: string, receivedAt: number): Promise<void> {
   await trx
     .insertInto('providerRequests')
     .values({ signature, receivedAt: sqlTime(receivedAt) })
     .onConflict((conflict) => conflict.column('signature').doNothing())
     .execute();
-};
+}
 
 /** Removes signatures that are refused for their age by now. */
-export const forgetRequestsBefore = async (db: DatabaseHandle, instant: number): Promise<void> => {
+export async function forgetRequestsBefore(db: DatabaseHandle, instant: number): Promise<void> {
   await db.deleteFrom('providerRequests').where('receivedAt', '<', timeValue(instant)).execute();
-};
+}

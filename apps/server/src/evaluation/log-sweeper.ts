@@ -1,4 +1,4 @@
-/** Writes the logs of attempts behind the marks, a little in each turn, so that nobody waits for it. */
+// Writes the logs of attempts behind the marks, a little in each turn, so that nobody waits for it.
 import type { Context } from '../platform/context.ts';
 
 export type LogSweeper = {
@@ -8,12 +8,12 @@ export type LogSweeper = {
   readonly stop: () => Promise<void>;
 };
 
-export const createLogSweeper = (parts: {
+export function createLogSweeper(parts: {
   readonly log: Pick<Context['log'], 'warn'>;
   readonly isDue: () => boolean;
   /** Writes some of what is owed in a turn of its own; answers whether more is to be done. */
   readonly sweepSome: () => Promise<boolean>;
-}): LogSweeper => {
+}): LogSweeper {
   const { log, isDue, sweepSome } = parts;
   let sweeping: Promise<void> | null = null;
   let isStopped = false;
@@ -37,4 +37,4 @@ export const createLogSweeper = (parts: {
       await sweeping;
     },
   };
-};
+}

@@ -1,4 +1,4 @@
-/** Puts simulator and evaluation together: the trading platform, the attempts in memory, their routes and the bridge. */
+// Puts simulator and evaluation together: the trading platform, the attempts in memory, their routes and the bridge.
 import { postSandboxProvider } from '@openbell/api/sandbox.ts';
 import type { AccountsContext } from '../accounts/accounts-context.ts';
 import { deriveKey } from '../platform/config/config.ts';
@@ -31,19 +31,19 @@ type Others = {
 export type RunningEvaluation = { readonly context: SimulatorContext; readonly host: AttemptHost };
 
 /** The way to the trading platform beside what accounts have; `wrap` puts the built-in market around the stand-in. */
-export const createSimulatorContext = (
+export function createSimulatorContext(
   accounts: AccountsContext,
   {
     wrap = (standIn) => standIn,
     ownership = alone,
   }: { readonly wrap?: (standIn: TradingPlatform) => TradingPlatform; readonly ownership?: Ownership } = {},
-): SimulatorContext => {
+): SimulatorContext {
   const platform = createStandInPlatform({
     clock: accounts.clock,
     key: deriveKey(accounts.config, 'stand-in-platform'),
   });
   return { ...accounts, commands: createPlatformCommands(accounts, wrap(platform), ownership) };
-};
+}
 
 export const createDatabaseHost = (
   context: SimulatorContext,
@@ -60,11 +60,11 @@ export const createDatabaseHost = (
     assertOwner: ownership.assertHeld,
   });
 
-export const openEvaluation = async (
+export async function openEvaluation(
   routes: RouteContext,
   accounts: AccountsContext,
   given: Others & { readonly ownership: Ownership },
-): Promise<RunningEvaluation> => {
+): Promise<RunningEvaluation> {
   const { ownership, judging } = given;
   const context: SimulatorContext = { ...accounts, commands: judging.commands };
   const host = createDatabaseHost(judging, given);
@@ -82,4 +82,4 @@ export const openEvaluation = async (
   openProviderRoutes(routes, context, host);
   if (context.config.isSandbox) openCall(routes, postSandboxProvider, ({ body }) => finishPending(context, body.email));
   return { context, host };
-};
+}

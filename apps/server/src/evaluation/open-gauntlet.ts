@@ -1,7 +1,5 @@
-/**
- * POST /accounts/gauntlet: keeps the personal limits and asks the platform to put the evaluation on the account: creating, then pending,
- * then active. The attempt keeps today's newest plan version to its end.
- */
+// POST /accounts/gauntlet: keeps the personal limits and asks the platform to put the evaluation on the account: creating, then pending,
+// then active. The attempt keeps today's newest plan version to its end.
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import type { gauntletRulesBody } from '@openbell/api/market/simulator.ts';
 import { nextOpenFrom } from '@openbell/instruments/sessions.ts';
@@ -24,11 +22,11 @@ import type { AttemptHost } from './attempts/attempt-host.ts';
 import { findNewestAttempt, insertAttempt, moveAttempt, setAttemptAccount } from './attempts/attempts-store.ts';
 
 /** Null where the evaluation is on its way. */
-export const openGauntlet = async (
+export async function openGauntlet(
   context: SimulatorContext,
   customerId: number,
   { rules }: z.output<typeof gauntletRulesBody>,
-): Promise<Refusal | null> => {
+): Promise<Refusal | null> {
   const { db, bus } = context;
   const held = await readHeldSubscription(db, customerId);
   if (held === null || !isRunning(held) || !isEvaluationPlanKey(held.key))
@@ -48,12 +46,12 @@ export const openGauntlet = async (
   bus.publish({ kind: 'changed', customerId, domain: 'simulator' });
   await tryNow(context, ref);
   return null;
-};
+}
 
 const exists = (): Refusal => refuse('gauntlet_exists', { message: 'Your evaluation is set up already.' });
 
 /** Writes down a new attempt and asks the platform for it; answers the reference of the command, null where the number is taken. */
-export const beginAttempt = async (
+export async function beginAttempt(
   trx: DatabaseTransaction,
   context: Pick<SimulatorContext, 'clock' | 'commands'>,
   begin: {
@@ -64,7 +62,7 @@ export const beginAttempt = async (
     /** The purchase of a new attempt: it gets a fresh account of the platform. */
     readonly begunBy?: string;
   },
-): Promise<string | null> => {
+): Promise<string | null> {
   const { simulator, planKey, number, limits, begunBy } = begin;
   if (!isEvaluationPlanKey(planKey)) throw new Error(`${planKey} has no evaluation`);
   const plan = newestPlanVersion(planKey);
@@ -111,7 +109,7 @@ export const beginAttempt = async (
     details: { attempt: xid, mode: limits?.mode ?? '', stopsDay: limits?.stopsDay ?? false },
   });
   return ref;
-};
+}
 
 type Opened = {
   readonly command: Extract<PlatformCommand, { kind: 'open_evaluation' }>;
@@ -120,11 +118,11 @@ type Opened = {
 };
 
 /** The new attempt's own account: name and credentials change, the one before stays with the attempt before. */
-const takeFreshAccount = async (
+async function takeFreshAccount(
   trx: DatabaseTransaction,
   context: SimulatorContext,
   { command, account, at }: Opened,
-): Promise<void> => {
+): Promise<void> {
   await replaceAccount(trx, command.account, {
     accountName: account.name,
     providerUsername: account.username,
@@ -132,7 +130,7 @@ const takeFreshAccount = async (
     at,
   });
   await setAttemptAccount(trx, command.attempt, account.name);
-};
+}
 
 /** The plan ended while the platform was making the account: nobody may trade on it, and the closed one keeps its name. */
 const closeFreshAccount = async (
@@ -148,7 +146,7 @@ const closeFreshAccount = async (
   });
 
 /** What the platform answers about evaluations. */
-export const openGauntletAnswers = (context: SimulatorContext, host: AttemptHost): void => {
+export function openGauntletAnswers(context: SimulatorContext, host: AttemptHost): void {
   const { commands, bus } = context;
   commands.onAnswer('open_evaluation', async (trx, { command, answer, customerId, ref }) => {
     if (command.kind !== 'open_evaluation') return undefined;
@@ -171,4 +169,4 @@ export const openGauntletAnswers = (context: SimulatorContext, host: AttemptHost
       for (const domain of ['simulator', 'attempts', 'accounts'] as const) changed(domain);
     };
   });
-};
+}

@@ -1,4 +1,4 @@
-/** The fills of all attempts of a customer as the journal takes them: at the instants and with the commissions of the evaluation. */
+// The fills of all attempts of a customer as the journal takes them: at the instants and with the commissions of the evaluation.
 import type { JournalFill } from '@openbell/rules/journal/trade-types.ts';
 import { namedPlanVersion } from '@openbell/rules/plans/plan-versions.ts';
 import type { DatabaseHandle } from '../platform/database/database.ts';
@@ -8,7 +8,7 @@ import { parseStoredEntry } from './stored-entry.ts';
 
 type AttemptFill = { readonly origin: 'evaluation'; readonly attempt: string; readonly fill: JournalFill };
 
-export const readAttemptFills = async (db: DatabaseHandle, customerId: number): Promise<readonly AttemptFill[]> => {
+export async function readAttemptFills(db: DatabaseHandle, customerId: number): Promise<readonly AttemptFill[]> {
   const own: AttemptFill[] = [];
   for (const attempt of await listOwnAttempts(db, customerId)) {
     if (attempt.startedAt === null) continue;
@@ -34,4 +34,4 @@ export const readAttemptFills = async (db: DatabaseHandle, customerId: number): 
     }
   }
   return own;
-};
+}

@@ -1,4 +1,4 @@
-/** Reads the log of an attempt, entry by entry: a range of the tape becomes the marks it stands for, each with its hash. */
+// Reads the log of an attempt, entry by entry: a range of the tape becomes the marks it stands for, each with its hash.
 import { entryHash, headerHash } from '@openbell/rules/evaluation/log/log-chain.ts';
 import { isDecided } from '@openbell/rules/evaluation/state.ts';
 import type { LogEntry, MarkEntry } from '@openbell/rules/evaluation/types.ts';
@@ -31,11 +31,11 @@ export async function* readLog(records: LogRecords, row: AttemptRow): AsyncGener
  * The same log for who follows the chain of hashes itself: entry by entry with the hash that is stored for it, null where it is that of a mark
  * inside a range. An hour of the market is tens of thousands of marks an attempt, so they come without a promise and a hash each.
  */
-export const walkLog = async (
+export async function walkLog(
   records: LogRecords,
   row: AttemptRow,
   take: (entry: LogEntry, hash: string | null) => void,
-): Promise<void> => {
+): Promise<void> {
   let sequence = 0;
   for await (const stored of readRows(records, row)) {
     if (stored.kind === 'marks') {
@@ -49,7 +49,7 @@ export const walkLog = async (
     } else take(parseStoredEntry(stored.entry), stored.hash);
     sequence = stored.sequence;
   }
-};
+}
 
 async function* readRows(records: LogRecords, row: AttemptRow): AsyncGenerator<StoredRow> {
   let after = 0;

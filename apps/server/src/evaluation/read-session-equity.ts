@@ -1,4 +1,4 @@
-/** The equity of an attempt's newest session: as memory has it, or, for an attempt that is not kept there any more, from its log. */
+// The equity of an attempt's newest session: as memory has it, or, for an attempt that is not kept there any more, from its log.
 import type { SessionEquityRecord } from '@openbell/api/attempts.ts';
 import { followSession, type SessionCurve } from '@openbell/rules/evaluation/session-equity.ts';
 import type { EvaluationState } from '@openbell/rules/evaluation/types.ts';
@@ -14,16 +14,16 @@ import { readWholeLog } from './read-log.ts';
 import { parseStoredEntry } from './stored-entry.ts';
 
 /** A log of a hundred thousand entries takes seconds to fold; a running attempt never asks for it. */
-export const readSessionEquity = async (
+export async function readSessionEquity(
   { db, host }: { readonly db: DatabaseHandle; readonly host: Pick<AttemptHost, 'progressOf'> },
   row: AttemptOnTape,
-): Promise<SessionEquityRecord> => {
+): Promise<SessionEquityRecord> {
   const progress = host.progressOf(row.id);
   if (progress !== null) return equityRecord(progress.curve, progress.run.state);
   const fold = followSession(headerOf(row), unpackState(row.state, row).annulments);
   for await (const { entry } of readWholeLog(databaseLogs(db), row, row.tapeEnd)) fold.take(parseStoredEntry(entry));
   return equityRecord(fold.curve, fold.state);
-};
+}
 
 const equityRecord = (curve: SessionCurve, state: EvaluationState): SessionEquityRecord => ({
   date: formatDate(curve.date),

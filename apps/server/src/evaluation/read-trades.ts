@@ -1,4 +1,4 @@
-/** The round trips of one session, matched over the whole attempt so that a position carried over from the day before closes right. */
+// The round trips of one session, matched over the whole attempt so that a position carried over from the day before closes right.
 import type { tradeSchema } from '@openbell/api/evaluation.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import { type RoundTrip, roundTripsOf } from '@openbell/rules/evaluation/statistics/round-trips.ts';
@@ -18,7 +18,7 @@ type Trade = z.input<typeof tradeSchema>;
  * A closed trip belongs to the session it was closed in, an open one to the session it was opened in: all fills are read, for a trip still
  * open at the settlement may have been closed since.
  */
-export const readTrades = async (db: DatabaseHandle, attempt: AttemptRow, date: SessionDate): Promise<Trade[]> => {
+export async function readTrades(db: DatabaseHandle, attempt: AttemptRow, date: SessionDate): Promise<Trade[]> {
   const stored = await readFills(db, attempt.id);
   const fills = stored.flatMap(({ entry: text, effectiveAt }) => {
     const fill = parseStoredEntry(text);
@@ -28,7 +28,7 @@ export const readTrades = async (db: DatabaseHandle, attempt: AttemptRow, date: 
   return roundTripsOf(fills, commissionMicros)
     .filter((trip) => sessionDateOf(trip.closedAt ?? trip.openedAt) === date)
     .map(tradeAnswer);
-};
+}
 
 const tradeAnswer = (trip: RoundTrip): Trade => ({
   opened: formatInstant(trip.openedAt),

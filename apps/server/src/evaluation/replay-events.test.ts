@@ -28,7 +28,7 @@ const fill = (time: string, side: 'buy' | 'sell', quantity: number, price: strin
 const mark = (time: string, price: string) => ({ type: 'mark', at: `${day}${time}.000Z`, symbol: 'ESM26', price });
 
 /** The log that a past leaves behind, and what it told. */
-const replay = async (events: readonly unknown[], until: string, limits: PersonalLimits | null = null) => {
+async function replay(events: readonly unknown[], until: string, limits: PersonalLimits | null = null) {
   const memory = createMemoryRecords();
   const { id } = memory.addAttempt(newestPlanVersion('TCP50'), limits, instantOf(`${day}12:00:00Z`));
   const host = createAttemptHost({ log, bus: createEventBus(log), ...memory });
@@ -40,12 +40,12 @@ const replay = async (events: readonly unknown[], until: string, limits: Persona
   for await (const { entry } of readWholeLog(memory.records, row, await memory.records.tapeEnd()))
     entries.push(parseStoredEntry(entry));
   return { entries, texts: entries.map(textOf), header: headerOf(row), told: memory.effectsOf(id), host, id };
-};
+}
 
-const textOf = (entry: LogEntry): string => {
+function textOf(entry: LogEntry): string {
   const { type, at, side = '', quantity = '', price = '' } = recordOf(entry);
   return [type, String(at).slice(11, 19), side, quantity, price].filter((part) => part !== '').join(' ');
-};
+}
 
 /** Two ES at 6,000: a loss of 1,100 and more ends a TCP50. */
 const slide = [fill('15:00:00', 'buy', 2, '6000.00'), mark('15:01:00', '5990.00'), mark('15:02:00', '5988.00')];

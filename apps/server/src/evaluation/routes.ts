@@ -1,5 +1,4 @@
-/** The evaluation over HTTP: own attempts, their logs, settled sessions and round trips. */
-
+// The evaluation over HTTP: own attempts, their logs, settled sessions and round trips.
 import { Readable } from 'node:stream';
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import {
@@ -24,7 +23,7 @@ import { logLines } from './log-lines.ts';
 import { openGauntlet } from './open-gauntlet.ts';
 import { readTrades } from './read-trades.ts';
 
-export const openEvaluationRoutes = (routes: RouteContext, context: SimulatorContext): void => {
+export function openEvaluationRoutes(routes: RouteContext, context: SimulatorContext): void {
   const { db, clock } = context;
   const notFound = (): Refusal => refuse('not_found', { message: 'There is no such attempt.' });
   /** The newest attempt of a type; nothing is traded in fx yet. */
@@ -65,11 +64,11 @@ export const openEvaluationRoutes = (routes: RouteContext, context: SimulatorCon
     const row = await newestOf(customer.customerId, params.type);
     return row === undefined || date === null ? [] : readTrades(db, row, date);
   });
-};
+}
 
-const sendLog = async (reply: FastifyReply, row: AttemptRow, lines: AsyncGenerator<string>): Promise<void> => {
+async function sendLog(reply: FastifyReply, row: AttemptRow, lines: AsyncGenerator<string>): Promise<void> {
   await reply
     .header('content-type', 'application/x-ndjson; charset=utf-8')
     .header('content-disposition', `attachment; filename="${row.xid}.ndjson"`)
     .send(Readable.from(lines));
-};
+}

@@ -1,4 +1,4 @@
-/** Deterministic simulation (R3): 8 seeds here, 1,000 seeds with BARS=1, each of 60 days. */
+// Deterministic simulation (R3): 8 seeds here, 1,000 seeds with BARS=1, each of 60 days.
 import { newestPlanVersion } from '@openbell/rules/plans/plan-versions.ts';
 import { formatInstant, instantOf, msPerDay } from '@openbell/units/instant.ts';
 import { pino } from 'pino';
@@ -22,15 +22,15 @@ const questionOf = (seed: number) => ({ seed, days, from: first + (seed % 365) *
 
 /** The run of a seed, which both tests look at. */
 const runs = new Map<number, Promise<SimulationResult>>();
-const runOf = (seed: number): Promise<SimulationResult> => {
+function runOf(seed: number): Promise<SimulationResult> {
   const run = runs.get(seed) ?? simulateDays(questionOf(seed));
   runs.set(seed, run);
   return run;
-};
+}
 
 const now = instantOf('2026-11-03T15:00:00Z');
 
-const createHost = () => {
+function createHost() {
   const memory = createMemoryRecords();
   const stored: EventBatch[] = [];
   const host = createAttemptHost({
@@ -43,7 +43,7 @@ const createHost = () => {
     },
   });
   return { memory, stored, host };
-};
+}
 
 describe('a late mark', () => {
   it('is taken by those who held the contract then, and never by one who began after it', async () => {

@@ -1,4 +1,4 @@
-/** Tables of the evaluation domain, and of the sandbox's demo customers. */
+// Tables of the evaluation domain, and of the sandbox's demo customers.
 import type { Certificate } from '@openbell/api/evaluation.ts';
 import type { AccountFigures } from '@openbell/rules/evaluation/account-figures.ts';
 import type { OwnBlock } from '@openbell/rules/evaluation/personal-watch.ts';

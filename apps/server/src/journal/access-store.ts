@@ -1,4 +1,4 @@
-/** SQL of who has a journal. */
+// SQL of who has a journal.
 import type { Selectable } from 'kysely';
 import { type DatabaseHandle, sqlTime } from '../platform/database/database.ts';
 import type { JournalTables } from './tables.ts';
@@ -9,7 +9,7 @@ export const findAccess = async (db: DatabaseHandle, customerId: number): Promis
   db.selectFrom('journalAccess').selectAll().where('customerId', '=', customerId).executeTakeFirst();
 
 /** Keeps the first request if there already is one. */
-export const insertAccess = async (db: DatabaseHandle, row: AccessRow): Promise<void> => {
+export async function insertAccess(db: DatabaseHandle, row: AccessRow): Promise<void> {
   await db
     .insertInto('journalAccess')
     .values({
@@ -19,4 +19,4 @@ export const insertAccess = async (db: DatabaseHandle, row: AccessRow): Promise<
     })
     .onConflict((conflict) => conflict.column('customerId').doNothing())
     .execute();
-};
+}

@@ -1,4 +1,4 @@
-/** What a file asks of a journal, and that nothing else of the journal is read for it. */
+// What a file asks of a journal, and that nothing else of the journal is read for it.
 import type { JournalImport } from '@openbell/api/journal-files.ts';
 import { msPerMinute } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';

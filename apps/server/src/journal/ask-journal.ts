@@ -1,7 +1,5 @@
-/**
- * What the journal already has of a file: its rows by their digests, and executions of its time from other sources or under another
- * account.
- */
+// What the journal already has of a file: its rows by their digests, and executions of its time from other sources or under another
+// account.
 import { executionsOf, withoutAccount } from '@openbell/rules/journal/import/echoed-rows.ts';
 import { msPerHour } from '@openbell/units/instant.ts';
 import type { JournalContext } from './journal-context.ts';

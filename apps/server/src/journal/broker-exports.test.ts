@@ -1,4 +1,4 @@
-/** The public export files through the whole server: what is saved has the checked totals. */
+// The public export files through the whole server: what is saved has the checked totals.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { JournalEntriesPage } from '@openbell/api/journal.ts';

@@ -1,4 +1,4 @@
-/** What a day has in addition to its note: tags and a playbook, as a trade has. */
+// What a day has in addition to its note: tags and a playbook, as a trade has.
 import type { JournalDayRecord, JournalList } from '@openbell/api/journal.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -20,11 +20,11 @@ beforeAll(async () => {
 afterAll(() => server.remove());
 
 const days = async () => (await client.call('GET', '/journal/days')).body as JournalDayRecord[];
-const exportedDays = async (): Promise<readonly JournalDayRecord[]> => {
+async function exportedDays(): Promise<readonly JournalDayRecord[]> {
   const zip = await fetch(`${server.url}/api/journal/export`, { headers: { cookie: client.cookie() } });
   const json = unzipSync(new Uint8Array(await zip.arrayBuffer()))['journal.json'];
   return (JSON.parse(strFromU8(json ?? new Uint8Array())) as { days: JournalDayRecord[] }).days;
-};
+}
 
 describe('tags and playbook of a day', () => {
   it('mark the day, either of them alone, and leave it unmarked once removed', async () => {

@@ -1,4 +1,4 @@
-/** The trades of a journal page by page: they always belong to the rows that are saved now. */
+// The trades of a journal page by page: they always belong to the rows that are saved now.
 import { getJournalEntries, type JournalEntriesPage } from '@openbell/api/journal.ts';
 import type { JournalImport } from '@openbell/api/journal-files.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -15,13 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.remove());
 
-const pageOf = async (query = ''): Promise<JournalEntriesPage> => {
+async function pageOf(query = ''): Promise<JournalEntriesPage> {
   const answer = await client.call('GET', `/journal/entries?${query}`);
   expect([answer.status, answer.status === 200 ? '' : answer.text]).toEqual([200, '']);
   return answer.body as JournalEntriesPage;
-};
+}
 /** Saves so many trades of one contract, one a minute. */
-const save = async (hour: string, trades: number): Promise<JournalImport> => {
+async function save(hour: string, trades: number): Promise<JournalImport> {
   const rows = Array.from({ length: trades }, (_, index) => [
     `${hour}:${String(index).padStart(2, '0')} buy 1 MNQM26 30000.25 ${hour}${index}1`,
     `${hour}:${String(index).padStart(2, '0')} sell 1 MNQM26 30001.25 ${hour}${index}2`,
@@ -30,7 +30,7 @@ const save = async (hour: string, trades: number): Promise<JournalImport> => {
   const answer = await client.call('POST', '/journal/imports', body);
   expect([answer.status, answer.status === 200 ? '' : answer.text]).toEqual([200, '']);
   return answer.body as JournalImport;
-};
+}
 
 it('the pages have every trade exactly once for any page size, and the last page says so', async () => {
   await save('10', 4);

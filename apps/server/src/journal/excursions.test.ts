@@ -1,4 +1,4 @@
-/** MAE and MFE of trades: computed only from the prices that their own attempts received. */
+// MAE and MFE of trades: computed only from the prices that their own attempts received.
 import type { JournalEntriesPage, JournalEntryRecord, JournalMarks } from '@openbell/api/journal.ts';
 import { instantOf } from '@openbell/units/instant.ts';
 import { unzipSync } from 'fflate';

@@ -1,6 +1,4 @@
-/**
- * The whole journal as a zip: trades for a spreadsheet, executions and everything written as JSON, the screenshots as they were uploaded.
- */
+// The whole journal as a zip: trades for a spreadsheet, executions and everything written as JSON, the screenshots as they were uploaded.
 import type { JournalTradeNote } from '@openbell/api/journal.ts';
 import { priceOfTicks } from '@openbell/instruments/price.ts';
 import { excursionRBps } from '@openbell/rules/journal/excursion.ts';
@@ -97,10 +95,10 @@ const tradeColumns = [
   'note',
 ] as const;
 
-const tradeCells = (
+function tradeCells(
   { id, trade, origin, proposedStop }: FoundTrade,
   { note, excursion }: { readonly note: JournalTradeNote; readonly excursion: Excursion | undefined },
-): Record<(typeof tradeColumns)[number], unknown> => {
+): Record<(typeof tradeColumns)[number], unknown> {
   const plannedStop = plannedStopOf(note, proposedStop);
   const rBps = rBpsOf({ trade, plannedStop });
   const excursionR = (micros: number) => {
@@ -125,7 +123,7 @@ const tradeCells = (
     playbook: note.playbook?.name ?? '',
     note: note.text,
   };
-};
+}
 
 const tradesOfPart = 1000;
 

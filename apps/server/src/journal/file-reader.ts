@@ -1,7 +1,5 @@
-/**
- * Reads brokers' files: small ones at once, large ones on a thread of their own. Files of one customer are read one at a time, those of
- * different customers in parallel, so that a hundred thousand rows hold up nobody else.
- */
+// Reads brokers' files: small ones at once, large ones on a thread of their own. Files of one customer are read one at a time, those of
+// different customers in parallel, so that a hundred thousand rows hold up nobody else.
 import { Worker } from 'node:worker_threads';
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { createSlots, createTurns } from '../platform/turns.ts';
@@ -21,7 +19,7 @@ const readMsMax = 60_000;
 const threadsMax = 2;
 const megabytesMax = 1500;
 
-export const createFileReader = (): FileReader => {
+export function createFileReader(): FileReader {
   const turns = createTurns();
   const slots = createSlots(threadsMax);
   const running = new Set<Worker>();
@@ -62,6 +60,6 @@ export const createFileReader = (): FileReader => {
       await Promise.all([...running].map((worker) => worker.terminate()));
     },
   };
-};
+}
 
 const tooSlow = refuse('file_too_slow', { message: 'This file takes too long to read. Cut it in two and try again.' });

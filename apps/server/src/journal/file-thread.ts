@@ -1,4 +1,4 @@
-/** The thread that reads a large file. `file-reader.ts` starts it with one task; it asks the journal once, answers the task and ends. */
+// The thread that reads a large file. `file-reader.ts` starts it with one task; it asks the journal once, answers the task and ends.
 import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
 import { type FileAnswer, type FileTask, type JournalAnswer, type JournalQuestion, runFileTask } from './read-file.ts';

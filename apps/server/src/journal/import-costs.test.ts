@@ -1,4 +1,4 @@
-/** Costs that the customer enters for a file without them: at the import and later, exact, and without changing a row. */
+// Costs that the customer enters for a file without them: at the import and later, exact, and without changing a row.
 import type { JournalEntriesPage } from '@openbell/api/journal.ts';
 import type { JournalImport, JournalPreview } from '@openbell/api/journal-files.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -30,11 +30,11 @@ beforeEach(async () => {
   ({ client } = await makeJournalist(server));
 });
 
-const save = async (body: object): Promise<JournalImport> => {
+async function save(body: object): Promise<JournalImport> {
   const answer = await client.call('POST', '/journal/imports', { zone: newYork, text, ...body });
   expect(answer.status, answer.text).toBe(200);
   return answer.body as JournalImport;
-};
+}
 const say = (id: string, costs: object) => client.call('PUT', `/journal/imports/${id}/costs`, costs);
 const trades = async () =>
   ((await client.call('GET', '/journal/entries')).body as JournalEntriesPage).entries

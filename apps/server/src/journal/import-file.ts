@@ -1,5 +1,4 @@
-/** Importing a broker's file: preview, save, remove. The server reads the file itself, regardless of what a browser has computed. */
-
+// Importing a broker's file: preview, save, remove. The server reads the file itself, regardless of what a browser has computed.
 import { isRefusal, type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import type { JournalImport, postJournalImport, previewJournalImport } from '@openbell/api/journal-files.ts';
 import type { ColumnMapping } from '@openbell/rules/journal/import/column-mapping.ts';
@@ -23,11 +22,11 @@ type SaveBody = z.output<NonNullable<(typeof postJournalImport)['body']>>;
 /** The maximum number of rows over all imports of one customer. */
 export const journalRowsMax = 200_000;
 
-export const previewImport = async (
+export async function previewImport(
   context: JournalContext,
   customerId: number,
   body: PreviewBody,
-): Promise<{ readonly json: string } | Refusal> => {
+): Promise<{ readonly json: string } | Refusal> {
   const refused = (await refuseWriter(context, customerId)) ?? (await takeFrom(context, imports, String(customerId)));
   if (refused !== null) return refused;
   const mapping: ChosenMapping | null =
@@ -39,13 +38,13 @@ export const previewImport = async (
   const answer = await context.files.read(customerId, { kind: 'preview', request }, askJournal(context, customerId));
   if (answer.kind === 'refusal' || answer.kind === 'preview') return answer;
   throw new Error('a preview was asked for');
-};
+}
 
-export const saveImport = async (
+export async function saveImport(
   context: JournalContext,
   customerId: number,
   body: SaveBody,
-): Promise<JournalImport | Refusal> => {
+): Promise<JournalImport | Refusal> {
   const refused = (await refuseWriter(context, customerId)) ?? (await takeFrom(context, imports, String(customerId)));
   if (refused !== null) return refused;
   const chosen = await chooseMapping(context, customerId, body.mappingKey);
@@ -85,7 +84,7 @@ export const saveImport = async (
   });
   if (!isRefusal(saved)) tellOfImports(context, customerId);
   return saved;
-};
+}
 
 /** Notifies every open page of the customer, including one that was reloaded during the save. */
 const tellOfImports = ({ bus }: Pick<JournalContext, 'bus'>, customerId: number): void =>
@@ -100,29 +99,29 @@ export const readImports = async ({ db }: Pick<JournalContext, 'db'>, customerId
   (await store.listImports(db, customerId)).map(importRecord);
 
 /** Also allowed after the trial. Notes on its trades stay. */
-export const removeImport = async (
+export async function removeImport(
   context: Pick<JournalContext, 'db' | 'bus'>,
   customerId: number,
   id: string,
-): Promise<Refusal | null> => {
+): Promise<Refusal | null> {
   const isRemoved = await context.db.transaction().execute((trx) => store.deleteImport(trx, customerId, id));
   if (isRemoved) tellOfImports(context, customerId);
   return isRemoved ? null : noImport;
-};
+}
 
 /** Sets the costs of rows without any, also for a file imported long ago: no row changes, and the trades follow. */
-export const sayCosts = async (
+export async function sayCosts(
   context: JournalContext,
   customerId: number,
   { id, costs }: { readonly id: string; readonly costs: SaidCosts },
-): Promise<JournalImport | Refusal> => {
+): Promise<JournalImport | Refusal> {
   const refused = await refuseWriter(context, customerId);
   if (refused !== null) return refused;
   const row = await context.db.transaction().execute((trx) => store.setImportCosts(trx, customerId, { id, costs }));
   if (row === undefined) return noImport;
   tellOfImports(context, customerId);
   return importRecord(row);
-};
+}
 
 /** Checked before a large file is read into memory. */
 export const refuseLarge = async (context: JournalContext, customerId: number): Promise<Refusal | null> =>
@@ -134,19 +133,15 @@ type ChosenMapping = {
   readonly name: string;
 };
 
-const chooseMapping = async (
-  { db }: JournalContext,
-  customerId: number,
-  key: string,
-): Promise<ChosenMapping | null> => {
+async function chooseMapping({ db }: JournalContext, customerId: number, key: string): Promise<ChosenMapping | null> {
   if (key === '') return { mapping: null, name: '' };
   const ready = readyMappings.find((mapping) => mapping.key === key);
   if (ready !== undefined) return { mapping: ready, name: '' };
   const own = (await store.listMappings(db, customerId)).find(({ id }) => ownKeyOf(id) === key);
   return own === undefined ? null : { mapping: mappingOfRow(own), name: own.name };
-};
+}
 
-const refusalOfFile = (file: FileAnswer): Refusal | null => {
+function refusalOfFile(file: FileAnswer): Refusal | null {
   if (file.kind === 'unreadable') {
     const { refusal } = file;
     const missing = refusal.code === 'missing_columns' ? { missing: refusal.missing.join(', ') } : {};
@@ -156,7 +151,7 @@ const refusalOfFile = (file: FileAnswer): Refusal | null => {
   if (file.hindrance !== null) return unreadable({ text: file.hindrance });
   if (file.canSave && file.rows > 0) return null;
   return file.rejected > 0 && file.known + file.leftOut === 0 ? nothingRead : nothingNew;
-};
+}
 
 const unreadable = (fields: Readonly<Record<string, string>>): Refusal =>
   refuse('import_unreadable', { message: 'This file cannot be read as it is: see the preview.', fields });
@@ -169,7 +164,7 @@ const unknownMapping = refuse('invalid_fields', {
   fields: { mappingKey: 'not found' },
 });
 
-const importRecord = (stored: store.ImportRow): JournalImport => {
+function importRecord(stored: store.ImportRow): JournalImport {
   const { customerId: _customerId, savedAt, rootsWithoutCosts, costs, ...row } = stored;
   return {
     ...row,
@@ -177,4 +172,4 @@ const importRecord = (stored: store.ImportRow): JournalImport => {
     costs: { ...costs, byRoot: { ...costs.byRoot } },
     savedAt: formatInstant(savedAt),
   };
-};
+}

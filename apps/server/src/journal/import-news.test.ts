@@ -1,4 +1,4 @@
-/** Every open page of a customer is notified of their imports, including one that was reloaded while a file was saved. */
+// Every open page of a customer is notified of their imports, including one that was reloaded while a file was saved.
 import type { JournalImport } from '@openbell/api/journal-files.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CustomerEvent } from '../platform/event-bus.ts';

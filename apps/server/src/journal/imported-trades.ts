@@ -1,7 +1,5 @@
-/**
- * The trades from the rows of files. Reading a hundred thousand rows takes seconds, and every saved note needs them, so they are cached
- * under a version of the rows: an import or removal by another server is noticed at once.
- */
+// The trades from the rows of files. Reading a hundred thousand rows takes seconds, and every saved note needs them, so they are cached
+// under a version of the rows: an import or removal by another server is noticed at once.
 import { tradesOfItems } from '@openbell/rules/journal/import/read-import.ts';
 import type { RowItem } from '@openbell/rules/journal/import/read-row.ts';
 import { noSaidCosts, withSaidCosts } from '@openbell/rules/journal/import/row-costs.ts';
@@ -20,10 +18,10 @@ type Kept = { readonly version: string; readonly trades: Promise<readonly Journa
 const memories = new WeakMap<DatabaseHandle, Map<number, Kept>>();
 
 /** Replaces row keys and execution ids, which are whole lines, by short names. An execution's name is unique only within its trade. */
-export const readImportedTrades = async (
+export async function readImportedTrades(
   db: DatabaseHandle,
   customerId: number,
-): Promise<{ readonly version: string; readonly trades: readonly JournalTrade[] }> => {
+): Promise<{ readonly version: string; readonly trades: readonly JournalTrade[] }> {
   const memory = memories.get(db) ?? new Map<number, Kept>();
   memories.set(db, memory);
   const version = await rowsVersion(db, customerId);
@@ -49,18 +47,18 @@ export const readImportedTrades = async (
     forget();
     throw error;
   }
-};
+}
 
-const makeRoom = (memory: Map<number, Kept>): void => {
+function makeRoom(memory: Map<number, Kept>): void {
   let total = [...memory.values()].reduce((sum, { count }) => sum + count, 0);
   for (const [customerId, { count }] of memory) {
     if (total <= keptTradesMax || memory.size === 1) return;
     memory.delete(customerId);
     total -= count;
   }
-};
+}
 
-const deriveTrades = async (db: DatabaseHandle, customerId: number): Promise<readonly JournalTrade[]> => {
+async function deriveTrades(db: DatabaseHandle, customerId: number): Promise<readonly JournalTrade[]> {
   const said = new Map((await listImports(db, customerId)).map(({ id, costs }) => [id, costs]));
   const items: RowItem[] = [];
   for await (const page of readItemPages(db, customerId)) {
@@ -68,7 +66,7 @@ const deriveTrades = async (db: DatabaseHandle, customerId: number): Promise<rea
       items.push(withSaidCosts(itemOfStored(item), said.get(importId) ?? noSaidCosts));
   }
   return tradesOfRows(items);
-};
+}
 
 const tradesOfRows = (items: readonly RowItem[]): readonly JournalTrade[] =>
   tradesOfItems(items).map(({ key, legs, openLots, ...trade }) => {
@@ -83,7 +81,7 @@ const tradesOfRows = (items: readonly RowItem[]): readonly JournalTrade[] =>
   });
 
 /** Numbers names in the order of first use; an empty name stays empty. */
-const createNumbering = (): ((name: string) => string) => {
+function createNumbering(): (name: string) => string {
   const numbers = new Map<string, string>();
   return (name) => {
     if (name === '') return name;
@@ -91,7 +89,7 @@ const createNumbering = (): ((name: string) => string) => {
     numbers.set(name, number);
     return number;
   };
-};
+}
 
 /** Ninety-six bits of the key: short enough for an address, and unique for a customer. */
 export const tradeIdOf = (key: string): string => `trd_${sha256Hex(key).slice(0, 24)}`;

@@ -1,4 +1,4 @@
-/** Brokers' files over HTTP: preview, saving what is new, repeats, corrections, custom mappings, refusals. */
+// Brokers' files over HTTP: preview, saving what is new, repeats, corrections, custom mappings, refusals.
 import type { JournalDayRecord, JournalEntriesPage } from '@openbell/api/journal.ts';
 import type { JournalImport, JournalMappings, JournalPreview, OwnColumnMapping } from '@openbell/api/journal-files.ts';
 import { dateOf, formatDate } from '@openbell/units/civil-date.ts';
@@ -24,23 +24,23 @@ beforeEach(async () => {
 });
 afterAll(() => server.remove());
 
-const json = async <Answer>(call: ReturnType<TestClient['call']>): Promise<Answer> => {
+async function json<Answer>(call: ReturnType<TestClient['call']>): Promise<Answer> {
   const answer = await call;
   expect([answer.status, answer.status === 200 ? '' : answer.text]).toEqual([200, '']);
   return answer.body as Answer;
-};
-const refusalOf = async (call: ReturnType<TestClient['call']>) => {
+}
+async function refusalOf(call: ReturnType<TestClient['call']>) {
   const { status, body } = await call;
   const { error } = body as { error?: { code: string; fields?: unknown } };
   return [status, error?.code, ...(error?.fields === undefined ? [] : [error.fields])];
-};
+}
 const dayOrder = 'month_first';
 const preview = (body: Readonly<Record<string, unknown>>) =>
   json<JournalPreview>(client.call('POST', '/journal/imports/preview', { zone: newYork, dayOrder, ...body }));
-const readable = async (body: Readonly<Record<string, unknown>>) => {
+async function readable(body: Readonly<Record<string, unknown>>) {
   const shown = await preview(body);
   return shown.kind === 'preview' ? shown : expect.unreachable(shown.code);
-};
+}
 const save = (body: Readonly<Record<string, unknown>>) =>
   client.call('POST', '/journal/imports', { zone: newYork, fileName: 'orders.csv', dayOrder, ...body });
 const imported = async () =>
@@ -48,11 +48,11 @@ const imported = async () =>
     ({ origin }) => origin === 'import',
   );
 
-const keepMapping = async (mapping: OwnColumnMapping) => {
+async function keepMapping(mapping: OwnColumnMapping) {
   const body = { name: 'Desk', mapping };
   const [kept] = (await json<JournalMappings>(client.call('POST', '/journal/mappings', body))).own;
   return kept ?? expect.unreachable('it was not kept');
-};
+}
 
 const rows = ['10:00 Buy 2 MNQM6 30000.25', '10:05 Sell 1 MNQM6 30010.25', '10:07 Sell 1 MNQM6 30020.25'];
 

@@ -1,4 +1,4 @@
-/** The dependencies of the journal: parts of the server, and functions that query other domains. */
+// The dependencies of the journal: parts of the server, and functions that query other domains.
 import type { JournalAsker } from '@openbell/rules/access/journal-access.ts';
 import type { Extremes } from '@openbell/rules/journal/excursion.ts';
 import type { SentStop } from '@openbell/rules/journal/proposed-stop.ts';

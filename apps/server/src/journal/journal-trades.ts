@@ -1,4 +1,4 @@
-/** The trades of a customer, always derived from fills and rows of files: none is ever stored. */
+// The trades of a customer, always derived from fills and rows of files: none is ever stored.
 import { listedSession } from '@openbell/rules/journal/journal-entry.ts';
 import { proposedStopOf, type SentStop } from '@openbell/rules/journal/proposed-stop.ts';
 import type { JournalTrade } from '@openbell/rules/journal/trade-types.ts';
@@ -35,7 +35,7 @@ type Book = {
 };
 
 /** All trades with their current version. */
-export const readBook = async (reader: Reader, customerId: number): Promise<Book> => {
+export async function readBook(reader: Reader, customerId: number): Promise<Book> {
   const own = await readOwnFills(reader, customerId);
   const imported = await readImportedTrades(reader.db, customerId);
   const stops = await reader.ownStops(reader.db, customerId);
@@ -48,15 +48,15 @@ export const readBook = async (reader: Reader, customerId: number): Promise<Book
         one.openedAt - other.openedAt,
     ),
   };
-};
+}
 
 type KnownFill = OwnFill & { readonly isOwnMarket: boolean };
 
 /** An execution in several sources is taken from the first one. */
-export const readOwnFills = async (
+export async function readOwnFills(
   { db, ownFills }: Pick<Reader, 'db' | 'ownFills'>,
   customerId: number,
-): Promise<readonly KnownFill[]> => {
+): Promise<readonly KnownFill[]> {
   const byId = new Map<string, KnownFill>();
   for (const read of ownFills)
     for (const own of await read(db, customerId)) {
@@ -64,9 +64,9 @@ export const readOwnFills = async (
       byId.set(own.fill.id, { ...(before ?? own), isOwnMarket: own.origin === 'market' });
     }
   return [...byId.values()];
-};
+}
 
-export const foundInFills = (own: readonly KnownFill[], stops: readonly SentStop[]): readonly FoundTrade[] => {
+export function foundInFills(own: readonly KnownFill[], stops: readonly SentStop[]): readonly FoundTrade[] {
   const stopsBy = Map.groupBy(stops, placeOfStop);
   const byId = new Map(own.map((one) => [one.fill.id, one]));
   return tradesOfFills(own.map(({ fill }) => fill)).map((trade) => {
@@ -77,7 +77,7 @@ export const foundInFills = (own: readonly KnownFill[], stops: readonly SentStop
     const proposedStop = proposedStopOf(trade, near);
     return { id: tradeIdOf(trade.key), trade, origin, attempt, isOwnMarket, proposedStop };
   });
-};
+}
 
 const placeOfStop = ({ accountId, symbol }: Pick<SentStop, 'accountId' | 'symbol'>): string => `${accountId} ${symbol}`;
 

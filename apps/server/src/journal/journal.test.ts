@@ -1,4 +1,4 @@
-/** The journal over HTTP: who gets it and for how long, trades of attempts, notes on trades and days. */
+// The journal over HTTP: who gets it and for how long, trades of attempts, notes on trades and days.
 import { zeroDate } from '@openbell/api/common.ts';
 import type {
   JournalAccess,
@@ -25,17 +25,17 @@ beforeAll(async () => {
 });
 afterAll(() => server.remove());
 
-const read = async <Answer>(client: TestClient, path: string): Promise<Answer> => {
+async function read<Answer>(client: TestClient, path: string): Promise<Answer> {
   const answer = await client.call('GET', path);
   expect([path, answer.status]).toEqual([path, 200]);
   return answer.body as Answer;
-};
+}
 const entriesOf = async (client: TestClient, filter = '') =>
   (await read<JournalEntriesPage>(client, `/journal/entries?filter=${encodeURIComponent(filter)}`)).entries;
-const codeOf = async (call: ReturnType<TestClient['call']>): Promise<readonly unknown[]> => {
+async function codeOf(call: ReturnType<TestClient['call']>): Promise<readonly unknown[]> {
   const { status, body } = await call;
   return [status, (body as { error?: { code: string } }).error?.code];
-};
+}
 
 describe('requesting the journal', () => {
   it('gives a trial of 60 days and the address of our own journal, once [API-022] [PRODUCT-021] [CONST-006]', async () => {

@@ -1,5 +1,4 @@
-/** Checklists and playbooks of a customer. */
-
+// Checklists and playbooks of a customer.
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { type JournalList, journalLimits } from '@openbell/api/journal.ts';
 import type { DatabaseHandle } from '../platform/database/database.ts';
@@ -14,11 +13,11 @@ export const readLists = async (db: DatabaseHandle, customerId: number): Promise
 
 type NewList = Omit<JournalList, 'id'>;
 
-export const keepList = async (
+export async function keepList(
   context: JournalContext,
   customerId: number,
   list: NewList,
-): Promise<JournalList[] | Refusal> => {
+): Promise<JournalList[] | Refusal> {
   const refused = await refuseWriter(context, customerId);
   if (refused !== null) return refused;
   const isKept = await context.db.transaction().execute(async (trx) => {
@@ -30,29 +29,29 @@ export const keepList = async (
   return isKept
     ? readLists(context.db, customerId)
     : refuse('journal_full', { message: `A journal holds ${journalLimits.lists} checklists and playbooks.` });
-};
+}
 
-export const changeList = async (
+export async function changeList(
   context: JournalContext,
   customerId: number,
   id: string,
   list: Omit<NewList, 'kind'>,
-): Promise<JournalList[] | Refusal> => {
+): Promise<JournalList[] | Refusal> {
   const refused = await refuseWriter(context, customerId);
   if (refused !== null) return refused;
   const isFound = await store.updateList(context.db, { customerId, id }, list);
   return isFound ? readLists(context.db, customerId) : listNotFound;
-};
+}
 
-export const removeList = async (
+export async function removeList(
   context: JournalContext,
   customerId: number,
   id: string,
-): Promise<JournalList[] | Refusal> => {
+): Promise<JournalList[] | Refusal> {
   const refused = await refuseReader(context, customerId);
   if (refused !== null) return refused;
   const isFound = await store.deleteList(context.db, customerId, id);
   return isFound ? readLists(context.db, customerId) : listNotFound;
-};
+}
 
 const listNotFound = refuse('not_found', { message: 'There is no such checklist or playbook.' });

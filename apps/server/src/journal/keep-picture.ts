@@ -1,5 +1,4 @@
-/** Screenshots of trades and days: stored only if the bytes are a picture, and served so that they can be nothing else. */
-
+// Screenshots of trades and days: stored only if the bytes are a picture, and served so that they can be nothing else.
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { type JournalPicture, journalLimits } from '@openbell/api/journal.ts';
 import type { postJournalPicture } from '@openbell/api/journal-files.ts';
@@ -20,11 +19,11 @@ import { findPlace } from './write-note.ts';
 
 type Body = z.output<NonNullable<(typeof postJournalPicture)['body']>>;
 
-export const keepPicture = async (
+export async function keepPicture(
   context: JournalContext,
   customerId: number,
   body: Body,
-): Promise<JournalPicture | Refusal> => {
+): Promise<JournalPicture | Refusal> {
   const refused = (await refuseWriter(context, customerId)) ?? (await takeFrom(context, pictures, String(customerId)));
   if (refused !== null) return refused;
   if ((body.tradeId === '') === (body.date === '')) return whereTo;
@@ -61,19 +60,19 @@ export const keepPicture = async (
     await store.insertPicture(trx, { ...row, content });
     return pictureRecord(row);
   });
-};
+}
 
-export const captionPicture = async (
+export async function captionPicture(
   context: JournalContext,
   customerId: number,
   id: string,
   caption: string,
-): Promise<JournalPicture | Refusal> => {
+): Promise<JournalPicture | Refusal> {
   const refused = await refuseWriter(context, customerId);
   if (refused !== null) return refused;
   const row = await store.updateCaption(context.db, { customerId, id }, caption);
   return row === undefined ? pictureNotFound : pictureRecord(row);
-};
+}
 
 /** Also allowed after the trial. */
 export const removePicture = async (
@@ -83,24 +82,24 @@ export const removePicture = async (
 ): Promise<Refusal | null> => ((await store.deletePicture(db, customerId, id)) ? null : pictureNotFound);
 
 /** A picture belongs to a note, which may be empty. */
-const keepNote = async (
+async function keepNote(
   trx: DatabaseTransaction,
   { customerId, tradeId, session, addedAt: at }: store.PictureRow,
   place: notes.TradePlace | null,
-): Promise<void> => {
+): Promise<void> {
   if (tradeId !== null && place !== null) await notes.upsertTradeNote(trx, { customerId, tradeId, at }, place, {});
   if (session !== null) await notes.upsertDayNote(trx, { customerId, session, at }, {});
-};
+}
 
 const isFull = (before: readonly store.PictureRow[], more: store.PictureRow): boolean =>
   before.length >= journalLimits.pictures ||
   before.reduce((sum, { bytes }) => sum + bytes, more.bytes) > journalLimits.picturesBytes;
 
 /** Null for invalid or non-canonical base64. */
-const bytesOf = (data: string): Buffer | null => {
+function bytesOf(data: string): Buffer | null {
   const bytes = Buffer.from(data, 'base64');
   return bytes.toString('base64') === data ? bytes : null;
-};
+}
 
 export const pictureNotFound = refuse('not_found', { message: 'There is no such picture.' });
 const whereTo = refuse('invalid_fields', {

@@ -1,4 +1,4 @@
-/** A text that arrives late, from another device or an abandoned page, never replaces one that its writer has not seen. */
+// A text that arrives late, from another device or an abandoned page, never replaces one that its writer has not seen.
 import type { JournalDayRecord, JournalEntriesPage, JournalTradeNote } from '@openbell/api/journal.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sha256Hex } from '../platform/security/randomness.ts';
@@ -17,11 +17,11 @@ beforeAll(async () => {
 afterAll(() => server.remove());
 
 const day = '/journal/days/2026-06-10';
-const write = async (path: string, body: object): Promise<readonly unknown[]> => {
+async function write(path: string, body: object): Promise<readonly unknown[]> {
   const answer = await journalist.client.call('PUT', path, body);
   const { error, text } = answer.body as { error?: { code: string }; text?: string };
   return [answer.status, error?.code ?? text];
-};
+}
 const over = (...texts: readonly string[]): string[] => texts.map(sha256Hex);
 
 describe.each(['trade', 'day'] as const)('the text of a %s', (of) => {

@@ -1,4 +1,4 @@
-/** How often one customer may use calls that are expensive for the server. */
+// How often one customer may use calls that are expensive for the server.
 import type { Limit } from '../platform/security/rate-limits.ts';
 
 const windowMs = 600_000;

@@ -1,4 +1,4 @@
-/** SQL of what a customer writes: notes of trades with their tags, notes of days, checklists and playbooks. */
+// SQL of what a customer writes: notes of trades with their tags, notes of days, checklists and playbooks.
 import type { JournalCheck } from '@openbell/api/journal.ts';
 import { type Selectable, sql } from 'kysely';
 import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../platform/database/database.ts';
@@ -52,12 +52,12 @@ export type TradePlace = {
   readonly session: number;
 };
 
-export const upsertTradeNote = async (
+export async function upsertTradeNote(
   trx: DatabaseTransaction,
   of: { readonly customerId: number; readonly tradeId: string; readonly at: number },
   place: TradePlace,
   change: TradeNoteChange,
-): Promise<void> => {
+): Promise<void> {
   const changed = {
     ...textColumns(change),
     ...(change.plannedStop === undefined
@@ -73,17 +73,17 @@ export const upsertTradeNote = async (
     .values({ customerId: of.customerId, tradeId: of.tradeId, ...changed })
     .onConflict((conflict) => conflict.columns(['customerId', 'tradeId']).doUpdateSet(changed))
     .execute();
-};
+}
 
 /** Deletes its tags and pictures, too. */
-export const deleteTradeNote = async (db: DatabaseHandle, customerId: number, tradeId: string): Promise<boolean> => {
+export async function deleteTradeNote(db: DatabaseHandle, customerId: number, tradeId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('journalTradeNotes')
     .where('customerId', '=', customerId)
     .where('tradeId', '=', tradeId)
     .executeTakeFirst();
   return numDeletedRows > 0n;
-};
+}
 
 export type TagRow = { readonly tradeId: string; readonly tag: string };
 
@@ -97,11 +97,11 @@ export const listTags = async (db: DatabaseHandle, customerId: number): Promise<
     .execute();
 
 /** The trade must already have a note, which may be empty. */
-export const replaceTags = async (
+export async function replaceTags(
   trx: DatabaseTransaction,
   of: { readonly customerId: number; readonly tradeId: string },
   tags: readonly string[],
-): Promise<void> => {
+): Promise<void> {
   await trx
     .deleteFrom('journalTags')
     .where('customerId', '=', of.customerId)
@@ -112,16 +112,16 @@ export const replaceTags = async (
     .insertInto('journalTags')
     .values(tags.map((tag) => ({ ...of, tag })))
     .execute();
-};
+}
 
 export const listDayNotes = async (db: DatabaseHandle, customerId: number): Promise<readonly DayNoteRow[]> =>
   db.selectFrom('journalDayNotes').selectAll().where('customerId', '=', customerId).orderBy('session').execute();
 
-export const upsertDayNote = async (
+export async function upsertDayNote(
   trx: DatabaseTransaction,
   of: { readonly customerId: number; readonly session: number; readonly at: number },
   change: DayNoteChange,
-): Promise<void> => {
+): Promise<void> {
   const changed = {
     ...textColumns(change),
     ...(change.tags === undefined ? {} : { tags: JSON.stringify(change.tags) }),
@@ -132,26 +132,26 @@ export const upsertDayNote = async (
     .values({ customerId: of.customerId, session: of.session, ...changed })
     .onConflict((conflict) => conflict.columns(['customerId', 'session']).doUpdateSet(changed))
     .execute();
-};
+}
 
 /** Deletes its pictures, too. */
-export const deleteDayNote = async (db: DatabaseHandle, customerId: number, session: number): Promise<boolean> => {
+export async function deleteDayNote(db: DatabaseHandle, customerId: number, session: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('journalDayNotes')
     .where('customerId', '=', customerId)
     .where('session', '=', session)
     .executeTakeFirst();
   return numDeletedRows > 0n;
-};
+}
 
 /** Characters of all notes of a customer, including ticked items. */
-export const countCharacters = async (db: DatabaseHandle, customerId: number): Promise<number> => {
+export async function countCharacters(db: DatabaseHandle, customerId: number): Promise<number> {
   const { rows } = await sql<{ characters: number }>`
     SELECT coalesce(sum(length(text) + length(checks::text)), 0)::bigint AS characters FROM (
       SELECT text, checks FROM journal_trade_notes WHERE customer_id = ${customerId}
       UNION ALL SELECT text, checks FROM journal_day_notes WHERE customer_id = ${customerId}) AS notes`.execute(db);
   return rows[0]?.characters ?? 0;
-};
+}
 
 export type ListRow = Selectable<JournalTables['journalLists']>;
 
@@ -164,18 +164,18 @@ export const listLists = async (db: DatabaseHandle, customerId: number): Promise
     .orderBy('id')
     .execute();
 
-export const insertList = async (trx: DatabaseTransaction, row: ListRow): Promise<void> => {
+export async function insertList(trx: DatabaseTransaction, row: ListRow): Promise<void> {
   await trx
     .insertInto('journalLists')
     .values({ ...row, points: JSON.stringify(row.points), keptAt: sqlTime(row.keptAt) })
     .execute();
-};
+}
 
-export const updateList = async (
+export async function updateList(
   db: DatabaseHandle,
   of: { readonly customerId: number; readonly id: string },
   { name, text, points }: Pick<ListRow, 'name' | 'text' | 'points'>,
-): Promise<boolean> => {
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('journalLists')
     .set({ name, text, points: JSON.stringify(points) })
@@ -183,13 +183,13 @@ export const updateList = async (
     .where('id', '=', of.id)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
-};
+}
 
-export const deleteList = async (db: DatabaseHandle, customerId: number, id: string): Promise<boolean> => {
+export async function deleteList(db: DatabaseHandle, customerId: number, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('journalLists')
     .where('customerId', '=', customerId)
     .where('id', '=', id)
     .executeTakeFirst();
   return numDeletedRows > 0n;
-};
+}

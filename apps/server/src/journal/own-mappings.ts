@@ -1,5 +1,4 @@
-/** Mappings created by a customer. Rows are recognized by keys that contain the mapping's, so no key is ever reused. */
-
+// Mappings created by a customer. Rows are recognized by keys that contain the mapping's, so no key is ever reused.
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import type { JournalMappings, OwnColumnMapping } from '@openbell/api/journal-files.ts';
 import type { ColumnMapping } from '@openbell/rules/journal/import/column-mapping.ts';
@@ -26,11 +25,11 @@ export const readMappings = async (
   })),
 });
 
-export const keepMapping = async (
+export async function keepMapping(
   context: JournalContext,
   customerId: number,
   { name, mapping }: { readonly name: string; readonly mapping: OwnColumnMapping },
-): Promise<JournalMappings | Refusal> => {
+): Promise<JournalMappings | Refusal> {
   const refused = await refuseWriter(context, customerId);
   if (refused !== null) return refused;
   const isKept = await context.db.transaction().execute(async (trx) => {
@@ -43,18 +42,18 @@ export const keepMapping = async (
   return isKept
     ? readMappings(context, customerId)
     : refuse('journal_full', { message: `A journal holds ${mappingsMax} own mappings.` });
-};
+}
 
-export const removeMapping = async (
+export async function removeMapping(
   context: JournalContext,
   customerId: number,
   id: string,
-): Promise<JournalMappings | Refusal> => {
+): Promise<JournalMappings | Refusal> {
   const refused = await refuseReader(context, customerId);
   if (refused !== null) return refused;
   const isFound = await store.deleteMapping(context.db, customerId, id);
   return isFound ? readMappings(context, customerId) : refuse('not_found', { message: 'There is no such mapping.' });
-};
+}
 
 export const ownKeyOf = (id: string): string => `own-${id}`;
 

@@ -1,4 +1,4 @@
-/** Trades of our own market appear in the journal automatically, each fill once, whether or not the evaluation has accepted it yet. */
+// Trades of our own market appear in the journal automatically, each fill once, whether or not the evaluation has accepted it yet.
 import type { JournalEntriesPage, JournalMarks } from '@openbell/api/journal.ts';
 import type { MarketInstrument } from '@openbell/api/market/market.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-/** The stop of an order on our own market is proposed as the planned stop of its trade. */
+// The stop of an order on our own market is proposed as the planned stop of its trade.
 import type { JournalEntriesPage } from '@openbell/api/journal.ts';
 import type { MarketInstrument } from '@openbell/api/market/market.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-/** SQL of the screenshots. Lists do not read the bytes. */
+// SQL of the screenshots. Lists do not read the bytes.
 import type { Selectable } from 'kysely';
 import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../platform/database/database.ts';
 import type { JournalTables } from './tables.ts';
@@ -28,15 +28,15 @@ export const listPictures = async (db: DatabaseHandle, customerId: number): Prom
     .orderBy('id')
     .execute();
 
-export const insertPicture = async (
+export async function insertPicture(
   trx: DatabaseTransaction,
   row: PictureRow & { readonly content: Uint8Array },
-): Promise<void> => {
+): Promise<void> {
   await trx
     .insertInto('journalPictures')
     .values({ ...row, content: Buffer.from(row.content), addedAt: sqlTime(row.addedAt) })
     .execute();
-};
+}
 
 export type PictureFile = Pick<PictureRow, 'id' | 'kind' | 'digest'> & { readonly content: Uint8Array };
 
@@ -65,11 +65,11 @@ export const updateCaption = async (
     .returning(columns)
     .executeTakeFirst();
 
-export const deletePicture = async (db: DatabaseHandle, customerId: number, id: string): Promise<boolean> => {
+export async function deletePicture(db: DatabaseHandle, customerId: number, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('journalPictures')
     .where('customerId', '=', customerId)
     .where('id', '=', id)
     .executeTakeFirst();
   return numDeletedRows > 0n;
-};
+}

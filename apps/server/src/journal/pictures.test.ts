@@ -1,4 +1,4 @@
-/** Screenshots and exports of the journal: only real pictures, served so that they are nothing else; both exports; the deletion. */
+// Screenshots and exports of the journal: only real pictures, served so that they are nothing else; both exports; the deletion.
 import type {
   JournalDayRecord,
   JournalEntriesPage,
@@ -35,16 +35,16 @@ beforeEach(async () => {
 });
 afterAll(() => server.remove());
 
-const entryOf = async (): Promise<JournalEntryRecord> => {
+async function entryOf(): Promise<JournalEntryRecord> {
   const { body } = await client.call('GET', '/journal/entries');
   const [entry] = (body as JournalEntriesPage).entries;
   return entry ?? expect.unreachable('no trade');
-};
+}
 const upload = (body: Readonly<Record<string, unknown>>) => client.call('POST', '/journal/pictures', body);
-const codeOf = async (call: ReturnType<TestClient['call']>) => {
+async function codeOf(call: ReturnType<TestClient['call']>) {
   const { status, body } = await call;
   return [status, (body as { error?: { code: string } }).error?.code];
-};
+}
 const bytesAt = async (path: string, of = client): Promise<Response> =>
   fetch(`${server.url}/api${path}`, { headers: { cookie: of.cookie() } });
 

@@ -1,5 +1,4 @@
-/** What the screens show: trades with their notes, and days with theirs. */
-
+// What the screens show: trades with their notes, and days with theirs.
 import { zeroDate } from '@openbell/api/common.ts';
 import type {
   JournalDayRecord,
@@ -20,11 +19,11 @@ import { listPictures, type PictureRow } from './pictures-store.ts';
 import { readExcursions } from './read-excursions.ts';
 
 /** One page of the matching trades; the next page starts where this one ended. */
-export const readEntries = async (
+export async function readEntries(
   context: Pick<JournalContext, 'db' | 'ownFills' | 'ownStops' | 'extremesOfAttempt'>,
   customerId: number,
   { filter: filterText, from, limit }: { readonly filter: string; readonly from: number; readonly limit: number },
-): Promise<JournalEntriesPage> => {
+): Promise<JournalEntriesPage> {
   const notes = await readNotes(context.db, customerId);
   const filter = filterOfText(filterText);
   const { version, trades } = await readBook(context, customerId);
@@ -44,13 +43,13 @@ export const readEntries = async (
       excursion: excursions.get(found.id) ?? null,
     })),
   };
-};
+}
 
 /** Days with a note, including notes whose trade is gone. An emptied note does not count. */
-export const readDays = async (
+export async function readDays(
   context: Pick<JournalContext, 'db' | 'ownFills' | 'ownStops'>,
   customerId: number,
-): Promise<JournalDayRecord[]> => {
+): Promise<JournalDayRecord[]> {
   const { db } = context;
   const rows = await listTradeNotes(db, customerId);
   const trades = new Set((await readTrades(context, customerId)).map(({ id }) => id));
@@ -68,13 +67,13 @@ export const readDays = async (
       days.set(session, { ...day, looseNotes: [...day.looseNotes, { ...note, tradeId, symbol, openedAt }] });
   }
   return [...days].toSorted(([one], [other]) => one - other).map(([, day]) => day);
-};
+}
 
 /** All notes on trades, by the id of the trade. */
-export const readNotes = async (
+export async function readNotes(
   db: DatabaseHandle,
   customerId: number,
-): Promise<ReadonlyMap<string, JournalTradeNote>> => {
+): Promise<ReadonlyMap<string, JournalTradeNote>> {
   const tags = Map.groupBy(await listTags(db, customerId), ({ tradeId }) => tradeId);
   const pictures = picturesBy(await listPictures(db, customerId), ({ tradeId }) => tradeId);
   const rows = await listTradeNotes(db, customerId);
@@ -87,7 +86,7 @@ export const readNotes = async (
       }),
     ]),
   );
-};
+}
 
 /** Whether anything is left in a note. */
 const isWritten = (note: JournalTradeNote | JournalDayRecord): boolean =>
@@ -120,7 +119,7 @@ export const emptyDay = (session: number): JournalDayRecord => ({
   changedAt: zeroDate,
 });
 
-export const entryRecord = (found: FoundTrade, note: JournalTradeNote): Omit<JournalEntryRecord, 'excursion'> => {
+export function entryRecord(found: FoundTrade, note: JournalTradeNote): Omit<JournalEntryRecord, 'excursion'> {
   const { id, trade, origin, attempt, proposedStop } = found;
   const { key: _key, contract, legs, openLots, ...rest } = trade;
   return {
@@ -130,7 +129,7 @@ export const entryRecord = (found: FoundTrade, note: JournalTradeNote): Omit<Jou
     proposedStop,
     note,
   };
-};
+}
 
 const noteRecord = (row: TradeNoteRow, of: Pick<JournalTradeNote, 'tags' | 'pictures'>): JournalTradeNote => ({
   ...of,

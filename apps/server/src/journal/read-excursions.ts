@@ -1,7 +1,5 @@
-/**
- * How far trades went against and for the customer, by the prices that their attempts received while the trades were open. Derived like the
- * trades; the result of a closed trade is cached, because its log no longer changes.
- */
+// How far trades went against and for the customer, by the prices that their attempts received while the trades were open. Derived like the
+// trades; the result of a closed trade is cached, because its log no longer changes.
 import { type Extremes, excursionOf, executionsOf } from '@openbell/rules/journal/excursion.ts';
 import type { Excursion } from '@openbell/rules/journal/excursion-types.ts';
 import type { DatabaseHandle } from '../platform/database/database.ts';
@@ -16,11 +14,11 @@ const memories = new WeakMap<DatabaseHandle, Map<string, Excursion | null>>();
 type Reader = Pick<JournalContext, 'db' | 'extremesOfAttempt'>;
 
 /** By the id of the trade; trades from files, open ones, and those without recorded prices are left out. */
-export const readExcursions = async (
+export async function readExcursions(
   { db, extremesOfAttempt }: Reader,
   customerId: number,
   trades: readonly FoundTrade[],
-): Promise<ReadonlyMap<string, Excursion>> => {
+): Promise<ReadonlyMap<string, Excursion>> {
   const memory = memories.get(db) ?? new Map<string, Excursion | null>();
   memories.set(db, memory);
   const own = trades.filter(({ attempt, trade }) => attempt !== '' && trade.closedAt !== null);
@@ -48,7 +46,7 @@ export const readExcursions = async (
   });
   makeRoom(memory);
   return new Map(known);
-};
+}
 
 /** Changes as soon as other fills make up the trade. */
 const nameOf = (customerId: number, { attempt, trade }: FoundTrade): string =>
@@ -56,9 +54,9 @@ const nameOf = (customerId: number, { attempt, trade }: FoundTrade): string =>
     .map(({ fillId, ticks }) => `${fillId}@${ticks}`)
     .join(' ')}`;
 
-const makeRoom = (memory: Map<string, Excursion | null>): void => {
+function makeRoom(memory: Map<string, Excursion | null>): void {
   for (const name of memory.keys()) {
     if (memory.size <= keptMax) return;
     memory.delete(name);
   }
-};
+}

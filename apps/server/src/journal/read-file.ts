@@ -1,7 +1,5 @@
-/**
- * A broker's file compared with the journal: as the preview shows it, and as it would be saved. Consists of plain data, so that a large
- * file can be read on a thread of its own; the journal is queried once, after the file has been read.
- */
+// A broker's file compared with the journal: as the preview shows it, and as it would be saved. Consists of plain data, so that a large
+// file can be read on a thread of its own; the journal is queried once, after the file has been read.
 import type { JournalPreview, JournalPreviewRow } from '@openbell/api/journal-files.ts';
 import type { DecimalSign } from '@openbell/rules/journal/import/cell-values.ts';
 import { echoedLines, movedLines } from '@openbell/rules/journal/import/echoed-rows.ts';
@@ -74,16 +72,16 @@ export type FileTask =
 /** For a preview its JSON: passed from the thread as text, without being built again. */
 export type FileAnswer = { readonly kind: 'preview'; readonly json: string } | FileToSave;
 
-export const runFileTask = async (task: FileTask, ask: AskJournal): Promise<FileAnswer> => {
+export async function runFileTask(task: FileTask, ask: AskJournal): Promise<FileAnswer> {
   const read = await readFile(task.request, ask);
   return task.kind === 'preview'
     ? { kind: 'preview', json: JSON.stringify(previewRecord(read)) }
     : fileToSave(read, task.leavesEchoesOut);
-};
+}
 
 const rowsOfChunk = 1000;
 
-const previewRecord = (read: Read): JournalPreview => {
+function previewRecord(read: Read): JournalPreview {
   if ('refusal' in read) return unreadable(read.refusal);
   const { preview, echoes } = read;
   return {
@@ -100,10 +98,10 @@ const previewRecord = (read: Read): JournalPreview => {
     skipped: [...preview.skipped],
     trades: sumsOf(preview.rows.map(({ item }) => item)),
   };
-};
+}
 
 /** What would be saved. Rows that another mapping has brought stay out only if the customer says so. */
-const fileToSave = (read: Read, leavesEchoesOut: boolean): FileToSave => {
+function fileToSave(read: Read, leavesEchoesOut: boolean): FileToSave {
   if ('refusal' in read) return { kind: 'unreadable', refusal: read.refusal };
   const { preview, echoes } = read;
   const fresh = preview.rows.filter(({ isNew }) => isNew);
@@ -136,7 +134,7 @@ const fileToSave = (read: Read, leavesEchoesOut: boolean): FileToSave => {
     skipped: preview.skipped.length,
     ...costGapsOf(rows.map(({ item }) => item)),
   };
-};
+}
 
 const chunksOf = (rows: readonly NewRow[]): readonly string[] =>
   Array.from({ length: Math.ceil(rows.length / rowsOfChunk) }, (_, index) =>
@@ -147,7 +145,7 @@ type Read =
   | { readonly refusal: ImportRefusal }
   | { readonly preview: ImportPreview; readonly echoes: ReadonlySet<number> };
 
-const readFile = async (request: ImportRequest, ask: AskJournal): Promise<Read> => {
+async function readFile(request: ImportRequest, ask: AskJournal): Promise<Read> {
   const read = readImport(request);
   if (!read.ok) return { refusal: read.error };
   const digests = new Map(read.value.rows.map(({ identity }) => [sha256Hex(identity), identity]));
@@ -160,16 +158,16 @@ const readFile = async (request: ImportRequest, ask: AskJournal): Promise<Read> 
     preview,
     echoes: new Set([...echoedLines(rows, answer.executions), ...movedLines(rows, answer.elsewhere)]),
   };
-};
+}
 
 /** Whole minutes, because duplicates are recognized by minute. */
-const rangeOf = ({ rows }: ImportFile): JournalQuestion['range'] => {
+function rangeOf({ rows }: ImportFile): JournalQuestion['range'] {
   const minutes = rows.flatMap(({ item }) => timesOf(item)).map((at) => Math.floor(at / msPerMinute));
   if (minutes.length === 0) return null;
   const first = minutes.reduce((least, minute) => Math.min(least, minute));
   const last = minutes.reduce((most, minute) => Math.max(most, minute));
   return { from: first * msPerMinute, until: (last + 1) * msPerMinute };
-};
+}
 
 const unreadable = (refusal: ImportRefusal): JournalPreview => ({
   kind: 'unreadable',
@@ -178,7 +176,7 @@ const unreadable = (refusal: ImportRefusal): JournalPreview => ({
   twice: refusal.code === 'missing_columns' ? [...refusal.twice] : [],
 });
 
-const rowRecord = (row: PreviewRow, isEcho: boolean): JournalPreviewRow => {
+function rowRecord(row: PreviewRow, isEcho: boolean): JournalPreviewRow {
   const { line, isNew, isOutsideHours, isOrderUnclear, session, differenceMicros } = row;
   const { isWithoutCosts = false } = row.item.kind === 'fill' ? row.item.fill : row.item.pair;
   const statedCostsMicros = row.item.kind === 'fill' ? null : (row.item.pair.statedCostsMicros ?? null);
@@ -200,9 +198,9 @@ const rowRecord = (row: PreviewRow, isEcho: boolean): JournalPreviewRow => {
     exit: { at: exit.at, ticks: exit.ticks },
     commissionMicros,
   };
-};
+}
 
-const sumsOf = (items: readonly RowItem[]) => {
+function sumsOf(items: readonly RowItem[]) {
   const trades = tradesOfItems(items);
   const open = trades.filter(({ closedAt }) => closedAt === null);
   const sum = (amountOf: (trade: (typeof trades)[number]) => number): number =>
@@ -215,4 +213,4 @@ const sumsOf = (items: readonly RowItem[]) => {
     commissionMicros: sum(({ commissionMicros }) => commissionMicros),
     netMicros: sum(({ netMicros }) => netMicros),
   };
-};
+}

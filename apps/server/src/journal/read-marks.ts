@@ -1,5 +1,4 @@
-/** The recorded prices around a trade, thinned for a chart; gaps are not filled. */
-
+// The recorded prices around a trade, thinned for a chart; gaps are not filled.
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import type { JournalMarks } from '@openbell/api/journal.ts';
 import { msPerHour, msPerMinute } from '@openbell/units/instant.ts';
@@ -11,11 +10,11 @@ const marksMax = 4000;
 const padMsMin = 5 * msPerMinute;
 const padMsMax = msPerHour;
 
-export const readMarks = async (
+export async function readMarks(
   context: Pick<JournalContext, 'db' | 'clock' | 'ownFills' | 'ownStops' | 'marksOfAttempt' | 'barsOfMarket'>,
   customerId: number,
   tradeId: string,
-): Promise<JournalMarks | Refusal> => {
+): Promise<JournalMarks | Refusal> {
   const found = (await readTrades(context, customerId)).find(({ id }) => id === tradeId);
   if (found === undefined) return refuse('not_found', { message: 'There is no such trade in your journal.' });
   const { contract, openedAt, closedAt } = found.trade;
@@ -30,10 +29,10 @@ export const readMarks = async (
   const tape = found.attempt === '' ? [] : await context.marksOfAttempt(context.db, of, range);
   const source = tape.length > 0 ? 'tape' : bars.length > 0 ? 'market' : 'none';
   return { source, marks: thinMarks(tape), bars };
-};
+}
 
 /** Keeps the first, lowest, highest and last price of each stretch, in time order. */
-export const thinMarks = (marks: readonly PriceMark[]): PriceMark[] => {
+export function thinMarks(marks: readonly PriceMark[]): PriceMark[] {
   if (marks.length <= marksMax) return marks.map(({ at, ticks }) => ({ at, ticks }));
   const stretches = marksMax / 4;
   const kept = new Set<number>();
@@ -48,6 +47,6 @@ export const thinMarks = (marks: readonly PriceMark[]): PriceMark[] => {
     for (const index of [from, low, high, until - 1]) kept.add(index);
   }
   return marks.filter((_, index) => kept.has(index)).map(({ at, ticks }) => ({ at, ticks }));
-};
+}
 
 const ticksAt = (marks: readonly PriceMark[], index: number): number => marks[index]?.ticks ?? 0;

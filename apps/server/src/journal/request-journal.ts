@@ -1,5 +1,4 @@
-/** Requesting the journal, and what it allows (API-022, Q73): a trial of sixty days from the request, then reading, export and deletion. */
-
+// Requesting the journal, and what it allows (API-022, Q73): a trial of sixty days from the request, then reading, export and deletion.
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { zeroDate } from '@openbell/api/common.ts';
 import type { JournalAccess } from '@openbell/api/journal.ts';
@@ -18,7 +17,7 @@ import type { JournalContext } from './journal-context.ts';
 
 type Parts = Pick<JournalContext, 'db' | 'clock' | 'config' | 'bus' | 'asker'>;
 
-export const readJournalAccess = async (parts: Parts, customerId: number): Promise<JournalAccess> => {
+export async function readJournalAccess(parts: Parts, customerId: number): Promise<JournalAccess> {
   const row = await findAccess(parts.db, customerId);
   const asker = await parts.asker(customerId);
   const state = journalStateOf(row?.trialUntil ?? null, parts.clock.productNow());
@@ -31,10 +30,10 @@ export const readJournalAccess = async (parts: Parts, customerId: number): Promi
     isExternal: parts.config.journalUrl !== null,
     refusal: refusal ?? '',
   };
-};
+}
 
 /** Grants the trial. A repeated request returns the same; nobody gets a second trial. */
-export const requestJournal = async (parts: Parts, customerId: number): Promise<JournalAccess | Refusal> => {
+export async function requestJournal(parts: Parts, customerId: number): Promise<JournalAccess | Refusal> {
   const before = await readJournalAccess(parts, customerId);
   if (before.refusal !== '') return refuse(before.refusal, { message: refusalTexts[before.refusal] });
   if (before.state === 'trial') return before;
@@ -42,7 +41,7 @@ export const requestJournal = async (parts: Parts, customerId: number): Promise<
   await insertAccess(parts.db, { customerId, requestedAt, trialUntil: journalTrialEnd(requestedAt) });
   parts.bus.publish({ kind: 'changed', customerId, domain: 'accounts' });
   return readJournalAccess(parts, customerId);
-};
+}
 
 const refusalTexts: Readonly<Record<JournalRefusal | 'journal_trial_over', string>> = {
   not_entitled: 'Your plan does not include the journal.',
@@ -68,7 +67,7 @@ export const refuseReader = async ({ db }: Pick<Parts, 'db'>, customerId: number
     : null;
 
 /** Null if the customer may still add to the journal. Deleting stays allowed for every reader. */
-export const refuseWriter = async (parts: Parts, customerId: number): Promise<Refusal | null> => {
+export async function refuseWriter(parts: Parts, customerId: number): Promise<Refusal | null> {
   const row = await findAccess(parts.db, customerId);
   if (row === undefined) return refuse('journal_missing', { message: 'Request your journal first.' });
   if (journalRefusalOf(await parts.asker(customerId)) === 'not_entitled')
@@ -76,4 +75,4 @@ export const refuseWriter = async (parts: Parts, customerId: number): Promise<Re
   return journalStateOf(row.trialUntil, parts.clock.productNow()) === 'over'
     ? refuse('journal_trial_over', { message: refusalTexts.journal_trial_over })
     : null;
-};
+}

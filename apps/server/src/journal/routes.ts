@@ -1,4 +1,4 @@
-/** Adds the calls of the journal. */
+// Adds the calls of the journal.
 import { Readable } from 'node:stream';
 import { isRefusal, type Refusal } from '@openbell/api/calls/refusals.ts';
 import { ok } from '@openbell/api/common.ts';
@@ -27,7 +27,7 @@ const importBytesMax = 44_000_000;
 /** A picture of five million bytes in base64, plus the other fields. */
 const pictureBytesMax = 6_800_000;
 
-export const openJournalRoutes = (routes: RouteContext, host: JournalHost): void => {
+export function openJournalRoutes(routes: RouteContext, host: JournalHost): void {
   const context: JournalContext = { ...host, files: createFileReader() };
   routes.server.addHook('onClose', context.files.close);
   customerCall(routes, calls.getJournalAccess, ({ customer }) => readJournalAccess(context, customer.customerId));
@@ -36,7 +36,7 @@ export const openJournalRoutes = (routes: RouteContext, host: JournalHost): void
   openWriting(routes, context);
   openImports(routes, context);
   openPictures(routes, context);
-};
+}
 
 type Customer = { readonly customer: SignedIn };
 
@@ -46,7 +46,7 @@ const readerOf =
   async <Answer>({ customer }: Customer, read: (customerId: number) => Promise<Answer>): Promise<Answer | Refusal> =>
     (await refuseReader(context, customer.customerId)) ?? read(customer.customerId);
 
-const openReading = (routes: RouteContext, context: JournalContext): void => {
+function openReading(routes: RouteContext, context: JournalContext): void {
   const asReader = readerOf(context);
   customerCall(routes, calls.getJournalEntries, async (input) => {
     const page = await asReader(input, (customerId) => readEntries(context, customerId, input.query));
@@ -82,9 +82,9 @@ const openReading = (routes: RouteContext, context: JournalContext): void => {
       .send(Readable.from(file));
     return sent;
   });
-};
+}
 
-const openWriting = (routes: RouteContext, context: JournalContext): void => {
+function openWriting(routes: RouteContext, context: JournalContext): void {
   customerCall(routes, calls.putJournalTrade, ({ customer, params, body }) =>
     writeTradeNote(context, customer.customerId, params.tradeId, body),
   );
@@ -106,9 +106,9 @@ const openWriting = (routes: RouteContext, context: JournalContext): void => {
   customerCall(routes, calls.deleteJournalList, ({ customer, params }) =>
     removeList(context, customer.customerId, params.listId),
   );
-};
+}
 
-const openImports = (routes: RouteContext, context: JournalContext): void => {
+function openImports(routes: RouteContext, context: JournalContext): void {
   const large = {
     bodyLimit: importBytesMax,
     beforeLarge: ({ customerId }: SignedIn) => refuseLarge(context, customerId),
@@ -145,9 +145,9 @@ const openImports = (routes: RouteContext, context: JournalContext): void => {
   customerCall(routes, fileCalls.deleteJournalMapping, ({ customer, params }) =>
     removeMapping(context, customer.customerId, params.mappingId),
   );
-};
+}
 
-const openPictures = (routes: RouteContext, context: JournalContext): void => {
+function openPictures(routes: RouteContext, context: JournalContext): void {
   customerCall(
     routes,
     fileCalls.postJournalPicture,
@@ -181,4 +181,4 @@ const openPictures = (routes: RouteContext, context: JournalContext): void => {
     else await reply.send(Buffer.from(picture.content));
     return sent;
   });
-};
+}

@@ -1,4 +1,4 @@
-/** SQL of imports and their rows. Every query takes the customer's id; another customer's rows are not found. */
+// SQL of imports and their rows. Every query takes the customer's id; another customer's rows are not found.
 import type { SaidCosts } from '@openbell/rules/journal/import/row-costs.ts';
 import { type Selectable, sql } from 'kysely';
 import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../platform/database/database.ts';
@@ -55,11 +55,11 @@ export async function* readRowPages(db: DatabaseHandle, customerId: number): Asy
 }
 
 /** The digests of rows that the customer already has. */
-export const listKnownDigests = async (
+export async function listKnownDigests(
   db: DatabaseHandle,
   customerId: number,
   digests: readonly string[],
-): Promise<readonly string[]> => {
+): Promise<readonly string[]> {
   const known: string[] = [];
   for (let start = 0; start < digests.length; start += pageRows) {
     const asked = JSON.stringify(digests.slice(start, start + pageRows));
@@ -72,7 +72,7 @@ export const listKnownDigests = async (
     known.push(...rows.map(({ digest }) => digest));
   }
   return known;
-};
+}
 
 type NotOf = {
   readonly mappingKey: string;
@@ -120,7 +120,7 @@ export async function* readRowPagesBetween(
  * The version of the saved rows: an import's rows are saved together and only removed together, so the same imports with the same costs
  * mean the same trades.
  */
-export const rowsVersion = async (db: DatabaseHandle, customerId: number): Promise<string> => {
+export async function rowsVersion(db: DatabaseHandle, customerId: number): Promise<string> {
   const imports = await db
     .selectFrom('journalImports')
     .select(['id', 'costs'])
@@ -128,7 +128,7 @@ export const rowsVersion = async (db: DatabaseHandle, customerId: number): Promi
     .orderBy('id')
     .execute();
   return imports.map(({ id, costs }) => `${id} ${JSON.stringify(costs)}`).join(' ');
-};
+}
 
 export const countRows = async (db: DatabaseHandle, customerId: number): Promise<number> =>
   (
@@ -171,10 +171,10 @@ export const listImports = async (db: DatabaseHandle, customerId: number): Promi
     .orderBy('id')
     .execute();
 
-export const insertImport = async (
+export async function insertImport(
   trx: DatabaseTransaction,
   row: ImportRow & { readonly mapping: unknown },
-): Promise<void> => {
+): Promise<void> {
   await trx
     .insertInto('journalImports')
     .values({
@@ -185,16 +185,16 @@ export const insertImport = async (
       savedAt: sqlTime(row.savedAt),
     })
     .execute();
-};
+}
 
 export type NewRow = Omit<SavedRow, 'importId'> & { readonly digest: string };
 
 /** Inserts rows given as JSON (`NewRow[]`) in order; returns how many the customer did not have before. */
-export const insertRows = async (
+export async function insertRows(
   trx: DatabaseTransaction,
   owner: { readonly customerId: number; readonly importId: string },
   json: string,
-): Promise<number> => {
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     WITH inserted AS (
       INSERT INTO journal_rows (customer_id, import_id, digest, identity, mapping_key, item)
@@ -206,16 +206,16 @@ export const insertRows = async (
       RETURNING 1)
     SELECT count(*) AS count FROM inserted`.execute(trx);
   return rows[0]?.count ?? 0;
-};
+}
 
 /** Sets how many of its rows were actually new. */
-export const setImportRows = async (
+export async function setImportRows(
   trx: DatabaseTransaction,
   id: string,
   counts: { readonly rows: number; readonly known: number },
-): Promise<void> => {
+): Promise<void> {
   await trx.updateTable('journalImports').set(counts).where('id', '=', id).execute();
-};
+}
 
 /** The entered costs; undefined if the customer has no import with this id. */
 export const setImportCosts = async (
@@ -232,24 +232,24 @@ export const setImportCosts = async (
     .executeTakeFirst();
 
 /** Removes an import with its rows; false if the customer has none with this id. */
-export const deleteImport = async (trx: DatabaseTransaction, customerId: number, id: string): Promise<boolean> => {
+export async function deleteImport(trx: DatabaseTransaction, customerId: number, id: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('journalImports')
     .where('customerId', '=', customerId)
     .where('id', '=', id)
     .executeTakeFirst();
   return numDeletedRows > 0n;
-};
+}
 
 /** Allows one writer of a customer's journal at a time, until the transaction ends. */
-export const lockJournal = async (trx: DatabaseTransaction, customerId: number): Promise<void> => {
+export async function lockJournal(trx: DatabaseTransaction, customerId: number): Promise<void> {
   await trx
     .selectFrom('journalAccess')
     .select('customerId')
     .where('customerId', '=', customerId)
     .forNoKeyUpdate()
     .executeTakeFirst();
-};
+}
 
 export type MappingRow = Selectable<JournalTables['journalMappings']>;
 
@@ -262,18 +262,18 @@ export const listMappings = async (db: DatabaseHandle, customerId: number): Prom
     .orderBy('id')
     .execute();
 
-export const insertMapping = async (trx: DatabaseTransaction, row: MappingRow): Promise<void> => {
+export async function insertMapping(trx: DatabaseTransaction, row: MappingRow): Promise<void> {
   await trx
     .insertInto('journalMappings')
     .values({ ...row, mapping: JSON.stringify(row.mapping), keptAt: sqlTime(row.keptAt) })
     .execute();
-};
+}
 
-export const deleteMapping = async (db: DatabaseHandle, customerId: number, id: string): Promise<boolean> => {
+export async function deleteMapping(db: DatabaseHandle, customerId: number, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('journalMappings')
     .where('customerId', '=', customerId)
     .where('id', '=', id)
     .executeTakeFirst();
   return numDeletedRows > 0n;
-};
+}

@@ -1,4 +1,4 @@
-/** The stored form of a fill or pair: the contract by its symbol, everything else as in the rules. */
+// The stored form of a fill or pair: the contract by its symbol, everything else as in the rules.
 import { type Contract, parseContractSymbol } from '@openbell/instruments/contract-symbol.ts';
 import type { RowItem } from '@openbell/rules/journal/import/read-row.ts';
 import type { JournalFill, JournalPair } from '@openbell/rules/journal/trade-types.ts';
@@ -19,8 +19,8 @@ export const itemOfStored = (stored: StoredItem): RowItem =>
     : { kind: 'pair', pair: { ...stored.pair, contract: contractOf(stored.pair.contract) } };
 
 /** Parses the product's own spelling, with two digits of the year; throws for anything else. */
-export const contractOf = (symbol: string): Contract => {
+export function contractOf(symbol: string): Contract {
   const contract = parseContractSymbol(symbol, 2000 + Number(symbol.slice(-2)));
   if (!contract.ok) throw new Error(`the contract ${symbol} is not known any more`);
   return contract.value;
-};
+}

@@ -1,4 +1,4 @@
-/** Tables of the journal. */
+// Tables of the journal.
 import type { JournalCheck } from '@openbell/api/journal.ts';
 import type { OwnColumnMapping } from '@openbell/api/journal-files.ts';
 import type { ColumnMapping } from '@openbell/rules/journal/import/column-mapping.ts';

@@ -1,5 +1,4 @@
-/** Writing to a trade or a day. Omitted fields keep their value; referenced objects must be the customer's own. */
-
+// Writing to a trade or a day. Omitted fields keep their value; referenced objects must be the customer's own.
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import type {
   JournalCheck,
@@ -27,12 +26,12 @@ type CheckBody = NonNullable<TradeBody['checks']>;
 /** Characters of all notes of one customer together. */
 const charactersMax = 20_000_000;
 
-export const writeTradeNote = async (
+export async function writeTradeNote(
   context: JournalContext,
   customerId: number,
   tradeId: string,
   body: TradeBody,
-): Promise<JournalTradeNote | Refusal> => {
+): Promise<JournalTradeNote | Refusal> {
   const refused = await refuseWriter(context, customerId);
   if (refused !== null) return refused;
   const place = await findPlace(context, customerId, tradeId);
@@ -56,14 +55,14 @@ export const writeTradeNote = async (
     })
     .catch(refusalOfFull);
   return outcome ?? (await readNotes(context.db, customerId)).get(tradeId) ?? emptyNote;
-};
+}
 
-export const writeDayNote = async (
+export async function writeDayNote(
   context: JournalContext,
   customerId: number,
   date: string,
   body: DayBody,
-): Promise<JournalDayRecord | Refusal> => {
+): Promise<JournalDayRecord | Refusal> {
   const refused = await refuseWriter(context, customerId);
   if (refused !== null) return refused;
   const session = dateOf(date);
@@ -85,7 +84,7 @@ export const writeDayNote = async (
     })
     .catch(refusalOfFull);
   return outcome ?? (await readDays(context, customerId)).find((day) => day.date === date) ?? emptyDay(session);
-};
+}
 
 /** Also allowed after the trial: nobody has to keep what they wrote. */
 export const removeTradeNote = async (
@@ -105,16 +104,16 @@ export const removeDayNote = async (
     : refuse('not_found', { message: 'Nothing is written to this day.' });
 
 /** Where a trade belongs: as it is now, or as its note has it. Null if the customer has neither. */
-export const findPlace = async (
+export async function findPlace(
   context: Pick<JournalContext, 'db' | 'ownFills' | 'ownStops'>,
   customerId: number,
   tradeId: string,
-): Promise<store.TradePlace | null> => {
+): Promise<store.TradePlace | null> {
   const found = (await readTrades(context, customerId)).find(({ id }) => id === tradeId);
   return found === undefined
     ? ((await store.findTradeNote(context.db, customerId, tradeId)) ?? null)
     : placeOfTrade(found);
-};
+}
 
 const tradeNotFound = refuse('not_found', { message: 'There is no such trade in your journal.' });
 const unknownList = refuse('invalid_fields', {
@@ -133,11 +132,11 @@ const isOverUnknown = ({ text, textOver }: Pick<TradeBody, 'text' | 'textOver'>,
 type Ticked = { readonly checks: readonly JournalCheck[]; readonly playbook: Playbook | null };
 
 /** The text and the lists of a note, with the names of the lists. */
-const listedChange = async (
+async function listedChange(
   trx: DatabaseTransaction,
   customerId: number,
   { body, before }: { readonly body: DayBody; readonly before: Ticked | undefined },
-): Promise<Pick<store.DayNoteChange, 'text' | 'playbook' | 'checks'> | 'unknown'> => {
+): Promise<Pick<store.DayNoteChange, 'text' | 'playbook' | 'checks'> | 'unknown'> {
   const lists = await store.listLists(trx, customerId);
   const checks = checksOf(body.checks, lists, before?.checks ?? []);
   const playbook = playbookOf(body.playbookId, lists, before?.playbook ?? null);
@@ -147,32 +146,32 @@ const listedChange = async (
     ...(playbook === undefined ? {} : { playbook }),
     ...(checks === undefined ? {} : { checks }),
   };
-};
+}
 
 /** The list's name comes from the list, or from the earlier ticks if the list is gone. */
-const checksOf = (
+function checksOf(
   body: CheckBody | undefined,
   lists: readonly store.ListRow[],
   before: readonly JournalCheck[],
-): JournalCheck[] | 'unknown' | undefined => {
+): JournalCheck[] | 'unknown' | undefined {
   if (body === undefined) return undefined;
   const names = new Map([...before.map((check) => [check.listId, check.name] as const), ...namesOf(lists)]);
   const checks = body.map(({ listId, points }) => ({ listId, name: names.get(listId), points }));
   const known = checks.flatMap((check) => (check.name === undefined ? [] : [{ ...check, name: check.name }]));
   return known.length === checks.length ? known : 'unknown';
-};
+}
 
-const playbookOf = (
+function playbookOf(
   listId: string | undefined,
   lists: readonly store.ListRow[],
   before: Playbook | null,
-): Playbook | null | 'unknown' | undefined => {
+): Playbook | null | 'unknown' | undefined {
   if (listId === undefined) return undefined;
   if (listId === '') return null;
   const name = namesOf(lists.filter(({ kind }) => kind === 'playbook')).get(listId);
   if (name !== undefined) return { listId, name };
   return before?.listId === listId ? before : 'unknown';
-};
+}
 
 const namesOf = (lists: readonly store.ListRow[]): ReadonlyMap<string, string> =>
   new Map(lists.map(({ id, name }) => [id, name]));
@@ -180,15 +179,15 @@ const namesOf = (lists: readonly store.ListRow[]): ReadonlyMap<string, string> =
 class JournalFullError extends Error {}
 
 /** Rolls the transaction back if it exceeds the characters allowed per customer. */
-const throwIfFull = async (trx: DatabaseTransaction, customerId: number): Promise<null> => {
+async function throwIfFull(trx: DatabaseTransaction, customerId: number): Promise<null> {
   if ((await store.countCharacters(trx, customerId)) > charactersMax) throw new JournalFullError();
   return null;
-};
+}
 
-const refusalOfFull = (error: unknown): Refusal => {
+function refusalOfFull(error: unknown): Refusal {
   if (error instanceof JournalFullError)
     return refuse('journal_full', {
       message: 'Your notes are as long as a journal takes. Shorten some and try again.',
     });
   throw error;
-};
+}

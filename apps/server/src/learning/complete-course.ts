@@ -1,4 +1,4 @@
-/** Issues the certificate of a course once all of its lessons are complete and all of its quizzes are passed. */
+// Issues the certificate of a course once all of its lessons are complete and all of its quizzes are passed.
 import type { CourseId } from '@openbell/content/course-format.ts';
 import { certificateCodeOfDigest } from '@openbell/rules/evaluation/certificate.ts';
 import { isCourseComplete } from '@openbell/rules/learning/grade-quiz.ts';
@@ -11,10 +11,10 @@ import type { Learner } from './learning-context.ts';
 import { addCertificate, listPlays, listScores } from './learning-store.ts';
 
 /** @returns whether the certificate was issued now; a course completed before is not changed */
-export const completeCourse = async (
+export async function completeCourse(
   trx: DatabaseTransaction,
   given: { readonly learner: Learner; readonly shelf: Shelf; readonly course: CourseId; readonly at: number },
-): Promise<boolean> => {
+): Promise<boolean> {
   const { learner, shelf, course, at } = given;
   const { customerId } = learner;
   const lessons = shelf.catalogue.courses.find((one) => one.id === course)?.lessons ?? [];
@@ -38,4 +38,4 @@ export const completeCourse = async (
     details: { course, code, lessons: lessons.length, averageScore },
   });
   return true;
-};
+}

@@ -1,4 +1,4 @@
-/** What `npm run content` does: import, preview, gift. Returns the output; throws a ContentError for what an author must fix. */
+// What `npm run content` does: import, preview, gift. Returns the output; throws a ContentError for what an author must fix.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ContentFault } from '@openbell/content/course-types.ts';
@@ -24,11 +24,11 @@ const help = [
   'The format is described in docs/authoring.md.',
 ].join('\n');
 
-export const runContent = async (
+export async function runContent(
   config: Config,
   clock: Pick<Clock, 'realNow'>,
   [command, target, ...more]: readonly string[],
-): Promise<string> => {
+): Promise<string> {
   if (command === undefined || command === 'help' || command === '--help') return help;
   if (target === undefined || more.length > 0) throw new ContentError(help);
   if (command === 'import' || command === 'preview') openDataFolder(config);
@@ -42,19 +42,19 @@ export const runContent = async (
   }
   if (command === 'gift') return giftText(target);
   throw new ContentError(`There is no command ${command}.\n\n${help}`);
-};
+}
 
 type Accepted = Extract<ImportResult, { kind: 'imported' }>;
 
-const acceptedOf = (result: ImportResult): Accepted => {
+function acceptedOf(result: ImportResult): Accepted {
   if (result.kind === 'imported') return result;
   throw new ContentError(`${faultLines(result.faults)}\n${result.faults.length} faults; nothing was imported.`);
-};
+}
 
 const faultLines = (faults: readonly ContentFault[]): string =>
   faults.map(({ file, line, message }) => `${file}:${line}: ${message}`).join('\n');
 
-const previewLinks = (config: Config, { shelf, folders }: Accepted, token: string): string => {
+function previewLinks(config: Config, { shelf, folders }: Accepted, token: string): string {
   const isOwn = ({ folder }: { readonly folder: string }): boolean => folders.includes(folder);
   return [
     ...[...shelf.lessons.values()].filter(isOwn).map(({ id }) => `/lessons/${id}/view`),
@@ -62,11 +62,11 @@ const previewLinks = (config: Config, { shelf, folders }: Accepted, token: strin
   ]
     .map((address) => `${config.publicUrl}${address}?preview=${token}`)
     .join('\n');
-};
+}
 
-const giftText = (file: string): string => {
+function giftText(file: string): string {
   if (!existsSync(file)) throw new ContentError(`There is no file ${file}.`);
   const result = readGift(readFileSync(file, 'utf8'));
   if ('quiz' in result) return JSON.stringify(result.quiz, null, 2);
   throw new ContentError(result.faults.map(({ line, message }) => `${file}:${line}: ${message}`).join('\n'));
-};
+}

@@ -1,4 +1,4 @@
-/** Reads the files of the lessons from folders on the disk; a later folder's lesson replaces an earlier one's. */
+// Reads the files of the lessons from folders on the disk; a later folder's lesson replaces an earlier one's.
 import { type Dirent, existsSync } from 'node:fs';
 import { open, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -25,7 +25,7 @@ export type ReadFiles = {
  * @param folders roots that hold `courses` and `supplemental`, the later ones override the earlier: a lesson folder comes whole from the
  * last root that has it
  */
-export const readContentFiles = async (folders: readonly string[]): Promise<ReadFiles> => {
+export async function readContentFiles(folders: readonly string[]): Promise<ReadFiles> {
   const places = new Map<string, string>();
   for (const folder of folders) {
     const found = await listFiles(folder);
@@ -36,15 +36,15 @@ export const readContentFiles = async (folders: readonly string[]): Promise<Read
   const files = new Map<string, ContentFile>();
   for (const [name, place] of places) files.set(name, await readOne(place));
   return { files, places };
-};
+}
 
 /** `courses/fundamentals/01-x/en.md` belongs to `courses/fundamentals/01-x`; `courses/fundamentals/course.json` to itself. */
-export const lessonFolderOf = (name: string): string => {
+export function lessonFolderOf(name: string): string {
   const parts = name.split('/');
   return parts.slice(0, parts[0] === 'courses' ? 3 : 2).join('/');
-};
+}
 
-const listFiles = async (folder: string): Promise<ReadonlyMap<string, string>> => {
+async function listFiles(folder: string): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>();
   for (const part of contentParts) {
     const root = path.join(folder, part);
@@ -58,9 +58,9 @@ const listFiles = async (folder: string): Promise<ReadonlyMap<string, string>> =
     }
   }
   return found;
-};
+}
 
-const readOne = async (place: string): Promise<ContentFile> => {
+async function readOne(place: string): Promise<ContentFile> {
   if (!isVideoFile(place)) return { kind: 'text', text: await readFile(place, 'utf8') };
   const file = await open(place);
   try {
@@ -70,4 +70,4 @@ const readOne = async (place: string): Promise<ContentFile> => {
   } finally {
     await file.close();
   }
-};
+}

@@ -1,7 +1,5 @@
-/**
- * The lessons on this server: the built-in folder, overridden by the operator's imports. Read and checked at boot; a lesson with a fault is
- * left out, and its faults are logged. An import is loaded while the server runs: `current.json` in the data folder names it.
- */
+// The lessons on this server: the built-in folder, overridden by the operator's imports. Read and checked at boot; a lesson with a fault is
+// left out, and its faults are logged. An import is loaded while the server runs: `current.json` in the data folder names it.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Webinars, webinarsFileSchema } from '@openbell/content/calendar-format.ts';
@@ -65,22 +63,22 @@ export const contentData = (dataDir: string) => ({
 });
 
 /** The current import; null if nothing was imported. */
-export const readRelease = (dataDir: string): string | null => {
+export function readRelease(dataDir: string): string | null {
   const { pointer } = contentData(dataDir);
   if (!existsSync(pointer)) return null;
   return pointerSchema.parse(JSON.parse(readFileSync(pointer, 'utf8'))).release;
-};
+}
 
 /** A file of an import, which was checked when it was imported; null if it is missing or no longer valid. */
-const readImported = <Value>(
+function readImported<Value>(
   dataDir: string,
   release: string,
   { name, schema }: { readonly name: string; readonly schema: z.ZodType<Value> },
-): Value | null => {
+): Value | null {
   const file = path.join(contentData(dataDir).release(release), name);
   if (!existsSync(file)) return null;
   return schema.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data ?? null;
-};
+}
 
 const readSite = (dataDir: string, release: string | null): ImportedSite =>
   release === null
@@ -96,7 +94,7 @@ export const contentRoots = (config: Pick<Context['config'], 'contentDir' | 'dat
   ...(release === null ? [] : [contentData(config.dataDir).release(release)]),
 ];
 
-export const openContentLibrary = async (parts: Parts): Promise<ContentLibrary> => {
+export async function openContentLibrary(parts: Parts): Promise<ContentLibrary> {
   const { config, log } = parts;
   const read = async (folders: readonly string[]): Promise<Shelf> => {
     const { shelf, faults } = await (isShippedAlone(folders) ? readShipped() : readShelf(folders));
@@ -150,18 +148,18 @@ export const openContentLibrary = async (parts: Parts): Promise<ContentLibrary> 
     },
     stop: () => clearInterval(timer),
   };
-};
+}
 
 /** The built-in folder does not change while the program runs, so the servers of one process (in tests) share one read. */
 let shipped: ReturnType<typeof readShelf> | null = null;
-const readShipped = (): ReturnType<typeof readShelf> => {
+function readShipped(): ReturnType<typeof readShelf> {
   shipped ??= readShelf([shippedContent]);
   return shipped;
-};
+}
 const isShippedAlone = (folders: readonly string[]): boolean => folders.length === 1 && folders[0] === shippedContent;
 
 /** Reads and checks the content of some roots. */
-export const readShelf = async (folders: readonly string[]) => {
+export async function readShelf(folders: readonly string[]) {
   const { files, places } = await readContentFiles(folders);
   const { catalogue, faults } = readCatalogue(files);
   const lessons = catalogue.courses.flatMap((course) => course.lessons);
@@ -172,4 +170,4 @@ export const readShelf = async (folders: readonly string[]) => {
     places,
   };
   return { shelf, faults };
-};
+}

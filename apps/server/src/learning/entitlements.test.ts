@@ -1,4 +1,4 @@
-/** Security bar S3: every plan key, state, level, window and kind of page, requested over HTTP without a browser. */
+// Security bar S3: every plan key, state, level, window and kind of page, requested over HTTP without a browser.
 import { rmSync } from 'node:fs';
 import { planKeys } from '@openbell/api/common.ts';
 import { type AccessLevel, accessLevels } from '@openbell/rules/access/lesson-access.ts';
@@ -40,18 +40,18 @@ const openOnLessonPage: Readonly<Record<string, string>> = {
 };
 const openInList: Readonly<Record<string, string>> = { ...openOnLessonPage, CLAS: 'PCL$', BCC: 'PCL$', BCCM: 'PCL$' };
 const letters: Readonly<Record<AccessLevel, string>> = { PUBLIC: 'P', CLASONLY: 'C', LIVEONLY: 'L', PAID: '$' };
-const expected = (key: string, state: State, window: Window, page: 'lesson' | 'list'): string => {
+function expected(key: string, state: State, window: Window, page: 'lesson' | 'list'): string {
   if (state !== 'active') return '';
   const fixed = (page === 'lesson' ? openOnLessonPage : openInList)[key];
   return fixed ?? (window === 'after' ? 'P' : 'PC$');
-};
+}
 
 // Without an active subscription no window is read; the full run proves it.
 const isBars = process.env['BARS'] === '1';
 const dayMs = 86_400_000;
 
 /** Sets the customer's subscription and window as a cell requires. */
-const arrange = async (email: string, key: string, state: State, window: Window): Promise<void> => {
+async function arrange(email: string, key: string, state: State, window: Window): Promise<void> {
   const { db, clock } = server.context;
   const end = new Date(clock.productNow() + (window === 'after' ? -dayMs : dayMs)).toISOString();
   const start = new Date(clock.productNow() - 10 * dayMs).toISOString();
@@ -64,13 +64,13 @@ const arrange = async (email: string, key: string, state: State, window: Window)
       status, planned_start_at, planned_end_at, created_at)
     SELECT 'att_' || s.customer_id, s.customer_id, s.id, 1, 'TCP50', '1', 'live', '', 'pending', ${start}::timestamptz, ${end}::timestamptz, ${start}::timestamptz
     FROM subscriptions s JOIN customers c ON c.id = s.customer_id WHERE c.email = ${email}`.execute(db);
-};
+}
 
-const letterIfOpen = async (customer: TestCustomer, level: AccessLevel, path: string): Promise<string> => {
+async function letterIfOpen(customer: TestCustomer, level: AccessLevel, path: string): Promise<string> {
   const { status } = await customer.client.call('GET', path);
   expect([200, 403], path).toContain(status);
   return status === 200 ? letters[level] : '';
-};
+}
 
 describe('access to a lesson', () => {
   it('is decided by the server in each of 2,280 cells [S3] [ACCESS-022]', { timeout: 240_000 }, async () => {

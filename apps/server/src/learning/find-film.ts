@@ -1,6 +1,4 @@
-/**
- * Finds a lesson or supplemental item for a customer and decides whether the subscription includes it, for the page and all of its files.
- */
+// Finds a lesson or supplemental item for a customer and decides whether the subscription includes it, for the page and all of its files.
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import type { CourseLesson, SupplementalItem } from '@openbell/content/course-types.ts';
 import { isLessonOpen } from '@openbell/rules/access/lesson-access.ts';
@@ -32,10 +30,10 @@ type Question<Kind extends FilmKind> = {
  * subscription does not include its level (ACCESS-005, ACCESS-022). Lesson and quiz pages use the lesson's rule, supplemental pages the
  * list's (Q54).
  */
-export const findFilm = async <Kind extends FilmKind>(
+export async function findFilm<Kind extends FilmKind>(
   context: LearningContext,
   question: Question<Kind>,
-): Promise<Found<Kind> | Refusal> => {
+): Promise<Found<Kind> | Refusal> {
   const { kind, id, customerId } = question;
   const learner = await context.readLearner(customerId);
   const shelf = await shelfOf(context, question.preview);
@@ -50,24 +48,21 @@ export const findFilm = async <Kind extends FilmKind>(
   if (!isLessonOpen(film.level, reader, page, context.clock.productNow()))
     return refuse('not_entitled', { message: 'Your plan does not include this lesson.' });
   return { film, learner, shelf, isPreview };
-};
+}
 
 /** Any film, locked or not: the list shows the thumbnails of locked lessons too. */
-export const findAnyFilm = async <Kind extends FilmKind>(
+export async function findAnyFilm<Kind extends FilmKind>(
   context: LearningContext,
   { kind, id, preview }: Omit<Question<Kind>, 'customerId'>,
-): Promise<{ readonly film: Films[Kind]; readonly shelf: Shelf } | Refusal> => {
+): Promise<{ readonly film: Films[Kind]; readonly shelf: Shelf } | Refusal> {
   const shelf = await shelfOf(context, preview);
   const film = (kind === 'lesson' ? shelf?.lessons : shelf?.items)?.get(id) as Films[Kind] | undefined;
   if (shelf === null || film === undefined) return refuse('not_found', { message: 'There is no such lesson.' });
   return { film, shelf };
-};
+}
 
-const shelfOf = async (
-  { library, config, clock }: LearningContext,
-  token: string | undefined,
-): Promise<Shelf | null> => {
+async function shelfOf({ library, config, clock }: LearningContext, token: string | undefined): Promise<Shelf | null> {
   if (token === undefined) return library.current();
   const id = readPreview(config, token, clock.realNow());
   return id === null ? null : library.preview(id);
-};
+}

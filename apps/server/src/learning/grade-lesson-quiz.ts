@@ -1,5 +1,4 @@
-/** Grades a quiz on the server, stores the attempt and its mistakes, and issues the certificate if this completes the course. */
-
+// Grades a quiz on the server, stores the attempt and its mistakes, and issues the certificate if this completes the course.
 import { isRefusal, type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import type { Choice, GradedQuestion, QuizGrade } from '@openbell/api/learning.ts';
 import type { LessonLanguage } from '@openbell/content/course-format.ts';
@@ -26,7 +25,7 @@ type Sent = {
  * A full attempt answers every question once. Practice answers open mistakes, does not change the score, and removes mistakes that are now
  * right.
  */
-export const gradeLessonQuiz = async (context: LearningContext, sent: Sent): Promise<QuizGrade | Refusal> => {
+export async function gradeLessonQuiz(context: LearningContext, sent: Sent): Promise<QuizGrade | Refusal> {
   const { customerId, answers, isPractice } = sent;
   const found = await findFilm(context, { kind: 'lesson', id: sent.id, customerId, preview: sent.preview });
   if (isRefusal(found)) return found;
@@ -79,24 +78,24 @@ export const gradeLessonQuiz = async (context: LearningContext, sent: Sent): Pro
     isPractice,
     completedCourse: isCompleted ? film.course : '',
   };
-};
+}
 
 const attemptsShownMax = 10;
 
-const readAttempts = async (
+async function readAttempts(
   { db }: LearningContext,
   customerId: number,
   lessonId: number,
-): Promise<QuizGrade['attempts']> => {
+): Promise<QuizGrade['attempts']> {
   const rows = await listAttempts(db, { customerId, lessonId, countMax: attemptsShownMax });
   return rows.map(({ gradedAt, ...attempt }) => ({ ...attempt, at: formatInstant(gradedAt) }));
-};
+}
 
 /** Rounded down, so that nothing of the chapter is missed. */
-const filmSecondOf = (film: CourseLesson, language: LessonLanguage, section: number): number | null => {
+function filmSecondOf(film: CourseLesson, language: LessonLanguage, section: number): number | null {
   const chapter = film.captions?.[language].chapters[(film.sectionChapters[section - 1] ?? 0) - 1];
   return chapter === undefined ? null : Math.floor(chapter.fromMs / 1000);
-};
+}
 
 const topicsOf = (questions: readonly GradedQuestion[], titles: readonly string[]): QuizGrade['topics'] =>
   titles.flatMap((title, index) => {
@@ -106,7 +105,7 @@ const topicsOf = (questions: readonly GradedQuestion[], titles: readonly string[
   });
 
 /** @param due the ids that may be answered; a full attempt must answer all of them */
-const refuseAnswers = (answers: readonly Answer[], due: readonly number[], isPractice: boolean): Refusal | null => {
+function refuseAnswers(answers: readonly Answer[], due: readonly number[], isPractice: boolean): Refusal | null {
   const ids = answers.map(({ id }) => id);
   const invalid = (message: string): Refusal =>
     refuse('invalid_fields', { message: 'Some values are not valid.', fields: { answers: message } });
@@ -116,4 +115,4 @@ const refuseAnswers = (answers: readonly Answer[], due: readonly number[], isPra
       ? refuse('wrong_state', { message: 'This question is not among your mistakes.' })
       : invalid('There is no such question.');
   return isPractice || ids.length === due.length ? null : invalid('A question is not answered.');
-};
+}

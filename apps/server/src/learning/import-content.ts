@@ -1,7 +1,5 @@
-/**
- * Imports lessons into an installation: checked together with the existing ones, then published as one release that the running server
- * loads. Nothing is changed if a single file has a fault.
- */
+// Imports lessons into an installation: checked together with the existing ones, then published as one release that the running server
+// loads. Nothing is changed if a single file has a fault.
 import {
   cpSync,
   existsSync,
@@ -29,7 +27,7 @@ export type ImportResult =
 type Place = Pick<Config, 'contentDir' | 'dataDir'>;
 
 /** Applies a folder on top of the current content; the previous release is kept, older ones are removed. */
-export const importContent = async (config: Place, folder: string): Promise<ImportResult> => {
+export async function importContent(config: Place, folder: string): Promise<ImportResult> {
   const before = readRelease(config.dataDir);
   const checked = await checkFolder([...contentRoots(config, before), folder], folder);
   if ('faults' in checked) return { kind: 'refused', faults: checked.faults };
@@ -48,10 +46,10 @@ export const importContent = async (config: Place, folder: string): Promise<Impo
   for (const old of readdirSync(path.dirname(release)))
     if (!kept.includes(old)) rmSync(places.release(old), { recursive: true });
   return { kind: 'imported', id, ...checked };
-};
+}
 
 /** Stores a folder for a preview link; the current content is not touched. */
-export const layAside = async (config: Place, folder: string): Promise<ImportResult> => {
+export async function layAside(config: Place, folder: string): Promise<ImportResult> {
   const checked = await checkFolder([...contentRoots(config, readRelease(config.dataDir)), folder], folder);
   if ('faults' in checked) return { kind: 'refused', faults: checked.faults };
   const id = randomId('pre');
@@ -59,14 +57,14 @@ export const layAside = async (config: Place, folder: string): Promise<ImportRes
   copyParts(folder, preview);
   closeTree(preview);
   return { kind: 'imported', id, ...checked };
-};
+}
 
-const checkFolder = async (
+async function checkFolder(
   roots: readonly string[],
   folder: string,
 ): Promise<
   { readonly faults: readonly ContentFault[] } | { readonly folders: readonly string[]; readonly shelf: Shelf }
-> => {
+> {
   const strays = strayFaults(folder);
   if (strays.length > 0) return { faults: strays };
   const { shelf, faults } = await readShelf(roots);
@@ -75,12 +73,12 @@ const checkFolder = async (
   const own = [...(await readShelf([folder])).shelf.places.keys()];
   const singles = singleFiles.filter((name) => existsSync(path.join(folder, name)));
   return { folders: [...new Set([...own.map(lessonFolderOf), ...singles])].sort(), shelf };
-};
+}
 
 const singleFolders = [...new Set(singleFiles.map((name) => path.dirname(name)))];
 
 /** Checks the single files that the folder brings; their folders may contain nothing else. */
-const singleFaults = (folder: string): readonly ContentFault[] => {
+function singleFaults(folder: string): readonly ContentFault[] {
   const names = singleFolders
     .filter((part) => existsSync(path.join(folder, part)))
     .flatMap((part) => readdirSync(path.join(folder, part)).map((name) => `${part}/${name}`));
@@ -96,12 +94,12 @@ const singleFaults = (folder: string): readonly ContentFault[] => {
     })),
     ...siteFaults(new Map(texts)),
   ];
-};
+}
 
 const importParts = [...contentParts, ...singleFolders];
 
 /** Refuses anything next to `courses`, `supplemental`, `calendar` and `site`, and a folder that has none of them. */
-const strayFaults = (folder: string): readonly ContentFault[] => {
+function strayFaults(folder: string): readonly ContentFault[] {
   if (!existsSync(folder) || !statSync(folder).isDirectory())
     return [{ file: folder, line: 1, message: 'is not a folder' }];
   const names = readdirSync(folder);
@@ -110,9 +108,9 @@ const strayFaults = (folder: string): readonly ContentFault[] => {
   return names
     .filter((name) => !importParts.includes(name))
     .map((name) => ({ file: name, line: 1, message: 'lies beside courses, supplemental, calendar and site' }));
-};
+}
 
-const copyParts = (from: string, to: string): void => {
+function copyParts(from: string, to: string): void {
   for (const part of importParts)
     if (existsSync(path.join(from, part))) cpSync(path.join(from, part), path.join(to, part), { recursive: true });
-};
+}

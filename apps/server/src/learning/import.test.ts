@@ -1,4 +1,4 @@
-/** Lessons are imported into a running server whole or not at all, and an author can preview them. */
+// Lessons are imported into a running server whole or not at all, and an author can preview them.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -38,21 +38,19 @@ const runContent = (...args: readonly string[]): Promise<Ran> =>
     );
   });
 
-const bundleOf = (
-  lessons: readonly { readonly order: string; readonly id: number; readonly name: string }[],
-): string => {
+function bundleOf(lessons: readonly { readonly order: string; readonly id: number; readonly name: string }[]): string {
   const bundle = mkdtempSync(path.join(tmpdir(), 'openbell-import-'));
   for (const { order, id, name } of lessons)
     writeLesson(path.join(bundle, `courses/advanced/${order}`), { id, name, level: 'PUBLIC', hasVideo: true });
   return bundle;
-};
-const contentFolders = (): readonly string[] => {
+}
+function contentFolders(): readonly string[] {
   try {
     return readdirSync(path.join(server.config.dataDir, 'content'));
   } catch {
     return [];
   }
-};
+}
 
 describe('an import', () => {
   it('is refused whole for one fault in a hundred files, which is reported with file and line', async () => {

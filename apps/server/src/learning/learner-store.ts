@@ -1,4 +1,4 @@
-/** SQL of a customer's access to lessons: the plan that includes them, and the evaluation that says until when. */
+// SQL of a customer's access to lessons: the plan that includes them, and the evaluation that says until when.
 import { type DatabaseHandle, literalTrue } from '../platform/database/database.ts';
 import { joinedTable } from '../platform/database/joined-table.ts';
 
@@ -14,7 +14,7 @@ const attempts = joinedTable('attempts', [
 ]);
 
 /** Includes the newest subscription and its newest attempt. */
-export const findLearner = async (db: DatabaseHandle, customerId: number) => {
+export async function findLearner(db: DatabaseHandle, customerId: number) {
   const row = await db
     .selectFrom('customers')
     .leftJoin('subscriptions', (join) =>
@@ -29,4 +29,4 @@ export const findLearner = async (db: DatabaseHandle, customerId: number) => {
   if (row === undefined) return null;
   const { name, lang } = row;
   return { name, lang, subscription: subscriptions.rowOf(row), attempt: attempts.rowOf(row) };
-};
+}

@@ -1,4 +1,4 @@
-/** The dependencies of the learning use cases. */
+// The dependencies of the learning use cases.
 import type { LessonLanguage } from '@openbell/content/course-format.ts';
 import type { Course } from '@openbell/content/course-types.ts';
 import type { LessonReader } from '@openbell/rules/access/lesson-access.ts';

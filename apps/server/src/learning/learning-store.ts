@@ -1,4 +1,4 @@
-/** SQL of what customers have watched, answered and completed; every query names the customer. */
+// SQL of what customers have watched, answered and completed; every query names the customer.
 import { type Selectable, sql } from 'kysely';
 import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../platform/database/database.ts';
 import type { FilmKind, LearningTables } from './tables.ts';
@@ -6,11 +6,11 @@ import type { FilmKind, LearningTables } from './tables.ts';
 export type PlayRow = Selectable<LearningTables['lessonPlays']>;
 export type CertificateRow = Selectable<LearningTables['courseCertificates']>;
 
-export const listPlays = async (
+export async function listPlays(
   db: DatabaseHandle,
   customerId: number,
   kind: FilmKind,
-): Promise<ReadonlyMap<number, PlayRow>> => {
+): Promise<ReadonlyMap<number, PlayRow>> {
   const rows = await db
     .selectFrom('lessonPlays')
     .selectAll()
@@ -18,10 +18,10 @@ export const listPlays = async (
     .where('kind', '=', kind)
     .execute();
   return new Map(rows.map((row) => [row.itemId, row]));
-};
+}
 
 /** What a customer has done in each lesson: watching, quiz, open mistakes. Null: not yet. */
-export const listStandings = async (db: DatabaseHandle, customerId: number) => {
+export async function listStandings(db: DatabaseHandle, customerId: number) {
   const rows = await db
     .with('plays', (of) =>
       of
@@ -61,7 +61,7 @@ export const listStandings = async (db: DatabaseHandle, customerId: number) => {
     ])
     .execute();
   return new Map(rows.map((row) => [row.lessonId, row]));
-};
+}
 
 /** What the customer played last, of either kind. */
 export const findLastPlay = async (db: DatabaseHandle, customerId: number): Promise<PlayRow | undefined> =>
@@ -74,12 +74,12 @@ export const findLastPlay = async (db: DatabaseHandle, customerId: number): Prom
     .executeTakeFirst();
 
 /** Progress never goes down; the position is kept if none is given. Returns the updated row. */
-export const savePlay = async (
+export async function savePlay(
   db: DatabaseHandle,
   play: Pick<PlayRow, 'customerId' | 'kind' | 'itemId' | 'progress' | 'playedAt'> & {
     readonly positionMs: number | null;
   },
-): Promise<Pick<PlayRow, 'progress' | 'positionMs'>> => {
+): Promise<Pick<PlayRow, 'progress' | 'positionMs'>> {
   const { positionMs, playedAt, ...row } = play;
   return db
     .insertInto('lessonPlays')
@@ -93,10 +93,10 @@ export const savePlay = async (
     )
     .returning(['progress', 'positionMs'])
     .executeTakeFirstOrThrow();
-};
+}
 
 /** The best score of each graded lesson. */
-export const listScores = async (db: DatabaseHandle, customerId: number): Promise<ReadonlyMap<number, number>> => {
+export async function listScores(db: DatabaseHandle, customerId: number): Promise<ReadonlyMap<number, number>> {
   const rows = await db
     .selectFrom('quizAttempts')
     .select(({ fn }) => ['lessonId', fn.max('score').as('score')])
@@ -104,17 +104,17 @@ export const listScores = async (db: DatabaseHandle, customerId: number): Promis
     .groupBy('lessonId')
     .execute();
   return new Map(rows.map((row) => [row.lessonId, Number(row.score)]));
-};
+}
 
-export const addAttempt = async (
+export async function addAttempt(
   trx: DatabaseTransaction,
   attempt: Omit<Selectable<LearningTables['quizAttempts']>, 'id'>,
-): Promise<void> => {
+): Promise<void> {
   await trx
     .insertInto('quizAttempts')
     .values({ ...attempt, answers: JSON.stringify(attempt.answers), gradedAt: sqlTime(attempt.gradedAt) })
     .execute();
-};
+}
 
 /** The newest attempts at a lesson's quiz, newest first. */
 export const listAttempts = async (
@@ -131,10 +131,10 @@ export const listAttempts = async (
     .execute();
 
 /** The open mistakes by lesson, in the order of the questions. */
-export const listMistakes = async (
+export async function listMistakes(
   db: DatabaseHandle,
   customerId: number,
-): Promise<ReadonlyMap<number, readonly number[]>> => {
+): Promise<ReadonlyMap<number, readonly number[]>> {
   const rows = await db
     .selectFrom('quizMistakes')
     .select(['lessonId', 'questionId'])
@@ -143,10 +143,10 @@ export const listMistakes = async (
     .execute();
   const mistakes = Map.groupBy(rows, (row) => row.lessonId);
   return new Map([...mistakes].map(([lessonId, found]) => [lessonId, found.map((row) => row.questionId)]));
-};
+}
 
 /** Of the questions that were asked, the wrong ones become open mistakes and the right ones no longer are. */
-export const replaceMistakes = async (
+export async function replaceMistakes(
   trx: DatabaseTransaction,
   asked: {
     readonly customerId: number;
@@ -155,7 +155,7 @@ export const replaceMistakes = async (
     readonly at: number;
   },
   wrongIds: readonly number[],
-): Promise<void> => {
+): Promise<void> {
   const { customerId, lessonId, ids, at } = asked;
   await trx
     .deleteFrom('quizMistakes')
@@ -169,17 +169,17 @@ export const replaceMistakes = async (
     .values(wrongIds.map((questionId) => ({ customerId, lessonId, questionId, madeAt: sqlTime(at) })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-};
+}
 
 /** False if the customer already has a certificate of the course. */
-export const addCertificate = async (db: DatabaseHandle, row: CertificateRow): Promise<boolean> => {
+export async function addCertificate(db: DatabaseHandle, row: CertificateRow): Promise<boolean> {
   const result = await db
     .insertInto('courseCertificates')
     .values({ ...row, completedAt: sqlTime(row.completedAt) })
     .onConflict((conflict) => conflict.columns(['customerId', 'course']).doNothing())
     .executeTakeFirst();
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
-};
+}
 
 export const listOwnCertificates = async (db: DatabaseHandle, customerId: number): Promise<readonly CertificateRow[]> =>
   db.selectFrom('courseCertificates').selectAll().where('customerId', '=', customerId).orderBy('completedAt').execute();

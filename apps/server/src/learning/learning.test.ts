@@ -1,4 +1,4 @@
-/** Lessons, quizzes and progress over HTTP: what is sent, what is stored, what completes a course. */
+// Lessons, quizzes and progress over HTTP: what is sent, what is stored, what completes a course.
 import { rmSync } from 'node:fs';
 import type {
   CourseCertificate,
@@ -30,11 +30,11 @@ const answersOf = (lesson: number, wrong: readonly number[] = []) =>
     id: lesson * 100 + index + 1,
     answer: wrong.includes(index + 1) ? (answer === 'a' ? 'b' : 'a') : answer,
   }));
-const read = async <T>(customer: TestCustomer, path: string): Promise<T> => {
+async function read<T>(customer: TestCustomer, path: string): Promise<T> {
   const answer = await customer.client.call('GET', path);
   expect(answer.status, answer.text).toBe(200);
   return answer.body as T;
-};
+}
 const grade = (customer: TestCustomer, lesson: number, answers: unknown, practice?: boolean) =>
   customer.client.call('POST', `/lessons/${lesson}/quiz/grade`, { answers, ...(practice ? { practice } : {}) });
 

@@ -1,4 +1,4 @@
-/** The lists: lessons of both courses and supplemental items with the customer's progress and locks, and the certificates. */
+// The lists: lessons of both courses and supplemental items with the customer's progress and locks, and the certificates.
 import { zeroDate } from '@openbell/api/common.ts';
 import type { CourseCertificate, LessonRecord, SupplementalRecord } from '@openbell/api/learning.ts';
 import { accessLevels, openLevels } from '@openbell/rules/access/lesson-access.ts';
@@ -6,7 +6,7 @@ import { formatInstant } from '@openbell/units/instant.ts';
 import type { LearningContext } from './learning-context.ts';
 import { listOwnCertificates, listPlays, listStandings } from './learning-store.ts';
 
-export const listLessonRecords = async (context: LearningContext, customerId: number): Promise<LessonRecord[]> => {
+export async function listLessonRecords(context: LearningContext, customerId: number): Promise<LessonRecord[]> {
   const { db, clock, library } = context;
   const { reader, language, portalLanguage } = await context.readLearner(customerId);
   const standings = await listStandings(db, customerId);
@@ -38,15 +38,15 @@ export const listLessonRecords = async (context: LearningContext, customerId: nu
       };
     }),
   );
-};
+}
 
 const wireTime = (instant: number | null | undefined): string =>
   instant === null || instant === undefined ? zeroDate : formatInstant(instant);
 
-export const listSupplementalRecords = async (
+export async function listSupplementalRecords(
   context: LearningContext,
   customerId: number,
-): Promise<SupplementalRecord[]> => {
+): Promise<SupplementalRecord[]> {
   const { db, clock, library } = context;
   const { reader, language } = await context.readLearner(customerId);
   const plays = await listPlays(db, customerId, 'supplemental');
@@ -64,12 +64,12 @@ export const listSupplementalRecords = async (
     isOpen: open.includes(item.level),
     hasVideo: item.videos !== null || item.stream !== null,
   }));
-};
+}
 
-export const listCertificateRecords = async (
+export async function listCertificateRecords(
   context: LearningContext,
   customerId: number,
-): Promise<CourseCertificate[]> => {
+): Promise<CourseCertificate[]> {
   const { portalLanguage } = await context.readLearner(customerId);
   const rows = await listOwnCertificates(context.db, customerId);
   const { courses } = context.library.current().catalogue;
@@ -89,4 +89,4 @@ export const listCertificateRecords = async (
       },
     ];
   });
-};
+}

@@ -1,4 +1,4 @@
-/** `npm run content -- COMMAND`: imports lessons into a running installation, makes previews, converts quizzes of other programs. */
+// `npm run content -- COMMAND`: imports lessons into a running installation, makes previews, converts quizzes of other programs.
 import process from 'node:process';
 import { readConfig } from '../platform/config/config.ts';
 import { createClock } from '../platform/jobs/clock.ts';

@@ -1,4 +1,4 @@
-/** Every fault that a bundle can have is refused with file and line, and nothing of the bundle is imported. */
+// Every fault that a bundle can have is refused with file and line, and nothing of the bundle is imported.
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -32,22 +32,22 @@ afterAll(() => {
 });
 
 const pathOf = (file: string): string => (file.startsWith('/') ? file.slice(1) : `${lessonFolder}/${file}`);
-const lineOf = (text: string | null, at: string | number): number => {
+function lineOf(text: string | null, at: string | number): number {
   if (typeof at === 'number') return at;
   const line = (text ?? '').split('\n').findIndex((one) => one.includes(at));
   if (line < 0) throw new Error(`nothing at fault: ${at}`);
   return line + 1;
-};
+}
 
 /** Makes the change; returns the resulting text. */
-const spoil = ({ file, edit }: ContentFaultCase): string | null => {
+function spoil({ file, edit }: ContentFaultCase): string | null {
   const place = path.join(bundle(), pathOf(file));
   const text = edit(existsSync(place) ? readFileSync(place, 'utf8') : '');
   mkdirSync(path.dirname(place), { recursive: true });
   if (text === null) rmSync(place);
   else writeFileSync(place, text);
   return text;
-};
+}
 const bringIn = () => importContent({ contentDir, dataDir: dataDir() }, bundle());
 
 describe('a bundle', () => {

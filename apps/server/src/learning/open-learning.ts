@@ -1,4 +1,4 @@
-/** Assembles learning: the lessons on the disk, who may open them, the routes. */
+// Assembles learning: the lessons on the disk, who may open them, the routes.
 import { isRefusal } from '@openbell/api/calls/refusals.ts';
 import type { Webinars } from '@openbell/content/calendar-format.ts';
 import { type LessonLanguage, lessonLanguages } from '@openbell/content/course-format.ts';
@@ -30,11 +30,11 @@ type Others = {
   readonly onProgramme: (imported: { readonly release: string; readonly programme: Webinars }) => Promise<void>;
 };
 
-export const openLearning = async (
+export async function openLearning(
   routes: RouteContext,
   context: Context,
   { readFacts, onProgramme }: Others,
-): Promise<{ readonly learning: LearningContext; readonly recordings: Recordings }> => {
+): Promise<{ readonly learning: LearningContext; readonly recordings: Recordings }> {
   const { db, clock, config, log } = context;
   const library = await openContentLibrary({
     config,
@@ -69,7 +69,7 @@ export const openLearning = async (
   openLearningRoutes(routes, learning);
   routes.server.addHook('onClose', async () => library.stop());
   return { learning, recordings: recordingsOf(learning) };
-};
+}
 
 const recordingsOf = (learning: LearningContext): Recordings => ({
   ofWebinar: (webinarId) => {
@@ -80,7 +80,7 @@ const recordingsOf = (learning: LearningContext): Recordings => ({
   isOpen: async (customerId, id) => !isRefusal(await findFilm(learning, { kind: 'supplemental', id, customerId })),
 });
 
-const learnerOf = (customerId: number, { name, lang, windowEnd, ...held }: LearnerFacts): Learner => {
+function learnerOf(customerId: number, { name, lang, windowEnd, ...held }: LearnerFacts): Learner {
   const end = parseInstant(windowEnd);
   const language = lessonLanguages.find((one): one is LessonLanguage => one === lang) ?? 'en';
   return {
@@ -91,9 +91,9 @@ const learnerOf = (customerId: number, { name, lang, windowEnd, ...held }: Learn
     // The zero date means no end (ACCESS-012).
     reader: { ...held, gauntletEndAt: end === null || windowEnd.startsWith('0001-') ? null : end },
   };
-};
+}
 
-const recordImport = async ({ db, clock }: Context, release: string, shelf: Shelf): Promise<void> => {
+async function recordImport({ db, clock }: Context, release: string, shelf: Shelf): Promise<void> {
   await db.transaction().execute((trx) =>
     appendAudit(trx, {
       at: clock.productNow(),
@@ -103,4 +103,4 @@ const recordImport = async ({ db, clock }: Context, release: string, shelf: Shel
       details: { release, lessons: shelf.lessons.size, items: shelf.items.size },
     }),
   );
-};
+}

@@ -1,6 +1,4 @@
-/**
- * Converts a quiz in Moodle's GIFT format to a `quiz.<lang>.json`: multiple choice with four choices, whose feedback becomes the reasons.
- */
+// Converts a quiz in Moodle's GIFT format to a `quiz.<lang>.json`: multiple choice with four choices, whose feedback becomes the reasons.
 import { authorWords } from '@openbell/content/author-words.ts';
 import { choiceKeys, type QuizFile, quizFileSchema } from '@openbell/content/course-format.ts';
 import type { ContentFault } from '@openbell/content/course-types.ts';
@@ -15,7 +13,7 @@ type Result = { readonly quiz: QuizFile } | { readonly faults: readonly Pick<Con
  * The title of a question is the number of its section (`::3::`); the general feedback (`####`) is the explanation, the feedback of a wrong
  * choice says why it is wrong. Faults have the line of their question.
  */
-export const readGift = (source: string): Result => {
+export function readGift(source: string): Result {
   let questions: readonly Question[];
   try {
     questions = gift.parse(source);
@@ -45,9 +43,9 @@ export const readGift = (source: string): Result => {
       };
     }),
   };
-};
+}
 
-const writtenOf = ({ title, stem, choices, globalFeedback }: MultipleChoice): Record<string, unknown> => {
+function writtenOf({ title, stem, choices, globalFeedback }: MultipleChoice): Record<string, unknown> {
   const right = choices.findIndex((choice) => choice.isCorrect);
   const keyed = choiceKeys.map((key, index) => ({ key, choice: choices[index] }));
   return {
@@ -62,16 +60,16 @@ const writtenOf = ({ title, stem, choices, globalFeedback }: MultipleChoice): Re
     ),
     section: Number(title),
   };
-};
+}
 
-const lineOfSyntaxError = (error: unknown): number => {
+function lineOfSyntaxError(error: unknown): number {
   if (typeof error !== 'object' || error === null || !('location' in error)) return 1;
   const { location } = error as { location: { start: { line: number } } };
   return location.start.line;
-};
+}
 
 /** A question starts after a blank line; comments and categories do not count. */
-const questionLines = (source: string): readonly number[] => {
+function questionLines(source: string): readonly number[] {
   const found: number[] = [];
   let isInside = false;
   for (const [index, line] of source.split(/\r?\n/).entries()) {
@@ -80,4 +78,4 @@ const questionLines = (source: string): readonly number[] => {
     if (isText || line.trim() === '') isInside = isText;
   }
   return found;
-};
+}

@@ -1,5 +1,4 @@
-/** One lesson or supplemental item, with everything its page needs. */
-
+// One lesson or supplemental item, with everything its page needs.
 import { isRefusal, type Refusal } from '@openbell/api/calls/refusals.ts';
 import type { LessonDetail, SupplementalDetail } from '@openbell/api/learning.ts';
 import { lessonLanguages } from '@openbell/content/course-format.ts';
@@ -11,10 +10,10 @@ import type { FilmKind } from './tables.ts';
 
 type Asked = { readonly customerId: number; readonly id: number; readonly preview?: string | undefined };
 
-export const readLessonDetail = async (
+export async function readLessonDetail(
   context: LearningContext,
   { customerId, id, preview }: Asked,
-): Promise<LessonDetail | Refusal> => {
+): Promise<LessonDetail | Refusal> {
   const found = await findFilm(context, { kind: 'lesson', id, customerId, preview });
   if (isRefusal(found)) return found;
   const { film, shelf, learner } = found;
@@ -28,28 +27,28 @@ export const readLessonDetail = async (
     score: scores?.get(film.id) ?? -1,
     terms: film.terms,
   };
-};
+}
 
-export const readSupplementalDetail = async (
+export async function readSupplementalDetail(
   context: LearningContext,
   { customerId, id, preview }: Asked,
-): Promise<SupplementalDetail | Refusal> => {
+): Promise<SupplementalDetail | Refusal> {
   const found = await findFilm(context, { kind: 'supplemental', id, customerId, preview });
   if (isRefusal(found)) return found;
   const { type, recordedOn } = found.film;
   return { ...(await filmDetail(context, 'supplemental', found, preview)), course: '', type, recordedOn };
-};
+}
 
 /**
  * `lastPlay…` is this film's own position if it was played before, otherwise the film played last: playback resumes only if the id is the
  * same (LESSON-024).
  */
-const filmDetail = async <Kind extends FilmKind>(
+async function filmDetail<Kind extends FilmKind>(
   { db }: LearningContext,
   kind: Kind,
   { film, learner, isPreview }: Found<Kind>,
   preview: string | undefined,
-) => {
+) {
   const { customerId, language } = learner;
   const own = isPreview ? undefined : (await listPlays(db, customerId, kind)).get(film.id);
   const last = isPreview ? undefined : (own ?? (await findLastPlay(db, customerId)));
@@ -78,7 +77,7 @@ const filmDetail = async <Kind extends FilmKind>(
       text: title,
     })),
   };
-};
+}
 
 const captionsOf = (film: Film, base: string, query: string) =>
   film.captions === null ? [] : lessonLanguages.map((lang) => ({ lang, url: `${base}/captions/${lang}${query}` }));

@@ -1,5 +1,4 @@
-/** The questions of a quiz for a customer: without answers, explanations and reasons (Q60). */
-
+// The questions of a quiz for a customer: without answers, explanations and reasons (Q60).
 import { isRefusal, type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import type { Quiz, QuizQuestion } from '@openbell/api/learning.ts';
 import type { CourseLesson } from '@openbell/content/course-types.ts';
@@ -27,10 +26,10 @@ export const openQuestion = (id: number, { question, a, b, c, d }: Written): Qui
   explanation: '',
 });
 
-export const readQuiz = async (
+export async function readQuiz(
   context: LearningContext,
   asked: { readonly customerId: number; readonly id: number; readonly preview?: string | undefined },
-): Promise<Quiz | Refusal> => {
+): Promise<Quiz | Refusal> {
   const found = await findFilm(context, { kind: 'lesson', ...asked });
   if (isRefusal(found)) return found;
   const { film, learner, shelf, isPreview } = found;
@@ -46,4 +45,4 @@ export const readQuiz = async (
     questions,
     mistakes: (mistakes ?? []).filter((id) => known.has(id)),
   };
-};
+}

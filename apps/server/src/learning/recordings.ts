@@ -1,4 +1,4 @@
-/** Access to webinar recordings among the lessons, for the webinars. */
+// Access to webinar recordings among the lessons, for the webinars.
 
 export type Recordings = {
   /** The supplemental item that is this webinar's recording; null without one. */

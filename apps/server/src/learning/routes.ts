@@ -1,8 +1,5 @@
-/**
- * Lessons, quizzes and supplemental items over HTTP. Every resource of a lesson (page, quiz, video, pictures, captions) passes the same
- * access check.
- */
-
+// Lessons, quizzes and supplemental items over HTTP. Every resource of a lesson (page, quiz, video, pictures, captions) passes the same
+// access check.
 import { isRefusal, type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import {
   checkCourseCertificate,
@@ -40,7 +37,7 @@ import { readQuiz } from './read-quiz.ts';
 import { saveProgress } from './save-progress.ts';
 import { sendFile } from './send-file.ts';
 
-export const openLearningRoutes = (routes: RouteContext, context: LearningContext): void => {
+export function openLearningRoutes(routes: RouteContext, context: LearningContext): void {
   customerCall(routes, listLessons, ({ customer }) => listLessonRecords(context, customer.customerId));
   customerCall(routes, listSupplemental, ({ customer }) => listSupplementalRecords(context, customer.customerId));
   customerCall(routes, listCertificates, ({ customer }) => listCertificateRecords(context, customer.customerId));
@@ -85,9 +82,9 @@ export const openLearningRoutes = (routes: RouteContext, context: LearningContex
     }),
   );
   openFileRoutes(routes, context);
-};
+}
 
-const openFileRoutes = (routes: RouteContext, context: LearningContext): void => {
+function openFileRoutes(routes: RouteContext, context: LearningContext): void {
   for (const [kind, video, thumb, figure, captions] of [
     ['lesson', getLessonVideo, getLessonThumb, getLessonFigure, getLessonCaptions],
     ['supplemental', getSupplementalVideo, getSupplementalThumb, getSupplementalFigure, getSupplementalCaptions],
@@ -116,22 +113,22 @@ const openFileRoutes = (routes: RouteContext, context: LearningContext): void =>
       return sendPlace(request, reply, { shelf: found.shelf, name, type: 'text/vtt; charset=utf-8' });
     });
   }
-};
+}
 
 /** The picture in the customer's language if there is one, otherwise the common one. */
-const figureOf = (film: Film, file: string, language: string): string | undefined => {
+function figureOf(film: Film, file: string, language: string): string | undefined {
   const own = file.replace(/\.svg$/, `.${language}.svg`);
   const name = [own, file].find((one) => film.figures.has(one));
   return name === undefined ? undefined : `${film.folder}/figures/${name}`;
-};
+}
 
-const sendPlace = async (
+async function sendPlace(
   request: FastifyRequest,
   reply: FastifyReply,
   file: { readonly shelf: Shelf; readonly name: string | undefined; readonly type: string },
-): Promise<typeof sent | Refusal> => {
+): Promise<typeof sent | Refusal> {
   const place = file.name === undefined ? undefined : file.shelf.places.get(file.name);
   if (place === undefined) return refuse('not_found', { message: 'There is no such file.' });
   await sendFile(request, reply, { place, type: file.type });
   return sent;
-};
+}

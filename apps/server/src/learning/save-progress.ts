@@ -1,4 +1,4 @@
-/** Stores how far a film was watched, and the position of the player (LESSON-023, Q59). */
+// Stores how far a film was watched, and the position of the player (LESSON-023, Q59).
 import { isRefusal, type Refusal } from '@openbell/api/calls/refusals.ts';
 import { completeCourse } from './complete-course.ts';
 import { findFilm } from './find-film.ts';
@@ -15,10 +15,10 @@ type Report = {
   readonly lastPlayTime: number | null;
 };
 
-export const saveProgress = async (
+export async function saveProgress(
   context: LearningContext,
   { kind, id, customerId, progress, lastPlayTime }: Report,
-): Promise<{ progress: number; lastPlayTime: number } | Refusal> => {
+): Promise<{ progress: number; lastPlayTime: number } | Refusal> {
   const found = await findFilm(context, { kind, id, customerId });
   if (isRefusal(found)) return found;
   const { film, learner, shelf } = found;
@@ -29,4 +29,4 @@ export const saveProgress = async (
     if ('course' in film) await completeCourse(trx, { learner, shelf, course: film.course, at });
     return { progress: saved.progress, lastPlayTime: saved.positionMs / 1000 };
   });
-};
+}

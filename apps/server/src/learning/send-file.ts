@@ -1,4 +1,4 @@
-/** Sends a file of a lesson: whole, or the part that a Range header requests, which is how browsers play and seek a video. */
+// Sends a file of a lesson: whole, or the part that a Range header requests, which is how browsers play and seek a video.
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -16,11 +16,11 @@ export const filePolicy = "default-src 'none'; base-uri 'none'; form-action 'non
  * One range is honored (`bytes=a-b`, `bytes=a-`, `bytes=-n`); several at once get the whole file, as the standard allows. A range outside
  * the file gets 416.
  */
-export const sendFile = async (
+export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
   file: { readonly place: string; readonly type: string },
-): Promise<void> => {
+): Promise<void> {
   const { size, mtimeMs } = await stat(file.place);
   const tag = `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`;
   reply
@@ -50,12 +50,12 @@ export const sendFile = async (
     .header('content-range', `bytes ${from}-${to}/${size}`)
     .header('content-length', to - from + 1)
     .send(createReadStream(file.place, { start: from, end: to }));
-};
+}
 
 type Range = { readonly from: number; readonly to: number } | 'whole' | 'outside';
 
 /** @param size bytes of the file */
-export const readRange = (header: string | undefined, size: number): Range => {
+export function readRange(header: string | undefined, size: number): Range {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   if (first === '' && last === '') return 'whole';
   if (first === '') {
@@ -66,4 +66,4 @@ export const readRange = (header: string | undefined, size: number): Range => {
   const to = last === '' ? size - 1 : Math.min(Number(last), size - 1);
   if (from >= size) return 'outside';
   return to < from ? 'whole' : { from, to };
-};
+}

@@ -1,4 +1,4 @@
-/** A lesson whose film is streamed from elsewhere: only a customer with access gets the stream's address. */
+// A lesson whose film is streamed from elsewhere: only a customer with access gets the stream's address.
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import type { LessonDetail, LessonRecord } from '@openbell/api/learning.ts';

@@ -1,4 +1,4 @@
-/** Tables of the learning domain. */
+// Tables of the learning domain.
 import type { IdColumn, JsonColumn, TimeColumn } from '../platform/database/columns.ts';
 
 export type FilmKind = 'lesson' | 'supplemental';

@@ -1,7 +1,5 @@
-/**
- * Random commands while stores fail, commit responses get lost, processes are killed midway, and the machine sleeps past flat time and past
- * sessions. The records, what customers were told and the running market must agree, and no attempt fails because of a fault.
- */
+// Random commands while stores fail, commit responses get lost, processes are killed midway, and the machine sleeps past flat time and past
+// sessions. The records, what customers were told and the running market must agree, and no attempt fails because of a fault.
 import type { MarketOrder } from '@openbell/api/market/market.ts';
 import { instantOfChicago } from '@openbell/instruments/chicago-time.ts';
 import { nextSessionDate, sessionDateOf } from '@openbell/instruments/sessions.ts';
@@ -21,16 +19,16 @@ const symbols = ['ESZ26', 'MESZ26', 'NQZ26'] as const;
 const rounds = 60;
 
 /** Mostly a moment; now and then up to a minute before flat time, past it, or into the next session. */
-const later = (random: RandomState, now: Instant): Instant => {
+function later(random: RandomState, now: Instant): Instant {
   const luck = nextRandom(random);
   if (luck < 0.04) return Math.max(now, instantOfChicago(sessionDateOf(now), 15 * 60 + 48.5));
   if (luck < 0.08) return now + 90_000;
   if (luck < 0.14) return instantOfChicago(nextSessionDate(sessionDateOf(now)), 10 * 60);
   return now + nextBelow(random, 2_000);
-};
+}
 
 /** Runs what is due and a step of the market; retries if the store fails, as its ticker would. */
-const step = async (crowd: MarketCrowd, market: MarketHost): Promise<void> => {
+async function step(crowd: MarketCrowd, market: MarketHost): Promise<void> {
   for (let tries = 0; tries < 3; tries += 1)
     try {
       for (const { nextDueAt, runDue } of [crowd.host.dueSource, market.dueSource]) {
@@ -42,14 +40,14 @@ const step = async (crowd: MarketCrowd, market: MarketHost): Promise<void> => {
     } catch {
       // The log has the error, and everything is read again.
     }
-};
+}
 
 type Shown = Pick<MarketOrder, 'symbol' | 'quantity' | 'filled' | 'price' | 'stopPrice'>;
 const shown = (id: string, state: string, { symbol, quantity, filled, price, stopPrice }: Shown): string =>
   [symbol, id, state, quantity, filled, price, stopPrice].join(' ');
 
 /** The living orders of an account as they are shown, as they are on record, and as the markets have them. */
-const livingOf = async ({ db }: MarketCrowd, market: MarketHost, account: TradingAccount) => {
+async function livingOf({ db }: MarketCrowd, market: MarketHost, account: TradingAccount) {
   const rows = await db
     .selectFrom('marketOrders')
     .select('wire')
@@ -67,9 +65,9 @@ const livingOf = async ({ db }: MarketCrowd, market: MarketHost, account: Tradin
     stored: rows.map(({ wire }) => shown(wire.orderId, wire.state, wire)).sort(),
     live: live.sort(),
   };
-};
+}
 
-const expectWhole = async (crowd: MarketCrowd, market: MarketHost): Promise<void> => {
+async function expectWhole(crowd: MarketCrowd, market: MarketHost): Promise<void> {
   expect(await checkMarket(crowd.db)).toEqual([]);
   expect(await crowd.db.selectFrom('marketOwedFills').selectAll().execute()).toEqual([]);
   for (const [who, { account: name, kind }] of crowd.accounts.entries()) {
@@ -84,7 +82,7 @@ const expectWhole = async (crowd: MarketCrowd, market: MarketHost): Promise<void
     const numbers = (await events.orderBy('sequence').execute()).map(({ sequence }) => sequence);
     expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] ?? 0) + index));
   }
-};
+}
 
 describe('any fault while three customers send everything at once', { timeout: 120_000 }, () => {
   it.each([

@@ -1,4 +1,4 @@
-/** The reads of a start do not grow with the number of earlier kills, nor with the number of past sessions. */
+// The reads of a start do not grow with the number of earlier kills, nor with the number of past sessions.
 import { instantOf, msPerMinute } from '@openbell/units/instant.ts';
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -19,7 +19,7 @@ afterAll(() => crowd.close());
 
 let orders = 0;
 /** Everybody reverses their position, with a resting order in addition. */
-const trade = async (): Promise<void> => {
+async function trade(): Promise<void> {
   for (const trader of crowd.accounts) {
     const [contract, account] = [await market.rooms.contract(symbol), await market.accounts.open(trader)];
     if (contract === null) throw new Error('no contract');
@@ -38,10 +38,10 @@ const trade = async (): Promise<void> => {
     }
   }
   await market.store();
-};
+}
 
 /** Starts a process after one that was killed: its statements, and the rows that PostgreSQL examined for them. */
-const start = async () => {
+async function start() {
   const statements = listenToStatements([crowd.db]);
   const queries = await statements.queriesDuring(async () => {
     expect(await checkMarketEnd(crowd.db)).toEqual([]);
@@ -50,29 +50,29 @@ const start = async () => {
   let rows = 0;
   for (const query of queries) if (/^\s*(select|with)\b/i.test(query.sql)) rows += await rowsReadBy(query);
   return { statements: queries.length, rows };
-};
+}
 
 type Plan = Readonly<Record<string, unknown>> & { readonly Plans?: readonly Plan[] };
 
-const rowsReadBy = async ({ sql: text, parameters }: CompiledQuery): Promise<number> => {
+async function rowsReadBy({ sql: text, parameters }: CompiledQuery): Promise<number> {
   const explained = CompiledQuery.raw(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, [...parameters]);
   const { rows } = await crowd.db.executeQuery<Record<string, readonly { readonly Plan: Plan }[]>>(explained);
   const [first] = Object.values(rows[0] ?? {});
   const [plan] = first ?? [];
   if (plan === undefined) throw new Error(`no plan of ${text}`);
   return rowsOf(plan.Plan);
-};
+}
 
 /** Rows that the table reads of a plan returned or discarded. */
-const rowsOf = (plan: Plan): number => {
+function rowsOf(plan: Plan): number {
   const number = (name: string): number => (typeof plan[name] === 'number' ? plan[name] : 0);
   const kept = number('Actual Rows') + number('Rows Removed by Filter') + number('Rows Removed by Index Recheck');
   const own = String(plan['Node Type']).endsWith('Scan') ? kept * number('Actual Loops') : 0;
   return (plan.Plans ?? []).reduce((sum, below) => sum + rowsOf(below), own);
-};
+}
 
 /** Gives an account fifty past sessions, in which nothing is open any more. */
-const laySessions = async (): Promise<void> => {
+async function laySessions(): Promise<void> {
   const { db } = crowd;
   await sql`
     INSERT INTO market_fills (fill_id, account, customer_id, sequence, session_date, at, symbol, order_id, side, price, quantity, liquidity,
@@ -92,7 +92,7 @@ const laySessions = async (): Promise<void> => {
   );
   for (const table of ['market_fills', 'market_orders', 'market_commands', 'market_positions', 'market_accounts'])
     await sql.raw(`ANALYZE ${table}`).execute(db);
-};
+}
 
 it('a start runs as few statements after ten kills with trading in between as after the first', async () => {
   await trade();

@@ -1,4 +1,4 @@
-/** The changes in memory that are not stored yet: every event adds to it, the journal takes it whole. */
+// The changes in memory that are not stored yet: every event adds to it, the journal takes it whole.
 import type { MarketAccountEvent, MarketOrder } from '@openbell/api/market/market.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import type { Order } from '@openbell/market/trading/order-types.ts';
@@ -36,7 +36,7 @@ export type ChangeSet = {
   readonly take: () => Changes;
 };
 
-export const createChangeSet = (): ChangeSet => {
+export function createChangeSet(): ChangeSet {
   const accounts = new Map<string, TradingAccount>();
   const orders = new Map<string, OrderChange>();
   const places = new Map<string, PlaceChange>();
@@ -97,7 +97,7 @@ export const createChangeSet = (): ChangeSet => {
       return taken;
     },
   };
-};
+}
 
 const changeKeyOf = ({ account }: TradingAccount, { symbol, orderId }: MarketOrder): string =>
   `${account} ${keyOf(symbol, orderId)}`;

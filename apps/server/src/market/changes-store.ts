@@ -1,4 +1,4 @@
-/** SQL of what changes while people trade: everything of one instant in one transaction, one statement per table. */
+// SQL of what changes while people trade: everything of one instant in one transaction, one statement per table.
 import type {
   MarketAccountEvent,
   MarketBlock,
@@ -96,7 +96,7 @@ export type Changes = {
   readonly contracts: readonly { readonly symbol: string; readonly sequence: number }[];
 };
 
-export const writeChanges = async (trx: DatabaseTransaction, changes: Changes): Promise<void> => {
+export async function writeChanges(trx: DatabaseTransaction, changes: Changes): Promise<void> {
   const { accounts, orders, places, fills, positions, events, commands, contracts } = changes;
   if (accounts.length > 0) await writeAccounts(trx, accounts);
   if (contracts.length > 0) await writeContracts(trx, contracts);
@@ -106,9 +106,9 @@ export const writeChanges = async (trx: DatabaseTransaction, changes: Changes): 
   if (positions.length > 0) await writePositions(trx, positions);
   if (events.length > 0) await writeEvents(trx, events);
   if (commands.length > 0) await writeCommands(trx, commands);
-};
+}
 
-const writeAccounts = async (trx: DatabaseTransaction, accounts: Changes['accounts']): Promise<void> => {
+async function writeAccounts(trx: DatabaseTransaction, accounts: Changes['accounts']): Promise<void> {
   const rows = accounts.map((row) => ({
     account: row.account,
     customer_id: row.customerId,
@@ -126,16 +126,16 @@ const writeAccounts = async (trx: DatabaseTransaction, accounts: Changes['accoun
       sequence bigint, balance_micros bigint, block jsonb, opened_at timestamptz, traded_at timestamptz)
     ON CONFLICT (account) DO UPDATE SET attempt_id = excluded.attempt_id, sequence = excluded.sequence,
       balance_micros = excluded.balance_micros, block = excluded.block, traded_at = excluded.traded_at`.execute(trx);
-};
+}
 
-const writeContracts = async (trx: DatabaseTransaction, contracts: Changes['contracts']): Promise<void> => {
+async function writeContracts(trx: DatabaseTransaction, contracts: Changes['contracts']): Promise<void> {
   await sql`
     INSERT INTO market_contracts (symbol, sequence)
     SELECT symbol, sequence FROM jsonb_to_recordset(${JSON.stringify(contracts)}::jsonb) AS r(symbol text, sequence bigint)
     ON CONFLICT (symbol) DO UPDATE SET sequence = greatest(market_contracts.sequence, excluded.sequence)`.execute(trx);
-};
+}
 
-const writeOrders = async (trx: DatabaseTransaction, orders: Changes['orders']): Promise<void> => {
+async function writeOrders(trx: DatabaseTransaction, orders: Changes['orders']): Promise<void> {
   const rows = orders.map((row) => ({
     account: row.account,
     customer_id: row.customerId,
@@ -156,9 +156,9 @@ const writeOrders = async (trx: DatabaseTransaction, orders: Changes['orders']):
     DO UPDATE SET is_living = excluded.is_living, wire = excluded.wire, core = excluded.core, ahead = excluded.ahead`.execute(
     trx,
   );
-};
+}
 
-const writePlaces = async (trx: DatabaseTransaction, places: readonly PlaceChange[]): Promise<void> => {
+async function writePlaces(trx: DatabaseTransaction, places: readonly PlaceChange[]): Promise<void> {
   const rows = places.map(({ account, symbol, sessionDate, orderId, ahead }) => ({
     account,
     symbol,
@@ -172,9 +172,9 @@ const writePlaces = async (trx: DatabaseTransaction, places: readonly PlaceChang
       ahead bigint)
     WHERE o.account = r.account AND o.symbol = r.symbol AND o.session_date = r.session_date AND o.order_id = r.order_id
       AND o.is_living`.execute(trx);
-};
+}
 
-const writeFills = async (trx: DatabaseTransaction, fills: Changes['fills']): Promise<void> => {
+async function writeFills(trx: DatabaseTransaction, fills: Changes['fills']): Promise<void> {
   const rows = fills.map((row) => ({
     fill_id: row.fillId,
     account: row.account,
@@ -202,9 +202,9 @@ const writeFills = async (trx: DatabaseTransaction, fills: Changes['fills']): Pr
       liquidity text, commission_micros bigint, realized_micros bigint, net bigint)`.execute(trx);
   const owed = fills.filter(({ isOwed }) => isOwed).map(({ fillId, customerId }) => ({ fillId, customerId }));
   if (owed.length > 0) await trx.insertInto('marketOwedFills').values(owed).execute();
-};
+}
 
-const writePositions = async (trx: DatabaseTransaction, positions: Changes['positions']): Promise<void> => {
+async function writePositions(trx: DatabaseTransaction, positions: Changes['positions']): Promise<void> {
   const rows = positions.map((row) => ({
     account: row.account,
     customer_id: row.customerId,
@@ -227,9 +227,9 @@ const writePositions = async (trx: DatabaseTransaction, positions: Changes['posi
       realized_micros = excluded.realized_micros, commission_micros = excluded.commission_micros, ended_exits = excluded.ended_exits`.execute(
     trx,
   );
-};
+}
 
-const writeEvents = async (trx: DatabaseTransaction, events: Changes['events']): Promise<void> => {
+async function writeEvents(trx: DatabaseTransaction, events: Changes['events']): Promise<void> {
   const rows = events.map((row) => ({
     account: row.account,
     customer_id: row.customerId,
@@ -242,9 +242,9 @@ const writeEvents = async (trx: DatabaseTransaction, events: Changes['events']):
     SELECT account, customer_id, sequence, at, event
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(account text, customer_id bigint, sequence bigint, at timestamptz,
       event jsonb)`.execute(trx);
-};
+}
 
-const writeCommands = async (trx: DatabaseTransaction, commands: Changes['commands']): Promise<void> => {
+async function writeCommands(trx: DatabaseTransaction, commands: Changes['commands']): Promise<void> {
   await trx
     .insertInto('marketCommands')
     .values(
@@ -256,4 +256,4 @@ const writeCommands = async (trx: DatabaseTransaction, commands: Changes['comman
       })),
     )
     .execute();
-};
+}

@@ -1,8 +1,6 @@
-/**
- * SIGKILL while people trade (R2): 3 times here, 20 times with BARS=1, KILLS times if that is set. Afterwards no acknowledged order or fill
- * may be missing or doubled, no order may be further back in its queue, and no trailing stop further away than was shown. A command without
- * a response is sent again with its id, and the evaluation has every fill once.
- */
+// SIGKILL while people trade (R2): 3 times here, 20 times with BARS=1, KILLS times if that is set. Afterwards no acknowledged order or fill
+// may be missing or doubled, no order may be further back in its queue, and no trailing stop further away than was shown. A command without
+// a response is sent again with its id, and the evaluation has every fill once.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { MarketAccount, MarketCommandAnswer, MarketInstrument } from '@openbell/api/market/market.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -58,7 +56,7 @@ beforeAll(async () => {
 afterAll(() => server.remove());
 
 /** A market order in or out, or an order near the market that the flow fills or the next flatten cancels. */
-const nextTicket = (seat: Seat, price: number): Ticket => {
+function nextTicket(seat: Seat, price: number): Ticket {
   seat.count += 1;
   const orderId = `${seat.email.slice(2, 8)}-${seat.count}`;
   const side = seat.count % 2 === 0 ? 'sell' : 'buy';
@@ -66,23 +64,23 @@ const nextTicket = (seat: Seat, price: number): Ticket => {
   if (seat.count % 5 === 1) return { ...marketOrder('buy', 1), orderId, bracket };
   if (seat.count % 5 !== 3) return { ...marketOrder(side, 1), orderId };
   return { orderId, type: 'limit', side: 'buy', quantity: 1, price: price - 2 };
-};
+}
 
-const note = (seat: Seat, ticket: Ticket, answer: MarketCommandAnswer): void => {
+function note(seat: Seat, ticket: Ticket, answer: MarketCommandAnswer): void {
   if (answer.refusal === null) seat.orders.add(String(ticket['orderId']));
   for (const fill of fillsIn(answer)) seat.fills.add(fill.fillId);
   for (const { event } of answer.events)
     if (event.kind === 'order' && event.order.state === 'working' && event.order.ahead !== null)
       seat.ahead.set(event.order.orderId, event.order.ahead);
-};
+}
 
 /** Only accounts read before the kill count: what a response contained is stored. */
-const noteStops = async (seat: Seat): Promise<void> => {
+async function noteStops(seat: Seat): Promise<void> {
   for (const { orderId, state, trailTicks, stopPrice } of (await readAccount(seat.client)).orders)
     if (state === 'waiting' && trailTicks !== null) seat.stops.set(orderId, stopPrice ?? 0);
-};
+}
 
-const tradeUntilKilled = async (seat: Seat): Promise<void> => {
+async function tradeUntilKilled(seat: Seat): Promise<void> {
   let price = 30_600;
   for (;;) {
     seat.pending ??= nextTicket(seat, price);
@@ -103,18 +101,18 @@ const tradeUntilKilled = async (seat: Seat): Promise<void> => {
       throw error;
     }
   }
-};
+}
 
 /** Waits until a few more orders are answered, however busy the machine is. */
-const untilTraded = async (): Promise<void> => {
+async function untilTraded(): Promise<void> {
   const answered = (): number => seats.reduce((sum, { orders }) => sum + orders.size, 0);
   const from = answered();
   await expect
     .poll(answered, { timeout: 20_000 * machineLoad(), interval: 20 })
     .toBeGreaterThan(from + 2 * seats.length);
-};
+}
 
-const check = async (seat: Seat): Promise<MarketAccount> => {
+async function check(seat: Seat): Promise<MarketAccount> {
   seat.client = server.client();
   await seat.client.call('POST', '/auth/sign-in/email', { email: seat.email, password });
   const account = await readAccount(seat.client);
@@ -141,9 +139,9 @@ const check = async (seat: Seat): Promise<MarketAccount> => {
   const sum = account.fills.reduce((net, { side, quantity }) => net + (side === 'buy' ? quantity : -quantity), 0);
   expect(account.positions.at(0)?.net ?? 0).toBe(sum);
   return account;
-};
+}
 
-const checkRecords = async (): Promise<number> => {
+async function checkRecords(): Promise<number> {
   const database = await server.openDatabase();
   try {
     const { db } = database;
@@ -168,7 +166,7 @@ const checkRecords = async (): Promise<number> => {
   } finally {
     await database.close();
   }
-};
+}
 
 describe('a server that is killed while people trade', () => {
   it(`loses and doubles no order and no fill, ${kills} times`, {

@@ -1,9 +1,7 @@
-/**
- * People trade for an hour of market time at full speed: 20 of them for half a minute here, 5,000 for an hour with BARS=1. PEOPLE and
- * MINUTES set other numbers; after SECONDS of wall clock no further minute starts, and what was reached is checked and printed. At the end
- * every balance equals its log, every fill is in exactly one log, and every position is the sum of its fills. The comparison prints its CPU
- * time.
- */
+// People trade for an hour of market time at full speed: 20 of them for half a minute here, 5,000 for an hour with BARS=1. PEOPLE and
+// MINUTES set other numbers; after SECONDS of wall clock no further minute starts, and what was reached is checked and printed. At the end
+// every balance equals its log, every fill is in exactly one log, and every position is the sum of its fills. The comparison prints its CPU
+// time.
 import { createRandom, nextBelow, nextRandom } from '@openbell/market/flow/random.ts';
 import { balanceOf, isDecided } from '@openbell/rules/evaluation/state.ts';
 import { instantOf, msPerMinute } from '@openbell/units/instant.ts';
@@ -36,15 +34,15 @@ const random = createRandom(17);
 let orders = 0;
 
 /** Prints the CPU time of a minute of the market, and the memory after it. */
-const tellMinute = (minute: number): void => {
+function tellMinute(minute: number): void {
   const { user, system } = process.cpuUsage();
   const { heapUsed, rss } = process.memoryUsage();
   const [seconds, heap, whole] = [(user + system) / 1e6, heapUsed / 1e6, rss / 1e6].map(Math.round);
   console.log(`minute ${minute}: ${orders} commands, processor ${seconds} s, heap ${heap} MB, process ${whole} MB`);
-};
+}
 
 /** In at the market or at a limit, some with brackets; out by a flatten; now and then all orders are canceled. */
-const nextCommand = (account: TradingAccount, symbol: string, price: number): Asked => {
+function nextCommand(account: TradingAccount, symbol: string, price: number): Asked {
   orders += 1;
   const orderId = `s${orders}`;
   const held = account.positions.get(symbol)?.net ?? 0;
@@ -60,13 +58,13 @@ const nextCommand = (account: TradingAccount, symbol: string, price: number): As
     kind: 'place',
     ticket: isLimit ? { ...ticket, type: 'limit', price: limit } : { ...ticket, type: 'market', price: null },
   };
-};
+}
 
 type Fill = Awaited<ReturnType<typeof ownFills>>[number];
 const ownFills = (db: MarketCrowd['db']) => db.selectFrom('marketFills').selectAll().execute();
 
 /** Compares every account with its replayed log and with its fills; throws at the first difference. One walk reads all logs. */
-const compareWithLogs = async ({ db, host }: MarketCrowd, fills: readonly Fill[]) => {
+async function compareWithLogs({ db, host }: MarketCrowd, fills: readonly Fill[]) {
   const fillsOf = Map.groupBy(fills, ({ account }) => account);
   const unread = new Set(fillsOf.keys());
   let [compared, ended, entries] = [0, 0, 0];
@@ -89,7 +87,7 @@ const compareWithLogs = async ({ db, host }: MarketCrowd, fills: readonly Fill[]
   }
   expect([...unread], 'accounts with fills whose attempt has not begun').toEqual([]);
   return { compared, ended, entries };
-};
+}
 
 describe('many people on the market', () => {
   it(`${people} people, minutes: ${minutes}; every balance matches its log`, {

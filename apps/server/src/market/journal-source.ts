@@ -1,4 +1,4 @@
-/** What the journal reads from the market: the fills of a customer, and the minutes of a price around a trade. */
+// What the journal reads from the market: the fills of a customer, and the minutes of a price around a trade.
 import { parseContractSymbol } from '@openbell/instruments/contract-symbol.ts';
 import { flowRootOf } from '@openbell/market/flow/flow-scales.ts';
 import type { OrderTicket } from '@openbell/market/trading/order-types.ts';
@@ -36,7 +36,7 @@ export const readMarketFills = async (db: DatabaseHandle, customerId: number): P
   }));
 
 /** The stops that a customer sent with an order or on their own, as they were sent. */
-export const readMarketStops = async (db: DatabaseHandle, customerId: number): Promise<readonly SentStop[]> => {
+export async function readMarketStops(db: DatabaseHandle, customerId: number): Promise<readonly SentStop[]> {
   const commands = await listStopCommands(db, customerId);
   if (commands.length === 0) return [];
   const ends = new Map((await listStopOrders(db, customerId)).map((row) => [orderKey(row, row.orderId), row]));
@@ -61,7 +61,7 @@ export const readMarketStops = async (db: DatabaseHandle, customerId: number): P
       ];
     }),
   );
-};
+}
 
 const orderKey = ({ account, sessionDate }: Pick<FillRow, 'account' | 'sessionDate'>, orderId: string): string =>
   `${account} ${sessionDate} ${orderId}`;
@@ -92,19 +92,19 @@ export type MinuteBar = {
 const hoursMax = 120;
 
 /** Bars that begin within a range, oldest first, prices in ticks; the running minutes are stored a little later. */
-export const readMarketBars = async (
+export async function readMarketBars(
   db: DatabaseHandle,
   { symbol, from, until }: { readonly symbol: string; readonly from: Instant; readonly until: Instant },
-): Promise<readonly MinuteBar[]> => {
+): Promise<readonly MinuteBar[]> {
   const root = flowRootOf(contractOf(symbol).instrument.root);
   const bars = await listBarsWithin(db, { root, fromHour: hourOf(from), until, hoursMax });
   return bars
     .map(([seconds, open, high, low, close]) => ({ at: seconds * msPerSecond, open, high, low, close }))
     .filter(({ at }) => at >= from && at <= until);
-};
+}
 
-const contractOf = (symbol: string): JournalFill['contract'] => {
+function contractOf(symbol: string): JournalFill['contract'] {
   const contract = parseContractSymbol(symbol, 2000 + Number(symbol.slice(-2)));
   if (!contract.ok) throw new Error(`the contract ${symbol} is not known any more`);
   return contract.value;
-};
+}

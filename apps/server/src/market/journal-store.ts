@@ -1,4 +1,4 @@
-/** SQL of what the journal reads from the market: all of a customer's fills, and the minutes of a price. */
+// SQL of what the journal reads from the market: all of a customer's fills, and the minutes of a price.
 import { sql } from 'kysely';
 import { type DatabaseHandle, timeValue } from '../platform/database/database.ts';
 import type { Asked } from './desk/asked-command.ts';
@@ -25,7 +25,7 @@ export type StopCommandRow = {
 };
 
 /** Accepted commands that contain a stop, oldest first: brackets, stops, pairs. */
-export const listStopCommands = async (db: DatabaseHandle, customerId: number): Promise<readonly StopCommandRow[]> => {
+export async function listStopCommands(db: DatabaseHandle, customerId: number): Promise<readonly StopCommandRow[]> {
   const rows = await db
     .selectFrom('marketCommands')
     .select(['account', 'sessionDate', 'at', 'command'])
@@ -38,7 +38,7 @@ export const listStopCommands = async (db: DatabaseHandle, customerId: number): 
     .orderBy('at')
     .execute();
   return rows.map((row) => ({ ...row, command: row.command as StopCommandRow['command'] }));
-};
+}
 
 /** Stops that were sent on their own, in their current or final state. */
 export const listStopOrders = async (
@@ -56,10 +56,10 @@ const ownAccounts = (db: DatabaseHandle, customerId: number) =>
   db.selectFrom('marketAccounts').select('account').where('customerId', '=', customerId);
 
 /** Bars of a minute that begin within a range, oldest first. */
-export const listBarsWithin = async (
+export async function listBarsWithin(
   db: DatabaseHandle,
   range: { readonly root: string; readonly fromHour: number; readonly until: number; readonly hoursMax: number },
-): Promise<readonly StoredBar[]> => {
+): Promise<readonly StoredBar[]> {
   const rows = await db
     .selectFrom('marketBars')
     .select('bars')
@@ -70,4 +70,4 @@ export const listBarsWithin = async (
     .limit(range.hoursMax)
     .execute();
   return rows.flatMap(({ bars }) => [...bars]);
-};
+}

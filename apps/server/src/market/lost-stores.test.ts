@@ -1,4 +1,4 @@
-/** The state after transactions that failed, lost their response, or are slow. */
+// The state after transactions that failed, lost their response, or are slow.
 import { instantOf } from '@openbell/units/instant.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -24,21 +24,21 @@ afterEach(() => crowd.close());
 const resting = async (trader: CrowdTrader, orderId: string) =>
   trader.send({ orderId, type: 'limit', price: (await trader.contract()).room.lastPrice - 200 });
 const buy = (orderId: string) => one.send({ orderId, type: 'market' });
-const pass = async (ms: number): Promise<void> => {
+async function pass(ms: number): Promise<void> {
   crowd.setNow(crowd.now() + ms);
   await crowd.market.step();
-};
+}
 const storedIds = async (): Promise<readonly string[]> =>
   (await crowd.db.selectFrom('marketOrders').select('orderId').execute()).map(({ orderId }) => orderId);
 const owedCount = async (): Promise<number> =>
   (await crowd.db.selectFrom('marketOwedFills').selectAll().execute()).length;
-const gate = () => {
+function gate() {
   let open = (): void => undefined;
   const isOpen = new Promise<void>((resolve) => {
     open = resolve;
   });
   return { isOpen, open: () => open() };
-};
+}
 
 describe('a command queued behind a transaction that fails', () => {
   it('fails with it, and is carried out when it is sent again', async () => {

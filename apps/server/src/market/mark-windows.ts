@@ -1,4 +1,4 @@
-/** The trades of the running quarter second of each contract: when it is cut, the lowest, the highest and the last trade become marks. */
+// The trades of the running quarter second of each contract: when it is cut, the lowest, the highest and the last trade become marks.
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import { priceOfTicks } from '@openbell/instruments/price.ts';
 import type { Instant } from '@openbell/units/instant.ts';
@@ -17,7 +17,7 @@ export type MarkWindows = {
 
 type Window = { readonly instrument: Instrument; lowest: TradePoint; highest: TradePoint; last: TradePoint };
 
-export const createMarkWindows = (): MarkWindows => {
+export function createMarkWindows(): MarkWindows {
   const windows = new Map<string, Window>();
   return {
     trade: (symbol, instrument, point) => {
@@ -38,7 +38,7 @@ export const createMarkWindows = (): MarkWindows => {
     },
     clear: () => windows.clear(),
   };
-};
+}
 
 const marksOf = ({ instrument, lowest, highest, last }: Window): readonly Mark[] =>
   [...new Set([lowest, highest, last])]

@@ -1,7 +1,5 @@
-/**
- * What the stream reads from the market: public frames of the watched contracts, and the private events of trading accounts. Everything
- * here is already stored.
- */
+// What the stream reads from the market: public frames of the watched contracts, and the private events of trading accounts. Everything
+// here is already stored.
 import type { MarketAccountEvent, MarketPlace } from '@openbell/api/market/market.ts';
 import type { MarketFrameTopic } from '@openbell/api/market/stream.ts';
 

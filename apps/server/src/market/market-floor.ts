@@ -1,4 +1,4 @@
-/** Where the accounts trade: the rooms of the prices, the desk that carries out commands, and what closes an account's positions. */
+// Where the accounts trade: the rooms of the prices, the desk that carries out commands, and what closes an account's positions.
 import { setTimeout as wait } from 'node:timers/promises';
 import { flowRootOf } from '@openbell/market/flow/flow-scales.ts';
 import type { AttemptHost } from '../evaluation/attempts/attempt-host.ts';
@@ -36,11 +36,11 @@ export type FloorSetting = {
   readonly wait?: (ms: number) => Promise<void>;
 };
 
-export const createMarketFloor = (
+export function createMarketFloor(
   { db, clock }: MarketContext,
   setting: FloorSetting,
   records: MarketRecords,
-): MarketFloor => {
+): MarketFloor {
   const { host } = setting;
   const { holdings, journal, accounts } = records;
   const frames = createMarketFrames();
@@ -96,7 +96,7 @@ export const createMarketFloor = (
     flatKeeper,
     missed,
   };
-};
+}
 
 const closerOf =
   ({
@@ -123,10 +123,10 @@ const isHeldRoot = (holdings: Holdings, root: string): boolean =>
   );
 
 /** Copies positions filled by another platform into the markets that the account has entered. */
-const moveNets = (account: TradingAccount, rooms: Rooms, holdings: Holdings): void => {
+function moveNets(account: TradingAccount, rooms: Rooms, holdings: Holdings): void {
   for (const [symbol, { net }] of account.positions) {
     const entered = rooms.find(symbol)?.market.accounts.get(account.account);
     if (entered !== undefined) entered.net = net;
   }
   holdings.touch(account);
-};
+}

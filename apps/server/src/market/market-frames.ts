@@ -1,4 +1,4 @@
-/** Frames of the watched contracts: what changed since the frame before, and the whole contract for a new watcher. */
+// Frames of the watched contracts: what changed since the frame before, and the whole contract for a new watcher.
 import type { MarketFrameTopic } from '@openbell/api/market/stream.ts';
 import { createDepth, type DepthSide, readDepth } from '@openbell/market/book/book-view.ts';
 import type { TradeEvent } from '@openbell/market/trading/market-event.ts';
@@ -14,7 +14,7 @@ export type MarketFrames = {
   readonly take: (contracts: readonly LiveContract[]) => readonly MarketFrameTopic[];
 };
 
-export const createMarketFrames = (): MarketFrames => {
+export function createMarketFrames(): MarketFrames {
   const tails = new WeakMap<FlowRoom, RoomTail>();
   const sequences = new Map<string, number>();
   const depth = createDepth();
@@ -71,14 +71,14 @@ export const createMarketFrames = (): MarketFrames => {
       return topics;
     },
   };
-};
+}
 
 /** The trades that were not sent yet, and the volume at their prices; empty without trades. */
-const freshOf = ({ session }: FlowRoom, { fresh, changedPrices }: RoomTail) => {
+function freshOf({ session }: FlowRoom, { fresh, changedPrices }: RoomTail) {
   if (fresh.length === 0) return {};
   const volumeAt = [...changedPrices].map((price): [number, number] => [price, session.volumeAt.get(price) ?? 0]);
   return { trades: fresh, volumeAt };
-};
+}
 
 const levelsOf = (side: DepthSide): [number, number][] =>
   Array.from({ length: side.count }, (_, index) => [side.prices[index] ?? 0, side.sizes[index] ?? 0]);

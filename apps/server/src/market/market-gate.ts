@@ -1,4 +1,4 @@
-/** At a start, and after a failed store, no work begins before everything was read again. */
+// At a start, and after a failed store, no work begins before everything was read again.
 import type { AttemptHost } from '../evaluation/attempts/attempt-host.ts';
 import type { MarketFloor } from './market-floor.ts';
 import type { MarketRecords } from './market-records.ts';
@@ -21,11 +21,11 @@ export type MarketGate = {
   ) => (argument: Argument) => Promise<Value>;
 };
 
-export const createMarketGate = (
+export function createMarketGate(
   host: Pick<AttemptHost, 'settled'>,
   { holdings, accounts, journal, queueOwed }: MarketRecords,
   { rooms, watched, assertLeading }: Pick<MarketFloor, 'rooms' | 'watched'> & { readonly assertLeading: () => void },
-): MarketGate => {
+): MarketGate {
   /** How often the memory was discarded, and the count as of the last complete read. */
   let shuts = 0;
   let readAfter = 0;
@@ -73,4 +73,4 @@ export const createMarketGate = (
       return work(argument);
     },
   };
-};
+}

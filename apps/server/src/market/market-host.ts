@@ -1,7 +1,5 @@
-/**
- * The market of this process: the single writer of every price, account and order. Time comes from the product's clock in short steps; code
- * between two awaits is atomic. What happened is stored, then published, then handed to the evaluation.
- */
+// The market of this process: the single writer of every price, account and order. Time comes from the product's clock in short steps; code
+// between two awaits is atomic. What happened is stored, then published, then handed to the evaluation.
 import type { MarketPlace } from '@openbell/api/market/market.ts';
 import type { AttemptHost } from '../evaluation/attempts/attempt-host.ts';
 import { NotOwnerError } from '../platform/database/ownership.ts';
@@ -51,7 +49,7 @@ type Setting = FloorSetting & {
   readonly isLeading?: () => boolean;
 };
 
-export const createMarketHost = (context: MarketContext, setting: Setting): MarketHost => {
+export function createMarketHost(context: MarketContext, setting: Setting): MarketHost {
   const { host, isLeading = () => true, deliverControl } = setting;
   const assertLeading = (): void => {
     if (!isLeading()) throw new NotOwnerError();
@@ -110,4 +108,4 @@ export const createMarketHost = (context: MarketContext, setting: Setting): Mark
       await steps.stop();
     },
   };
-};
+}

@@ -1,7 +1,5 @@
-/**
- * Stores what happened before anyone sees it. One transaction at a time writes everything that has gathered, so a busy second needs few of
- * them. What could not be stored never happened: the memory is discarded and read again.
- */
+// Stores what happened before anyone sees it. One transaction at a time writes everything that has gathered, so a busy second needs few of
+// them. What could not be stored never happened: the memory is discarded and read again.
 import type { Logger } from 'pino';
 import type { Database } from '../platform/database/database.ts';
 import { NotOwnerError } from '../platform/database/ownership.ts';
@@ -19,7 +17,7 @@ export type MarketJournal = {
   readonly rest: () => Promise<void>;
 };
 
-export const createMarketJournal = (parts: {
+export function createMarketJournal(parts: {
   readonly db: Database;
   readonly log: Logger;
   /** Whether this process may write. */
@@ -28,7 +26,7 @@ export const createMarketJournal = (parts: {
   readonly onStored: (changes: Changes) => void;
   /** Called when the gathered changes were dropped. */
   readonly onLost: () => void;
-}): MarketJournal => {
+}): MarketJournal {
   const { db, log } = parts;
   const changes = createChangeSet();
   let running: Promise<void> | null = null;
@@ -82,4 +80,4 @@ export const createMarketJournal = (parts: {
       await running?.catch(() => undefined);
     },
   };
-};
+}

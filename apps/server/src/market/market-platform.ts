@@ -1,8 +1,6 @@
-/**
- * The built-in market as the trading platform: it blocks, closes and opens accounts that trade here at once. Creating accounts, and
- * everything else that takes a platform time, is left to the stand-in. An account that never traded here is for the other platform to
- * close.
- */
+// The built-in market as the trading platform: it blocks, closes and opens accounts that trade here at once. Creating accounts, and
+// everything else that takes a platform time, is left to the stand-in. An account that never traded here is for the other platform to
+// close.
 import { sessionDateOf, settlementOf } from '@openbell/instruments/sessions.ts';
 import type { Instant } from '@openbell/units/instant.ts';
 import type { PlatformCommand, PlatformOrder, TradingPlatform } from '../providers/platform/trading-platform.ts';
@@ -22,7 +20,7 @@ export type MarketLink = {
 };
 
 /** The platform is needed before the market exists, so the two are linked later. */
-export const createMarketLink = (): MarketLink => {
+export function createMarketLink(): MarketLink {
   let obeyer: PlatformObeyer = async () => undefined;
   const obey = async (order: PlatformOrder): Promise<void> => {
     const control = controlOf(order.command, order.requestedAt);
@@ -49,9 +47,9 @@ export const createMarketLink = (): MarketLink => {
             },
     }),
   };
-};
+}
 
-const controlOf = (command: PlatformCommand, requestedAt: Instant): ControlCommand | null => {
+function controlOf(command: PlatformCommand, requestedAt: Instant): ControlCommand | null {
   switch (command.kind) {
     case 'block':
       return { ...command, until: settlementOf(sessionDateOf(requestedAt)) };
@@ -63,4 +61,4 @@ const controlOf = (command: PlatformCommand, requestedAt: Instant): ControlComma
     default:
       return null;
   }
-};
+}

@@ -1,7 +1,5 @@
-/**
- * What the market keeps: the journal, the accounts, and what the evaluation is owed. Stored events are published from here, and only then
- * handed over.
- */
+// What the market keeps: the journal, the accounts, and what the evaluation is owed. Stored events are published from here, and only then
+// handed over.
 import type { AttemptHost } from '../evaluation/attempts/attempt-host.ts';
 import type { Context } from '../platform/context.ts';
 import { createHandOver, type HandOver } from './account/hand-over.ts';
@@ -33,7 +31,7 @@ export type MarketRecords = {
   readonly queueOwed: () => Promise<void>;
 };
 
-export const createMarketRecords = (
+export function createMarketRecords(
   { db, clock, log }: MarketContext,
   given: {
     readonly host: AttemptHost;
@@ -41,7 +39,7 @@ export const createMarketRecords = (
     /** Called when the gathered changes were dropped, after the records here are cleared. */
     readonly onLost: () => void;
   },
-): MarketRecords => {
+): MarketRecords {
   const { host, isLeading } = given;
   const listeners = new Set<AccountListener>();
   const holdings = createHoldings();
@@ -88,31 +86,31 @@ export const createMarketRecords = (
         handOver.fillStored({ ...fill, instrument: instrumentOfSymbol(fill.symbol) });
     },
   };
-};
+}
 
-const tellStored = (
+function tellStored(
   { events, fills }: Changes,
   { listeners, handOver }: Pick<MarketRecords, 'listeners' | 'handOver'>,
-): void => {
+): void {
   for (const event of events) for (const listener of listeners) listener(event);
   for (const fill of fills)
     if (fill.isOwed) handOver.fillStored({ ...fill, instrument: instrumentOfSymbol(fill.symbol) });
   if (fills.length > 0) void handOver.run();
-};
+}
 
 /** Events of no contract: they make nobody busy. */
 const isOfAccount = ({ kind }: EventChange['event']): boolean =>
   kind === 'limits' || kind === 'block' || kind === 'ended_exits';
 
 /** Applies an event to the holdings, and reserves the place of a fill for the evaluation. */
-const noteEvent = (
+function noteEvent(
   { accounts, holdings, handOver, tellLimits }: Omit<MarketRecords, 'queueOwed'>,
   { account: name, at, event }: EventChange,
-): void => {
+): void {
   const account = accounts.find(name);
   if (account === undefined || isOfAccount(event)) return;
   holdings.touch(account);
   if (event.kind !== 'fill') return;
   if (account.kind.kind === 'evaluation') handOver.fillHappened({ ...event.fill, account: name, at });
   else queueMicrotask(() => tellLimits(name));
-};
+}

@@ -1,4 +1,4 @@
-/** What time makes the market do: prices move, due positions are closed, and what happened is stored and handed to the evaluation. */
+// What time makes the market do: prices move, due positions are closed, and what happened is stored and handed to the evaluation.
 import type { DueSource } from '../platform/jobs/jobs.ts';
 import type { MarketFloor } from './market-floor.ts';
 import type { MarketGate } from './market-gate.ts';
@@ -36,7 +36,7 @@ type Parts = {
   readonly gate: MarketGate;
 };
 
-export const createMarketSteps = (parts: Parts): MarketSteps => {
+export function createMarketSteps(parts: Parts): MarketSteps {
   const { context, isLeading, assertLeading, gate } = parts;
   const { journal, handOver } = parts.records;
   const { rooms, places, flatKeeper, missed } = parts.floor;
@@ -100,10 +100,10 @@ export const createMarketSteps = (parts: Parts): MarketSteps => {
       await rooms.store();
     },
   };
-};
+}
 
 /** The single steps, regardless of the caller. */
-const stepsOf = ({ context: { clock }, records: { journal, handOver }, floor, gate }: Parts) => {
+function stepsOf({ context: { clock }, records: { journal, handOver }, floor, gate }: Parts) {
   const { rooms, places, flatKeeper, missed } = floor;
   const closeMissedAndDue = async (): Promise<void> => {
     await missed.catchUp();
@@ -161,4 +161,4 @@ const stepsOf = ({ context: { clock }, records: { journal, handOver }, floor, ga
       await rooms.stopIdle();
     },
   };
-};
+}

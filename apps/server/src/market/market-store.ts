@@ -1,5 +1,4 @@
-/** SQL of the market: what is read at a start and on demand, prices and bars. */
-
+// SQL of the market: what is read at a start and on demand, prices and bars.
 import { sessionStartOf } from '@openbell/instruments/sessions.ts';
 import { formatDate, type SessionDate } from '@openbell/units/civil-date.ts';
 import type { Selectable } from 'kysely';
@@ -20,7 +19,7 @@ export const findAccount = async (db: DatabaseHandle, account: string): Promise<
   db.selectFrom('marketAccounts').selectAll().where('account', '=', account).executeTakeFirst();
 
 /** The account on which a customer last started to trade. */
-export const findAccountOf = async (db: DatabaseHandle, customerId: number): Promise<string | undefined> => {
+export async function findAccountOf(db: DatabaseHandle, customerId: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('marketAccounts')
     .select('account')
@@ -29,10 +28,10 @@ export const findAccountOf = async (db: DatabaseHandle, customerId: number): Pro
     .limit(1)
     .executeTakeFirst();
   return row?.account;
-};
+}
 
 /** Those of the given accounts that have traded here. */
-export const findTradedHere = async (db: DatabaseHandle, accounts: readonly string[]): Promise<ReadonlySet<string>> => {
+export async function findTradedHere(db: DatabaseHandle, accounts: readonly string[]): Promise<ReadonlySet<string>> {
   if (accounts.length === 0) return new Set();
   const rows = await db
     .selectFrom('marketAccounts')
@@ -41,10 +40,10 @@ export const findTradedHere = async (db: DatabaseHandle, accounts: readonly stri
     .where('tradedAt', 'is not', null)
     .execute();
   return new Set(rows.map(({ account }) => account));
-};
+}
 
 /** Accounts with a position or a living order. */
-export const listBusyAccounts = async (db: DatabaseHandle): Promise<readonly string[]> => {
+export async function listBusyAccounts(db: DatabaseHandle): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('marketOrders')
     .select('account')
@@ -52,7 +51,7 @@ export const listBusyAccounts = async (db: DatabaseHandle): Promise<readonly str
     .union(db.selectFrom('marketPositions').select('account').where('net', '<>', 0))
     .execute();
   return rows.map(({ account }) => account);
-};
+}
 
 /** Orders of a session, and those that live on from an earlier one, unordered. */
 export const listOrders = async (
@@ -91,13 +90,13 @@ export const hasFilled = async (db: DatabaseHandle, account: string): Promise<bo
   (await db.selectFrom('marketFills').select('fillId').where('account', '=', account).limit(1).executeTakeFirst()) !==
   undefined;
 
-export const isFilledHere = async (
+export async function isFilledHere(
   db: DatabaseHandle,
   { account, fillId }: { readonly account: string | null; readonly fillId: string },
-): Promise<boolean> => {
+): Promise<boolean> {
   const fills = db.selectFrom('marketFills').select('fillId').where('fillId', '=', fillId);
   return (await fills.where('account', '=', account).executeTakeFirst()) !== undefined;
-};
+}
 
 /** Fills that the evaluation is owed, in time order. */
 export const listOwedFills = async (db: DatabaseHandle): Promise<readonly FillRow[]> =>
@@ -110,9 +109,9 @@ export const listOwedFills = async (db: DatabaseHandle): Promise<readonly FillRo
     .orderBy('marketFills.sequence')
     .execute();
 
-export const forgetOwedFills = async (handle: DatabaseHandle, fillIds: readonly string[]): Promise<void> => {
+export async function forgetOwedFills(handle: DatabaseHandle, fillIds: readonly string[]): Promise<void> {
   if (fillIds.length > 0) await handle.deleteFrom('marketOwedFills').where('fillId', 'in', fillIds).execute();
-};
+}
 
 /** The newest command with an id in the given sessions. */
 export const findCommand = async (
@@ -145,14 +144,14 @@ export const listEvents = async (
     .execute();
 
 /** Older events are also in fills and orders, and nobody resumes from them. */
-export const forgetEventsBefore = async (db: DatabaseHandle, at: number): Promise<void> => {
+export async function forgetEventsBefore(db: DatabaseHandle, at: number): Promise<void> {
   await db.deleteFrom('marketEvents').where('at', '<', timeValue(at)).execute();
-};
+}
 
-export const findContractSequence = async (db: DatabaseHandle, symbol: string): Promise<number> => {
+export async function findContractSequence(db: DatabaseHandle, symbol: string): Promise<number> {
   const row = await db.selectFrom('marketContracts').select('sequence').where('symbol', '=', symbol).executeTakeFirst();
   return row?.sequence ?? 0;
-};
+}
 
 /** The price of each market, without the volume at price. */
 export const listPrices = (
@@ -163,7 +162,7 @@ export const listPrices = (
 export const findPrice = async (db: DatabaseHandle, root: string): Promise<PriceRow | undefined> =>
   db.selectFrom('marketPrices').selectAll().where('root', '=', root).executeTakeFirst();
 
-export const writePrices = async (db: DatabaseHandle, prices: readonly PriceRow[]): Promise<void> => {
+export async function writePrices(db: DatabaseHandle, prices: readonly PriceRow[]): Promise<void> {
   if (prices.length === 0) return;
   await db
     .insertInto('marketPrices')
@@ -178,9 +177,9 @@ export const writePrices = async (db: DatabaseHandle, prices: readonly PriceRow[
       })),
     )
     .execute();
-};
+}
 
-export const writeBarHours = async (handle: DatabaseHandle, root: string, hours: readonly BarHour[]): Promise<void> => {
+export async function writeBarHours(handle: DatabaseHandle, root: string, hours: readonly BarHour[]): Promise<void> {
   if (hours.length === 0) return;
   await handle
     .insertInto('marketBars')
@@ -189,13 +188,13 @@ export const writeBarHours = async (handle: DatabaseHandle, root: string, hours:
       conflict.columns(['root', 'hour']).doUpdateSet((row) => ({ bars: row.ref('excluded.bars') })),
     )
     .execute();
-};
+}
 
 /** The newest hours that begin before an instant, oldest first. */
-export const listBarHours = async (
+export async function listBarHours(
   db: DatabaseHandle,
   range: { readonly root: string; readonly before: number; readonly limit: number },
-): Promise<readonly { readonly hour: number; readonly bars: readonly StoredBar[] }[]> => {
+): Promise<readonly { readonly hour: number; readonly bars: readonly StoredBar[] }[]> {
   const rows = await db
     .selectFrom('marketBars')
     .select(['hour', 'bars'])
@@ -205,7 +204,7 @@ export const listBarHours = async (
     .limit(range.limit)
     .execute();
   return [...rows].reverse();
-};
+}
 
 /** The hours of every market that begin before an instant, oldest first. */
 export const listBarHoursOfAll = async (
@@ -215,28 +214,28 @@ export const listBarHoursOfAll = async (
   db.selectFrom('marketBars').select(['root', 'bars']).where('hour', '<', timeValue(before)).orderBy('hour').execute();
 
 /** Sessions whose minutes are not kept; a session on record is not changed. */
-export const writeSessions = async (
+export async function writeSessions(
   handle: DatabaseHandle,
   root: string,
   sessions: readonly { readonly date: SessionDate; readonly bar: StoredBar }[],
-): Promise<void> => {
+): Promise<void> {
   if (sessions.length === 0) return;
   await handle
     .insertInto('marketSessions')
     .values(sessions.map(({ date, bar }) => ({ root, sessionDate: formatDate(date), bar: JSON.stringify(bar) })))
     .onConflict((conflict) => conflict.columns(['root', 'sessionDate']).doNothing())
     .execute();
-};
+}
 
 export const hasSessions = async (db: DatabaseHandle, root: string): Promise<boolean> =>
   (await db.selectFrom('marketSessions').select('root').where('root', '=', root).limit(1).executeTakeFirst()) !==
   undefined;
 
 /** The newest sessions on record before a date, oldest first. */
-export const listSessions = async (
+export async function listSessions(
   db: DatabaseHandle,
   range: { readonly root: string; readonly before: SessionDate; readonly limit: number },
-): Promise<readonly StoredBar[]> => {
+): Promise<readonly StoredBar[]> {
   const rows = await db
     .selectFrom('marketSessions')
     .select('bar')
@@ -246,18 +245,18 @@ export const listSessions = async (
     .limit(range.limit)
     .execute();
   return rows.map(({ bar }) => bar).reverse();
-};
+}
 
-export const forgetBarsBefore = async (db: DatabaseHandle, at: number): Promise<void> => {
+export async function forgetBarsBefore(db: DatabaseHandle, at: number): Promise<void> {
   await db.deleteFrom('marketBars').where('hour', '<', timeValue(at)).execute();
-};
+}
 
 /** Positions that differ from what the newest fill of their account left: the trace of a store that was torn apart. */
-export const listTornPositions = async (
+export async function listTornPositions(
   db: DatabaseHandle,
 ): Promise<
   readonly { readonly account: string; readonly symbol: string; readonly net: number; readonly filled: number }[]
-> => {
+> {
   const { rows } = await sql<{ account: string; symbol: string; net: number; filled: number }>`
     SELECT a.account, f.symbol, coalesce(p.net, 0) AS net, f.net AS filled
     FROM market_accounts a
@@ -267,14 +266,14 @@ export const listTornPositions = async (
     LEFT JOIN market_positions p ON p.account = a.account AND p.symbol = f.symbol
     WHERE a.traded_at IS NOT NULL AND coalesce(p.net, 0) <> f.net`.execute(db);
   return rows;
-};
+}
 
 /** Positions that differ from their opening position plus all fills. */
-export const listUnequalPositions = async (
+export async function listUnequalPositions(
   db: DatabaseHandle,
 ): Promise<
   readonly { readonly account: string; readonly symbol: string; readonly net: number; readonly sum: number }[]
-> => {
+> {
   const { rows } = await sql<{ account: string; symbol: string; net: number; sum: number }>`
     SELECT coalesce(p.account, f.account) AS account, coalesce(p.symbol, f.symbol) AS symbol,
       coalesce(p.net, 0) AS net, (coalesce(p.opening_net, 0) + coalesce(f.sum, 0))::bigint AS sum
@@ -285,17 +284,17 @@ export const listUnequalPositions = async (
     ) f ON f.account = p.account AND f.symbol = p.symbol
     WHERE coalesce(p.net, 0) <> coalesce(p.opening_net, 0) + coalesce(f.sum, 0)`.execute(db);
   return rows;
-};
+}
 
 /**
  * Positions in which a running evaluation differs from its account here, apart from fills that it is still owed. Accounts without fills
  * here are skipped: they copy their evaluation when they are read.
  */
-export const listMisjudgedPositions = async (
+export async function listMisjudgedPositions(
   db: DatabaseHandle,
 ): Promise<
   readonly { readonly account: string; readonly symbol: string; readonly net: number; readonly judged: number }[]
-> => {
+> {
   const { rows } = await sql<{ account: string; symbol: string; net: number; judged: number }>`
     WITH running AS (
       SELECT m.account, a.id, a.state FROM market_accounts m JOIN attempts a ON a.account_name = m.account
@@ -314,4 +313,4 @@ export const listMisjudgedPositions = async (
     FROM held WHERE account IN (SELECT account FROM running)
     GROUP BY account, symbol HAVING sum(net) <> sum(judged)`.execute(db);
   return rows;
-};
+}

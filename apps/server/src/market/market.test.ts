@@ -44,26 +44,26 @@ beforeAll(async () => {
 afterAll(() => server.remove());
 
 type Attempt = { readonly id: string; readonly status: string; readonly balance: number; readonly events: number };
-const attemptOf = async (client: TestClient): Promise<Attempt> => {
+async function attemptOf(client: TestClient): Promise<Attempt> {
   const [attempt] = okBody<Attempt[]>(await client.call('GET', '/attempts'));
   if (attempt === undefined) throw new Error('no attempt');
   return attempt;
-};
+}
 /** Recomputes the log, as anyone can. */
-const recompute = async (client: TestClient) => {
+async function recompute(client: TestClient) {
   const { id } = await attemptOf(client);
   const { text } = await client.call('GET', `/attempts/${id}/log`);
   const read = evaluateLog({ text, header: null, until: null, hash: sha256Hex });
   if (!read.ok) throw new Error(JSON.stringify(read.error));
   return { state: read.value.run.state, hash: read.value.run.logHash, text };
-};
+}
 /** The trading hours of a session: the exchange rests from 16:00 to 17:00, and closes early before and on holidays. */
-const openHours = (date: SessionDate): number => {
+function openHours(date: SessionDate): number {
   const instrument = instrumentOfRoot('ES');
   if (instrument === undefined) throw new Error('no ES');
   const minutes = openHoursOf(instrument, date).reduce((sum, one) => sum + one.untilMinute - one.fromMinute, 0);
   return Math.ceil(minutes / 60);
-};
+}
 const lastPrice = async (client: TestClient): Promise<number> =>
   okBody<{ bars: number[][] }>(await client.call('GET', `/market/bars/${es}`)).bars.at(-1)?.[4] ?? 0;
 const limit = (side: 'buy' | 'sell', quantity: number, price: number): Ticket => ({
@@ -72,11 +72,11 @@ const limit = (side: 'buy' | 'sell', quantity: number, price: number): Ticket =>
   price,
 });
 const living = (orders: readonly MarketOrder[]) => orders.filter(({ state }) => ['working', 'waiting'].includes(state));
-const mark = async (trader: Trader, price: string) => {
+async function mark(trader: Trader, price: string) {
   const at = formatInstant(await productNow(server));
   const { body } = await sendEvents(server, [{ type: 'mark', at, symbol: es, price, account: trader.account }]);
   expect(body).toMatchObject({ accepted: 1 });
-};
+}
 
 describe('a trade on the built-in market', () => {
   it('fills at once, and the evaluation matches its own log to the cent', async () => {

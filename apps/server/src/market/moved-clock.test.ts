@@ -1,4 +1,4 @@
-/** What the market has done when the call that moved the clock returns. */
+// What the market has done when the call that moved the clock returns.
 import { instantOfChicago } from '@openbell/instruments/chicago-time.ts';
 import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { nextSessionDate } from '@openbell/instruments/sessions.ts';
@@ -45,11 +45,11 @@ it('the minutes that the clock skipped lead from the price before to the price a
   expect([Math.max(...steps) <= 4, Math.abs((bars.at(-1)?.[4] ?? 0) - lastPrice) <= 4]).toEqual([true, true]);
 });
 
-const aContract = async (
+async function aContract(
   client: Parameters<typeof readAccount>[0],
-): Promise<{ readonly symbol: string; readonly lastPrice: number }> => {
+): Promise<{ readonly symbol: string; readonly lastPrice: number }> {
   const { body } = await client.call('GET', '/market/instruments');
   const [first] = (body as { instruments: readonly { readonly symbol: string; readonly lastPrice: number }[] })
     .instruments;
   return first ?? expect.unreachable('no contract');
-};
+}

@@ -1,4 +1,4 @@
-/** The market as the stream sees it. */
+// The market as the stream sees it.
 import type { MarketFrameTopic } from '@openbell/api/market/stream.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { MarketFeed } from './market-feed.ts';
@@ -17,7 +17,7 @@ export type OpenFeed = {
   readonly close: () => void;
 };
 
-export const openFeed = (db: Database, host: MarketHost): OpenFeed => {
+export function openFeed(db: Database, host: MarketHost): OpenFeed {
   const { rooms, frames, watched } = host;
   const current = new Map<number, string>();
   const listeners = new Set<(topics: readonly MarketFrameTopic[]) => void>();
@@ -76,4 +76,4 @@ export const openFeed = (db: Database, host: MarketHost): OpenFeed => {
     setAccount: (customerId, account) => void current.set(customerId, account),
     close: () => clearInterval(timer),
   };
-};
+}

@@ -1,4 +1,4 @@
-/** Assembles the market: its host with the evaluation, the platform's commands, routes, and the stream's feed. */
+// Assembles the market: its host with the evaluation, the platform's commands, routes, and the stream's feed.
 import type { AttemptHost } from '../evaluation/attempts/attempt-host.ts';
 import type { Integrity } from '../platform/audit/integrity.ts';
 import { deriveKey } from '../platform/config/config.ts';
@@ -14,7 +14,7 @@ import { openRecordingRoutes } from './past/recording-routes.ts';
 import { marketSeedsOf } from './rooms/market-seeds.ts';
 import { openMarketRoutes } from './routes.ts';
 
-export const openMarket = async (
+export async function openMarket(
   routes: RouteContext,
   context: SimulatorContext,
   parts: {
@@ -23,7 +23,7 @@ export const openMarket = async (
     readonly integrity: Integrity;
     readonly ownership: Pick<Ownership, 'isHeld' | 'onRegained'>;
   },
-): Promise<MarketFeed> => {
+): Promise<MarketFeed> {
   const market = createMarketHost(context, {
     host: parts.host,
     key: marketKey(context),
@@ -49,7 +49,7 @@ export const openMarket = async (
   context.jobs.afterDue(market.arrive);
   market.start();
   return opened.feed;
-};
+}
 
 const marketKey = ({ config }: Pick<SimulatorContext, 'config'>): Buffer => deriveKey(config, 'market');
 

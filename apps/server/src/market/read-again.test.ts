@@ -1,4 +1,4 @@
-/** The market after it is discarded, falls due or still commits while it is being read. */
+// The market after it is discarded, falls due or still commits while it is being read.
 import { instantOf } from '@openbell/units/instant.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -29,13 +29,13 @@ afterEach(async () => {
   await crowd.close();
 });
 
-const promised = () => {
+function promised() {
   let keep = (): void => undefined;
   const kept = new Promise<void>((resolve) => {
     keep = resolve;
   });
   return { kept, keep: () => keep() };
-};
+}
 /** What the accounts hold and have working in memory right now. */
 const standing = () =>
   crowd.accounts.map(({ account: name }) => {

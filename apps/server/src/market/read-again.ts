@@ -20,7 +20,7 @@ export type Forgetting = {
  * Tells work that started before everything was forgotten from work that started afterwards: both look the same once they have read what
  * they need.
  */
-export const createForgetting = (what: 'account' | 'market'): Forgetting => {
+export function createForgetting(what: 'account' | 'market'): Forgetting {
   let times = 0;
   return {
     forget: () => {
@@ -33,4 +33,4 @@ export const createForgetting = (what: 'account' | 'market'): Forgetting => {
       };
     },
   };
-};
+}

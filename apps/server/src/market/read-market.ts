@@ -1,4 +1,4 @@
-/** What the market's calls read: the contracts, bars, the account as it is now. */
+// What the market's calls read: the contracts, bars, the account as it is now.
 import type { MarketAccount, MarketInstrument } from '@openbell/api/market/market.ts';
 import { sessionBarMinutes } from '@openbell/instruments/bar-start.ts';
 import { frontMonthOf } from '@openbell/instruments/front-month.ts';
@@ -22,7 +22,7 @@ const barsMax = 2_000;
 export type Hours = ReturnType<typeof marketHoursAt>;
 
 /** Every tradable contract: the front month of each root, followed by other months in which the customer is busy. */
-export const readInstruments = async (
+export async function readInstruments(
   db: Database,
   host: MarketHost,
   question: {
@@ -32,7 +32,7 @@ export const readInstruments = async (
     readonly busy: ReadonlySet<string>;
     readonly hours: Map<string, Hours>;
   },
-): Promise<MarketInstrument[]> => {
+): Promise<MarketInstrument[]> {
   const { now, exchanges, busy, hours } = question;
   const stored = new Map((await listPrices(db)).map((price) => [price.root, price]));
   const running = new Map([...host.rooms.all()].map((room) => [room.root, room]));
@@ -54,23 +54,23 @@ export const readInstruments = async (
         isPermitted: exchanges !== null && isPermitted({ exchanges }, instrument),
       }));
     });
-};
+}
 
 /** Hours change a few times a day: a computed value is valid until then. */
-const hoursOf = (known: Map<string, Hours>, instrument: Instrument, now: Instant): Hours => {
+function hoursOf(known: Map<string, Hours>, instrument: Instrument, now: Instant): Hours {
   const before = known.get(instrument.root);
   if (before !== undefined && now >= before.at && now < before.changesAt) return before;
   const hours = marketHoursAt(instrument, now);
   known.set(instrument.root, hours);
   return hours;
-};
+}
 
 /** The newest bars that begin before an instant, oldest first. */
-export const readBars = async (
+export async function readBars(
   db: Database,
   host: MarketHost,
   question: { readonly root: string; readonly minutes: number; readonly before: Instant },
-): Promise<StoredBar[]> => {
+): Promise<StoredBar[]> {
   const { root, minutes, before } = question;
   const room = await host.rooms.room(flowRootOf(root));
   const running = room.bars.hours();
@@ -90,11 +90,11 @@ export const readBars = async (
     .filter(([at]) => at * 1000 < before)
     .sort(([one], [other]) => one - other)
     .slice(-barsMax);
-};
+}
 
 export const barsBeforeMax = (now: Instant): Instant => now + msPerHour;
 
-export const readAccount = (account: TradingAccount, host: MarketHost, now: Instant): MarketAccount => {
+export function readAccount(account: TradingAccount, host: MarketHost, now: Instant): MarketAccount {
   rollSession(account, now);
   const { kind } = account;
   return {
@@ -121,7 +121,7 @@ export const readAccount = (account: TradingAccount, host: MarketHost, now: Inst
     canHoldOver: canHoldOver(account),
     endedExits: [...account.positions.values()].flatMap(({ endedExits }) => endedExits ?? []),
   };
-};
+}
 
 const aheadOf = (
   account: TradingAccount,

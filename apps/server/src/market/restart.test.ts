@@ -1,4 +1,4 @@
-/** The state of a market after a restart, after a failed store, and over days: prices, orders, accounts, months. */
+// The state of a market after a restart, after a failed store, and over days: prices, orders, accounts, months.
 import { marketAccountEventSchema } from '@openbell/api/market/market.ts';
 import type { OrderTicket } from '@openbell/market/trading/order-types.ts';
 import { instantOf, msPerHour, msPerMinute } from '@openbell/units/instant.ts';
@@ -16,23 +16,23 @@ const symbol = 'ESZ26';
 let crowd: MarketCrowd;
 afterEach(() => crowd.close());
 
-const contractOf = async (market: MarketHost, of = symbol): Promise<LiveContract> => {
+async function contractOf(market: MarketHost, of = symbol): Promise<LiveContract> {
   const live = await market.rooms.contract(of);
   if (live === null) throw new Error('no contract');
   return live;
-};
+}
 
-const traderOf = (): TradingAccount => {
+function traderOf(): TradingAccount {
   const [trader] = crowd.accounts;
   if (trader === undefined) throw new Error('nobody is there');
   return trader;
-};
+}
 
-const place = async (
+async function place(
   market: MarketHost,
   live: LiveContract,
   ticket: Pick<OrderTicket, 'orderId' | 'type' | 'price'> & Partial<OrderTicket>,
-): Promise<void> => {
+): Promise<void> {
   const account = await market.accounts.open(traderOf());
   await market.desk.carryOut(account, {
     cameAt: live.room.at,
@@ -40,7 +40,7 @@ const place = async (
     contracts: [live],
     command: { kind: 'place', ticket: { side: 'buy', quantity: 1, stopPrice: null, bracket: null, ...ticket } },
   });
-};
+}
 
 it('an order whose session closed while no process ran expires, on record and in an event, and the next one rests', async () => {
   const restsAt = instantOf('2026-11-24T21:40:00Z');
@@ -307,14 +307,14 @@ it('a month that somebody still holds can be closed by that account, and opened 
   expect(await market.rooms.contract(symbol)).toBeNull();
 });
 
-const migrateAgain = async (migration: string): Promise<void> => {
+async function migrateAgain(migration: string): Promise<void> {
   const { script } = readMigrations().find(({ name }) => name === migration) ?? { script: '' };
   expect(script).not.toBe('');
   for (const statement of script.split(';\n').filter((text) => text.trim() !== ''))
     await sql.raw(statement).execute(crowd.db);
-};
+}
 
-const rowsOf = async (orderId: string) => {
+async function rowsOf(orderId: string) {
   const rows = await crowd.db
     .selectFrom('marketOrders')
     .select(['isLiving', 'wire'])
@@ -322,4 +322,4 @@ const rowsOf = async (orderId: string) => {
     .orderBy('sessionDate')
     .execute();
   return rows.map(({ isLiving, wire }) => ({ isLiving, state: wire.state }));
-};
+}

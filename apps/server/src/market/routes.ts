@@ -1,5 +1,4 @@
-/** The market over HTTP. The desk decides what a customer may do; here a call becomes a query or, in `command-routes.ts`, a command. */
-
+// The market over HTTP. The desk decides what a customer may do; here a call becomes a query or, in `command-routes.ts`, a command.
 import { isRefusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { getMarketAccount, getMarketBars, getMarketInstruments } from '@openbell/api/market/market.ts';
 import { parseContractSymbol } from '@openbell/instruments/contract-symbol.ts';
@@ -12,7 +11,7 @@ import { busySymbols } from './account/trading-account.ts';
 import { openCommandRoutes } from './desk/command-routes.ts';
 import { barsBeforeMax, type Hours, readAccount, readBars, readInstruments } from './read-market.ts';
 
-export const openMarketRoutes = (routes: RouteContext, context: Context, door: MarketDoor): void => {
+export function openMarketRoutes(routes: RouteContext, context: Context, door: MarketDoor): void {
   const { db, clock } = context;
   const { host, isRunning } = door;
   const hours = new Map<string, Hours>();
@@ -44,4 +43,4 @@ export const openMarketRoutes = (routes: RouteContext, context: Context, door: M
     return answer;
   });
   openCommandRoutes(routes, context, door);
-};
+}

@@ -1,4 +1,4 @@
-/** Tables of the market domain. */
+// Tables of the market domain.
 import type {
   MarketAccountEvent,
   MarketBlock,

@@ -39,11 +39,7 @@ export const annulCommand: LiveCommand = {
   },
 };
 
-const refuseWhat = (
-  row: AttemptRow,
-  { from, to }: { readonly from: number; readonly to: number },
-  now: number,
-): void => {
+function refuseWhat(row: AttemptRow, { from, to }: { readonly from: number; readonly to: number }, now: number): void {
   if (row.startedAt === null) throw new OperatorError('The attempt has not begun: there is nothing to annul.');
   if (row.replacedAt !== null)
     throw new OperatorError('The attempt was replaced by a new one; its log is not changed.');
@@ -53,7 +49,7 @@ const refuseWhat = (
   const known = row.state === null ? [] : unpackState(row.state, row).annulments;
   if (known.some((one) => one.from === from && one.to === to))
     throw new OperatorError('These times are annulled already.');
-};
+}
 
 const told = ({ status, failReason, failAt }: VerdictBefore): string =>
   failReason === '' ? status : `${status} (${failReason} at ${failAt ?? ''})`;

@@ -34,7 +34,7 @@ const mailsOf = async ({ email }: Trader) =>
   ((await server.client().call('GET', `/sandbox/mail?to=${email}`)).body as { subject: string; text: string }[]).map(
     ({ subject, text }) => `${subject}\n${text}`,
   );
-const actsOf = async (attempt: string): Promise<readonly string[]> => {
+async function actsOf(attempt: string): Promise<readonly string[]> {
   const rows = await server.context.db
     .selectFrom('audit')
     .select(['kind', 'details'])
@@ -42,9 +42,9 @@ const actsOf = async (attempt: string): Promise<readonly string[]> => {
     .orderBy('id')
     .execute();
   return rows.filter(({ details }) => JSON.stringify(details).includes(attempt)).map(({ kind }) => kind);
-};
+}
 /** Holds one contract when a price arrives that never traded. */
-const failByBadTick = async (date: SessionDate): Promise<Trader> => {
+async function failByBadTick(date: SessionDate): Promise<Trader> {
   const trader = await makeTrader(server);
   await sendEvents(server, [
     fill(trader.account, at(date, '08:59:50'), 'buy 1 ESH7 @ 6900.00'),
@@ -52,7 +52,7 @@ const failByBadTick = async (date: SessionDate): Promise<Trader> => {
   ]);
   expect(await attemptOf(trader)).toMatchObject({ status: 'failed', fail_reason: 'trailing' });
   return trader;
-};
+}
 const window = (date: SessionDate) => [at(date, '08:59:51'), at(date, '08:59:52')] as const;
 
 describe('an annulment by the operator', () => {

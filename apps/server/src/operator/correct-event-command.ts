@@ -46,23 +46,23 @@ export const correctEventCommand: LiveCommand = {
   },
 };
 
-const readChanges = (text: string): Readonly<Record<string, unknown>> | null => {
+function readChanges(text: string): Readonly<Record<string, unknown>> | null {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
   } catch {
     return null;
   }
-};
+}
 
 /** The original event with the operator's changes; without an id it gets one, so that it is accepted only once. */
-const correctedEvent = (
+function correctedEvent(
   { entry, id }: RefusedEvent,
   changes: Readonly<Record<string, unknown>>,
-): Readonly<Record<string, unknown>> & { readonly id: string } => {
+): Readonly<Record<string, unknown>> & { readonly id: string } {
   const came = readChanges(entry);
   if (came === null) throw new OperatorError(`Event ${id} cannot be read any more: it was truncated or was no object.`);
   const event = { ...came, ...changes };
   const named: unknown = Reflect.get(event, 'id');
   return { ...event, id: typeof named === 'string' ? named : randomId('corrected') };
-};
+}

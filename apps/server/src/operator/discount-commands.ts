@@ -48,7 +48,7 @@ export const discountListCommand: LiveCommand = {
   },
 };
 
-const switchCommand = (direction: 'off' | 'on'): LiveCommand => {
+function switchCommand(direction: 'off' | 'on'): LiveCommand {
   const usage = `discount-${direction} CODE`;
   return {
     kind: 'live',
@@ -70,13 +70,13 @@ const switchCommand = (direction: 'off' | 'on'): LiveCommand => {
       return `${code} is ${direction} (${count} ${count === 1 ? 'row' : 'rows'}).`;
     },
   };
-};
+}
 export const discountOffCommand = switchCommand('off');
 export const discountOnCommand = switchCommand('on');
 
 type NewDiscount = DiscountCode & Pick<StoredDiscount, 'usesMax' | 'isRepeatable'>;
 
-const readDiscount = ([code = '', type = '', amountText = '', ...more]: readonly string[]): NewDiscount => {
+function readDiscount([code = '', type = '', amountText = '', ...more]: readonly string[]): NewDiscount {
   const amount = Number(amountText);
   const isWhole = /^\d{1,5}$/.test(amountText) && amount > 0;
   if (!/^[a-z0-9_-]{3,40}$/i.test(code) || (type !== 'percent' && type !== 'flat') || !isWhole)
@@ -95,9 +95,9 @@ const readDiscount = ([code = '', type = '', amountText = '', ...more]: readonly
   for (const word of more) read = { ...read, ...readOption(word) };
   // A reset is paid once.
   return read.target === 'reset' ? { ...read, isOneTime: true } : read;
-};
+}
 
-const readOption = (word: string): Partial<NewDiscount> => {
+function readOption(word: string): Partial<NewDiscount> {
   const [name = '', value = ''] = word.split('=');
   if (word === 'one-time') return { isOneTime: true };
   if (word === 'repeatable') return { isRepeatable: true };
@@ -105,13 +105,13 @@ const readOption = (word: string): Partial<NewDiscount> => {
   if (name === 'uses' && /^[1-9]\d{0,5}$/.test(value)) return { usesMax: Number(value) };
   if (name === 'plan' && catalogueOf(value) !== undefined) return { planKey: value };
   throw new OperatorError(`What does ${word} mean? Usage: npm run operator -- ${addUsage}`);
-};
+}
 
-const describe = ({ code, type, amount, target, planKey, isOneTime, usesMax, isRepeatable }: NewDiscount): string => {
+function describe({ code, type, amount, target, planKey, isOneTime, usesMax, isRepeatable }: NewDiscount): string {
   const off = type === 'percent' ? `${amount} %` : `$${amount}`;
   const what = target === 'reset' ? 'a reset' : 'a plan';
   const time = target === 'reset' ? '' : isOneTime ? ', first month' : ', 120 days';
   const uses = usesMax === null ? '' : `, at most ${usesMax} ${usesMax === 1 ? 'use' : 'uses'}`;
   const again = target === 'plan' && isRepeatable ? ', again for the same customer' : '';
   return `${code}: ${off} off ${what}${planKey === null ? '' : ` of ${planKey}`}${time}${uses}${again}`;
-};
+}

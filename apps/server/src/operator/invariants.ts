@@ -1,4 +1,4 @@
-/** The invariants of every domain: checked at boot, before a back-up replaces the database, and by the operator. */
+// The invariants of every domain: checked at boot, before a back-up replaces the database, and by the operator.
 import { checkLedger } from '../billing/payments/check-ledger.ts';
 import { checkAttempts } from '../evaluation/check-attempts.ts';
 import { checkMarket, checkMarketEnd, checkMarketSums } from '../market/desk/check-market.ts';

@@ -9,13 +9,13 @@ import { type LiveCommand, OperatorError, oneArgument } from './operator-command
 const usage = 'load-calendar FILE';
 const faultsShown = 20;
 
-const readText = (file: string): string => {
+function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch {
     throw new OperatorError(`The file ${file} cannot be read.`);
   }
-};
+}
 
 export const loadCalendarCommand: LiveCommand = {
   kind: 'live',

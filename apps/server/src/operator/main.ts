@@ -1,4 +1,4 @@
-/** `npm run operator -- COMMAND`: acts of the company's own staff, each written into the audit log. There are no operator screens. */
+// `npm run operator -- COMMAND`: acts of the company's own staff, each written into the audit log. There are no operator screens.
 import process from 'node:process';
 import { readConfig } from '../platform/config/config.ts';
 import { RestoreError } from '../platform/database/restore.ts';

@@ -1,5 +1,4 @@
-/** An operator command: a name, its arguments, and an act that is written into the audit log. */
-
+// An operator command: a name, its arguments, and an act that is written into the audit log.
 import type { AttemptHost } from '../evaluation/attempts/attempt-host.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Context } from '../platform/context.ts';
@@ -48,9 +47,9 @@ export type LiveCommand = {
 export type OperatorCommand = FolderCommand | RecordsCommand | LiveCommand;
 
 /** The argument of a command that requires exactly one. */
-export const oneArgument = (args: readonly string[], usage: string): string => {
+export function oneArgument(args: readonly string[], usage: string): string {
   const [only, ...more] = args;
   if (only === undefined || only === '' || more.length > 0)
     throw new OperatorError(`Usage: npm run operator -- ${usage}`);
   return only;
-};
+}

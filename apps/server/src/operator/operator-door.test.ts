@@ -15,14 +15,14 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 /** The operator socket of one of several servers on a folder, as PostgreSQL allows; it answers with its name. */
-const openDoor = (name: string, roles: readonly ServerRole[]): Promise<() => Promise<void>> => {
+function openDoor(name: string, roles: readonly ServerRole[]): Promise<() => Promise<void>> {
   const config: Config = {
     ...readConfig({ DATA_DIR: dataDir, DATABASE_URL: 'postgres://shared.test/openbell' }, '0.0.0-test'),
     roles,
   };
   const who: LiveCommand = { kind: 'live', usage: 'who', summary: '', run: async () => name };
   return openOperatorDoor({ config, log: createLog('silent') } as unknown as LiveContext, [who], alone);
-};
+}
 const whoAnswers = () => askRunningServer({ dataDir }, { name: 'who', args: [] });
 const all: readonly ServerRole[] = ['web', 'worker', 'market'];
 

@@ -1,8 +1,6 @@
-/**
- * The operator socket: how an operator's command reaches the running server, which alone has the attempts in memory and, with the embedded
- * database, the records. It is a socket in the data folder that only the owner of the folder can open. One request per connection, one line
- * each way.
- */
+// The operator socket: how an operator's command reaches the running server, which alone has the attempts in memory and, with the embedded
+// database, the records. It is a socket in the data folder that only the owner of the folder can open. One request per connection, one line
+// each way.
 import { chmodSync, renameSync, rmSync, statSync } from 'node:fs';
 import { createConnection, createServer, type Socket } from 'node:net';
 import path from 'node:path';
@@ -25,11 +23,11 @@ const doorFile = (dataDir: string): string => path.join(path.resolve(dataDir), '
  * Opens a server's socket; returns the function that closes it. Several servers on PostgreSQL may share a folder: the socket belongs to the
  * one that runs the market, and another one takes it only if nobody answers.
  */
-export const openOperatorDoor = async (
+export async function openOperatorDoor(
   context: LiveContext,
   commands: readonly LiveCommand[],
   ownership: Pick<Ownership, 'isHeld'>,
-): Promise<() => Promise<void>> => {
+): Promise<() => Promise<void>> {
   const { dataDir, databaseUrl, roles } = context.config;
   const file = doorFile(dataDir);
   if (Buffer.byteLength(file) > pathBytesMax) {
@@ -52,14 +50,14 @@ export const openOperatorDoor = async (
     await new Promise((resolve) => door.close(resolve));
     if (statSync(file, { throwIfNoEntry: false })?.ino === ino) removeIfPossible(file);
   };
-};
+}
 
 /** Whether a live server has the socket; one left by a killed server refuses connections. */
-const isAnswered = async (file: string): Promise<boolean> => {
+async function isAnswered(file: string): Promise<boolean> {
   const socket = await connectTo(file);
   socket?.destroy();
   return socket !== null;
-};
+}
 
 const connectTo = (file: string): Promise<Socket | null> =>
   new Promise((resolve) => {
@@ -68,12 +66,12 @@ const connectTo = (file: string): Promise<Socket | null> =>
     socket.once('error', () => resolve(null));
   });
 
-const serve = async (
+async function serve(
   socket: Socket,
   context: LiveContext,
   commands: readonly LiveCommand[],
   { isHeld }: Pick<Ownership, 'isHeld'>,
-): Promise<void> => {
+): Promise<void> {
   socket.on('error', () => socket.destroy());
   try {
     const request = readRequest(await text(socket));
@@ -89,28 +87,28 @@ const serve = async (
     if (!isExpected) context.log.error({ err: error }, 'an operator command failed');
     reply(socket, { isDone: false, text: isExpected ? error.message : 'The server could not do it: see its log.' });
   }
-};
+}
 
 const reply = (socket: Socket, answer: Answer): void => void socket.end(JSON.stringify(answer));
 
-const readRequest = (body: string): { readonly name: string; readonly args: readonly string[] } | null => {
+function readRequest(body: string): { readonly name: string; readonly args: readonly string[] } | null {
   if (body.length > requestBytesMax) return null;
   const value: unknown = JSON.parse(body);
   if (typeof value !== 'object' || value === null || !('name' in value) || !('args' in value)) return null;
   const { name, args } = value;
   if (typeof name !== 'string' || !Array.isArray(args)) return null;
   return { name, args: args.map(String) };
-};
+}
 
 /** Asks the running server; null if none runs on this folder. */
-export const askRunningServer = async (
+export async function askRunningServer(
   { dataDir }: Pick<Context['config'], 'dataDir'>,
   request: { readonly name: string; readonly args: readonly string[] },
-): Promise<string | null> => {
+): Promise<string | null> {
   const socket = await connectTo(doorFile(dataDir));
   if (socket === null) return null;
   socket.end(JSON.stringify(request));
   const answer = JSON.parse(await text(socket)) as Answer;
   if (!answer.isDone) throw new OperatorError(answer.text);
   return answer.text;
-};
+}

@@ -30,14 +30,14 @@ vi.setConfig({ testTimeout: 240_000 });
 
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-const withServer = async <Value>(work: (client: ReturnType<typeof createClient>) => Promise<Value>): Promise<Value> => {
+async function withServer<Value>(work: (client: ReturnType<typeof createClient>) => Promise<Value>): Promise<Value> {
   const running = await startServer(config);
   try {
     return await work(createClient(running.address));
   } finally {
     await running.stop();
   }
-};
+}
 
 describe('the operator', () => {
   it('restores what a back-up holds, and keeps the replaced database', async () => {

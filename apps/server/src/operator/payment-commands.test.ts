@@ -25,17 +25,17 @@ afterAll(async () => {
   await server.remove();
 });
 
-const operate = (command: LiveCommand, ...args: readonly string[]): Promise<string> => {
+function operate(command: LiveCommand, ...args: readonly string[]): Promise<string> {
   const { context } = server;
   // The parts of the running server that the money commands use.
   return command.run({ ...context, mailer: createMailer(context) } as unknown as LiveContext, args);
-};
+}
 const orderOf = async (customer: TestCustomer) =>
   (await buy(customer, 'BCC')).body as { readonly transactionID: string; readonly invoice: string };
-const statusesOf = async ({ client }: TestCustomer): Promise<readonly string[]> => {
+async function statusesOf({ client }: TestCustomer): Promise<readonly string[]> {
   const { body } = await client.call('GET', '/accounts/billing/history');
   return (body as readonly { readonly status: string }[]).map(({ status }) => status);
-};
+}
 const stateOf = async (id: string) =>
   (await ledgerOf(server)).payments.find(({ transactionID }) => transactionID === id)?.state;
 

@@ -40,7 +40,7 @@ export const paymentsWaitingCommand: LiveCommand = {
   },
 };
 
-const describeWaiting = async (db: Database, payment: PaymentRow): Promise<string> => {
+async function describeWaiting(db: Database, payment: PaymentRow): Promise<string> {
   const { transactionId, gateway, purpose, state, refundReason } = payment;
   const money = await findMoney(db, payment);
   const sum = money === null ? 'no money' : moneyWords(money);
@@ -51,7 +51,7 @@ const describeWaiting = async (db: Database, payment: PaymentRow): Promise<strin
         ? `disputed: answer it at ${gateway}`
         : `to be given back: ${refundReason}`;
   return `${transactionId}  ${gateway}  ${purpose}  ${sum}  ${why}`;
-};
+}
 
 const refundUsage = 'refund TRANSACTION WORDS';
 
@@ -72,18 +72,18 @@ export const refundCommand: LiveCommand = {
 };
 
 /** Only one refund of an order at a time. */
-export const planWhole = async (
+export async function planWhole(
   trx: DatabaseTransaction,
   context: LiveContext,
   { id, customerId, transactionId }: Pick<PaymentRow, 'id' | 'customerId' | 'transactionId'>,
   words: string,
-): Promise<void> => {
+): Promise<void> {
   await lockCustomer(trx, customerId);
   const { state, refundReason } = await lockPayment(trx, id);
   const isUnderWay = refundReason !== '' || (await findPartUnderWay(trx, id)) !== undefined;
   if (state !== 'paid' || isUnderWay) throw new OperatorError(`${transactionId} is on its way back already.`);
   await planRefund(trx, context, { id }, words);
-};
+}
 
 const partUsage = 'refund-part TRANSACTION AMOUNT WORDS';
 
@@ -106,17 +106,17 @@ const faults = {
   not_a_part: 'has not so much left: a part is less than what has not gone back yet; refund gives all of it.',
 } as const;
 
-export const planPart = async (
+export async function planPart(
   trx: DatabaseTransaction,
   context: LiveContext,
   payment: PaymentRow,
   { amount, usage, reason }: { readonly amount: string; readonly usage: string; readonly reason: string },
-): Promise<void> => {
+): Promise<void> {
   const amountMinor = minorOf(amount);
   if (amountMinor === null) throw new OperatorError(`AMOUNT is like 63.34. Usage: npm run operator -- ${usage}`);
   const fault = await planPartRefund(trx, context, { payment, amountMinor, reason });
   if (fault !== null) throw new OperatorError(`${payment.transactionId} ${faults[fault]}`);
-};
+}
 
 /** `payments-waiting` shows if a person has to do it, which depends on the company. */
 export const describePart = ({ transactionId, currency, gateway }: PaymentRow, amount: string): string =>
@@ -195,14 +195,14 @@ export const refundDoneCommand: LiveCommand = {
   },
 };
 
-const readArguments = async (
+async function readArguments(
   db: Database,
   [transactionId = '', ...rest]: readonly string[],
   usage: string,
-): Promise<{ readonly payment: PaymentRow; readonly words: string }> => {
+): Promise<{ readonly payment: PaymentRow; readonly words: string }> {
   const words = rest.join(' ').trim();
   if (transactionId === '' || words === '') throw new OperatorError(`Usage: npm run operator -- ${usage}`);
   const payment = await findByTransactionId(db, transactionId);
   if (payment === undefined) throw new OperatorError(`There is no payment ${transactionId}.`);
   return { payment, words };
-};
+}

@@ -1,4 +1,4 @@
-/** Runs one operator command and returns its output; throws an OperatorError for what the operator can fix. */
+// Runs one operator command and returns its output; throws an OperatorError for what the operator can fix.
 import path from 'node:path';
 import { createDatabaseHost, createSimulatorContext } from '../evaluation/open-evaluation.ts';
 import { findTradedHere } from '../market/market-store.ts';
@@ -25,7 +25,7 @@ const commands: ReadonlyMap<string, OperatorCommand> = new Map(
   [backUpCommand, restoreCommand, checkCommand, ...liveCommands].map((command) => [commandName(command), command]),
 );
 
-export const operatorHelp = (): string => {
+export function operatorHelp(): string {
   const all = [...commands.values()];
   const wide = Math.max(...all.map(({ usage }) => usage.length));
   const lines = (isLive: boolean): readonly string[] =>
@@ -42,9 +42,9 @@ export const operatorHelp = (): string => {
     'process at a time can use it:',
     ...lines(false),
   ].join('\n');
-};
+}
 
-export const runOperator = async (config: Config, [name, ...args]: readonly string[]): Promise<string> => {
+export async function runOperator(config: Config, [name, ...args]: readonly string[]): Promise<string> {
   if (name === undefined || name === 'help' || name === '--help') return operatorHelp();
   const command = commands.get(name);
   if (command === undefined) throw new OperatorError(`There is no command ${name}.\n\n${operatorHelp()}`);
@@ -55,7 +55,7 @@ export const runOperator = async (config: Config, [name, ...args]: readonly stri
     return answer ?? runWithoutServer(config, command, given);
   }
   return runOnRecords(config, command, args);
-};
+}
 
 /** No server runs: the command loads the attempts it touches, and leaves mails and commands in the outbox for the next server. */
 const runAlone =
@@ -71,7 +71,7 @@ const runAlone =
  * On PostgreSQL a server may run with its socket in another folder: only that server may write then, since it would not notice what is
  * written here.
  */
-const runWithoutServer = async (config: Config, command: LiveCommand, args: readonly string[]): Promise<string> => {
+async function runWithoutServer(config: Config, command: LiveCommand, args: readonly string[]): Promise<string> {
   const records = { run: runAlone(command) };
   if (config.databaseUrl === null) return runOnRecords(config, records, args);
   const ownership = await tryOwnership(config.databaseUrl);
@@ -85,13 +85,13 @@ const runWithoutServer = async (config: Config, command: LiveCommand, args: read
   } finally {
     await ownership.release();
   }
-};
+}
 
-const runOnRecords = async (
+async function runOnRecords(
   config: Config,
   command: Pick<RecordsCommand, 'run'>,
   args: readonly string[],
-): Promise<string> => {
+): Promise<string> {
   const releaseLock = lockRecords(config);
   try {
     const { database } = await openRecords(config);
@@ -106,4 +106,4 @@ const runOnRecords = async (
   } finally {
     releaseLock();
   }
-};
+}

@@ -4,7 +4,7 @@ import { recordAct } from '../accounts/record-act.ts';
 import { readSetting, writeSetting } from '../platform/database/settings-store.ts';
 import { type LiveCommand, OperatorError, oneArgument } from './operator-command.ts';
 
-const switchCommand = (direction: 'off' | 'on'): LiveCommand => {
+function switchCommand(direction: 'off' | 'on'): LiveCommand {
   const usage = `countries-${direction} CODES`;
   return {
     kind: 'live',
@@ -36,7 +36,7 @@ const switchCommand = (direction: 'off' | 'on'): LiveCommand => {
       return off.length === 0 ? 'All countries are on the list.' : `Off the list: ${off.join(', ')}.`;
     },
   };
-};
+}
 
 export const countriesOffCommand = switchCommand('off');
 export const countriesOnCommand = switchCommand('on');

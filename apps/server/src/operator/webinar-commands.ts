@@ -35,7 +35,7 @@ export const callOffWebinarCommand: LiveCommand = {
   },
 };
 
-const seatsOf = (webinarId: string, result: ChangedWebinar): number => {
+function seatsOf(webinarId: string, result: ChangedWebinar): number {
   switch (result.kind) {
     case 'unknown':
       throw new OperatorError(`There is no webinar ${webinarId}.`);
@@ -46,4 +46,4 @@ const seatsOf = (webinarId: string, result: ChangedWebinar): number => {
     case 'changed':
       return result.seatCount;
   }
-};
+}

@@ -86,14 +86,14 @@ export const refundWithdrawalPartCommand: LiveCommand = {
   },
 };
 
-const settle = async (
+async function settle(
   trx: DatabaseTransaction,
   context: Pick<LiveContext, 'clock'>,
   reference: string,
   settlement: string,
-): Promise<void> => {
+): Promise<void> {
   const customerId = await settleWithdrawal(trx, { reference, at: context.clock.productNow(), settlement });
   if (customerId === null) throw new OperatorError(`There is no withdrawal ${reference} that waits.`);
   const details = { reference };
   await recordAct(trx, context, { kind: 'accounts.withdrawal-settled', customerId, actor: 'operator', details });
-};
+}

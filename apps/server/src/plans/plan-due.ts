@@ -1,4 +1,4 @@
-/** Schedules what falls due for a subscription: the reminder, and the renewal or the end. The same date is scheduled once. */
+// Schedules what falls due for a subscription: the reminder, and the renewal or the end. The same date is scheduled once.
 import { reminderAt } from '@openbell/rules/billing/renewal.ts';
 import { msPerDay } from '@openbell/units/instant.ts';
 import type { Context } from '../platform/context.ts';
@@ -18,16 +18,16 @@ export type DuePayload = {
   readonly occasion: string;
 };
 
-export const planDue = async (
+export async function planDue(
   handle: DatabaseHandle,
   { jobs }: Pick<Context, 'jobs'>,
   { id, until }: Pick<SubscriptionRow, 'id' | 'until'>,
-): Promise<void> => {
+): Promise<void> {
   if (until === null) return;
   const payload: DuePayload = { subscriptionId: id, dueAt: until, step: 0, occasion: '' };
   await jobs.schedule(handle, { kind: reminderJob, key: keyOf(payload), runAt: reminderAt(until), payload });
   await planTry(handle, { jobs }, payload, until);
-};
+}
 
 /** One try of a renewal. */
 export const planTry = async (
@@ -38,15 +38,15 @@ export const planTry = async (
 ): Promise<void> => jobs.schedule(handle, { kind: dueJob, key: keyOf(payload), runAt, payload });
 
 /** The same try again a day later. */
-export const planTomorrow = async (
+export async function planTomorrow(
   handle: DatabaseHandle,
   parts: Pick<Context, 'jobs' | 'clock'>,
   payload: DuePayload,
-): Promise<null> => {
+): Promise<null> {
   const at = parts.clock.productNow() + msPerDay;
   await planTry(handle, parts, { ...payload, occasion: `after ${at}` }, at);
   return null;
-};
+}
 
 export const keyOf = ({ subscriptionId, dueAt, step, occasion }: DuePayload): string =>
   `${subscriptionId}:${dueAt}:${step}${occasion === '' ? '' : `:${occasion}`}`;

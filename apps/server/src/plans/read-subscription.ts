@@ -1,4 +1,4 @@
-/** The subscription object of the account (ENTITY-014). A customer without one gets every field, empty. */
+// The subscription object of the account (ENTITY-014). A customer without one gets every field, empty.
 import type { Account, SubscriptionRecord } from '@openbell/api/accounts.ts';
 import { zeroDate } from '@openbell/api/common.ts';
 import { renewalDiscountOf } from '@openbell/rules/billing/discounts.ts';
@@ -11,21 +11,21 @@ import { findNewest, type SubscriptionRow } from './subscriptions-store.ts';
 import { listRunningUpgrades, type UpgradeRow } from './upgrades-store.ts';
 
 /** Reads the newest subscription of a customer as the API shows it. */
-export const readSubscription = async (handle: DatabaseHandle, customerId: number): Promise<SubscriptionRecord> => {
+export async function readSubscription(handle: DatabaseHandle, customerId: number): Promise<SubscriptionRecord> {
   const row = await findNewest(handle, customerId);
   return row === undefined ? noSubscription.subscription : recordOf(row, await listRunningUpgrades(handle, customerId));
-};
+}
 
 /** The same for the server's rules on access and purchases. Null if there never was one. */
-export const readHeldSubscription = async (
+export async function readHeldSubscription(
   handle: DatabaseHandle,
   customerId: number,
-): Promise<(HeldSubscription & { readonly id: number; readonly startedAt: number }) | null> => {
+): Promise<(HeldSubscription & { readonly id: number; readonly startedAt: number }) | null> {
   const row = await findNewest(handle, customerId);
   if (row === undefined) return null;
   const { id, planKey, status, canceled, passed, until, startedAt } = row;
   return { id, key: planKey, status, canceled, passed, until, startedAt };
-};
+}
 
 type PricedRow = Pick<
   SubscriptionRow,
@@ -38,12 +38,12 @@ type ShownRow = Pick<
 type ShownUpgrade = Pick<UpgradeRow, 'key' | 'priceCents' | 'expiresAt'>;
 
 /** For a monthly plan the price of the next renewal, for any other the purchase price; computed by the function that charges (Q19). */
-export const planPriceOf = (row: PricedRow, partner: string): Account['plan_price'] => {
+export function planPriceOf(row: PricedRow, partner: string): Account['plan_price'] {
   const isRenewed = catalogueOf(row.planKey)?.term.kind === 'monthly';
   const discount = isRenewed && row.until !== null ? renewalDiscountOf(row, row.until) : row.discount;
   const { amountMinor, currency } = priceFor(row.listPriceCents, partner, discount);
   return { amount: amountMinor, currency, code: discount === null ? '' : row.discountCode };
-};
+}
 
 export const recordOf = (row: ShownRow, upgrades: readonly ShownUpgrade[]): SubscriptionRecord => ({
   key: row.planKey,

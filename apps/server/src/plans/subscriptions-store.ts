@@ -1,4 +1,4 @@
-/** SQL of the subscriptions. A customer has many over time; the newest one counts. */
+// SQL of the subscriptions. A customer has many over time; the newest one counts.
 import type { Discount } from '@openbell/rules/billing/price.ts';
 import {
   type SubscriptionStatus,
@@ -35,10 +35,7 @@ export type NewSubscription = {
 };
 
 /** Inserts a subscription as the newest; earlier ones stay as history. */
-export const insertNewest = async (
-  trx: DatabaseTransaction,
-  subscription: NewSubscription,
-): Promise<SubscriptionRow> => {
+export async function insertNewest(trx: DatabaseTransaction, subscription: NewSubscription): Promise<SubscriptionRow> {
   await trx
     .updateTable('subscriptions')
     .set({ isNewest: false })
@@ -57,11 +54,11 @@ export const insertNewest = async (
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-};
+}
 
-export const setPassed = async (trx: DatabaseTransaction, id: number): Promise<void> => {
+export async function setPassed(trx: DatabaseTransaction, id: number): Promise<void> {
   await trx.updateTable('subscriptions').set({ passed: true }).where('id', '=', id).execute();
-};
+}
 
 const timeOrNull = (instant: number | null): string | null => (instant === null ? null : sqlTime(instant));
 
@@ -69,45 +66,45 @@ export const findSubscription = async (handle: DatabaseHandle, id: number): Prom
   handle.selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** One more month; the customer's lock is held. */
-export const renewSubscription = async (
+export async function renewSubscription(
   trx: DatabaseTransaction,
   id: number,
   renewed: { readonly until: number; readonly priceCents: number; readonly freeResets: number },
-): Promise<void> => {
+): Promise<void> {
   const { until, priceCents, freeResets } = renewed;
   await trx
     .updateTable('subscriptions')
     .set({ until: sqlTime(until), priceCents, freeResets, failedRenewals: 0 })
     .where('id', '=', id)
     .execute();
-};
+}
 
-export const setFailedRenewals = async (trx: DatabaseTransaction, id: number, count: number): Promise<void> => {
+export async function setFailedRenewals(trx: DatabaseTransaction, id: number, count: number): Promise<void> {
   await trx.updateTable('subscriptions').set({ failedRenewals: count }).where('id', '=', id).execute();
-};
+}
 
 /** The flag that closes every access check; the status follows (Q16). */
-export const markCanceled = async (trx: DatabaseTransaction, id: number, at: number): Promise<void> => {
+export async function markCanceled(trx: DatabaseTransaction, id: number, at: number): Promise<void> {
   await trx
     .updateTable('subscriptions')
     .set({ canceled: true, canceledAt: sqlTime(at), endReason: 'customer' })
     .where('id', '=', id)
     .execute();
-};
+}
 
 /** The final status; never undone (SUBS-023), and its reason never changes. */
-export const closeSubscription = async (
+export async function closeSubscription(
   trx: DatabaseTransaction,
   id: number,
   end: { readonly reason: EndReason; readonly at: number; readonly isCanceled: boolean },
-): Promise<void> => {
+): Promise<void> {
   await trx
     .updateTable('subscriptions')
     .set({ status: 'canceled', canceled: end.isCanceled, endReason: end.reason, endedAt: sqlTime(end.at) })
     .where('id', '=', id)
     .where('status', 'in', subscriptionStatusesBefore('canceled'))
     .execute();
-};
+}
 
 /** Canceled, but not confirmed by the payment side. */
 export const listPendingCancellations = async (
@@ -123,7 +120,7 @@ export const listPendingCancellations = async (
     .execute();
 
 /** Uses one free reset; false if there is none. */
-export const takeFreeReset = async (trx: DatabaseTransaction, id: number): Promise<boolean> => {
+export async function takeFreeReset(trx: DatabaseTransaction, id: number): Promise<boolean> {
   const result = await trx
     .updateTable('subscriptions')
     .set((column) => ({ freeResets: column('freeResets', '-', 1) }))
@@ -131,7 +128,7 @@ export const takeFreeReset = async (trx: DatabaseTransaction, id: number): Promi
     .where('freeResets', '>', 0)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
-};
+}
 
 export const findByPayment = async (handle: DatabaseHandle, paymentId: number): Promise<SubscriptionRow | undefined> =>
   handle.selectFrom('subscriptions').selectAll().where('paymentId', '=', paymentId).executeTakeFirst();

@@ -1,4 +1,4 @@
-/** SQL of add-ons that are paid in addition to the plan. At most one of a kind runs per customer. */
+// SQL of add-ons that are paid in addition to the plan. At most one of a kind runs per customer.
 import type { Selectable } from 'kysely';
 import type { BillingTables } from '../billing/tables.ts';
 import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../platform/database/database.ts';
@@ -27,32 +27,32 @@ export const insertUpgrade = async (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-export const extendUpgrade = async (trx: DatabaseTransaction, id: number, expiresAt: number): Promise<void> => {
+export async function extendUpgrade(trx: DatabaseTransaction, id: number, expiresAt: number): Promise<void> {
   await trx
     .updateTable('subscriptionUpgrades')
     .set({ expiresAt: sqlTime(expiresAt) })
     .where('id', '=', id)
     .execute();
-};
+}
 
-export const endUpgrade = async (trx: DatabaseTransaction, id: number, at: number): Promise<void> => {
+export async function endUpgrade(trx: DatabaseTransaction, id: number, at: number): Promise<void> {
   await trx
     .updateTable('subscriptionUpgrades')
     .set({ endedAt: sqlTime(at) })
     .where('id', '=', id)
     .execute();
-};
+}
 
 /** A changed plan takes the paid add-ons along. */
-export const moveUpgrades = async (
+export async function moveUpgrades(
   trx: DatabaseTransaction,
   customerId: number,
   subscriptionId: number,
-): Promise<void> => {
+): Promise<void> {
   await trx
     .updateTable('subscriptionUpgrades')
     .set({ subscriptionId })
     .where('customerId', '=', customerId)
     .where('endedAt', 'is', null)
     .execute();
-};
+}

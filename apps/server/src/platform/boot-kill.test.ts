@@ -12,13 +12,13 @@ const mainFile = path.join(import.meta.dirname, '../main.ts');
 
 vi.setConfig({ testTimeout: kills * 120_000 });
 
-const start = (dataDir: string): ChildProcess => {
+function start(dataDir: string): ChildProcess {
   const { NODE_ENV: _, NODE_OPTIONS: __, VITEST: ___, DATABASE_URL: ____, ...rest } = process.env;
   return fork(mainFile, [], {
     env: { ...rest, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO_CUSTOMERS: '0' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-};
+}
 
 const untilListening = (child: ChildProcess): Promise<string | null> =>
   new Promise((resolve) => {
@@ -26,12 +26,12 @@ const untilListening = (child: ChildProcess): Promise<string | null> =>
     child.once('exit', () => resolve(null));
   });
 
-const kill = async (child: ChildProcess): Promise<void> => {
+async function kill(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGKILL');
   await gone;
-};
+}
 
 /** Runs a server once so that its sources are compiled, as on every machine except a new one. */
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-/** The dependencies that every domain of the server receives; none of them is a global. */
+// The dependencies that every domain of the server receives; none of them is a global.
 import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
 import type { Database } from './database/database.ts';

@@ -21,7 +21,7 @@ export type EventBus = {
 };
 
 /** An exception in a listener is only logged: the publisher has committed by then, and the other listeners still get the event. */
-export const createEventBus = (log: Pick<Logger, 'error'>): EventBus => {
+export function createEventBus(log: Pick<Logger, 'error'>): EventBus {
   const listeners = new Set<(event: CustomerEvent) => void>();
   return {
     publish: (event) => {
@@ -37,4 +37,4 @@ export const createEventBus = (log: Pick<Logger, 'error'>): EventBus => {
       return () => void listeners.delete(listener);
     },
   };
-};
+}

@@ -1,7 +1,5 @@
-/**
- * Tells a temporary fault (the database is away, the disk is full, another process has written) from a bug of ours: a temporary one is
- * answered with 503 and may be retried.
- */
+// Tells a temporary fault (the database is away, the disk is full, another process has written) from a bug of ours: a temporary one is
+// answered with 503 and may be retried.
 
 /**
  * PostgreSQL's classes: connection, rolled back because of another transaction (deadlock), resources (disk full, too many connections),
@@ -45,7 +43,7 @@ const uniqueCode = '23505';
 const passingMessages =
   /read-only file system|connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i;
 
-export const isPassingFault = (error: unknown): boolean => {
+export function isPassingFault(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (code === readAgainCode || passingCodes.includes(code)) return true;
@@ -55,4 +53,4 @@ export const isPassingFault = (error: unknown): boolean => {
   if ('severity' in error && (error.severity === 'FATAL' || error.severity === 'PANIC')) return true;
   if ('message' in error && typeof error.message === 'string' && passingMessages.test(error.message)) return true;
   return 'cause' in error && isPassingFault(error.cause);
-};
+}

@@ -1,4 +1,4 @@
-/** One JSON line per event, without secrets or personal data. */
+// One JSON line per event, without secrets or personal data.
 import { type Logger, pino } from 'pino';
 
 const hidden = [
@@ -22,7 +22,7 @@ const noTrace = '0'.repeat(32);
  * @param header the `traceparent` of W3C Trace Context
  * @returns `{}` without one, or if it cannot be read
  */
-export const traceOf = (header: string | undefined): { readonly trace?: string } => {
+export function traceOf(header: string | undefined): { readonly trace?: string } {
   const [, trace] = traceparent.exec(header ?? '') ?? [];
   return trace === undefined || trace === noTrace ? {} : { trace };
-};
+}

@@ -1,4 +1,4 @@
-/** Processes that start at once on one PostgreSQL database: one owns it, one migrates the schema, and each reports its state. */
+// Processes that start at once on one PostgreSQL database: one owns it, one migrates the schema, and each reports its state.
 import { type ChildProcess, execFileSync, fork } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -28,15 +28,15 @@ afterEach(async () => {
   await dropTestDatabase(databaseUrl);
 });
 
-const endOf = async (child: ChildProcess): Promise<void> => {
+async function endOf(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGKILL');
   await gone;
-};
+}
 
 /** A process with a data folder of its own. */
-const run = (file: string, environment: Readonly<Record<string, string>>): ChildProcess => {
+function run(file: string, environment: Readonly<Record<string, string>>): ChildProcess {
   const dataDir = path.join(folder, `data-${children.length}`);
   mkdirSync(dataDir);
   const { NODE_ENV: _, NODE_OPTIONS: __, VITEST: ___, ...rest } = process.env;
@@ -54,7 +54,7 @@ const run = (file: string, environment: Readonly<Record<string, string>>): Child
   });
   children.push(child);
   return child;
-};
+}
 
 const freePort = (): Promise<number> =>
   new Promise((resolve) => {
@@ -65,14 +65,14 @@ const freePort = (): Promise<number> =>
   });
 
 /** The status and text of a probe; status 0 while nobody listens. */
-const ask = async (port: number, probe: string): Promise<readonly [number, unknown]> => {
+async function ask(port: number, probe: string): Promise<readonly [number, unknown]> {
   try {
     const response = await fetch(`http://127.0.0.1:${port}${probe}`);
     return [response.status, await response.json()];
   } catch {
     return [0, null];
   }
-};
+}
 const statusesOf = (ports: readonly number[], probe: string): Promise<readonly number[]> =>
   Promise.all(ports.map(async (port) => (await ask(port, probe))[0]));
 

@@ -14,20 +14,20 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const start = (extra: NodeJS.ProcessEnv): { readonly status: number | null; readonly stderr: string } => {
+function start(extra: NodeJS.ProcessEnv): { readonly status: number | null; readonly stderr: string } {
   const { NODE_ENV: _, NODE_OPTIONS: __, VITEST: ___, DATABASE_URL: ____, ...rest } = process.env;
   const env = { ...rest, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent', DEMO_CUSTOMERS: '0', ...extra };
   return spawnSync(process.execPath, [mainFile], { env, encoding: 'utf8' });
-};
+}
 
-const faultOf = (work: () => void): string => {
+function faultOf(work: () => void): string {
   try {
     work();
     return '';
   } catch (error) {
     return startFaultText(error) ?? String(error);
   }
-};
+}
 
 describe('a server that cannot start says why, without a stack', () => {
   it('when the data folder is a file', () => {

@@ -1,4 +1,4 @@
-/** Why the server or a command cannot start, for the operator at the terminal: what is wrong and how to fix it. */
+// Why the server or a command cannot start, for the operator at the terminal: what is wrong and how to fix it.
 import { ConfigError } from './config/config.ts';
 import { DamagedDatabaseError } from './embedded/damaged-database.ts';
 import { DataFolderError } from './embedded/data-folder.ts';
@@ -32,7 +32,7 @@ const connectionCodes = [
 const databaseCodes = /^(08|28|3D|53|57|58)|^(42501|25006)$/;
 
 /** The text for an expected fault, without a stack; null for an unexpected one. */
-export const startFaultText = (error: unknown): string | null => {
+export function startFaultText(error: unknown): string | null {
   const isOwn =
     error instanceof ConfigError ||
     error instanceof DataLockError ||
@@ -49,9 +49,9 @@ export const startFaultText = (error: unknown): string | null => {
   if (databaseCodes.test(code))
     return `The database cannot be used: ${error.message}. Check DATABASE_URL, what its user may do, and that the database runs.`;
   return 'syscall' in error ? systemFaultText(error, code) : null;
-};
+}
 
-const systemFaultText = (error: Error, code: string): string => {
+function systemFaultText(error: Error, code: string): string {
   const isListening = 'syscall' in error && error.syscall === 'listen';
   const address = 'address' in error ? String(error.address) : '';
   if (isListening && address.startsWith('/'))
@@ -60,4 +60,4 @@ const systemFaultText = (error: Error, code: string): string => {
   if (code === 'EADDRINUSE') return `${place} is in use by another program. Stop it first, or give another PORT.`;
   if (isListening) return `The server cannot listen on ${place} (${code}). Give another HOST or PORT.`;
   return `The data folder cannot be used: ${error.message}. ${folderRemedies[code] ?? 'Mend it'}, or give another DATA_DIR.`;
-};
+}

@@ -1,5 +1,5 @@
 /** Runs work on one key sequentially inside this process; work on other keys runs in parallel. */
-export const createTurns = (): (<Value>(key: string, run: () => Promise<Value>) => Promise<Value>) => {
+export function createTurns(): <Value>(key: string, run: () => Promise<Value>) => Promise<Value> {
   const last = new Map<string, Promise<unknown>>();
   return async (key, run) => {
     const before = last.get(key) ?? Promise.resolve();
@@ -15,10 +15,10 @@ export const createTurns = (): (<Value>(key: string, run: () => Promise<Value>) 
       if (last.get(key) === settled) last.delete(key);
     }
   };
-};
+}
 
 /** Runs a limited number of jobs at once in this process; the others wait in the order in which they came. */
-export const createSlots = (count: number): (<Value>(run: () => Promise<Value>) => Promise<Value>) => {
+export function createSlots(count: number): <Value>(run: () => Promise<Value>) => Promise<Value> {
   let free = count;
   const waiting: (() => void)[] = [];
   return async (run) => {
@@ -32,4 +32,4 @@ export const createSlots = (count: number): (<Value>(run: () => Promise<Value>) 
       else next();
     }
   };
-};
+}

@@ -1,8 +1,5 @@
-/**
- * Creates a customer at once, verified and with a subscription if requested: for demonstrations and tests, like a payment company's test
- * mode.
- */
-
+// Creates a customer at once, verified and with a subscription if requested: for demonstrations and tests, like a payment company's test
+// mode.
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import type { postSandboxCustomer } from '@openbell/api/sandbox.ts';
 import { catalogueOf } from '@openbell/rules/billing/plan-catalogue.ts';
@@ -17,7 +14,7 @@ import { activateSubscription } from '../subscriptions/activate-subscription.ts'
 type Body = z.output<NonNullable<(typeof postSandboxCustomer)['body']>>;
 type Answer = z.input<(typeof postSandboxCustomer)['answer']>;
 
-export const createSandboxCustomer = async (context: AccountsContext, body: Body): Promise<Answer | Refusal> => {
+export async function createSandboxCustomer(context: AccountsContext, body: Body): Promise<Answer | Refusal> {
   const plan = body.plan === undefined || body.plan === '' ? null : (catalogueOf(body.plan) ?? undefined);
   if (plan === undefined)
     return refuse('unknown_plan', { message: `There is no plan ${body.plan}.`, fields: { plan: 'Unknown plan.' } });
@@ -50,4 +47,4 @@ export const createSandboxCustomer = async (context: AccountsContext, body: Body
   });
   if (created === null) return refuse('wrong_state', { message: 'There is a customer with this address already.' });
   return { xid: created.xid, email: created.email, status: created.status, key: plan?.key ?? '' };
-};
+}

@@ -1,11 +1,11 @@
-/** Moves product time forward, and runs everything that falls due on the way, in order, before it answers. */
+// Moves product time forward, and runs everything that falls due on the way, in order, before it answers.
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import type { Context } from '../platform/context.ts';
 import { writeAheadMs } from '../platform/jobs/clock-store.ts';
 
 const leapMsMax = 5 * 366 * 86_400_000;
 
-export const moveClock = async (context: Context, target: number): Promise<{ readonly now: string } | Refusal> => {
+export async function moveClock(context: Context, target: number): Promise<{ readonly now: string } | Refusal> {
   const { clock, jobs, db } = context;
   const from = clock.productNow();
   if (target < from)
@@ -29,4 +29,4 @@ export const moveClock = async (context: Context, target: number): Promise<{ rea
   await writeAheadMs(db, clock.aheadMs());
   await jobs.drainOutbox();
   return { now: new Date(target).toISOString() };
-};
+}

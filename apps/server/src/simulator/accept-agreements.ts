@@ -1,7 +1,5 @@
-/**
- * The requirements before trading: the classification that a customer gave, for which text, and when (AGREE-011); the details must be
- * complete (TRUST-024).
- */
+// The requirements before trading: the classification that a customer gave, for which text, and when (AGREE-011); the details must be
+// complete (TRUST-024).
 import type { Refusal } from '@openbell/api/calls/refusals.ts';
 import { type GivenDetails, mendDetails } from '../accounts/mend-details.ts';
 import { appendAudit } from '../platform/audit/audit.ts';
@@ -12,12 +10,12 @@ import { setAgreements } from './simulators-store.ts';
 export const agreementTextVersion = '2026-03';
 
 /** Refuses as `mendDetails` does; then nothing is stored. */
-export const acceptAgreements = async (
+export async function acceptAgreements(
   context: Pick<Context, 'db' | 'clock' | 'bus'>,
   customerId: number,
   classification: 'nonpro' | 'pro',
   given: GivenDetails = {},
-): Promise<{ readonly status: 'y' } | Refusal> => {
+): Promise<{ readonly status: 'y' } | Refusal> {
   const at = context.clock.productNow();
   const refused = await context.db.transaction().execute(async (trx) => {
     const missing = await mendDetails(trx, context, customerId, given);
@@ -35,4 +33,4 @@ export const acceptAgreements = async (
   if (refused !== null) return refused;
   context.bus.publish({ kind: 'changed', customerId, domain: 'accounts' });
   return { status: 'y' };
-};
+}

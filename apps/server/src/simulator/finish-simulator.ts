@@ -1,4 +1,4 @@
-/** Handles the trading platform's answers about accounts: ready with name and credentials, refused, or when to ask again. */
+// Handles the trading platform's answers about accounts: ready with name and credentials, refused, or when to ask again.
 import { findCustomer } from '../accounts/customers-store.ts';
 import { listRunningUpgrades } from '../plans/upgrades-store.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
@@ -8,7 +8,7 @@ import type { SimulatorContext } from './simulator-context.ts';
 import * as store from './simulators-store.ts';
 import { switchData } from './switch-data.ts';
 
-export const openSimulatorAnswers = (context: SimulatorContext): void => {
+export function openSimulatorAnswers(context: SimulatorContext): void {
   const { commands, bus } = context;
   const announce = (customerId: number) => () => {
     bus.publish({ kind: 'changed', customerId, domain: 'simulator' });
@@ -34,13 +34,13 @@ export const openSimulatorAnswers = (context: SimulatorContext): void => {
       return announce(customerId);
     });
   }
-};
+}
 
-const activate = async (
+async function activate(
   context: SimulatorContext,
   trx: DatabaseTransaction,
   answered: CommandAnswer & { readonly subscriptionId: number },
-): Promise<void> => {
+): Promise<void> {
   const { answer, customerId, subscriptionId, ref } = answered;
   if (answer.kind !== 'done' || answer.account === null) throw new Error('the platform made an account without a name');
   const { name, username, password } = answer.account;
@@ -73,4 +73,4 @@ const activate = async (
     values: { name: customer.displayName, account: name },
     path: '/',
   });
-};
+}

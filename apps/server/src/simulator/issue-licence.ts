@@ -1,4 +1,4 @@
-/** The license code of the trading platform: for a running plan that unlocks the simulator (Q72), one per subscription. */
+// The license code of the trading platform: for a running plan that unlocks the simulator (Q72), one per subscription.
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { unlocksSimulator } from '@openbell/rules/access/plan-keys.ts';
 import { isRunning } from '@openbell/rules/subscriptions/subscription-states.ts';
@@ -9,10 +9,10 @@ import { findLicenceCode, insertLicenceCode } from './licence-codes-store.ts';
 import type { SimulatorContext } from './simulator-context.ts';
 
 /** GET /accounts/nt. The first call creates the code and records it in the audit log; two concurrent calls return the same one. */
-export const issueLicence = async (
+export async function issueLicence(
   context: SimulatorContext,
   customerId: number,
-): Promise<{ readonly Code: string } | Refusal> => {
+): Promise<{ readonly Code: string } | Refusal> {
   const { db, clock } = context;
   const held = await readHeldSubscription(db, customerId);
   if (held === null || !isRunning(held) || !unlocksSimulator(held.key))
@@ -34,4 +34,4 @@ export const issueLicence = async (
   const code = await findLicenceCode(db, of);
   if (code === null) throw new Error('a licence code that was just made is gone');
   return { Code: code };
-};
+}

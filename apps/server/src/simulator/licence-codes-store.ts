@@ -1,10 +1,10 @@
-/** SQL of the license codes: one per subscription. */
+// SQL of the license codes: one per subscription.
 import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../platform/database/database.ts';
 
-export const findLicenceCode = async (
+export async function findLicenceCode(
   db: DatabaseHandle,
   of: { readonly customerId: number; readonly subscriptionId: number },
-): Promise<string | null> => {
+): Promise<string | null> {
   const row = await db
     .selectFrom('licenceCodes')
     .select('code')
@@ -12,10 +12,10 @@ export const findLicenceCode = async (
     .where('customerId', '=', of.customerId)
     .executeTakeFirst();
   return row?.code ?? null;
-};
+}
 
 /** False if the subscription already has a code. */
-export const insertLicenceCode = async (
+export async function insertLicenceCode(
   trx: DatabaseTransaction,
   row: {
     readonly customerId: number;
@@ -23,11 +23,11 @@ export const insertLicenceCode = async (
     readonly code: string;
     readonly issuedAt: number;
   },
-): Promise<boolean> => {
+): Promise<boolean> {
   const result = await trx
     .insertInto('licenceCodes')
     .values({ ...row, issuedAt: sqlTime(row.issuedAt) })
     .onConflict((conflict) => conflict.column('subscriptionId').doNothing())
     .executeTakeFirst();
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
-};
+}

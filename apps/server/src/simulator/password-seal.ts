@@ -1,4 +1,4 @@
-/** Encryption of the platform's password at rest, bound to its account. */
+// Encryption of the platform's password at rest, bound to its account.
 import type { Config } from '../platform/config/config.ts';
 import { openSeal, seal } from '../platform/security/seal.ts';
 

@@ -1,4 +1,4 @@
-/** The simulator account as the API shows it (ENTITY-022), with its gauntlets. */
+// The simulator account as the API shows it (ENTITY-022), with its gauntlets.
 import { zeroDate } from '@openbell/api/common.ts';
 import type { SimulatorRecord } from '@openbell/api/market/simulator.ts';
 import { shownSimulatorStatus } from '@openbell/rules/simulator/simulator-states.ts';
@@ -12,7 +12,7 @@ import { findNewestSimulator, findSimulator, type SimulatorRow } from './simulat
 const noExchanges: StoredExchanges = { cme: false, cbot: false, nymex: false, comex: false, eurex: false };
 
 /** The account of the newest subscription; a customer without one gets every field, empty. */
-export const readSimulator = async (db: DatabaseHandle, customerId: number): Promise<SimulatorRecord> => {
+export async function readSimulator(db: DatabaseHandle, customerId: number): Promise<SimulatorRecord> {
   const { simulator: row, attempt } = await findNewestSimulator(db, customerId);
   const exchanges = row?.exchanges ?? noExchanges;
   const status = shownSimulatorStatus(row?.state ?? 'none');
@@ -29,14 +29,14 @@ export const readSimulator = async (db: DatabaseHandle, customerId: number): Pro
     // A closed account has no evaluation on it; a passed one stays the customer's (Q37).
     gauntlet: gauntletPart(status === '' && attempt?.verdict !== 'passed' ? null : attempt),
   };
-};
+}
 
 /** The account that a customer may use now; null without an active one. */
-export const findActiveSimulator = async (db: DatabaseHandle, customerId: number): Promise<SimulatorRow | null> => {
+export async function findActiveSimulator(db: DatabaseHandle, customerId: number): Promise<SimulatorRow | null> {
   const held = await readHeldSubscription(db, customerId);
   const row = held === null ? undefined : await findSimulator(db, held.id);
   return row?.state === 'active' ? row : null;
-};
+}
 
 /** Whether a customer sees ten levels of the book: their account is active and has market depth. */
 export const hasDepth = async (db: DatabaseHandle, customerId: number): Promise<boolean> =>

@@ -1,4 +1,4 @@
-/** Shows the platform's password for ten minutes to a customer who enters their own password; recorded in the audit log. */
+// Shows the platform's password for ten minutes to a customer who enters their own password; recorded in the audit log.
 import { isRefusal, type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { formatInstant, msPerMinute } from '@openbell/units/instant.ts';
 import { findCustomer } from '../accounts/customers-store.ts';
@@ -23,11 +23,11 @@ export type RevealedCredentials = {
  * Refuses a wrong password (with growing waits, counted for this sign-in session) and a customer who has not agreed to the data terms
  * (Q52).
  */
-export const revealCredentials = async (
+export async function revealCredentials(
   context: SimulatorContext,
   signedIn: SignedIn,
   password: string,
-): Promise<RevealedCredentials | Refusal> => {
+): Promise<RevealedCredentials | Refusal> {
   const { db, clock, config, bus } = context;
   const { customerId } = signedIn;
   const customer = await findCustomer(db, customerId);
@@ -56,4 +56,4 @@ export const revealCredentials = async (
     password: openPassword(config, simulator.providerPasswordSealed, simulator.accountName),
     until: formatInstant(until),
   };
-};
+}

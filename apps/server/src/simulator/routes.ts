@@ -1,4 +1,4 @@
-/** The simulator account over HTTP. Changing exchanges may cost money, so that call is in the subscriptions domain. */
+// The simulator account over HTTP. Changing exchanges may cost money, so that call is in the subscriptions domain.
 import {
   getLicenceCode,
   getSimulator,
@@ -15,7 +15,7 @@ import { revealCredentials } from './reveal-credentials.ts';
 import { setUpSimulator, toggleDepth } from './set-up-simulator.ts';
 import type { SimulatorContext } from './simulator-context.ts';
 
-export const openSimulatorRoutes = (routes: RouteContext, context: SimulatorContext): void => {
+export function openSimulatorRoutes(routes: RouteContext, context: SimulatorContext): void {
   customerCall(routes, getSimulator, ({ customer }) => readSimulator(context.db, customer.customerId));
   customerCall(routes, postSimulator, ({ customer, body }) => setUpSimulator(context, customer.customerId, body));
   customerCall(routes, putDepth, ({ customer }) => toggleDepth(context, customer.customerId));
@@ -28,4 +28,4 @@ export const openSimulatorRoutes = (routes: RouteContext, context: SimulatorCont
   customerCall(routes, revealCall, ({ customer, body }) => revealCredentials(context, customer, body.password), {
     isAnswerSecret: true,
   });
-};
+}

@@ -1,4 +1,4 @@
-/** Requests a simulator account from the trading platform, and later changes its settings. */
+// Requests a simulator account from the trading platform, and later changes its settings.
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import type { postSimulator, SimulatorRecord } from '@openbell/api/market/simulator.ts';
 import { isSetupKey, unlocksSimulator } from '@openbell/rules/access/plan-keys.ts';
@@ -19,11 +19,11 @@ type Body = z.output<NonNullable<(typeof postSimulator)['body']>>;
 const changeMs = 5 * msPerMinute;
 
 /** POST /accounts/simulator: pending until the platform has created the account, 5 to 10 minutes. */
-export const setUpSimulator = async (
+export async function setUpSimulator(
   context: SimulatorContext,
   customerId: number,
   body: Body,
-): Promise<SimulatorRecord | Refusal> => {
+): Promise<SimulatorRecord | Refusal> {
   const { db, clock, commands, bus } = context;
   const held = await readHeldSubscription(db, customerId);
   if (held === null || !isRunning(held) || !unlocksSimulator(held.key))
@@ -50,24 +50,24 @@ export const setUpSimulator = async (
   bus.publish({ kind: 'changed', customerId, domain: 'simulator' });
   await tryNow(context, ref);
   return readSimulator(db, customerId);
-};
+}
 
 /**
  * Other exchanges for an active account, about 5 minutes; EUREX only if it is paid. The commission belongs to the account and does not
  * change.
  */
-export const changeExchanges = async (
+export async function changeExchanges(
   context: SimulatorContext,
   customerId: number,
   exchanges: Body['exchanges'],
-): Promise<SimulatorRecord | Refusal> => {
+): Promise<SimulatorRecord | Refusal> {
   const wrong = checkExchanges(exchanges);
   if (wrong !== null) return wrong;
   return changeActive(context, customerId, (account) => ({
     change: { exchanges },
     command: { kind: 'change_exchanges', account, exchanges },
   }));
-};
+}
 
 /** PUT /accounts/simulator/depth: toggles it. */
 export const toggleDepth = async (context: SimulatorContext, customerId: number): Promise<SimulatorRecord | Refusal> =>
@@ -82,11 +82,11 @@ type Change = {
 };
 
 /** Under the customer's lock, so that what is read here does not end in the meantime. */
-const changeActive = async (
+async function changeActive(
   context: SimulatorContext,
   customerId: number,
   changeOf: (account: string, row: store.SimulatorRow) => Change,
-): Promise<SimulatorRecord | Refusal> => {
+): Promise<SimulatorRecord | Refusal> {
   const { db, clock, commands, bus } = context;
   const ref = randomId('chg');
   const refused = await db.transaction().execute(async (trx) => {
@@ -108,17 +108,17 @@ const changeActive = async (
   bus.publish({ kind: 'changed', customerId, domain: 'simulator' });
   await tryNow(context, ref);
   return readSimulator(db, customerId);
-};
+}
 
-const checkExchanges = (exchanges: Body['exchanges']): Refusal | null => {
+function checkExchanges(exchanges: Body['exchanges']): Refusal | null {
   const { cme, cbot, nymex, comex, eurex } = exchanges;
   if (cme || cbot || nymex || comex || eurex) return null;
   const message = 'You must select the exchange(s) you intend to trade.';
   return refuse('exchange_required', { message, fields: { exchanges: message } });
-};
+}
 
 /** Delivers at once if the platform answers quickly; otherwise the outbox does it. */
-export const tryNow = async (context: SimulatorContext, ref: string): Promise<void> => {
+export async function tryNow(context: SimulatorContext, ref: string): Promise<void> {
   try {
     await context.commands.deliver(ref);
   } catch (error) {
@@ -126,4 +126,4 @@ export const tryNow = async (context: SimulatorContext, ref: string): Promise<vo
     if (error instanceof NotOwnerError) return;
     context.log.warn({ err: error, ref }, 'the trading platform did not answer at once; the outbox will retry');
   }
-};
+}

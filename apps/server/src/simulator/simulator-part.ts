@@ -1,14 +1,14 @@
-/** What the customer's record shows of the simulator account. */
+// What the customer's record shows of the simulator account.
 import { noSimulator, type SimulatorPart } from '../accounts/account-parts.ts';
 import type { AccountRows } from '../accounts/account-record-store.ts';
 import type { Context } from '../platform/context.ts';
 import { openPassword } from './password-seal.ts';
 
 /** The password is filled for ten minutes after a reveal, otherwise empty (reliability-security 5). */
-export const simulatorPart = (
+export function simulatorPart(
   { config, clock }: Pick<Context, 'config' | 'clock'>,
   row: AccountRows['simulator'],
-): SimulatorPart => {
+): SimulatorPart {
   if (row?.state !== 'active') return noSimulator;
   const isRevealed = row.revealedUntil !== null && clock.realNow() < row.revealedUntil;
   return {
@@ -19,4 +19,4 @@ export const simulatorPart = (
       password: isRevealed ? openPassword(config, row.providerPasswordSealed, row.accountName) : '',
     },
   };
-};
+}

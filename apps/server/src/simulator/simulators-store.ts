@@ -1,4 +1,4 @@
-/** SQL of the simulator accounts, and of the agreements stored with the customer. */
+// SQL of the simulator accounts, and of the agreements stored with the customer.
 import { type SimulatorState, simulatorStatesBefore } from '@openbell/rules/simulator/simulator-states.ts';
 import type { Selectable } from 'kysely';
 import { type DatabaseHandle, type DatabaseTransaction, literalTrue, sqlTime } from '../platform/database/database.ts';
@@ -35,7 +35,7 @@ const attempts = joinedTable('attempts', [
 ]);
 
 /** What belongs to a customer's newest subscription: the account, and the newest evaluation. */
-export const findNewestSimulator = async (db: DatabaseHandle, customerId: number) => {
+export async function findNewestSimulator(db: DatabaseHandle, customerId: number) {
   const row = await db
     .selectFrom('subscriptions')
     .leftJoin('simulators', 'simulators.subscriptionId', 'subscriptions.id')
@@ -49,16 +49,16 @@ export const findNewestSimulator = async (db: DatabaseHandle, customerId: number
   return row === undefined
     ? { simulator: null, attempt: null }
     : { simulator: simulators.rowOf(row), attempt: attempts.rowOf(row) };
-};
+}
 
 export const findSimulatorOfAccount = async (db: DatabaseHandle, account: string): Promise<SimulatorRow | undefined> =>
   db.selectFrom('simulators').selectAll().where('accountName', '=', account).executeTakeFirst();
 
 /** Requests an account: a new row, or the refused one again. False if there is an account already. */
-export const beginSimulator = async (
+export async function beginSimulator(
   trx: DatabaseTransaction,
   row: Pick<SimulatorRow, 'subscriptionId' | 'customerId' | 'commission' | 'exchanges' | 'requestedAt'>,
-): Promise<boolean> => {
+): Promise<boolean> {
   const values = {
     state: 'pending' as const,
     chargeStatus: 'charging',
@@ -78,16 +78,16 @@ export const beginSimulator = async (
     )
     .executeTakeFirst();
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
-};
+}
 
-export const setExpectedReady = async (trx: DatabaseTransaction, subscriptionId: number, at: number): Promise<void> => {
+export async function setExpectedReady(trx: DatabaseTransaction, subscriptionId: number, at: number): Promise<void> {
   await trx
     .updateTable('simulators')
     .set({ readyAt: sqlTime(at) })
     .where('subscriptionId', '=', subscriptionId)
     .where('state', '=', 'pending')
     .execute();
-};
+}
 
 export type Opening = {
   readonly accountName: string;
@@ -105,26 +105,26 @@ export const activateSimulator = async (
   move(trx, subscriptionId, { ...opening, state: 'active', chargeStatus: 'success', readyAt: sqlTime(at) });
 
 /** A new account that replaces the old one, which cannot be recovered (RESET-014). Revealed credentials of the old one are hidden. */
-export const replaceAccount = async (
+export async function replaceAccount(
   trx: DatabaseTransaction,
   oldName: string,
   { at, ...opening }: Opening,
-): Promise<void> => {
+): Promise<void> {
   await trx
     .updateTable('simulators')
     .set({ ...opening, readyAt: sqlTime(at), revealedUntil: null })
     .where('accountName', '=', oldName)
     .execute();
-};
+}
 
 /** The commission for the next evaluation. */
-export const setCommission = async (
+export async function setCommission(
   trx: DatabaseTransaction,
   id: number,
   commission: SimulatorRow['commission'],
-): Promise<void> => {
+): Promise<void> {
   await trx.updateTable('simulators').set({ commission }).where('id', '=', id).execute();
-};
+}
 
 /** pending -> refused, with the message for the customer. */
 export const refuseSimulator = async (
@@ -134,7 +134,7 @@ export const refuseSimulator = async (
 ): Promise<boolean> => move(trx, subscriptionId, { state: 'refused', chargeStatus });
 
 /** Closed for good with its subscription; false if it was closed before. */
-export const closeSimulator = async (trx: DatabaseTransaction, subscriptionId: number): Promise<boolean> => {
+export async function closeSimulator(trx: DatabaseTransaction, subscriptionId: number): Promise<boolean> {
   const result = await trx
     .updateTable('simulators')
     .set({ state: 'closed', revealedUntil: null })
@@ -142,18 +142,18 @@ export const closeSimulator = async (trx: DatabaseTransaction, subscriptionId: n
     .where('state', 'in', simulatorStatesBefore('closed'))
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
-};
+}
 
 /** The state of the charge for an order in addition to the account (Q21). */
-export const setChargeStatus = async (
+export async function setChargeStatus(
   trx: DatabaseTransaction,
   subscriptionId: number,
   chargeStatus: string,
-): Promise<void> => {
+): Promise<void> {
   await trx.updateTable('simulators').set({ chargeStatus }).where('subscriptionId', '=', subscriptionId).execute();
-};
+}
 
-const move = async (
+async function move(
   trx: DatabaseTransaction,
   subscriptionId: number,
   values: Partial<Opening> & {
@@ -161,7 +161,7 @@ const move = async (
     readonly chargeStatus: string;
     readonly readyAt?: string;
   },
-): Promise<boolean> => {
+): Promise<boolean> {
   const result = await trx
     .updateTable('simulators')
     .set(values)
@@ -169,14 +169,14 @@ const move = async (
     .where('state', 'in', simulatorStatesBefore(values.state))
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
-};
+}
 
 /** Records what the customer wants for an active account; the platform follows. */
-export const changeSimulator = async (
+export async function changeSimulator(
   trx: DatabaseTransaction,
   id: number,
   change: { readonly exchanges?: StoredExchanges; readonly depth?: boolean; readonly changesReadyAt: number },
-): Promise<void> => {
+): Promise<void> {
   await trx
     .updateTable('simulators')
     .set({
@@ -186,31 +186,31 @@ export const changeSimulator = async (
     })
     .where('id', '=', id)
     .execute();
-};
+}
 
 /** When the platform has carried out (or will carry out) a change of an account. */
-export const setChangesReady = async (trx: DatabaseTransaction, accountName: string, at: number): Promise<void> => {
+export async function setChangesReady(trx: DatabaseTransaction, accountName: string, at: number): Promise<void> {
   await trx
     .updateTable('simulators')
     .set({ changesReadyAt: sqlTime(at) })
     .where('accountName', '=', accountName)
     .execute();
-};
+}
 
 /** `until` is real time. */
-export const setRevealedUntil = async (trx: DatabaseTransaction, id: number, until: number): Promise<void> => {
+export async function setRevealedUntil(trx: DatabaseTransaction, id: number, until: number): Promise<void> {
   await trx
     .updateTable('simulators')
     .set({ revealedUntil: sqlTime(until) })
     .where('id', '=', id)
     .execute();
-};
+}
 
-export const setAgreements = async (
+export async function setAgreements(
   trx: DatabaseTransaction,
   customerId: number,
   agreed: { readonly classification: 'nonpro' | 'pro'; readonly textVersion: string; readonly at: number },
-): Promise<void> => {
+): Promise<void> {
   await trx
     .updateTable('customers')
     .set({
@@ -221,4 +221,4 @@ export const setAgreements = async (
     })
     .where('id', '=', customerId)
     .execute();
-};
+}

@@ -1,4 +1,4 @@
-/** Switches the EUREX data of an account on or off, also at the trading platform. */
+// Switches the EUREX data of an account on or off, also at the trading platform.
 import { msPerMinute } from '@openbell/units/instant.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 import type { StoredExchanges } from '../providers/platform/tables.ts';
@@ -9,7 +9,7 @@ import { changeSimulator } from './simulators-store.ts';
 const changeMs = 5 * msPerMinute;
 
 /** Does nothing without an active account, or if it is in that state already. `others`: the exchanges chosen together with it. */
-export const switchData = async (
+export async function switchData(
   trx: DatabaseTransaction,
   parts: Pick<SimulatorContext, 'clock'> & { readonly commands: Pick<SimulatorContext['commands'], 'queue'> },
   change: {
@@ -18,7 +18,7 @@ export const switchData = async (
     readonly ref: string;
     readonly others?: Omit<StoredExchanges, 'eurex'>;
   },
-): Promise<void> => {
+): Promise<void> {
   const { customerId, isOn, ref, others } = change;
   const simulator = await findActiveSimulator(trx, customerId);
   if (simulator === null || (simulator.exchanges.eurex === isOn && others === undefined)) return;
@@ -31,4 +31,4 @@ export const switchData = async (
     requestedAt,
     command: { kind: 'change_exchanges', account: simulator.accountName, exchanges },
   });
-};
+}

@@ -1,4 +1,4 @@
-/** Tables of the simulator domain. */
+// Tables of the simulator domain.
 import type { SimulatorState } from '@openbell/rules/simulator/simulator-states.ts';
 import type {
   DefaultColumn,

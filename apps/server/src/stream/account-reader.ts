@@ -1,7 +1,5 @@
-/**
- * One browser that reads the private events of a trading account without missing any. It names the last event it saw and gets the later
- * ones from the record, then new ones as they are published; a gap between the two is filled from the record.
- */
+// One browser that reads the private events of a trading account without missing any. It names the last event it saw and gets the later
+// ones from the record, then new ones as they are published; a gap between the two is filled from the record.
 import type { MarketPlace } from '@openbell/api/market/market.ts';
 import type { MarketFeed, NumberedEvent } from '../market/market-feed.ts';
 import type { Context } from '../platform/context.ts';
@@ -31,7 +29,7 @@ type Parts = {
   readonly log: Pick<Context['log'], 'warn'>;
 };
 
-export const createAccountReader = ({ feed, log }: Parts, customerId: number, peer: StreamPeer): AccountReader => {
+export function createAccountReader({ feed, log }: Parts, customerId: number, peer: StreamPeer): AccountReader {
   /** `idle`: has not asked, or was told to read the account again. `reading`: the record is being read, and published events wait. */
   let state: 'idle' | 'reading' | 'live' | 'gone' = 'idle';
   let sentUpTo = 0;
@@ -95,7 +93,7 @@ export const createAccountReader = ({ feed, log }: Parts, customerId: number, pe
       state = 'gone';
     },
   };
-};
+}
 
 const isGapless = (events: readonly NumberedEvent[], after: number): boolean =>
   events.every(({ sequence }, index) => sequence === after + 1 + index);

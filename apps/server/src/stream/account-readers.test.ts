@@ -1,4 +1,4 @@
-/** The private events of trading accounts through real sockets: none lost, none duplicated, none of another customer. */
+// The private events of trading accounts through real sockets: none lost, none duplicated, none of another customer.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eventsOf, framesOf, listenTo, pause, type StreamListener } from '../testing/market/stream-listener.ts';
 import { type StreamServer, startStreamServer } from '../testing/market/stream-server.ts';
@@ -12,11 +12,11 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-const read = async (session: string, after: number): Promise<StreamListener> => {
+async function read(session: string, after: number): Promise<StreamListener> {
   const listener = await listenTo(server.port, session);
   listener.say({ type: 'watch_account', after });
   return listener;
-};
+}
 const upTo = (listener: StreamListener, sequence: number) =>
   listener.until(() => eventsOf(listener).at(-1) === sequence, `event ${sequence} after ${eventsOf(listener)}`);
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);

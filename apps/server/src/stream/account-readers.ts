@@ -1,7 +1,5 @@
-/**
- * The readers of each trading account's private events: all browsers of its customer get each event, nobody else does. Queue places, which
- * change without an event, are sent separately.
- */
+// The readers of each trading account's private events: all browsers of its customer get each event, nobody else does. Queue places, which
+// change without an event, are sent separately.
 import type { AccountEvent, MarketFeed } from '../market/market-feed.ts';
 import type { Context } from '../platform/context.ts';
 import { type AccountReader, accountFrame, createAccountReader } from './account-reader.ts';
@@ -14,10 +12,10 @@ export type AccountReaders = {
 
 const placesMs = 500;
 
-export const createAccountReaders = (parts: {
+export function createAccountReaders(parts: {
   readonly feed: Pick<MarketFeed, 'eventsAfter' | 'onAccountEvent' | 'placesOf'>;
   readonly log: Pick<Context['log'], 'warn'>;
-}): AccountReaders => {
+}): AccountReaders {
   const { feed } = parts;
   const readersOf = new Map<number, Set<AccountReader>>();
 
@@ -56,4 +54,4 @@ export const createAccountReaders = (parts: {
       stopHearing();
     },
   };
-};
+}

@@ -1,4 +1,4 @@
-/** The whole of a contract for new watchers: the same for everybody who asks before the next frame. */
+// The whole of a contract for new watchers: the same for everybody who asks before the next frame.
 import type { MarketFeed } from '../market/market-feed.ts';
 import type { Context } from '../platform/context.ts';
 import { type DepthView, encodeTopic, frameOfTopics } from './market-message.ts';
@@ -24,7 +24,7 @@ export type SnapshotParts = {
 /** After a fault the market is not asked again for this long, however many wait. */
 export const faultMs = 1_000;
 
-export const createContractSnapshot = ({ feed, log }: SnapshotParts, symbol: string): ContractSnapshot => {
+export function createContractSnapshot({ feed, log }: SnapshotParts, symbol: string): ContractSnapshot {
   type Answer = ReturnType<ContractSnapshot['read']>;
   /** The sequence of the newest published frame. */
   let toldSequence: number | null = null;
@@ -75,4 +75,4 @@ export const createContractSnapshot = ({ feed, log }: SnapshotParts, symbol: str
       answer = null;
     },
   };
-};
+}

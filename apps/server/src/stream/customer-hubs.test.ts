@@ -7,7 +7,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** A customer whose attempt figures have `bytes` bytes. */
-const play = (bytes: number) => {
+function play(bytes: number) {
   const figures = { id: 'a', log_hash: 'x'.repeat(bytes) } as AttemptLive;
   const hubs = createCustomerHubs({ realNow: Date.now, heldBy: () => [7], liveOf: () => figures });
   const listen = () => {
@@ -20,7 +20,7 @@ const play = (bytes: number) => {
   };
   const move = () => hubs.hear({ kind: 'attempt', customerId: 1, attemptId: 7 });
   return { hubs, listen, move };
-};
+}
 
 describe('the figures of a customer', () => {
   it('are sent at once, two in a row at most, and ten a second on average', async () => {

@@ -1,7 +1,5 @@
-/**
- * The private events of each connected customer: numbered per customer, kept for a while so that a cut connection can resume, with attempt
- * figures at most ten times a second, however many ticks there are.
- */
+// The private events of each connected customer: numbered per customer, kept for a while so that a cut connection can resume, with attempt
+// figures at most ten times a second, however many ticks there are.
 import type { StreamServerMessage } from '@openbell/api/market/stream.ts';
 import type { CustomerEvent } from '../platform/event-bus.ts';
 import { type PreparedFrame, prepareFrame } from './prepared-frame.ts';
@@ -58,7 +56,7 @@ export type AttemptFigures = {
 
 type Parts = AttemptFigures & { readonly realNow: () => number };
 
-export const createCustomerHubs = (parts: Parts): CustomerHubs => {
+export function createCustomerHubs(parts: Parts): CustomerHubs {
   const hubs = new Map<number, Hub>();
   const schedule = createSchedule(parts);
 
@@ -120,7 +118,7 @@ export const createCustomerHubs = (parts: Parts): CustomerHubs => {
       hubs.clear();
     },
   };
-};
+}
 
 /** Numbers start at the time of day, so that after a restart they are higher than any before. */
 const newHub = (now: number): Hub => ({
@@ -135,7 +133,7 @@ const newHub = (now: number): Hub => ({
 });
 
 /** Sends what has gathered in a hub as soon as the frame rate allows. */
-const createSchedule = ({ realNow, liveOf }: Parts): ((hub: Hub) => void) => {
+function createSchedule({ realNow, liveOf }: Parts): (hub: Hub) => void {
   const flush = (hub: Hub): void => {
     hub.timer = null;
     hub.paidUntil = Math.max(hub.paidUntil, realNow()) + framesMsMean;
@@ -153,26 +151,26 @@ const createSchedule = ({ realNow, liveOf }: Parts): ((hub: Hub) => void) => {
     const waitMs = Math.max(0, hub.paidUntil - (framesAtOnce - 1) * framesMsMean - realNow());
     hub.timer = setTimeout(() => flush(hub), waitMs);
   };
-};
+}
 
-const forgetEmpty = (hubs: Map<number, Hub>, now: number): void => {
+function forgetEmpty(hubs: Map<number, Hub>, now: number): void {
   for (const [customerId, hub] of hubs) {
     if (hub.emptySince === null || now - hub.emptySince <= keptMs) continue;
     if (hub.timer !== null) clearTimeout(hub.timer);
     hubs.delete(customerId);
   }
-};
+}
 
-const emit = (hub: Hub, make: (sequence: number) => StreamServerMessage): void => {
+function emit(hub: Hub, make: (sequence: number) => StreamServerMessage): void {
   hub.sequence += 1;
   hub.kept.push({ sequence: hub.sequence, frame: prepareFrame(JSON.stringify(make(hub.sequence))) });
   if (hub.kept.length > keptMax) hub.kept.shift();
-};
+}
 
 const bytesAfter = ({ kept }: Hub, after: number): number =>
   kept.reduce((bytes, { sequence, frame }) => (sequence > after ? bytes + frame.length : bytes), 0);
 
-const sendKept = (hub: Hub, listener: Listener): void => {
+function sendKept(hub: Hub, listener: Listener): void {
   if (listener.isHeld) return;
   // Numbers have no gaps, so what it has not received is at the end of `kept`.
   const missing = Math.min(hub.sequence - listener.sentUpTo, hub.kept.length);
@@ -180,4 +178,4 @@ const sendKept = (hub: Hub, listener: Listener): void => {
     listener.send(frame);
     listener.sentUpTo = sequence;
   }
-};
+}

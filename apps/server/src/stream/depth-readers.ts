@@ -1,4 +1,4 @@
-/** How deep each watching customer sees into the book: a setting of their simulator account, read when they join and when it changes. */
+// How deep each watching customer sees into the book: a setting of their simulator account, read when they join and when it changes.
 import type { Context } from '../platform/context.ts';
 import type { DepthView } from './market-message.ts';
 
@@ -16,10 +16,10 @@ export type DepthReaders = {
 /** After a failure only the best price is shown, and the setting is read again. */
 const againMs = 5_000;
 
-export const createDepthReaders = (parts: {
+export function createDepthReaders(parts: {
   readonly hasDepth: HasDepth;
   readonly log: Pick<Context['log'], 'warn'>;
-}): DepthReaders => {
+}): DepthReaders {
   const watchers = new Map<number, Set<Watcher>>();
   /** The number of the newest read per customer: a late result of an older one is ignored. */
   const looks = new Map<number, number>();
@@ -59,4 +59,4 @@ export const createDepthReaders = (parts: {
     },
     look: (customerId) => void look(customerId),
   };
-};
+}

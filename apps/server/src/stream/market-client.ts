@@ -1,7 +1,5 @@
-/**
- * One connection that watches contracts: for each it gets the whole contract, then its frames. If it cannot keep up it is skipped, and
- * starts over with the whole contract once it has read its backlog; the gap in the sequence shows that something was missed.
- */
+// One connection that watches contracts: for each it gets the whole contract, then its frames. If it cannot keep up it is skipped, and
+// starts over with the whole contract once it has read its backlog; the gap in the sequence shows that something was missed.
 import { faultMs } from './contract-snapshot.ts';
 import type { DepthView } from './market-message.ts';
 import type { PreparedFrame } from './prepared-frame.ts';
@@ -35,7 +33,7 @@ type Parts = {
 /** How often connections that are behind are checked. */
 export const lookMs = 100;
 
-export const createMarketClient = ({ contracts, groups, behind, realNow }: Parts, peer: StreamPeer): MarketClient => {
+export function createMarketClient({ contracts, groups, behind, realNow }: Parts, peer: StreamPeer): MarketClient {
   let wanted: ReadonlySet<string> = new Set();
   const current = new Set<string>();
   let behindSince: number | null = null;
@@ -117,4 +115,4 @@ export const createMarketClient = ({ contracts, groups, behind, realNow }: Parts
     },
   };
   return client;
-};
+}

@@ -1,4 +1,4 @@
-/** The market's frames through real sockets: what a browser gets from its subscription on, and what happens to a slow one. */
+// The market's frames through real sockets: what a browser gets from its subscription on, and what happens to a slow one.
 import type { MarketFrameTopic } from '@openbell/api/market/stream.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { framesOf, listenTo, pause, type StreamListener } from '../testing/market/stream-listener.ts';
@@ -13,12 +13,12 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-const watch = async (session: string, symbols: readonly string[]): Promise<StreamListener> => {
+async function watch(session: string, symbols: readonly string[]): Promise<StreamListener> {
   const listener = await listenTo(server.port, session);
   listener.say({ type: 'watch', symbols });
   for (const symbol of symbols) await snapshots(listener, symbol, 1);
   return listener;
-};
+}
 const snapshots = (listener: StreamListener, symbol: string, count: number) =>
   listener.until(
     () => framesOf(listener, symbol).split('!').length > count,

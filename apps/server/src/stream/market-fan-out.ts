@@ -1,7 +1,5 @@
-/**
- * Distributes the market's frames to the watching connections: each distinct set of topics is encoded once, and all its watchers get the
- * same bytes, one frame for all their contracts.
- */
+// Distributes the market's frames to the watching connections: each distinct set of topics is encoded once, and all its watchers get the
+// same bytes, one frame for all their contracts.
 import type { MarketFeed } from '../market/market-feed.ts';
 import type { Context } from '../platform/context.ts';
 import { createDepthReaders, type HasDepth } from './depth-readers.ts';
@@ -17,12 +15,12 @@ export type MarketFanOut = {
   readonly close: () => void;
 };
 
-export const createMarketFanOut = (parts: {
+export function createMarketFanOut(parts: {
   readonly feed: MarketFeed;
   readonly hasDepth: HasDepth;
   readonly realNow: () => number;
   readonly log: Pick<Context['log'], 'warn'>;
-}): MarketFanOut => {
+}): MarketFanOut {
   const contracts = createWantedContracts<MarketClient>(parts);
   const groups = createWatchGroups();
   const behind = new Set<MarketClient>();
@@ -60,4 +58,4 @@ export const createMarketFanOut = (parts: {
       contracts.close();
     },
   };
-};
+}

@@ -1,4 +1,4 @@
-/** A market that gives no snapshot, for example while the database does not answer: more waiting browsers do not mean more requests. */
+// A market that gives no snapshot, for example while the database does not answer: more waiting browsers do not mean more requests.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createTestFeed, type TestFeed } from '../testing/market/test-feed.ts';
 import { createMarketFanOut, type MarketFanOut } from './market-fan-out.ts';
@@ -33,7 +33,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const browser = () => {
+function browser() {
   const frames: unknown[] = [];
   const peer: StreamPeer = {
     send: (text) => void frames.push(text),
@@ -43,7 +43,7 @@ const browser = () => {
     close: () => undefined,
   };
   return { frames, watcher: fanOut.join(peer, 1) };
-};
+}
 
 it('a faulty market is asked once a second and logged once, and every browser gets its snapshot afterwards', async () => {
   const browsers = Array.from({ length: 50 }, browser);

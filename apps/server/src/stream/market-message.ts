@@ -1,4 +1,4 @@
-/** The message to watching browsers: the topics of one frame, each encoded once per depth of view. */
+// The message to watching browsers: the topics of one frame, each encoded once per depth of view.
 import type { MarketFrameTopic } from '@openbell/api/market/stream.ts';
 import { type PreparedFrame, prepareFrame } from './prepared-frame.ts';
 

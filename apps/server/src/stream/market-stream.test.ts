@@ -1,4 +1,4 @@
-/** The stream of a whole server with its own market: what two browsers of a trading customer receive. */
+// The stream of a whole server with its own market: what two browsers of a trading customer receive.
 import type { MarketCommandAnswer, MarketInstrument } from '@openbell/api/market/market.ts';
 import type { MarketFrameTopic } from '@openbell/api/market/stream.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

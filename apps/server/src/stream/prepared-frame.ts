@@ -1,14 +1,12 @@
-/**
- * A message with its WebSocket header, built once and written unchanged to every reader: a server neither masks nor compresses its frames
- * (RFC 6455, section 5), so the bytes are the same for all.
- */
+// A message with its WebSocket header, built once and written unchanged to every reader: a server neither masks nor compresses its frames
+// (RFC 6455, section 5), so the bytes are the same for all.
 
 /** The whole frame; never modified. */
 export type PreparedFrame = Buffer;
 
 const finalText = 0x81;
 
-export const prepareFrame = (text: string): PreparedFrame => {
+export function prepareFrame(text: string): PreparedFrame {
   const length = Buffer.byteLength(text);
   const headerLength = length < 126 ? 2 : length < 65_536 ? 4 : 10;
   // Not from Node's shared blocks of 8 kB: each of the hundreds of small frames kept per customer would keep its block alive.
@@ -24,4 +22,4 @@ export const prepareFrame = (text: string): PreparedFrame => {
   }
   frame.write(text, headerLength);
   return frame;
-};
+}

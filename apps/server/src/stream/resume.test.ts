@@ -1,8 +1,6 @@
-/**
- * R17: the connection of a trading customer is cut and resumed, 12 times here, 500 times with BARS=1, CUTS times if that is set. It is cut
- * at any moment, even during the first bytes or in the middle of a response, or left half-open, while the market moves and orders fill. No
- * number may be missing or repeated, and at the end the browser knows what the server knows.
- */
+// R17: the connection of a trading customer is cut and resumed, 12 times here, 500 times with BARS=1, CUTS times if that is set. It is cut
+// at any moment, even during the first bytes or in the middle of a response, or left half-open, while the market moves and orders fill. No
+// number may be missing or repeated, and at the end the browser knows what the server knows.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Attempt } from '@openbell/api/evaluation.ts';
 import type { MarketAccountEvent, MarketCommandAnswer, MarketInstrument } from '@openbell/api/market/market.ts';
@@ -40,7 +38,7 @@ const flatten = async (): Promise<MarketCommandAnswer> =>
   okBody(await trader.client.call('POST', '/market/flatten', { symbol: null, orderId: newOrderId() }));
 
 /** Enters with a bracket, adds a waiting order, and exits everything, until stopped. Returns the server's answers by sequence. */
-const startTrading = () => {
+function startTrading() {
   const answered = new Map<number, MarketAccountEvent>();
   let isOver = false;
   const note = ({ events }: MarketCommandAnswer): void => {
@@ -64,12 +62,12 @@ const startTrading = () => {
     return answered;
   };
   return { stop };
-};
+}
 
 /** A third of them are cut before the first response could arrive, the others while they receive: later on a slow machine. */
 const lifeMs = (): number => (Math.random() < 0.33 ? Math.random() * 25 : 25 + Math.random() * 300 * machineLoad());
 
-const cutAgainAndAgain = async (follower: StreamFollower): Promise<void> => {
+async function cutAgainAndAgain(follower: StreamFollower): Promise<void> {
   const halfOpen: (() => void)[] = [];
   for (let cut = 0; cut < cuts; cut += 1) {
     follower.connect();
@@ -81,11 +79,11 @@ const cutAgainAndAgain = async (follower: StreamFollower): Promise<void> => {
   }
   follower.connect();
   for (const end of halfOpen) end();
-};
+}
 
 const poll = { timeout: waitMsMax, interval: 20 };
 /** The newest frame that both have received, once the later one has received more than its snapshot. */
-const bothContracts = async (symbol: string, one: StreamFollower, other: StreamFollower) => {
+async function bothContracts(symbol: string, one: StreamFollower, other: StreamFollower) {
   const isSame = (): boolean => {
     const [mine, theirs] = [one.contract(symbol), other.contract(symbol)];
     const known = Math.min(mine?.framesAfterSnapshot ?? 0, theirs?.framesAfterSnapshot ?? 0);
@@ -96,7 +94,7 @@ const bothContracts = async (symbol: string, one: StreamFollower, other: StreamF
     const { framesAfterSnapshot: _, volumeAt, ...rest } = follower.contract(symbol) ?? { volumeAt: [] };
     return { ...rest, volumeAt: [...volumeAt].sort(([low], [high]) => low - high) };
   });
-};
+}
 
 describe('a connection that is cut while its customer trades', () => {
   it(`has no gap and no repeat after ${cuts} cuts, and in the end knows what the server knows [R17]`, {

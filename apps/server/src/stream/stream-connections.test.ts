@@ -1,4 +1,4 @@
-/** How long a connection lives: as long as the client responds and its sign-in session is live. */
+// How long a connection lives: as long as the client responds and its sign-in session is live.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import { framesOf, listenTo, pause } from '../testing/market/stream-listener.ts';
@@ -13,12 +13,12 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-const watching = async (session: string) => {
+async function watching(session: string) {
   const listener = await listenTo(server.port, session);
   listener.say({ type: 'watch', symbols: ['ESZ6'] });
   await listener.until(() => framesOf(listener, 'ESZ6') === '0!', 'the snapshot');
   return listener;
-};
+}
 
 describe('a connection', () => {
   it.each([

@@ -1,4 +1,4 @@
-/** The open connections of the stream: what each may send, how long it may live, when it is cut off. */
+// The open connections of the stream: what each may send, how long it may live, when it is cut off.
 import type { Socket } from 'node:net';
 import type { WebSocket } from '@fastify/websocket';
 import {
@@ -19,10 +19,10 @@ const holdMs = 1000;
 const connectionsMax = 20;
 /** How much a connection may send per window; expensive messages count more than once. */
 const flood = { weightMax: 50, windowMs: 5000 };
-const weightOf = (message: StreamClientMessage): number => {
+function weightOf(message: StreamClientMessage): number {
   if (message.type === 'watch') return 1 + Math.max(1, Math.ceil(message.symbols.length / 10));
   return message.type === 'watch_account' ? 5 : 1;
-};
+}
 
 export type StreamRequest = { readonly customer: SignedIn; readonly raw: Socket };
 type Connection = {
@@ -53,7 +53,7 @@ export type ConnectionParts = {
   readonly liveSessions: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
 };
 
-export const createStreamConnections = (parts: ConnectionParts): StreamConnections => {
+export function createStreamConnections(parts: ConnectionParts): StreamConnections {
   const { clock, log } = parts.context;
   const open = new Set<Connection>();
   const connectionsOf = new Map<number, number>();
@@ -112,7 +112,7 @@ export const createStreamConnections = (parts: ConnectionParts): StreamConnectio
       for (const { peer } of open) peer.close(closeCodes.goingAway, 'the server stops');
     },
   };
-};
+}
 
 type Acts = {
   readonly [Type in StreamClientMessage['type']]: (message: Extract<StreamClientMessage, { type: Type }>) => void;
@@ -122,7 +122,7 @@ type Acts = {
  * Subscribes the connection to everything that the customer may receive, and handles its messages; returns the sequence at which it joined
  * its hub.
  */
-const listen = (connection: Connection, { hubs, market, accounts, context }: ConnectionParts): number => {
+function listen(connection: Connection, { hubs, market, accounts, context }: ConnectionParts): number {
   const { socket, peer, customer } = connection;
   const { customerId } = customer;
   const listener: Listener = { send: peer.sendFrame, sentUpTo: 0, isHeld: true };
@@ -162,14 +162,14 @@ const listen = (connection: Connection, { hubs, market, accounts, context }: Con
     reader?.leave();
   });
   return sequence;
-};
+}
 
-const endSession = (peer: StreamPeer): void => {
+function endSession(peer: StreamPeer): void {
   peer.send(JSON.stringify({ type: 'signed-out' }));
   peer.close(closeCodes.signedOut, 'signed out');
-};
+}
 
-const countMessages = (realNow: () => number): ((weight: number) => boolean) => {
+function countMessages(realNow: () => number): (weight: number) => boolean {
   let windowStart = realNow();
   let said = 0;
   return (weight) => {
@@ -180,13 +180,13 @@ const countMessages = (realNow: () => number): ((weight: number) => boolean) => 
     said += weight;
     return said > flood.weightMax;
   };
-};
+}
 
-const readMessage = (text: string): StreamClientMessage | null => {
+function readMessage(text: string): StreamClientMessage | null {
   try {
     const read = streamClientMessageSchema.safeParse(JSON.parse(text));
     return read.success ? read.data : null;
   } catch {
     return null;
   }
-};
+}

@@ -1,4 +1,4 @@
-/** One open connection for senders. The socket library is used only here. */
+// One open connection for senders. The socket library is used only here.
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import type { WebSocket } from '@fastify/websocket';
@@ -32,7 +32,7 @@ const unreadBytesMax = 1_000_000;
 /** A client that does not complete the closing handshake is cut off. */
 const farewellMs = 5000;
 
-export const createStreamPeer = (socket: WebSocket, raw: Socket): StreamPeer => {
+export function createStreamPeer(socket: WebSocket, raw: Socket): StreamPeer {
   const close = (code: number, reason: string): void => {
     if (socket.readyState !== socket.OPEN) return;
     socket.close(code, reason);
@@ -67,4 +67,4 @@ export const createStreamPeer = (socket: WebSocket, raw: Socket): StreamPeer => 
     },
     close,
   };
-};
+}

@@ -1,8 +1,6 @@
-/**
- * GET /api/stream: a browser's one WebSocket, with the customer's private events, the market's public frames and the events of the trading
- * account. The cookie authenticates, the Origin must be ours, and a connection outlives its sign-in session by at most five seconds. A
- * client that floods or does not read is cut off. The domains that publish here are passed in.
- */
+// GET /api/stream: a browser's one WebSocket, with the customer's private events, the market's public frames and the events of the trading
+// account. The cookie authenticates, the Origin must be ours, and a connection outlives its sign-in session by at most five seconds. A
+// client that floods or does not read is cut off. The domains that publish here are passed in.
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { MarketFeed } from '../market/market-feed.ts';
@@ -31,12 +29,12 @@ export type StreamSources = {
 
 type StreamRoutes = Pick<RouteContext, 'server' | 'authenticate' | 'config'>;
 
-export const openStream = (
+export function openStream(
   routes: StreamRoutes,
   context: Pick<Context, 'clock' | 'bus' | 'log'>,
   sources: StreamSources,
   times: StreamTimes = usualTimes,
-): void => {
+): void {
   const { clock, bus, log } = context;
   const { market: feed, hasDepth, liveSessions } = sources;
   const hubs = createCustomerHubs({ realNow: clock.realNow, ...sources.attempts });
@@ -80,13 +78,13 @@ export const openStream = (
       else connections.serve(socket, entered);
     },
   });
-};
+}
 
-const enter = async (
+async function enter(
   { authenticate, config }: StreamRoutes,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<StreamRequest | Refusal> => {
+): Promise<StreamRequest | Refusal> {
   const { origin } = request.headers;
   if (origin !== undefined && !isKnownOrigin(origin, request, config))
     return refuse('foreign_origin', { message: 'This connection came from another site.' });
@@ -94,4 +92,4 @@ const enter = async (
   if (customer === null) return refuse('not_signed_in', { message: 'Sign in first.' });
   if (customer.status !== 2) return refuse('not_verified', { message: 'Verify your email address first.' });
   return { customer, raw: request.raw.socket };
-};
+}

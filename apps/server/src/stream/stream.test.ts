@@ -34,7 +34,7 @@ type Listening = {
 
 const addressOf = (): string => `${server.url.replace('http', 'ws')}/api/stream`;
 
-const listen = async (cookie: string, headers: Readonly<Record<string, string>> = {}): Promise<Listening> => {
+async function listen(cookie: string, headers: Readonly<Record<string, string>> = {}): Promise<Listening> {
   const socket = new WebSocket(addressOf(), { headers: { cookie, ...headers } });
   const messages: StreamServerMessage[] = [];
   socket.on('message', (data) => messages.push(JSON.parse(String(data)) as StreamServerMessage));
@@ -53,7 +53,7 @@ const listen = async (cookie: string, headers: Readonly<Record<string, string>> 
   const listening = { socket, messages, until, closed };
   await until(({ type }) => type === 'welcome', 'the welcome');
   return listening;
-};
+}
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 

@@ -1,4 +1,4 @@
-/** The watched contracts, each with its snapshot: the market runs them until the last watcher leaves. */
+// The watched contracts, each with its snapshot: the market runs them until the last watcher leaves.
 import type { MarketFeed } from '../market/market-feed.ts';
 import { type ContractSnapshot, createContractSnapshot, type SnapshotParts } from './contract-snapshot.ts';
 
@@ -16,9 +16,9 @@ type Wanted<Client> = {
   readonly snapshot: ContractSnapshot;
 };
 
-export const createWantedContracts = <Client>(
+export function createWantedContracts<Client>(
   parts: SnapshotParts & { readonly feed: Pick<MarketFeed, 'watch'> },
-): WantedContracts<Client> => {
+): WantedContracts<Client> {
   const wanted = new Map<string, Wanted<Client>>();
   return {
     snapshotOf: (symbol) => wanted.get(symbol)?.snapshot,
@@ -44,4 +44,4 @@ export const createWantedContracts = <Client>(
       wanted.clear();
     },
   };
-};
+}

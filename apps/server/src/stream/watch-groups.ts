@@ -1,7 +1,5 @@
-/**
- * Watchers of the same contracts at the same depth form one group: each distinct set of topics is encoded once, and all its watchers get
- * the same bytes.
- */
+// Watchers of the same contracts at the same depth form one group: each distinct set of topics is encoded once, and all its watchers get
+// the same bytes.
 import type { MarketFrameTopic } from '@openbell/api/market/stream.ts';
 import { type DepthView, encodeTopic, frameOfTopics } from './market-message.ts';
 import type { PreparedFrame } from './prepared-frame.ts';
@@ -26,7 +24,7 @@ type Group = {
   readonly members: Set<Member>;
 };
 
-export const createWatchGroups = (): WatchGroups => {
+export function createWatchGroups(): WatchGroups {
   const groups = new Map<string, Group>();
   const groupOf = new WeakMap<Member, Group>();
   return {
@@ -63,4 +61,4 @@ export const createWatchGroups = (): WatchGroups => {
       }
     },
   };
-};
+}

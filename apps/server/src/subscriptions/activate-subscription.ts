@@ -1,4 +1,4 @@
-/** Starts a subscription: after a payment, or given by the sandbox, for a demo customer, or by an operator. */
+// Starts a subscription: after a payment, or given by the sandbox, for a demo customer, or by an operator.
 import { billingDayOf, untilOf } from '@openbell/rules/billing/billing-date.ts';
 import { renewalDiscountOf } from '@openbell/rules/billing/discounts.ts';
 import { catalogueOf } from '@openbell/rules/billing/plan-catalogue.ts';
@@ -30,11 +30,11 @@ export type Activation = {
  * Earlier subscriptions stay as history. The account shows the price of the next renewal, or for a one-time plan the price paid. Throws for
  * a key that is not in the catalog.
  */
-export const activateSubscription = async (
+export async function activateSubscription(
   trx: DatabaseTransaction,
   context: Pick<Context, 'clock' | 'jobs'>,
   activation: Activation,
-): Promise<SubscriptionRow> => {
+): Promise<SubscriptionRow> {
   const plan = catalogueOf(activation.planKey);
   if (plan === undefined) throw new Error(`there is no plan ${activation.planKey}`);
   const startedAt = activation.startedAt ?? context.clock.productNow();
@@ -60,4 +60,4 @@ export const activateSubscription = async (
   });
   await planDue(trx, context, row);
   return row;
-};
+}

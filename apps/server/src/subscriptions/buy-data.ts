@@ -1,7 +1,5 @@
-/**
- * The EUREX data: bought with the simulator call that requests the exchange (Q21), charged for one or two calendar months in Chicago,
- * renewed on the last day of each month, and ended at once if the customer says so.
- */
+// The EUREX data: bought with the simulator call that requests the exchange (Q21), charged for one or two calendar months in Chicago,
+// renewed on the last day of each month, and ended at once if the customer says so.
 import type { Consent } from '@openbell/api/billing.ts';
 import type { AnswerOf } from '@openbell/api/calls/call.ts';
 import { isRefusal, type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
@@ -50,10 +48,7 @@ export type LiveDataRequest = {
 };
 
 /** PUT /accounts/simulator: with EUREX and without a running upgrade it is bought first; `chargeStatus` reports a refused charge. */
-export const changeLiveData = async (
-  parts: LifeParts,
-  request: LiveDataRequest,
-): Promise<SimulatorRecord | Refusal> => {
+export async function changeLiveData(parts: LifeParts, request: LiveDataRequest): Promise<SimulatorRecord | Refusal> {
   const { customerId, exchanges, commission, consent, idempotencyKey } = request;
   const simulator = commission === undefined ? null : await findActiveSimulator(parts.db, customerId);
   if (simulator !== null && simulator.commission !== commission)
@@ -72,10 +67,10 @@ export const changeLiveData = async (
     draftOf(parts, request),
   );
   return isRefusal(payment) ? payment : readSimulator(parts.db, customerId);
-};
+}
 
 /** GET /accounts/simulator/eurex: the price of the purchase at this moment (PRICE-021, PRICE-022). */
-export const readDataPrice = async (parts: LifeBase, customerId: number): Promise<AnswerOf<typeof getEurexPrice>> => {
+export async function readDataPrice(parts: LifeBase, customerId: number): Promise<AnswerOf<typeof getEurexPrice>> {
   const at = parts.clock.productNow();
   const { partner } = await findPayer(parts.db, customerId);
   const first = priceOf({ kind: 'data', at }, partner);
@@ -87,7 +82,7 @@ export const readDataPrice = async (parts: LifeBase, customerId: number): Promis
     currency: first.price.currency,
     until: formatInstant(eurexPurchase(at).expiresAt),
   };
-};
+}
 
 const draftOf =
   (parts: LifeBase, { customerId, exchanges }: LiveDataRequest): Drafting =>
@@ -124,9 +119,9 @@ const draftOf =
   };
 
 /** A renewal on the last day of a month cannot wait for an invoice to be paid; a method without a configured company is refused as such. */
-const isPaidByInvoice = async (trx: DatabaseTransaction, parts: LifeBase, customerId: number): Promise<boolean> => {
+async function isPaidByInvoice(trx: DatabaseTransaction, parts: LifeBase, customerId: number): Promise<boolean> {
   return renewalWayOf(parts, await findPaymentMethod(trx, customerId)) === 'invoice';
-};
+}
 
 /** Gives the data if the plan still runs; otherwise the money is refunded. */
 export const fulfilData =
@@ -166,9 +161,9 @@ export const fulfilData =
   };
 
 /** Shows a failed charge in the account. */
-export const giveUpData = async (trx: DatabaseTransaction, payment: PaymentRow): ReturnType<GiveUp> => {
+export async function giveUpData(trx: DatabaseTransaction, payment: PaymentRow): ReturnType<GiveUp> {
   const { subscriptionId } = purchaseSchema.parse(payment.purposePayload);
   const text =
     payment.state === 'declined' ? 'declined' : 'The payment company had a fault. Nothing was charged; try again.';
   await setChargeStatus(trx, subscriptionId, text);
-};
+}

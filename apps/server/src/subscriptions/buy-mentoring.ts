@@ -1,4 +1,4 @@
-/** POST /mentoring/purchase: half an hour with a mentor; support agrees the time with the customer (section 6). */
+// POST /mentoring/purchase: half an hour with a mentor; support agrees the time with the customer (section 6).
 import type { Consent } from '@openbell/api/billing.ts';
 import { isRefusal, type Refusal } from '@openbell/api/calls/refusals.ts';
 import type { postMentoring } from '@openbell/api/subscriptions.ts';
@@ -16,14 +16,14 @@ import { tellCustomer } from './tell-customer.ts';
 
 const minutes = 30;
 
-export const buyMentoring = async (
+export async function buyMentoring(
   parts: LifeParts,
   request: {
     readonly customerId: number;
     readonly consent: Consent | undefined;
     readonly idempotencyKey: string | null;
   },
-): Promise<z.input<(typeof postMentoring)['answer']> | Refusal> => {
+): Promise<z.input<(typeof postMentoring)['answer']> | Refusal> {
   const payment = await placeOrder(
     parts,
     { ...request, purpose: 'mentoring', isSame: () => true },
@@ -43,7 +43,7 @@ export const buyMentoring = async (
     currency: payment.currency,
     invoice: isPaymentOpen(payment.state) ? payment.invoiceUrl : '',
   };
-};
+}
 
 export const fulfilMentoring =
   (parts: LifeBase): Fulfil =>

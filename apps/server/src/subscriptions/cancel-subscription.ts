@@ -1,7 +1,5 @@
-/**
- * Canceling: the flag, the access checks and the account at once; the status once no money is in progress any more (Q16). A cancellation is
- * never undone.
- */
+// Canceling: the flag, the access checks and the account at once; the status once no money is in progress any more (Q16). A cancellation is
+// never undone.
 import type { SubscriptionRecord } from '@openbell/api/accounts.ts';
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { planNameOf } from '@openbell/rules/billing/plan-catalogue.ts';
@@ -22,7 +20,7 @@ type ConfirmPayload = { readonly customerId: number };
 const underWay = ['renewal', 'reset', 'upgrade', 'add_on'] as const;
 
 /** Registers the confirmation: at once, and after each payment that was in progress. */
-export const openCancellations = (parts: LifeBase): void => {
+export function openCancellations(parts: LifeBase): void {
   parts.jobs.handle(confirmJob, async ({ payload }) => {
     const { customerId } = payload as ConfirmPayload;
     await parts.db.transaction().execute(async (trx) => {
@@ -32,18 +30,18 @@ export const openCancellations = (parts: LifeBase): void => {
     crashPoint('cancel.confirmed');
     announce(parts, customerId);
   });
-};
+}
 
 /** A payment is decided: a cancellation that waited for it is confirmed. */
 export const confirmAfterPayment = (trx: DatabaseTransaction, parts: LifeBase, customerId: number): Promise<void> =>
   confirm(trx, parts, customerId);
 
 /** `upgrades`: how many the customer was told end with it; they all end (Q32), the number is kept. */
-export const cancelSubscription = async (
+export async function cancelSubscription(
   parts: LifeBase,
   customerId: number,
   upgrades: number | undefined,
-): Promise<SubscriptionRecord | Refusal> => {
+): Promise<SubscriptionRecord | Refusal> {
   const isCanceled = await parts.db.transaction().execute(async (trx) => {
     await payments.lockCustomer(trx, customerId);
     const row = await store.findNewest(trx, customerId);
@@ -65,10 +63,10 @@ export const cancelSubscription = async (
   crashPoint('cancel.flagged');
   announce(parts, customerId);
   return readSubscription(parts.db, customerId);
-};
+}
 
 /** The customer's lock is held. */
-const confirm = async (trx: DatabaseTransaction, parts: LifeBase, customerId: number): Promise<void> => {
+async function confirm(trx: DatabaseTransaction, parts: LifeBase, customerId: number): Promise<void> {
   const pending = await store.listPendingCancellations(trx, customerId);
   if (pending.length === 0 || (await payments.findOpenOf(trx, customerId, underWay)) !== undefined) return;
   for (const row of pending) {
@@ -84,9 +82,9 @@ const confirm = async (trx: DatabaseTransaction, parts: LifeBase, customerId: nu
       values: { plan: planNameOf(row.planKey) },
     });
   }
-};
+}
 
-const announce = (parts: LifeBase, customerId: number): void => {
+function announce(parts: LifeBase, customerId: number): void {
   for (const domain of ['billing', 'accounts', 'simulator', 'attempts'] as const)
     parts.bus.publish({ kind: 'changed', customerId, domain });
-};
+}

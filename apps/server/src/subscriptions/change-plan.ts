@@ -1,8 +1,6 @@
-/**
- * PUT /subscription/{planId}: another plan for its full price, with a new month and a new account from now on; the current plan ends in the
- * same transaction. Free resets are carried over, and so is paid data if the new plan supports it; the remaining time of the old plan is
- * not (PRICE-026).
- */
+// PUT /subscription/{planId}: another plan for its full price, with a new month and a new account from now on; the current plan ends in the
+// same transaction. Free resets are carried over, and so is paid data if the new plan supports it; the remaining time of the old plan is
+// not (PRICE-026).
 import type { Consent, PurchaseAnswer } from '@openbell/api/billing.ts';
 import { isRefusal, type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { zeroDate } from '@openbell/api/common.ts';
@@ -33,7 +31,7 @@ export type ChangeRequest = {
   readonly idempotencyKey: string | null;
 };
 
-export const changePlan = async (parts: LifeParts, request: ChangeRequest): Promise<PurchaseAnswer | Refusal> => {
+export async function changePlan(parts: LifeParts, request: ChangeRequest): Promise<PurchaseAnswer | Refusal> {
   const { customerId, planKey, consent, idempotencyKey } = request;
   const payment = await placeOrder(
     parts,
@@ -60,14 +58,10 @@ export const changePlan = async (parts: LifeParts, request: ChangeRequest): Prom
     },
   );
   return isRefusal(payment) ? payment : answerOfPlan(parts.db, payment);
-};
+}
 
 /** What it would cost and change if bought now. */
-export const readPlanChange = async (
-  parts: LifeBase,
-  customerId: number,
-  planKey: string,
-): Promise<Preview | Refusal> => {
+export async function readPlanChange(parts: LifeBase, customerId: number, planKey: string): Promise<Preview | Refusal> {
   const change = await checkChange(parts.db, customerId, planKey);
   if (isRefusal(change)) return change;
   const payer = await findPayer(parts.db, customerId);
@@ -81,7 +75,7 @@ export const readPlanChange = async (
     until: until === null ? zeroDate : new Date(until).toISOString(),
     consequences: await readConsequencesOfChange(parts.db, change.row, change.plan.key),
   };
-};
+}
 
 /** Gives the plan if the one it replaces still runs; otherwise the money is refunded. */
 export const fulfilChange =
@@ -115,7 +109,7 @@ export const fulfilChange =
 
 type Change = { readonly plan: PlanOnSale; readonly row: SubscriptionRow };
 
-const checkChange = async (handle: DatabaseHandle, customerId: number, planKey: string): Promise<Change | Refusal> => {
+async function checkChange(handle: DatabaseHandle, customerId: number, planKey: string): Promise<Change | Refusal> {
   const plan = catalogueOf(planKey);
   if (plan === undefined || !isOnSale(plan)) return refuse('unknown_plan', { message: 'This plan is not on sale.' });
   const row = await findNewest(handle, customerId);
@@ -123,7 +117,7 @@ const checkChange = async (handle: DatabaseHandle, customerId: number, planKey: 
     return refuse('no_subscription', { message: 'There is no active subscription to change. Buy the plan instead.' });
   if (row.planKey === plan.key) return refuse('already_subscribed', { message: 'This is your plan already.' });
   return { plan, row };
-};
+}
 
 const fromOf = ({ purposePayload }: PaymentRow): number | null =>
   typeof purposePayload === 'object' && purposePayload !== null && 'fromSubscriptionId' in purposePayload

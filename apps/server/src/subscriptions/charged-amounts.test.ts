@@ -1,7 +1,5 @@
-/**
- * Every call that charges, over HTTP: the charge equals the amount in the call or, without one, the amount shown to the customer. An order
- * with any other amount is refused and leaves no payment.
- */
+// Every call that charges, over HTTP: the charge equals the amount in the call or, without one, the amount shown to the customer. An order
+// with any other amount is refused and leaves no payment.
 import { purchaseTextVersion } from '@openbell/rules/billing/consent.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { checkLedger } from '../billing/payments/check-ledger.ts';
@@ -36,7 +34,7 @@ type Act = {
 
 const addCard = ({ client }: Customer) =>
   client.call('POST', '/accounts/paymentMethod', { Method: 'card', token: 'tok_sandbox' });
-const trader = async (plan: string, fate: 'ready' | 'running' | 'failed'): Promise<Customer> => {
+async function trader(plan: string, fate: 'ready' | 'running' | 'failed'): Promise<Customer> {
   const made = await makeTrader(server, plan);
   expect((await addCard(made)).status).toBe(200);
   const events = [
@@ -45,7 +43,7 @@ const trader = async (plan: string, fate: 'ready' | 'running' | 'failed'): Promi
   ];
   if (events.length > 0) expect((await sendEvents(server, events)).body).toMatchObject({ accepted: events.length });
   return made;
-};
+}
 const read = async <Body>({ client }: Customer, path: string): Promise<Body> =>
   (await client.call('GET', path)).body as Body;
 const amountAt = (path: string) => async (customer: Customer) =>
@@ -61,7 +59,7 @@ const order =
 
 const resetPath = '/accounts/gauntlet/reset/false/none/live';
 const resetPrice = amountAt('/accounts/gauntlet/reset/price');
-const freeReset = async (): Promise<Customer> => {
+async function freeReset(): Promise<Customer> {
   const made = await trader('TCP50', 'failed');
   const { email } = made;
   await server.context.db
@@ -70,7 +68,7 @@ const freeReset = async (): Promise<Customer> => {
     .where('customerId', '=', (select) => select.selectFrom('customers').select('id').where('email', '=', email))
     .execute();
   return made;
-};
+}
 const data = { type: 'fu', commission: 'live', exchanges: { cme: true, eurex: true } };
 
 const acts: Readonly<Record<string, Act>> = {

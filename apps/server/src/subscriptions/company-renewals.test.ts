@@ -1,4 +1,4 @@
-/** Renewals, changes and refunds with PayPal, PayU and crypto: charged automatically, by invoice, too late, refunded. */
+// Renewals, changes and refunds with PayPal, PayU and crypto: charged automatically, by invoice, too late, refunded.
 import { instantOfChicago, minuteOf } from '@openbell/instruments/chicago-time.ts';
 import { dateOf } from '@openbell/units/civil-date.ts';
 import { msPerDay, msPerMinute } from '@openbell/units/instant.ts';

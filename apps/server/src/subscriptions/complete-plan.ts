@@ -1,4 +1,4 @@
-/** How a plan ends that is not billed again: its evaluation was passed, or its fixed time is over. */
+// How a plan ends that is not billed again: its evaluation was passed, or its fixed time is over.
 import { planNameOf } from '@openbell/rules/billing/plan-catalogue.ts';
 import { isAttemptUnderWay } from '../evaluation/attempts/attempt-under-way.ts';
 import { type DuePayload, planTomorrow } from '../plans/plan-due.ts';
@@ -9,29 +9,29 @@ import type { LifeBase } from './life-parts.ts';
 import { tellCustomer } from './tell-customer.ts';
 
 /** A plan with a passed evaluation is not billed again; the pass stays visible. */
-export const endPassed = async (trx: DatabaseTransaction, parts: LifeBase, row: SubscriptionRow): Promise<null> => {
+export async function endPassed(trx: DatabaseTransaction, parts: LifeBase, row: SubscriptionRow): Promise<null> {
   await endSubscription(trx, parts, row, 'passed');
   return tell(trx, parts, row, 'subscription-completed');
-};
+}
 
 /** For a plan of fixed length: notifies the customer when it is over, including an evaluation that was started in it. */
-export const endTime = async (
+export async function endTime(
   trx: DatabaseTransaction,
   parts: LifeBase,
   row: SubscriptionRow,
   due: DuePayload,
-): Promise<null> => {
+): Promise<null> {
   if (await isAttemptUnderWay(trx, row.id, parts.clock.productNow())) return planTomorrow(trx, parts, due);
   return tell(trx, parts, row, 'subscription-expired');
-};
+}
 
-const tell = async (
+async function tell(
   trx: DatabaseTransaction,
   parts: LifeBase,
   { id, customerId, planKey }: SubscriptionRow,
   template: 'subscription-completed' | 'subscription-expired',
-): Promise<null> => {
+): Promise<null> {
   const values = { plan: planNameOf(planKey) };
   await tellCustomer(trx, parts, { customerId, template, key: String(id), values });
   return null;
-};
+}

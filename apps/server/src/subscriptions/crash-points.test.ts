@@ -1,7 +1,5 @@
-/**
- * The process dies at a named place of a renewal, a reset, a change, a cancellation, data, mentoring, a refund or a partial refund (R4).
- * After the next start, plus the same call with the same key if a customer would click again, the result is the same as without the crash.
- */
+// The process dies at a named place of a renewal, a reset, a change, a cancellation, data, mentoring, a refund or a partial refund (R4).
+// After the next start, plus the same call with the same key if a customer would click again, the result is the same as without the crash.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkLedger } from '../billing/payments/check-ledger.ts';
 import { sendEvents } from '../testing/calls/sign-bridge.ts';
@@ -153,7 +151,7 @@ const cases = Object.entries(acts)
   .filter(([name]) => isFull || inSuite.includes(name))
   .flatMap(([name, { places }]) => (isFull ? places : places.slice(0, 1)).map((place) => [name, place] as const));
 
-const prepare = async (act: Act): Promise<Trader> => {
+async function prepare(act: Act): Promise<Trader> {
   const trader = await makeTrader(child, act.plan);
   const stored = await trader.client.call('POST', '/accounts/paymentMethod', { Method: 'card', token: 'tok_sandbox' });
   expect(stored.status).toBe(200);
@@ -162,7 +160,7 @@ const prepare = async (act: Act): Promise<Trader> => {
   const begun = await sendEvents(child, [fill(trader.account, now, 'buy 1 ESH7 @ 6900.00', `f ${trader.email}`)]);
   expect(begun.body).toMatchObject({ accepted: 1 });
   return trader;
-};
+}
 
 describe('a process that dies', () => {
   it.each(cases)('in a %s at %s', { timeout: 180_000 }, async (name, place) => {

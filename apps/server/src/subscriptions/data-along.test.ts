@@ -1,4 +1,4 @@
-/** EUREX data at a change of plan: it is carried over if the new plan supports it, ends if not, and is never charged in vain. */
+// EUREX data at a change of plan: it is carried over if the new plan supports it, ends if not, and is never charged in vain.
 import type { SubscriptionRecord } from '@openbell/api/accounts.ts';
 import { instantOfChicago, minuteOf } from '@openbell/instruments/chicago-time.ts';
 import { dateOf } from '@openbell/units/civil-date.ts';
@@ -31,22 +31,22 @@ const chicago = (date: string, time: string): number => instantOfChicago(dateOf(
 type Client = Pick<Trader, 'client'>;
 const upgradesOf = async ({ client }: Client): Promise<SubscriptionRecord['upgrades']> =>
   ((await client.call('GET', '/accounts')).body as { subscription: SubscriptionRecord }).subscription.upgrades;
-const kindsOf = async ({ client }: Client, plan: string): Promise<readonly string[]> => {
+async function kindsOf({ client }: Client, plan: string): Promise<readonly string[]> {
   const { body } = await client.call('GET', `/subscription/change/${plan}`);
   return (body as { consequences: { kind: string }[] }).consequences.map(({ kind }) => kind);
-};
+}
 const dataPaymentsOf = async (email: string): Promise<number> =>
   (await ledgerOf(server, email)).payments.filter(({ purpose }) => purpose === 'add_on').length;
 
 /** A trader with a card and EUREX, paid to the end of the month. */
-const makeTraderWithData = async (): Promise<Trader> => {
+async function makeTraderWithData(): Promise<Trader> {
   const trader = await makeTrader(server, 'TCP50');
   await trader.client.call('POST', '/accounts/paymentMethod', { Method: 'card', token: 'tok_sandbox' });
   const exchanges = { cme: true, eurex: true };
   await trader.client.call('PUT', '/accounts/simulator', { type: 'fu', commission: 'live', exchanges });
   expect(await upgradesOf(trader)).toMatchObject([{ key: 'EUREX' }]);
   return trader;
-};
+}
 
 describe('paid data', () => {
   it('is carried over to a plan with setup, and switched on as soon as its account exists', async () => {

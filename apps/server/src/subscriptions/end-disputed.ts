@@ -1,4 +1,4 @@
-/** Ends a plan whose running month the bank has permanently returned to the customer, like one that was not paid. */
+// Ends a plan whose running month the bank has permanently returned to the customer, like one that was not paid.
 import type { AfterDecision } from '../billing/billing-parts.ts';
 import type { PaymentRow } from '../billing/payments/payments-store.ts';
 import { findNewest, hasLaterPayment, type SubscriptionRow } from '../plans/subscriptions-store.ts';
@@ -18,7 +18,7 @@ export const endDisputed =
   };
 
 /** The order that started it, or one of its months. */
-const isPaidBy = (plan: SubscriptionRow, payment: PaymentRow): boolean => {
+function isPaidBy(plan: SubscriptionRow, payment: PaymentRow): boolean {
   if (payment.purpose !== 'renewal') return plan.paymentId === payment.id;
   return renewalSchema.parse(payment.purposePayload).subscriptionId === plan.id;
-};
+}

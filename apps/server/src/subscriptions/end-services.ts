@@ -1,5 +1,4 @@
-/** What ends with a plan: the attempt, the account at the trading platform, and data paid in addition. */
-
+// What ends with a plan: the attempt, the account at the trading platform, and data paid in addition.
 import { recordAct } from '../billing/record-act.ts';
 import type { EndReason } from '../billing/tables.ts';
 import { giveUpAttempt } from '../evaluation/attempts/give-up-attempt.ts';
@@ -11,12 +10,12 @@ import { switchData } from '../simulator/switch-data.ts';
 import type { EndParts } from './life-parts.ts';
 
 /** Trading stops at once: the attempt ends without a verdict, the platform flattens and closes the account. */
-export const closeAccount = async (
+export async function closeAccount(
   trx: DatabaseTransaction,
   parts: EndParts,
   subscription: Pick<SubscriptionRow, 'id' | 'customerId'>,
   reason: EndReason,
-): Promise<void> => {
+): Promise<void> {
   const at = parts.clock.productNow();
   await giveUpAttempt(trx, parts, subscription.id, at);
   const simulator = await findSimulator(trx, subscription.id);
@@ -28,10 +27,10 @@ export const closeAccount = async (
     requestedAt: at,
     command: { kind: 'close', account: simulator.accountName, reason: `subscription_${reason}` },
   });
-};
+}
 
 /** Data ends with the plan, without a refund; returns the number of ended upgrades. */
-export const endUpgrades = async (trx: DatabaseTransaction, parts: EndParts, customerId: number): Promise<number> => {
+export async function endUpgrades(trx: DatabaseTransaction, parts: EndParts, customerId: number): Promise<number> {
   const at = parts.clock.productNow();
   const running = await listRunningUpgrades(trx, customerId);
   for (const upgrade of running) {
@@ -45,15 +44,15 @@ export const endUpgrades = async (trx: DatabaseTransaction, parts: EndParts, cus
     });
   }
   return running.length;
-};
+}
 
 /** An end that nobody requested now: unpaid, passed, or changed for another plan. */
-export const endSubscription = async (
+export async function endSubscription(
   trx: DatabaseTransaction,
   parts: EndParts,
   subscription: SubscriptionRow,
   reason: Exclude<EndReason, '' | 'customer'>,
-): Promise<void> => {
+): Promise<void> {
   const { id, customerId } = subscription;
   // A passed account stays visible (Q37); all others are closed.
   if (reason !== 'passed') await closeAccount(trx, parts, subscription, reason);
@@ -65,4 +64,4 @@ export const endSubscription = async (
     actor: 'clock',
     details: { plan: subscription.planKey, reason },
   });
-};
+}

@@ -1,7 +1,5 @@
-/**
- * Gives the paid plan and its receipt, and files the billing address, in the transaction that marks the payment as paid. A plan that is
- * over but still held (passed, trial, a Gauntlet at its end) ends in the same transaction.
- */
+// Gives the paid plan and its receipt, and files the billing address, in the transaction that marks the payment as paid. A plan that is
+// over but still held (passed, trial, a Gauntlet at its end) ends in the same transaction.
 import { catalogueOf } from '@openbell/rules/billing/plan-catalogue.ts';
 import { isRunning, mayPurchase } from '@openbell/rules/subscriptions/subscription-states.ts';
 import { z } from 'zod';
@@ -38,10 +36,10 @@ export type SubscriptionPurchase = z.infer<typeof purchaseSchema>;
 export const purchaseOf = (payment: PaymentRow): SubscriptionPurchase => purchaseSchema.parse(payment.purposePayload);
 
 /** Whether the customer may start a new subscription now, with any current one: used for the order and for its fulfilment. */
-export const mayPurchaseNow = async (handle: DatabaseHandle, customerId: number, now: number): Promise<boolean> => {
+export async function mayPurchaseNow(handle: DatabaseHandle, customerId: number, now: number): Promise<boolean> {
   const held = await readHeldSubscription(handle, customerId);
   return mayPurchase(held, now, held === null ? '' : await readFailReason(handle, held.id));
-};
+}
 
 export const fulfilPurchase =
   (parts: EndParts & Pick<BillingParts, 'mailer'>): Fulfil =>

@@ -1,4 +1,4 @@
-/** The classic Gauntlet, bought once for 60 days: when its customer is told that its time is over, and when that it is complete. */
+// The classic Gauntlet, bought once for 60 days: when its customer is told that its time is over, and when that it is complete.
 import { msPerDay } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { markPassed } from '../plans/mark-passed.ts';
@@ -27,7 +27,7 @@ const endOf = async (trader: Trader): Promise<number> => Date.parse((await subsc
 const subjectsTo = async ({ email }: Trader): Promise<readonly string[]> =>
   (await mailsTo(server, email)).map(({ subject }) => subject);
 /** Sets the pass as the deciding settlement would. */
-const pass = async ({ email }: Trader): Promise<void> => {
+async function pass({ email }: Trader): Promise<void> {
   const { id } = await server.context.db
     .selectFrom('subscriptions')
     .innerJoin('customers', 'customers.id', 'subscriptions.customerId')
@@ -35,7 +35,7 @@ const pass = async ({ email }: Trader): Promise<void> => {
     .where('email', '=', email)
     .executeTakeFirstOrThrow();
   await server.context.db.transaction().execute((trx) => markPassed(trx, server.context, id));
-};
+}
 
 describe('the classic Gauntlet', () => {
   it('is over for its customer once the evaluation, which began days after the purchase, has ended too', async () => {

@@ -1,4 +1,4 @@
-/** The life of a subscription over HTTP: renewed, reminded, declined, canceled, changed, with data and mentoring in addition. */
+// The life of a subscription over HTTP: renewed, reminded, declined, canceled, changed, with data and mentoring in addition.
 import type { SubscriptionRecord } from '@openbell/api/accounts.ts';
 import { instantOfChicago, minuteOf } from '@openbell/instruments/chicago-time.ts';
 import { purchaseTextVersion } from '@openbell/rules/billing/consent.ts';

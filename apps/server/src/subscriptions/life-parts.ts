@@ -1,4 +1,4 @@
-/** The dependencies of a subscription's life: the money, and the accounts at the trading platform that come and go with a plan. */
+// The dependencies of a subscription's life: the money, and the accounts at the trading platform that come and go with a plan.
 import type { BillingBase, BillingParts } from '../billing/billing-parts.ts';
 import type { SimulatorContext } from '../simulator/simulator-context.ts';
 

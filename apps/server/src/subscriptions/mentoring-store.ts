@@ -1,7 +1,7 @@
-/** SQL of bought mentoring, for which support has to agree a time. */
+// SQL of bought mentoring, for which support has to agree a time.
 import { type DatabaseTransaction, sqlTime } from '../platform/database/database.ts';
 
-export const insertMentoring = async (
+export async function insertMentoring(
   trx: DatabaseTransaction,
   bought: {
     readonly customerId: number;
@@ -9,9 +9,9 @@ export const insertMentoring = async (
     readonly minutes: number;
     readonly boughtAt: number;
   },
-): Promise<void> => {
+): Promise<void> {
   await trx
     .insertInto('mentoringSessions')
     .values({ ...bought, boughtAt: sqlTime(bought.boughtAt) })
     .execute();
-};
+}

@@ -1,4 +1,4 @@
-/** Assembles the life of a subscription: what falls due, the calls. `payment-effects.ts` has what payments give. */
+// Assembles the life of a subscription: what falls due, the calls. `payment-effects.ts` has what payments give.
 import type { BillingParts } from '../billing/billing-parts.ts';
 import type { AttemptHost } from '../evaluation/attempts/attempt-host.ts';
 import { openGivenUpAttempts } from '../evaluation/attempts/give-up-attempt.ts';
@@ -11,11 +11,11 @@ import { openRenewals } from './renew-subscription.ts';
 import { openSubscriptionRoutes } from './routes.ts';
 
 /** Returns how another domain ends a customer's plan. */
-export const openSubscriptions = (
+export function openSubscriptions(
   routes: RouteContext,
   billing: BillingParts,
   evaluation: { readonly context: SimulatorContext; readonly host: AttemptHost },
-): { readonly cancelPlan: (customerId: number) => Promise<void> } => {
+): { readonly cancelPlan: (customerId: number) => Promise<void> } {
   const parts: LifeParts = { ...billing, ...evaluation.context };
   openRenewals(parts);
   openDataUpgrades(parts);
@@ -26,4 +26,4 @@ export const openSubscriptions = (
     // A plan that has ended, or never existed, needs no cancellation.
     cancelPlan: async (customerId) => void (await cancelSubscription(parts, customerId, undefined)),
   };
-};
+}

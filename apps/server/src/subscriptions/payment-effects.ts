@@ -1,4 +1,4 @@
-/** What a payment does to plans, once it is paid, declined, disputed or possible again. */
+// What a payment does to plans, once it is paid, declined, disputed or possible again.
 import type { PaymentEffects } from '../billing/billing-parts.ts';
 import { fulfilMentoring } from './buy-mentoring.ts';
 import { confirmAfterPayment } from './cancel-subscription.ts';

@@ -1,4 +1,4 @@
-/** The price of a plan in the account compared with the charge: both agree, with every kind of code and in rupees. */
+// The price of a plan in the account compared with the charge: both agree, with every kind of code and in rupees.
 import type { Account } from '@openbell/api/accounts.ts';
 import { msPerDay } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -26,13 +26,13 @@ afterAll(() => server.remove());
 
 const accountOf = async ({ client }: TestCustomer): Promise<Account> =>
   (await client.call('GET', '/accounts')).body as Account;
-const lastCharge = async ({ email }: TestCustomer): Promise<unknown> => {
+async function lastCharge({ email }: TestCustomer): Promise<unknown> {
   const { amount, currency } = (await ledgerOf(server, email)).payments.at(-1) ?? {};
   return { amount, currency };
-};
-const order = async (payer: TestCustomer, plan: string, code: string): Promise<void> => {
+}
+async function order(payer: TestCustomer, plan: string, code: string): Promise<void> {
   expect((await payer.client.call('POST', '/subscription', { Plan: plan, Code: code })).status).toBe(200);
-};
+}
 const renew = async (payer: TestCustomer): Promise<void> =>
   moveTo(server, Date.parse((await accountOf(payer)).until) + 60_000);
 

@@ -1,7 +1,5 @@
-/**
- * Buys a plan with the stored payment method. The price is ours, from the catalog, the code and the customer's partner. The payment is
- * recorded before the gateway is called, charged outside every transaction, and settled once, whichever way its result arrives.
- */
+// Buys a plan with the stored payment method. The price is ours, from the catalog, the code and the customer's partner. The payment is
+// recorded before the gateway is called, charged outside every transaction, and settled once, whichever way its result arrives.
 import type { Consent, PurchaseAnswer } from '@openbell/api/billing.ts';
 import { isRefusal, type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { zeroDate } from '@openbell/api/common.ts';
@@ -26,10 +24,10 @@ export type PurchaseRequest = {
   readonly idempotencyKey: string | null;
 };
 
-export const purchaseSubscription = async (
+export async function purchaseSubscription(
   parts: BillingParts,
   request: PurchaseRequest,
-): Promise<PurchaseAnswer | Refusal> => {
+): Promise<PurchaseAnswer | Refusal> {
   const plan = catalogueOf(request.planKey);
   if (plan === undefined || !isOnSale(plan)) return refuse('unknown_plan', { message: 'This plan is not on sale.' });
   const { customerId, idempotencyKey, consent } = request;
@@ -45,7 +43,7 @@ export const purchaseSubscription = async (
     draftOf(parts, request, plan),
   );
   return isRefusal(payment) ? payment : answerOfPlan(parts.db, payment);
-};
+}
 
 const draftOf =
   (parts: BillingParts, request: PurchaseRequest, plan: PlanOnSale): Drafting =>
@@ -74,7 +72,7 @@ const draftOf =
   };
 
 /** The answer for a payment that starts a plan: a purchase or a change. */
-export const answerOfPlan = async (handle: DatabaseHandle, payment: PaymentRow): Promise<PurchaseAnswer | Refusal> => {
+export async function answerOfPlan(handle: DatabaseHandle, payment: PaymentRow): Promise<PurchaseAnswer | Refusal> {
   const refused = refusalOf(payment);
   if (refused !== null) return refused;
   const subscription = payment.state === 'paid' ? await findByPayment(handle, payment.id) : undefined;
@@ -89,4 +87,4 @@ export const answerOfPlan = async (handle: DatabaseHandle, payment: PaymentRow):
     until: until === null ? zeroDate : new Date(until).toISOString(),
     invoice: isPaymentOpen(payment.state) ? payment.invoiceUrl : '',
   };
-};
+}

@@ -1,4 +1,4 @@
-/** Operations that must have exactly one winner, however many run at once (R19). */
+// Operations that must have exactly one winner, however many run at once (R19).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkLedger } from '../billing/payments/check-ledger.ts';
 import { moveClock } from '../sandbox/move-clock.ts';

@@ -1,5 +1,4 @@
-/** What canceling or changing a plan would do now, shown before it is confirmed. */
-
+// What canceling or changing a plan would do now, shown before it is confirmed.
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { zeroDate } from '@openbell/api/common.ts';
 import type { ConsequenceRecord, getCancellation } from '@openbell/api/subscriptions.ts';
@@ -19,14 +18,14 @@ import { findSimulator } from '../simulator/simulators-store.ts';
 
 type Cancellation = z.input<(typeof getCancellation)['answer']>;
 
-export const readCancellation = async (handle: DatabaseHandle, customerId: number): Promise<Cancellation | Refusal> => {
+export async function readCancellation(handle: DatabaseHandle, customerId: number): Promise<Cancellation | Refusal> {
   const row = await findNewest(handle, customerId);
   if (row === undefined || row.status === 'canceled' || row.canceled)
     return refuse('no_subscription', { message: 'There is no active subscription to cancel.' });
   const held = await readHeld(handle, row);
   const consequences = consequencesOfCancelling(held, paidUntil(row)).map(recordOf);
   return { key: row.planKey, upgrades: held.upgrades.length, consequences };
-};
+}
 
 export const readConsequencesOfChange = async (
   handle: DatabaseHandle,
@@ -35,7 +34,7 @@ export const readConsequencesOfChange = async (
 ): Promise<ConsequenceRecord[]> =>
   consequencesOfChanging(await readHeld(handle, row), paidUntil(row), to).map(recordOf);
 
-const readHeld = async (handle: DatabaseHandle, row: SubscriptionRow): Promise<PlanHeld> => {
+async function readHeld(handle: DatabaseHandle, row: SubscriptionRow): Promise<PlanHeld> {
   const simulator = await findSimulator(handle, row.id);
   const attempt = await findNewestAttempt(handle, row.id);
   const upgrades = await listRunningUpgrades(handle, row.customerId);
@@ -48,13 +47,13 @@ const readHeld = async (handle: DatabaseHandle, row: SubscriptionRow): Promise<P
     hasRunningAttempt: attempt !== undefined && !isJudged,
     upgrades: upgrades.map(({ key, expiresAt }) => ({ key, expiresAt })),
   };
-};
+}
 
 /** A lifetime plan loses no time. */
 const paidUntil = (row: SubscriptionRow): number | null =>
   catalogueOf(row.planKey)?.term.kind === 'lifetime' ? null : row.until;
 
-const recordOf = (consequence: Consequence): ConsequenceRecord => {
+function recordOf(consequence: Consequence): ConsequenceRecord {
   const plain = { kind: consequence.kind, key: '', count: 0, until: zeroDate };
   switch (consequence.kind) {
     case 'lifetime_ends':
@@ -75,6 +74,6 @@ const recordOf = (consequence: Consequence): ConsequenceRecord => {
     case 'no_refund':
       return plain;
   }
-};
+}
 
 const wire = (instant: number): string => new Date(instant).toISOString();

@@ -1,5 +1,4 @@
-/** GET /accounts/billing/renewInvoice: the crypto invoice of a renewal that is due within three days, opened once. */
-
+// GET /accounts/billing/renewInvoice: the crypto invoice of a renewal that is due within three days, opened once.
 import { isRefusal, type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { zeroDate } from '@openbell/api/common.ts';
 import type { getRenewInvoice } from '@openbell/api/subscriptions.ts';
@@ -19,7 +18,7 @@ import { findUsableMethod, renewalOrder, renewalWayOf } from './renew-subscripti
 type Answer = z.input<(typeof getRenewInvoice)['answer']>;
 
 /** Refuses a customer without a bitpay method or with nothing due; returns an open invoice again. */
-export const openRenewInvoice = async (parts: LifeParts, customerId: number): Promise<Answer | Refusal> => {
+export async function openRenewInvoice(parts: LifeParts, customerId: number): Promise<Answer | Refusal> {
   const begun = await parts.db.transaction().execute((trx) => begin(trx, parts, customerId));
   if (isRefusal(begun)) return begun;
   const payment = await resumePayment(parts, begun);
@@ -32,13 +31,13 @@ export const openRenewInvoice = async (parts: LifeParts, customerId: number): Pr
     currency: payment.currency,
     expires: payment.invoiceExpiresAt === null ? zeroDate : new Date(payment.invoiceExpiresAt).toISOString(),
   };
-};
+}
 
-const begin = async (
+async function begin(
   trx: DatabaseTransaction,
   parts: LifeParts,
   customerId: number,
-): Promise<payments.PaymentRow | Refusal> => {
+): Promise<payments.PaymentRow | Refusal> {
   await payments.lockCustomer(trx, customerId);
   const row = await findNewest(trx, customerId);
   const held = row === undefined ? null : { ...row, key: row.planKey };
@@ -66,4 +65,4 @@ const begin = async (
     idempotencyKey: randomId('key'),
     consent: null,
   });
-};
+}

@@ -1,4 +1,4 @@
-/** Monthly EUREX renewals: charged at noon of the last paid day in Chicago, retried at 20:00, ended at midnight if unpaid. */
+// Monthly EUREX renewals: charged at noon of the last paid day in Chicago, retried at 20:00, ended at midnight if unpaid.
 import { isSetupKey } from '@openbell/rules/access/plan-keys.ts';
 import { eurexChargedAt, eurexMonthCents, eurexRenewal } from '@openbell/rules/billing/add-on-price.ts';
 import { priceOf } from '@openbell/rules/billing/price-of.ts';
@@ -40,10 +40,10 @@ const renewalSchema = dataDueSchema.extend({
   priceCents: z.int(),
 });
 
-export const openDataUpgrades = (parts: LifeParts): void => {
+export function openDataUpgrades(parts: LifeParts): void {
   parts.jobs.handle(dataTryJob, ({ payload }) => renewData(parts, dataDueSchema.parse(payload)));
   parts.jobs.handle(dataEndJob, ({ payload }) => endUnpaid(parts, dataDueSchema.parse(payload)));
-};
+}
 
 /** Gives data that was bought or renewed. */
 export const fulfilAddOn =
@@ -56,17 +56,17 @@ export const giveUpAddOn =
   (trx, payment) =>
     isRenewal(payment) ? giveUpRenewal(trx, parts, payment) : giveUpData(trx, payment);
 
-const renewData = async (parts: LifeParts, due: DataDue): Promise<void> => {
+async function renewData(parts: LifeParts, due: DataDue): Promise<void> {
   const payment = await parts.db.transaction().execute((trx) => begin(trx, parts, due));
   crashPoint('add-on-renewal.begun');
   if (payment === null) return;
   announce(parts, await resumePayment(parts, payment));
-};
+}
 
 const isStillDue = (row: UpgradeRow | undefined, expiresAt: number): row is UpgradeRow =>
   row !== undefined && row.endedAt === null && row.expiresAt === expiresAt;
 
-const begin = async (trx: DatabaseTransaction, parts: LifeParts, due: DataDue): Promise<payments.PaymentRow | null> => {
+async function begin(trx: DatabaseTransaction, parts: LifeParts, due: DataDue): Promise<payments.PaymentRow | null> {
   const found = await findUpgrade(trx, due.upgradeId);
   if (found === undefined) return null;
   const { customerId, subscriptionId } = found;
@@ -102,18 +102,18 @@ const begin = async (trx: DatabaseTransaction, parts: LifeParts, due: DataDue): 
     idempotencyKey,
     consent: null,
   });
-};
+}
 
 const dataName = ({ lang }: { readonly lang: string }): string =>
   mailWords(lang).say('subscriptions.purpose.add_on.alone', {});
 
 const isRenewal = (payment: payments.PaymentRow): boolean => renewalSchema.safeParse(payment.purposePayload).success;
 
-const fulfilRenewal = async (
+async function fulfilRenewal(
   trx: DatabaseTransaction,
   parts: LifeBase,
   payment: payments.PaymentRow,
-): ReturnType<Fulfil> => {
+): ReturnType<Fulfil> {
   const { upgradeId, expiresAt } = renewalSchema.parse(payment.purposePayload);
   const row = await findUpgrade(trx, upgradeId);
   if (!isStillDue(row, expiresAt)) return { kind: 'refused', reason: 'the data had ended when its month was paid' };
@@ -124,19 +124,19 @@ const fulfilRenewal = async (
   await planDataDue(trx, parts, { id: row.id, expiresAt: next });
   await queueReceipt(trx, parts, { payment, until: eurexChargedAt(next), renews: true });
   return given;
-};
+}
 
-const giveUpRenewal = async (
+async function giveUpRenewal(
   trx: DatabaseTransaction,
   parts: LifeBase,
   payment: payments.PaymentRow,
-): ReturnType<GiveUp> => {
+): ReturnType<GiveUp> {
   const due = renewalSchema.parse(payment.purposePayload);
   const row = await findUpgrade(trx, due.upgradeId);
   if (isStillDue(row, due.expiresAt) && !(await hasPassed(trx, row.customerId))) await failTry(trx, parts, row, due);
-};
+}
 
-const failTry = async (trx: DatabaseTransaction, parts: LifeBase, row: UpgradeRow, due: DataDue): Promise<null> => {
+async function failTry(trx: DatabaseTransaction, parts: LifeBase, row: UpgradeRow, due: DataDue): Promise<null> {
   const { upgradeId, expiresAt, step } = due;
   await planDataTry(trx, parts, { upgradeId, expiresAt, step: step + 1 });
   const payer = await payments.findPayer(trx, row.customerId);
@@ -152,7 +152,7 @@ const failTry = async (trx: DatabaseTransaction, parts: LifeBase, row: UpgradeRo
     },
   });
   return null;
-};
+}
 
 const hasPassed = async (trx: DatabaseTransaction, customerId: number): Promise<boolean> =>
   (await findNewest(trx, customerId))?.passed === true;

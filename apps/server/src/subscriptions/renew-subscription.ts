@@ -1,7 +1,5 @@
-/**
- * Renewals: a job at each billing date of a monthly plan charges the stored method once for this date. An unpaid month is retried over 10
- * days and then ends the plan. Nothing here decides twice: if the subscription's date has changed by now, nothing is done.
- */
+// Renewals: a job at each billing date of a monthly plan charges the stored method once for this date. An unpaid month is retried over 10
+// days and then ends the plan. Nothing here decides twice: if the subscription's date has changed by now, nothing is done.
 import { nextBillingAt } from '@openbell/rules/billing/billing-date.ts';
 import { renewalDiscountOf } from '@openbell/rules/billing/discounts.ts';
 import { catalogueOf, planNameOf } from '@openbell/rules/billing/plan-catalogue.ts';
@@ -43,20 +41,20 @@ export const renewalSchema = z.object({
 export type RenewalPayload = z.infer<typeof renewalSchema>;
 
 /** Registers the jobs. */
-export const openRenewals = (parts: LifeParts): void => {
+export function openRenewals(parts: LifeParts): void {
   parts.jobs.handle(dueJob, ({ payload }) => renewSubscription(parts, payload as DuePayload));
   parts.jobs.handle(reminderJob, ({ payload }) => remind(parts, payload as DuePayload));
-};
+}
 
 /** One try. Runs again after a crash: the payment of this try is found by its key and continued. */
-export const renewSubscription = async (parts: LifeParts, due: DuePayload): Promise<void> => {
+export async function renewSubscription(parts: LifeParts, due: DuePayload): Promise<void> {
   const payment = await parts.db.transaction().execute((trx) => begin(trx, parts, due));
   crashPoint('renewal.begun');
   if (payment === null) return;
   const settled = await resumePayment(parts, payment);
   crashPoint('renewal.done');
   announce(parts, settled);
-};
+}
 
 /** Whether a subscription still waits for exactly this date. */
 export const isStillDue = (row: store.SubscriptionRow | undefined, dueAt: number): row is store.SubscriptionRow =>
@@ -66,40 +64,36 @@ export const isStillDue = (row: store.SubscriptionRow | undefined, dueAt: number
  * How a stored method pays for renewals: charged automatically, or by an invoice from its company. `none`: there is no method, or its
  * company is not configured (any more), so it cannot be used.
  */
-export const renewalWayOf = (
+export function renewalWayOf(
   parts: Pick<LifeBase, 'gateways'>,
   method: Pick<PaymentMethodRow, 'gateway' | 'brand'> | undefined,
-): 'charge' | 'invoice' | 'none' => {
+): 'charge' | 'invoice' | 'none' {
   const gateway = method === undefined ? undefined : parts.gateways.get(method.gateway);
   if (method === undefined || gateway === undefined) return 'none';
   return method.brand === 'bitpay' || isPaidByInvoice(gateway) ? 'invoice' : 'charge';
-};
+}
 
 /** The stored method, unless its company does not accept (or no longer accepts) the currency of the customer's partner. */
-export const findUsableMethod = async (
+export async function findUsableMethod(
   trx: DatabaseTransaction,
   parts: Pick<LifeBase, 'gateways'>,
   customerId: number,
-): Promise<PaymentMethodRow | undefined> => {
+): Promise<PaymentMethodRow | undefined> {
   const method = await findPaymentMethod(trx, customerId);
   if (method === undefined || !parts.gateways.has(method.gateway)) return method;
   const { partner } = await payments.findPayer(trx, customerId);
   return canPayWith(parts, method, { partner }) ? method : undefined;
-};
+}
 
 /** The price of the renewal that is due at an instant. */
-export const renewalPrice = (row: store.SubscriptionRow, partner: string, dueAt: number) => {
+export function renewalPrice(row: store.SubscriptionRow, partner: string, dueAt: number) {
   const sum = priceOf({ kind: 'renewal', listCents: row.listPriceCents }, partner, renewalDiscountOf(row, dueAt));
   if (sum === null) throw new Error('a renewal without a price');
   return sum;
-};
+}
 
 /** The payment of this try; null if there is nothing to charge. */
-const begin = async (
-  trx: DatabaseTransaction,
-  parts: LifeParts,
-  due: DuePayload,
-): Promise<payments.PaymentRow | null> => {
+async function begin(trx: DatabaseTransaction, parts: LifeParts, due: DuePayload): Promise<payments.PaymentRow | null> {
   const found = await store.findSubscription(trx, due.subscriptionId);
   if (found === undefined) return null;
   await payments.lockCustomer(trx, found.customerId);
@@ -121,9 +115,9 @@ const begin = async (
   if (await payments.hasDisputed(trx, row.customerId))
     return failTry(trx, parts, row, { due, method, template: 'renewal-disputed' });
   return beginRenewal(trx, parts, { row, due, idempotencyKey, method: methodOf(method) });
-};
+}
 
-const beginRenewal = async (
+async function beginRenewal(
   trx: DatabaseTransaction,
   parts: LifeParts,
   renewal: {
@@ -132,7 +126,7 @@ const beginRenewal = async (
     readonly idempotencyKey: string;
     readonly method: ReturnType<typeof methodOf>;
   },
-): Promise<payments.PaymentRow | null> => {
+): Promise<payments.PaymentRow | null> {
   const { row, due, idempotencyKey, method } = renewal;
   const { customerId } = row;
   const payer = await payments.findPayer(trx, customerId);
@@ -143,14 +137,14 @@ const beginRenewal = async (
   const payment = await beginPayment(trx, parts, { customerId, ...order, ...nothing, idempotencyKey, consent: null });
   const { amountMinor, currency } = payment;
   return settleInTransaction(trx, parts, payment, { kind: 'succeeded', gatewayRef: '', amountMinor, currency });
-};
+}
 
 /** The recorded order of a renewal, for every way of paying it. */
-export const renewalOrder = (
+export function renewalOrder(
   row: store.SubscriptionRow,
   partner: string,
   { dueAt, step, occasion }: Pick<RenewalPayload, 'dueAt' | 'step' | 'occasion'>,
-) => {
+) {
   const { listCents, dueCents, price } = renewalPrice(row, partner, dueAt);
   const purposePayload: RenewalPayload = {
     subscriptionId: row.id,
@@ -163,7 +157,7 @@ export const renewalOrder = (
     discountCode: dueCents === listCents ? '' : row.discountCode,
   };
   return { purpose: 'renewal', purposePayload, price } as const;
-};
+}
 
 export const fulfilRenewal =
   (parts: LifeBase): Fulfil =>
@@ -185,12 +179,12 @@ export const fulfilRenewal =
   };
 
 /** One month from the due date, regardless of when it was paid; returns the new date. */
-const goOn = async (
+async function goOn(
   trx: DatabaseTransaction,
   parts: LifeBase,
   row: store.SubscriptionRow,
   freeResets: number,
-): Promise<number> => {
+): Promise<number> {
   const until = nextBillingAt(row.until ?? parts.clock.productNow(), row.billingDay);
   await store.renewSubscription(trx, row.id, {
     until,
@@ -199,13 +193,13 @@ const goOn = async (
   });
   await planDue(trx, parts, { id: row.id, until });
   return until;
-};
+}
 
 /** A plan that was given, not bought, continues without a charge while there is no method to charge. */
-const goOnForNothing = async (trx: DatabaseTransaction, parts: LifeBase, row: store.SubscriptionRow): Promise<null> => {
+async function goOnForNothing(trx: DatabaseTransaction, parts: LifeBase, row: store.SubscriptionRow): Promise<null> {
   await goOn(trx, parts, row, 0);
   return null;
-};
+}
 
 export const giveUpRenewal =
   (parts: LifeBase): GiveUp =>
@@ -217,7 +211,7 @@ export const giveUpRenewal =
   };
 
 /** The next try, or the end; the customer is notified of both. */
-const failTry = async (
+async function failTry(
   trx: DatabaseTransaction,
   parts: LifeBase,
   row: store.SubscriptionRow,
@@ -230,7 +224,7 @@ const failTry = async (
     readonly method: PaymentMethodRow | undefined;
     readonly template?: 'renewal-disputed';
   },
-): Promise<null> => {
+): Promise<null> {
   const { customerId } = row;
   const next = nextRenewalTry(due, parts.clock.productNow());
   await store.setFailedRenewals(trx, row.id, Math.max(row.failedRenewals, due.step + 1));
@@ -252,16 +246,16 @@ const failTry = async (
   const template = told ?? (renewalWayOf(parts, method) === 'invoice' ? 'renewal-invoice' : 'renewal-failed');
   await tellCustomer(trx, parts, { customerId, template, key: keyOf(due), values });
   return null;
-};
+}
 
 /** Retries an overdue plan at once with the new method. */
-export const tryOverdueAgain = async (trx: DatabaseTransaction, parts: LifeBase, customerId: number): Promise<void> => {
+export async function tryOverdueAgain(trx: DatabaseTransaction, parts: LifeBase, customerId: number): Promise<void> {
   const row = await store.findNewest(trx, customerId);
   if (row === undefined || row.failedRenewals === 0 || row.until === null || !isStillDue(row, row.until)) return;
   const now = parts.clock.productNow();
   const due = { subscriptionId: row.id, dueAt: row.until, step: row.failedRenewals - 1, occasion: `method ${now}` };
   await planTry(trx, parts, due, now);
-};
+}
 
 const reminders = {
   charge: 'renewal-reminder',

@@ -1,7 +1,5 @@
-/**
- * The next date of a plan is counted from the due date, regardless of when it was paid; nothing is charged once the plan is flagged as
- * canceled.
- */
+// The next date of a plan is counted from the due date, regardless of when it was paid; nothing is charged once the plan is flagged as
+// canceled.
 import { instantOfChicago, minuteOf } from '@openbell/instruments/chicago-time.ts';
 import { dateOf } from '@openbell/units/civil-date.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';

@@ -1,7 +1,5 @@
-/**
- * Renewals whose payment company is no longer configured: nothing is charged, and no mail announces a charge or an invoice that cannot
- * come.
- */
+// Renewals whose payment company is no longer configured: nothing is charged, and no mail announces a charge or an invoice that cannot
+// come.
 import { msPerDay } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeCustomer, type TestCustomer } from '../testing/customers.ts';
@@ -31,7 +29,7 @@ afterAll(async () => {
 const templatesTo = async (customer: TestCustomer): Promise<readonly string[]> =>
   (await renewalMailsTo(customer)).map(({ template }) => template);
 type WaitingMail = { readonly to: string; readonly template: string; readonly path: string };
-const renewalMailsTo = async ({ email }: TestCustomer): Promise<readonly WaitingMail[]> => {
+async function renewalMailsTo({ email }: TestCustomer): Promise<readonly WaitingMail[]> {
   const waiting = await server.context.db
     .selectFrom('outbox')
     .select('payload')
@@ -40,7 +38,7 @@ const renewalMailsTo = async ({ email }: TestCustomer): Promise<readonly Waiting
     .execute();
   const mails = waiting.map(({ payload }) => payload as WaitingMail);
   return mails.filter(({ to, template }) => to === email && template.startsWith('renewal-'));
-};
+}
 
 describe('a method whose company is not configured', () => {
   it('cannot be used to renew: the reminder asks for another one, and mentions neither a charge nor an invoice', async () => {

@@ -1,7 +1,5 @@
-/**
- * Reset and restart: whether it is allowed, its price and whether it is free are decided here. The evaluation starts the new attempt in the
- * transaction that marks the payment as paid. The billing date does not move (RESET-012).
- */
+// Reset and restart: whether it is allowed, its price and whether it is free are decided here. The evaluation starts the new attempt in the
+// transaction that marks the payment as paid. The billing date does not move (RESET-012).
 import type { Consent } from '@openbell/api/billing.ts';
 import { isRefusal, type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { type getResetPrice, type postReset, resetCommission } from '@openbell/api/subscriptions.ts';
@@ -50,7 +48,7 @@ const resetSchema = z.object({
 });
 type ResetPayload = z.infer<typeof resetSchema>;
 
-export const resetEvaluation = async (parts: LifeParts, request: ResetRequest): Promise<Answer | Refusal> => {
+export async function resetEvaluation(parts: LifeParts, request: ResetRequest): Promise<Answer | Refusal> {
   const commission = resetCommission.safeParse(request.commission);
   if (!commission.success)
     return refuse('unknown_commission', { message: 'Choose one of the two kinds of commission.' });
@@ -79,10 +77,10 @@ export const resetEvaluation = async (parts: LifeParts, request: ResetRequest): 
     free: isFree,
     invoice: payment.invoiceUrl,
   };
-};
+}
 
 /** The current price of a reset without a code. */
-export const readResetPrice = async (parts: LifeBase, customerId: number): Promise<PriceAnswer | Refusal> => {
+export async function readResetPrice(parts: LifeBase, customerId: number): Promise<PriceAnswer | Refusal> {
   const row = await findNewest(parts.db, customerId);
   const refused = await checkNewAttempt(parts.db, customerId);
   if (isRefusal(refused)) return refused;
@@ -94,19 +92,19 @@ export const readResetPrice = async (parts: LifeBase, customerId: number): Promi
   if (sum === null) throw new Error('a reset without a price');
   const { amountMinor, currency } = sum.price;
   return { amount: amountMinor, currency, free: isFree, free_resets: row.freeResets, fixed_reset: fixedReset };
-};
+}
 
 /** `fixed_reset` of the account, whole dollars; 0 without one (Q25). */
-export const readFixedReset = async (
+export async function readFixedReset(
   handle: DatabaseHandle,
   row: Pick<SubscriptionRow, 'customerId' | 'planKey' | 'fixedReset'>,
-): Promise<number> => {
+): Promise<number> {
   if (row.fixedReset > 0 || row.planKey !== 'GAUNT')
     return fixedResetOf({ planKey: row.planKey, setDollars: row.fixedReset, hasReachedDrawdown: true });
   const { reason } = await readNewAttemptOffer(handle, row.customerId);
   const hasReachedDrawdown = reason === 'drawdown_reached';
   return fixedResetOf({ planKey: row.planKey, setDollars: 0, hasReachedDrawdown });
-};
+}
 
 const draftOf =
   (request: ResetRequest, commission: ResetPayload['commission']): Drafting =>

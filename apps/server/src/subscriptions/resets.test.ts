@@ -1,4 +1,4 @@
-/** Resets and restarts over HTTP: who may, at what price, and once. */
+// Resets and restarts over HTTP: who may, at what price, and once.
 import { msPerMinute } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { checkLedger } from '../billing/payments/check-ledger.ts';
@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 /** A trader with a card and a started attempt; failed by the daily loss if requested. */
-const makeBegun = async (plan = 'TCP50', fate: 'failed' | 'in_position' = 'failed'): Promise<Trader> => {
+async function makeBegun(plan = 'TCP50', fate: 'failed' | 'in_position' = 'failed'): Promise<Trader> {
   const trader = await makeTrader(server, plan);
   await trader.client.call('POST', '/accounts/paymentMethod', { Method: 'card', token: 'tok_sandbox' });
   const events = [
@@ -33,7 +33,7 @@ const makeBegun = async (plan = 'TCP50', fate: 'failed' | 'in_position' = 'faile
   ];
   expect((await sendEvents(server, events)).body).toMatchObject({ accepted: events.length });
   return trader;
-};
+}
 
 const reset = ({ client }: Pick<Trader, 'client'>, path = 'false/none/live', key?: string) =>
   client.call(
@@ -47,13 +47,13 @@ const accountOf = async ({ client }: Pick<Trader, 'client'>): Promise<Record<str
 const codeOf = ({ text }: { readonly text: string }): string => /"code":"(\w+)"/.exec(text)?.[1] ?? '';
 const resetsOf = async ({ email }: Trader) =>
   (await ledgerOf(server, email)).payments.filter((payment) => payment.purpose === 'reset');
-const giveFreeReset = async (trader: Trader, count: number): Promise<void> => {
+async function giveFreeReset(trader: Trader, count: number): Promise<void> {
   await server.context.db
     .updateTable('subscriptions')
     .set({ freeResets: count })
     .where('customerId', '=', (select) => select.selectFrom('customers').select('id').where('email', '=', trader.email))
     .execute();
-};
+}
 const nextAttempt = async ({ client }: Trader) =>
   ((await client.call('GET', '/attempts')).body as { number: number; commission: string }[])[0];
 

@@ -1,4 +1,4 @@
-/** HTTP of the subscriptions domain. */
+// HTTP of the subscriptions domain.
 import { type Consent, postSubscription } from '@openbell/api/billing.ts';
 import { getEurexPrice, putSimulator } from '@openbell/api/market/simulator.ts';
 import * as calls from '@openbell/api/subscriptions.ts';
@@ -17,7 +17,7 @@ import { readCancellation } from './read-consequences.ts';
 import { openRenewInvoice } from './renew-by-invoice.ts';
 import { readResetPrice, resetEvaluation, resetsOfCustomer } from './reset-evaluation.ts';
 
-export const openSubscriptionRoutes = (routes: RouteContext, parts: LifeParts): void => {
+export function openSubscriptionRoutes(routes: RouteContext, parts: LifeParts): void {
   openOrders(routes, parts);
   customerCall(routes, calls.getCancellation, ({ customer }) => readCancellation(parts.db, customer.customerId));
   customerCall(routes, calls.deleteSubscription, ({ customer, query }) =>
@@ -30,9 +30,9 @@ export const openSubscriptionRoutes = (routes: RouteContext, parts: LifeParts): 
   customerCall(routes, getEurexPrice, ({ customer }) => readDataPrice(parts, customer.customerId));
   customerCall(routes, calls.getResetPrice, ({ customer }) => readResetPrice(parts, customer.customerId));
   customerCall(routes, calls.getRenewInvoice, ({ customer }) => openRenewInvoice(parts, customer.customerId));
-};
+}
 
-const openOrders = (routes: RouteContext, parts: LifeParts): void => {
+function openOrders(routes: RouteContext, parts: LifeParts): void {
   customerCall(
     routes,
     postSubscription,
@@ -81,18 +81,18 @@ const openOrders = (routes: RouteContext, parts: LifeParts): void => {
       }),
     withoutCardData,
   );
-};
+}
 
 /** What every order reads from its call. */
-const orderOf = (
+function orderOf(
   { customerId }: { readonly customerId: number },
   body: { readonly Consent?: Consent | undefined } | null | undefined,
   request: FastifyRequest,
-) => {
+) {
   const key = request.headers['idempotency-key'];
   return {
     customerId,
     consent: body?.Consent,
     idempotencyKey: typeof key === 'string' && key !== '' ? key : null,
   };
-};
+}

@@ -1,4 +1,4 @@
-/** Plans that are over but still held: bought again over HTTP, charged once, with nothing of the old plan left. */
+// Plans that are over but still held: bought again over HTTP, charged once, with nothing of the old plan left.
 import type { NewAttemptOffer } from '@openbell/api/attempts.ts';
 import { zeroDate } from '@openbell/api/common.ts';
 import { newGauntlet } from '@openbell/rules/billing/reset-price.ts';
@@ -33,21 +33,21 @@ const codeOf = ({ text }: { readonly text: string }): string => /"code":"(\w+)"/
 const paymentsOf = async (email: string): Promise<readonly unknown[]> =>
   (await ledgerOf(server, email)).payments.map(({ purpose, state, amount }) => [purpose, state, amount]);
 
-const makeTraderWithCard = async (plan: string): Promise<Trader> => {
+async function makeTraderWithCard(plan: string): Promise<Trader> {
   const trader = await makeTrader(server, plan);
   await trader.client.call('POST', '/accounts/paymentMethod', { Method: 'card', token: 'tok_sandbox' });
   return trader;
-};
-const markPassed = async ({ email }: Pick<Trader, 'email'>): Promise<void> => {
+}
+async function markPassed({ email }: Pick<Trader, 'email'>): Promise<void> {
   const { db } = server.context;
   const { id } = await db.selectFrom('customers').select('id').where('email', '=', email).executeTakeFirstOrThrow();
   await db.updateTable('subscriptions').set({ passed: true }).where('customerId', '=', id).execute();
-};
-const addEurex = async ({ client }: Client): Promise<void> => {
+}
+async function addEurex({ client }: Client): Promise<void> {
   const exchanges = { cme: true, eurex: true };
   const bought = await client.call('PUT', '/accounts/simulator', { type: 'fu', commission: 'live', exchanges });
   expect(bought.body).toMatchObject({ chargeStatus: 'success' });
-};
+}
 const plansOf = async ({ email }: Pick<Trader, 'email'>): Promise<readonly unknown[]> =>
   server.context.db
     .selectFrom('subscriptions')

@@ -1,7 +1,5 @@
-/**
- * Resets, renewals, changes, data, mentoring and cancellations while the gateway fails in every way and the process is killed at random
- * moments (R1): no order is charged twice, what is charged is given or refunded, and the books agree.
- */
+// Resets, renewals, changes, data, mentoring and cancellations while the gateway fails in every way and the process is killed at random
+// moments (R1): no order is charged twice, what is charged is given or refunded, and the books agree.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkLedger } from '../billing/payments/check-ledger.ts';
 import { sendEvents } from '../testing/calls/sign-bridge.ts';
@@ -28,7 +26,7 @@ afterAll(async () => child.remove());
 const wait = (durationMs: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, durationMs));
 
 /** Retries with one key until an answer has the outcome. */
-const stubbornly = async (trader: Trader, order: readonly [string, string, unknown?], key: string): Promise<number> => {
+async function stubbornly(trader: Trader, order: readonly [string, string, unknown?], key: string): Promise<number> {
   const [method, path, body] = order;
   for (let attempt = 0; attempt < 25; attempt += 1) {
     const answer = await trader.client.call(method, path, body, { 'idempotency-key': key }).catch(() => null);
@@ -37,14 +35,14 @@ const stubbornly = async (trader: Trader, order: readonly [string, string, unkno
     await wait(100 + attempt * 100);
   }
   return 0;
-};
+}
 
-const quietly = async (call: Promise<unknown>): Promise<void> => {
+async function quietly(call: Promise<unknown>): Promise<void> {
   await call.catch(() => undefined);
-};
+}
 
 /** Any fill starts the attempt; at night it fails at once, which is just as good for a reset. */
-const beginAttempt = async (trader: Trader, key: string): Promise<void> => {
+async function beginAttempt(trader: Trader, key: string): Promise<void> {
   await quietly(child.client().call('POST', '/sandbox/provider', { email: trader.email, ready: true }));
   const account = await trader.client.call('GET', '/accounts').catch(() => null);
   if (account === null) return;
@@ -53,10 +51,10 @@ const beginAttempt = async (trader: Trader, key: string): Promise<void> => {
   if (now === null || name === '') return;
   const event = fill(name, new Date(now).toISOString(), 'buy 1 ESH7 @ 6900.00', `f ${key}`);
   await quietly(sendEvents(child, [event]));
-};
+}
 
 /** Advances product time by a week, so that plans and data fall due; retried after a kill, as long as a start may take. */
-const moveAWeek = async (): Promise<number> => {
+async function moveAWeek(): Promise<number> {
   let target: number | null = null;
   for (let attempt = 0; attempt < 200; attempt += 1) {
     const now = await productNow(child).catch(() => null);
@@ -73,14 +71,14 @@ const moveAWeek = async (): Promise<number> => {
     await wait(500);
   }
   throw new Error('the clock could not be moved');
-};
+}
 
 /** The number of payments by purpose and final state. */
-const countBy = (payments: readonly { readonly purpose: string; readonly state: string }[]) => {
+function countBy(payments: readonly { readonly purpose: string; readonly state: string }[]) {
   const counts: Record<string, number> = {};
   for (const { purpose, state } of payments) counts[`${purpose} ${state}`] = (counts[`${purpose} ${state}`] ?? 0) + 1;
   return counts;
-};
+}
 
 type Operation = (trader: Trader, key: string) => Promise<number>;
 

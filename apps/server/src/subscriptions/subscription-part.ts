@@ -1,4 +1,4 @@
-/** What the customer's record shows of the subscription. */
+// What the customer's record shows of the subscription.
 import { accountNoticesOf } from '@openbell/rules/accounts/account-notices.ts';
 import { noSubscription, type SubscriptionPart } from '../accounts/account-parts.ts';
 import type { AccountRows } from '../accounts/account-record-store.ts';
@@ -11,11 +11,11 @@ import { readFixedReset } from './reset-evaluation.ts';
 
 type Parts = Pick<LifeBase, 'gateways' | 'clock'>;
 
-export const subscriptionPart = async (
+export async function subscriptionPart(
   handle: DatabaseHandle,
   parts: Parts,
   rows: AccountRows,
-): Promise<SubscriptionPart> => {
+): Promise<SubscriptionPart> {
   const { customer, subscription, upgrades } = rows;
   const renewal = { way: renewalWay(parts, rows), failed_tries: subscription?.failedRenewals ?? 0 };
   const notices = noticesOf(parts, rows, renewal);
@@ -27,25 +27,25 @@ export const subscriptionPart = async (
     renewal,
     notices,
   };
-};
+}
 
 /** Uses the functions that renew: a plan that was given, not bought, continues without a charge while there is nothing to charge. */
-const renewalWay = (
+function renewalWay(
   parts: Pick<LifeBase, 'gateways'>,
   { customer, subscription, method }: AccountRows,
-): SubscriptionPart['renewal']['way'] => {
+): SubscriptionPart['renewal']['way'] {
   if (subscription === null) return '';
   const isUsable = method !== null && (!parts.gateways.has(method.gateway) || canPayWith(parts, method, customer));
   if (!isUsable) return subscription.paymentId === null ? '' : 'method';
   const way = renewalWayOf(parts, method);
   return way === 'none' ? 'method' : way;
-};
+}
 
-const noticesOf = (
+function noticesOf(
   parts: Parts,
   { customer, subscription, method }: AccountRows,
   { way, failed_tries: failedTries }: SubscriptionPart['renewal'],
-): SubscriptionPart['notices'] => {
+): SubscriptionPart['notices'] {
   const { partner, countryId } = customer;
   const notices = accountNoticesOf({
     partner,
@@ -60,4 +60,4 @@ const noticesOf = (
     now: parts.clock.productNow(),
   });
   return [...notices];
-};
+}

@@ -1,5 +1,4 @@
-/** Mails about the life of a subscription: one key per occasion, so that a repeated job sends nothing again. */
-
+// Mails about the life of a subscription: one key per occasion, so that a repeated job sends nothing again.
 import type { BillingParts } from '../billing/billing-parts.ts';
 import { findPayer } from '../billing/payments/payments-store.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
@@ -7,7 +6,7 @@ import type { DatabaseTransaction } from '../platform/database/database.ts';
 /** Mails that ask for a payment method link to the page where one is stored. */
 const methodMails: ReadonlySet<string> = new Set(['renewal-reminder-method', 'renewal-failed', 'data-failed']);
 
-export const tellCustomer = async (
+export async function tellCustomer(
   trx: DatabaseTransaction,
   { mailer }: Pick<BillingParts, 'mailer'>,
   mail: {
@@ -17,7 +16,7 @@ export const tellCustomer = async (
     readonly values: Readonly<Record<string, string>>;
     readonly path?: string;
   },
-): Promise<void> => {
+): Promise<void> {
   const payer = await findPayer(trx, mail.customerId);
   await mailer.queue(trx, {
     key: `${mail.template}:${mail.key}`,
@@ -27,4 +26,4 @@ export const tellCustomer = async (
     values: { name: payer.name, ...mail.values },
     path: mail.path ?? (methodMails.has(mail.template) ? '/settings/payment' : '/settings/subscriptions'),
   });
-};
+}

@@ -1,7 +1,5 @@
-/**
- * More than a year of renewals in product time: every customer is charged exactly on the days of a table that is computed here
- * independently (calendar dates and the platform's own time zones), across month ends, a leap day and both clock changes.
- */
+// More than a year of renewals in product time: every customer is charged exactly on the days of a table that is computed here
+// independently (calendar dates and the platform's own time zones), across month ends, a leap day and both clock changes.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { savePaymentMethod } from '../billing/methods/payment-methods-store.ts';
 import { checkLedger } from '../billing/payments/check-ledger.ts';
@@ -36,16 +34,16 @@ afterAll(async () => {
 }, 600_000);
 
 /** Without HTTP: a year of two hundred customers takes longer than a connection lives. */
-const moveTo = async (instant: number): Promise<void> => {
+async function moveTo(instant: number): Promise<void> {
   expect(await moveClock(server.context, instant)).toMatchObject({ now: new Date(instant).toISOString() });
-};
+}
 
-const startOf = (index: number): number => {
+function startOf(index: number): number {
   const first = firstDays[index];
   if (first !== undefined) return Date.parse(`${first}T20:15:00Z`);
   // A different day and hour for each further customer, from January on.
   return Date.parse('2031-01-01T00:00:00Z') + (index * 43 * 3_600_000 + index * 61_000);
-};
+}
 
 const wall = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'America/Chicago',
@@ -59,7 +57,7 @@ const partsOf = (instant: number): Readonly<Record<string, string>> =>
   Object.fromEntries(wall.formatToParts(instant).map(({ type, value }) => [type, value]));
 
 /** Noon in Chicago on the purchase's day of each following month, or on its last day. */
-const expectedDates = (startedAt: number): readonly string[] => {
+function expectedDates(startedAt: number): readonly string[] {
   const { year, month, day } = partsOf(startedAt);
   const dates: string[] = [];
   for (let ahead = 1; ; ahead += 1) {
@@ -70,7 +68,7 @@ const expectedDates = (startedAt: number): readonly string[] => {
     if (noon > end) return dates;
     dates.push(new Date(noon).toISOString());
   }
-};
+}
 
 it(`charges ${count} customers on the days of the table`, { timeout: isFull ? 3_600_000 : 180_000 }, async () => {
   const { db, clock } = server.context;
@@ -104,7 +102,7 @@ it(`charges ${count} customers on the days of the table`, { timeout: isFull ? 3_
 type Transaction = Parameters<typeof activateSubscription>[0];
 
 /** Inserts directly into the tables: two hundred sign-ups over HTTP would only test the sign-up. */
-const makeSubscriber = async (trx: Transaction, index: number, at: number): Promise<void> => {
+async function makeSubscriber(trx: Transaction, index: number, at: number): Promise<void> {
   const email = `year${index}@example.test`;
   const xid = `year${index}`;
   const { id } = await trx
@@ -142,4 +140,4 @@ const makeSubscriber = async (trx: Transaction, index: number, at: number): Prom
     storedAt: at,
   });
   await activateSubscription(trx, server.context, { customerId: id, planKey: 'TCP25', startedAt: at });
-};
+}

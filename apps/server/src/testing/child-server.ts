@@ -1,4 +1,4 @@
-/** A server as a separate process that can be killed: the same folder, database and port over every restart. */
+// A server as a separate process that can be killed: the same folder, database and port over every restart.
 import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -35,7 +35,7 @@ const mainFile = path.join(import.meta.dirname, '../main.ts');
 const startMsMax = process.env['BARS'] === '1' ? 300_000 : 60_000;
 
 /** Prepares folder, database and port; `start` starts the first run. `logFile` gets the log of all runs. */
-export const createChildServer = async ({ logFile }: { readonly logFile?: string } = {}): Promise<ChildServer> => {
+export async function createChildServer({ logFile }: { readonly logFile?: string } = {}): Promise<ChildServer> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'openbell-child-'));
   const databaseUrl = await layEmptyDatabase(dataDir);
   const port = await freePort();
@@ -85,13 +85,13 @@ export const createChildServer = async ({ logFile }: { readonly logFile?: string
       if (databaseUrl !== null) await dropTestDatabase(databaseUrl);
     },
   };
-};
+}
 
 /** Variables that vitest sets for itself must not reach the product. */
-const cleanEnvironment = (): NodeJS.ProcessEnv => {
+function cleanEnvironment(): NodeJS.ProcessEnv {
   const { NODE_ENV: _, NODE_OPTIONS: __, VITEST: ___, ...rest } = process.env;
   return rest;
-};
+}
 
 const untilListening = (started: ChildProcess): Promise<void> =>
   new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** The faults that a bundle of lessons can have, each with the file and line that must be reported (docs/authoring.md). */
+// The faults that a bundle of lessons can have, each with the file and line that must be reported (docs/authoring.md).
 import { type ContentFaultCase, cases, type Edit, gone, swap, whole } from './content-fault-kit.ts';
 import { textFaults } from './content-text-faults.ts';
 

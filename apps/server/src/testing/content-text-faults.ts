@@ -1,4 +1,4 @@
-/** Possible faults in the texts, captions and pictures of a lesson. */
+// Possible faults in the texts, captions and pictures of a lesson.
 import { type ContentFaultCase, cases, type Edit, gone, swap, whole } from './content-fault-kit.ts';
 import { lessonText } from './lesson-files.ts';
 

@@ -1,4 +1,4 @@
-/** Customers and their mail for tests: through the sandbox calls, as any program would. */
+// Customers and their mail for tests: through the sandbox calls, as any program would.
 import { demoEmail, demoPassword } from '../demo/demo-specs.ts';
 import { randomId } from '../platform/security/randomness.ts';
 import type { TestClient, TestServer } from './test-server.ts';
@@ -19,32 +19,32 @@ export type TestMail = {
 };
 
 /** A customer with a signed-in client; verified by default. */
-export const makeCustomer = async (
+export async function makeCustomer(
   server: Reachable,
   details: Readonly<Record<string, unknown>> = {},
-): Promise<TestCustomer> => {
+): Promise<TestCustomer> {
   const email = `${randomId('t').replace('_', '')}@example.test`;
   const body = { email, password: testPassword, name: 'Test Customer', verified: true, ...details };
   const made = await server.client().call('POST', '/sandbox/customers', body);
   if (made.status !== 200) throw new Error(`the customer was not made: ${made.text}`);
   return { client: await signInClient(server, body.email), email: body.email };
-};
+}
 
 /** A new signed-in client; throws if the sign-in is refused. */
-export const signInClient = async (server: Reachable, email: string, password = testPassword): Promise<TestClient> => {
+export async function signInClient(server: Reachable, email: string, password = testPassword): Promise<TestClient> {
   const client = server.client();
   const answer = await client.call('POST', '/auth/sign-in/email', { email, password });
   if (answer.status !== 200) throw new Error(`the sign-in was refused: ${answer.text}`);
   return client;
-};
+}
 
 /** The same for one of the demo customers. */
 export const signInDemo = (server: Reachable, local: string): Promise<TestClient> =>
   signInClient(server, demoEmail({ local }), demoPassword);
 
 /** Oldest first. */
-export const mailsTo = async (server: Reachable, to: string): Promise<readonly TestMail[]> => {
+export async function mailsTo(server: Reachable, to: string): Promise<readonly TestMail[]> {
   const answer = await server.client().call('GET', `/sandbox/mail?to=${encodeURIComponent(to)}`);
   if (answer.status !== 200) throw new Error(`the mail was not shown: ${answer.text}`);
   return answer.body as readonly TestMail[];
-};
+}

@@ -1,8 +1,6 @@
-/**
- * An empty database for a test, copied instead of created: setting up a PostgreSQL folder and running all migrations takes seconds of CPU,
- * and every test file needs one. A server finds what its first start would have created: all tables, no customers. The migrations run from
- * scratch once for the original, and in the tests of released schemas and of killed boots.
- */
+// An empty database for a test, copied instead of created: setting up a PostgreSQL folder and running all migrations takes seconds of CPU,
+// and every test file needs one. A server finds what its first start would have created: all tables, no customers. The migrations run from
+// scratch once for the original, and in the tests of released schemas and of killed boots.
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openDatabase, openEmbedded } from '../platform/database/database.ts';
@@ -13,38 +11,38 @@ import { sha256Hex } from '../platform/security/randomness.ts';
 import { createDatabase, createTestDatabase, dropTestDatabase, runOn, testServerUrl } from './test-database.ts';
 
 /** With TEST_DATABASE_URL, returns the address of an empty database on that server; otherwise creates one in the folder. */
-export const layEmptyDatabase = async (dataDir: string): Promise<string | null> => {
+export async function layEmptyDatabase(dataDir: string): Promise<string | null> {
   const serverUrl = testServerUrl();
   if (serverUrl !== null) return createDatabase(serverUrl, await provideTemplate(serverUrl));
   await layEmbeddedDatabase(dataDir);
   return null;
-};
+}
 
 /** Creates an empty embedded database in a data folder without one. */
-export const layEmbeddedDatabase = async (dataDir: string): Promise<void> => {
+export async function layEmbeddedDatabase(dataDir: string): Promise<void> {
   const kept = path.join(tmpdir(), `openbell-empty-database-${imageVersion()}`);
   await provideFolder(kept, setUpWithTables);
   copyFolder(kept, path.join(dataDir, 'database'));
-};
+}
 
 let known: string | undefined;
 
 /** Each version of the database, and each set of migrations, has its own original. */
-const imageVersion = (): string => {
+function imageVersion(): string {
   known ??= `${embeddedVersion()}-${sha256Hex(JSON.stringify(readMigrations())).slice(0, 16)}`;
   return known;
-};
+}
 
-const setUpWithTables = async (folder: string): Promise<void> => {
+async function setUpWithTables(folder: string): Promise<void> {
   await layNewDatabase(folder);
   const database = await openEmbedded(folder);
   await migrate(database);
   await database.runScript('CHECKPOINT');
   await database.close();
-};
+}
 
 /** The original on a server, named after its migrations; it stays there for the next run. */
-const provideTemplate = async (serverUrl: string): Promise<string> => {
+async function provideTemplate(serverUrl: string): Promise<string> {
   const name = `openbell_empty_${sha256Hex(imageVersion()).slice(0, 16)}`;
   const exists = async (): Promise<boolean> =>
     (await runOn(serverUrl, `SELECT 1 FROM pg_database WHERE datname = '${name}'`)).length > 0;
@@ -61,4 +59,4 @@ const provideTemplate = async (serverUrl: string): Promise<string> => {
     await dropTestDatabase(made);
   }
   return name;
-};
+}

@@ -1,7 +1,5 @@
-/**
- * Makes database transactions fail on purpose, before anything is stored, or afterwards, as if the response to the commit were lost; or
- * delays them.
- */
+// Makes database transactions fail on purpose, before anything is stored, or afterwards, as if the response to the commit were lost; or
+// delays them.
 import type { Database } from '../platform/database/database.ts';
 
 export type Failure = {
@@ -14,7 +12,7 @@ export type Failure = {
 };
 
 /** Returns a function that makes one transaction from now on fail. */
-export const failingStore = (db: Database): ((failure: Failure) => void) => {
+export function failingStore(db: Database): (failure: Failure) => void {
   const begin = db.transaction.bind(db);
   let failure: (Failure & { left: number }) | null = null;
   db.transaction = () => {
@@ -36,4 +34,4 @@ export const failingStore = (db: Database): ((failure: Failure) => void) => {
   return (asked) => {
     failure = { ...asked, left: asked.nth };
   };
-};
+}

@@ -1,4 +1,4 @@
-/** Customers with a journal, and small broker files. */
+// Customers with a journal, and small broker files.
 import type { OwnColumnMapping } from '@openbell/api/journal-files.ts';
 import type { SessionDate } from '@openbell/units/civil-date.ts';
 import { sendEvents } from './calls/sign-bridge.ts';
@@ -8,7 +8,7 @@ import type { TestServer } from './test-server.ts';
 export type Journalist = Trader & { readonly date: SessionDate };
 
 /** A trader with one closed trade of their attempt (long 2 from 6900.00, out at 6901.00 and 6902.00), who has requested the journal. */
-export const makeJournalist = async (server: TestServer): Promise<Journalist> => {
+export async function makeJournalist(server: TestServer): Promise<Journalist> {
   const date = await moveToSession(server, '10:00');
   const trader = await makeTrader(server);
   await sendEvents(server, [
@@ -22,7 +22,7 @@ export const makeJournalist = async (server: TestServer): Promise<Journalist> =>
   const answer = await trader.client.call('POST', '/accounts/journal');
   if (answer.status !== 200) throw new Error(answer.text);
   return { ...trader, date };
-};
+}
 
 /** Rows `HH:MM buy 1 MNQM26 30000.25 [id]` of 10 June 2026 as a Tradovate Orders file, with the year first: its dates are unambiguous. */
 export const ordersFile = (rows: readonly string[]): string =>

@@ -1,7 +1,5 @@
-/**
- * A folder of lessons for tests: two courses and supplemental items in all four languages, with every access level, a video of four
- * seconds, a lesson without a video and one without a quiz.
- */
+// A folder of lessons for tests: two courses and supplemental items in all four languages, with every access level, a video of four
+// seconds, a lesson without a video and one without a quiz.
 import { copyFileSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -95,13 +93,13 @@ export const quizOf = (name: string, language: string) => ({
   })),
 });
 
-const write = (folder: string, name: string, content: unknown): void => {
+function write(folder: string, name: string, content: unknown): void {
   const file = path.join(folder, name);
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, typeof content === 'string' ? content : `${JSON.stringify(content, null, 2)}\n`);
-};
+}
 
-const writeFilm = (folder: string, film: TestFilm): void => {
+function writeFilm(folder: string, film: TestFilm): void {
   for (const language of lessonLanguages) {
     write(folder, `${language}.md`, lessonText(film.name, language));
     if (film.hasVideo === true) write(folder, `captions.${language}.vtt`, captions);
@@ -109,31 +107,31 @@ const writeFilm = (folder: string, film: TestFilm): void => {
   write(folder, 'thumb.svg', picture);
   write(folder, 'figures/line.svg', picture);
   if (film.hasVideo === true) copyFileSync(testVideo, path.join(folder, 'video.mp4'));
-};
+}
 
 const secondsOf = (film: TestFilm): number => (film.hasVideo === true ? testVideoSeconds : 300);
 
 /** Writes one lesson folder. */
-export const writeLesson = (folder: string, lesson: TestLesson): void => {
+export function writeLesson(folder: string, lesson: TestLesson): void {
   writeFilm(folder, lesson);
   const { id, level, stream } = lesson;
   write(folder, 'lesson.json', { id, level, seconds: secondsOf(lesson), stream, terms: ['tick'] });
   if (lesson.hasQuiz === false) return;
   for (const language of lessonLanguages) write(folder, `quiz.${language}.json`, quizOf(lesson.name, language));
-};
+}
 
 /** Writes one supplemental folder; `webinar` is the id of the webinar whose recording it is. */
-export const writeItem = (folder: string, item: TestItem, webinar?: string): void => {
+export function writeItem(folder: string, item: TestItem, webinar?: string): void {
   writeFilm(folder, item);
   const { id, type, level } = item;
   write(folder, 'item.json', { id, type, level, seconds: secondsOf(item), recordedOn: '2026-05-12', webinar });
-};
+}
 
 const folderOf = (order: number, name: string): string =>
   `${String(order).padStart(2, '0')}-${name.toLowerCase().replaceAll(' ', '-')}`;
 
 /** Writes the whole folder below the machine's temporary folder and returns its path: the value of CONTENT_DIR. */
-export const writeTestContent = (): string => {
+export function writeTestContent(): string {
   const root = mkdtempSync(path.join(tmpdir(), 'openbell-lessons-'));
   for (const course of ['fundamentals', 'advanced'] as const) {
     const title = course === 'fundamentals' ? 'Fundamentals' : 'Advanced';
@@ -147,4 +145,4 @@ export const writeTestContent = (): string => {
   for (const [index, item] of testItems.entries())
     writeItem(path.join(root, 'supplemental', folderOf(index + 1, item.name)), item);
   return root;
-};
+}

@@ -1,4 +1,4 @@
-/** Starts the server's program as an operator would, on a folder of the test: its output, its exit, or the address where it listens. */
+// Starts the server's program as an operator would, on a folder of the test: its output, its exit, or the address where it listens.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 
@@ -17,10 +17,10 @@ const mainFile = path.join(import.meta.dirname, '../main.ts');
  * Starts it with an umask that hides nothing from other users, and resolves once it listens or has ended. `user`: runs it as another user
  * of the machine.
  */
-export const startMain = async (
+export async function startMain(
   environment: Readonly<Record<string, string>>,
   { cwd, user }: { readonly cwd?: string; readonly user?: number } = {},
-): Promise<MainProcess> => {
+): Promise<MainProcess> {
   const { NODE_ENV: _, NODE_OPTIONS: __, VITEST: ___, DATABASE_URL: ____, ...rest } = process.env;
   const child = spawn('sh', ['-c', 'umask 0000; exec "$0" "$1"', process.execPath, mainFile], {
     env: { ...rest, PORT: '0', LOG_LEVEL: 'silent', DEMO_CUSTOMERS: '0', PASSWORD_COST: 'light', ...environment },
@@ -48,4 +48,4 @@ export const startMain = async (
       return ended;
     },
   };
-};
+}

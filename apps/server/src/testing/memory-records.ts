@@ -1,4 +1,4 @@
-/** The attempt host's records in memory, with a store that can fail before or after it has stored a batch. */
+// The attempt host's records in memory, with a store that can fail before or after it has stored a batch.
 import type { Decision } from '@openbell/rules/evaluation/types.ts';
 import type { PlanVersion } from '@openbell/rules/plans/plan-version.ts';
 import type { PersonalLimits } from '@openbell/rules/simulator/personal-limits.ts';
@@ -31,7 +31,7 @@ type Kept = {
   readonly requests: Set<string>;
 };
 
-export const createMemoryRecords = (): MemoryRecords => {
+export function createMemoryRecords(): MemoryRecords {
   const effects = new Map<number, string[]>();
   const kept: Kept = { rows: new Map(), logs: new Map(), tape: [], tapeEntries: new Map(), requests: new Set() };
   const { rows, logs, tape, tapeEntries, requests } = kept;
@@ -78,7 +78,7 @@ export const createMemoryRecords = (): MemoryRecords => {
     },
     records: recordsOf(kept),
   };
-};
+}
 
 const recordsOf = ({ rows, logs, tape, tapeEntries, requests }: Kept): AttemptRecords => ({
   find: async (id) => rows.get(id),
@@ -106,7 +106,7 @@ const recordsOf = ({ rows, logs, tape, tapeEntries, requests }: Kept): AttemptRe
 });
 
 /** A decision as one line: what the customer would be told, and when. */
-export const decisionText = (decision: Decision): string => {
+export function decisionText(decision: Decision): string {
   switch (decision.kind) {
     case 'settled':
     case 'unblocked':
@@ -114,12 +114,12 @@ export const decisionText = (decision: Decision): string => {
     default:
       return `${decision.kind} ${decision.evidence.rule} ${decision.evidence.at}`;
   }
-};
+}
 
-const entryOf = (entries: ReadonlyMap<string, string>, id: string): [string, string][] => {
+function entryOf(entries: ReadonlyMap<string, string>, id: string): [string, string][] {
   const entry = entries.get(id);
   return entry === undefined ? [] : [[id, entry]];
-};
+}
 
 const updatedRow = (row: AttemptRow, update: ReturnType<typeof updateOf>): AttemptRow => ({
   ...row,

@@ -1,4 +1,4 @@
-/** Starts a new attempt as a paid reset would, without the payment: a starting point for tests of the evaluation. */
+// Starts a new attempt as a paid reset would, without the payment: a starting point for tests of the evaluation.
 import { isRefusal, type Refusal } from '@openbell/api/calls/refusals.ts';
 import { findCustomerByEmail } from '../accounts/customers-store.ts';
 import { type StartedAttempt, startNewAttempt } from '../evaluation/attempts/start-new-attempt.ts';
@@ -15,11 +15,11 @@ export type Again = {
 };
 
 /** Inside a transaction of the test; the running server carries out the commands. */
-export const beginAgain = async (
+export async function beginAgain(
   trx: DatabaseTransaction,
   { context }: TestServer,
   { email, reference, commission = 'live' }: Again,
-): Promise<StartedAttempt | Refusal> => {
+): Promise<StartedAttempt | Refusal> {
   const { clock, config, jobs } = context;
   const customer = await findCustomerByEmail(trx, email);
   if (customer === null) throw new Error(`no customer ${email}`);
@@ -28,17 +28,17 @@ export const beginAgain = async (
   const platform = createStandInPlatform({ clock, key: deriveKey(config, 'stand-in-platform') });
   const parts = { clock, jobs, commands: createPlatformCommands(quiet, platform) };
   return startNewAttempt(trx, parts, { customerId: customer.id, reference, commission });
-};
+}
 
 export const startAgain = async (server: TestServer, again: Again): Promise<StartedAttempt | Refusal> =>
   server.context.db.transaction().execute((trx) => beginAgain(trx, server, again));
 
 /** The same, with the account ready at the platform. */
-export const startAgainReady = async (server: TestServer, again: Again): Promise<StartedAttempt> => {
+export async function startAgainReady(server: TestServer, again: Again): Promise<StartedAttempt> {
   const started = await startAgain(server, again);
   if (isRefusal(started)) throw new Error(started.code);
   await server.context.jobs.drainOutbox(true);
   const { status } = await server.client().call('POST', '/sandbox/provider', { email: again.email, ready: true });
   if (status !== 200) throw new Error(`the platform answered ${status}`);
   return started;
-};
+}

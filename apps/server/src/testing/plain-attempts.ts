@@ -1,7 +1,5 @@
-/**
- * The oracle of the host of attempts: every event is applied at once to every attempt it concerns, without index, waiting marks, drafts or
- * records. `simulated-days.ts` compares the host with it byte for byte.
- */
+// The oracle of the host of attempts: every event is applied at once to every attempt it concerns, without index, waiting marks, drafts or
+// records. `simulated-days.ts` compares the host with it byte for byte.
 import { sessionDateOf, sessionStartOf } from '@openbell/instruments/sessions.ts';
 import { nextDueAt } from '@openbell/rules/evaluation/engine.ts';
 import { readEntry } from '@openbell/rules/evaluation/log/entry.ts';
@@ -22,7 +20,7 @@ export type PlainAttempt = {
 };
 export type PlainAttempts = ReturnType<typeof createPlainAttempts>;
 
-export const createPlainAttempts = () => {
+export function createPlainAttempts() {
   const attempts: PlainAttempt[] = [];
   const step = (attempt: PlainAttempt, entry: LogEntry): boolean => {
     if (attempt.progress === null) return false;
@@ -74,4 +72,4 @@ export const createPlainAttempts = () => {
       applyDues(now);
     },
   };
-};
+}

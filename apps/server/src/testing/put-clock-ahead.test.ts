@@ -6,11 +6,11 @@ const preload = path.join(import.meta.dirname, 'clock-ahead.ts');
 const dayMs = 86_400_000;
 
 /** The result of an expression in a separate process whose clock is a day ahead. */
-const told = (expression: string): unknown => {
+function told(expression: string): unknown {
   const script = `process.stdout.write(JSON.stringify(${expression}))`;
   const env = { ...process.env, CLOCK_AHEAD_MS: String(dayMs) };
   return JSON.parse(execFileSync(process.execPath, [`--import=${preload}`, '-e', script], { env, encoding: 'utf8' }));
-};
+}
 
 describe('a process whose clock was put ahead', () => {
   it('reads the later time through every API, a second or two after the request [TRUST-030]', () => {

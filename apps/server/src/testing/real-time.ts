@@ -1,11 +1,11 @@
-/** The real time of a server in this process, frozen by a test: limits and sign-in sessions use it, product time does not. */
+// The real time of a server in this process, frozen by a test: limits and sign-in sessions use it, product time does not.
 import { onTestFinished, vi } from 'vitest';
 import type { TestServer } from './test-server.ts';
 
 /** Returns a function that sets real time to so many milliseconds after now; it stays frozen there until the test is over. */
-export const holdRealTime = ({ context }: TestServer): ((ms: number) => void) => {
+export function holdRealTime({ context }: TestServer): (ms: number) => void {
   const began = context.clock.realNow();
   const held = vi.spyOn(context.clock, 'realNow').mockReturnValue(began);
   onTestFinished(() => held.mockRestore());
   return (ms) => void held.mockReturnValue(began + ms);
-};
+}

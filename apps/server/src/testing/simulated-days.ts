@@ -1,8 +1,6 @@
-/**
- * Days of trading derived from one number: clock, feed, fills, ids, crashes and downtimes all follow from the seed. In parallel with the
- * host runs a naive version of its work: every event is applied to every attempt it concerns, one by one, with nothing deferred. After each
- * step both have to agree, and at the end logs, states and announcements have to be equal byte for byte.
- */
+// Days of trading derived from one number: clock, feed, fills, ids, crashes and downtimes all follow from the seed. In parallel with the
+// host runs a naive version of its work: every event is applied to every attempt it concerns, one by one, with nothing deferred. After each
+// step both have to agree, and at the end logs, states and announcements have to be equal byte for byte.
 import { createHash } from 'node:crypto';
 import { chicagoTimeOf } from '@openbell/instruments/chicago-time.ts';
 import { writeLog } from '@openbell/rules/evaluation/log/log-chain.ts';
@@ -62,7 +60,7 @@ const ownLimits: PersonalLimits = {
 };
 
 /** Throws if the host and the naive version differ; the message has the seed. */
-export const simulateDays = async (question: SimulatedDays): Promise<SimulationResult> => {
+export async function simulateDays(question: SimulatedDays): Promise<SimulationResult> {
   try {
     return await simulate(question);
   } catch (error) {
@@ -70,9 +68,9 @@ export const simulateDays = async (question: SimulatedDays): Promise<SimulationR
       cause: error,
     });
   }
-};
+}
 
-const simulate = async ({ seed, days, from }: SimulatedDays): Promise<SimulationResult> => {
+async function simulate({ seed, days, from }: SimulatedDays): Promise<SimulationResult> {
   const random = randomOf(seed);
   const memory = createMemoryRecords();
   const plain = createPlainAttempts();
@@ -134,10 +132,10 @@ const simulate = async ({ seed, days, from }: SimulatedDays): Promise<Simulation
   await host.stop();
   const whole = JSON.stringify([memory.rows(), told]);
   return { hash: createHash('sha256').update(whole).digest('hex'), ...counts, told };
-};
+}
 
 /** Compares logs byte for byte, states, and announcements. */
-const compare = async (memory: ReturnType<typeof createMemoryRecords>, plain: PlainAttempts): Promise<string[][]> => {
+async function compare(memory: ReturnType<typeof createMemoryRecords>, plain: PlainAttempts): Promise<string[][]> {
   const tapeEnd = await memory.records.tapeEnd();
   const told: string[][] = [];
   for (const { row: begun, progress, entries, told: expected } of plain.attempts) {
@@ -158,7 +156,7 @@ const compare = async (memory: ReturnType<typeof createMemoryRecords>, plain: Pl
     same(faults.join(), '', `the record of attempt ${begun.id}`);
   }
   return told;
-};
+}
 
 /** A batch announces its decisions first, then the effects of the customer's own limits: each kind keeps its order. */
 const inOrder = (told: readonly string[]): readonly string[] => [
@@ -166,24 +164,24 @@ const inOrder = (told: readonly string[]): readonly string[] => [
   ...told.filter((text) => text.startsWith('own')),
 ];
 
-const same = (seen: string, expected: string, what: string): void => {
+function same(seen: string, expected: string, what: string): void {
   if (seen !== expected) throw new Error(`${what} differs:\n${seen}\n${expected}`);
-};
+}
 
 const textOf = ({ run, figures, personalBlock, sequence, curve }: Progress): string =>
   JSON.stringify([packState(run.state), run.logHash, figures, personalBlock, sequence, curve]);
 
 /** Half hours while people trade, seconds now and then, else hours; now and then the server is down for a day or two. */
-const waitOf = (random: Random, now: Instant): number => {
+function waitOf(random: Random, now: Instant): number {
   if (random(6) === 0) return (1 + random(8)) * 1000;
   if (random(40) === 0) return (1 + random(50)) * msPerHour;
   const { minuteOfDay } = chicagoTimeOf(now);
   const isBusy = minuteOfDay >= openMinute && minuteOfDay < lastMinute;
   return isBusy ? (10 + random(90)) * msPerMinute : (2 + random(9)) * msPerHour;
-};
+}
 
 /** Random-walk prices, with late and repeated marks, and traders who mostly close what they opened. */
-const createFeed = (random: Random) => {
+function createFeed(random: Random) {
   const ticks = new Map<string, number>(symbols.map(({ symbol }) => [symbol, 0]));
   let nextId = 0;
   const priceOf = (one: (typeof symbols)[number]): string => {
@@ -216,13 +214,13 @@ const createFeed = (random: Random) => {
     }
     return events;
   };
-};
+}
 
 /** Whole numbers from 0 up to, but not including, a bound. */
-const randomOf = (seed: number): Random => {
+function randomOf(seed: number): Random {
   let state = (seed * 2_654_435_761 + 1) % 2_147_483_647 || 1;
   return (bound) => {
     state = (state * 48_271) % 2_147_483_647;
     return state % bound;
   };
-};
+}

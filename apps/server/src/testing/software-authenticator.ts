@@ -1,7 +1,5 @@
-/**
- * An authenticator for tests that responds like a browser with a security key or a phone: real P-256 keys, real attestations ("none") and
- * real signatures over WebAuthn's bytes. `lies` makes it send what an honest one never would.
- */
+// An authenticator for tests that responds like a browser with a security key or a phone: real P-256 keys, real attestations ("none") and
+// real signatures over WebAuthn's bytes. `lies` makes it send what an honest one never would.
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import type { AnswerOf } from '@openbell/api/calls/call.ts';
 import type { Assertion, Attestation, beginPasskey, beginPasskeySignIn } from '@openbell/api/passkeys.ts';
@@ -41,10 +39,10 @@ export type SoftwareAuthenticator = {
 };
 
 /** `counts`: whether it counts its signatures, as security keys do; others always report 0. `isSynced`: stored on more than one device. */
-export const createAuthenticator = (
+export function createAuthenticator(
   origin: string,
   { counts = true, isSynced = false }: { readonly counts?: boolean; readonly isSynced?: boolean } = {},
-): SoftwareAuthenticator => {
+): SoftwareAuthenticator {
   const own: Lies = { origin, isSynced, isBackedUp: isSynced };
   const credentials: Credential[] = [];
   return {
@@ -92,7 +90,7 @@ export const createAuthenticator = (
       };
     },
   };
-};
+}
 
 const sha256 = (bytes: Buffer | string): Buffer => createHash('sha256').update(bytes).digest();
 
@@ -102,10 +100,10 @@ const names = (id: Buffer) => ({
   type: 'public-key' as const,
 });
 
-const clientData = (told: Lies, asked: { readonly type: string; readonly challenge: string }): string => {
+function clientData(told: Lies, asked: { readonly type: string; readonly challenge: string }): string {
   const { origin, crossOrigin = false, type = asked.type, challenge = asked.challenge } = told;
   return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin })).toString('base64url');
-};
+}
 
 const present = 0x01;
 const unlocked = 0x04;
@@ -113,10 +111,10 @@ const mayBeCopied = 0x08;
 const isCopied = 0x10;
 const hasKey = 0x40;
 
-const authenticatorData = (
+function authenticatorData(
   told: Lies,
   of: { readonly rpId: string; readonly signCount: number; readonly attested?: Buffer },
-): Buffer => {
+): Buffer {
   const { rpId = of.rpId, isUnlocked = true, isSynced = false, isBackedUp = false } = told;
   const flags =
     present |
@@ -127,16 +125,16 @@ const authenticatorData = (
   const count = Buffer.alloc(4);
   count.writeUInt32BE(of.signCount);
   return Buffer.concat([sha256(rpId), Buffer.from([flags]), count, of.attested ?? Buffer.alloc(0)]);
-};
+}
 
-const lengthOf = (bytes: Buffer): Buffer => {
+function lengthOf(bytes: Buffer): Buffer {
   const length = Buffer.alloc(2);
   length.writeUInt16BE(bytes.length);
   return length;
-};
+}
 
 /** The public key in COSE format: EC2, ES256, P-256, x, y. */
-const coseOf = (publicKey: KeyObject): Buffer => {
+function coseOf(publicKey: KeyObject): Buffer {
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   return encode(
     new Map<Cbor, Cbor>([
@@ -147,12 +145,12 @@ const coseOf = (publicKey: KeyObject): Buffer => {
       [-3, Buffer.from(y, 'base64url')],
     ]),
   );
-};
+}
 
 export type Cbor = number | string | Buffer | readonly Cbor[] | ReadonlyMap<Cbor, Cbor>;
 
 /** The part of CBOR that WebAuthn's objects need. */
-const encode = (value: Cbor): Buffer => {
+function encode(value: Cbor): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value);
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);
   if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value]);
@@ -163,11 +161,11 @@ const encode = (value: Cbor): Buffer => {
     ]);
   const items = value as readonly Cbor[];
   return Buffer.concat([head(4, items.length), ...items.map(encode)]);
-};
+}
 
-const head = (kind: number, length: number): Buffer => {
+function head(kind: number, length: number): Buffer {
   const major = kind << 5;
   if (length < 24) return Buffer.from([major | length]);
   if (length < 256) return Buffer.from([major | 24, length]);
   return Buffer.from([major | 25, length >> 8, length & 255]);
-};
+}

@@ -1,7 +1,5 @@
-/**
- * A whole server for a test, with its own folder and database: embedded by default, PostgreSQL if TEST_DATABASE_URL names a server (each
- * test file gets a new database there). The same suites run on both.
- */
+// A whole server for a test, with its own folder and database: embedded by default, PostgreSQL if TEST_DATABASE_URL names a server (each
+// test file gets a new database there). The same suites run on both.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -38,7 +36,7 @@ export type TestClient = {
 };
 
 /** Starts a server; `environment` overrides variables (names as in the README). */
-export const startTestServer = async (environment: Readonly<Record<string, string>> = {}): Promise<TestServer> => {
+export async function startTestServer(environment: Readonly<Record<string, string>> = {}): Promise<TestServer> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'openbell-test-'));
   const databaseUrl = await layEmptyDatabase(dataDir);
   const given = readConfig(
@@ -72,10 +70,10 @@ export const startTestServer = async (environment: Readonly<Record<string, strin
     };
   };
   return start(given);
-};
+}
 
 /** A separate client: one cookie jar, one address. */
-export const createClient = (url: string): TestClient => {
+export function createClient(url: string): TestClient {
   const cookies = new Map<string, string>();
   const cookie = (): string => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   return {
@@ -108,4 +106,4 @@ export const createClient = (url: string): TestClient => {
       };
     },
   };
-};
+}

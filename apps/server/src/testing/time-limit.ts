@@ -1,4 +1,4 @@
-/** Time limits of the bars: defined for an otherwise idle machine, and extended by its load. */
+// Time limits of the bars: defined for an otherwise idle machine, and extended by its load.
 import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 
@@ -12,9 +12,9 @@ export const timeLimitMs = (limitMs: number, smallMs: number): number =>
 const ticksPerSecond = 100;
 
 /** The CPU time of a process, milliseconds, which load on the machine cannot extend. Null if the system does not report it. */
-export const processorMsOf = (pid: number | undefined): number | null => {
+export function processorMsOf(pid: number | undefined): number | null {
   const file = `/proc/${pid}/stat`;
   if (!existsSync(file)) return null;
   const fields = readFileSync(file, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return ((Number(fields[11]) + Number(fields[12])) / ticksPerSecond) * 1000;
-};
+}

@@ -36,7 +36,7 @@ export function SignUpPage(): ReactNode {
 }
 
 /** The server's error for a field, as one of our faults. */
-const refusedFaultsOf = (error: CallError): Faults<Field> => {
+function refusedFaultsOf(error: CallError): Faults<Field> {
   const { fields } = error;
   const weak = passwordFaultOf(error, 'password');
   return collectFaults<Field, FaultKey>({
@@ -45,7 +45,7 @@ const refusedFaultsOf = (error: CallError): Faults<Field> => {
     password: weak === null ? ('password' in fields ? 'passwordShort' : null) : `weak.${weak}`,
     country: 'country' in fields ? 'countryMissing' : null,
   });
-};
+}
 
 function useSignUp(hasCountries: boolean, onSent: (email: string) => void) {
   const { language } = useLanguage();

@@ -1,4 +1,4 @@
-/** Sign-in with a passkey: by the button, or by choosing one in the email field. */
+// Sign-in with a passkey: by the button, or by choosing one in the email field.
 import {
   canFillIn,
   endCeremony,
@@ -24,7 +24,7 @@ type PasskeySignIn = Readonly<{
 }>;
 
 /** `fillsIn`: the page has an email field, where the browser may offer passkeys. */
-export const usePasskeySignIn = (onSignedIn: () => void, fillsIn: boolean): PasskeySignIn => {
+export function usePasskeySignIn(onSignedIn: () => void, fillsIn: boolean): PasskeySignIn {
   const [support] = useState(passkeySupport);
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: async (chosen: PasskeyAnswer | null) =>
@@ -45,10 +45,10 @@ export const usePasskeySignIn = (onSignedIn: () => void, fillsIn: boolean): Pass
     };
   }, [fillsIn, isBusy, support, mutate]);
   return { support, start: () => mutate(null), isPending: isBusy, error };
-};
+}
 
 /** Waits for the passkey that the customer chooses in the field; null if the browser offers none there. */
-const waitForChoice = async (isOver: () => boolean): Promise<PasskeyAnswer | null> => {
+async function waitForChoice(isOver: () => boolean): Promise<PasskeyAnswer | null> {
   if (!(await canFillIn())) return null;
   while (!isOver()) {
     const options = await beginPasskeySignIn();
@@ -63,4 +63,4 @@ const waitForChoice = async (isOver: () => boolean): Promise<PasskeyAnswer | nul
     }
   }
   return null;
-};
+}

@@ -57,14 +57,14 @@ const faultOf = (fieldId: string, problem = fieldId): Faults<string, CheckoutFau
   [fieldId]: { field: `purchase.field.${fieldId}`, problem: `purchase.fault.${problem}` },
 });
 
-const cardFaults = ({ address, cardErrors }: CheckoutEntry): Faults<string, CheckoutFault> => {
+function cardFaults({ address, cardErrors }: CheckoutEntry): Faults<string, CheckoutFault> {
   const faults = Object.entries(addressFaults(address)).map(([name, problem]) => [
     addressFieldId(name as AddressField),
     { field: `paying.field.${name}`, problem: `paying.fault.${problem}` },
   ]);
   if (cardErrors.length > 0) faults.push([cardPartId, { field: 'paying.card.title', problem: 'paying.fault.card' }]);
   return Object.fromEntries(faults) as Faults<string, CheckoutFault>;
-};
+}
 
 type CheckoutFaultsProps = Readonly<{
   faults: Faults<string, CheckoutFault>;

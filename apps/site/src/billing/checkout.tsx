@@ -150,10 +150,10 @@ export function Checkout({ account, held, offers, offer, partner, offered, onCho
 }
 
 /** After a refusal because of the price, checks the code again: its discount may have changed. */
-const useFreshCheck = (order: Order, startCheck: () => void): void => {
+function useFreshCheck(order: Order, startCheck: () => void): void {
   const hasChanged = order.kind === 'refused' && isCallError(order.error, 'price_changed');
   const start = useEffectEvent(startCheck);
   useEffect(() => {
     if (hasChanged) start();
   }, [hasChanged]);
-};
+}

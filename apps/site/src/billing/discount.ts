@@ -19,11 +19,11 @@ export type DiscountCheck =
   | (Question & { readonly kind: 'bad'; readonly text: string });
 
 /** The discount that a check gives to a plan: only for exactly the code in the field, and only if it was checked for this plan. */
-export const discountFor = (check: DiscountCheck, code: string, plan: string): Discount | null => {
+export function discountFor(check: DiscountCheck, code: string, plan: string): Discount | null {
   if (check.kind !== 'good' || check.code !== code.trim() || check.plan !== plan) return null;
   const { amt, type } = check.answer;
   return type === 'percent' ? { kind: 'percent', percent: amt } : { kind: 'flat', cents: Math.round(amt * 100) };
-};
+}
 
 /** Whether the order may be paid: no code, or exactly the code that was checked for the plan. */
 export const isCodeSettled = (check: DiscountCheck, code: string, plan: string): boolean =>

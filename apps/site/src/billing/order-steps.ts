@@ -27,10 +27,10 @@ export const isUnderWay = ({ kind }: Order): boolean =>
   kind === 'paying' || kind === 'unknown' || kind === 'seeking' || kind === 'pending';
 
 /** The state of a page that is loaded with this attempt. */
-export const orderOf = (attempt: Attempt | null): Order => {
+export function orderOf(attempt: Attempt | null): Order {
   if (attempt === null) return { kind: 'open' };
   return attempt.purchase === null ? { kind: 'paying' } : answered(attempt.purchase);
-};
+}
 
 /** The effect of an answer on an order. */
 export type OrderStep = {
@@ -54,32 +54,32 @@ export const afterFailure = (current: Attempt, error: unknown, isAgain: boolean)
     : { attempt: null, order: { kind: 'refused', error }, hasNews: true };
 
 /** The step after a lookup; `line` is undefined without a line in the billing history. Null changes nothing. */
-export const afterLine = (
+export function afterLine(
   current: Attempt,
   purchase: Purchase,
   line: BillingHistoryItem | undefined,
-): OrderStep | null => {
+): OrderStep | null {
   const decided = decisionOf(line);
   if (decided === 'paid') return afterAnswer(current, { ...purchase, status: 'paid' });
   if (decided !== 'open')
     return { attempt: null, order: { kind: 'refused', error: errorOf(decided, purchase) }, hasNews: true };
   if (current.purchase !== null) return null;
   return { attempt: { ...current, purchase }, order: { kind: 'pending', purchase }, hasNews: false };
-};
+}
 
 /** An order without a response, after a lookup in the billing history; `newestFirst` is null if that could not be read. */
-export const afterSearch = (current: Attempt, newestFirst: readonly BillingHistoryItem[] | null): OrderStep | null => {
+export function afterSearch(current: Attempt, newestFirst: readonly BillingHistoryItem[] | null): OrderStep | null {
   if (newestFirst === null) return { attempt: current, order: { kind: 'seeking', isAgain: true }, hasNews: false };
   const line = lineOfAttempt(newestFirst, current);
   if (line !== undefined) return afterLine(current, purchaseOfLine(line), line);
   return { attempt: null, order: { kind: 'lost', attempt: current }, hasNews: true };
-};
+}
 
 const answered = (purchase: Purchase): Order => ({ kind: purchase.status === 'paid' ? 'done' : 'pending', purchase });
 
 /** The error shown for a failed order; the page has its own words for a plain decline. */
-const errorOf = (decided: Exclude<LineDecision, 'paid' | 'open'>, { invoice }: Purchase): CallError | null => {
+function errorOf(decided: Exclude<LineDecision, 'paid' | 'open'>, { invoice }: Purchase): CallError | null {
   if (decided === 'undone') return new CallError({ code: 'given_back', status: 409, message: '' });
   if (decided === 'disputed') return new CallError({ code: 'payment_disputed', status: 409, message: '' });
   return invoice === '' ? null : new CallError({ code: 'invoice_expired', status: 402, message: '' });
-};
+}

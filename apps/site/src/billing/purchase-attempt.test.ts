@@ -30,14 +30,14 @@ const lineOf = (line: Partial<BillingHistoryItem>): BillingHistoryItem => ({
   ...line,
 });
 
-const memory = () => {
+function memory() {
   const items = new Map<string, string>();
   return {
     getItem: (name: string) => items.get(name) ?? null,
     setItem: (name: string, value: string) => void items.set(name, value),
     removeItem: (name: string) => void items.delete(name),
   };
-};
+}
 
 describe('a purchase attempt', () => {
   it('is found again after a reload, with the same key', () => {

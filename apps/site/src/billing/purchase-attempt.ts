@@ -24,23 +24,23 @@ export type Attempt = {
 
 const name = 'openbell-purchase';
 
-export const readAttempt = (storage: Pick<Storage, 'getItem'>, xid: string): Attempt | null => {
+export function readAttempt(storage: Pick<Storage, 'getItem'>, xid: string): Attempt | null {
   try {
     const value: unknown = JSON.parse(storage.getItem(name) ?? 'null');
     return isAttempt(value) && value.xid === xid ? value : null;
   } catch {
     return null;
   }
-};
+}
 
-export const writeAttempt = (storage: Pick<Storage, 'setItem' | 'removeItem'>, attempt: Attempt | null): void => {
+export function writeAttempt(storage: Pick<Storage, 'setItem' | 'removeItem'>, attempt: Attempt | null): void {
   try {
     if (attempt === null) storage.removeItem(name);
     else storage.setItem(name, JSON.stringify(attempt));
   } catch {
     // Without storage a reload cannot continue by itself; the server still refuses a second purchase.
   }
-};
+}
 
 /** Whether another tab has stored an order; `key` null: it cleared the storage. */
 export const isOfOrder = ({ key }: Pick<StorageEvent, 'key'>): boolean => key === name || key === null;
@@ -60,17 +60,17 @@ const isAttempt = (value: unknown): value is Attempt =>
  * The attempt that the page continues with. A paid one is kept for the receipt of the active plan: once another plan or none is active, or
  * the URL requests another one, it is outdated and removed.
  */
-export const keptAttempt = (
+export function keptAttempt(
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
   page: { readonly xid: string; readonly runningPlan: string; readonly askedPlan: string },
-): Attempt | null => {
+): Attempt | null {
   const attempt = readAttempt(storage, page.xid);
   if (attempt?.purchase?.status !== 'paid') return attempt;
   const isAsked = page.askedPlan === '' || page.askedPlan === attempt.plan;
   if (isAsked && attempt.plan === page.runningPlan) return attempt;
   writeAttempt(storage, null);
   return null;
-};
+}
 
 const sentAgainMs = 5 * msPerMinute;
 /** Whether an order without a response is retried automatically. Later nobody expects it any more: it is looked up instead. */
@@ -101,8 +101,8 @@ export const purchaseOfLine = (line: BillingHistoryItem): Purchase => ({
  * - `unknown`: no response, or a server fault: the payment may have happened; retry with the same key
  * - `ended`: decided, nothing charged; the next try is a new attempt
  */
-export const outcomeOf = (error: unknown): 'unknown' | 'ended' => {
+export function outcomeOf(error: unknown): 'unknown' | 'ended' {
   if (!isCallError(error)) return 'unknown';
   if (error.code === 'call_in_progress' || error.code === 'too_many_requests') return 'unknown';
   return error.status === 0 || error.status >= 500 ? 'unknown' : 'ended';
-};
+}

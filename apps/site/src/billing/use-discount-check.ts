@@ -8,7 +8,7 @@ import type { DiscountCheck } from './discount.ts';
  * Checks a code for a plan on request; automatically for a code in the URL, and again after a change of plan, since a code may give each
  * plan a different discount.
  */
-export const useDiscountCheck = (code: string, plan: string): readonly [DiscountCheck, () => void] => {
+export function useDiscountCheck(code: string, plan: string): readonly [DiscountCheck, () => void] {
   const intl = useIntl();
   const [check, setCheck] = useState<DiscountCheck>({ kind: 'idle' });
   const first = useRef(code);
@@ -40,4 +40,4 @@ export const useDiscountCheck = (code: string, plan: string): readonly [Discount
     if (isDue) void start();
   }, [isDue, start]);
   return [check, () => void start()];
-};
+}

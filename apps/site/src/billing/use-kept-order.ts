@@ -14,7 +14,7 @@ export type KeptOrder = {
 };
 
 /** The order and its stored attempt, so that a reloaded page finds it. */
-export const useKeptOrder = (page: Parameters<typeof keptAttempt>[1]): KeptOrder => {
+export function useKeptOrder(page: Parameters<typeof keptAttempt>[1]): KeptOrder {
   const queries = useQueryClient();
   const [attempt, setAttempt] = useState<Attempt | null>(() => keptAttempt(window.localStorage, page));
   const [order, setOrder] = useState<Order>(() => orderOf(attempt));
@@ -33,10 +33,10 @@ export const useKeptOrder = (page: Parameters<typeof keptAttempt>[1]): KeptOrder
     [keep, queries],
   );
   return { attempt, order, setOrder, keep, take };
-};
+}
 
 /** An order in another tab changes the account: refetch it, so that the same plan is no longer offered here. */
-const useOtherTab = (): void => {
+function useOtherTab(): void {
   const queries = useQueryClient();
   useEffect(() => {
     const hear = (event: StorageEvent): void => {
@@ -46,4 +46,4 @@ const useOtherTab = (): void => {
     window.addEventListener('storage', hear);
     return () => window.removeEventListener('storage', hear);
   }, [queries]);
-};
+}

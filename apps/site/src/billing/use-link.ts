@@ -67,10 +67,10 @@ export function useLink(onLinked: () => Promise<unknown>): LinkActs {
   return { state, begin: (method, code) => void begin(method, code) };
 }
 
-const returnPathOf = (here: string, query: URLSearchParams, code: string): string => {
+function returnPathOf(here: string, query: URLSearchParams, code: string): string {
   const rest = new URLSearchParams(withoutLinkReturn(query));
   if (code.trim() === '') rest.delete('discount');
   else rest.set('discount', code.trim());
   const path = `${here}${rest.size === 0 ? '' : `?${rest}`}`;
   return path.length <= returnCharactersMax ? path : here;
-};
+}

@@ -28,7 +28,7 @@ type OrderActs = {
  *
  * @param page the customer, the active plan that blocks another purchase (empty if there is none), and the plan in the URL
  */
-export const useOrder = (page: Parameters<typeof useKeptOrder>[0]): OrderActs => {
+export function useOrder(page: Parameters<typeof useKeptOrder>[0]): OrderActs {
   const { xid } = page;
   const { language } = useLanguage();
   const queries = useQueryClient();
@@ -54,13 +54,13 @@ export const useOrder = (page: Parameters<typeof useKeptOrder>[0]): OrderActs =>
   );
   const reset = useCallback(() => keep(null), [keep]);
   return { order, buy, askAgain, refuse, reset };
-};
+}
 
 /**
  * Sends an order and handles its response. A page that was reloaded during a payment continues where it was; an order without a
  * response is retried automatically for a while, and then looked up.
  */
-const useAnswer = ({ attempt, order, setOrder, take }: KeptOrder): void => {
+function useAnswer({ attempt, order, setOrder, take }: KeptOrder): void {
   const queries = useQueryClient();
   const isSending = useRef(false);
   const send = useCallback(
@@ -92,10 +92,10 @@ const useAnswer = ({ attempt, order, setOrder, take }: KeptOrder): void => {
     const timer = setTimeout(() => void goOn(), isAgain ? askAgainMs : 0);
     return () => clearTimeout(timer);
   }, [attempt, order, setOrder, take, send, queries]);
-};
+}
 
 /** Polls the outcome of an order that the payment provider has not confirmed yet. */
-const useConfirmation = ({ attempt, order, take }: KeptOrder): void => {
+function useConfirmation({ attempt, order, take }: KeptOrder): void {
   const queries = useQueryClient();
   useEffect(() => {
     if (attempt === null || order.kind !== 'pending') return;
@@ -106,10 +106,10 @@ const useConfirmation = ({ attempt, order, take }: KeptOrder): void => {
     }, pollMs);
     return () => clearInterval(timer);
   }, [attempt, order, take, queries]);
-};
+}
 
 /** Null if the call failed, which says nothing about the order. */
-const readHistory = async (queries: QueryClient) => {
+async function readHistory(queries: QueryClient) {
   try {
     return await fetchBillingHistory();
   } catch (error) {
@@ -117,9 +117,9 @@ const readHistory = async (queries: QueryClient) => {
     askToSignIn(queries, error);
     return null;
   }
-};
+}
 
 /** If the session has ended, refetches the account so that the page asks for a sign-in; the attempt stays in the storage. */
-const askToSignIn = (queries: QueryClient, error: unknown): void => {
+function askToSignIn(queries: QueryClient, error: unknown): void {
   if (isSignedOut(error)) void queries.invalidateQueries({ queryKey: ['account'] });
-};
+}

@@ -60,7 +60,7 @@ function Announced({ webinar, isLive }: Readonly<{ webinar: Webinar; isLive: boo
 }
 
 /** Date and time in the visitor's zone, with the name of that zone. */
-const useWhen = (): ((at: number) => string) => {
+function useWhen(): (at: number) => string {
   const intl = useIntl();
   return (at) =>
     intl.formatDate(at, {
@@ -71,7 +71,7 @@ const useWhen = (): ((at: number) => string) => {
       minute: '2-digit',
       timeZoneName: 'long',
     });
-};
+}
 
 function Waiting(): ReactNode {
   return (

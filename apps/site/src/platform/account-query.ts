@@ -30,7 +30,7 @@ export const useAccount = ({ isEnabled = true, pollMs = false }: AccountOptions 
     refetchInterval: typeof pollMs === 'function' ? ({ state }) => pollMs(state.data) : pollMs,
   });
 
-const fetchAccountOrNull = async (): Promise<Account | null> => {
+async function fetchAccountOrNull(): Promise<Account | null> {
   try {
     const account = await fetchAccount();
     markSignedIn(true);
@@ -41,4 +41,4 @@ const fetchAccountOrNull = async (): Promise<Account | null> => {
     endedByVerification = isCallError(error, 'verified_meanwhile');
     return null;
   }
-};
+}

@@ -1,4 +1,4 @@
-/** Calls the API: `call<typeof getPlans>('GET', '/plans/:partner', { params })`. No redirect on 401: the site is open to visitors. */
+// Calls the API: `call<typeof getPlans>('GET', '/plans/:partner', { params })`. No redirect on 401: the site is open to visitors.
 import { actionKeyOf, createCaller } from '@openbell/api/calls/caller.ts';
 import { productClock } from './product-clock.ts';
 

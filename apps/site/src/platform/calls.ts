@@ -1,4 +1,4 @@
-/** The calls of the public site. */
+// The calls of the public site.
 import type {
   forgotPassword,
   getAccounts,
@@ -67,13 +67,13 @@ export const sendPaymentMethod = (body: CardToken, actionKey?: string) =>
 export const sendPurchase = (body: BodyOf<typeof postSubscription>, actionKey: string) =>
   call<typeof postSubscription>('POST', '/subscription', { body, actionKey });
 /** The consent above the button: the newest texts, the language they were read in, and the shown amount. */
-export const consentTo = (shown: {
+export function consentTo(shown: {
   readonly lang?: string;
   readonly amount?: number;
-}): Pick<BodyOf<typeof postSubscription>, 'Consent'> => {
+}): Pick<BodyOf<typeof postSubscription>, 'Consent'> {
   const { lang = '', amount } = shown;
   return isProductLanguage(lang) ? { Consent: { version: purchaseTextVersion, locale: lang, amount } } : {};
-};
+}
 export const fetchBillingHistory = () => call<typeof getBillingHistory>('GET', '/accounts/billing/history');
 /** The check of a code, alone or for a plan once one is chosen (API-033); `amt` in whole units or percent. */
 export const fetchDiscount = (code: string, plan: string) =>

@@ -6,8 +6,8 @@ type LanguageChoice = { readonly language: Locale; readonly choose: (language: L
 export const LanguageContext = createContext<LanguageChoice | null>(null);
 
 /** The language of the page, and how to change it. */
-export const useLanguage = (): LanguageChoice => {
+export function useLanguage(): LanguageChoice {
   const choice = use(LanguageContext);
   if (choice === null) throw new Error('LanguageContext is missing above this component');
   return choice;
-};
+}

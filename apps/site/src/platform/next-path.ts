@@ -2,7 +2,7 @@
  * The page after the sign-in. Only a path of this site is accepted; anything else (another host, `//host`, a backslash, a script
  * URL, an API path) leads to the portal's front page (S13).
  */
-export const nextPathOf = (next: string | null, origin: string): string => {
+export function nextPathOf(next: string | null, origin: string): string {
   const fallback = '/';
   if (next === null || !/^\/(?![/\\])/.test(next) || next.includes('\\') || hasControlCharacter(next)) return fallback;
   if (!URL.canParse(next, origin)) return fallback;
@@ -10,6 +10,6 @@ export const nextPathOf = (next: string | null, origin: string): string => {
   if (url.origin !== origin || /^\/api(\/|$)/.test(url.pathname)) return fallback;
   if (/^\/site\/(\w\w\/)?sign-in\/?$/.test(url.pathname)) return fallback;
   return `${url.pathname}${url.search}${url.hash}`;
-};
+}
 
 const hasControlCharacter = (text: string): boolean => [...text].some((letter) => (letter.codePointAt(0) ?? 0) < 32);

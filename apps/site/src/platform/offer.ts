@@ -20,7 +20,7 @@ export const offersOf = (plans: readonly Plan[]): readonly Offer[] =>
     return known === undefined ? [] : [{ key, name: known.name, term: known.term, cents: price, row: planRowOf(key) }];
   });
 
-export const groupOf = ({ row }: Pick<Offer, 'row'>): OfferGroup => {
+export function groupOf({ row }: Pick<Offer, 'row'>): OfferGroup {
   if (row?.family === 'career_path') return 'career';
   return row?.family === 'mini' ? 'mini' : 'others';
-};
+}

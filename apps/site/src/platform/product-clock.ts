@@ -1,4 +1,4 @@
-/** The page's product clock, set by the server. */
+// The page's product clock, set by the server.
 import { createProductClock } from '@openbell/api/product-time.ts';
 import { useClock } from '@openbell/ui/hooks/use-clock.ts';
 

@@ -8,7 +8,7 @@ let firstKey: string | null = null;
  * Sets the page's title and, after a change of route, scrolls to the top and focuses the heading. Give the
  * returned ref to the h1 (which has tabIndex -1).
  */
-export const usePageStart = (title: string): RefObject<HTMLHeadingElement | null> => {
+export function usePageStart(title: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key, hash } = useLocation();
   const kind = useNavigationType();
@@ -26,4 +26,4 @@ export const usePageStart = (title: string): RefObject<HTMLHeadingElement | null
     heading.current?.focus({ preventScroll: true });
   }, [key, hash, kind]);
   return heading;
-};
+}

@@ -8,7 +8,7 @@ export type TextValues = Readonly<Record<string, string | number>>;
 export type Text = (id: string, values?: TextValues) => string;
 
 /** A message as plain text: for attributes, titles and props that take a string. */
-export const useText = (): Text => {
+export function useText(): Text {
   const intl = useIntl();
   const side = direction(useLanguage().language);
   return useCallback(
@@ -16,4 +16,4 @@ export const useText = (): Text => {
       values === undefined ? intl.formatMessage({ id }) : intl.formatMessage({ id }, isolateTexts(values, side)),
     [intl, side],
   );
-};
+}

@@ -1,5 +1,4 @@
-/** The messages of the site: one catalog per language for every visit, further ones with the screens that need them. */
-
+// The messages of the site: one catalog per language for every visit, further ones with the screens that need them.
 import { catalogs as certificate } from 'virtual:messages/certificate';
 import { catalogs as help } from 'virtual:messages/help';
 import { catalogs as legal } from 'virtual:messages/legal';

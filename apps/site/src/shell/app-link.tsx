@@ -11,7 +11,7 @@ export function AppLink({ href, ...rest }: UiLinkProps): ReactNode {
 }
 
 /** The route of a URL below `/site`, or null. */
-export const doorPathOf = (href: string): string | null => {
+export function doorPathOf(href: string): string | null {
   if (href.startsWith('/site/')) return href.slice('/site'.length);
   return href.startsWith('/') || /^[a-z]+:/.test(href) || href.startsWith('#') ? null : href;
-};
+}

@@ -7,7 +7,7 @@ import { type Bundle, MoreWords } from '../platform/words.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 
 /** A lazily loaded screen with its messages. */
-const page = (load: () => Promise<ComponentType>, bundle?: Bundle): ReactNode => {
+function page(load: () => Promise<ComponentType>, bundle?: Bundle): ReactNode {
   const Screen = latePart(load);
   const screen = bundle === undefined ? <Screen /> : <MoreWords bundle={bundle}>{<Screen />}</MoreWords>;
   return (
@@ -15,7 +15,7 @@ const page = (load: () => Promise<ComponentType>, bundle?: Bundle): ReactNode =>
       <Suspense fallback={<PageSkeleton />}>{screen}</Suspense>
     </PageGuard>
   );
-};
+}
 
 const pages = {
   home: page(async () => (await import('../home/home-page.tsx')).HomePage),

@@ -30,11 +30,11 @@ export function SandboxLetter({ email }: Readonly<{ email: string }>): ReactNode
   );
 }
 
-const fetchLetters = async (email: string) => {
+async function fetchLetters(email: string) {
   try {
     return await call<typeof getMail>('GET', '/sandbox/mail', { query: { to: email } });
   } catch (error) {
     if (isCallError(error, 'not_found')) return [];
     throw error;
   }
-};
+}

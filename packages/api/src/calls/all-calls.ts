@@ -1,4 +1,4 @@
-/** Every call of the product: the tests walk through them (S1, S2, S5) and the documents list them. */
+// Every call of the product: the tests walk through them (S1, S2, S5) and the documents list them.
 import * as accounts from '../accounts.ts';
 import * as attempts from '../attempts.ts';
 import * as billing from '../billing.ts';

@@ -1,7 +1,5 @@
-/**
- * One description of a call, shared by the server (validation, guard, OpenAPI), the two front ends (typed client) and the tests
- * (every operation as a stranger). A domain file exports its calls as constants; `all-calls.ts` lists them.
- */
+// One description of a call, shared by the server (validation, guard, OpenAPI), the two front ends (typed client) and the tests
+// (every operation as a stranger). A domain file exports its calls as constants; `all-calls.ts` lists them.
 import type { z } from 'zod';
 import './own-words.ts';
 

@@ -6,7 +6,7 @@ import { actionKeyOf, createCaller, fillPath } from './caller.ts';
 
 const room = path.join(import.meta.dirname, '..');
 const apps = path.join(room, '../../../apps');
-const callsOf = (app: string) => {
+function callsOf(app: string) {
   const source = path.join(apps, app, 'src');
   return readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
@@ -14,7 +14,7 @@ const callsOf = (app: string) => {
       ...readFileSync(path.join(source, file), 'utf8').matchAll(/\bcall<typeof (\w+)>\(\s*'([A-Z]+)',\s*'([^']+)'/g),
     ])
     .map(([, name = '', method, address]) => ({ name, method, path: address }));
-};
+}
 
 describe('the calls of the front ends', () => {
   it.each(['portal', 'site'])('use a method and path of the contract: %s', async (app) => {

@@ -1,8 +1,5 @@
-/**
- * The client of both front ends. It takes only types from the contract, never a schema, so no validator ships to the browser. Browser
- * facilities (sending, waiting, randomness, the page's clock) are passed in.
- */
-
+// The client of both front ends. It takes only types from the contract, never a schema, so no validator ships to the browser. Browser
+// facilities (sending, waiting, randomness, the page's clock) are passed in.
 import { productTimeHeader } from '../product-time.ts';
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from './call.ts';
 import { CallError, isBrokenOff } from './call-error.ts';
@@ -89,10 +86,10 @@ export const createCaller =
   };
 
 /** A key (UUID form) of 16 random bytes. The browser's own `randomUUID` is missing on pages without a secure context. */
-export const actionKeyOf = (bytes: Uint8Array): string => {
+export function actionKeyOf(bytes: Uint8Array): string {
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
-};
+}
 
 type PathValues = Readonly<Record<string, string | number | boolean | undefined>> | undefined;
 
@@ -104,18 +101,18 @@ export const fillPath = (path: string, values: PathValues): string =>
     return encodeURIComponent(String(value));
   });
 
-const queryText = (values: PathValues): string => {
+function queryText(values: PathValues): string {
   const given = Object.entries(values ?? {}).flatMap(([name, value]) =>
     value === undefined ? [] : [`${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`],
   );
   return given.length === 0 ? '' : `?${given.join('&')}`;
-};
+}
 
-const answerOf = async (
+async function answerOf(
   attempt: () => Promise<Answer>,
   delaysMs: readonly number[],
   { wait, signal }: { readonly wait: (ms: number) => Promise<void>; readonly signal: Stop | undefined },
-): Promise<Answer> => {
+): Promise<Answer> {
   try {
     return await attempt();
   } catch (error) {
@@ -125,9 +122,9 @@ const answerOf = async (
     await wait(delayMs);
     return answerOf(attempt, laterMs, { wait, signal });
   }
-};
+}
 
-const readJson = async (answer: Answer): Promise<unknown> => {
+async function readJson(answer: Answer): Promise<unknown> {
   const text = await answer.text();
   return text === '' ? undefined : JSON.parse(text);
-};
+}

@@ -25,14 +25,14 @@ const strange = [
 ];
 
 /** The field names of an object schema; for a union those of all its branches. */
-const fieldsOf = (schema: z.ZodType): readonly string[] => {
+function fieldsOf(schema: z.ZodType): readonly string[] {
   if (schema instanceof z.ZodObject) return Object.keys(schema.shape);
   if (schema instanceof z.ZodUnion || schema instanceof z.ZodDiscriminatedUnion)
     return schema.options.flatMap((option) => fieldsOf(option as z.ZodType));
   return [];
-};
+}
 
-const wordsFor = (schema: z.ZodType): readonly string[] => {
+function wordsFor(schema: z.ZodType): readonly string[] {
   const names = [...fieldsOf(schema), 'unknown'];
   const objects = names.flatMap((name) => strange.map((value) => ({ [name]: value })));
   const whole = strange.map((value) => Object.fromEntries(names.map((name) => [name, value])));
@@ -41,7 +41,7 @@ const wordsFor = (schema: z.ZodType): readonly string[] => {
     const { error } = schema.safeParse(value);
     return error?.issues.map(({ message }) => message) ?? [];
   });
-};
+}
 
 const schemas = allCalls.flatMap((call) =>
   [call.params, call.query, call.body].flatMap((schema, place) =>

@@ -26,7 +26,7 @@ type Issue = Readonly<{
 }>;
 
 /** Why a value is invalid. An empty text in a required field is missing, not too short. */
-export const fieldProblemOf = (issue: Issue): FieldProblem => {
+export function fieldProblemOf(issue: Issue): FieldProblem {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined ? 'required' : 'wrong_type';
@@ -45,6 +45,6 @@ export const fieldProblemOf = (issue: Issue): FieldProblem => {
     default:
       return 'not_valid';
   }
-};
+}
 
 const isMany = (origin: string | undefined): boolean => origin === 'array' || origin === 'set' || origin === 'map';

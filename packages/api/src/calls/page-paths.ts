@@ -1,7 +1,5 @@
-/**
- * The page addresses of both front ends, in the syntax of their routers (`:name` one part, `*` the rest). The server answers 404 for every
- * other address. Add a new page here too: a test compares the lists with the routers.
- */
+// The page addresses of both front ends, in the syntax of their routers (`:name` one part, `*` the rest). The server answers 404 for every
+// other address. Add a new page here too: a test compares the lists with the routers.
 
 /** Pages of the portal. */
 export const portalPaths: readonly string[] = [

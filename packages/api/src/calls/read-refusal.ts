@@ -9,7 +9,7 @@ type Answer = {
 };
 
 /** The refusal in a response: from its body if that is ours, else from its status alone. Never throws. */
-export const readRefusal = async (answer: Answer): Promise<CallError> => {
+export async function readRefusal(answer: Answer): Promise<CallError> {
   const { status, statusText, headers } = answer;
   const error = errorIn(await answer.text().catch(() => ''));
   return new CallError({
@@ -20,24 +20,24 @@ export const readRefusal = async (answer: Answer): Promise<CallError> => {
     requestId: headers.get('x-request-id') ?? undefined,
     retryAfterSeconds: Number(headers.get('retry-after')) || undefined,
   });
-};
+}
 
 type Values = Readonly<Record<string, unknown>>;
 
-const errorIn = (text: string): Values => {
+function errorIn(text: string): Values {
   try {
     const body: unknown = JSON.parse(text);
     return isRecord(body) && isRecord(body['error']) ? body['error'] : {};
   } catch {
     return {};
   }
-};
+}
 
 /** A response that is not ours (from a proxy): only the status counts. */
-const codeOfStatus = (status: number): string => {
+function codeOfStatus(status: number): string {
   if (status === 401) return 'not_signed_in';
   return status >= 500 ? 'unavailable' : 'internal';
-};
+}
 
 const isRecord = (value: unknown): value is Values => typeof value === 'object' && value !== null;
 

@@ -1,7 +1,5 @@
-/**
- * Every refusal code, with its HTTP status (design.md, "Errors"; Q87). The text a customer reads is a message of `content` under
- * `refusal.<code>`; the code is the contract.
- */
+// Every refusal code, with its HTTP status (design.md, "Errors"; Q87). The text a customer reads is a message of `content` under
+// `refusal.<code>`; the code is the contract.
 import { z } from 'zod';
 
 export const refusalStatuses = {

@@ -1,4 +1,4 @@
-/** Recordings that can be replayed on a throwaway account: the list, and the bytes of a file in bounded parts. */
+// Recordings that can be replayed on a throwaway account: the list, and the bytes of a file in bounded parts.
 import { z } from 'zod';
 import { defineCall } from '../calls/call.ts';
 import { marketSymbolSchema } from './market.ts';

@@ -1,7 +1,5 @@
-/**
- * Our own trading market: what can be traded, the account's orders, positions and fills, and the history of a contract. Prices are whole
- * ticks of the contract, sizes whole contracts, money whole micro-dollars, instants ISO 8601 UTC. Live changes come over `/api/stream`.
- */
+// Our own trading market: what can be traded, the account's orders, positions and fills, and the history of a contract. Prices are whole
+// ticks of the contract, sizes whole contracts, money whole micro-dollars, instants ISO 8601 UTC. Live changes come over `/api/stream`.
 import { z } from 'zod';
 import { defineCall } from '../calls/call.ts';
 

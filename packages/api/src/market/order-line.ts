@@ -1,11 +1,11 @@
-/** What a line of the billing history says about the order that waits for it; shared by the public door and the portal. */
+// What a line of the billing history says about the order that waits for it; shared by the public door and the portal.
 import type { BillingHistoryItem } from '../billing.ts';
 
 /** `undone`: its money is being refunded, or was. `disputed`: the customer's bank has taken it back for now. */
 export type LineDecision = 'paid' | 'refused' | 'undone' | 'disputed' | 'open';
 
 /** Undefined if the history has no line of the order, which leaves it open. */
-export const decisionOf = (line: Pick<BillingHistoryItem, 'status'> | undefined): LineDecision => {
+export function decisionOf(line: Pick<BillingHistoryItem, 'status'> | undefined): LineDecision {
   switch (line?.status) {
     case 'paid':
       return 'paid';
@@ -21,7 +21,7 @@ export const decisionOf = (line: Pick<BillingHistoryItem, 'status'> | undefined)
     case undefined:
       return 'open';
   }
-};
+}
 
 /** How far a page's clock may be ahead of the server's. */
 const aheadMs = 5_000;

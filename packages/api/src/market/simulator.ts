@@ -1,4 +1,4 @@
-/** The simulator account: data provider, exchanges, commission, agreements and the personal limits that open the Gauntlet. */
+// The simulator account: data provider, exchanges, commission, agreements and the personal limits that open the Gauntlet.
 import { z } from 'zod';
 import { contactFields } from '../accounts.ts';
 import { consentSchema } from '../billing.ts';

@@ -1,4 +1,4 @@
-/** The messages of `GET /api/stream` (WebSocket, JSON text frames). */
+// The messages of `GET /api/stream` (WebSocket, JSON text frames).
 import { z } from 'zod';
 import { attemptLiveSchema } from '../evaluation.ts';
 import { marketAccountEventSchema, marketPlaceSchema, marketStateSchema, marketSymbolSchema } from './market.ts';

@@ -16,21 +16,21 @@ import { marketRoots } from './market-facts.ts';
 const startAt = instantOf('2026-11-17T15:00:00Z');
 const small = marketRoots.filter((root) => leadOf(root) !== null);
 
-const ruleOf = (root: string): LeadRule => {
+function ruleOf(root: string): LeadRule {
   const rule = leadOf(root);
   assert(rule !== null, root);
   return rule;
-};
+}
 
-const marketAt = (around: number): TradingMarket => {
+function marketAt(around: number): TradingMarket {
   const rules = { protectionTicks: 40, quantityMax: 2_000, visibleLevels: null, around, canBeNegative: true };
   const market = createTradingMarket({ ...rules, symbol: `AT ${around}` });
   applyInput(market, { kind: 'open', at: startAt });
   return market;
-};
+}
 
 /** Feeds both markets event by event; calls `after` with each event of the large one and the resulting events of the small one. */
-const runBoth = (
+function runBoth(
   root: string,
   minutes: number,
   after: (both: {
@@ -39,7 +39,7 @@ const runBoth = (
     readonly event: MarketEvent;
     readonly followed: readonly MarketEvent[];
   }) => void,
-): BookFollower => {
+): BookFollower {
   const rule = ruleOf(root);
   const instrument = instrumentOfRoot(rule.root);
   assert(instrument !== undefined, rule.root);
@@ -56,19 +56,19 @@ const runBoth = (
     after({ lead, own, event, followed });
   }
   return follower;
-};
+}
 
-const best = ({ reference }: TradingMarket, side: BookSide): number => {
+function best({ reference }: TradingMarket, side: BookSide): number {
   const price = bestPriceOf(reference, side);
   return price ?? (side === bidSide ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY);
-};
+}
 
-const levelsOf = ({ reference }: TradingMarket, side: BookSide): [number, number][] => {
+function levelsOf({ reference }: TradingMarket, side: BookSide): [number, number][] {
   const levels: [number, number][] = [];
   for (let price = bestPriceOf(reference, side); price !== null; price = worsePriceOf(reference, side, price))
     levels.push([price, sizeAt(reference, side, price)]);
   return levels;
-};
+}
 
 const isTrade = (event: MarketEvent): event is TradeEvent => event.kind === 'trade';
 

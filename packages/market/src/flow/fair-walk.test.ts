@@ -7,20 +7,20 @@ import { createFairWalk } from './fair-walk.ts';
 import { type FlowProfile, flowProfileOf } from './flow-scales.ts';
 import { marketFactsOf, marketRoots } from './market-facts.ts';
 
-const profileOf = (root: string): FlowProfile => {
+function profileOf(root: string): FlowProfile {
   const instrument = instrumentOfRoot(root);
   assert(instrument !== undefined, root);
   return flowProfileOf(instrument);
-};
+}
 const walkOf = (root: string, seed = 5) => createFairWalk(profileOf(root).fair, seed);
 const firstDate = sessionDateOf(instantOf('2025-11-03T15:00:00Z'));
 const dates = Array.from({ length: 350 }, (_, day) => firstDate + day).filter(
   (date) => sessionDateOf(settlementOf(date) - 1) === date,
 );
-const closesOf = (root: string, seed = 5): number[] => {
+function closesOf(root: string, seed = 5): number[] {
   const walk = walkOf(root, seed);
   return dates.map((date) => Math.log(walk.at(settlementOf(date) - 1)));
-};
+}
 /** Over three walks, to reduce the effect of chance. */
 const movesOf = (root: string): number[] =>
   [5, 6, 7].flatMap((seed) => {

@@ -1,4 +1,4 @@
-/** ES for tests of flows: the settings that ship, at 4,800. */
+// ES for tests of flows: the settings that ship, at 4,800.
 import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { assert } from '@openbell/units/assert.ts';
 import { flowProfileOf } from './flow-scales.ts';

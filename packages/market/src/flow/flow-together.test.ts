@@ -10,7 +10,7 @@ const startAt = instantOf('2026-11-17T15:00:00Z');
 const minutes = 240;
 
 /** The middle of the best two prices relative to its start, minute by minute. */
-const middlesOf = (root: string, { aheadTicks = 0, fairSeed = 11 } = {}): number[] => {
+function middlesOf(root: string, { aheadTicks = 0, fairSeed = 11 } = {}): number[] {
   const instrument = instrumentOfRoot(root);
   assert(instrument !== undefined, root);
   const profile = flowProfileOf(instrument);
@@ -21,16 +21,16 @@ const middlesOf = (root: string, { aheadTicks = 0, fairSeed = 11 } = {}): number
     advanceFlow(flow, startAt + (minute + 1) * msPerMinute);
     return (flow.book.bestBid + flow.book.bestAsk) / 2 / profile.startPrice;
   });
-};
+}
 
-const correlationOf = (one: readonly number[], other: readonly number[]): number => {
+function correlationOf(one: readonly number[], other: readonly number[]): number {
   const moves = (values: readonly number[]) =>
     values.filter((_, index) => index % 5 === 0).map((value, index, all) => value - (all[index - 1] ?? value));
   const [a, b] = [moves(one), moves(other)];
   const dot = (x: readonly number[], y: readonly number[]) =>
     x.reduce((sum, value, index) => sum + value * (y[index] as number), 0);
   return dot(a, b) / Math.sqrt(dot(a, a) * dot(b, b));
-};
+}
 
 describe('independent flows', { timeout: 120_000 }, () => {
   it('move together if their contracts do, and not if they have another walk', () => {

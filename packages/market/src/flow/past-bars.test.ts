@@ -7,13 +7,13 @@ import { flowProfileOf } from './flow-scales.ts';
 import { type Bar, pastBars } from './past-bars.ts';
 
 const until = instantOf('2026-11-20T15:30:20Z');
-const instrumentOf = (root: string) => {
+function instrumentOf(root: string) {
   const instrument = instrumentOfRoot(root);
   if (instrument === undefined) throw new Error(root);
   return instrument;
-};
+}
 type Asked = Partial<Omit<Parameters<typeof pastBars>[0], 'profile' | 'isOpen'>>;
-const barsOf = (root: string, asked: Asked = {}): Bar[] => {
+function barsOf(root: string, asked: Asked = {}): Bar[] {
   const instrument = instrumentOf(root);
   const isOpen = (at: number): boolean => isInstrumentOpen(instrument, at);
   const from = until - 5 * msPerDay;
@@ -27,7 +27,7 @@ const barsOf = (root: string, asked: Asked = {}): Bar[] => {
     closedAt: null,
     ...asked,
   });
-};
+}
 
 describe('the generated past of a market', () => {
   it('joins bar to bar, keeps open and close within high and low, and ends with the last whole minute', () => {
@@ -87,7 +87,7 @@ describe('the generated past of a market', () => {
 });
 
 /** A lively hour of the live flow, as minute bars. */
-const liveBars = (root: string, from: Instant, seed: number): Bar[] => {
+function liveBars(root: string, from: Instant, seed: number): Bar[] {
   const [first] = barsOf(root, { from: from - msPerHour, until: from, fairSeed: seed }).slice(-1);
   const profile = flowProfileOf(instrumentOf(root));
   const startPrice = first?.[4] ?? profile.startPrice;
@@ -108,7 +108,7 @@ const liveBars = (root: string, from: Instant, seed: number): Bar[] => {
     const [open, close] = [prices[0] ?? 0, prices.at(-1) ?? 0];
     return [at, open, Math.max(...prices), Math.min(...prices), close, trades.reduce((sum, { size }) => sum + size, 0)];
   });
-};
+}
 
 describe('the generated past and the live market after it', () => {
   const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -2,10 +2,10 @@ import { instantOf, msPerMinute } from '@openbell/units/instant.ts';
 import { describe, expect, it } from 'vitest';
 import { minuteShareAt, tradingTimeOf } from './trading-time.ts';
 
-const timeAt = (hours: 'Stock indices' | 'Grains', text: string): number => {
+function timeAt(hours: 'Stock indices' | 'Grains', text: string): number {
   const { session, part } = tradingTimeOf(hours, instantOf(text));
   return session + part;
-};
+}
 
 describe('trading time', () => {
   it('begins a session at the previous settlement and ends it at its own', () => {

@@ -17,22 +17,22 @@ beforeAll(() => {
   recording = tapeOf([...playShipped(shipped)].flat());
 });
 
-const tapeOf = (events: readonly MarketEvent[]): EventTape => {
+function tapeOf(events: readonly MarketEvent[]): EventTape {
   const tape = createTape(2);
   for (const event of events) pushEvent(tape, event);
   return tape;
-};
+}
 
 const begin = (): ReplayRun => startReplay({ symbol, instrument, visibleLevels: null, from, around: 27_600 });
 
-const bookOf = (run: ReplayRun): unknown => {
+function bookOf(run: ReplayRun): unknown {
   const depth = createDepth();
   readDepth(run.market.reference, depth);
   return [depth.bids, depth.asks].map(({ count, prices, sizes }) => [prices.slice(0, count), sizes.slice(0, count)]);
-};
+}
 
 /** Buys two at the market, and offers one of them ten ticks higher. */
-const trade = (run: ReplayRun): readonly OrderEvent[] => {
+function trade(run: ReplayRun): readonly OrderEvent[] {
   const { market, at } = run;
   const ticket = { orderId: 'in', type: 'market', side: 'buy', quantity: 2, price: null, stopPrice: null } as const;
   const bracket = { targetTicks: 6, stopTicks: 8 };
@@ -43,7 +43,7 @@ const trade = (run: ReplayRun): readonly OrderEvent[] => {
     ticket: { ...ticket, bracket },
     limits: null,
   });
-};
+}
 
 describe('a replay', () => {
   it('reaches the same book at a time, whether by a seek or played in steps of any length [SIM-001]', () => {

@@ -4,13 +4,13 @@ import { formatInstant, instantOf, msPerDay, msPerMinute } from '@openbell/units
 import { describe, expect, it } from 'vitest';
 import { sessionEventsBetween } from './session-events.ts';
 
-const linesOf = (root: string, after: string, until: string) => {
+function linesOf(root: string, after: string, until: string) {
   const instrument = instrumentOfRoot(root) ?? expect.unreachable(`no ${root}`);
   const range = { after: instantOf(after), until: instantOf(until) };
   return sessionEventsBetween(instrument, range).map(
     (event) => `${formatInstant(event.at).slice(5, 16)} ${event.kind}`,
   );
-};
+}
 
 describe('the sessions of a market', () => {
   it('open at 17:00 Chicago and close at 16:00, not over the weekend', () => {

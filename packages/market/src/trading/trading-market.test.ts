@@ -7,12 +7,12 @@ import { ask, fillsOf, level, newStage, place, pricedStage, say, storyOf, ticket
 
 const limit = { type: 'limit' } as const;
 
-const shownAfter = (orderId: string, told: readonly OrderEvent[]): OrderView | undefined => {
+function shownAfter(orderId: string, told: readonly OrderEvent[]): OrderView | undefined {
   let shown: OrderView | undefined;
   for (const event of told)
     if (event.orderId === orderId && event.kind !== 'rejected') shown = orderViewAfter('ESZ26', shown, event);
   return shown;
-};
+}
 
 describe('taking liquidity', () => {
   it('walks the displayed levels and leaves the rest working at the limit', () => {

@@ -16,19 +16,19 @@ const modify = (stage: Stage, orderId: string, change: Change) =>
     ...change,
   });
 const orderIn = ({ market }: Stage, orderId: string) => market.accounts.get('ann')?.orders.get(orderId);
-const standsAt = (stage: Stage, orderId: string) => {
+function standsAt(stage: Stage, orderId: string) {
   const order = orderIn(stage, orderId);
   return order === undefined ? null : [order.stopPrice, order.trailTicks];
-};
+}
 
 /** Two bought at 1001 with a stop that trails four ticks behind. */
-const longStage = (bracket: { readonly targetTicks?: number } = {}): Stage => {
+function longStage(bracket: { readonly targetTicks?: number } = {}): Stage {
   const stage = pricedStage();
   trade(stage, 'buy', 1_001, 1);
   const legs = { targetTicks: bracket.targetTicks ?? null, stopTicks: 4, isStopTrailing: true };
   place(stage, { orderId: 'e', type: 'market', side: 'buy', quantity: 2, bracket: legs });
   return stage;
-};
+}
 
 describe('a trailing stop', () => {
   it('starts at its distance from the first fill of its entry, moves with each better trade and never back', () => {

@@ -7,10 +7,10 @@ const now = Date.UTC(2026, 10, 20);
 const windowKeys = ['GAU25', 'GAU50', 'GAU75', 'GAU100', 'GAU150', 'GAU200', 'TCP25', 'TCP50', 'TCP100', 'TRAIN'];
 const allKeys = ['LIVE', 'demo', 'DEMO', 'CLAS', 'BCAMP', 'BCAMPM', 'BCC', 'BCCM', 'GAUNT', ...windowKeys];
 
-const open = (key: string, page: LessonPage, gauntletEndAt: number | null = null): readonly AccessLevel[] => {
+function open(key: string, page: LessonPage, gauntletEndAt: number | null = null): readonly AccessLevel[] {
   const reader = { key, status: 'active', canceled: false, gauntletEndAt };
   return levels.filter((level) => isLessonOpen(level, reader, page, now));
-};
+}
 
 describe('access to lessons', () => {
   it('numbers the levels as on the wire [ACCESS-001]', () => {

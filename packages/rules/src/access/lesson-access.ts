@@ -27,7 +27,7 @@ const windowKeys = ['GAU25', 'GAU50', 'GAU75', 'GAU100', 'GAU150', 'GAU200', 'TC
  * @param now epoch milliseconds of product time; the window is open up to and including its end
  * @returns an empty list without an active subscription, and for a key that is not known
  */
-export const openLevels = (reader: LessonReader, page: LessonPage, now: number): readonly AccessLevel[] => {
+export function openLevels(reader: LessonReader, page: LessonPage, now: number): readonly AccessLevel[] {
   if (reader.status !== 'active' || reader.canceled) return [];
   switch (reader.key) {
     case 'demo':
@@ -48,7 +48,7 @@ export const openLevels = (reader: LessonReader, page: LessonPage, now: number):
       if (!windowKeys.includes(reader.key)) return [];
       return reader.gauntletEndAt !== null && reader.gauntletEndAt < now ? publicOnly : classLevels;
   }
-};
+}
 
 /** Whether a lesson of a lock status opens for a reader on a page. */
 export const isLessonOpen = (level: AccessLevel, reader: LessonReader, page: LessonPage, now: number): boolean =>

@@ -13,10 +13,10 @@ const question = (parts: Partial<SidebarQuestion>): SidebarQuestion => ({
 const idsOf = (parts: Partial<SidebarQuestion>): readonly SidebarItemId[] =>
   sidebarOf(question(parts)).items.map((item) => item.id);
 
-const itemOf = (id: SidebarItemId, parts: Partial<SidebarQuestion>) => {
+function itemOf(id: SidebarItemId, parts: Partial<SidebarQuestion>) {
   const { items, groups, foot } = sidebarOf(question(parts));
   return [...items, ...groups.flatMap((group) => group.items), ...foot].find((item) => item.id === id);
-};
+}
 
 describe('the sidebar', () => {
   it('always has Dashboard, the platform link and Settings [SHELL-013, SHELL-017, SHELL-020]', () => {

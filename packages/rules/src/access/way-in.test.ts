@@ -21,10 +21,10 @@ const none: Held = {
 };
 const holding = (key: string, rest: Partial<Held> = {}): Held => ({ ...none, key, status: 'active', ...rest });
 const ask = (gate: Gate, held: Held) => wayInto({ gate, held, now, prices: null });
-const nameOf = (gate: Gate, held: Held): string => {
+function nameOf(gate: Gate, held: Held): string {
   const way = ask(gate, held);
   return way.kind === 'order' ? `${way.act} ${way.plan.key}` : way.kind;
-};
+}
 
 describe('the way into a closed thing', () => {
   it.each([

@@ -1,7 +1,5 @@
-/**
- * The state of a customer's account: one pure function that every screen and mail calls. Nothing else decides what a customer is told about
- * plan, payment, simulator account and evaluation.
- */
+// The state of a customer's account: one pure function that every screen and mail calls. Nothing else decides what a customer is told about
+// plan, payment, simulator account and evaluation.
 import { type PageState, pageStateOf } from '../evaluation/page-state.ts';
 import {
   type BillingLine,

@@ -7,13 +7,13 @@ export type ProductLanguage = (typeof productLanguages)[number];
  *
  * @param browserLanguage a language tag such as `es-MX`; only its first part counts, upper or lower case
  */
-export const defaultLanguage = (browserLanguage: string | undefined): ProductLanguage => {
+export function defaultLanguage(browserLanguage: string | undefined): ProductLanguage {
   const base = (browserLanguage ?? '')
     .split(/[-_,;]/u)[0]
     ?.trim()
     .toLowerCase();
   return productLanguages.find((language) => language === base) ?? 'en';
-};
+}
 
 /** Narrows any text to one of the five languages (ENTITY-003). */
 export const isProductLanguage = (text: string): text is ProductLanguage =>

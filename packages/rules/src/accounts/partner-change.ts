@@ -1,4 +1,4 @@
-/** Whether the partner who bills a customer must change with the country (PARTNER-006, Q35). */
+// Whether the partner who bills a customer must change with the country (PARTNER-006, Q35).
 import { usCountryId } from './partner.ts';
 
 /**
@@ -7,12 +7,12 @@ import { usCountryId } from './partner.ts';
  *
  * @param subscriptionStatus as the account carries it; empty or null if there has never been one
  */
-export const isPartnerChangeDue = (question: {
+export function isPartnerChangeDue(question: {
   readonly subscriptionStatus: string | null;
   readonly partner: string;
   readonly countryId: number;
-}): boolean => {
+}): boolean {
   const { subscriptionStatus, partner, countryId } = question;
   if (subscriptionStatus === 'active' || subscriptionStatus === 'processing' || countryId === 0) return false;
   return (partner === 'E2T') !== (countryId === usCountryId);
-};
+}

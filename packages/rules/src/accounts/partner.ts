@@ -11,7 +11,7 @@ export const indiaCountryId = 356;
  *
  * @param countryId id of `GET /countries`
  */
-export const partnerOfCountry = (countryId: number): PartnerKey => {
+export function partnerOfCountry(countryId: number): PartnerKey {
   if (countryId === usCountryId) return 'E2T';
   return countryId === indiaCountryId ? 'IND' : 'EDX';
-};
+}

@@ -3,7 +3,7 @@
  *
  * @param name as the customer typed it, any white space between the words
  */
-export const splitName = (name: string): { readonly firstName: string; readonly lastName: string } => {
+export function splitName(name: string): { readonly firstName: string; readonly lastName: string } {
   const words = name.trim().split(/\s+/u);
   return { firstName: words[0] ?? '', lastName: words[words.length - 1] ?? '' };
-};
+}

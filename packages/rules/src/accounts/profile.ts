@@ -24,7 +24,7 @@ const emailLengthMax = 254;
  *
  * @param value as typed; surrounding white space does not count
  */
-export const checkProfileField = (field: ProfileTextField | 'email', value: string): ProfileProblem | null => {
+export function checkProfileField(field: ProfileTextField | 'email', value: string): ProfileProblem | null {
   const trimmed = value.trim();
   if (trimmed === '' && field !== 'motivation' && isAskedFor(field)) return 'missing';
   if (field === 'email') return emailPattern.test(trimmed) && trimmed.length <= emailLengthMax ? null : 'invalid_email';
@@ -33,7 +33,7 @@ export const checkProfileField = (field: ProfileTextField | 'email', value: stri
   const { min, max } = profileLengths[field];
   if (trimmed.length < min) return 'too_short';
   return trimmed.length > max ? 'too_long' : null;
-};
+}
 
 const isAskedFor = (field: ProfileTextField | 'email'): boolean => field === 'email' || profileLengths[field].min > 0;
 

@@ -1,4 +1,4 @@
-/** The second step of the sign-in: what a customer typed, and whether an accepted code is a new one. */
+// The second step of the sign-in: what a customer typed, and whether an accepted code is a new one.
 
 /** Seconds a code of an authenticator app is shown. */
 export const stepSeconds = 30;
@@ -20,7 +20,7 @@ export type TypedCode =
  * Reads what was typed or pasted: six digits are a code of the app, ten letters and digits a recovery code. Spaces, hyphens and case do
  * not matter, Arabic-Indic digits are digits. Null for anything else.
  */
-export const readTypedCode = (text: string): TypedCode | null => {
+export function readTypedCode(text: string): TypedCode | null {
   const plain = text
     .normalize('NFKC')
     .replaceAll(/[\u0660-\u0669]/gu, (digit) => String(digit.charCodeAt(0) - 0x660))
@@ -29,7 +29,7 @@ export const readTypedCode = (text: string): TypedCode | null => {
   if (/^\d{6}$/.test(plain)) return { kind: 'app', code: plain };
   if (/^[A-Z0-9]{10}$/.test(plain)) return { kind: 'recovery', code: plain };
   return null;
-};
+}
 
 /** The time step of an instant (milliseconds), shifted by the steps that the code was off. */
 export const timeStepOf = (instantMs: number, stepsOff: number): number =>

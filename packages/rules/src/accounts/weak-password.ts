@@ -38,7 +38,7 @@ const neighbors = new Set(
 );
 
 /** Null if the password has none of these weaknesses. */
-export const weakReasonOf = (password: string, own: OwnWords): WeakReason | null => {
+export function weakReasonOf(password: string, own: OwnWords): WeakReason | null {
   const signs = Math.max(0, new Set(password.match(/[^\p{L}\p{N}\s]/gu)).size - idleSigns);
   const all = plain(password);
   let left = all;
@@ -47,7 +47,7 @@ export const weakReasonOf = (password: string, own: OwnWords): WeakReason | null
     if (left !== all && left.length + signs < leftMin) return reason;
   }
   return worthOf(left) + signs < leftMin ? 'run' : null;
-};
+}
 
 /** Lower-case letters and digits only: signs between them do not stop a guesser. */
 const plain = (text: string): string =>
@@ -57,7 +57,7 @@ const plain = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /** The whole comes before its parts. */
-const ownWordsOf = ({ email, name, brand }: OwnWords): readonly (readonly [WeakReason, readonly string[]])[] => {
+function ownWordsOf({ email, name, brand }: OwnWords): readonly (readonly [WeakReason, readonly string[]])[] {
   const [local = ''] = email.split('@');
   const words: readonly (readonly [WeakReason, readonly string[]])[] = [
     ['brand', [brand]],
@@ -65,13 +65,13 @@ const ownWordsOf = ({ email, name, brand }: OwnWords): readonly (readonly [WeakR
     ['name', [name, ...name.split(/\s+/)]],
   ];
   return words.map(([reason, texts]) => [reason, texts.map(plain).filter((word) => word.length >= wordLengthMin)]);
-};
+}
 
 /**
  * How many characters do not follow from the one before, at most the number of distinct characters. A run counts as one; a repeated text
  * counts as one.
  */
-const worthOf = (text: string): number => {
+function worthOf(text: string): number {
   const repeated = /^(.+?)\1+$/su.exec(text)?.[1];
   if (repeated !== undefined && repeated.length < repeatedLengthMin) return 1;
   const letters = [...text];
@@ -84,7 +84,7 @@ const worthOf = (text: string): number => {
     begun = at;
   }
   return Math.min(worth, new Set(letters).size);
-};
+}
 
 /** The same character, its neighbor in the alphabet, or its neighbor in a keyboard row. */
 const follows = (before: string, after: string): boolean =>

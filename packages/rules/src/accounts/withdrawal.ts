@@ -1,4 +1,4 @@
-/** The right of EU consumers to withdraw from a distance contract: for which orders, and until when. */
+// The right of EU consumers to withdraw from a distance contract: for which orders, and until when.
 import { msPerDay } from '@openbell/units/instant.ts';
 
 /** The member states of the European Union, ISO 3166-1. */

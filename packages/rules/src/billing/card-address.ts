@@ -41,8 +41,8 @@ export const addressFaults = (entry: AddressEntry): Readonly<Partial<Record<Addr
   ...textFault(entry, 'zip', 5),
 });
 
-const textFault = (entry: AddressEntry, field: Exclude<AddressField, 'country'>, lengthMin: number) => {
+function textFault(entry: AddressEntry, field: Exclude<AddressField, 'country'>, lengthMin: number) {
   const { length } = entry[field].trim();
   if (length >= lengthMin) return {};
   return { [field]: length === 0 ? field : (`${field}.short` as const) };
-};
+}

@@ -1,4 +1,4 @@
-/** Prices against an independent oracle in whole numbers of any size (R14): every item, partner and discount, for every plan key. */
+// Prices against an independent oracle in whole numbers of any size (R14): every item, partner and discount, for every plan key.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { planCatalogue } from './plan-catalogue.ts';
@@ -26,7 +26,7 @@ const dollars: Readonly<Record<string, number>> = {
 const resets: Readonly<Record<string, number>> = { GAU150: 130, GAU200: 155 };
 
 /** In hundredths of a rupee, or cents. */
-const oracle = (listDollars: number, partner: string, discount: Discount | null): bigint => {
+function oracle(listDollars: number, partner: string, discount: Discount | null): bigint {
   const cents = BigInt(listDollars) * 100n;
   const rupees = (amount: bigint): bigint => {
     if (amount === 0n) return 0n;
@@ -43,7 +43,7 @@ const oracle = (listDollars: number, partner: string, discount: Discount | null)
   const paise = (off * 8472n + 99n) / 100n;
   const list = rupees(cents);
   return list > paise ? list - paise : 0n;
-};
+}
 
 const key = fc.constantFrom(...planCatalogue.map((plan) => plan.key));
 const partner = fc.constantFrom('E2T', 'EDX', 'IND');
@@ -86,7 +86,7 @@ describe('a sequence of orders', () => {
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** The item, its list price in dollars, and the discount that may apply to it. */
-const orderOf = (order: Step): readonly [OnSale, number | null, Discount | null] => {
+function orderOf(order: Step): readonly [OnSale, number | null, Discount | null] {
   switch (order.kind) {
     case 'plan':
       return [{ kind: 'plan', planKey: order.key }, dollars[order.key] ?? null, order.discount];
@@ -104,4 +104,4 @@ const orderOf = (order: Step): readonly [OnSale, number | null, Discount | null]
     default:
       return [{ kind: 'mentoring' }, 75, null];
   }
-};
+}

@@ -3,11 +3,11 @@ import { planCatalogue } from './plan-catalogue.ts';
 import { priceOf } from './price-of.ts';
 import { fixedResetOf, isDiscountedReset, resetBaseCents, resetListCents } from './reset-price.ts';
 
-const resetOf = (
+function resetOf(
   planKey: string,
   more: { readonly fixed?: number; readonly isFree?: boolean; readonly flat?: number; readonly percent?: number } = {},
   partner = 'E2T',
-): number | undefined => {
+): number | undefined {
   const code =
     more.flat !== undefined
       ? ({ kind: 'flat', cents: more.flat * 100 } as const)
@@ -16,7 +16,7 @@ const resetOf = (
         : null;
   const item = { kind: 'reset', planKey, fixedResetDollars: more.fixed ?? 0, isFree: more.isFree ?? false } as const;
   return priceOf(item, partner, code)?.price.amountMinor;
-};
+}
 
 describe('the price of a reset', () => {
   it.each(['TCP25', 'TCP50', 'TCP100', 'GAU50', 'GAU100'])('is 100 for %s [RESET-023]', (key) => {

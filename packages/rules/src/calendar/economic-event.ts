@@ -1,4 +1,4 @@
-/** An economic event of the calendar: how much it moves markets, and which marks show that. */
+// An economic event of the calendar: how much it moves markets, and which marks show that.
 import type { Instant } from '@openbell/units/instant.ts';
 
 /** 1 low, 2 medium, 3 and 4 high (ENTITY-039). */

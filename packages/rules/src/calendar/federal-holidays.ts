@@ -1,4 +1,4 @@
-/** Days on which American offices publish nothing: the federal holidays, on the days they are observed. */
+// Days on which American offices publish nothing: the federal holidays, on the days they are observed.
 import { civilOfDay, dayOfCivil, type SessionDate, weekdayOf } from '@openbell/units/civil-date.ts';
 
 const sunday = 0;

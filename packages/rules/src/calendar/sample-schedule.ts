@@ -1,8 +1,5 @@
-/**
- * Economic events of any month, by the rules after which offices usually publish: payrolls on the first Friday at 8:30 in New York, oil
- * stocks on Wednesday at 10:30, and so on. The screen calls it a sample until a feed is loaded: real dates sometimes differ.
- */
-
+// Economic events of any month, by the rules after which offices usually publish: payrolls on the first Friday at 8:30 in New York, oil
+// stocks on Wednesday at 10:30, and so on. The screen calls it a sample until a feed is loaded: real dates sometimes differ.
 import { minuteOf } from '@openbell/instruments/chicago-time.ts';
 import { civilOfDay, dayOfCivil, formatDate, type SessionDate, weekdayOf } from '@openbell/units/civil-date.ts';
 import { type Instant, msPerDay } from '@openbell/units/instant.ts';
@@ -32,17 +29,17 @@ type Series = {
 };
 
 /** Payrolls: the first Friday; a week later if that is New Year's Day, on Thursday if it is just before the Fourth of July. */
-const payrollsDate = ({ year, month }: Month): SessionDate => {
+function payrollsDate({ year, month }: Month): SessionDate {
   const first = nthWeekday(year, month, { weekday: friday, nth: 1 });
   if (!isFederalHoliday(first)) return first;
   return month === 1 ? first + 7 : first - 1;
-};
+}
 
-const daysOf = ({ year, month }: Month): readonly SessionDate[] => {
+function daysOf({ year, month }: Month): readonly SessionDate[] {
   const first = dayOfCivil(year, month, 1);
   const next = month === 12 ? dayOfCivil(year + 1, 1, 1) : dayOfCivil(year, month + 1, 1);
   return Array.from({ length: next - first }, (_, index) => first + index);
-};
+}
 
 const weekly =
   (weekday: number): ((month: Month) => readonly SessionDate[]) =>
@@ -70,11 +67,11 @@ const fromDay =
   ({ year, month }) => [businessDayFrom(dayOfCivil(year, month, day))];
 
 /** Consumer prices: the first Tuesday, Wednesday or Thursday from the tenth. */
-const inflationDate = ({ year, month }: Month): SessionDate => {
+function inflationDate({ year, month }: Month): SessionDate {
   let date = dayOfCivil(year, month, 10);
   while (![tuesday, wednesday, thursday].includes(weekdayOf(date)) || isFederalHoliday(date)) date += 1;
   return date;
-};
+}
 
 const nthBusinessDay =
   (count: number): ((month: Month) => readonly SessionDate[]) =>
@@ -91,12 +88,12 @@ const fomcDates = (month: Month): readonly SessionDate[] => [
 ];
 
 /** Minutes come three weeks after a meeting, which may be in the month before. */
-const minutesDates = (month: Month): readonly SessionDate[] => {
+function minutesDates(month: Month): readonly SessionDate[] {
   const before = month.month === 1 ? { year: month.year - 1, month: 12 } : { year: month.year, month: month.month - 1 };
   return [...fomcDates(before), ...fomcDates(month)]
     .map((date) => date + 21)
     .filter((date) => civilOfDay(date).month === month.month);
-};
+}
 
 /** Oil stocks come a day later in a week whose Monday is a holiday. */
 const isHolidayWeek = (date: SessionDate): boolean => isFederalHoliday(date - ((weekdayOf(date) + 6) % 7));

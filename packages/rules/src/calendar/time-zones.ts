@@ -1,7 +1,5 @@
-/**
- * The time zone table of the calendar call: names as Windows writes them, with their standard-time offset. The browser's offset picks an
- * entry, and its name travels with the call. The query's IANA name is exact and wins over it (Q65).
- */
+// The time zone table of the calendar call: names as Windows writes them, with their standard-time offset. The browser's offset picks an
+// entry, and its name travels with the call. The query's IANA name is exact and wins over it (Q65).
 import { isZone } from './zone-time.ts';
 
 export type TimeZone = {
@@ -120,23 +118,23 @@ export const timeZones: readonly TimeZone[] = rows.map(([offset, display, standa
  *
  * @param offsetMinutes minutes east of UTC in standard time; an offset without an entry gives Coordinated Universal Time
  */
-export const timeZoneOf = (offsetMinutes: number, zone = ''): TimeZone => {
+export function timeZoneOf(offsetMinutes: number, zone = ''): TimeZone {
   const alike = timeZones.filter((entry) => entry.BaseUtcOffset === offsetMinutes);
   const found =
     alike.find((entry) => entry.zone === zone) ?? alike[0] ?? timeZones.find((entry) => entry.zone === 'UTC');
   if (found === undefined) throw new Error('the table has no Coordinated Universal Time');
   return found;
-};
+}
 
 /** The IANA zone that a call means: its own `zone` if that exists, else the one of the table's name, else UTC. */
-export const zoneOfCall = ({
+export function zoneOfCall({
   timezone,
   zone = '',
 }: {
   readonly timezone: string;
   readonly zone?: string | undefined;
-}): string => {
+}): string {
   if (isZone(zone)) return zone;
   const name = timezone.replaceAll('+', ' ');
   return timeZones.find((entry) => entry.StandardName === name)?.zone ?? (isZone(name) ? name : 'UTC');
-};
+}

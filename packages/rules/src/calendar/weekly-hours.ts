@@ -1,4 +1,4 @@
-/** Hours that repeat every week at a Chicago time and rotate through topics: mentoring and webinars. */
+// Hours that repeat every week at a Chicago time and rotate through topics: mentoring and webinars.
 import { instantOfChicago, minuteOf } from '@openbell/instruments/chicago-time.ts';
 import { formatDate, parseDate, type SessionDate, weekdayOf } from '@openbell/units/civil-date.ts';
 import { type Instant, msPerDay, msPerMinute } from '@openbell/units/instant.ts';

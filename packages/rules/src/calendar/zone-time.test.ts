@@ -3,10 +3,10 @@ import { msPerHour } from '@openbell/units/instant.ts';
 import { describe, expect, it } from 'vitest';
 import { dayRange, instantInZone, isZone, monthRange, startOfDay, zoneTimeOf } from './zone-time.ts';
 
-const hoursOf = (day: string, zone: string): number => {
+function hoursOf(day: string, zone: string): number {
   const { from, until } = dayRange(dateOf(day), zone);
   return (until - from) / msPerHour;
-};
+}
 
 describe('a day of a zone', () => {
   it.each([

@@ -1,7 +1,5 @@
-/**
- * Converts between instants and days and times of any IANA zone. A day runs from its first instant to the first of the next day: 23, 24 or
- * 25 hours, never assumed.
- */
+// Converts between instants and days and times of any IANA zone. A day runs from its first instant to the first of the next day: 23, 24 or
+// 25 hours, never assumed.
 import { civilOfDay, dayOfCivil, type SessionDate } from '@openbell/units/civil-date.ts';
 import { type Instant, msPerDay, msPerHour, msPerMinute } from '@openbell/units/instant.ts';
 

@@ -1,4 +1,4 @@
-/** What a search in the glossary finds, in which order, under which letters, and which of the five lists a customer reads. */
+// What a search in the glossary finds, in which order, under which letters, and which of the five lists a customer reads.
 
 /** The part of an entry that is searched; the definition never is. */
 type Term = Readonly<{ term: string }>;

@@ -1,4 +1,4 @@
-/** What the command palette finds for a few letters, and in which order. */
+// What the command palette finds for a few letters, and in which order.
 
 type Entry = Readonly<{ name: string }>;
 
@@ -12,11 +12,11 @@ const fold = (text: string): string => text.toLowerCase().normalize('NFD').repla
  * @param text surrounding spaces do not count; an empty text finds nothing
  * @param countMax how many at most
  */
-export const searchPalette = <Item extends Entry>(
+export function searchPalette<Item extends Entry>(
   entries: readonly Item[],
   text: string,
   countMax: number,
-): readonly Item[] => {
+): readonly Item[] {
   const wanted = fold(text);
   if (wanted === '') return [];
   const ranked = entries.map((entry) => ({ entry, rank: rankOf(fold(entry.name), wanted) }));
@@ -24,10 +24,10 @@ export const searchPalette = <Item extends Entry>(
     .flatMap((rank) => ranked.filter((one) => one.rank === rank))
     .slice(0, countMax)
     .map((one) => one.entry);
-};
+}
 
-const rankOf = (name: string, wanted: string): 0 | 1 | 2 | null => {
+function rankOf(name: string, wanted: string): 0 | 1 | 2 | null {
   if (name.startsWith(wanted)) return 0;
   if (name.split(/[\s(/,.'’-]+/).some((word) => word.startsWith(wanted))) return 1;
   return name.includes(wanted) ? 2 : null;
-};
+}

@@ -12,7 +12,7 @@ type Holder = {
  *
  * @param now epoch milliseconds of product time; the end itself still counts
  */
-export const mayRegisterForWebinar = ({ key, status, canceled, gauntletEndAt }: Holder, now: number): boolean => {
+export function mayRegisterForWebinar({ key, status, canceled, gauntletEndAt }: Holder, now: number): boolean {
   if (canceled || status === 'canceled') return false;
   return !(key === 'GAUNT' && gauntletEndAt !== null && gauntletEndAt < now);
-};
+}

@@ -1,4 +1,4 @@
-/** The state of a webinar at an instant: before its doors open, open, running, over. */
+// The state of a webinar at an instant: before its doors open, open, running, over.
 import { type Instant, msPerHour, msPerMinute } from '@openbell/units/instant.ts';
 
 export type RoomState = 'before' | 'doors' | 'live' | 'over';
@@ -15,11 +15,11 @@ type Held = { readonly at: Instant; readonly endsAt: Instant };
 export const doorsAt = ({ at }: Pick<Held, 'at'>): Instant => at - doorsMs;
 
 /** @param now epoch milliseconds of product time; each state begins at its instant, and a webinar is over at its end */
-export const roomStateOf = (held: Held, now: Instant): RoomState => {
+export function roomStateOf(held: Held, now: Instant): RoomState {
   if (now >= held.endsAt) return 'over';
   if (now >= held.at) return 'live';
   return now >= doorsAt(held) ? 'doors' : 'before';
-};
+}
 
 /** When the server first looks for the recording of a webinar. */
 export const recordingDueAt = ({ endsAt }: Pick<Held, 'endsAt'>): Instant => endsAt + recordingMs;

@@ -1,11 +1,11 @@
-/** The time of a webinar as the next-webinar box writes it. */
+// The time of a webinar as the next-webinar box writes it.
 
 /**
  * `Jul 1st, 2:30 PM EDT`: 'MMM Do, h:mm A' and the abbreviation of the zone, in English (WEBINAR-003).
  *
  * @param zone a name of the IANA database
  */
-export const webinarTimeText = (instant: number, zone: string): string => {
+export function webinarTimeText(instant: number, zone: string): string {
   const parts: Record<string, string> = {};
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
@@ -19,9 +19,9 @@ export const webinarTimeText = (instant: number, zone: string): string => {
   for (const { type, value } of format.formatToParts(instant)) parts[type] = value;
   const { month = '', day = '', hour = '', minute = '', dayPeriod = '', timeZoneName = '' } = parts;
   return `${month} ${day}${ordinalSuffix(Number(day))}, ${hour}:${minute} ${dayPeriod} ${timeZoneName}`;
-};
+}
 
-const ordinalSuffix = (day: number): string => {
+function ordinalSuffix(day: number): string {
   if (day >= 11 && day <= 13) return 'th';
   return ['th', 'st', 'nd', 'rd'][day % 10] ?? 'th';
-};
+}

@@ -8,7 +8,7 @@ import { isDecided } from './state.ts';
 import { roundTripsOf } from './statistics/round-trips.ts';
 import { entryOf, fill, mark, newRun, type RawEvent, time } from './test-kit.ts';
 
-const figuresOf = (events: readonly RawEvent[]) => {
+function figuresOf(events: readonly RawEvent[]) {
   const run = newRun('TCP50', '2026-03-02T15:00:00Z');
   let figures = startFigures(run.header.plan.startMicros);
   for (const event of events) {
@@ -24,7 +24,7 @@ const figuresOf = (events: readonly RawEvent[]) => {
     fallDate: figures.largestFallDate === null ? null : formatDate(figures.largestFallDate),
     lastFill: figures.lastFillDate === null ? null : formatDate(figures.lastFillDate),
   };
-};
+}
 
 const winningDay = [
   fill('2026-03-02T15:00:00Z', 'buy 1 ESM6 @ 5000.00'),

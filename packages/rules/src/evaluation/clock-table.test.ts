@@ -1,7 +1,5 @@
-/**
- * The clock (R12), as a table: each row says what a rule must answer, written down by hand from the calendar, and the whole table is read
- * again in other time zones of the machine, which must change nothing.
- */
+// The clock (R12), as a table: each row says what a rule must answer, written down by hand from the calendar, and the whole table is read
+// again in other time zones of the machine, which must change nothing.
 import { chicagoTimeOf } from '@openbell/instruments/chicago-time.ts';
 import { flatTimes202603, nextFlatDeadline } from '@openbell/instruments/flat-times.ts';
 import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
@@ -58,7 +56,7 @@ const es = instrumentOfRoot('ES');
 if (es === undefined) throw new Error('no ES');
 
 /** Settlement, opening, deadline and the change of the session, to the millisecond. */
-const sessionRows = (day: string, hours: number): Row[] => {
+function sessionRows(day: string, hours: number): Row[] {
   const date = dateOf(day);
   const settlement = instantOf(utc(day, 16 + hours));
   const deadline = nextFlatDeadline(flatTimes202603, es, { date, after: settlement - msPerDay / 2 });
@@ -70,7 +68,7 @@ const sessionRows = (day: string, hours: number): Row[] => {
     [`${day} reads 16:00 on the wall`, chicagoTimeOf(settlement).minuteOfDay, 960],
     [`${day} begins at 17:00 of the evening before`, chicagoTimeOf(sessionOpenOf(date)).minuteOfDay, 1020],
   ];
-};
+}
 
 /** Chicago and Berlin are seven hours apart, but six in the weeks between the changes of the two. */
 const berlinRows = (): Row[] =>

@@ -4,12 +4,12 @@ import { type EvidenceWindow, evidenceWindow } from './evidence-window.ts';
 import { earn, entryOf, fill, mark, morning, newRun, type RawEvent, time, weekdays } from './test-kit.ts';
 
 const day = '2026-03-02T';
-const windowOf = (events: readonly RawEvent[], ordinal = 1, plan = 'TCP50'): EvidenceWindow => {
+function windowOf(events: readonly RawEvent[], ordinal = 1, plan = 'TCP50'): EvidenceWindow {
   const { header } = newRun(plan, morning(2));
   const found = evidenceWindow({ header, entries: events.map(entryOf), ordinal });
   if (found === null) throw new Error('no such decision');
   return found;
-};
+}
 const equities = ({ points }: EvidenceWindow) => points.map(({ equityMicros }) => equityMicros / 1_000_000);
 
 /** Two ES bought at 6,000: 22 points down are 1,100 and, with 4.04 of commission, past the daily limit. */

@@ -6,7 +6,7 @@ import { entryOf, fill, mark, newRun, type RawEvent, time } from './test-kit.ts'
 const start = '2026-03-02T15:00:00Z';
 const second = (count: number): string => new Date(Date.parse(start) + count * 1000).toISOString();
 
-const follow = (events: readonly RawEvent[]) => {
+function follow(events: readonly RawEvent[]) {
   const { take, curve, state } = followSession(newRun('TCP50', start).header, []);
   for (const event of events) take(entryOf(event));
   expect(curve.at.length).toBe(curve.equityMicros.length);
@@ -15,7 +15,7 @@ const follow = (events: readonly RawEvent[]) => {
     opened: state.previousBalanceMicros / 1e6,
     equity: curve.equityMicros.map((micros) => micros / 1e6),
   };
-};
+}
 
 describe('the equity of the session so far', () => {
   it('is that after each entry, commissions and open profit included', () => {

@@ -8,11 +8,11 @@ import { tradesOfFills } from './trades-of-fills.ts';
 /** A tick of MNQ is worth 50 cents. */
 const tick = 500_000;
 
-const tradeOf = (...fills: readonly (readonly [string, string])[]) => {
+function tradeOf(...fills: readonly (readonly [string, string])[]) {
   const [trade] = tradesOfFills(fills.map(([text, time]) => fillOf(text, time)));
   if (trade === undefined) throw new Error('no trade');
   return trade;
-};
+}
 const of = (trade: ReturnType<typeof tradeOf>, between: readonly Extremes[]) =>
   excursionOf(trade, executionsOf(trade), between);
 

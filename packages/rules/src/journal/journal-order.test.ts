@@ -5,7 +5,7 @@ import { inOrder, newestOpened, orderKeys, orderOfText, orderPressed, textOfOrde
 import { tradesOfFills } from './trades-of-fills.ts';
 
 /** Key, symbol, side, opening, close (or ''), ticks won, planned stop. */
-const entryOf = (name: string, symbol: string, side: string, from: string, until: string, won = 0, stop = 0) => {
+function entryOf(name: string, symbol: string, side: string, from: string, until: string, won = 0, stop = 0) {
   const other = side === 'buy' ? 'sell' : 'buy';
   const move = side === 'buy' ? won : -won;
   const [trade] = tradesOfFills([
@@ -14,7 +14,7 @@ const entryOf = (name: string, symbol: string, side: string, from: string, until
   ]);
   const found = trade ?? expect.unreachable();
   return { name, trade: found, tags: [], playbook: null, plannedStop: stop === 0 ? null : stop };
-};
+}
 
 const entries = [
   entryOf('long held', 'MNQM6', 'buy', '09:00:00', '12:00:00', 10, 90),

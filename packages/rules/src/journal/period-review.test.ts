@@ -13,7 +13,7 @@ const week = periodAt('week', dateOf('2026-06-10'));
 type More = Partial<Omit<PlayedEntry, 'trade'>> & { readonly heldMs?: number; readonly accountId?: string };
 
 /** One MNQ, half a dollar a tick, long from 100 ticks for a minute. */
-const entryOf = (dollars: number, at: string | Instant, { heldMs = msPerMinute, accountId, ...more }: More = {}) => {
+function entryOf(dollars: number, at: string | Instant, { heldMs = msPerMinute, accountId, ...more }: More = {}) {
   const opened = typeof at === 'number' ? at : instantOf(`2026-${at}:00Z`);
   const account = accountId === undefined ? {} : { accountId };
   const [trade] = tradesOfFills([
@@ -21,7 +21,7 @@ const entryOf = (dollars: number, at: string | Instant, { heldMs = msPerMinute, 
     fillOf(`sell 1 MNQM6 ${100 + dollars * 2}`, '00:00:00', { at: opened + heldMs, ...account }),
   ]);
   return { trade: trade ?? expect.unreachable(), tags: [], playbook: null, plannedStop: null, checks: [], ...more };
-};
+}
 
 const habitsOf = (entries: readonly PlayedEntry[], on = week) =>
   periodReviewOf(entries, on).habits.map(({ kind, trades, before }) => `${kind} ${trades} ${before}`);

@@ -8,7 +8,7 @@ import { tradesOfFills } from './trades-of-fills.ts';
 const dollar = 1_000_000;
 
 /** One MNQ, half a dollar a tick, opened at an instant and held for the given seconds. */
-const entryOf = (dollars: number, heldSeconds = 60, day = '2026-06-10', side: 'buy' | 'sell' = 'buy') => {
+function entryOf(dollars: number, heldSeconds = 60, day = '2026-06-10', side: 'buy' | 'sell' = 'buy') {
   const at = instantOf(`${day}T14:00:00Z`);
   const move = (side === 'buy' ? 1 : -1) * dollars * 2;
   const [trade] = tradesOfFills([
@@ -16,7 +16,7 @@ const entryOf = (dollars: number, heldSeconds = 60, day = '2026-06-10', side: 'b
     fillOf(`${side === 'buy' ? 'sell' : 'buy'} 1 MNQM6 ${100 + move}`, '00:00:00', { at: at + heldSeconds * 1000 }),
   ]);
   return { trade: trade ?? expect.unreachable(), tags: [], playbook: null, plannedStop: null };
-};
+}
 
 describe('the habits of a trader', () => {
   it('are null, zero and empty without a closed trade', () => {

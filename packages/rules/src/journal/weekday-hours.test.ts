@@ -4,7 +4,7 @@ import { fillOf } from './journal-kit.ts';
 import { tradesOfFills } from './trades-of-fills.ts';
 import { weekdayHoursOf } from './weekday-hours.ts';
 
-const entryOf = (dollars: number, opened: string, closed: string | null = null) => {
+function entryOf(dollars: number, opened: string, closed: string | null = null) {
   const at = instantOf(`2026-${opened}:00Z`);
   const [trade] = tradesOfFills([
     fillOf('buy 1 MNQM6 100', '00:00:00', { at }),
@@ -13,7 +13,7 @@ const entryOf = (dollars: number, opened: string, closed: string | null = null) 
     }),
   ]);
   return { trade: trade ?? expect.unreachable(), tags: [], playbook: null, plannedStop: null };
-};
+}
 
 it('counts each closed trade under the Chicago hour of its opening and the weekday of its session', () => {
   const open = entryOf(5, '06-10T14:00');

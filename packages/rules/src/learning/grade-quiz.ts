@@ -20,12 +20,12 @@ export type Grade = {
  *
  * @param asked at least one question
  */
-export const gradeQuiz = (asked: readonly Key[], answers: readonly Answer[]): Grade => {
+export function gradeQuiz(asked: readonly Key[], answers: readonly Answer[]): Grade {
   const given = new Map(answers.map(({ id, answer }) => [id, answer]));
   const wrongIds = asked.filter(({ id, answer }) => given.get(id) !== answer).map(({ id }) => id);
   const correct = asked.length - wrongIds.length;
   return { correct, total: asked.length, score: Math.round((correct * 100) / asked.length), wrongIds };
-};
+}
 
 /** A course is complete when every lesson is complete and every quiz is passed. An empty course never is. */
 export const isCourseComplete = (

@@ -15,11 +15,11 @@ const nothing: Facts = {
   hasPassed: false,
   isPassConfirmed: false,
 };
-const told = (parts: Partial<Facts>) => {
+function told(parts: Partial<Facts>) {
   const { stages, here } = journeyOf({ ...nothing, ...parts });
   const count = Object.fromEntries(stages.map(({ id, done, of }) => [id, `${done}/${of}`]));
   return { done: stages.filter(({ progress }) => progress === 'done').map(({ id }) => id), here, count };
-};
+}
 
 describe('the lesson journey', () => {
   it('has its six stages in this order [WIDGET-003]', () => {

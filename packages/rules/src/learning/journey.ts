@@ -1,4 +1,4 @@
-/** How far a customer has come from the first lesson to trading for a firm (WIDGET-003). Each stage uses its own facts alone. */
+// How far a customer has come from the first lesson to trading for a firm (WIDGET-003). Each stage uses its own facts alone.
 import { passScore } from './grade-quiz.ts';
 import { isComplete } from './lesson-progress.ts';
 
@@ -41,7 +41,7 @@ type JourneyFacts = {
  * Learn is done with the first lesson, each course with all its lessons and quizzes, the simulator with the first trade, the Gauntlet with
  * a pass, the last stage once a person confirms it. A later stage never marks an earlier one done.
  */
-export const journeyOf = (facts: JourneyFacts): Journey => {
+export function journeyOf(facts: JourneyFacts): Journey {
   const { lessons, hasTraded, hasAttempted, hasPassed, isPassConfirmed } = facts;
   const stages = [
     stageOf('learn', { done: lessons.some(isLessonDone) ? 1 : 0, of: 1, hasBegun: lessons.some(hasBegun) }),
@@ -52,17 +52,17 @@ export const journeyOf = (facts: JourneyFacts): Journey => {
     stageOf('professional', { done: isPassConfirmed ? 1 : 0, of: 1, hasBegun: hasPassed }),
   ];
   return { stages, here: hereOf(stages) };
-};
+}
 
 const isLessonDone = ({ progress, score, quizId }: Lesson): boolean =>
   isComplete(progress) && (quizId === 0 || score >= passScore);
 
 const hasBegun = ({ progress, score }: Lesson): boolean => progress > 0 || score >= 0;
 
-const courseStage = (id: Lesson['course'], lessons: readonly Lesson[]): JourneyStage => {
+function courseStage(id: Lesson['course'], lessons: readonly Lesson[]): JourneyStage {
   const own = lessons.filter(({ course }) => course === id);
   return stageOf(id, { done: own.filter(isLessonDone).length, of: own.length, hasBegun: own.some(hasBegun) });
-};
+}
 
 const stageOf = (
   id: StageId,
@@ -74,8 +74,8 @@ const stageOf = (
   progress: of > 0 && done === of ? 'done' : done > 0 || isBegun ? 'begun' : 'open',
 });
 
-const hereOf = (stages: readonly JourneyStage[]): StageId => {
+function hereOf(stages: readonly JourneyStage[]): StageId {
   const furthest = stages.findLastIndex(({ progress }) => progress !== 'open');
   const next = stages[furthest]?.progress === 'done' ? furthest + 1 : furthest;
   return journeyStages[Math.min(Math.max(next, 0), journeyStages.length - 1)] ?? 'learn';
-};
+}

@@ -21,12 +21,12 @@ export const isComplete = (progress: number): boolean => progress >= completeFro
  * @param watchedSeconds how much of the film was played, each second once
  * @param reported the last report of this showing; null before play start
  */
-export const dueProgress = (player: {
+export function dueProgress(player: {
   readonly positionSeconds: number;
   readonly durationSeconds: number;
   readonly watchedSeconds: number;
   readonly reported: number | null;
-}): number | null => {
+}): number | null {
   const { positionSeconds, durationSeconds, watchedSeconds, reported } = player;
   if (reported === null) return 0;
   if (!(durationSeconds > 0)) return null;
@@ -37,17 +37,17 @@ export const dueProgress = (player: {
   const isNearEnd = durationSeconds - positionSeconds <= nearEndSeconds && hasWatched(durationSeconds - nearEndSeconds);
   const due = Math.max(0, ...reached, isNearEnd ? completeFrom : 0);
   return due > reported ? due : null;
-};
+}
 
 /**
  * How much of a reopened film counts as watched from its beginning: the share of its progress, or up to where the customer left it, if
  * playing alone reaches that position with that progress.
  */
-export const watchedBefore = (film: {
+export function watchedBefore(film: {
   readonly progress: number;
   readonly leftAtSeconds: number;
   readonly durationSeconds: number;
-}): number => {
+}): number {
   const { progress, leftAtSeconds, durationSeconds } = film;
   const byProgress =
     progress === completeFrom ? durationSeconds - nearEndSeconds : (Math.max(0, progress) * durationSeconds) / 100;
@@ -58,4 +58,4 @@ export const watchedBefore = (film: {
     reported: 0,
   });
   return Math.max(0, byProgress, (atLeft ?? 0) <= progress ? leftAtSeconds : 0);
-};
+}

@@ -25,7 +25,7 @@ export const isDone = (lesson: ListedLesson): boolean =>
  *
  * @param lessons one course in its order
  */
-export const nextLesson = <Lesson extends ListedLesson>(lessons: readonly Lesson[]): Lesson | null => {
+export function nextLesson<Lesson extends ListedLesson>(lessons: readonly Lesson[]): Lesson | null {
   const open = lessons.filter((lesson) => lesson.isOpen);
   const [lastPlayed] = open
     .filter((lesson) => lesson.lastPlayedAt > 0 && !isComplete(lesson.progress))
@@ -34,12 +34,14 @@ export const nextLesson = <Lesson extends ListedLesson>(lessons: readonly Lesson
   const left = open.filter((lesson) => !isDone(lesson));
   const finished = lessons.findLast((lesson) => lesson.progress === 100 && lesson.score >= 0);
   return left.find((lesson) => finished === undefined || lesson.order > finished.order) ?? left[0] ?? null;
-};
+}
 
 /** Complete lessons out of all, and the mean of the attempted quizzes, rounded; 0 if none was attempted (Q61). */
-export const courseFigures = (
-  lessons: readonly Pick<ListedLesson, 'progress' | 'score'>[],
-): { readonly complete: number; readonly total: number; readonly averageScore: number } => {
+export function courseFigures(lessons: readonly Pick<ListedLesson, 'progress' | 'score'>[]): {
+  readonly complete: number;
+  readonly total: number;
+  readonly averageScore: number;
+} {
   const scores = lessons.filter((lesson) => lesson.score >= 0).map((lesson) => lesson.score);
   const sum = scores.reduce((total, score) => total + score, 0);
   return {
@@ -47,4 +49,4 @@ export const courseFigures = (
     total: lessons.length,
     averageScore: scores.length === 0 ? 0 : Math.round(sum / scores.length),
   };
-};
+}

@@ -1,4 +1,4 @@
-/** Which lesson explains a broken rule. */
+// Which lesson explains a broken rule.
 import type { FailReason } from '../evaluation/attempt-standing.ts';
 
 /** Lesson ids of the courses that ship: sessions and hours, risk per trade, expectancy and losing streaks. */

@@ -1,7 +1,5 @@
-/**
- * What every chart indicator has in common: it is fed bar by bar, oldest first, and the newest bar may still grow. With each print a chart
- * reads the current figures (`peek`); once a bar has ended, it adds it (`take`). Earlier bars are never recalculated.
- */
+// What every chart indicator has in common: it is fed bar by bar, oldest first, and the newest bar may still grow. With each print a chart
+// reads the current figures (`peek`); once a bar has ended, it adds it (`take`). Earlier bars are never recalculated.
 
 /** Prices in ticks. */
 export type IndicatorBar = { readonly high: number; readonly low: number; readonly close: number };

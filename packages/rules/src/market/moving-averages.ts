@@ -1,7 +1,5 @@
-/**
- * Averages of closing prices and what is built on them, calculated as in the lesson on indicators: simple, exponential, Bollinger Bands,
- * MACD. Sums of ticks are whole numbers, so a simple average and its spread do not drift however long a chart runs.
- */
+// Averages of closing prices and what is built on them, calculated as in the lesson on indicators: simple, exponential, Bollinger Bands,
+// MACD. Sums of ticks are whole numbers, so a simple average and its spread do not drift however long a chart runs.
 import { type Indicator, type Rule, startIndicator } from './indicator.ts';
 
 /** The last closes, the oldest first, and their sums. */

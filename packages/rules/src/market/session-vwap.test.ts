@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sessionVwap, type VolumeBar } from './session-vwap.ts';
 
-const bar = (at: string, prices: readonly [high: number, low: number, close: number], volume: number): VolumeBar => {
+function bar(at: string, prices: readonly [high: number, low: number, close: number], volume: number): VolumeBar {
   const [high, low, close] = prices;
   return { at: instantOf(at) / 1_000, high, low, close, volume };
-};
+}
 /** The session of Friday, November 20 begins on Thursday at 16:00 Chicago, 22:00 UTC. */
 const bars = [
   bar('2026-11-19T21:58:00Z', [12, 6, 9], 10),

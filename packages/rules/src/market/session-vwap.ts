@@ -1,7 +1,5 @@
-/**
- * The volume-weighted average price through a session, from bars. A bar gives only its range, so its contracts count at its typical price,
- * the mean of high, low and close. Longer bars give a coarser estimate; only the volume at each price gives the exact current average.
- */
+// The volume-weighted average price through a session, from bars. A bar gives only its range, so its contracts count at its typical price,
+// the mean of high, low and close. Longer bars give a coarser estimate; only the volume at each price gives the exact current average.
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import type { SessionDate } from '@openbell/units/civil-date.ts';
 import { type Indicator, type IndicatorBar, startIndicator } from './indicator.ts';

@@ -1,7 +1,5 @@
-/**
- * RSI and ATR, smoothed as by J. Welles Wilder and calculated as in the lesson on indicators: the first average is a plain one; in each
- * later one the old average counts length − 1 times and the new bar once.
- */
+// RSI and ATR, smoothed as by J. Welles Wilder and calculated as in the lesson on indicators: the first average is a plain one; in each
+// later one the old average counts length − 1 times and the new bar once.
 import { type Indicator, type IndicatorBar, startIndicator } from './indicator.ts';
 
 /** `sum` of the first numbers until there are `length` of them; the average from then on. */

@@ -36,18 +36,18 @@ export const openWizard = (variant: WizardVariant): WizardState => ({
 });
 
 /** Why the choice cannot be submitted; null if it can. None chosen is checked before too few or too many, the rules last. */
-export const wizardFault = ({
+export function wizardFault({
   selected,
   allowedCount,
   hasAgreed,
-}: Pick<WizardState, 'selected' | 'allowedCount' | 'hasAgreed'>): 'none' | 'count' | 'rules' | null => {
+}: Pick<WizardState, 'selected' | 'allowedCount' | 'hasAgreed'>): 'none' | 'count' | 'rules' | null {
   if (selected.length === 0) return 'none';
   if (selected.length !== allowedCount) return 'count';
   return hasAgreed ? null : 'rules';
-};
+}
 
 /** The state after an act; an act that the current screen does not offer changes nothing. */
-export const wizardStep = (state: WizardState, act: WizardAct): WizardState => {
+export function wizardStep(state: WizardState, act: WizardAct): WizardState {
   switch (act.act) {
     case 'choose-type':
       return state.screen === 'type' ? { ...state, type: act.type, screen: 'exchanges' } : state;
@@ -70,7 +70,7 @@ export const wizardStep = (state: WizardState, act: WizardAct): WizardState => {
     case 'close':
       return { ...state, screen: state.screen === 'exchangeDetails' ? 'exchanges' : 'closed' };
   }
-};
+}
 
 const toggled = (selected: readonly TradedExchange[], exchange: TradedExchange): readonly TradedExchange[] =>
   selected.includes(exchange) ? selected.filter((one) => one !== exchange) : [...selected, exchange];

@@ -13,9 +13,9 @@ type Held = HeldSubscription & { readonly failReason: string };
 const crashCourseKeys = ['BCC', 'BCCM'];
 
 /** The rules by which the server accepts an order. */
-export const planActOf = (held: Held, key: string, now: number): PlanAct => {
+export function planActOf(held: Held, key: string, now: number): PlanAct {
   if (mayPurchase(held, now, held.failReason)) return 'buy';
   if (key === 'BCC' && crashCourseKeys.includes(held.key)) return 'included';
   if (key === held.key) return 'yours';
   return held.status === 'active' ? 'change' : 'wait';
-};
+}

@@ -1,4 +1,4 @@
-/** Which faults of a form are shown, and for how long. Pure. */
+// Which faults of a form are shown, and for how long. Pure.
 
 /** The faults by field. */
 export type Faults<Field extends string, Problem> = Readonly<Partial<Record<Field, Problem>>>;
@@ -28,11 +28,11 @@ type Shown<Field extends string, Problem> = Readonly<{
  *
  * @param found all faults of the current entry, shown or not
  */
-export const shownFaults = <Field extends string, Problem>(
+export function shownFaults<Field extends string, Problem>(
   entry: Entry<Field>,
   found: Faults<Field, Problem>,
   { sent, left, refused }: ToldFaults<Field, Problem>,
-): Shown<Field, Problem> => {
+): Shown<Field, Problem> {
   const shown: Partial<Record<Field, Problem>> = {};
   const summary: Partial<Record<Field, Problem>> = {};
   for (const field of Object.keys(entry) as Field[]) {
@@ -44,18 +44,18 @@ export const shownFaults = <Field extends string, Problem>(
     if (refusal !== undefined || sent.has(field)) summary[field] = problem;
   }
   return { shown, summary };
-};
+}
 
 /** What is still shown after an edit: a field that has become valid is not marked again while it is being typed in. */
-export const stillTold = <Field extends string, Problem>(
+export function stillTold<Field extends string, Problem>(
   told: ToldFaults<Field, Problem>,
   found: Faults<Field, Problem>,
-): ToldFaults<Field, Problem> => {
+): ToldFaults<Field, Problem> {
   const wrongIn = (fields: ReadonlySet<Field>): ReadonlySet<Field> =>
     new Set([...fields].filter((field) => found[field] !== undefined));
   const [sent, left] = [wrongIn(told.sent), wrongIn(told.left)];
   return sent.size === told.sent.size && left.size === told.left.size ? told : { ...told, sent, left };
-};
+}
 
 /** Omits the valid fields. */
 export const collectFaults = <Field extends string, Problem>(

@@ -1,4 +1,4 @@
-/** Passkeys in this browser. The library loads with the first ceremony, so customers without passkeys never load it. */
+// Passkeys in this browser. The library loads with the first ceremony, so customers without passkeys never load it.
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
@@ -7,18 +7,18 @@ import type {
 /** `unnamed`: at a bare IP address, where browsers support none; `none`: a browser without passkeys, or an insecure page. */
 export type PasskeySupport = 'ready' | 'unnamed' | 'none';
 
-export const passkeySupport = (): PasskeySupport => {
+export function passkeySupport(): PasskeySupport {
   if (typeof window.PublicKeyCredential !== 'function') return 'none';
   return isBareAddress(window.location.hostname) ? 'unnamed' : 'ready';
-};
+}
 
 const isBareAddress = (hostname: string): boolean => /^[\d.]+$|^\[/.test(hostname);
 
 /** This page's URL with a host name; null if the IP address belongs to another machine, whose name only its operator knows. */
-export const namedAddress = (): string | null => {
+export function namedAddress(): string | null {
   const { hostname, href } = window.location;
   return hostname === '127.0.0.1' || hostname === '[::1]' ? href.replace(hostname, 'localhost') : null;
-};
+}
 
 /**
  * Why a ceremony failed. `dismissed`: the customer closed it, or there was no passkey; browsers do not say which. `replaced`: another
@@ -83,18 +83,18 @@ export const makePasskey = (options: PublicKeyCredentialCreationOptionsJSON): Pr
 /** Ends the running ceremony, if there is one. */
 export const endCeremony = async (): Promise<void> => (await library()).WebAuthnAbortService.cancelCeremony();
 
-const hold = async <Answer>(ceremony: () => Promise<Answer>): Promise<Answer> => {
+async function hold<Answer>(ceremony: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ceremony();
   } catch (error) {
     throw new PasskeyFault(reasonOf(error), error);
   }
-};
+}
 
-const reasonOf = (error: unknown): PasskeyFault['reason'] => {
+function reasonOf(error: unknown): PasskeyFault['reason'] {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   const name = error instanceof Error ? error.name : '';
   if (code === 'ERROR_CEREMONY_ABORTED' || name === 'AbortError') return 'replaced';
   if (code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') return 'known';
   return name === 'NotAllowedError' ? 'dismissed' : 'failed';
-};
+}

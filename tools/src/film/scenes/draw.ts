@@ -1,4 +1,4 @@
-/** One frame of a film: a scene at a `progress` from 0 to 1. */
+// One frame of a film: a scene at a `progress` from 0 to 1.
 import type { Scene } from '@openbell/content/film-plan.ts';
 import { ground, height, width } from '../ink.ts';
 import { drawBars, drawEquation, drawGrid, drawSequence } from './figures.ts';
@@ -7,7 +7,7 @@ import { drawLadder, drawProfile } from './market.ts';
 import { drawCandles, drawCurve, drawSteps } from './prices.ts';
 import { drawDay, drawGauge, drawMonth } from './time.ts';
 
-const drawStage = (scene: Scene, progress: number): string => {
+function drawStage(scene: Scene, progress: number): string {
   switch (scene.kind) {
     case 'candles':
       return drawCandles(scene, progress);
@@ -36,7 +36,7 @@ const drawStage = (scene: Scene, progress: number): string => {
     case 'profile':
       return drawProfile(scene, progress);
   }
-};
+}
 
 /** An SVG picture of 1280 by 720. */
 export const drawScene = (scene: Scene, progress: number): string =>

@@ -1,4 +1,4 @@
-/** Scenes of numbers: bars, calculations, tables, results in a row. */
+// Scenes of numbers: bars, calculations, tables, results in a row.
 import type { SceneOf } from '@openbell/content/film-plan.ts';
 import {
   circle,
@@ -17,7 +17,7 @@ import {
   width,
 } from '../ink.ts';
 
-export const drawBars = (scene: SceneOf<'bars'>, progress: number): string => {
+export function drawBars(scene: SceneOf<'bars'>, progress: number): string {
   const values = scene.bars.map(({ value }) => value);
   const low = Math.min(0, ...values);
   const high = Math.max(0, ...values);
@@ -36,9 +36,9 @@ export const drawBars = (scene: SceneOf<'bars'>, progress: number): string => {
     parts.push(text([x, stageHeight - 50], label, { anchor: 'middle', size: 28, tone: 'rest' }));
   }
   return parts.join('');
-};
+}
 
-export const drawEquation = (scene: SceneOf<'equation'>, progress: number): string => {
+export function drawEquation(scene: SceneOf<'equation'>, progress: number): string {
   const tokens = scene.lines.reduce((sum, one) => sum + one.length, 0);
   const size = scene.lines.length > 3 ? 48 : 62;
   const tall = size * 1.8;
@@ -61,14 +61,14 @@ export const drawEquation = (scene: SceneOf<'equation'>, progress: number): stri
         .join('');
     })
     .join('');
-};
+}
 
 /** Close enough for digits and signs, which have equal widths. */
 const widthOf = (words: string, size: number): number =>
   [...words].reduce((sum, sign) => sum + (/[.,:'|il]/.test(sign) ? 0.29 : /[A-Z%M]/.test(sign) ? 0.72 : 0.58), 0) *
   size;
 
-export const drawGrid = (scene: SceneOf<'grid'>, progress: number): string => {
+export function drawGrid(scene: SceneOf<'grid'>, progress: number): string {
   const columns = Math.max(...scene.rows.map((row) => row.length));
   const wide = Math.min(300, (width - 200) / columns);
   const tall = Math.min(86, (stageHeight - 80) / scene.rows.length);
@@ -86,9 +86,9 @@ export const drawGrid = (scene: SceneOf<'grid'>, progress: number): string => {
       return (index < scene.rows.length - 1 ? rule : '') + cells.join('');
     })
     .join('');
-};
+}
 
-export const drawSequence = (scene: SceneOf<'sequence'>, progress: number): string => {
+export function drawSequence(scene: SceneOf<'sequence'>, progress: number): string {
   const { results } = scene;
   const sums = [0];
   for (const result of results) sums.push((sums.at(-1) ?? 0) + result);
@@ -122,4 +122,4 @@ export const drawSequence = (scene: SceneOf<'sequence'>, progress: number): stri
     );
   }
   return parts.join('');
-};
+}

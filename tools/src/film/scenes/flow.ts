@@ -1,4 +1,4 @@
-/** A scene of relations: icons joined by arrows. */
+// A scene of relations: icons joined by arrows.
 import type { IconName, SceneOf } from '@openbell/content/film-plan.ts';
 import { colourOf, evenly, line, type Point, phase, stageHeight, text, width } from '../ink.ts';
 
@@ -18,7 +18,7 @@ const icons: Readonly<Record<IconName, string>> = {
   list: 'M16 12h26M16 24h26M16 36h26M6 12h2M6 24h2M6 36h2',
 };
 
-export const drawFlow = (scene: SceneOf<'flow'>, progress: number): string => {
+export function drawFlow(scene: SceneOf<'flow'>, progress: number): string {
   const count = scene.nodes.length;
   const step = (width - 200) / count;
   const y = stageHeight / 2;
@@ -39,14 +39,14 @@ export const drawFlow = (scene: SceneOf<'flow'>, progress: number): string => {
     parts.push(drawLink(scene, link, evenly(progress, from, from + 0.12), { placeOf, size, row: index }));
   }
   return parts.join('');
-};
+}
 
-const drawLink = (
+function drawLink(
   scene: SceneOf<'flow'>,
   { from, to, label, tone }: SceneOf<'flow'>['links'][number],
   grown: number,
   { placeOf, size, row }: { readonly placeOf: (index: number) => Point; readonly size: number; readonly row: number },
-): string => {
+): string {
   if (grown === 0 || from === to || scene.nodes[from] === undefined || scene.nodes[to] === undefined) return '';
   const way = to > from ? 1 : -1;
   // Opposite arrows run in parallel; an arrow that passes over an icon goes above it.
@@ -69,4 +69,4 @@ const drawLink = (
           opacity: grown,
         });
   return line([start, y], [now, y], { tone, width: 4 }) + tip + words;
-};
+}

@@ -1,8 +1,8 @@
-/** Scenes of the market's inner workings: the ladder, volume at price. */
+// Scenes of the market's inner workings: the ladder, volume at price.
 import type { SceneOf } from '@openbell/content/film-plan.ts';
 import { circle, figure, frame, phase, rectangle, stageHeight, text, width } from '../ink.ts';
 
-export const drawLadder = (scene: SceneOf<'ladder'>, progress: number): string => {
+export function drawLadder(scene: SceneOf<'ladder'>, progress: number): string {
   const at = Math.min(scene.frames.length - 1, Math.floor(progress * scene.frames.length));
   const now = scene.frames[at];
   if (now === undefined) return '';
@@ -40,9 +40,9 @@ export const drawLadder = (scene: SceneOf<'ladder'>, progress: number): string =
   if (now.last !== undefined) parts.push(drawLast(now.last, { top, tall, middle, within }));
   if (now.own !== undefined) parts.push(drawOwn(now.own, { top, tall, middle, isAsk: now.own.row < now.asks.length }));
   return parts.join('');
-};
+}
 
-const drawLast = (
+function drawLast(
   { row, side }: { readonly row: number; readonly side: 'buy' | 'sell' },
   {
     top,
@@ -50,7 +50,7 @@ const drawLast = (
     middle,
     within,
   }: { readonly top: number; readonly tall: number; readonly middle: number; readonly within: number },
-): string => {
+): string {
   const y = top + tall * row;
   const tone = side === 'buy' ? 'goal' : 'stop';
   const opacity = 0.2 + 0.8 * (1 - phase(within, 0, 0.9));
@@ -58,9 +58,9 @@ const drawLast = (
     frame([middle - 110, y + 2, 220, tall - 4], { tone, width: 4, radius: 6 }) +
     circle([middle + (side === 'buy' ? 88 : -88), y + tall / 2], 9, { tone, opacity })
   );
-};
+}
 
-const drawOwn = (
+function drawOwn(
   { row, ahead }: { readonly row: number; readonly ahead: number },
   {
     top,
@@ -68,16 +68,16 @@ const drawOwn = (
     middle,
     isAsk,
   }: { readonly top: number; readonly tall: number; readonly middle: number; readonly isAsk: boolean },
-): string => {
+): string {
   const y = top + tall * (row + 0.5);
   const x = isAsk ? middle + 500 : middle - 500;
   return (
     circle([x, y], 20, { tone: 'warn' }) +
     text([x, y], String(ahead), { anchor: 'middle', size: 24, colour: '#14161d', weight: 600 })
   );
-};
+}
 
-export const drawProfile = (scene: SceneOf<'profile'>, progress: number): string => {
+export function drawProfile(scene: SceneOf<'profile'>, progress: number): string {
   const rows = scene.volumes.length;
   const tall = Math.min(40, (stageHeight - 80) / rows);
   const top = (stageHeight - tall * rows) / 2;
@@ -100,4 +100,4 @@ export const drawProfile = (scene: SceneOf<'profile'>, progress: number): string
       );
     })
     .join('');
-};
+}

@@ -1,4 +1,4 @@
-/** Scenes of prices: candles, a curve of the account, the staircase of ticks. */
+// Scenes of prices: candles, a curve of the account, the staircase of ticks.
 import type { SceneOf } from '@openbell/content/film-plan.ts';
 import {
   circle,
@@ -23,7 +23,7 @@ const edge = 90;
 const labelRoom = 170;
 
 /** Candles along the path: each leg in even steps, with bodies and wicks from the seed. */
-const candlesOf = (scene: SceneOf<'candles'>): readonly Candle[] => {
+function candlesOf(scene: SceneOf<'candles'>): readonly Candle[] {
   const dice = diceOf(scene.seed);
   const candles: Candle[] = [];
   let open = scene.path[0] ?? 0;
@@ -40,7 +40,7 @@ const candlesOf = (scene: SceneOf<'candles'>): readonly Candle[] => {
     }
   }
   return candles;
-};
+}
 
 const averageOf = (candles: readonly Candle[], length: number): readonly (number | null)[] =>
   candles.map((_, index) => {
@@ -49,7 +49,7 @@ const averageOf = (candles: readonly Candle[], length: number): readonly (number
     return last.reduce((sum, { close }) => sum + close, 0) / length;
   });
 
-export const drawCandles = (scene: SceneOf<'candles'>, progress: number): string => {
+export function drawCandles(scene: SceneOf<'candles'>, progress: number): string {
   const candles = candlesOf(scene);
   const prices = [
     ...candles.flatMap(({ high, low }) => [high, low]),
@@ -85,14 +85,9 @@ export const drawCandles = (scene: SceneOf<'candles'>, progress: number): string
   for (const { candle, side, price } of scene.marks)
     if (candle < shown) parts.push(drawMark([x(candle), y(price)], side));
   return parts.join('');
-};
+}
 
-const drawCandle = (
-  { open, high, low, close }: Candle,
-  x: number,
-  step: number,
-  y: (price: number) => number,
-): string => {
+function drawCandle({ open, high, low, close }: Candle, x: number, step: number, y: (price: number) => number): string {
   const body = Math.min(26, step * 0.62);
   const top = y(Math.max(open, close));
   const foot = Math.max(top + 2, y(Math.min(open, close)));
@@ -100,14 +95,14 @@ const drawCandle = (
   const isUp = close >= open;
   const fill = isUp ? 'none' : '#eceef4';
   return `${wick}<rect x="${(x - body / 2).toFixed(1)}" y="${top.toFixed(1)}" width="${body.toFixed(1)}" height="${(foot - top).toFixed(1)}" fill="${fill}" stroke="#eceef4" stroke-width="2"/>`;
-};
+}
 
-const drawVolume = (
+function drawVolume(
   scene: SceneOf<'candles'>,
   candles: readonly Candle[],
   x: (index: number) => number,
   step: number,
-): readonly string[] => {
+): readonly string[] {
   const dice = diceOf(scene.seed + 1);
   return candles.map(({ high, low }, index) => {
     const tall = 18 + Math.min(70, ((high - low) / scene.spread) * 26) * (0.6 + dice() * 0.6);
@@ -116,16 +111,16 @@ const drawVolume = (
       opacity: 0.55,
     });
   });
-};
+}
 
-const drawMark = ([x, y]: Point, side: 'buy' | 'sell'): string => {
+function drawMark([x, y]: Point, side: 'buy' | 'sell'): string {
   const way = side === 'buy' ? 1 : -1;
   const tip = y + way * 10;
   const points = `${x},${tip} ${x - 15},${tip + way * 26} ${x + 15},${tip + way * 26}`;
   return `<polygon points="${points}" fill="${side === 'buy' ? '#8ea2ff' : '#ff6f5c'}" stroke="#14161d" stroke-width="2"/>`;
-};
+}
 
-export const drawCurve = (scene: SceneOf<'curve'>, progress: number): string => {
+export function drawCurve(scene: SceneOf<'curve'>, progress: number): string {
   const { values, floor = [], goal } = scene;
   const all = [...values, ...floor, ...(goal === undefined ? [] : [goal])];
   const y = scaleOf(Math.min(...all), Math.max(...all), stageHeight - 70, 70);
@@ -157,18 +152,18 @@ export const drawCurve = (scene: SceneOf<'curve'>, progress: number): string => 
       parts.push(text([x(mark.at), y(at) - 34], mark.label, { tone: mark.tone, size: 26, anchor: 'middle' }));
   }
   return parts.join('');
-};
+}
 
 /** The values up to a position between two of them. */
-const partOf = (values: readonly number[], along: number): readonly (readonly [number, number])[] => {
+function partOf(values: readonly number[], along: number): readonly (readonly [number, number])[] {
   const whole = Math.floor(along);
   const points = values.slice(0, whole + 1).map((value, index) => [index, value] as const);
   const from = values[whole];
   const to = values[whole + 1];
   return from === undefined || to === undefined ? points : [...points, [along, from + (to - from) * (along - whole)]];
-};
+}
 
-const drawFloor = (
+function drawFloor(
   scene: SceneOf<'curve'>,
   {
     floor,
@@ -181,7 +176,7 @@ const drawFloor = (
     readonly x: (index: number) => number;
     readonly y: (value: number) => number;
   },
-): string => {
+): string {
   const points: Point[] = [];
   for (let index = 0; index < floor.length && index <= along; index += 1) {
     const value = floor[index] ?? 0;
@@ -197,9 +192,9 @@ const drawFloor = (
     size: 26,
   });
   return area + polyline(points, { tone: 'stop' }) + label;
-};
+}
 
-export const drawSteps = (scene: SceneOf<'steps'>, progress: number): string => {
+export function drawSteps(scene: SceneOf<'steps'>, progress: number): string {
   const done = evenly(progress, 0.08, 0.8) * scene.count;
   const whole = Math.floor(done);
   const goesUp = scene.tick > 0;
@@ -233,4 +228,4 @@ export const drawSteps = (scene: SceneOf<'steps'>, progress: number): string => 
     }),
   );
   return parts.join('');
-};
+}

@@ -1,4 +1,4 @@
-/** Scenes of time and of the evaluation's bounds: a day, a month, a gauge. */
+// Scenes of time and of the evaluation's bounds: a day, a month, a gauge.
 import type { SceneOf } from '@openbell/content/film-plan.ts';
 import {
   circle,
@@ -15,16 +15,16 @@ import {
   width,
 } from '../ink.ts';
 
-const minutesOf = (clock: string): number => {
+function minutesOf(clock: string): number {
   const [hours = '0', minutes = '0'] = clock.split(':');
   return Number(hours) * 60 + Number(minutes);
-};
-const clockOf = (minutes: number): string => {
+}
+function clockOf(minutes: number): string {
   const whole = Math.floor(minutes) % 1440;
   return `${String(Math.floor(whole / 60)).padStart(2, '0')}:${String(whole % 60).padStart(2, '0')}`;
-};
+}
 
-export const drawDay = (scene: SceneOf<'day'>, progress: number): string => {
+export function drawDay(scene: SceneOf<'day'>, progress: number): string {
   const x = scaleOf(0, 1440, 100, width - 100);
   const track = stageHeight / 2;
   const parts: string[] = [rectangle([100, track - 36, width - 200, 72], { colour: hairline, radius: 10 })];
@@ -78,9 +78,9 @@ export const drawDay = (scene: SceneOf<'day'>, progress: number): string => {
     parts.push(text([place, track + 170], clockOf(now), { anchor: 'middle', size: 44, weight: 600 }));
   }
   return parts.join('');
-};
+}
 
-export const drawGauge = (scene: SceneOf<'gauge'>, progress: number): string => {
+export function drawGauge(scene: SceneOf<'gauge'>, progress: number): string {
   const { stop, start, goal, values } = scene;
   const high = Math.max(start, goal ?? start, ...values);
   const x = scaleOf(stop, high, 160, width - 160);
@@ -112,9 +112,9 @@ export const drawGauge = (scene: SceneOf<'gauge'>, progress: number): string => 
       tone: tone === 'you' ? 'ink' : tone,
     })
   );
-};
+}
 
-export const drawMonth = (scene: SceneOf<'month'>, progress: number): string => {
+export function drawMonth(scene: SceneOf<'month'>, progress: number): string {
   const weeks = Math.ceil((scene.first + scene.days) / 7);
   const wide = 130;
   const tall = Math.min(92, (stageHeight - 60) / weeks);
@@ -155,4 +155,4 @@ export const drawMonth = (scene: SceneOf<'month'>, progress: number): string => 
       return parts.join('');
     })
     .join('');
-};
+}

@@ -32,10 +32,10 @@ type Problem = PasswordFault | 'wrong' | WeakFault;
 const fieldId = (field: Field): string => `password-${field}`;
 const weakFaults = ['address', 'brand', 'common', 'name', 'run'] as const satisfies readonly WeakFault[];
 const isWeak = (problem: Problem): problem is WeakFault => weakFaults.some((one) => one === problem);
-const messageOf = (field: Field, problem: Problem): MessageKey => {
+function messageOf(field: Field, problem: Problem): MessageKey {
   if (problem === 'missing') return `settings.password.fault.${field}`;
   return isWeak(problem) ? `password.weak.${problem}` : `settings.password.fault.${problem}`;
-};
+}
 
 type Props = Readonly<{ onFault: (isFaulty: boolean) => void }>;
 
@@ -126,14 +126,14 @@ function PasswordForm({ onFault }: Props): ReactNode {
 }
 
 /** The server's field errors as the form's faults. */
-const refusedFaultsOf = (error: Error | null): Faults<Field, Problem> => {
+function refusedFaultsOf(error: Error | null): Faults<Field, Problem> {
   if (!(error instanceof CallError)) return {};
   return collectFaults<Field, Problem>({
     current: 'currentPassword' in error.fields ? 'wrong' : null,
     next: 'newPassword' in error.fields ? (passwordFaultOf(error, 'newPassword') ?? 'short') : null,
     again: null,
   });
-};
+}
 
 function useChange(onSent: () => void) {
   const client = useQueryClient();

@@ -1,4 +1,4 @@
-/** The field errors of the forms that ask for password and code. */
+// The field errors of the forms that ask for password and code.
 import { CallError } from '@openbell/api/calls/call-error.ts';
 import type { Faults } from '@openbell/ui/forms/form-faults.ts';
 import type { MessageKey } from '../../platform/message-keys.ts';
@@ -10,10 +10,10 @@ export const refusedField = (error: Error | null, field: SecurityField): Message
   error instanceof CallError && field in error.fields ? `security.fault.${field}` : undefined;
 
 /** The same, as the faults of a form with this one field. */
-export const refusedFaults = <Field extends SecurityField>(error: Error, field: Field): Faults<Field, MessageKey> => {
+export function refusedFaults<Field extends SecurityField>(error: Error, field: Field): Faults<Field, MessageKey> {
   const refused = refusedField(error, field);
   return (refused === undefined ? {} : { [field]: refused }) as Faults<Field, MessageKey>;
-};
+}
 
 /** Whether the error belongs to one of the fields, so that it needs no separate message. */
 export const isFieldFault = (error: Error | null): boolean =>

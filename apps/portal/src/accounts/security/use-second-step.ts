@@ -1,4 +1,4 @@
-/** Whether the sign-in asks for a code: one query for the card that changes it and for the forms that ask for one. */
+// Whether the sign-in asks for a code: one query for the card that changes it and for the forms that ask for one.
 import type { getSecondStep } from '@openbell/api/second-step.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/calls/api-client.ts';

@@ -74,10 +74,10 @@ function Moment({ wire, places }: Readonly<{ wire: string; places: ClockPlaces }
 
 const isWholeSecond = (wire: string): boolean => (instantOfWire(wire) ?? 0) % msPerSecond === 0;
 
-const dayOf = (wire: string, locale: ReturnType<typeof useUiLocale>): string => {
+function dayOf(wire: string, locale: ReturnType<typeof useUiLocale>): string {
   const at = instantOfWire(wire);
   return at === null ? '' : dayOfInstant(at, chicagoZone, locale);
-};
+}
 
 const verdictKeys = {
   trailing: 'evaluation.evidence.failure.trailing',

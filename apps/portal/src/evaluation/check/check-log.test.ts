@@ -11,11 +11,11 @@ import { describe, expect, it } from 'vitest';
 import { readLogFile } from './check-file.ts';
 import { judgeLog, type LogCheck, needsRecord, runLog } from './check-log.ts';
 
-const entry = (json: unknown): LogEntry => {
+function entry(json: unknown): LogEntry {
   const read = readEntry(json);
   assert(read.ok, 'a test event was refused');
   return read.value;
-};
+}
 
 const fill = (id: string, at: string, side: string, price: string): LogEntry =>
   entry({ type: 'fill', id, at, symbol: 'ESM6', side, quantity: 2, price });
@@ -34,10 +34,10 @@ const { run } = foldLog(header, entries, sha256Hex);
 const served = attemptView(run.state, run.logHash);
 
 const linesOf = (text: string) => text.split('\n').filter((line) => line !== '');
-const check = (text: string, verdict = served, record = log): LogCheck => {
+function check(text: string, verdict = served, record = log): LogCheck {
   const run = runLog(text);
   return judgeLog({ text, run, served: verdict, record: needsRecord(run, verdict) ? record : null });
-};
+}
 
 describe('a log run again', () => {
   it('has the verdict and the hash of the server', () => {

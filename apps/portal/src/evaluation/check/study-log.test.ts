@@ -8,16 +8,16 @@ import { instantOf } from '@openbell/units/instant.ts';
 import { describe, expect, it } from 'vitest';
 import { type StudyTask, studyLog } from './study-log.ts';
 
-const entry = (json: unknown): LogEntry => {
+function entry(json: unknown): LogEntry {
   const read = readEntry(json);
   assert(read.ok, 'a test event was refused');
   return read.value;
-};
+}
 let fills = 0;
-const fill = (at: string, side: string, quantity: number, price: string): LogEntry => {
+function fill(at: string, side: string, quantity: number, price: string): LogEntry {
   fills += 1;
   return entry({ type: 'fill', id: `f${fills}`, at, symbol: 'ESM6', side, quantity, price });
-};
+}
 
 const plan = findPlanVersion('TCP50');
 assert(plan !== undefined, 'TCP50 is gone');

@@ -8,11 +8,11 @@ import { describe, expect, it } from 'vitest';
 import { evidenceModel, pointsAround } from './evidence-model.ts';
 import { evidenceAddress, placeOf, ruleWordOf } from './evidence-place.ts';
 
-const entry = (json: unknown): LogEntry => {
+function entry(json: unknown): LogEntry {
   const read = readEntry(json);
   assert(read.ok, 'a test event was refused');
   return read.value;
-};
+}
 const at = (second: number) => `2026-05-14T14:00:${String(second).padStart(2, '0')}.000Z`;
 const entries = [
   entry({ type: 'fill', id: 'f1', at: at(0), symbol: 'ESM6', side: 'buy', quantity: 2, price: '5900.00' }),
@@ -21,14 +21,14 @@ const entries = [
   ),
   entry({ type: 'mark', at: at(30), symbol: 'ESM6', price: '5888.75' }),
 ];
-const modelOf = (key: string) => {
+function modelOf(key: string) {
   const plan = findPlanVersion(key);
   assert(plan !== undefined, `${key} is gone`);
   const header = { plan, commission: 'live', start: instantOf(at(0)) } as const;
   const window = evidenceWindow({ header, entries, ordinal: 1 });
   assert(window !== null, 'nothing was decided');
   return evidenceModel(window, 53_000);
-};
+}
 
 describe('the chart of a decision', () => {
   it('has every line and every point in its range, with a margin', () => {

@@ -14,14 +14,14 @@ const kept: KeptReset = {
   },
 };
 
-const storageOf = () => {
+function storageOf() {
   const values = new Map<string, string>();
   return {
     getItem: (key: string) => values.get(key) ?? null,
     setItem: (key: string, value: string) => void values.set(key, value),
     removeItem: (key: string) => void values.delete(key),
   };
-};
+}
 const closed = {
   getItem: () => {
     throw new Error('no storage');

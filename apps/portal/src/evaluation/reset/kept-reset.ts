@@ -1,7 +1,5 @@
-/**
- * A reset order with an unknown outcome: stored unchanged with its idempotency key, so that after a closed dialog or a reload the next
- * press asks for the same payment.
- */
+// A reset order with an unknown outcome: stored unchanged with its idempotency key, so that after a closed dialog or a reload the next
+// press asks for the same payment.
 import type { BillingHistoryItem } from '@openbell/api/billing.ts';
 import { CallError, isCallError, isSignedOut, isUndecided } from '@openbell/api/calls/call-error.ts';
 import type { CallInput } from '@openbell/api/calls/caller.ts';
@@ -21,7 +19,7 @@ const name = 'openbell-reset';
 /** The fallback if the browser stores nothing. */
 let ofPage: KeptReset | null = null;
 
-export const readKeptReset = (storage: Pick<Storage, 'getItem'>, xid: string): KeptReset | null => {
+export function readKeptReset(storage: Pick<Storage, 'getItem'>, xid: string): KeptReset | null {
   try {
     const value: unknown = JSON.parse(storage.getItem(name) ?? 'null');
     const kept = isKept(value) ? value : ofPage;
@@ -29,10 +27,10 @@ export const readKeptReset = (storage: Pick<Storage, 'getItem'>, xid: string): K
   } catch {
     return ofPage?.xid === xid ? ofPage : null;
   }
-};
+}
 
 /** Null clears it. */
-export const keepReset = (storage: Pick<Storage, 'setItem' | 'removeItem'>, kept: KeptReset | null): void => {
+export function keepReset(storage: Pick<Storage, 'setItem' | 'removeItem'>, kept: KeptReset | null): void {
   ofPage = kept;
   try {
     if (kept === null) storage.removeItem(name);
@@ -40,7 +38,7 @@ export const keepReset = (storage: Pick<Storage, 'setItem' | 'removeItem'>, kept
   } catch {
     // Memory keeps it until the page is left.
   }
-};
+}
 
 const isKept = (value: unknown): value is KeptReset =>
   isRecord(value) &&
@@ -64,10 +62,10 @@ export type ResetFate =
   | { readonly kind: 'unknown' };
 
 /** The outcome of a stored order, by the billing history; `newestFirst` is null if that could not be read. */
-export const fateOf = (
+export function fateOf(
   { at }: Pick<KeptReset, 'at'>,
   { newestFirst, now }: { readonly newestFirst: readonly BillingHistoryItem[] | null; readonly now: number },
-): ResetFate => {
+): ResetFate {
   if (newestFirst === null) return { kind: 'unknown' };
   const line = lineSince(newestFirst, { purpose: 'reset', at });
   if (line === undefined) return { kind: Math.abs(now - at) > arrivesWithinMs ? 'lost' : 'unknown' };
@@ -91,7 +89,7 @@ export const fateOf = (
     case 'disputed':
       return refused('payment_disputed');
   }
-};
+}
 
 /**
  * Whether an order may have been carried out despite a failed call. A retry can be turned away by sign-in or rate limit, which says nothing

@@ -1,4 +1,4 @@
-/** The progress of a reset or restart purchase, and what blocks it. Pure. */
+// The progress of a reset or restart purchase, and what blocks it. Pure.
 import type { DiscountRecord } from '@openbell/api/subscriptions.ts';
 import { discountOf } from '@openbell/rules/billing/discounts.ts';
 import type { Discount } from '@openbell/rules/billing/price.ts';
@@ -29,12 +29,12 @@ export type ResetEvent =
  * Idle, purchasing, success or error (RESET-019), and unknown while no response says whether it was paid. A response counts only while one
  * is expected, and a success is final.
  */
-export const resetReducer = (flow: ResetFlow, event: ResetEvent): ResetFlow => {
+export function resetReducer(flow: ResetFlow, event: ResetEvent): ResetFlow {
   if (event.kind === 'sent') return isSent(flow) && flow.kind !== 'unknown' ? flow : { kind: 'purchasing' };
   if (flow.kind !== 'purchasing') return flow;
   if (event.kind === 'answered') return { kind: 'success', outcome: event.outcome };
   return { kind: event.kind === 'failed' ? 'error' : 'unknown', error: event.error };
-};
+}
 
 /** Whether an order was sent and not refused, so that its content must not change. */
 export const isSent = ({ kind }: ResetFlow): boolean => kind !== 'idle' && kind !== 'error';
@@ -55,15 +55,15 @@ export const isCodeSettled = (check: CodeCheck, typed: string): boolean =>
   typed.trim() === '' || checkOf(check, typed).kind === 'success';
 
 /** The discount of the code in the field; null unless exactly this code was checked successfully. */
-export const checkedDiscount = (check: CodeCheck, typed: string): Discount | null => {
+export function checkedDiscount(check: CodeCheck, typed: string): Discount | null {
   const own = checkOf(check, typed);
   return own.kind === 'success' ? discountOf({ type: own.discount.type, amount: own.discount.amt }) : null;
-};
+}
 
 export type ResetBlock = 'passed' | 'purchasing' | 'commission' | 'method' | 'terms';
 
 /** Why the purchase cannot be sent now (RESET-007, RESET-020, RESET-021); null if it can, or if it can be retried. */
-export const resetBlockOf = (question: {
+export function resetBlockOf(question: {
   readonly isPassed: boolean;
   readonly flow: ResetFlow['kind'];
   readonly commission: string | null;
@@ -71,11 +71,11 @@ export const resetBlockOf = (question: {
   readonly dueMinor: number;
   readonly hasMethod: boolean;
   readonly isAgreed: boolean;
-}): ResetBlock | null => {
+}): ResetBlock | null {
   if (question.flow === 'unknown') return null;
   if (question.isPassed) return 'passed';
   if (question.flow === 'purchasing') return 'purchasing';
   if (question.commission === null) return 'commission';
   if (question.dueMinor > 0 && !question.hasMethod) return 'method';
   return question.isAgreed ? null : 'terms';
-};
+}

@@ -30,7 +30,7 @@ export const useHasOpenReset = (): boolean =>
   }).data?.Reset ?? false;
 
 /** The check of a discount code for the reset of the customer's plan. */
-export const useCodeCheck = (): readonly [CodeCheck, (typed: string) => void] => {
+export function useCodeCheck(): readonly [CodeCheck, (typed: string) => void] {
   const t = useText();
   const { key } = useAccount().subscription;
   const textOf = useRefusalText('reset.code.failed');
@@ -50,4 +50,4 @@ export const useCodeCheck = (): readonly [CodeCheck, (typed: string) => void] =>
     if (asked.current === code) setCheck(next);
   };
   return [check, (typed) => void start(typed.trim())];
-};
+}

@@ -28,7 +28,7 @@ export type ResetOrder = {
  * stored order is looked up first and then retried. A refused order was not carried out, so the next press is a new one.
  * `null` retries the stored order.
  */
-export const useResetPurchase = (version: string) => {
+export function useResetPurchase(version: string) {
   const locale = useLanguage();
   const { gauntlet_balance: balance, xid } = useAccount();
   const textOf = useRefusalText('reset.failed');
@@ -68,10 +68,10 @@ export const useResetPurchase = (version: string) => {
     /** The amount shown as due for the stored order, in the smallest unit of the currency. */
     keptAmount: kept?.call.body?.Consent?.amount ?? null,
   } as const;
-};
+}
 
 /** Looks a stored order up once: the billing history has it even if the page that sent it got no response. */
-const useFateOf = (kept: KeptReset | null, settle: (event: ResetEvent) => void): void => {
+function useFateOf(kept: KeptReset | null, settle: (event: ResetEvent) => void): void {
   const t = useText();
   const textOf = useRefusalText('reset.failed');
   const eventOf = (fate: ResetFate): ResetEvent => {
@@ -99,21 +99,21 @@ const useFateOf = (kept: KeptReset | null, settle: (event: ResetEvent) => void):
       isCurrent = false;
     };
   }, [kept]);
-};
+}
 
-const useForgetStale = (): (() => void) => {
+function useForgetStale(): () => void {
   const client = useQueryClient();
   return useCallback(() => {
     for (const domain of [...staleAfter.attempts, ...staleAfter.simulator, ...staleAfter.billing])
       void client.invalidateQueries({ queryKey: domain });
   }, [client]);
-};
+}
 
 const resetPath = '/accounts/gauntlet/reset/:discounted/:code/:commission';
 
 type Around = Readonly<{ balance: number; version: string; locale: ReturnType<typeof useLanguage>; xid: string }>;
 
-const keptOf = (order: ResetOrder, { balance, version, locale, xid }: Around): KeptReset => {
+function keptOf(order: ResetOrder, { balance, version, locale, xid }: Around): KeptReset {
   const { commission, code, isFree, amount } = order;
   return {
     xid,
@@ -129,4 +129,4 @@ const keptOf = (order: ResetOrder, { balance, version, locale, xid }: Around): K
       actionKey: newActionKey(),
     },
   };
-};
+}

@@ -3,11 +3,11 @@ import { assert } from '@openbell/units/assert.ts';
 import { describe, expect, it } from 'vitest';
 import { type RuleFact, ruleFacts } from './rules-facts.ts';
 
-const factsOf = (plan: string): readonly RuleFact[] => {
+function factsOf(plan: string): readonly RuleFact[] {
   const version = findPlanVersion(plan);
   assert(version !== undefined, `no plan ${plan}`);
   return ruleFacts(version);
-};
+}
 const fact = (plan: string, kind: RuleFact['kind']) => factsOf(plan).find((one) => one.kind === kind);
 
 describe('the rules text of a plan', () => {

@@ -21,15 +21,15 @@ import { searchWith } from '../trades/use-filter.ts';
 import { readJournalPath, tradeAddress, viewAddress } from './journal-address.ts';
 import { readPoints } from './list-points.ts';
 
-const contractOf = (symbol: string) => {
+function contractOf(symbol: string) {
   const read = parseContractSymbol(symbol, 2026);
   assert(read.ok, `${symbol} is a contract`);
   return read.value;
-};
+}
 const contract = contractOf('ESZ26');
 
 let fills = 0;
-const fill = (text: string): JournalFill => {
+function fill(text: string): JournalFill {
   const [time = '', side, quantity, ticks] = text.split(' ');
   fills += 1;
   return {
@@ -42,12 +42,12 @@ const fill = (text: string): JournalFill => {
     at: instantOf(`2026-05-14T${time}Z`),
     commissionMicros: 0,
   };
-};
-const tradeOf = (...rows: readonly string[]): JournalTrade => {
+}
+function tradeOf(...rows: readonly string[]): JournalTrade {
   const [trade] = tradesOfFills(rows.map(fill));
   assert(trade !== undefined, 'fills give a trade');
   return trade;
-};
+}
 
 describe('the figures of a trade', () => {
   const scaled = tradeOf(

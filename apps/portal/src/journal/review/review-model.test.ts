@@ -8,10 +8,10 @@ import { lastDayOf, periodOfKind, periodShownOf, searchOfPeriod } from './review
 const itemsOf = (...dates: readonly (string | null)[]): readonly JournalItem[] =>
   dates.map((date) => ({ trade: { session: date === null ? null : dateOf(date) } as JournalTrade }) as JournalItem);
 const today = dateOf('2026-06-24');
-const shown = (search: string, ...dates: readonly (string | null)[]): string => {
+function shown(search: string, ...dates: readonly (string | null)[]): string {
   const { kind, from } = periodShownOf(new URLSearchParams(search), itemsOf(...dates), today);
   return `${kind} ${formatDate(from)}`;
-};
+}
 
 describe('the period of the review', () => {
   it.each([

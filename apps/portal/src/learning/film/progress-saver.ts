@@ -16,7 +16,7 @@ export type ProgressSaver = {
 };
 
 /** @param onState whether the last batch failed; a failed batch is sent again with the next one */
-export const createProgressSaver = (send: Send, onState: (hasFailed: boolean) => void): ProgressSaver => {
+export function createProgressSaver(send: Send, onState: (hasFailed: boolean) => void): ProgressSaver {
   let highest = 0;
   let position = 0;
   let isWaiting = false;
@@ -55,4 +55,4 @@ export const createProgressSaver = (send: Send, onState: (hasFailed: boolean) =>
     },
     flush,
   };
-};
+}

@@ -9,7 +9,7 @@ export type WatchedSeconds = {
 };
 
 /** @param before seconds from the beginning that were watched earlier */
-export const createWatchedSeconds = (before: number): WatchedSeconds => {
+export function createWatchedSeconds(before: number): WatchedSeconds {
   const seen = new Set<number>();
   let last: number | null = null;
   return {
@@ -23,4 +23,4 @@ export const createWatchedSeconds = (before: number): WatchedSeconds => {
     },
     count: () => before + seen.size,
   };
-};
+}

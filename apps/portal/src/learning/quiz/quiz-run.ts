@@ -9,24 +9,24 @@ export const askedQuestions = (quiz: Quiz, isPractice: boolean): readonly QuizQu
   isPractice ? quiz.questions.filter(({ id }) => quiz.mistakes.includes(id)) : quiz.questions;
 
 /** The choice of a key: A to D, 1 to 4; null for other keys. */
-export const choiceOfKey = (key: string): Choice | null => {
+export function choiceOfKey(key: string): Choice | null {
   const letter = choices.find((choice) => choice === key.toLowerCase());
   return letter ?? choices[Number(key) - 1] ?? null;
-};
+}
 
 type Choices = Pick<QuizQuestion, 'choiceA' | 'choiceB' | 'choiceC' | 'choiceD'>;
 
-export const choiceText = (question: Choices, choice: Choice): string => {
+export function choiceText(question: Choices, choice: Choice): string {
   const texts = { a: question.choiceA, b: question.choiceB, c: question.choiceC, d: question.choiceD };
   return texts[choice];
-};
+}
 
 /** The open mistakes after a grade: earlier ones that were not asked now, and those that were wrong. */
-export const mistakesAfter = (before: readonly number[], { questions }: QuizGrade): number[] => {
+export function mistakesAfter(before: readonly number[], { questions }: QuizGrade): number[] {
   const asked = new Set(questions.map(({ id }) => id));
   const wrong = questions.filter(({ isCorrect }) => !isCorrect).map(({ id }) => id);
   return [...before.filter((id) => !asked.has(id)), ...wrong].sort((one, other) => one - other);
-};
+}
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 type Draft = { readonly xid: string; readonly lesson: string; readonly isPractice: boolean };
@@ -34,7 +34,7 @@ type Draft = { readonly xid: string; readonly lesson: string; readonly isPractic
 const keyOf = ({ xid, lesson, isPractice }: Draft): string =>
   `openbell.quiz.${xid}.${lesson}${isPractice ? '.practice' : ''}`;
 
-export const readDraft = (store: Store, draft: Draft): Answers => {
+export function readDraft(store: Store, draft: Draft): Answers {
   try {
     const kept: unknown = JSON.parse(store.getItem(keyOf(draft)) ?? '{}');
     if (typeof kept !== 'object' || kept === null) return {};
@@ -43,13 +43,13 @@ export const readDraft = (store: Store, draft: Draft): Answers => {
   } catch {
     return {};
   }
-};
+}
 
-export const writeDraft = (store: Store, draft: Draft, answers: Answers | null): void => {
+export function writeDraft(store: Store, draft: Draft, answers: Answers | null): void {
   try {
     if (answers === null) store.removeItem(keyOf(draft));
     else store.setItem(keyOf(draft), JSON.stringify(answers));
   } catch {
     // A full or disabled storage only costs the copy.
   }
-};
+}

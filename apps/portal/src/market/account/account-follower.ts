@@ -1,7 +1,5 @@
-/**
- * Keeps the trading account in step with the server: one full read, then its events. A read that fails or is overtaken by an event is
- * retried after a pause; until it succeeds, events keep applying to the last known account.
- */
+// Keeps the trading account in step with the server: one full read, then its events. A read that fails or is overtaken by an event is
+// retried after a pause; until it succeeds, events keep applying to the last known account.
 import type { MarketAccount } from '@openbell/api/market/market.ts';
 import type { AccountWatch } from '../../platform/stream/account-watches.ts';
 import type { MarketStream } from '../../platform/stream/market-stream.ts';

@@ -1,7 +1,5 @@
-/**
- * The contracts of the trading screen with their newest prices. A contract is created on first use from the list of instruments and is
- * then changed by the frames of watched contracts.
- */
+// The contracts of the trading screen with their newest prices. A contract is created on first use from the list of instruments and is
+// then changed by the frames of watched contracts.
 import type { MarketInstrument } from '@openbell/api/market/market.ts';
 import type { MarketWatch, WatchedMarket } from '../../platform/stream/contract-watches.ts';
 import type { MarketStream } from '../../platform/stream/market-stream.ts';

@@ -43,7 +43,7 @@ const fillOf = (fillId: string, net: number): MarketAccountEvent => ({
 });
 const blocked: MarketAccountEvent = { kind: 'block', block: { reason: 'prog_ladder', until: null } };
 
-const openStore = async (answer: MarketCommandAnswer = { events: [], refusal: null }) => {
+async function openStore(answer: MarketCommandAnswer = { events: [], refusal: null }) {
   const heard: { market: MarketWatch | null; account: AccountWatch | null; after: number; watches: number } = {
     market: null,
     account: null,
@@ -113,7 +113,7 @@ const openStore = async (answer: MarketCommandAnswer = { events: [], refusal: nu
   await Promise.resolve();
   await Promise.resolve();
   return { store, heard, readings, faults, sent, failures, leaveOut, setTime: (next: number) => (time = next) };
-};
+}
 const cancelAll = { symbol: null, orderId: null };
 
 describe('the account of the trading store', () => {

@@ -1,7 +1,5 @@
-/**
- * The store of the trading screen on the real stream and the real calls. Public frames change contracts at once and notify readers once an
- * animation frame; the account changes only by its numbered events, from a command's response or from the stream.
- */
+// The store of the trading screen on the real stream and the real calls. Public frames change contracts at once and notify readers once an
+// animation frame; the account changes only by its numbered events, from a command's response or from the stream.
 import type { MarketAccountEvent, MarketInstrument } from '@openbell/api/market/market.ts';
 import { createListeners, type Listeners } from '../../platform/stream/listeners.ts';
 import type { MarketStream } from '../../platform/stream/market-stream.ts';

@@ -1,7 +1,5 @@
-/**
- * What the trading screen reads and does. Live data changes many times a second, so ladder, chart and tape bypass React and draw from here
- * once an animation frame. Tickets and tables read `account` as an external store of React.
- */
+// What the trading screen reads and does. Live data changes many times a second, so ladder, chart and tape bypass React and draw from here
+// once an animation frame. Tickets and tables read `account` as an external store of React.
 import type {
   MarketAccount,
   MarketCommandAnswer,

@@ -22,7 +22,7 @@ const print = (time: string, price: number): Print => ({
 });
 
 /** A feed with its store, and a server that responds when the test says so. */
-const open = () => {
+function open() {
   const feed = createBarFeed();
   const frames = createListeners();
   const links = createListeners();
@@ -75,7 +75,7 @@ const open = () => {
       await new Promise(setImmediate);
     },
   };
-};
+}
 
 describe('the bars of a chart', () => {
   it('start with the past and the prints heard while it loaded, then grow with each frame and redraw what changed', async () => {

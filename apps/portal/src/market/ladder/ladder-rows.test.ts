@@ -47,11 +47,11 @@ const source = {
   position: null,
   prepared: null,
 };
-const rowAt = (price: number, given: Partial<Parameters<typeof ladderRows>[0]> = {}) => {
+function rowAt(price: number, given: Partial<Parameters<typeof ladderRows>[0]> = {}) {
   const row = ladderRows({ ...source, ...given }).find((one) => one.price === price);
   if (row === undefined) throw new Error(`no row ${price}`);
   return row;
-};
+}
 
 describe('the order in the ticket', () => {
   it.each([

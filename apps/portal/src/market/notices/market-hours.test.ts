@@ -5,12 +5,12 @@ import { describe, expect, it } from 'vitest';
 import { averageText } from '../orders/average-price.ts';
 import { nextOpeningOf, sessionEndOf, tradableFrom } from './market-hours.ts';
 
-const openingAfter = (root: string, at: string): string => {
+function openingAfter(root: string, at: string): string {
   const instrument = instrumentOfRoot(root);
   assert(instrument !== undefined, root);
   const opensAt = nextOpeningOf(instrument, instantOf(at));
   return opensAt === null ? '' : formatInstant(opensAt);
-};
+}
 
 describe('the next opening', () => {
   it.each([

@@ -2,11 +2,11 @@ import { expect, it, vi } from 'vitest';
 import { oneAtATime } from './one-at-a-time.ts';
 
 /** An action that ends when the test says so, with a count of its starts. */
-const heldAct = () => {
+function heldAct() {
   const ends: (() => void)[] = [];
   const act = (): Promise<void> => new Promise((resolve) => ends.push(resolve));
   return { act, begun: () => ends.length, end: () => ends.shift()?.() };
-};
+}
 
 it('oneAtATime runs an action once while it is in progress, and again after it ended', async () => {
   const owner = {};

@@ -13,7 +13,7 @@ const accountOf = (positions: readonly Net[], working: readonly string[] = []): 
 const long = accountOf([{ symbol: 'ESZ26', net: 2 }]);
 const flat = accountOf([{ symbol: 'ESZ26', net: 0 }]);
 
-const openDesk = (first: LiveAccount) => {
+function openDesk(first: LiveAccount) {
   const reading = createListeners();
   let account = first;
   let isRead: () => void = () => undefined;
@@ -35,7 +35,7 @@ const openDesk = (first: LiveAccount) => {
     await new Promise(setImmediate);
   };
   return { desk: { store, t: ((key: string) => key) as never }, become, read };
-};
+}
 const told = (): readonly string[] => toasts.shown().map(({ text }) => text);
 
 afterEach(() => {

@@ -5,10 +5,10 @@ import { contractPriceText } from '../../platform/contract-price.tsx';
 import { changeText, priceText } from './price-text.ts';
 
 const instrument = (root: string): Instrument => instrumentOfRoot(root) ?? expect.unreachable(root);
-const ticks = (root: string, decimal: string): number => {
+function ticks(root: string, decimal: string): number {
   const read = ticksOfPrice(decimal, instrument(root));
   return read.ok ? read.value : expect.unreachable(decimal);
-};
+}
 
 it.each([
   ['ES', '7600.25', '7,600.25', '7.600,25'],

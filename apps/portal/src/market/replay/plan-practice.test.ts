@@ -10,12 +10,12 @@ const beganAt = instantOf('2024-01-03T15:00:00Z');
 const dollar = 1_000_000;
 
 let sequence = 0;
-const fill = (at: Instant, side: 'buy' | 'sell', quantity: number, price: number): FillEvent => {
+function fill(at: Instant, side: 'buy' | 'sell', quantity: number, price: number): FillEvent {
   sequence += 1;
   const heading = { sequence, at, accountId: 'replay', orderId: `o${sequence}` };
   const rest = { remaining: 0, liquidity: 'taker' as const, ahead: null, net: 0 };
   return { ...heading, kind: 'filled', fillId: `f${sequence}`, side, quantity, price, ...rest };
-};
+}
 const trade = (at: Instant, price: number): TradeEvent => ({ kind: 'trade', at, price, size: 1, aggressor: 'buy' });
 const practise = () => practisePlan('TCP50', { symbol: 'ESH24', beganAt });
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { replayCalls } from './replay-calls.ts';
 import type { ReplayCommand } from './replay-messages.ts';
 
-const sent = (): { readonly calls: ReturnType<typeof replayCalls>; readonly commands: ReplayCommand[] } => {
+function sent(): { readonly calls: ReturnType<typeof replayCalls>; readonly commands: ReplayCommand[] } {
   const commands: ReplayCommand[] = [];
   const calls = replayCalls({
     account: () => expect.unreachable('no command reads the account'),
@@ -12,7 +12,7 @@ const sent = (): { readonly calls: ReturnType<typeof replayCalls>; readonly comm
     },
   });
   return { calls, commands };
-};
+}
 const symbol = 'ESH24';
 const ticket = {
   type: 'limit',

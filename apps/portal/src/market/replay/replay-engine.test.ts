@@ -5,10 +5,10 @@ import { usualTerms } from './replay-account.ts';
 import { bytes, draft, file, from, jumpingBytes, openLoaded, openReplay, until } from './replay-kit.ts';
 import type { ReplayLink } from './replay-link.ts';
 
-const seen = ({ store }: ReturnType<typeof openReplay>) => {
+function seen({ store }: ReturnType<typeof openReplay>) {
   const { bids, asks, last, volume } = store.contract('ESH24') ?? expect.unreachable('no contract');
   return { bids, asks, last, volume, fills: store.account()?.fills, balance: store.account()?.balanceMicros };
-};
+}
 
 describe('a replay of a file', () => {
   it('starts at its beginning, plays at its speed and pauses where it is [SIM-001]', async () => {

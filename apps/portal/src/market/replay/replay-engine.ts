@@ -1,7 +1,5 @@
-/**
- * The inside of the worker: a recording, its own market, a throwaway account, and the clock of play, pause, speed and jumps. Real time is
- * passed in. Nothing leaves the page.
- */
+// The inside of the worker: a recording, its own market, a throwaway account, and the clock of play, pause, speed and jumps. Real time is
+// passed in. Nothing leaves the page.
 import type { MarketCommandAnswer } from '@openbell/api/market/market.ts';
 import { createTape, type EventTape, pushEvent } from '@openbell/market/replay/event-tape.ts';
 import {

@@ -59,7 +59,7 @@ export const draft = {
 } as const;
 
 /** Real time is a number that the test moves. */
-export const openReplay = () => {
+export function openReplay() {
   let now = 1_000;
   const faults: unknown[] = [];
   const opened: { is: OpenRecording | null } = { is: null };
@@ -101,10 +101,10 @@ export const openReplay = () => {
   };
   const cut = (): boolean => engine().cut();
   return { link, store, take, cut, loaded, pass, sleep, faults };
-};
-export const openLoaded = async (from = bytes) => {
+}
+export async function openLoaded(from = bytes) {
   const replay = openReplay();
   replay.take(from, true);
   await replay.loaded();
   return replay;
-};
+}

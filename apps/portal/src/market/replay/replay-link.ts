@@ -1,7 +1,5 @@
-/**
- * The page's side of a replay: it presents the worker as if it were the server's stream and the server's calls, so that the desk's own
- * store can use it. No order of a replay ever becomes an API call.
- */
+// The page's side of a replay: it presents the worker as if it were the server's stream and the server's calls, so that the desk's own
+// store can use it. No order of a replay ever becomes an API call.
 import type { StartTime } from '@openbell/market/replay/start-time.ts';
 import type { Instant } from '@openbell/units/instant.ts';
 import { createListeners } from '../../platform/stream/listeners.ts';

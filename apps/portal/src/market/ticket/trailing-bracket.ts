@@ -5,10 +5,10 @@ export const isTrailing = ({ stopTicks, isStopTrailing }: BracketTicks): boolean
   stopTicks !== null && isStopTrailing === true;
 
 /** The distances as they are sent and saved. */
-export const writtenBracket = (bracket: BracketTicks): BracketTicks => {
+export function writtenBracket(bracket: BracketTicks): BracketTicks {
   const { stopTicks, targetTicks } = bracket;
   return isTrailing(bracket) ? { stopTicks, targetTicks, isStopTrailing: true } : { stopTicks, targetTicks };
-};
+}
 
 /** Whether two brackets are equal. */
 export const isSameBracket = (one: BracketTicks, other: BracketTicks): boolean =>

@@ -1,4 +1,4 @@
-/** The customer's record, which every screen of the portal uses. */
+// The customer's record, which every screen of the portal uses.
 import type { Account, getAccounts } from '@openbell/api/accounts.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { createContext, use } from 'react';
@@ -24,8 +24,8 @@ export const useAccountQuery = () => useQuery(accountOptions());
 export const AccountContext = createContext<Account | null>(null);
 
 /** The record, for screens: the shell renders them only after it was loaded. */
-export const useAccount = (): Account => {
+export function useAccount(): Account {
   const account = use(AccountContext);
   if (account === null) throw new Error('a screen was rendered before the account was there');
   return account;
-};
+}

@@ -1,4 +1,4 @@
-/** The customer's attempts, for the evaluation and the trading screen; the stream invalidates them through the keys. */
+// The customer's attempts, for the evaluation and the trading screen; the stream invalidates them through the keys.
 import type { Attempt, listAttempts } from '@openbell/api/evaluation.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../calls/api-client.ts';

@@ -6,10 +6,10 @@ const avatarSizePx = 100;
  *
  * @param template URL with `{hash}` and `{size}`
  */
-export const avatarAddress = async (template: string, email: string): Promise<string | undefined> => {
+export async function avatarAddress(template: string, email: string): Promise<string | undefined> {
   const plain = email.trim().toLowerCase();
   if (template === '' || plain === '') return undefined;
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(plain));
   const hash = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   return template.replace('{hash}', hash).replace('{size}', String(avatarSizePx));
-};
+}

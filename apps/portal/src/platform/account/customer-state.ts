@@ -1,4 +1,4 @@
-/** Collects the inputs of the customer's state and computes it; every screen gets the state from here. */
+// Collects the inputs of the customer's state and computes it; every screen gets the state from here.
 import type { Account } from '@openbell/api/accounts.ts';
 import type { SimulatorRecord } from '@openbell/api/market/simulator.ts';
 import { type CustomerState, customerStateOf } from '@openbell/rules/accounts/customer-state.ts';
@@ -33,14 +33,14 @@ export type CustomerRecords = {
 const minuteMs = 60_000;
 
 /** Uses records that the page has already loaded, so that no screen makes further calls. */
-export const useCustomerState = (): CustomerState => {
+export function useCustomerState(): CustomerState {
   const account = useAccount();
   const { data: simulator } = useSimulatorQuery(account.status === 2);
   return customerStateOf(customerQuestionOf({ account, simulator, now: useProductNow(minuteMs) }));
-};
+}
 
 /** A pending gauntlet has its own planned dates; an active one is described by the customer's record. */
-export const customerQuestionOf = ({ account, simulator, now }: CustomerRecords): CustomerQuestion => {
+export function customerQuestionOf({ account, simulator, now }: CustomerRecords): CustomerQuestion {
   const { subscription, standing } = account;
   const gauntlets = simulator?.gauntlet.gauntlets ?? [];
   const planned = gauntlets.some(({ Status }) => Status === 'active')
@@ -65,9 +65,9 @@ export const customerQuestionOf = ({ account, simulator, now }: CustomerRecords)
     renewal: { way: standing.renewal.way, failedTries: standing.renewal.failed_tries },
     now,
   };
-};
+}
 
-const attemptFactsOf = ({ standing, fail_reason }: CustomerRecords['account']): AttemptFacts | null => {
+function attemptFactsOf({ standing, fail_reason }: CustomerRecords['account']): AttemptFacts | null {
   const { attempt } = standing;
   if (attempt === null) return null;
   return {
@@ -84,4 +84,4 @@ const attemptFactsOf = ({ standing, fail_reason }: CustomerRecords['account']): 
     isHolding: attempt.is_holding,
     passConfirmedAt: instantOfWire(attempt.pass_confirmed_at),
   };
-};
+}

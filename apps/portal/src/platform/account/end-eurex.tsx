@@ -14,10 +14,10 @@ import { useAccount } from './account.ts';
 import { lastPaidDayOfWire } from './last-paid-day.ts';
 
 /** The running EUREX upgrade; null without one. `until` is the last paid day. */
-export const useEurex = (): { readonly priceCents: number; readonly until: string } | null => {
+export function useEurex(): { readonly priceCents: number; readonly until: string } | null {
   const upgrade = useAccount().subscription.upgrades.find(({ key }) => key === 'EUREX');
   return upgrade === undefined ? null : { priceCents: upgrade.price, until: lastPaidDayOfWire(upgrade.Expires) };
-};
+}
 
 type Props = Readonly<{ until: string; onClose: () => void; onEnded?: () => void }>;
 

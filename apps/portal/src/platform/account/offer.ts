@@ -1,5 +1,4 @@
-/** The offer of the public site in the customer's language (SITE-004); French readers get the English one. */
-
+// The offer of the public site in the customer's language (SITE-004); French readers get the English one.
 import { CallError } from '@openbell/api/calls/call-error.ts';
 import type { Offer } from '@openbell/api/education.ts';
 import type { ProductLanguage } from '@openbell/rules/accounts/default-language.ts';
@@ -8,7 +7,7 @@ import { queryKeys } from '../calls/query-keys.ts';
 import { useLanguage } from '../locale-provider.tsx';
 import { portalConfig } from '../portal-config.ts';
 
-export const useOffer = () => {
+export function useOffer() {
   const language = useLanguage();
   return useQuery({
     queryKey: queryKeys.offer(language),
@@ -27,7 +26,7 @@ export const useOffer = () => {
       return (await response.json()) as Offer;
     },
   });
-};
+}
 
 /** The language of the offer's texts. */
 export const offerLanguageOf = (language: ProductLanguage): ProductLanguage => (language === 'fr' ? 'en' : language);

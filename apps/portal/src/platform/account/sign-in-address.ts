@@ -5,10 +5,10 @@ export const signInAddress = (location: Place): string => withWayBack(portalConf
 
 type Place = { readonly pathname: string; readonly search: string };
 
-const withWayBack = (path: string, location: Place): string => {
+function withWayBack(path: string, location: Place): string {
   const back = `${location.pathname}${location.search}`;
   return back === '/' ? path : `${path}?next=${encodeURIComponent(back)}`;
-};
+}
 
 let isLeaving = false;
 
@@ -18,11 +18,11 @@ export const goToSignIn = (): void => leaveFor(portalConfig.signInPath);
 /** The email was verified in another browser, which ended this session: that page says so and links to the sign-in. */
 export const goToVerified = (): void => leaveFor(portalConfig.verifiedPath);
 
-const leaveFor = (path: string): void => {
+function leaveFor(path: string): void {
   if (isLeaving) return;
   isLeaving = true;
   window.location.assign(withWayBack(path, window.location));
-};
+}
 
 /** Whether the page is being left for the sign-in page; after signing in the customer returns to it. */
 export const isGoingToSignIn = (): boolean => isLeaving;

@@ -1,7 +1,5 @@
-/**
- * Calls the API: `call<typeof getAccounts>('GET', '/accounts')`. 401 redirects to the sign-in page (AUTH-003 to AUTH-006), or, if a
- * verification of the email has ended the session, to the page that says so.
- */
+// Calls the API: `call<typeof getAccounts>('GET', '/accounts')`. 401 redirects to the sign-in page (AUTH-003 to AUTH-006), or, if a
+// verification of the email has ended the session, to the page that says so.
 import { actionKeyOf, createCaller } from '@openbell/api/calls/caller.ts';
 import { goToSignIn, goToVerified } from '../account/sign-in-address.ts';
 import { portalConfig } from '../portal-config.ts';

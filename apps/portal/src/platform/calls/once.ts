@@ -1,7 +1,5 @@
 /** Loads each name once; a failure is forgotten, so that the next call tries again. Not for React's `use`: see `loadOnce`. */
-export const once = <Name extends string, Value>(
-  load: (name: Name) => Promise<Value>,
-): ((name: Name) => Promise<Value>) => {
+export function once<Name extends string, Value>(load: (name: Name) => Promise<Value>): (name: Name) => Promise<Value> {
   const asked = new Map<Name, Promise<Value>>();
   return (name) => {
     const known = asked.get(name);
@@ -11,4 +9,4 @@ export const once = <Name extends string, Value>(
     fresh.catch(() => asked.delete(name));
     return fresh;
   };
-};
+}

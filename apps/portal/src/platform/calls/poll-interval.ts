@@ -9,7 +9,7 @@ export const pendingSimulatorPollMs = 15_000;
  * Every 5 seconds while the customer is unverified, then every 5 minutes (STATE-004, STATE-005, STATE-007); never before the status is
  * known.
  */
-export const accountPollIntervalMs = (status: 1 | 2 | undefined): number | false => {
+export function accountPollIntervalMs(status: 1 | 2 | undefined): number | false {
   if (status === undefined) return false;
   return status === 1 ? unverifiedPollMs : accountPollMs;
-};
+}

@@ -24,7 +24,7 @@ const client = (): QueryClient => new QueryClient({ defaultOptions: { queries: {
 type AccountAnswer = Awaited<ReturnType<NonNullable<Parameters<typeof accountOptions>[0]>>>;
 
 /** Runs the shell's own account query on a fake clock; `status` is what the server would answer now. */
-const watchAccount = () => {
+function watchAccount() {
   const seen = { calls: 0, status: 1 as 1 | 2 };
   const options = accountOptions(async () => {
     seen.calls += 1;
@@ -33,7 +33,7 @@ const watchAccount = () => {
   const observer = new QueryObserver(client(), options);
   const stop = observer.subscribe(() => undefined);
   return { seen, observer, stop };
-};
+}
 
 describe('the account', () => {
   it('has no status before its first answer: loading [STATE-003]', () => {

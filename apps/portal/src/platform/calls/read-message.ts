@@ -1,5 +1,5 @@
 /** Parses a message of the stream in either direction; null for anything but an object with a type. */
-export const readMessage = <Message extends { readonly type: string }>(text: unknown): Message | null => {
+export function readMessage<Message extends { readonly type: string }>(text: unknown): Message | null {
   if (typeof text !== 'string') return null;
   try {
     const value: unknown = JSON.parse(text);
@@ -8,4 +8,4 @@ export const readMessage = <Message extends { readonly type: string }>(text: unk
   } catch {
     return null;
   }
-};
+}

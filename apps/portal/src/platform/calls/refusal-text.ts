@@ -8,20 +8,20 @@ import type { MessageKey } from '../message-keys.ts';
  *
  * @param messageOf the message of a key, undefined if there is none
  */
-export const refusalTextOf = (
+export function refusalTextOf(
   error: unknown,
   messageOf: (key: string) => string | undefined,
   fallback: MessageKey,
-): string => {
+): string {
   const known = error instanceof CallError ? messageOf(`refusal.${error.code}`) : undefined;
   if (known !== undefined) return known;
   if (error instanceof CallError && error.message !== '') return error.message;
   return messageOf(fallback) ?? '';
-};
+}
 
 /** What a failed call means for the customer; `fallback` is used if the failure has no text. */
-export const useRefusalText = (fallback: MessageKey = 'refusal.unknown'): ((error: unknown) => string) => {
+export function useRefusalText(fallback: MessageKey = 'refusal.unknown'): (error: unknown) => string {
   const intl = useIntl();
   const messageOf = (id: string) => (id in intl.messages ? intl.formatMessage({ id }) : undefined);
   return (error) => refusalTextOf(error, messageOf, fallback);
-};
+}

@@ -22,7 +22,7 @@ type LibraryState<Value> = {
 };
 
 /** Maps a library result. A value that is being refreshed stays received; only a first request is loading. */
-export const requestStateOf = <Value>(result: LibraryState<Value>): RequestState<Value> => {
+export function requestStateOf<Value>(result: LibraryState<Value>): RequestState<Value> {
   const { status, fetchStatus, data, error } = result;
   if (data !== undefined) return { kind: 'received', value: data };
   if (status === 'error') {
@@ -31,6 +31,6 @@ export const requestStateOf = <Value>(result: LibraryState<Value>): RequestState
   }
   if (status === 'pending' && fetchStatus !== 'idle') return { kind: 'loading' };
   return idle;
-};
+}
 
 const isAbort = (error: Error): boolean => error.name === 'AbortError' || error instanceof CancelledError;

@@ -1,7 +1,5 @@
-/**
- * The reference guide opens over any screen and is part of its URL: `?glossary` is open, `?glossary=tick-value` is open at a term. A link
- * to a term can be shared, and Back closes the guide.
- */
+// The reference guide opens over any screen and is part of its URL: `?glossary` is open, `?glossary=tick-value` is open at a term. A link
+// to a term can be shared, and Back closes the guide.
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
@@ -13,18 +11,18 @@ type At = Readonly<{ pathname: string; search: string }>;
 export const termOfAddress = (search: string): string | null => new URLSearchParams(search).get(parameter);
 
 /** The same screen with the guide open at a term, or without one. */
-export const addressOfTerm = ({ pathname, search }: At, termId = ''): string => {
+export function addressOfTerm({ pathname, search }: At, termId = ''): string {
   const query = new URLSearchParams(search);
   query.set(parameter, termId);
   return `${pathname}?${query}`;
-};
+}
 
 /** The same screen without the guide. */
-export const addressWithoutGlossary = ({ pathname, search }: At): string => {
+export function addressWithoutGlossary({ pathname, search }: At): string {
   const query = new URLSearchParams(search);
   query.delete(parameter);
   return query.size === 0 ? pathname : `${pathname}?${query}`;
-};
+}
 
 export type GlossaryAddress = Readonly<{
   termId: string | null;
@@ -34,7 +32,7 @@ export type GlossaryAddress = Readonly<{
   close: () => void;
 }>;
 
-export const useGlossaryAddress = (): GlossaryAddress => {
+export function useGlossaryAddress(): GlossaryAddress {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const open = useCallback(
@@ -50,4 +48,4 @@ export const useGlossaryAddress = (): GlossaryAddress => {
     [navigate, pathname, search],
   );
   return useMemo(() => ({ termId: termOfAddress(search), open, name, close }), [search, open, name, close]);
-};
+}

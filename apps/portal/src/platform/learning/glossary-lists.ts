@@ -1,4 +1,4 @@
-/** The texts of the reference guide in the screen's language, loaded once: by the shell when the page is idle, or on first use. */
+// The texts of the reference guide in the screen's language, loaded once: by the shell when the page is idle, or on first use.
 import { type GlossaryEntry, glossaryLists, glossaryTopics } from '@openbell/content/glossary.ts';
 import { glossaryLanguage } from '@openbell/rules/education/glossary-search.ts';
 import { loadOnce } from '@openbell/ui/load-once.ts';

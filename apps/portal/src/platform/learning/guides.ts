@@ -1,4 +1,4 @@
-/** The guides of the public site, and their four fields in a language (ENTITY-029). */
+// The guides of the public site, and their four fields in a language (ENTITY-029).
 import type { Guide } from '@openbell/api/education.ts';
 import type { ProductLanguage } from '@openbell/rules/accounts/default-language.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -23,11 +23,11 @@ export const guideWordsOf = (guide: Guide, language: ProductLanguage): GuideWord
 });
 
 /** All guides, the newest first. */
-export const useGuides = () => {
+export function useGuides() {
   const client = useQueryClient();
   return useQuery({
     queryKey: queryKeys.guides,
     queryFn: ({ signal }) =>
       fetchPublicList<Guide>('/guides', { before: client.getQueryData(queryKeys.guides), signal }),
   });
-};
+}

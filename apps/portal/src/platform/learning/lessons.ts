@@ -1,4 +1,4 @@
-/** The lessons with the customer's progress: loaded as soon as the customer is verified (STATE-006), used by several screens. */
+// The lessons with the customer's progress: loaded as soon as the customer is verified (STATE-006), used by several screens.
 import type { listLessons } from '@openbell/api/learning.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../calls/api-client.ts';

@@ -15,11 +15,11 @@ export type ScreenSource = {
   readonly words: (language: Language) => Promise<Catalog>;
 };
 
-export const screenSource = (catalogs: Catalogs, load: () => Promise<ComponentType>): ScreenSource => {
+export function screenSource(catalogs: Catalogs, load: () => Promise<ComponentType>): ScreenSource {
   const words = loadOnce(async (language: Language) => (await catalogs[language]()).messages);
   const code = loadOnce<'code', ComponentType>(load);
   return { code: () => code('code'), words };
-};
+}
 
 type LazyProps = Readonly<{
   source: ScreenSource;

@@ -1,8 +1,6 @@
-/**
- * The contracts that the tabs of a browser watch, requested from the server as one list. If a tab starts to watch a contract that others
- * already have, the contract is dropped for an instant and requested again, so that all get a snapshot. Over the limit the oldest watches
- * are left out, and their tabs are notified.
- */
+// The contracts that the tabs of a browser watch, requested from the server as one list. If a tab starts to watch a contract that others
+// already have, the contract is dropped for an instant and requested again, so that all get a snapshot. Over the limit the oldest watches
+// are left out, and their tabs are notified.
 import { watchedMax } from '@openbell/api/market/stream-limits.ts';
 
 export type JointContracts<Tab> = {

@@ -1,7 +1,5 @@
-/**
- * Combines what the tabs of a browser want from their one connection: every contract that any of them watches, and the private events from
- * the earliest sequence that any of them asks for. Each tab skips what it already had.
- */
+// Combines what the tabs of a browser want from their one connection: every contract that any of them watches, and the private events from
+// the earliest sequence that any of them asks for. Each tab skips what it already had.
 import type { StreamClientMessage } from '@openbell/api/market/stream.ts';
 import { createJointContracts } from './joint-contracts.ts';
 

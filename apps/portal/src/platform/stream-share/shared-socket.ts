@@ -1,5 +1,4 @@
-/** A tab's end of the connection that a customer's tabs share; to the stream client it is a socket like any other. */
-
+// A tab's end of the connection that a customer's tabs share; to the stream client it is a socket like any other.
 import { trustedAddress } from '../account/trusted-address.ts';
 import type { Socket } from '../stream/stream-client.ts';
 import type { TabSaid, TabTold } from './share-messages.ts';

@@ -33,7 +33,7 @@ const topic = (symbol: string, sequence: number, snapshot = false) => ({
 const frame = (...topics: ReturnType<typeof topic>[]) => ({ type: 'market', topics });
 const filled = (sequence: number) => ({ type: 'account', sequence, event: { kind: 'placed' } });
 
-const play = () => {
+function play() {
   const servers: Server[] = [];
   const open = (): Socket => {
     const server: Server = {
@@ -54,12 +54,12 @@ const play = () => {
   const last = (): Server => servers.at(-1) ?? expect.unreachable('no connection was opened');
   const say = (message: unknown): void => last().onmessage?.({ data: JSON.stringify(message) });
   return { servers, hub, last, say };
-};
+}
 
 type Hub = ReturnType<typeof play>['hub'];
 
 /** A tab's end of the hub, like the shared socket over a port; with `isAsleep` it reads nothing. */
-const openTab = (hub: Hub) => {
+function openTab(hub: Hub) {
   const heard: StreamServerMessage[] = [];
   const states: StreamState[] = [];
   const market = createMarketStream();
@@ -145,7 +145,7 @@ const openTab = (hub: Hub) => {
     return events;
   };
   return { tab, heard, states, market, stream, wake, framesOf, accountFrom, watch, leftOut, told };
-};
+}
 
 const soon = (): Promise<unknown> => vi.advanceTimersByTimeAsync(30);
 

@@ -1,8 +1,6 @@
-/**
- * The one connection of a browser, shared by a customer's tabs: identical requests are sent once, and each tab receives the server's
- * messages as if it had its own connection. It opens for the first tab and closes after the last. If it ends, every tab is notified and
- * joins again after its own pause.
- */
+// The one connection of a browser, shared by a customer's tabs: identical requests are sent once, and each tab receives the server's
+// messages as if it had its own connection. It opens for the first tab and closes after the last. If it ends, every tab is notified and
+// joins again after its own pause.
 import type { StreamClientMessage, StreamServerMessage } from '@openbell/api/market/stream.ts';
 import { readMessage } from '../calls/read-message.ts';
 import type { Socket } from '../stream/stream-client.ts';

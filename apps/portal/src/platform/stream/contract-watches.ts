@@ -1,7 +1,5 @@
-/**
- * The contracts that parts of the page watch, and what this connection was asked for. Each contract is received without a gap: after a
- * missed frame it is dropped for an instant and starts over with a snapshot.
- */
+// The contracts that parts of the page watch, and what this connection was asked for. Each contract is received without a gap: after a
+// missed frame it is dropped for an instant and starts over with a snapshot.
 import type { MarketFrameTopic, StreamClientMessage } from '@openbell/api/market/stream.ts';
 
 export type MarketWatch = {

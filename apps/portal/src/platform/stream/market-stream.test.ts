@@ -14,7 +14,7 @@ const topic = (symbol: string, sequence: number, snapshot = false): MarketFrameT
 });
 const event: MarketAccountEvent = { kind: 'block', block: null };
 
-const play = () => {
+function play() {
   const stream = createMarketStream();
   const said: StreamClientMessage[] = [];
   const told: string[] = [];
@@ -40,7 +40,7 @@ const play = () => {
         onReset: () => void told.push(`${name}: reset`),
       }),
   };
-};
+}
 
 describe('watching contracts', () => {
   it('sends its request when there is a connection, and again after each reconnection, starting with a snapshot', () => {

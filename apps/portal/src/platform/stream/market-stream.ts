@@ -1,8 +1,6 @@
-/**
- * The market part of the stream: public frames of the contracts that parts of the page watch, and the events of the customer's trading
- * account. Watches survive the connection: after each reconnection they are requested again, frames start with a snapshot, and events
- * continue after the last one that was seen.
- */
+// The market part of the stream: public frames of the contracts that parts of the page watch, and the events of the customer's trading
+// account. Watches survive the connection: after each reconnection they are requested again, frames start with a snapshot, and events
+// continue after the last one that was seen.
 import type { StreamClientMessage, StreamServerMessage } from '@openbell/api/market/stream.ts';
 import { type AccountWatches, createAccountWatches } from './account-watches.ts';
 import { type ContractWatches, createContractWatches } from './contract-watches.ts';
@@ -28,7 +26,7 @@ export type MarketStreamLink = MarketStream & {
   readonly hearLeftOut: (symbols: readonly string[]) => void;
 };
 
-export const createMarketStream = (): MarketStreamLink => {
+export function createMarketStream(): MarketStreamLink {
   let say: ((message: StreamClientMessage) => void) | null = null;
   let heardAt: number | null = null;
   const contracts = createContractWatches((message) => say?.(message));
@@ -57,4 +55,4 @@ export const createMarketStream = (): MarketStreamLink => {
       else if (message.type === 'market-unknown') contracts.hearUnknown(message.symbol);
     },
   };
-};
+}

@@ -15,7 +15,7 @@ const attempt = (parts: Partial<Attempt>): Attempt =>
 const live = (parts: Partial<AttemptLive>): AttemptLive =>
   ({ id: 'a', ...figures, equity: 50_010, ...parts }) as AttemptLive;
 
-const play = (attempts: readonly Attempt[] = [attempt({})]) => {
+function play(attempts: readonly Attempt[] = [attempt({})]) {
   const client = new QueryClient();
   const keep = () => {
     client.setQueryData(queryKeys.attempts, attempts);
@@ -27,7 +27,7 @@ const play = (attempts: readonly Attempt[] = [attempt({})]) => {
   const hear = (one: AttemptLive) => apply({ type: 'attempt', sequence: 1, attempt: one });
   const isStale = (queryKey: readonly unknown[]) => client.getQueryState(queryKey)?.isInvalidated ?? false;
   return { client, keep, apply, hear, isStale };
-};
+}
 
 describe('an event of the stream', () => {
   it('updates the figures of its attempt and no others', () => {

@@ -1,4 +1,4 @@
-/** Applies private events to the cached server data. */
+// Applies private events to the cached server data.
 import type { Attempt, AttemptLive } from '@openbell/api/evaluation.ts';
 import type { StreamServerMessage } from '@openbell/api/market/stream.ts';
 import type { QueryClient } from '@tanstack/react-query';
@@ -22,7 +22,7 @@ const neverRead = 0;
  * Applies events to the cache. An attempt's figures are merged at once. If more than figures changed (a fill, a settlement, a verdict), its
  * record, its trades and the account are refetched, once for each such change.
  */
-export const createStreamCache = (client: QueryClient): ((message: StreamServerMessage) => void) => {
+export function createStreamCache(client: QueryClient): (message: StreamServerMessage) => void {
   const turns = new Map<string, string>();
   const newest = new Map<string, AttemptLive>();
   /** Merged figures are no read of the record: its age stays, and a stale record stays stale until it was read. */
@@ -66,9 +66,9 @@ export const createStreamCache = (client: QueryClient): ((message: StreamServerM
         return;
     }
   };
-};
+}
 
 /** Invalidates everything that may have changed while no event could arrive. */
-export const renewAll = (client: QueryClient): void => {
+export function renewAll(client: QueryClient): void {
   void client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== 'health' });
-};
+}

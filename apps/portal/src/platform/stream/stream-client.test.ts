@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 
 type FakeSocket = Socket & { readonly sent: string[]; isClosed: boolean };
 
-const play = () => {
+function play() {
   const sockets: FakeSocket[] = [];
   const heard: StreamServerMessage[] = [];
   const states: StreamState[] = [];
@@ -45,7 +45,7 @@ const play = () => {
   };
   const say = (message: unknown): void => last().onmessage?.({ data: JSON.stringify(message) });
   return { sockets, heard, states, stream, market, last, say };
-};
+}
 
 const welcome = (sequence: number) => ({
   type: 'welcome',

@@ -1,8 +1,5 @@
-/**
- * The one connection to `GET /api/stream`. Reconnects with growing pauses and asks for what it missed. `stream-cache.ts` applies the
- * customer's events to the cache, and `market-stream.ts` handles the market.
- */
-
+// The one connection to `GET /api/stream`. Reconnects with growing pauses and asks for what it missed. `stream-cache.ts` applies the
+// customer's events to the cache, and `market-stream.ts` handles the market.
 import type { StreamClientMessage, StreamServerMessage } from '@openbell/api/market/stream.ts';
 import { stopwatchMs } from '@openbell/ui/figures/stopwatch.ts';
 import { readMessage } from '../calls/read-message.ts';
@@ -46,13 +43,13 @@ const lookMs = 1000;
 type Heard = StreamServerMessage | HubMessage;
 
 /** The pause before attempt number `failures` + 1: doubled each time up to a maximum, with jitter between half and all of it. */
-export const reconnectPauseMs = (failures: number, random = Math.random(), longestMs = pauseMsMax): number => {
+export function reconnectPauseMs(failures: number, random = Math.random(), longestMs = pauseMsMax): number {
   const wholeMs = Math.min(pauseMsFirst * 2 ** failures, longestMs);
   return Math.round(wholeMs * (0.5 + random / 2));
-};
+}
 
 /** Opens the stream and keeps it open until `close`. */
-export const openStream = (parts: StreamParts): { readonly close: () => void } => {
+export function openStream(parts: StreamParts): { readonly close: () => void } {
   const { customer, open, onMessage, onState, market, random = Math.random } = parts;
   let end: (() => void) | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -116,18 +113,18 @@ export const openStream = (parts: StreamParts): { readonly close: () => void } =
       onState('closed');
     },
   };
-};
+}
 
 /**
  * One connection until its end, which is reported once: when it closes, when it does not open, and when it stays silent despite a ping
  * (a closed lid, another network: the browser itself may take minutes to notice). Returns a function that ends it without a report.
  */
-const openConnection = (parts: {
+function openConnection(parts: {
   readonly socket: Socket;
   readonly hear: (message: Heard, say: (message: StreamClientMessage) => void) => void;
   readonly patience: () => Patience;
   readonly onEnd: () => void;
-}): (() => void) => {
+}): () => void {
   const { socket, hear, patience, onEnd } = parts;
   let heardAt = stopwatchMs();
   /** Since when a message is awaited; a connection that is still opening counts as waiting. */
@@ -170,4 +167,4 @@ const openConnection = (parts: {
     onEnd();
   };
   return end;
-};
+}

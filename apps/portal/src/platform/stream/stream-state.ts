@@ -8,10 +8,10 @@ export const marketStream = createMarketStream();
 let state: StreamState = 'connecting';
 const listeners = new Set<() => void>();
 
-export const setStreamState = (next: StreamState): void => {
+export function setStreamState(next: StreamState): void {
   state = next;
   for (const listener of listeners) listener();
-};
+}
 
 /** The state of the connection, for components with live figures. */
 export const useStreamState = (): StreamState =>

@@ -1,4 +1,4 @@
-/** Stores the customer's decisions about third-party services; the texts come with the screens that ask. */
+// Stores the customer's decisions about third-party services; the texts come with the screens that ask.
 import type { AnswerOf, BodyOf } from '@openbell/api/calls/call.ts';
 import type { getThirdParties, putThirdParties } from '@openbell/api/third-parties.ts';
 import { isThirdPartyAllowed, thirdPartyTextVersion } from '@openbell/rules/accounts/third-parties.ts';
@@ -17,7 +17,7 @@ type Choice = BodyOf<typeof putThirdParties>['decisions'][number];
  * A withdrawn consent reloads the page: a script that has run cannot be unloaded, and after the reload nothing of
  * it is there.
  */
-export const useDecide = () => {
+export function useDecide() {
   const t = useText();
   const client = useQueryClient();
   const refusalText = useRefusalText();
@@ -38,4 +38,4 @@ export const useDecide = () => {
     onError: (error) =>
       toasts.show({ key: 'third-parties', tone: 'negative', text: refusalText(error), timeoutMs: 6000 }),
   });
-};
+}

@@ -1,4 +1,4 @@
-/** The support chat running in this page: sign-out and language changes report to it, and nothing happens if there is none. */
+// The support chat running in this page: sign-out and language changes report to it, and nothing happens if there is none.
 import type { ChatAttributes, SupportChat } from './support-chat.ts';
 
 let chat: SupportChat | null = null;

@@ -14,7 +14,7 @@ const account = {
 } as Account;
 
 /** The script of the chat provider: processes the queue, then receives every command. */
-const createStandIn = () => {
+function createStandIn() {
   const heard: unknown[][] = [];
   const scope: MessengerScope = {};
   const load = vi.fn(async () => {
@@ -22,7 +22,7 @@ const createStandIn = () => {
     scope.Intercom = (...args) => void heard.push(args as unknown[]);
   });
   return { heard, scope, load, chat: createSupportChat({ appId: 'app1', scope, load }) };
-};
+}
 
 describe('the support chat', () => {
   it('boots once after the sign-in, updates on a change and shuts down at the sign-out [THIRD-004]', async () => {

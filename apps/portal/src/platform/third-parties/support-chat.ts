@@ -1,7 +1,5 @@
-/**
- * The support chat as a port with one adapter, a script from a configured URL: a messenger that is one global function of a command and its
- * attributes (the protocol of Intercom). Commands before the script has loaded wait in its queue, as the script expects.
- */
+// The support chat as a port with one adapter, a script from a configured URL: a messenger that is one global function of a command and its
+// attributes (the protocol of Intercom). Commands before the script has loaded wait in its queue, as the script expects.
 import type { Account } from '@openbell/api/accounts.ts';
 import { instantOfWire } from '../wire-date.ts';
 
@@ -26,7 +24,7 @@ type Parts = {
 };
 
 /** The adapter. A script that fails to load is tried again with the next boot; until then nothing happens. */
-export const createSupportChat = ({ appId, scope, load }: Parts): SupportChat => {
+export function createSupportChat({ appId, scope, load }: Parts): SupportChat {
   const say = (...args: readonly unknown[]): void => {
     scope.Intercom ??= createQueue();
     scope.Intercom(...args);
@@ -39,18 +37,18 @@ export const createSupportChat = ({ appId, scope, load }: Parts): SupportChat =>
     update: (attributes) => say('update', attributes),
     shutdown: () => say('shutdown'),
   };
-};
+}
 
-const createQueue = (): Messenger => {
+function createQueue(): Messenger {
   const queue: unknown[] = [];
   const messenger: Messenger = (...args) => messenger.c?.(args);
   messenger.q = queue;
   messenger.c = (args) => queue.push(args);
   return messenger;
-};
+}
 
 /** The customer as the chat sees them. `user_hash` is made on the server, so that nobody can impersonate a customer (Q83). */
-export const chatAttributesOf = (account: Account, language: string): ChatAttributes => {
+export function chatAttributesOf(account: Account, language: string): ChatAttributes {
   const { xid, hmac, name, email, phone, joined, subscription } = account;
   const joinedAt = instantOfWire(joined);
   return {
@@ -64,4 +62,4 @@ export const chatAttributesOf = (account: Account, language: string): ChatAttrib
     subscription_key: subscription.key,
     subscription_status: subscription.status,
   };
-};
+}

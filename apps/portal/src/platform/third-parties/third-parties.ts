@@ -1,4 +1,4 @@
-/** The third-party services configured on the server, and the purposes of consent they need. */
+// The third-party services configured on the server, and the purposes of consent they need.
 import type { ThirdPartyPurpose } from '@openbell/rules/accounts/third-parties.ts';
 
 export type ThirdParties = {

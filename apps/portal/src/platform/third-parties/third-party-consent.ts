@@ -1,4 +1,4 @@
-/** The customer's decisions about third-party services. If none is configured, nothing is asked, not even our own server. */
+// The customer's decisions about third-party services. If none is configured, nothing is asked, not even our own server.
 import type { getThirdParties } from '@openbell/api/third-parties.ts';
 import {
   isThirdPartyAllowed,
@@ -22,13 +22,13 @@ export const useThirdPartyDecisions = () =>
   });
 
 /** True only with a stored consent; nothing is loaded before the decisions are known. */
-export const useIsThirdPartyAllowed = (purpose: ThirdPartyPurpose): boolean => {
+export function useIsThirdPartyAllowed(purpose: ThirdPartyPurpose): boolean {
   const { data } = useThirdPartyDecisions();
   return offeredPurposes.includes(purpose) && data !== undefined && isThirdPartyAllowed(data, purpose);
-};
+}
 
 /** The purposes without a decision; empty until the decisions are loaded. */
-export const useUndecidedPurposes = (): readonly ThirdPartyPurpose[] => {
+export function useUndecidedPurposes(): readonly ThirdPartyPurpose[] {
   const { data } = useThirdPartyDecisions();
   return data === undefined ? [] : undecidedPurposes(offeredPurposes, data);
-};
+}

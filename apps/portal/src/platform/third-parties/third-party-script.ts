@@ -1,4 +1,4 @@
-/** Loads a third-party script once. The content policy allows only configured ones; here such a script gets its trusted URL. */
+// Loads a third-party script once. The content policy allows only configured ones; here such a script gets its trusted URL.
 import { once } from '../calls/once.ts';
 
 type Types = {
@@ -11,12 +11,12 @@ let hasPolicy = false;
  * The page requires trusted script URLs, but a third-party script loads its further parts by plain strings. The default policy leaves
  * those, and nothing but script URLs, to the content policy.
  */
-const installPolicy = (): void => {
+function installPolicy(): void {
   const types = (window as unknown as { readonly trustedTypes?: Types }).trustedTypes;
   if (hasPolicy || types === undefined) return;
   hasPolicy = true;
   types.createPolicy('default', { createScriptURL: (address) => address });
-};
+}
 
 /** Resolves when the script has run; rejects if it cannot be loaded, and the next call tries again. */
 export const loadThirdPartyScript = once(

@@ -1,4 +1,4 @@
-/** The entries of the command palette: pages, sections of the settings, lessons and terms of the reference guide. */
+// The entries of the command palette: pages, sections of the settings, lessons and terms of the reference guide.
 import { type SidebarItem, sidebarOf } from '@openbell/rules/access/sidebar-items.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -22,7 +22,7 @@ const sections = ['personal', 'password', 'payment', 'subscriptions', 'realtime'
 const replay = { id: 'replay', kind: 'pages', href: '/finamark/replay' } as const;
 
 /** Only what the customer's plan opens; terms and lessons are added once they are loaded. */
-export const usePaletteEntries = (): readonly PaletteEntry[] => {
+export function usePaletteEntries(): readonly PaletteEntry[] {
   const t = useText();
   const account = useAccount();
   const language = useLanguage();
@@ -72,4 +72,4 @@ export const usePaletteEntries = (): readonly PaletteEntry[] => {
       })),
     ];
   }, [t, account, simulator, lessons, glossary, pathname]);
-};
+}

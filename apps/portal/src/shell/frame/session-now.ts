@@ -1,4 +1,4 @@
-/** Where an instant is in the trading day, for the session line of the header. Pure; hours of the stock indices. */
+// Where an instant is in the trading day, for the session line of the header. Pure; hours of the stock indices.
 import { chicagoTimeOf, minuteOf } from '@openbell/instruments/chicago-time.ts';
 import { closedWindowAt, type FlatTimes, nextFlatDeadline } from '@openbell/instruments/flat-times.ts';
 import { type Instrument, instrumentOfRoot } from '@openbell/instruments/instrument.ts';
@@ -34,7 +34,7 @@ export type SessionNow =
   | { readonly kind: 'closed'; readonly opensAt: Instant; readonly leftMs: number };
 
 /** The session of a customer whose plan has these flat times; null: none, positions may stay open over the close. */
-export const sessionNow = (now: Instant, times: FlatTimes | null): SessionNow => {
+export function sessionNow(now: Instant, times: FlatTimes | null): SessionNow {
   const instrument = instrumentOfRoot('ES');
   assert(instrument !== undefined, 'ES is not among the instruments');
   const date = sessionDateOf(now);
@@ -45,27 +45,27 @@ export const sessionNow = (now: Instant, times: FlatTimes | null): SessionNow =>
   const bellAt = sessionMidnightOf(settlementOf(date)) + bellMinute * msPerMinute;
   if (now < bellAt) return { kind: 'overnight', bellAt, endsAt, isFlat, leftMs: bellAt - now };
   return { kind: 'day', bellAt, endsAt, isFlat, share: (now - bellAt) / (endsAt - bellAt), leftMs: endsAt - now };
-};
+}
 
 /** When trading ends, or, if it has ended, when it begins again. */
 type End = { readonly endsAt: Instant } | { readonly endsAt: null; readonly opensAt: Instant };
 
-const flatEnd = (times: FlatTimes, instrument: Instrument, now: Instant): End => {
+function flatEnd(times: FlatTimes, instrument: Instrument, now: Instant): End {
   const date = sessionDateOf(now);
   const closed = closedWindowAt(times, instrument, { date, at: now });
   const flatAt = nextFlatDeadline(times, instrument, { date, after: now });
   if (closed === null && flatAt !== null) return { endsAt: flatAt };
   return { endsAt: null, opensAt: closed?.until ?? settlementOf(date) };
-};
+}
 
-const exchangeEnd = (instrument: Instrument, now: Instant): End => {
+function exchangeEnd(instrument: Instrument, now: Instant): End {
   const endsAt = sessionEndOf(instrument, now);
   if (endsAt !== null) return { endsAt };
   return { endsAt: null, opensAt: nextOpeningOf(instrument, now) ?? settlementOf(sessionDateOf(now)) };
-};
+}
 
 /** `08:30`, Chicago wall time. */
-export const chicagoClock = (instant: Instant): string => {
+export function chicagoClock(instant: Instant): string {
   const { minuteOfDay } = chicagoTimeOf(instant);
   return `${pad(Math.floor(minuteOfDay / 60), 2)}:${pad(minuteOfDay % 60, 2)}`;
-};
+}

@@ -22,7 +22,7 @@ const shortLabels: Partial<Record<SidebarItemId, MessageKey>> = {
 };
 
 /** Four tabs plus More: home, the current step of the evaluation, trading, lessons; the calendar if there is no evaluation. */
-const tabsOf = (gates: SidebarQuestion): readonly (SidebarItem | null)[] => {
+function tabsOf(gates: SidebarQuestion): readonly (SidebarItem | null)[] {
   const { items, groups } = sidebarOf(gates);
   const all = [...items, ...groups.flatMap((group) => group.items)].filter((item) => !item.isDisabled);
   const find = (id: SidebarItemId): SidebarItem | undefined => all.find((item) => item.id === id);
@@ -31,7 +31,7 @@ const tabsOf = (gates: SidebarQuestion): readonly (SidebarItem | null)[] => {
   const middle = due ?? (gates.simulatorStatus === 'unknown' ? null : undefined);
   const wanted = [find('dashboard'), middle, find('platform'), find('lessons'), find('calendar')];
   return wanted.filter((item) => item !== undefined).slice(0, 4);
-};
+}
 
 type TabBarProps = Readonly<{ gates: SidebarQuestion; isMoreOpen: boolean; onMore: () => void }>;
 

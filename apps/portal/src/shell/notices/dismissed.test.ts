@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { addDismissed, readDismissed } from './dismissed.ts';
 
-const storeWith = (text: string | null) => {
+function storeWith(text: string | null) {
   const kept = { text };
   return {
     getItem: () => kept.text,
@@ -9,7 +9,7 @@ const storeWith = (text: string | null) => {
       kept.text = value;
     },
   };
-};
+}
 
 it('dismissed ids are stored, each once', () => {
   const store = storeWith(null);

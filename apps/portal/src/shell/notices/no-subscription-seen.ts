@@ -4,18 +4,18 @@ const key = 'openbell.noSubscription.seen';
 type Store = Pick<Storage, 'getItem' | 'setItem'>;
 
 /** @param xid public id of the customer: another one in the same browser is told too */
-export const isSeen = (store: Store, xid: string): boolean => {
+export function isSeen(store: Store, xid: string): boolean {
   try {
     return store.getItem(key) === xid;
   } catch {
     return false;
   }
-};
+}
 
-export const markSeen = (store: Store, xid: string): void => {
+export function markSeen(store: Store, xid: string): void {
   try {
     store.setItem(key, xid);
   } catch {
     // With a disabled storage the modal just returns on the next page.
   }
-};
+}

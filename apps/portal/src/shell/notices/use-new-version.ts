@@ -7,7 +7,7 @@ import { useText } from '../../platform/words.tsx';
 import { useIsLeaving } from '../use-logout.ts';
 
 /** Checks the running version every 60 seconds and offers a reload if it changed; never reloads by itself. Stops on logout. */
-export const useNewVersion = (isSignedIn: boolean): void => {
+export function useNewVersion(isSignedIn: boolean): void {
   const t = useText();
   const { data } = useQuery(healthOptions({ isStopped: useIsLeaving() || !isSignedIn }));
   const first = useRef<string>(undefined);
@@ -24,4 +24,4 @@ export const useNewVersion = (isSignedIn: boolean): void => {
       action: { label: t('version.reload'), onPress: () => window.location.reload() },
     });
   }, [now, t]);
-};
+}

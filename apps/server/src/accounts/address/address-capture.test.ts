@@ -1,7 +1,5 @@
-/**
- * Nobody captures another person's address (pre-hijacking, MSRC 2022): what a stranger set up before the owner came ends when the owner
- * arrives.
- */
+// Nobody captures another person's address (pre-hijacking, MSRC 2022): what a stranger set up before the owner came ends when the owner
+// arrives.
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailsTo, makeCustomer, signInClient } from '../../testing/customers.ts';
@@ -17,10 +15,10 @@ beforeAll(async () => {
 afterAll(() => server.remove());
 
 let count = 0;
-const freeAddress = (): string => {
+function freeAddress(): string {
   count += 1;
   return `victim${count}@example.test`;
-};
+}
 
 const register = (email: string, password = strangersPassword) =>
   server.client().call('POST', '/auth/sign-up/email', { email, password, name: 'Some Stranger' });
@@ -29,34 +27,34 @@ const statusOfCookie = async (cookie: string): Promise<number> =>
   (await server.client().call('GET', '/accounts', undefined, { cookie })).status;
 
 /** The newest link mailed to an address whose URL contains `part`. */
-const linkTo = async (email: string, part: string): Promise<URL> => {
+async function linkTo(email: string, part: string): Promise<URL> {
   const links = (await mailsTo(server, email)).flatMap((mail) => mail.links);
   return new URL(links.findLast((link) => link.includes(part)) ?? 'none:');
-};
+}
 /** Fetches the link as a mail scanner does: by GET, without script and without a cookie. */
-const scan = async (email: string): Promise<void> => {
+async function scan(email: string): Promise<void> {
   const answer = await fetch(await linkTo(email, '/verify/'), { redirect: 'manual' });
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/site/verified']);
-};
+}
 /** Opens the mailed link in this browser. */
-const open = async (client: TestClient, email: string) => {
+async function open(client: TestClient, email: string) {
   const answer = await client.call('GET', (await linkTo(email, '/verify/')).pathname.replace('/api', ''));
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/site/verified']);
-};
-const forget = async (email: string): Promise<string> => {
+}
+async function forget(email: string): Promise<string> {
   await server.client().call('POST', '/auth/forgot-password', { email });
   return (await linkTo(email, 'new-password')).searchParams.get('token') ?? '';
-};
-const setPassword = async (token: string, newPassword: string): Promise<void> => {
+}
+async function setPassword(token: string, newPassword: string): Promise<void> {
   const answer = await server.client().call('POST', '/auth/reset-password', { token, newPassword });
   expect([answer.status, answer.body]).toEqual([200, { ok: true }]);
-};
-const addSecondStep = async (client: TestClient, password: string): Promise<void> => {
+}
+async function addSecondStep(client: TestClient, password: string): Promise<void> {
   const begun = await client.call('POST', '/auth/second-step/begin', { password });
   const { secret = '' } = begun.body as { readonly secret?: string };
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
   expect([begun.status, (await client.call('POST', '/auth/second-step/confirm', { code })).status]).toEqual([200, 200]);
-};
+}
 const signInAnswer = async (email: string, password: string): Promise<unknown> =>
   (await server.client().call('POST', '/auth/sign-in/email', { email, password })).body;
 

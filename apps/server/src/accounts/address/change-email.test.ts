@@ -1,4 +1,4 @@
-/** A new e-mail address: requested with the password, reported to the old address, effective once verified, and cancelable until then. */
+// A new e-mail address: requested with the password, reported to the old address, effective once verified, and cancelable until then.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailsTo, makeCustomer, signInClient, testPassword } from '../../testing/customers.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../testing/test-server.ts';

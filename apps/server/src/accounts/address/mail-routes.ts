@@ -1,5 +1,4 @@
-/** The customer's mail preferences: in the settings, and by the signed link of a mail without signing in. */
-
+// The customer's mail preferences: in the settings, and by the signed link of a mail without signing in.
 import { refuse } from '@openbell/api/calls/refusals.ts';
 import { getMailWishes, getUnsubscribe, postUnsubscribe, putMailWish } from '@openbell/api/mail.ts';
 import { type MailKind, mailKinds } from '@openbell/rules/accounts/mail-kinds.ts';
@@ -13,7 +12,7 @@ import { findCustomerByXid } from '../customers-store.ts';
 import { recordAct } from '../record-act.ts';
 import { addOptOut, listOptOuts, removeOptOut } from './mail-opt-outs-store.ts';
 
-export const openMailRoutes = (routes: RouteContext, context: AccountsContext): void => {
+export function openMailRoutes(routes: RouteContext, context: AccountsContext): void {
   const { db } = context;
   customerCall(routes, getMailWishes, ({ customer }) => readWishes(db, customer.customerId));
   customerCall(routes, putMailWish, async ({ customer, body }) => {
@@ -30,9 +29,9 @@ export const openMailRoutes = (routes: RouteContext, context: AccountsContext): 
     });
     openLinks({ ...routes, server }, context);
   });
-};
+}
 
-const openLinks = (routes: RouteContext, context: AccountsContext): void => {
+function openLinks(routes: RouteContext, context: AccountsContext): void {
   const { db, config } = context;
   const expired = () => refuse('link_expired', { message: 'This link is not good. Open your settings instead.' });
   const find = async (token: string) => {
@@ -53,9 +52,9 @@ const openLinks = (routes: RouteContext, context: AccountsContext): void => {
     await optOut(context, customer.id, kind);
     return sendPage(reply, optOutPage({ lang: customer.lang, kind, isDone: true, brandName: config.brandName }));
   });
-};
+}
 
-const sendPage = async (reply: FastifyReply, page: string): Promise<typeof sent> => {
+async function sendPage(reply: FastifyReply, page: string): Promise<typeof sent> {
   await reply
     .header('content-type', 'text/html; charset=utf-8')
     .header('content-security-policy', optOutPagePolicy)
@@ -64,16 +63,16 @@ const sendPage = async (reply: FastifyReply, page: string): Promise<typeof sent>
     .serializer((text: unknown) => String(text))
     .send(page);
   return sent;
-};
+}
 
-const optOut = async (context: AccountsContext, customerId: number, kind: MailKind): Promise<void> => {
+async function optOut(context: AccountsContext, customerId: number, kind: MailKind): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
     await addOptOut(trx, customerId, kind, context.clock.productNow());
     await recordAct(trx, context, { kind: 'accounts.mail-stopped', customerId, details: { mail: kind } });
   });
-};
+}
 
-const readWishes = async (db: DatabaseHandle, customerId: number) => {
+async function readWishes(db: DatabaseHandle, customerId: number) {
   const optOuts = await listOptOuts(db, customerId);
   return mailKinds.map((kind) => ({ kind, isWanted: !optOuts.includes(kind) }));
-};
+}

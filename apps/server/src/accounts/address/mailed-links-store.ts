@@ -1,4 +1,4 @@
-/** SQL of the mailed links. */
+// SQL of the mailed links.
 import type { Selectable } from 'kysely';
 import { type DatabaseHandle, sqlTime, timeValue } from '../../platform/database/database.ts';
 import type { AccountsTables } from '../tables.ts';
@@ -6,7 +6,7 @@ import type { AccountsTables } from '../tables.ts';
 export type MailedLinkRow = Selectable<AccountsTables['mailedLinks']>;
 
 /** False if a link with this id was made before. */
-export const insertLink = async (
+export async function insertLink(
   db: DatabaseHandle,
   link: {
     readonly id: string;
@@ -17,20 +17,20 @@ export const insertLink = async (
     readonly createdAt: number;
     readonly expiresAt: number;
   },
-): Promise<boolean> => {
+): Promise<boolean> {
   const result = await db
     .insertInto('mailedLinks')
     .values({ ...link, createdAt: sqlTime(link.createdAt), expiresAt: sqlTime(link.expiresAt) })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst();
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
-};
+}
 
 export const findLink = async (db: DatabaseHandle, tokenHash: string): Promise<MailedLinkRow | null> =>
   (await db.selectFrom('mailedLinks').selectAll().where('tokenHash', '=', tokenHash).executeTakeFirst()) ?? null;
 
 /** Uses up a link; true for exactly one of several concurrent attempts. */
-export const useLink = async (db: DatabaseHandle, tokenHash: string, now: number): Promise<boolean> => {
+export async function useLink(db: DatabaseHandle, tokenHash: string, now: number): Promise<boolean> {
   const result = await db
     .updateTable('mailedLinks')
     .set({ usedAt: sqlTime(now) })
@@ -39,10 +39,10 @@ export const useLink = async (db: DatabaseHandle, tokenHash: string, now: number
     .where('expiresAt', '>', timeValue(now))
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
-};
+}
 
 /** Closes all open password links of a customer: a new password invalidates older mails. */
-export const closePasswordLinks = async (db: DatabaseHandle, customerId: number, now: number): Promise<void> => {
+export async function closePasswordLinks(db: DatabaseHandle, customerId: number, now: number): Promise<void> {
   await db
     .updateTable('mailedLinks')
     .set({ usedAt: sqlTime(now) })
@@ -50,8 +50,8 @@ export const closePasswordLinks = async (db: DatabaseHandle, customerId: number,
     .where('purpose', '=', 'password')
     .where('usedAt', 'is', null)
     .execute();
-};
+}
 
-export const removeExpiredLinks = async (db: DatabaseHandle, before: number): Promise<void> => {
+export async function removeExpiredLinks(db: DatabaseHandle, before: number): Promise<void> {
   await db.deleteFrom('mailedLinks').where('expiresAt', '<', timeValue(before)).execute();
-};
+}

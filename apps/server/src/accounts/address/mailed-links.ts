@@ -1,8 +1,6 @@
-/**
- * Links that prove an address: verification (7 days, any number of times), a new password (1 hour, once), and "this was not me" (30 days),
- * which is in every mail about an address that is not verified for its account. The token is an HMAC over the id of the link, computed when
- * the mail is sent: the database, its dumps and the outbox never hold a usable token.
- */
+// Links that prove an address: verification (7 days, any number of times), a new password (1 hour, once), and "this was not me" (30 days),
+// which is in every mail about an address that is not verified for its account. The token is an HMAC over the id of the link, computed when
+// the mail is sent: the database, its dumps and the outbox never hold a usable token.
 import { msPerDay, msPerHour } from '@openbell/units/instant.ts';
 import { deriveKey } from '../../platform/config/config.ts';
 import type { Context } from '../../platform/context.ts';
@@ -37,11 +35,11 @@ export type LinkMail = {
 };
 
 /** Creates a link and queues its mail in the same transaction; false if a link with this id exists. */
-export const mailLink = async (
+export async function mailLink(
   handle: DatabaseHandle,
   context: Pick<Context, 'config' | 'clock'> & { readonly mailer: Mailer },
   mail: LinkMail,
-): Promise<boolean> => {
+): Promise<boolean> {
   const id = mail.id ?? randomId('link');
   if (!(await insertLink(handle, context, { ...mail, id }))) return false;
   const isOwn = mail.customer.status === 2 && mail.customer.email === mail.email;
@@ -58,16 +56,16 @@ export const mailLink = async (
     isHarmless: isOwn && harmless.includes(mail.template),
   });
   return true;
-};
+}
 
 /** Mails that anybody can trigger and that change nothing by themselves. */
 const harmless: readonly LinkMail['template'][] = ['known-address', 'password-link'];
 
-const insertLink = (
+function insertLink(
   handle: DatabaseHandle,
   context: Pick<Context, 'config' | 'clock'>,
   link: Pick<LinkMail, 'customer' | 'email'> & { readonly id: string; readonly purpose: LinkPurpose },
-): Promise<boolean> => {
+): Promise<boolean> {
   const now = context.clock.realNow();
   return store.insertLink(handle, {
     id: link.id,
@@ -78,26 +76,26 @@ const insertLink = (
     createdAt: now,
     expiresAt: now + lifeMs[link.purpose],
   });
-};
+}
 
 /** Registers the link kinds with the mailer; the verification link has `verif` in its path (design.md). */
-export const openLinkMakers = (context: Pick<Context, 'config'> & { readonly mailer: Mailer }): void => {
+export function openLinkMakers(context: Pick<Context, 'config'> & { readonly mailer: Mailer }): void {
   context.mailer.addLinkMaker('verification', async (id) => `/api/verify/${tokenOf(context, id)}`);
   context.mailer.addLinkMaker('not-me', async (id) => `/site/not-me?token=${tokenOf(context, id)}`);
   context.mailer.addLinkMaker('password', async (id) => `/site/new-password?token=${tokenOf(context, id)}`);
-};
+}
 
 /** The link of a token, if it is still open for its purpose. */
-export const openLink = async (
+export async function openLink(
   handle: DatabaseHandle,
   clock: Context['clock'],
   token: string,
   purpose: LinkPurpose,
-): Promise<store.MailedLinkRow | null> => {
+): Promise<store.MailedLinkRow | null> {
   const link = await store.findLink(handle, sha256Hex(token));
   if (link === null || link.purpose !== purpose || link.expiresAt <= clock.realNow()) return null;
   return purpose === 'password' && link.usedAt !== null ? null : link;
-};
+}
 
 const tokenOf = (context: Pick<Context, 'config'>, id: string): string =>
   hmacHex(deriveKey(context.config, 'mailed-link'), id);

@@ -1,7 +1,5 @@
-/**
- * Remembers, in a cookie, the verification link that a browser opened before it signed in. A password used to sign in there belongs to the
- * reader of the mail: a mail scanner never signs in, and a stranger does not have the link.
- */
+// Remembers, in a cookie, the verification link that a browser opened before it signed in. A password used to sign in there belongs to the
+// reader of the mail: a mail scanner never signs in, and a stranger does not have the link.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../platform/config/config.ts';
 import type { AccountsContext } from '../accounts-context.ts';
@@ -21,17 +19,17 @@ const cookieOptions = (config: Names) => ({
   secure: config.isProduction,
 });
 
-export const keepOpenedLink = (reply: FastifyReply, config: Names, linkToken: string): void => {
+export function keepOpenedLink(reply: FastifyReply, config: Names, linkToken: string): void {
   reply.setCookie(cookieName(config), linkToken, { ...cookieOptions(config), maxAge: keptSeconds });
-};
+}
 
 /** After a sign-in: marks the address as the customer's own if this browser opened its link, and forgets the link. */
-export const useOpenedLink = async (
+export async function useOpenedLink(
   context: AccountsContext,
   request: FastifyRequest,
   reply: FastifyReply,
   customerId: number,
-): Promise<void> => {
+): Promise<void> {
   const token = request.cookies[cookieName(context.config)];
   if (token === undefined) return;
   reply.clearCookie(cookieName(context.config), cookieOptions(context.config));
@@ -39,4 +37,4 @@ export const useOpenedLink = async (
   const link = await openLink(context.db, context.clock, token, 'verification');
   if (link === null || link.customerId !== customerId) return;
   await markOwnerProven(context.db, { id: customerId, email: link.email, now: context.clock.realNow() });
-};
+}

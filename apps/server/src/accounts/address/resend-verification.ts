@@ -1,8 +1,5 @@
-/**
- * Sends the verification mail again, to the customer's own address or the requested new one; for any other address the answer is the same,
- * without a mail (Q74).
- */
-
+// Sends the verification mail again, to the customer's own address or the requested new one; for any other address the answer is the same,
+// without a mail (Q74).
 import type { Refusal } from '@openbell/api/calls/refusals.ts';
 import { ok } from '@openbell/api/common.ts';
 import { takeFrom } from '../../platform/security/rate-limits.ts';
@@ -12,11 +9,11 @@ import { resends } from '../sign-in/limits.ts';
 import { mailNewAddress } from './change-email.ts';
 import { mailLink } from './mailed-links.ts';
 
-export const resendVerificationMail = async (
+export async function resendVerificationMail(
   context: AccountsContext,
   customerId: number,
   address: string,
-): Promise<typeof ok | Refusal> => {
+): Promise<typeof ok | Refusal> {
   const refused = await takeFrom(context, resends, String(customerId));
   if (refused !== null) return refused;
   const customer = await findCustomer(context.db, customerId);
@@ -28,4 +25,4 @@ export const resendVerificationMail = async (
       await mailLink(trx, context, { customer, email, purpose: 'verification', template: 'verification' });
   });
   return ok;
-};
+}

@@ -1,4 +1,4 @@
-/** Mails requested without signing in: strangers cannot use up the owner's, and no address is flooded. */
+// Mails requested without signing in: strangers cannot use up the owner's, and no address is flooded.
 import { msPerHour } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailsTo, makeCustomer, signInClient } from '../../testing/customers.ts';
@@ -16,11 +16,11 @@ const strangerAt = (index: number): string => `198.51.100.${index + 1}`;
 
 const forget = async (email: string, address: string, client: TestClient = server.client()): Promise<number> =>
   (await client.call('POST', '/auth/forgot-password', { email }, { 'x-forwarded-for': address })).status;
-const ask = async (email: string, addresses: readonly string[]): Promise<readonly number[]> => {
+async function ask(email: string, addresses: readonly string[]): Promise<readonly number[]> {
   const statuses: number[] = [];
   for (const address of addresses) statuses.push(await forget(email, address));
   return statuses;
-};
+}
 const sent = (statuses: readonly number[]): number => statuses.filter((status) => status === 200).length;
 const mailCount = async (email: string): Promise<number> => (await mailsTo(server, email)).length;
 const networks = (count: number): readonly string[] => Array.from({ length: count }, (_, index) => strangerAt(index));

@@ -1,7 +1,5 @@
-/**
- * Opens a mailed verification link: verifies the address of a registration, or puts a requested address into effect. Mail scanners fetch
- * such links too, so an earlier session counts as the customer's only after its browser has opened the link.
- */
+// Opens a mailed verification link: verifies the address of a registration, or puts a requested address into effect. Mail scanners fetch
+// such links too, so an earlier session counts as the customer's only after its browser has opened the link.
 import type { SignedIn } from '../../platform/http/routes.ts';
 import type { AccountsContext } from '../accounts-context.ts';
 import { lockCustomer, markOwnerProven, markVerified, takeEmail } from '../customers-store.ts';
@@ -18,11 +16,11 @@ export type OpenedLink = {
 };
 
 /** Null for an invalid link. A valid one works any number of times in its life, and ends sessions only when it changes something. */
-export const verifyAddress = async (
+export async function verifyAddress(
   context: AccountsContext,
   linkToken: string,
   browser: SignedIn | null,
-): Promise<OpenedLink | null> => {
+): Promise<OpenedLink | null> {
   const link = await openLink(context.db, context.clock, linkToken, 'verification');
   if (link === null) return null;
   const clicked = browser?.customerId === link.customerId ? browser.sessionId : null;
@@ -47,4 +45,4 @@ export const verifyAddress = async (
   announceEnded(context.bus, link.customerId, outcome.ended);
   context.bus.publish({ kind: 'changed', customerId: link.customerId, domain: 'accounts' });
   return { token: outcome.token, isOwn: clicked !== null };
-};
+}

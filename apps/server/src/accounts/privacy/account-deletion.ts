@@ -1,9 +1,6 @@
-/**
- * Deleting an account (reliability-security 8): the customer sees the consequences and asks for it; a plan ends at once, so nothing more is
- * charged; for 30 days of product time the request can be withdrawn; then an operator orders the deletion, and a job carries it out. What
- * the law or a checkable verdict requires stays, without a name if possible: `customer-tables.ts` says what and why.
- */
-
+// Deleting an account (reliability-security 8): the customer sees the consequences and asks for it; a plan ends at once, so nothing more is
+// charged; for 30 days of product time the request can be withdrawn; then an operator orders the deletion, and a job carries it out. What
+// the law or a checkable verdict requires stays, without a name if possible: `customer-tables.ts` says what and why.
 import { isRefusal, type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { zeroDate } from '@openbell/api/common.ts';
 import type { deletionSchema } from '@openbell/api/customer-data.ts';
@@ -38,11 +35,11 @@ export type DeletionParts = Pick<AccountParts, 'readSubscription'> & {
   readonly forgetMethod: (customerId: number) => Promise<unknown>;
 };
 
-export const readDeletion = async (
+export async function readDeletion(
   context: AccountsContext,
   parts: DeletionParts,
   customerId: number,
-): Promise<Deletion> => {
+): Promise<Deletion> {
   const { db, clock } = context;
   const asked = await store.findDeletion(db, customerId);
   const step = await findSecondStep(db, customerId);
@@ -57,18 +54,18 @@ export const readDeletion = async (
     hasOpenPayment: await store.hasOpenPayment(context.db, customerId),
     needsCode: step !== null && step.confirmedAt !== null,
   };
-};
+}
 
 const isPlanRunning = (subscription: { readonly status: string; readonly canceled: boolean }): boolean =>
   (subscription.status === 'active' || subscription.status === 'processing') && !subscription.canceled;
 
 /** The customer's second step, with proof of identity. */
-export const askForDeletion = async (
+export async function askForDeletion(
   context: AccountsContext,
   parts: DeletionParts,
   caller: Caller,
   proof: Proof,
-): Promise<Deletion | Refusal> => {
+): Promise<Deletion | Refusal> {
   const { db, clock } = context;
   const customer = await checkProof(context, caller, proof);
   if (isRefusal(customer)) return customer;
@@ -87,10 +84,10 @@ export const askForDeletion = async (
   if (!isNew) return refuse('wrong_state', { message: 'The deletion was asked for already.' });
   context.bus.publish({ kind: 'changed', customerId, domain: 'accounts' });
   return readDeletion(context, parts, customerId);
-};
+}
 
 /** The plan stays ended; everything else is as before. */
-export const takeDeletionBack = async (context: AccountsContext, customerId: number): Promise<Refusal | null> => {
+export async function takeDeletionBack(context: AccountsContext, customerId: number): Promise<Refusal | null> {
   const customer = await findCustomer(context.db, customerId);
   if (customer === null) throw new Error('a signed-in customer is gone');
   const isBack = await context.db.transaction().execute(async (trx) => {
@@ -102,15 +99,15 @@ export const takeDeletionBack = async (context: AccountsContext, customerId: num
   if (!isBack) return refuse('wrong_state', { message: 'There is no request that can be taken back.' });
   context.bus.publish({ kind: 'changed', customerId, domain: 'accounts' });
   return null;
-};
+}
 
 /**
  * Called by an operator for a deletion that is due; the job runs as soon as a server runs. `early`: before its day; `none`: not requested.
  */
-export const orderDeletion = async (
+export async function orderDeletion(
   context: AccountsContext,
   customer: CustomerRow,
-): Promise<{ readonly kind: 'ordered' | 'none' } | { readonly kind: 'early'; readonly dueAt: number }> => {
+): Promise<{ readonly kind: 'ordered' | 'none' } | { readonly kind: 'early'; readonly dueAt: number }> {
   const at = context.clock.productNow();
   return context.db.transaction().execute(async (trx) => {
     await lockCustomer(trx, customer.id);
@@ -124,17 +121,17 @@ export const orderDeletion = async (
     await context.jobs.send(trx, { kind: jobKind, key: String(customer.id), payload: { customerId: customer.id } });
     return { kind: 'ordered' };
   });
-};
+}
 
 /** Registers the job that carries out deletions. */
-export const openDeletions = (context: AccountsContext, parts: DeletionParts): void => {
+export function openDeletions(context: AccountsContext, parts: DeletionParts): void {
   context.jobs.handle(jobKind, async ({ payload }) => {
     const { customerId } = payload as { readonly customerId: number };
     const asked = await store.findDeletion(context.db, customerId);
     if (asked === null || asked.orderedAt === null || asked.carriedOutAt !== null) return;
     await endAccount(context, parts, customerId, { kind: 'accounts.deleted', actor: 'operator', mayEnd: () => true });
   });
-};
+}
 
 type Ending = {
   readonly kind: 'accounts.deleted' | 'accounts.disowned';
@@ -146,12 +143,12 @@ type Ending = {
 /**
  * Empties an account and frees its address; false if it must not end. Throws while a payment is open: money on its way has to arrive first.
  */
-export const endAccount = async (
+export async function endAccount(
   context: AccountsContext,
   parts: DeletionParts,
   customerId: number,
   ending: Ending,
-): Promise<boolean> => {
+): Promise<boolean> {
   await parts.cancelPlan(customerId);
   if (await store.hasOpenPayment(context.db, customerId)) throw new Error('a payment of the account is still open');
   await parts.forgetMethod(customerId);
@@ -164,14 +161,14 @@ export const endAccount = async (
   if (ended === null) return false;
   announceEnded(context.bus, customerId, ended);
   return true;
-};
+}
 
-const emptyAccount = async (
+async function emptyAccount(
   trx: DatabaseTransaction,
   context: AccountsContext,
   customer: CustomerRow,
   { kind, actor, passwordHash }: Ending & { readonly passwordHash: string },
-): Promise<readonly string[]> => {
+): Promise<readonly string[]> {
   const customerId = customer.id;
   const at = context.clock.productNow();
   await store.keepPayer(trx, customer, at);
@@ -182,7 +179,7 @@ const emptyAccount = async (
   await store.markCarriedOut(trx, customerId, at);
   await recordAct(trx, context, { kind, customerId, actor });
   return ended;
-};
+}
 
 /** The values of an emptied customer; country and billing company stay for the books. */
 const nobody = {

@@ -1,4 +1,4 @@
-/** SQL of the requests to delete an account, and of the payer data that the books keep. */
+// SQL of the requests to delete an account, and of the payer data that the books keep.
 import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../../platform/database/database.ts';
 import type { CustomerRow } from '../customers-store.ts';
 
@@ -6,10 +6,10 @@ export const findDeletion = async (db: DatabaseHandle, customerId: number) =>
   (await db.selectFrom('accountDeletions').selectAll().where('customerId', '=', customerId).executeTakeFirst()) ?? null;
 
 /** False if a request already exists. */
-export const insertDeletion = async (
+export async function insertDeletion(
   trx: DatabaseTransaction,
   asked: { readonly customerId: number; readonly askedAt: number; readonly dueAt: number },
-): Promise<boolean> => {
+): Promise<boolean> {
   const { customerId, askedAt, dueAt } = asked;
   const result = await trx
     .insertInto('accountDeletions')
@@ -17,17 +17,17 @@ export const insertDeletion = async (
     .onConflict((conflict) => conflict.column('customerId').doNothing())
     .executeTakeFirst();
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
-};
+}
 
 /** Withdraws a request that is not being carried out yet; false if there is none. */
-export const removeDeletion = async (trx: DatabaseTransaction, customerId: number): Promise<boolean> => {
+export async function removeDeletion(trx: DatabaseTransaction, customerId: number): Promise<boolean> {
   const result = await trx
     .deleteFrom('accountDeletions')
     .where('customerId', '=', customerId)
     .where('orderedAt', 'is', null)
     .executeTakeFirst();
   return result.numDeletedRows > 0n;
-};
+}
 
 /** Requests that were not carried out yet, earliest due date first. */
 export const listDeletions = async (db: DatabaseHandle) =>
@@ -39,24 +39,24 @@ export const listDeletions = async (db: DatabaseHandle) =>
     .orderBy('dueAt')
     .execute();
 
-export const orderDeletion = async (trx: DatabaseTransaction, customerId: number, at: number): Promise<void> => {
+export async function orderDeletion(trx: DatabaseTransaction, customerId: number, at: number): Promise<void> {
   await trx
     .updateTable('accountDeletions')
     .set({ orderedAt: sqlTime(at) })
     .where('customerId', '=', customerId)
     .execute();
-};
+}
 
-export const markCarriedOut = async (trx: DatabaseTransaction, customerId: number, at: number): Promise<void> => {
+export async function markCarriedOut(trx: DatabaseTransaction, customerId: number, at: number): Promise<void> {
   await trx
     .updateTable('accountDeletions')
     .set({ carriedOutAt: sqlTime(at) })
     .where('customerId', '=', customerId)
     .execute();
-};
+}
 
 /** Keeps name and address of a customer with receipts, for the books. */
-export const keepPayer = async (trx: DatabaseTransaction, customer: CustomerRow, at: number): Promise<void> => {
+export async function keepPayer(trx: DatabaseTransaction, customer: CustomerRow, at: number): Promise<void> {
   const paid = await trx
     .selectFrom('payments')
     .select('id')
@@ -75,7 +75,7 @@ export const keepPayer = async (trx: DatabaseTransaction, customer: CustomerRow,
     })
     .onConflict((conflict) => conflict.column('customerId').doNothing())
     .execute();
-};
+}
 
 /** Whether money is on its way, or waits for a person. */
 export const hasOpenPayment = async (db: DatabaseHandle, customerId: number): Promise<boolean> =>

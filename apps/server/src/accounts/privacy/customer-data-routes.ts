@@ -1,4 +1,4 @@
-/** Adds the calls for a customer's legal rights: their own data, the deletion of the account, the withdrawal from an order. */
+// Adds the calls for a customer's legal rights: their own data, the deletion of the account, the withdrawal from an order.
 import { postNotMe } from '@openbell/api/accounts.ts';
 import { isRefusal } from '@openbell/api/calls/refusals.ts';
 import { ok } from '@openbell/api/common.ts';
@@ -19,7 +19,7 @@ import { declareWithdrawal, openWithdrawals, readWithdrawals } from './withdrawa
 
 type Parts = DeletionParts & ExportParts;
 
-export const openCustomerData = (routes: RouteContext, context: AccountsContext, parts: Parts): void => {
+export function openCustomerData(routes: RouteContext, context: AccountsContext, parts: Parts): void {
   openDataExports(context, parts);
   openDeletions(context, parts);
   openWithdrawals(context, parts.cancelPlan);
@@ -52,4 +52,4 @@ export const openCustomerData = (routes: RouteContext, context: AccountsContext,
     const refused = await takeDeletionBack(context, customer.customerId);
     return refused ?? ok;
   });
-};
+}

@@ -1,4 +1,4 @@
-/** SQL over every table with customer data, as listed in `customer-tables.ts`: for the export and the deletion. */
+// SQL over every table with customer data, as listed in `customer-tables.ts`: for the export and the deletion.
 import { type RawBuilder, sql } from 'kysely';
 import type { DatabaseHandle, DatabaseTransaction } from '../../platform/database/database.ts';
 import type { CustomerTable } from '../customer-tables.ts';
@@ -28,19 +28,15 @@ export async function* readOwnRows(
 }
 
 /** The columns of a table in their order. */
-export const readColumns = async (db: DatabaseHandle, table: string): Promise<readonly string[]> => {
+export async function readColumns(db: DatabaseHandle, table: string): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`
     SELECT column_name AS name FROM information_schema.columns
     WHERE table_schema = current_schema() AND table_name = ${table} ORDER BY ordinal_position`.execute(db);
   return rows.map(({ name }) => name);
-};
+}
 
 /** Deletes the customer's rows of a table, or empties the columns named for it. */
-export const forgetOwnRows = async (
-  trx: DatabaseTransaction,
-  table: CustomerTable,
-  customerId: number,
-): Promise<void> => {
+export async function forgetOwnRows(trx: DatabaseTransaction, table: CustomerTable, customerId: number): Promise<void> {
   const { deleted } = table;
   if (deleted === 'remove') {
     await sql`DELETE FROM ${sql.table(table.table)} WHERE ${isOf(table, customerId)}`.execute(trx);
@@ -50,9 +46,9 @@ export const forgetOwnRows = async (
   if (emptied.length === 0) return;
   const changes = sql.join(emptied.map(([column, value]) => sql`${sql.ref(column)} = ${value}`));
   await sql`UPDATE ${sql.table(table.table)} SET ${changes} WHERE ${isOf(table, customerId)}`.execute(trx);
-};
+}
 
 /** Deletes the outbox's mails to an address, sent or not. The sandbox mailbox represents the person's own and is kept. */
-export const forgetMails = async (trx: DatabaseTransaction, address: string): Promise<void> => {
+export async function forgetMails(trx: DatabaseTransaction, address: string): Promise<void> {
   await sql`DELETE FROM outbox WHERE kind = 'mail' AND payload->>'to' = ${address}`.execute(trx);
-};
+}

@@ -1,5 +1,4 @@
-/** Security bar S17: the export has all data of a customer and none of another; a deletion leaves what the books need, and no name. */
-
+// Security bar S17: the export has all data of a customer and none of another; a deletion leaves what the books need, and no name.
 import { thirdPartyTextVersion } from '@openbell/rules/accounts/third-parties.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
@@ -34,14 +33,14 @@ afterAll(() => server.remove());
 
 const dayMs = 86_400_000;
 const work = () => server.context.jobs.drainOutbox(true);
-const must = async (call: Promise<{ readonly status: number; readonly text: string; readonly body: unknown }>) => {
+async function must(call: Promise<{ readonly status: number; readonly text: string; readonly body: unknown }>) {
   const answer = await call;
   expect([answer.status, answer.text.slice(0, 300)]).toEqual([200, answer.text.slice(0, 300)]);
   return answer.body as never;
-};
+}
 
 /** A customer with rows in as many tables as possible: plan, payment, attempt with a log, quiz, webinar, mails. */
-const makeFullCustomer = async (country = 724): Promise<TestCustomer> => {
+async function makeFullCustomer(country = 724): Promise<TestCustomer> {
   const customer = await makeCustomer(server, { country, name: 'Remedios Varo' });
   const { client, email } = customer;
   await must(
@@ -64,10 +63,10 @@ const makeFullCustomer = async (country = 724): Promise<TestCustomer> => {
   await must(client.call('PUT', '/accounts/mail', { kind: 'blocked', isWanted: false }));
   await useEverything(client);
   return customer;
-};
+}
 
 /** Uses everything outside the evaluation: lessons, journal, orders, subscriptions. */
-const useEverything = async (client: TestClient): Promise<void> => {
+async function useEverything(client: TestClient): Promise<void> {
   await must(addPasskey(client, createAuthenticator(passkeyOrigin), { name: 'Remedios’ phone' }));
   await must(client.call('POST', '/calendar/feed'));
   await must(client.call('PUT', '/lessons/1/progress/25', { lastPlayTime: 1 }));
@@ -93,9 +92,9 @@ const useEverything = async (client: TestClient): Promise<void> => {
   await must(client.call('POST', '/market/orders', { symbol, ticket: marketOrder('buy', 1) }));
   await must(client.call('POST', '/market/flatten', { symbol: null, orderId: newOrderId() }));
   await must(client.call('POST', '/mentoring/purchase'));
-};
+}
 
-const exportOf = async ({ client }: TestCustomer) => {
+async function exportOf({ client }: TestCustomer) {
   const [asked] = (await must(client.call('POST', '/accounts/data-exports'))) as { id: string; state: string }[];
   await work();
   const [ready] = (await must(client.call('GET', '/accounts/data-exports'))) as { id: string; state: string }[];
@@ -106,10 +105,10 @@ const exportOf = async ({ client }: TestCustomer) => {
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip']);
   const files = Object.entries(unzipSync(new Uint8Array(await answer.arrayBuffer())));
   return { id: ready?.id ?? '', files: new Map(files.map(([name, bytes]) => [name, strFromU8(bytes)])) };
-};
+}
 
 /** Every table with customers' rows: with the customer's column, or referring to a table that has it. */
-const reachedTables = async (): Promise<string[]> => {
+async function reachedTables(): Promise<string[]> {
   const { rows: columns } = await sql<{ name: string }>`
     SELECT table_name AS name FROM information_schema.columns
     WHERE table_schema = current_schema() AND column_name = 'customer_id'`.execute(server.context.db);
@@ -122,16 +121,16 @@ const reachedTables = async (): Promise<string[]> => {
     for (const { child, parent } of references) if (reached.has(parent)) reached.add(child);
   }
   return [...reached].sort();
-};
+}
 
 /** The tables with rows of a customer. */
-const filledTables = async (customerId: number): Promise<readonly string[]> => {
+async function filledTables(customerId: number): Promise<readonly string[]> {
   const filled: string[] = [];
   for (const table of customerTables)
     for await (const rows of readOwnRows(server.context.db, table, customerId))
       if (rows.length > 0 && filled.at(-1) !== table.table) filled.push(table.table);
   return filled;
-};
+}
 
 describe('the list of customer tables', () => {
   it('has every table of the database that can be reached from a customer [S17]', async () => {

@@ -1,7 +1,5 @@
-/**
- * The customer's own data as a zip (S17): requested in the settings, made by a job, announced by mail, and served only to the signed-in
- * owner for seven days. Three a day; a request while one is being made returns that one.
- */
+// The customer's own data as a zip (S17): requested in the settings, made by a job, announced by mail, and served only to the signed-in
+// owner for seven days. Three a day; a request while one is being made returns that one.
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { formatInstant, msPerDay } from '@openbell/units/instant.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -35,7 +33,7 @@ type Export = {
   readonly bytes: number;
 };
 
-export const readExports = async (context: AccountsContext, customerId: number): Promise<Export[]> => {
+export async function readExports(context: AccountsContext, customerId: number): Promise<Export[]> {
   const rows = await store.listExports(context.db, customerId, context.clock.realNow());
   return rows.map(({ id, state, askedAt, expiresAt, fileBytes }) => ({
     id,
@@ -44,10 +42,10 @@ export const readExports = async (context: AccountsContext, customerId: number):
     expiresAt: formatInstant(expiresAt),
     bytes: fileBytes,
   }));
-};
+}
 
 /** Schedules an export; returns the list including it. */
-export const askForExport = async (context: AccountsContext, customerId: number): Promise<Export[] | Refusal> => {
+export async function askForExport(context: AccountsContext, customerId: number): Promise<Export[] | Refusal> {
   const before = await readExports(context, customerId);
   const askedAt = context.clock.realNow();
   const isBeingMade = before.some((one) => one.state === 'waiting' && askedAt - Date.parse(one.askedAt) < makingMsMax);
@@ -61,14 +59,14 @@ export const askForExport = async (context: AccountsContext, customerId: number)
     await recordAct(trx, context, { kind: 'accounts.data-export-asked', customerId });
   });
   return readExports(context, customerId);
-};
+}
 
 /** The file, for its owner; not found for everyone else, and when expired. */
-export const takeExport = async (
+export async function takeExport(
   context: AccountsContext,
   customerId: number,
   id: string,
-): Promise<Uint8Array | Refusal> => {
+): Promise<Uint8Array | Refusal> {
   const wanted = { id, customerId, now: context.clock.realNow() };
   const file = await store.readExportFile(context.db, wanted);
   if (file === null)
@@ -77,14 +75,14 @@ export const takeExport = async (
     .transaction()
     .execute((trx) => recordAct(trx, context, { kind: 'accounts.data-export-taken', customerId }));
   return file;
-};
+}
 
 /** Registers the job. */
-export const openDataExports = (context: AccountsContext, parts: ExportParts): void => {
+export function openDataExports(context: AccountsContext, parts: ExportParts): void {
   context.jobs.handle(jobKind, async ({ payload }) => makeExport(context, parts, (payload as { id: string }).id));
-};
+}
 
-const makeExport = async (context: AccountsContext, parts: ExportParts, id: string): Promise<void> => {
+async function makeExport(context: AccountsContext, parts: ExportParts, id: string): Promise<void> {
   const { db, clock } = context;
   const row = await store.findExport(db, id);
   const customer = row === null ? null : await findCustomer(db, row.customerId);
@@ -112,4 +110,4 @@ const makeExport = async (context: AccountsContext, parts: ExportParts, id: stri
     });
   });
   context.bus.publish({ kind: 'changed', customerId: customer.id, domain: 'accounts' });
-};
+}

@@ -1,4 +1,4 @@
-/** SQL of the exports of customers' data. */
+// SQL of the exports of customers' data.
 import type { Selectable } from 'kysely';
 import { type DatabaseHandle, sqlTime, timeValue } from '../../platform/database/database.ts';
 import type { AccountsTables } from '../tables.ts';
@@ -7,22 +7,22 @@ export type DataExportRow = Omit<Selectable<AccountsTables['dataExports']>, 'fil
 
 const columns = ['id', 'customerId', 'state', 'askedAt', 'readyAt', 'expiresAt'] as const;
 
-export const insertExport = async (
+export async function insertExport(
   db: DatabaseHandle,
   row: { readonly id: string; readonly customerId: number; readonly askedAt: number; readonly expiresAt: number },
-): Promise<void> => {
+): Promise<void> {
   await db
     .insertInto('dataExports')
     .values({ ...row, askedAt: sqlTime(row.askedAt), expiresAt: sqlTime(row.expiresAt) })
     .execute();
-};
+}
 
 /** The exports that have not expired, newest first, without their files. */
-export const listExports = async (
+export async function listExports(
   db: DatabaseHandle,
   customerId: number,
   now: number,
-): Promise<readonly DataExportRow[]> => {
+): Promise<readonly DataExportRow[]> {
   const rows = await db
     .selectFrom('dataExports')
     .select(columns)
@@ -32,16 +32,16 @@ export const listExports = async (
     .orderBy('askedAt', 'desc')
     .execute();
   return rows;
-};
+}
 
 export const findExport = async (db: DatabaseHandle, id: string) =>
   (await db.selectFrom('dataExports').select(columns).where('id', '=', id).executeTakeFirst()) ?? null;
 
 /** The file of the customer's own, ready and unexpired export; null otherwise. */
-export const readExportFile = async (
+export async function readExportFile(
   db: DatabaseHandle,
   wanted: { readonly id: string; readonly customerId: number; readonly now: number },
-): Promise<Uint8Array | null> => {
+): Promise<Uint8Array | null> {
   const row = await db
     .selectFrom('dataExports')
     .select('file')
@@ -51,13 +51,13 @@ export const readExportFile = async (
     .where('expiresAt', '>', timeValue(wanted.now))
     .executeTakeFirst();
   return row?.file ?? null;
-};
+}
 
 /** Stores the file; its lifetime starts now. False if it was stored before. */
-export const finishExport = async (
+export async function finishExport(
   db: DatabaseHandle,
   done: { readonly id: string; readonly file: Uint8Array; readonly at: number; readonly expiresAt: number },
-): Promise<boolean> => {
+): Promise<boolean> {
   const result = await db
     .updateTable('dataExports')
     .set({
@@ -70,8 +70,8 @@ export const finishExport = async (
     .where('state', '=', 'waiting')
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
-};
+}
 
-export const removeExpiredExports = async (db: DatabaseHandle, now: number): Promise<void> => {
+export async function removeExpiredExports(db: DatabaseHandle, now: number): Promise<void> {
   await db.deleteFrom('dataExports').where('expiresAt', '<', timeValue(now)).execute();
-};
+}

@@ -24,11 +24,11 @@ const decide = (client: TestClient, ...decisions: readonly Decision[]) =>
   client.call('PUT', path, { textVersion, decisions });
 const yes = (purpose: string): Decision => ({ purpose, isAllowed: true });
 const no = (purpose: string): Decision => ({ purpose, isAllowed: false });
-const conversions = async (client: TestClient) => {
+async function conversions(client: TestClient) {
   const answer = await client.call('POST', '/accounts/conversions');
   expect(answer.status).toBe(200);
   return answer.body as readonly { readonly key: string; readonly dollars: number; readonly transactionId: string }[];
-};
+}
 
 describe("the decisions about other companies' services", () => {
   it('are empty at first, are stored one by one, and follow the account', async () => {

@@ -1,4 +1,4 @@
-/** SQL of the customers' decisions about services of other companies. */
+// SQL of the customers' decisions about services of other companies.
 import type { Selectable } from 'kysely';
 import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../../platform/database/database.ts';
 import type { ThirdPartyTables } from './third-party-tables.ts';
@@ -9,7 +9,7 @@ export const listDecisions = async (db: DatabaseHandle, customerId: number): Pro
   db.selectFrom('thirdPartyDecisions').selectAll().where('customerId', '=', customerId).orderBy('purpose').execute();
 
 /** Stores the decision for a purpose, replacing an earlier one. */
-export const keepDecision = async (trx: DatabaseTransaction, decision: DecisionRow): Promise<void> => {
+export async function keepDecision(trx: DatabaseTransaction, decision: DecisionRow): Promise<void> {
   const { customerId, purpose, ...rest } = decision;
   const values = { ...rest, decidedAt: sqlTime(decision.decidedAt) };
   await trx
@@ -17,4 +17,4 @@ export const keepDecision = async (trx: DatabaseTransaction, decision: DecisionR
     .values({ customerId, purpose, ...values })
     .onConflict((conflict) => conflict.columns(['customerId', 'purpose']).doUpdateSet(values))
     .execute();
-};
+}

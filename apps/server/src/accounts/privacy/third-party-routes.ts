@@ -1,4 +1,4 @@
-/** The customers' decisions about services of other companies: stored with the account, each change in the audit log. */
+// The customers' decisions about services of other companies: stored with the account, each change in the audit log.
 import { refuse } from '@openbell/api/calls/refusals.ts';
 import { getThirdParties, putThirdParties } from '@openbell/api/third-parties.ts';
 import { isProductLanguage } from '@openbell/rules/accounts/default-language.ts';
@@ -10,7 +10,7 @@ import { findCustomer } from '../customers-store.ts';
 import { recordAct } from '../record-act.ts';
 import { keepDecision, listDecisions } from './third-party-decisions-store.ts';
 
-export const openThirdPartyRoutes = (routes: RouteContext, context: Pick<Context, 'db' | 'clock'>): void => {
+export function openThirdPartyRoutes(routes: RouteContext, context: Pick<Context, 'db' | 'clock'>): void {
   const { db, clock } = context;
   customerCall(routes, getThirdParties, ({ customer }) => readDecisions(db, customer.customerId));
   customerCall(routes, putThirdParties, async ({ customer: { customerId }, body }) => {
@@ -28,7 +28,7 @@ export const openThirdPartyRoutes = (routes: RouteContext, context: Pick<Context
     });
     return readDecisions(db, customerId);
   });
-};
+}
 
 /** Whether the customer allows purchases to be reported to advertising. */
 export const allowsAdvertising = async (db: DatabaseHandle, customerId: number): Promise<boolean> =>

@@ -1,4 +1,4 @@
-/** Tables for services of other companies: decisions, and purchases reported to advertising. */
+// Tables for services of other companies: decisions, and purchases reported to advertising.
 import type { ThirdPartyPurpose } from '@openbell/rules/accounts/third-parties.ts';
 import type { TimeColumn } from '../../platform/database/columns.ts';
 

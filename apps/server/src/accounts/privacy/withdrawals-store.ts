@@ -1,4 +1,4 @@
-/** SQL of the withdrawals of EU consumers, with the payments they are about. */
+// SQL of the withdrawals of EU consumers, with the payments they are about.
 import { type DatabaseHandle, type DatabaseTransaction, sqlTime, timeValue } from '../../platform/database/database.ts';
 
 /** The customer's payments that were paid after an instant or withdrawn from, newest first, with their declarations. */
@@ -19,7 +19,7 @@ export const listWithdrawable = async (db: DatabaseHandle, customerId: number, p
     .execute();
 
 /** False if the withdrawal was declared before. */
-export const insertWithdrawal = async (
+export async function insertWithdrawal(
   trx: DatabaseTransaction,
   declared: {
     readonly reference: string;
@@ -28,14 +28,14 @@ export const insertWithdrawal = async (
     readonly declaredAt: number;
     readonly locale: string;
   },
-): Promise<boolean> => {
+): Promise<boolean> {
   const result = await trx
     .insertInto('withdrawals')
     .values({ ...declared, declaredAt: sqlTime(declared.declaredAt) })
     .onConflict((conflict) => conflict.column('paymentId').doNothing())
     .executeTakeFirst();
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
-};
+}
 
 /** Whether this payment started the customer's newest plan, and that plan has not ended. */
 export const isOfRunningPlan = async (
@@ -81,10 +81,10 @@ export const findPaymentOfWithdrawal = async (handle: DatabaseHandle, reference:
     .executeTakeFirst();
 
 /** Records the outcome; returns the customer, null if none is waiting. */
-export const settleWithdrawal = async (
+export async function settleWithdrawal(
   trx: DatabaseTransaction,
   settled: { readonly reference: string; readonly at: number; readonly settlement: string },
-): Promise<number | null> => {
+): Promise<number | null> {
   const row = await trx
     .updateTable('withdrawals')
     .set({ settledAt: sqlTime(settled.at), settlement: settled.settlement })
@@ -93,4 +93,4 @@ export const settleWithdrawal = async (
     .returning('customerId')
     .executeTakeFirst();
   return row?.customerId ?? null;
-};
+}

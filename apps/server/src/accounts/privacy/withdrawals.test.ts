@@ -1,4 +1,4 @@
-/** The withdrawal function for EU consumers: declared, confirmed by mail, carried out, and limited to one's own orders. */
+// The withdrawal function for EU consumers: declared, confirmed by mail, carried out, and limited to one's own orders.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkLedger } from '../../billing/payments/check-ledger.ts';
 import { runOperator } from '../../operator/run-operator.ts';
@@ -25,14 +25,14 @@ const spain = 724;
 const unitedStates = 1;
 
 /** Buys a monthly plan and half an hour with a mentor. */
-const makeBuyer = async (country: number): Promise<TestCustomer> => {
+async function makeBuyer(country: number): Promise<TestCustomer> {
   const customer = await makeCustomer(server, { country });
   const { client } = customer;
   await client.call('POST', '/accounts/paymentMethod', { Method: 'card', token: 'tok_sandbox' });
   expect((await client.call('POST', '/subscription', { Plan: 'TCP50' })).status).toBe(200);
   expect((await client.call('POST', '/mentoring/purchase')).status).toBe(200);
   return customer;
-};
+}
 
 const list = async ({ client }: TestCustomer) =>
   (await client.call('GET', '/withdrawals')).body as readonly Withdrawal[];

@@ -1,9 +1,6 @@
-/**
- * The withdrawal function for EU consumers (reliability-security 8): open for fourteen days from an order, declared in two steps without a
- * reason, confirmed at once on a durable medium with its content, date and time. A job ends the plan it is about. A person calculates the
- * refund, since part of the service may have been delivered on request, and the system pays it (`refund-part.ts`).
- */
-
+// The withdrawal function for EU consumers (reliability-security 8): open for fourteen days from an order, declared in two steps without a
+// reason, confirmed at once on a durable medium with its content, date and time. A job ends the plan it is about. A person calculates the
+// refund, since part of the service may have been delivered on request, and the system pays it (`refund-part.ts`).
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { zeroDate } from '@openbell/api/common.ts';
 import type { withdrawalSchema } from '@openbell/api/withdrawals.ts';
@@ -28,7 +25,7 @@ type CancelPlan = (customerId: number) => Promise<void>;
 type Row = Awaited<ReturnType<typeof store.listWithdrawable>>[number];
 
 /** The orders that can be withdrawn from, and those already withdrawn from. */
-export const readWithdrawals = async (context: AccountsContext, customerId: number): Promise<Withdrawal[]> => {
+export async function readWithdrawals(context: AccountsContext, customerId: number): Promise<Withdrawal[]> {
   const { customer, rows } = await readRows(context, customerId);
   return rows.map((row) => ({
     transactionID: row.transactionId,
@@ -40,14 +37,14 @@ export const readWithdrawals = async (context: AccountsContext, customerId: numb
     reference: row.reference ?? '',
     declaredAt: row.declaredAt === null ? zeroDate : formatInstant(row.declaredAt),
   }));
-};
+}
 
 /** Declares it for one order; a repeat changes nothing. Another customer's, late or ineligible orders: not found. */
-export const declareWithdrawal = async (
+export async function declareWithdrawal(
   context: AccountsContext,
   customerId: number,
   transactionId: string,
-): Promise<Withdrawal[] | Refusal> => {
+): Promise<Withdrawal[] | Refusal> {
   const { db, clock } = context;
   const { customer, rows } = await readRows(context, customerId);
   const row = rows.find((one) => one.transactionId === transactionId);
@@ -83,17 +80,17 @@ export const declareWithdrawal = async (
   });
   context.bus.publish({ kind: 'changed', customerId, domain: 'accounts' });
   return readWithdrawals(context, customerId);
-};
+}
 
 /** Registers the job that ends the plan of a withdrawal. */
-export const openWithdrawals = (context: AccountsContext, cancelPlan: CancelPlan): void => {
+export function openWithdrawals(context: AccountsContext, cancelPlan: CancelPlan): void {
   context.jobs.handle(jobKind, async ({ payload }) => {
     const order = payload as { readonly customerId: number; readonly paymentId: number };
     if (await store.isOfRunningPlan(context.db, order)) await cancelPlan(order.customerId);
   });
-};
+}
 
-const readRows = async ({ db, clock }: AccountsContext, customerId: number) => {
+async function readRows({ db, clock }: AccountsContext, customerId: number) {
   const customer = await findCustomer(db, customerId);
   if (customer === null) throw new Error('a signed-in customer is gone');
   const now = clock.productNow();
@@ -102,7 +99,7 @@ const readRows = async ({ db, clock }: AccountsContext, customerId: number) => {
   const open = (row: Row): boolean =>
     canWithdraw({ iso, purpose: row.purpose, state: row.state, orderedAt: orderedAt(row), now });
   return { customer, rows: rows.filter((row) => row.reference !== null || open(row)) };
-};
+}
 
 /** The contract is concluded when the payment is decided. */
 const orderedAt = ({ decidedAt, createdAt }: Row): number => decidedAt ?? createdAt;

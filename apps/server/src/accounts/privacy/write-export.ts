@@ -1,7 +1,5 @@
-/**
- * Writes a customer's data as a zip: a JSON and a CSV file per kind of data, the complete log of each attempt, and a page that explains the
- * files. It is compressed while being read, one page at a time: memory does not grow with the log, and other requests run in between.
- */
+// Writes a customer's data as a zip: a JSON and a CSV file per kind of data, the complete log of each attempt, and a page that explains the
+// files. It is compressed while being read, one page at a time: memory does not grow with the log, and other requests run in between.
 import type { Database } from '../../platform/database/database.ts';
 import { streamZip, type ZipPart } from '../../platform/http/stream-zip.ts';
 import { type CustomerTable, customerTables } from '../customer-tables.ts';
@@ -23,11 +21,11 @@ type Sources = {
 };
 
 /** Returns the bytes of the zip. */
-export const writeExport = async (sources: Sources): Promise<Uint8Array> => {
+export async function writeExport(sources: Sources): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];
   for await (const piece of streamZip(filesOf(sources), sources.at)) pieces.push(piece);
   return Buffer.concat(pieces);
-};
+}
 
 async function* filesOf(sources: Sources): AsyncGenerator<ZipPart> {
   yield { name: 'README.txt', parts: [sources.guide] };
@@ -67,10 +65,10 @@ async function* csvOf({ db, customerId }: Sources, table: CustomerTable): AsyncG
 }
 
 /** RFC 4180; a cell that a spreadsheet would read as a formula gets a leading apostrophe. */
-export const csvCell = (value: unknown): string => {
+export function csvCell(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-};
+}

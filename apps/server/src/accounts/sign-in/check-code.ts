@@ -1,7 +1,5 @@
-/**
- * Checks a second-factor code: from the authenticator app (one step early or late counts, none twice) or a recovery code (once). After
- * wrong codes the next try by the same kind of guesser has to wait; tries for one customer run one at a time, so that a burst is counted.
- */
+// Checks a second-factor code: from the authenticator app (one step early or late counts, none twice) or a recovery code (once). After
+// wrong codes the next try by the same kind of guesser has to wait; tries for one customer run one at a time, so that a burst is counted.
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { readTypedCode, stepSeconds, stepsAround, timeStepOf } from '@openbell/rules/accounts/second-step.ts';
 import { Secret, TOTP } from 'otpauth';
@@ -24,10 +22,10 @@ export const wrongCode = (): Refusal =>
   refuse('wrong_code', { message: 'The code is wrong or was used. Wait for the next one.' });
 
 /** A wrong code of a signed-in customer, shown at its field. */
-export const faultyCode = (): Refusal => {
+export function faultyCode(): Refusal {
   const message = 'The code is wrong or was used. Wait for the next one.';
   return refuse('invalid_fields', { message, fields: { code: message } });
-};
+}
 
 /** The generator of an app with this Base32 secret, with every app's defaults (SHA-1, six digits, 30 seconds). */
 export const appOf = (secret: string, names: { readonly issuer: string; readonly label: string }): TOTP =>
@@ -43,11 +41,11 @@ export const digestOfRecovery = (config: Pick<Config, 'sessionSecret'>, customer
  * Uses the code up if it is right. A recovery code never has to wait: nobody can guess its fifty bits, and it admits an owner whose other
  * codes are delayed by somebody else's guesses.
  */
-export const checkCode = (
+export function checkCode(
   context: AccountsContext,
   step: SecondStepRow,
   { typed, guesser }: { readonly typed: string; readonly guesser: Guesser },
-): Promise<RightCode | Refusal> => {
+): Promise<RightCode | Refusal> {
   const { limit, subject } = codeCountOf(guesser, codeGuesses, step.customerId);
   return inTurn(`${limit.act} ${subject}`, async () => {
     const refused = await checkGuess(context, limit, subject);
@@ -68,9 +66,9 @@ export const checkCode = (
       );
     return wrongCode();
   });
-};
+}
 
-const takeCode = async (context: AccountsContext, step: SecondStepRow, typed: string): Promise<RightCode | null> => {
+async function takeCode(context: AccountsContext, step: SecondStepRow, typed: string): Promise<RightCode | null> {
   const { config, clock, db } = context;
   const { customerId } = step;
   const code = readTypedCode(typed);
@@ -84,4 +82,4 @@ const takeCode = async (context: AccountsContext, step: SecondStepRow, typed: st
   const stepsOff = app.validate({ token: code.code, timestamp: now, window: stepsAround });
   if (stepsOff === null) return null;
   return (await takeStep(db, customerId, timeStepOf(now, stepsOff))) ? { by: 'app' } : null;
-};
+}

@@ -1,8 +1,6 @@
-/**
- * Device cookies (as OWASP describes them): a browser that has signed in keeps a ticket for that account, even after signing out. Its wrong
- * guesses have their own count, so that strangers who guess never lock the owner out. A ticket opens nothing, belongs to one account, and
- * ends with the password under which it was issued.
- */
+// Device cookies (as OWASP describes them): a browser that has signed in keeps a ticket for that account, even after signing out. Its wrong
+// guesses have their own count, so that strangers who guess never lock the owner out. A ticket opens nothing, belongs to one account, and
+// ends with the password under which it was issued.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Config, deriveKey } from '../../platform/config/config.ts';
 import { equalDigests, hmacHex, randomToken } from '../../platform/security/randomness.ts';
@@ -23,7 +21,7 @@ const cookieName = (config: Pick<Config, 'isProduction'>): string =>
   config.isProduction ? '__Host-openbell-device' : 'openbell-device';
 
 /** The nonce of the browser's ticket for this account; null without one, or if it was issued under an earlier password. */
-export const deviceOf = (request: FastifyRequest, config: Names, holder: Holder | null): string | null => {
+export function deviceOf(request: FastifyRequest, config: Names, holder: Holder | null): string | null {
   let found: string | null = null;
   for (const ticket of ticketsOf(request, config)) {
     const [, , nonce = '', signature = ''] = ticketPattern.exec(ticket) ?? [];
@@ -32,17 +30,17 @@ export const deviceOf = (request: FastifyRequest, config: Names, holder: Holder 
     if (isOwn && holder !== null) found = nonce;
   }
   return found;
-};
+}
 
 /** Whether the browser has signed in before, to any account. */
 export const hasTickets = (request: FastifyRequest, config: Names): boolean => ticketsOf(request, config).length > 0;
 
 /** Replaces the browser's ticket for the account: after a sign-in, and after the password was set. */
-export const keepDevice = async (
+export async function keepDevice(
   { config, db }: Pick<AccountsContext, 'config' | 'db'>,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   customerId: number,
-): Promise<void> => {
+): Promise<void> {
   const holder = await findCustomer(db, customerId);
   if (holder === null) return;
   const nonce = randomToken();
@@ -56,7 +54,7 @@ export const keepDevice = async (
     secure: config.isProduction,
     maxAge: lifeSeconds,
   });
-};
+}
 
 const nobody: Holder = { id: 0, passwordHash: '' };
 

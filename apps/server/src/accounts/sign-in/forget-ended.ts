@@ -1,4 +1,4 @@
-/** Deletes ended sign-in sessions, and expired links and exports. */
+// Deletes ended sign-in sessions, and expired links and exports.
 import { msPerDay } from '@openbell/units/instant.ts';
 import type { Housekeeping } from '../../platform/jobs/housekeeping.ts';
 import { removeExpiredLinks } from '../address/mailed-links-store.ts';

@@ -1,4 +1,4 @@
-/** Storms of wrong guesses by account, network and device: the owner gets in through each of them, and the attacker gets no extra tries. */
+// Storms of wrong guesses by account, network and device: the owner gets in through each of them, and the attacker gets no extra tries.
 import { msPerHour, msPerMinute } from '@openbell/units/instant.ts';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -31,13 +31,13 @@ const countOf = (answers: readonly TestAnswer[], status: number) =>
 const codeOf = (answer: TestAnswer) => (answer.body as { error?: { code: string } }).error?.code;
 
 /** A customer with two browsers: one signed in, one that has signed in and out before. */
-const makeOwner = async () => {
+async function makeOwner() {
   const { email, client } = await makeCustomer(server);
   const known = browserAt(home);
   expect((await signIn(known, email)).status).toBe(200);
   expect((await known.call('GET', '/logout')).status).toBe(200);
   return { email, signedIn: browserAt(home, client), known };
-};
+}
 
 type Storm = (email: string) => Promise<readonly TestAnswer[]>;
 const storms: readonly (readonly [string, Storm])[] = [
@@ -53,11 +53,11 @@ const storms: readonly (readonly [string, Storm])[] = [
   ],
 ];
 
-const inTurn = async (count: number, act: (index: number) => Promise<TestAnswer>): Promise<readonly TestAnswer[]> => {
+async function inTurn(count: number, act: (index: number) => Promise<TestAnswer>): Promise<readonly TestAnswer[]> {
   const answers: TestAnswer[] = [];
   for (let index = 0; index < count; index += 1) answers.push(await act(index));
   return answers;
-};
+}
 
 const forgetCounts = () => server.context.db.deleteFrom('rateCounts').execute();
 const mailedToken = async (email: string): Promise<string> =>

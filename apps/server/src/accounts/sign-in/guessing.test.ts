@@ -1,4 +1,4 @@
-/** Security bar S8: forty attempts to bypass the limit on password guesses, and a thousand addresses against one account. */
+// Security bar S8: forty attempts to bypass the limit on password guesses, and a thousand addresses against one account.
 import { readFileSync } from 'node:fs';
 import pathTo from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -19,13 +19,13 @@ afterAll(() => server.remove());
 const addressOf = (index: number): string => `198.51.${Math.floor(index / 250)}.${(index % 250) + 1}`;
 
 /** Uses up the free guesses at an account, each from its own address. */
-const useUp = async (email: string): Promise<void> => {
+async function useUp(email: string): Promise<void> {
   for (let index = 0; index < 10; index += 1) {
     const headers = { 'x-forwarded-for': addressOf(900 + index) };
     const body = { email, password: 'a wrong password' };
     expect((await server.client().call('POST', '/auth/sign-in/email', body, headers)).status).toBe(401);
   }
-};
+}
 
 const path = '/auth/sign-in/email';
 const paths = [

@@ -1,4 +1,4 @@
-/** The limits of sign-in, registration and mailed links (reliability-security S8, S18). */
+// The limits of sign-in, registration and mailed links (reliability-security S8, S18).
 import type { GuessLimit, Limit } from '../../platform/security/rate-limits.ts';
 
 const minuteMs = 60_000;

@@ -34,19 +34,19 @@ const known = (passkeys: readonly PasskeyRow[]) =>
     transports: transportsOf(passkey),
   }));
 
-const giveChallenge = async ({ db, clock }: Parts, challenge: ChallengeOf): Promise<string> => {
+async function giveChallenge({ db, clock }: Parts, challenge: ChallengeOf): Promise<string> {
   const token = randomToken();
   const now = clock.realNow();
   await insertChallenge(db, { ...challenge, challenge: token, now, expiresAt: now + challengeMsMax });
   return token;
-};
+}
 
 /** What the browser needs to sign. `passkeys` lists the allowed ones; if empty, the customer chooses. */
-export const askForSignature = async (
+export async function askForSignature(
   parts: Parts,
   party: PasskeyParty,
   asked: ChallengeOf & { readonly passkeys: readonly PasskeyRow[] },
-) => {
+) {
   const { passkeys, ...challenge } = asked;
   return {
     challenge: await giveChallenge(parts, challenge),
@@ -55,10 +55,10 @@ export const askForSignature = async (
     userVerification: 'required' as const,
     allowCredentials: known(passkeys),
   };
-};
+}
 
 /** What the browser needs to create a passkey that the customer's authenticators do not have yet. */
-export const askForPasskey = async (
+export async function askForPasskey(
   parts: Parts,
   party: PasskeyParty,
   asked: ChallengeOf & {
@@ -66,7 +66,7 @@ export const askForPasskey = async (
     readonly owner: { readonly handle: string; readonly email: string; readonly name: string };
     readonly passkeys: readonly PasskeyRow[];
   },
-) => {
+) {
   const { brandName, owner, passkeys, ...challenge } = asked;
   return {
     challenge: await giveChallenge(parts, challenge),
@@ -82,10 +82,10 @@ export const askForPasskey = async (
       userVerification: 'required' as const,
     },
   };
-};
+}
 
 /** The challenge that the browser says it signed; null if unreadable, or signed in a frame of another site. */
-const signedChallengeOf = (clientDataJSON: string): string | null => {
+function signedChallengeOf(clientDataJSON: string): string | null {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'));
     if (typeof data !== 'object' || data === null || ('crossOrigin' in data && data.crossOrigin !== false)) return null;
@@ -93,22 +93,22 @@ const signedChallengeOf = (clientDataJSON: string): string | null => {
   } catch {
     return null;
   }
-};
+}
 
 /** Uses up the challenge of a response even if the response is wrong otherwise: a failed response can never be retried. */
-const takeSigned = async ({ db, clock }: Parts, holder: Holder, clientDataJSON: string): Promise<string | null> => {
+async function takeSigned({ db, clock }: Parts, holder: Holder, clientDataJSON: string): Promise<string | null> {
   const challenge = signedChallengeOf(clientDataJSON);
   const taken = challenge !== null && { ...holder, challenge, now: clock.realNow() };
   return taken !== false && (await takeChallenge(db, taken)) ? taken.challenge : null;
-};
+}
 
 /** The created passkey; null if anything about it differs from the request. */
-export const checkAttestation = async (
+export async function checkAttestation(
   parts: Parts,
   party: PasskeyParty,
   holder: Holder,
   attestation: Attestation,
-): Promise<Omit<NewPasskey, 'id' | 'customerId' | 'name' | 'createdAt'> | null> => {
+): Promise<Omit<NewPasskey, 'id' | 'customerId' | 'name' | 'createdAt'> | null> {
   const challenge = await takeSigned(parts, holder, attestation.response.clientDataJSON);
   if (challenge === null) return null;
   try {
@@ -134,27 +134,27 @@ export const checkAttestation = async (
   } catch {
     return null;
   }
-};
+}
 
 /** We request no attestation of the maker. Certificates are refused unread, because checking them would fetch addresses that they name. */
-const namesMaker = async (attestation: Attestation): Promise<boolean> => {
+async function namesMaker(attestation: Attestation): Promise<boolean> {
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
   const decoded = decodeAttestationObject(
     Uint8Array.from(Buffer.from(attestation.response.attestationObject, 'base64url')),
   );
   const format = decoded.get('fmt');
   return !(format === 'none' || (format === 'packed' && decoded.get('attStmt').get('x5c') === undefined));
-};
+}
 
 export type CheckedUse = { readonly signCount: number; readonly isBackedUp: boolean };
 
 /** A passkey's signature, unlocked by its owner, for one of our challenges; null if anything about it is wrong. */
-export const checkAssertion = async (
+export async function checkAssertion(
   parts: Parts,
   party: PasskeyParty,
   holder: Holder,
   given: { readonly assertion: Assertion; readonly passkey: PasskeyRow | null },
-): Promise<CheckedUse | null> => {
+): Promise<CheckedUse | null> {
   const { assertion, passkey } = given;
   const challenge = await takeSigned(parts, holder, assertion.response.clientDataJSON);
   if (challenge === null || passkey === null) return null;
@@ -178,4 +178,4 @@ export const checkAssertion = async (
   } catch {
     return null;
   }
-};
+}

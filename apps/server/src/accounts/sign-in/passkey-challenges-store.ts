@@ -1,4 +1,4 @@
-/** SQL of the challenges that wait for a passkey's signature. */
+// SQL of the challenges that wait for a passkey's signature.
 import { type DatabaseHandle, sqlTime, timeValue } from '../../platform/database/database.ts';
 import type { PasskeyPurpose } from '../tables.ts';
 
@@ -10,23 +10,23 @@ export type ChallengeOf = {
 };
 
 /** Stores a challenge and deletes expired ones: however many strangers request them, the table holds only those of a few minutes. */
-export const insertChallenge = async (
+export async function insertChallenge(
   db: DatabaseHandle,
   challenge: ChallengeOf & { readonly challenge: string; readonly now: number; readonly expiresAt: number },
-): Promise<void> => {
+): Promise<void> {
   const { now, expiresAt, ...row } = challenge;
   await db.deleteFrom('passkeyChallenges').where('expiresAt', '<', timeValue(now)).execute();
   await db
     .insertInto('passkeyChallenges')
     .values({ ...row, expiresAt: sqlTime(expiresAt) })
     .execute();
-};
+}
 
 /** Uses a challenge up; true for exactly one of several concurrent attempts, and only for its holder and purpose. */
-export const takeChallenge = async (
+export async function takeChallenge(
   db: DatabaseHandle,
   taken: Omit<ChallengeOf, 'customerId'> & { readonly challenge: string; readonly now: number },
-): Promise<boolean> => {
+): Promise<boolean> {
   const result = await db
     .deleteFrom('passkeyChallenges')
     .where('challenge', '=', taken.challenge)
@@ -35,4 +35,4 @@ export const takeChallenge = async (
     .where('expiresAt', '>', timeValue(taken.now))
     .executeTakeFirst();
   return result.numDeletedRows > 0n;
-};
+}

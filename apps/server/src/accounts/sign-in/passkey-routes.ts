@@ -1,5 +1,4 @@
-/** Adds the calls for a customer's passkeys. Signing in with one is added with the other ways to sign in. */
-
+// Adds the calls for a customer's passkeys. Signing in with one is added with the other ways to sign in.
 import { isRefusal } from '@openbell/api/calls/refusals.ts';
 import { ok } from '@openbell/api/common.ts';
 import * as calls from '@openbell/api/passkeys.ts';
@@ -12,7 +11,7 @@ import { setSessionCookie } from './sign-in-sessions.ts';
 /** Challenges are issued once, and a proof must not be stored under an Idempotency-Key. */
 const secret = { isAnswerSecret: true } as const;
 
-export const openPasskeys = (routes: RouteContext, context: AccountsContext): void => {
+export function openPasskeys(routes: RouteContext, context: AccountsContext): void {
   const { config } = context;
   customerCall(routes, calls.listPasskeys, ({ customer }) => readPasskeys(context, customer.customerId));
   customerCall(routes, calls.beginProof, (caller) => beginProof(context, caller), secret);
@@ -42,4 +41,4 @@ export const openPasskeys = (routes: RouteContext, context: AccountsContext): vo
     },
     secret,
   );
-};
+}

@@ -1,4 +1,4 @@
-/** SQL of the passkeys. */
+// SQL of the passkeys.
 import type { Selectable } from 'kysely';
 import { type DatabaseHandle, sqlTime, timeValue } from '../../platform/database/database.ts';
 import type { AccountsTables } from '../tables.ts';
@@ -21,17 +21,17 @@ export const findPasskey = async (db: DatabaseHandle, credentialId: string): Pro
   (await db.selectFrom('passkeys').selectAll().where('credentialId', '=', credentialId).executeTakeFirst()) ?? null;
 
 /** False if this customer or another one already has it. */
-export const insertPasskey = async (db: DatabaseHandle, passkey: NewPasskey): Promise<boolean> => {
+export async function insertPasskey(db: DatabaseHandle, passkey: NewPasskey): Promise<boolean> {
   const result = await db
     .insertInto('passkeys')
     .values({ ...passkey, createdAt: sqlTime(passkey.createdAt) })
     .onConflict((conflict) => conflict.column('credentialId').doNothing())
     .executeTakeFirst();
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
-};
+}
 
 /** Records a use; false if another use was recorded since this one was read: of two with the same count, one counts. */
-export const takeUse = async (
+export async function takeUse(
   db: DatabaseHandle,
   use: {
     readonly id: string;
@@ -40,7 +40,7 @@ export const takeUse = async (
     readonly isBackedUp: boolean;
     readonly at: number;
   },
-): Promise<boolean> => {
+): Promise<boolean> {
   const result = await db
     .updateTable('passkeys')
     .set({ signCount: use.signCount, isBackedUp: use.isBackedUp, lastUsedAt: sqlTime(use.at) })
@@ -48,7 +48,7 @@ export const takeUse = async (
     .where('signCount', '=', use.signCountBefore)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
-};
+}
 
 type Own = { readonly customerId: number; readonly id: string };
 
@@ -71,11 +71,11 @@ export const removePasskey = async (db: DatabaseHandle, own: Own): Promise<Passk
     .executeTakeFirst()) ?? null;
 
 /** Removes those that a customer added before an instant, for an address that somebody else had first; returns how many. */
-export const removePasskeysOf = async (db: DatabaseHandle, customerId: number, before: number): Promise<number> => {
+export async function removePasskeysOf(db: DatabaseHandle, customerId: number, before: number): Promise<number> {
   const result = await db
     .deleteFrom('passkeys')
     .where('customerId', '=', customerId)
     .where('createdAt', '<', timeValue(before))
     .executeTakeFirst();
   return Number(result.numDeletedRows);
-};
+}

@@ -1,4 +1,4 @@
-/** Passkeys over HTTP, with a software authenticator that creates real keys and real signatures. */
+// Passkeys over HTTP, with a software authenticator that creates real keys and real signatures.
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailsTo, makeCustomer, signInClient, type TestCustomer, testPassword } from '../../testing/customers.ts';
@@ -30,18 +30,18 @@ afterAll(() => server.remove());
 
 type Owner = TestCustomer & { readonly authenticator: SoftwareAuthenticator; readonly id: string };
 
-const makeOwner = async (options: Parameters<typeof createAuthenticator>[1] = {}): Promise<Owner> => {
+async function makeOwner(options: Parameters<typeof createAuthenticator>[1] = {}): Promise<Owner> {
   const customer = await makeCustomer(server);
   const authenticator = createAuthenticator(passkeyOrigin, options);
   const added = await addPasskey(customer.client, authenticator);
   expect([added.status, added.text]).toEqual([200, added.text]);
   return { ...customer, authenticator, id: (added.body as { id: string }).id };
-};
+}
 
-const errorOf = (answer: TestAnswer) => {
+function errorOf(answer: TestAnswer) {
   const { error } = answer.body as { error?: { code: string; message: string; fields?: Record<string, string> } };
   return [answer.status, error?.code, error?.message, error?.fields];
-};
+}
 const wrongPasskey = [
   401,
   'wrong_passkey',
@@ -388,7 +388,7 @@ describe('an existing passkey', () => {
 /** A code of the app with this secret. */
 const codeOf = (secret: string): string => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
 
-const switchOnSecondStep = async (client: TestClient): Promise<{ readonly secret: string }> => {
+async function switchOnSecondStep(client: TestClient): Promise<{ readonly secret: string }> {
   const begun = await beginWith<{ readonly secret: string }>(client, '/auth/second-step/begin', {
     password: testPassword,
   });
@@ -396,4 +396,4 @@ const switchOnSecondStep = async (client: TestClient): Promise<{ readonly secret
   // As if the half minute of this code were over.
   await server.context.db.updateTable('secondSteps').set({ lastStep: 0 }).execute();
   return begun;
-};
+}

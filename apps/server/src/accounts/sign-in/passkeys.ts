@@ -1,8 +1,5 @@
-/**
- * A customer's passkeys: adding, naming and removing them. Adding and removing require proof of presence, give the sign-in session a new
- * token and send a mail. Removing ends the other sign-ins, since one of them may have used that passkey.
- */
-
+// A customer's passkeys: adding, naming and removing them. Adding and removing require proof of presence, give the sign-in session a new
+// token and send a mail. Removing ends the other sign-ins, since one of them may have used that passkey.
 import { isRefusal, type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { zeroDate } from '@openbell/api/common.ts';
 import type { Attestation, Passkey, Proof } from '@openbell/api/passkeys.ts';
@@ -32,7 +29,7 @@ const answerOf = ({ id, name, createdAt, lastUsedAt, isSynced }: store.PasskeyRo
 });
 
 /** After the proof: what the browser needs to create a passkey. */
-export const beginPasskey = async (context: AccountsContext, caller: Caller, proof: Proof) => {
+export async function beginPasskey(context: AccountsContext, caller: Caller, proof: Proof) {
   const { customer, request } = caller;
   const party = partyOf(request, context.config);
   if (party === null) return noParty();
@@ -47,17 +44,17 @@ export const beginPasskey = async (context: AccountsContext, caller: Caller, pro
     owner: { handle: handleOf(owner), email: owner.email, name: owner.displayName },
     passkeys,
   });
-};
+}
 
 /** The challenge from `beginPasskey` is the proof: it is valid only for this sign-in session. */
 const holderOf = ({ sessionId }: SignedIn) => ({ purpose: 'add' as const, holder: sessionId });
 
 /** Stores the passkey that the browser created; returns it and the session's new token. */
-export const addPasskey = async (
+export async function addPasskey(
   context: AccountsContext,
   { customer, request }: Caller,
   form: { readonly name: string; readonly passkey: Attestation },
-): Promise<{ readonly passkey: Passkey; readonly token: string } | Refusal> => {
+): Promise<{ readonly passkey: Passkey; readonly token: string } | Refusal> {
   const { customerId, sessionId } = customer;
   const party = partyOf(request, context.config);
   if (party === null) return noParty();
@@ -75,7 +72,7 @@ export const addPasskey = async (
       token: await rotateSession(trx, context.clock, sessionId),
     };
   });
-};
+}
 
 export const renamePasskey = async (
   context: AccountsContext,
@@ -90,11 +87,11 @@ export const renamePasskey = async (
   });
 
 /** Returns the session's new token. */
-export const removePasskey = async (
+export async function removePasskey(
   context: AccountsContext,
   caller: Caller,
   { id, proof }: { readonly id: string; readonly proof: Proof },
-): Promise<{ readonly token: string } | Refusal> => {
+): Promise<{ readonly token: string } | Refusal> {
   const { customerId, sessionId } = caller.customer;
   const owner = await checkProof(context, caller, proof);
   if (isRefusal(owner)) return owner;
@@ -108,14 +105,14 @@ export const removePasskey = async (
   if (done === null) return notFound();
   announceEnded(context.bus, customerId, done.ended);
   return done;
-};
+}
 
-const tell = async (
+async function tell(
   trx: DatabaseTransaction,
   context: Pick<AccountsContext, 'clock' | 'mailer'>,
   customer: CustomerRow,
   { what, passkey }: { readonly what: 'passkey-added' | 'passkey-removed'; readonly passkey: string },
-): Promise<void> => {
+): Promise<void> {
   await recordAct(trx, context, { kind: `accounts.${what}`, customerId: customer.id });
   await context.mailer.queue(trx, {
     key: randomId(what),
@@ -125,7 +122,7 @@ const tell = async (
     values: { name: customer.name, passkey },
     path: '/settings/password',
   });
-};
+}
 
 export const noParty = (): Refusal =>
   refuse('wrong_state', { message: 'Passkeys need a host name in the address. Open the portal under its name.' });
@@ -136,7 +133,7 @@ const tooMany = (): Refusal =>
 const notFound = (): Refusal => refuse('not_found', { message: 'There is no such passkey.' });
 
 /** One message for every fault, also if another customer has the key. */
-const notMade = (): Refusal => {
+function notMade(): Refusal {
   const message = 'This passkey could not be added. Begin again.';
   return refuse('invalid_fields', { message, fields: { passkey: message } });
-};
+}

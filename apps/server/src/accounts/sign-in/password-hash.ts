@@ -1,8 +1,6 @@
-/**
- * Passwords as argon2id. A hash takes 46 MiB and tens of milliseconds of a core, so at most as many run at once as there are cores, up to
- * four. The others wait in a fair queue, so that a flood of sign-ins takes neither everyone's memory nor everyone's turns: networks take
- * turns, and browsers that have signed in before have half of the turns to themselves.
- */
+// Passwords as argon2id. A hash takes 46 MiB and tens of milliseconds of a core, so at most as many run at once as there are cores, up to
+// four. The others wait in a fair queue, so that a flood of sign-ins takes neither everyone's memory nor everyone's turns: networks take
+// turns, and browsers that have signed in before have half of the turns to themselves.
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import type { Config, PasswordCost } from '../../platform/config/config.ts';
@@ -35,29 +33,29 @@ export const hashPassword = ({ passwordCost }: Costing, password: string, place:
 /** A hash of nobody's password: an unknown address takes the same work as a known one. */
 const dummyHashes = new Map<PasswordCost, Promise<string>>();
 
-const dummyHash = (passwordCost: PasswordCost): Promise<string> => {
+function dummyHash(passwordCost: PasswordCost): Promise<string> {
   const made = dummyHashes.get(passwordCost) ?? hash('nobody has this password', parametersOf[passwordCost]);
   dummyHashes.set(passwordCost, made);
   return made;
-};
+}
 
 /** Whether the password is right; `passwordHash` is null for an unknown address, which takes the same work and never matches. */
-export const verifyPassword = async (
+export async function verifyPassword(
   { passwordCost }: Costing,
   {
     passwordHash,
     password,
     place,
   }: { readonly passwordHash: string | null; readonly password: string; readonly place: Place },
-): Promise<boolean> => {
+): Promise<boolean> {
   const dummy = dummyHash(passwordCost);
   const known = passwordHash ?? (await dummy);
   const isRight = await inTurn(place, () => verify(known, password));
   return isRight && passwordHash !== null;
-};
+}
 
 /** Whether a stored hash has outdated parameters and must be made again at the next sign-in. */
-export const isOutdatedHash = ({ passwordCost }: Costing, passwordHash: string): boolean => {
+export function isOutdatedHash({ passwordCost }: Costing, passwordHash: string): boolean {
   const { memoryCost, timeCost, parallelism } = parametersOf[passwordCost];
   return !passwordHash.includes(`$m=${memoryCost},t=${timeCost},p=${parallelism}$`);
-};
+}

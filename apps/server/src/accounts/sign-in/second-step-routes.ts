@@ -1,5 +1,4 @@
-/** Adds the calls for the second step of the sign-in. */
-
+// Adds the calls for the second step of the sign-in.
 import { isRefusal } from '@openbell/api/calls/refusals.ts';
 import { ok } from '@openbell/api/common.ts';
 import * as calls from '@openbell/api/second-step.ts';
@@ -18,7 +17,7 @@ import { setSessionCookie } from './sign-in-sessions.ts';
 /** Secrets and recovery codes are sent once, and never stored under an Idempotency-Key. */
 const secret = { isAnswerSecret: true } as const;
 
-export const openSecondStep = (routes: RouteContext, context: AccountsContext): void => {
+export function openSecondStep(routes: RouteContext, context: AccountsContext): void {
   const { config } = context;
   customerCall(routes, calls.getSecondStep, ({ customer }) => readSecondStep(context, customer.customerId));
   customerCall(
@@ -65,6 +64,6 @@ export const openSecondStep = (routes: RouteContext, context: AccountsContext): 
     },
     secret,
   );
-};
+}
 
 const keepOutOfCaches = (reply: FastifyReply): void => void reply.header('cache-control', 'no-store');

@@ -1,4 +1,4 @@
-/** Security bar S9 and issue 5, settings: the second step of the sign-in, with real codes of an authenticator app. */
+// Security bar S9 and issue 5, settings: the second step of the sign-in, with real codes of an authenticator app.
 import { allCalls } from '@openbell/api/calls/all-calls.ts';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -19,10 +19,10 @@ const codeOf = (secret: string, off = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + off * stepMs });
 
 /** Waits until the middle of a time step, so that "now" is the same for the test and the server. */
-const awaitMiddleOfStep = async (): Promise<void> => {
+async function awaitMiddleOfStep(): Promise<void> {
   const left = stepMs - (Date.now() % stepMs);
   if (left < 8000) await new Promise((resolve) => setTimeout(resolve, left + 500));
-};
+}
 
 /** As if the steps so far were in the past: the next code of the same half minute counts again. */
 const forgetSteps = () => server.context.db.updateTable('secondSteps').set({ lastStep: 0 }).execute();
@@ -31,7 +31,7 @@ const forgetWaits = () => server.context.db.deleteFrom('rateCounts').execute();
 
 type Prepared = TestCustomer & { readonly secret: string; readonly recoveryCodes: readonly string[] };
 
-const switchOn = async (): Promise<Prepared> => {
+async function switchOn(): Promise<Prepared> {
   const customer = await makeCustomer(server);
   const begun = await customer.client.call('POST', '/auth/second-step/begin', { password: testPassword });
   const { secret } = begun.body as { readonly secret: string };
@@ -39,12 +39,12 @@ const switchOn = async (): Promise<Prepared> => {
   expect([begun.status, confirmed.status]).toEqual([200, 200]);
   await forgetSteps();
   return { ...customer, secret, recoveryCodes: (confirmed.body as { recoveryCodes: string[] }).recoveryCodes };
-};
+}
 
-const password = async (email: string): Promise<{ client: TestClient; answer: TestAnswer }> => {
+async function password(email: string): Promise<{ client: TestClient; answer: TestAnswer }> {
   const client = server.client();
   return { client, answer: await client.call('POST', '/auth/sign-in/email', { email, password: testPassword }) };
-};
+}
 const sendCode = (client: TestClient, code: string) => client.call('POST', '/auth/sign-in/code', { code });
 const isIn = async (client: TestClient) => (await client.call('GET', '/accounts')).status === 200;
 /** The status with which a stream connection is refused, or 101. */
@@ -125,11 +125,11 @@ describe('setting the second step up', () => {
   }, 60_000);
 });
 
-const signInByCode = async (email: string, secret: string): Promise<TestClient> => {
+async function signInByCode(email: string, secret: string): Promise<TestClient> {
   const { client } = await password(email);
   expect((await sendCode(client, codeOf(secret))).status).toBe(200);
   return client;
-};
+}
 
 describe('signing in with a second step', () => {
   it('opens nothing before the code, and the account after it [S9]', async () => {

@@ -1,8 +1,5 @@
-/**
- * Setting up and removing the second step. Each act requires the password, so that an unattended browser cannot lock its owner out; each
- * ends the other sign-ins, gives this one a new token and sends a mail.
- */
-
+// Setting up and removing the second step. Each act requires the password, so that an unattended browser cannot lock its owner out; each
+// ends the other sign-ins, gives this one a new token and sends a mail.
 import { isRefusal, type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { zeroDate } from '@openbell/api/common.ts';
 import type { Proof } from '@openbell/api/passkeys.ts';
@@ -30,7 +27,7 @@ const beginMsMax = 3_600_000;
 
 type Renewed = { readonly token: string; readonly recoveryCodes: readonly string[] };
 
-export const readSecondStep = async (context: AccountsContext, customerId: number) => {
+export async function readSecondStep(context: AccountsContext, customerId: number) {
   const step = await store.findSecondStep(context.db, customerId);
   const since = step?.confirmedAt ?? null;
   return {
@@ -38,14 +35,14 @@ export const readSecondStep = async (context: AccountsContext, customerId: numbe
     since: since === null ? zeroDate : formatInstant(since),
     recoveryCodesLeft: since === null ? 0 : await store.countRecoveryCodesLeft(context.db, customerId),
   };
-};
+}
 
 /** A new secret, as Base32 and as the address of the QR code. Refused while the second step is on. */
-export const beginSecondStep = async (
+export async function beginSecondStep(
   context: AccountsContext,
   signedIn: SignedIn,
   password: string,
-): Promise<{ readonly secret: string; readonly uri: string } | Refusal> => {
+): Promise<{ readonly secret: string; readonly uri: string } | Refusal> {
   const customer = await checkOwnPassword(context, signedIn, password);
   if (isRefusal(customer)) return customer;
   const secret = new Secret({ buffer: Uint8Array.from(randomAppKey()).buffer }).base32;
@@ -57,14 +54,14 @@ export const beginSecondStep = async (
   if (!isKept) return refuse('wrong_state', { message: 'The second step is on already.' });
   const { brandName } = context.config;
   return { secret, uri: appOf(secret, { issuer: brandName, label: customer.email }).toString() };
-};
+}
 
 /** Switches it on with an app code: from now on the sign-in requires one. */
-export const confirmSecondStep = async (
+export async function confirmSecondStep(
   context: AccountsContext,
   customer: SignedIn,
   typed: string,
-): Promise<Renewed | Refusal> => {
+): Promise<Renewed | Refusal> {
   const { customerId } = customer;
   const step = await store.findSecondStep(context.db, customerId);
   const isOpen = step !== null && step.confirmedAt === null && context.clock.realNow() - step.createdAt < beginMsMax;
@@ -76,14 +73,14 @@ export const confirmSecondStep = async (
     if (!(await store.markConfirmed(trx, customerId, context.clock.realNow()))) return null;
     return giveRecoveryCodes(trx, context, customerId);
   });
-};
+}
 
 /** Ten new recovery codes; the previous ones stop working. */
-export const renewRecoveryCodes = async (
+export async function renewRecoveryCodes(
   context: AccountsContext,
   caller: Caller,
   proof: Proof,
-): Promise<Renewed | Refusal> => {
+): Promise<Renewed | Refusal> {
   const refused = await checkWhileOn(context, caller, proof);
   if (refused !== null) return refused;
   const { customer } = caller;
@@ -92,76 +89,76 @@ export const renewRecoveryCodes = async (
       ? null
       : giveRecoveryCodes(trx, context, customer.customerId),
   );
-};
+}
 
 /** Switches it off; the sign-in requires only the password. */
-export const endSecondStep = async (
+export async function endSecondStep(
   context: AccountsContext,
   caller: Caller,
   proof: Proof,
-): Promise<Renewed | Refusal> => {
+): Promise<Renewed | Refusal> {
   const refused = await checkWhileOn(context, caller, proof);
   if (refused !== null) return refused;
   const { customer } = caller;
   return change(context, customer, 'second-step-off', async (trx) =>
     (await store.removeSecondStep(trx, customer.customerId)) ? [] : null,
   );
-};
+}
 
 /** For an operator, if the customer has neither phone nor recovery codes; false if it was not on. */
-export const liftSecondStep = async (
+export async function liftSecondStep(
   trx: DatabaseTransaction,
   context: Pick<AccountsContext, 'clock' | 'mailer'>,
   customer: CustomerRow,
-): Promise<boolean> => {
+): Promise<boolean> {
   if (!(await store.removeSecondStep(trx, customer.id))) return false;
   await removeChallengesOf(trx, customer.id);
   await recordAct(trx, context, { kind: 'accounts.second-step-off', customerId: customer.id, actor: 'operator' });
   await queueNotice(trx, context, customer, { template: 'second-step-off' });
   return true;
-};
+}
 
 /**
  * Removes everything that a sign-in requires in addition to the password, if the address was never proven together with its password: a
  * stranger may have added it. False if nothing was on.
  */
-export const removeUnprovenSecondSteps = async (
+export async function removeUnprovenSecondSteps(
   trx: DatabaseTransaction,
   customerId: number,
   now: number,
-): Promise<boolean> => {
+): Promise<boolean> {
   const step = await store.findSecondStep(trx, customerId);
   await store.removeSecondStep(trx, customerId);
   const passkeys = await removePasskeysOf(trx, customerId, now);
   return passkeys > 0 || (step !== null && step.confirmedAt !== null);
-};
+}
 
 /** Mailed if setting a password by a mailed link removed the second step: both facts in one mail. */
-export const tellStepsOff = async (
+export async function tellStepsOff(
   trx: DatabaseTransaction,
   context: Pick<AccountsContext, 'clock' | 'mailer'>,
   customer: CustomerRow,
-): Promise<void> => {
+): Promise<void> {
   await recordAct(trx, context, { kind: 'accounts.second-step-off', customerId: customer.id, actor: 'stranger' });
   await queueNotice(trx, context, customer, { template: 'password-set-step-off' });
-};
+}
 
 /** Mailed after a sign-in with a recovery code, in case somebody else used it. */
-export const tellRecoveryUse = async (
+export async function tellRecoveryUse(
   trx: DatabaseTransaction,
   context: AccountsContext,
   customer: CustomerRow,
-): Promise<void> => {
+): Promise<void> {
   const left = await store.countRecoveryCodesLeft(trx, customer.id);
   await queueNotice(trx, context, customer, { template: 'recovery-code-used', values: { left: String(left) } });
-};
+}
 
-const change = async (
+async function change(
   context: AccountsContext,
   customer: SignedIn,
   what: 'second-step-on' | 'second-step-off' | 'recovery-codes-renewed',
   apply: (trx: DatabaseTransaction) => Promise<readonly string[] | null>,
-): Promise<Renewed | Refusal> => {
+): Promise<Renewed | Refusal> {
   const { customerId, sessionId } = customer;
   const row = await findCustomer(context.db, customerId);
   if (row === null) throw new Error('a signed-in customer is gone');
@@ -178,18 +175,18 @@ const change = async (
   if (done === null) return refuse('wrong_state', { message: 'This was changed elsewhere. Load the page again.' });
   announceEnded(context.bus, customerId, done.ended);
   return done;
-};
+}
 
-const giveRecoveryCodes = async (
+async function giveRecoveryCodes(
   trx: DatabaseTransaction,
   context: AccountsContext,
   customerId: number,
-): Promise<readonly string[]> => {
+): Promise<readonly string[]> {
   const codes = Array.from({ length: recoveryCodesCount }, () => randomCode(2));
   const digests = codes.map((code) => digestOfRecovery(context.config, customerId, code));
   await store.replaceRecoveryCodes(trx, customerId, digests);
   return codes;
-};
+}
 
 const queueNotice = (
   trx: DatabaseTransaction,
@@ -207,12 +204,12 @@ const queueNotice = (
   });
 
 /** For the two acts that require it to be on. */
-const checkWhileOn = async (context: AccountsContext, caller: Caller, proof: Proof): Promise<Refusal | null> => {
+async function checkWhileOn(context: AccountsContext, caller: Caller, proof: Proof): Promise<Refusal | null> {
   const step = await store.findSecondStep(context.db, caller.customer.customerId);
   if (step === null || step.confirmedAt === null)
     return refuse('wrong_state', { message: 'The second step is not on.' });
   const owner = await checkProof(context, caller, proof);
   return isRefusal(owner) ? owner : null;
-};
+}
 
 const asFieldFault = (refusal: Refusal): Refusal => (refusal.code === 'wrong_code' ? faultyCode() : refusal);

@@ -1,4 +1,4 @@
-/** SQL of the second step of the sign-in: secrets and recovery codes. */
+// SQL of the second step of the sign-in: secrets and recovery codes.
 import type { Selectable } from 'kysely';
 import { type DatabaseHandle, sqlTime } from '../../platform/database/database.ts';
 import type { AccountsTables } from '../tables.ts';
@@ -9,10 +9,10 @@ export const findSecondStep = async (db: DatabaseHandle, customerId: number): Pr
   (await db.selectFrom('secondSteps').selectAll().where('customerId', '=', customerId).executeTakeFirst()) ?? null;
 
 /** Stores an unconfirmed secret, replacing an earlier one; false if a confirmed one exists. */
-export const keepUnconfirmed = async (
+export async function keepUnconfirmed(
   db: DatabaseHandle,
   step: { readonly customerId: number; readonly secretSealed: string; readonly createdAt: number },
-): Promise<boolean> => {
+): Promise<boolean> {
   const kept = { secretSealed: step.secretSealed, createdAt: sqlTime(step.createdAt) };
   const result = await db
     .insertInto('secondSteps')
@@ -22,10 +22,10 @@ export const keepUnconfirmed = async (
     )
     .executeTakeFirst();
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
-};
+}
 
 /** Switches it on; false if it is on already. */
-export const markConfirmed = async (db: DatabaseHandle, customerId: number, at: number): Promise<boolean> => {
+export async function markConfirmed(db: DatabaseHandle, customerId: number, at: number): Promise<boolean> {
   const result = await db
     .updateTable('secondSteps')
     .set({ confirmedAt: sqlTime(at) })
@@ -33,10 +33,10 @@ export const markConfirmed = async (db: DatabaseHandle, customerId: number, at: 
     .where('confirmedAt', 'is', null)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
-};
+}
 
 /** Uses up a time step; false if it or a later one was used: a code never works twice, nor does an older one after it. */
-export const takeStep = async (db: DatabaseHandle, customerId: number, step: number): Promise<boolean> => {
+export async function takeStep(db: DatabaseHandle, customerId: number, step: number): Promise<boolean> {
   const result = await db
     .updateTable('secondSteps')
     .set({ lastStep: step })
@@ -44,32 +44,32 @@ export const takeStep = async (db: DatabaseHandle, customerId: number, step: num
     .where('lastStep', '<', step)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
-};
+}
 
 /** Removes it with its recovery codes; false if there was none. */
-export const removeSecondStep = async (db: DatabaseHandle, customerId: number): Promise<boolean> => {
+export async function removeSecondStep(db: DatabaseHandle, customerId: number): Promise<boolean> {
   const result = await db.deleteFrom('secondSteps').where('customerId', '=', customerId).executeTakeFirst();
   return result.numDeletedRows > 0n;
-};
+}
 
 /** Makes the given digests the only recovery codes. */
-export const replaceRecoveryCodes = async (
+export async function replaceRecoveryCodes(
   db: DatabaseHandle,
   customerId: number,
   digests: readonly string[],
-): Promise<void> => {
+): Promise<void> {
   await db.deleteFrom('recoveryCodes').where('customerId', '=', customerId).execute();
   await db
     .insertInto('recoveryCodes')
     .values(digests.map((codeDigest) => ({ customerId, codeDigest })))
     .execute();
-};
+}
 
 /** Uses up a recovery code; true for exactly one of several concurrent attempts. */
-export const useRecoveryCode = async (
+export async function useRecoveryCode(
   db: DatabaseHandle,
   code: { readonly customerId: number; readonly digest: string; readonly at: number },
-): Promise<boolean> => {
+): Promise<boolean> {
   const result = await db
     .updateTable('recoveryCodes')
     .set({ usedAt: sqlTime(code.at) })
@@ -78,9 +78,9 @@ export const useRecoveryCode = async (
     .where('usedAt', 'is', null)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
-};
+}
 
-export const countRecoveryCodesLeft = async (db: DatabaseHandle, customerId: number): Promise<number> => {
+export async function countRecoveryCodesLeft(db: DatabaseHandle, customerId: number): Promise<number> {
   const rows = await db
     .selectFrom('recoveryCodes')
     .select('codeDigest')
@@ -88,4 +88,4 @@ export const countRecoveryCodesLeft = async (db: DatabaseHandle, customerId: num
     .where('usedAt', 'is', null)
     .execute();
   return rows.length;
-};
+}

@@ -1,7 +1,5 @@
-/**
- * Security bars S6 and S19: when a sign-in session ends, its access ends at once on the server, and within five seconds on open
- * connections.
- */
+// Security bars S6 and S19: when a sign-in session ends, its access ends at once on the server, and within five seconds on open
+// connections.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import { mailsTo, makeCustomer, signInClient, testPassword } from '../../testing/customers.ts';
@@ -17,7 +15,7 @@ afterAll(() => server.remove());
 const closedWithinMs = 5000;
 
 /** Opens a connection of a signed-in client; returns the promise of its close. */
-const connect = async (client: TestClient): Promise<{ readonly closed: Promise<number> }> => {
+async function connect(client: TestClient): Promise<{ readonly closed: Promise<number> }> {
   const socket = new WebSocket(`${server.url.replace('http', 'ws')}/api/stream`, {
     headers: { cookie: client.cookie() },
   });
@@ -25,7 +23,7 @@ const connect = async (client: TestClient): Promise<{ readonly closed: Promise<n
   socket.on('error', () => undefined);
   await new Promise((resolve) => socket.once('message', resolve));
   return { closed };
-};
+}
 
 const newPassword = 'another long password';
 type Ways = readonly (readonly [

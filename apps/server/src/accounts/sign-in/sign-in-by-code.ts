@@ -1,7 +1,5 @@
-/**
- * The second step of a sign-in: the code for a challenge. A challenge ends after ten minutes, five wrong codes, a new password or a change
- * of the second step.
- */
+// The second step of a sign-in: the code for a challenge. A challenge ends after ten minutes, five wrong codes, a new password or a change
+// of the second step.
 import { isRefusal, type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { codeTriesMax } from '@openbell/rules/accounts/second-step.ts';
 import type { FastifyRequest } from 'fastify';
@@ -17,11 +15,11 @@ import { removeChallenge, takeTry } from './sign-in-challenges-store.ts';
 import { startSession } from './sign-in-sessions.ts';
 
 /** Finishes the sign-in of the request's challenge; the code is used up. */
-export const signInByCode = async (
+export async function signInByCode(
   context: AccountsContext,
   request: FastifyRequest,
   typed: string,
-): Promise<{ readonly token: string; readonly customer: CustomerRow } | Refusal> => {
+): Promise<{ readonly token: string; readonly customer: CustomerRow } | Refusal> {
   const again = refuse('sign_in_again', { message: 'Begin the sign-in again with your password.' });
   const tokenHash = challengeHashOf(request, context.config);
   const now = context.clock.realNow();
@@ -45,4 +43,4 @@ export const signInByCode = async (
     const token = await startSession(trx, context.clock, { customerId: customer.id, device: challenge.device });
     return { token, customer };
   });
-};
+}

@@ -1,9 +1,6 @@
-/**
- * Signing in with only a passkey: its owner has it and unlocked it, so it replaces password and code. No address is entered: the passkey
- * identifies the customer. A cookie that opens nothing binds the challenge to the browser. Wrong tries are not counted: nothing can be
- * guessed, and so nobody can use up another's tries.
- */
-
+// Signing in with only a passkey: its owner has it and unlocked it, so it replaces password and code. No address is entered: the passkey
+// identifies the customer. A cookie that opens nothing binds the challenge to the browser. Wrong tries are not counted: nothing can be
+// guessed, and so nobody can use up another's tries.
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import type { Assertion } from '@openbell/api/passkeys.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -22,15 +19,15 @@ const cookieName = (config: Pick<Config, 'isProduction'>): string =>
   config.isProduction ? '__Host-openbell-passkey' : 'openbell-passkey';
 
 /** The browser's cookie; another of its tabs may be waiting with a challenge of its own. */
-const tokenOf = (request: FastifyRequest, config: Pick<Config, 'isProduction'>): string | null => {
+function tokenOf(request: FastifyRequest, config: Pick<Config, 'isProduction'>): string | null {
   const token = request.cookies[cookieName(config)];
   return token !== undefined && /^[\w-]{43}$/.test(token) ? token : null;
-};
+}
 
 const holderOf = (token: string) => ({ purpose: 'sign-in' as const, holder: sha256Hex(token) });
 
 /** A challenge for any caller; it names no passkey. */
-export const beginPasskeySignIn = async (context: AccountsContext, request: FastifyRequest, reply: FastifyReply) => {
+export async function beginPasskeySignIn(context: AccountsContext, request: FastifyRequest, reply: FastifyReply) {
   const { config } = context;
   const party = partyOf(request, config);
   if (party === null) return noParty();
@@ -43,14 +40,14 @@ export const beginPasskeySignIn = async (context: AccountsContext, request: Fast
     maxAge: challengeMsMax / 1000,
   });
   return askForSignature(context, party, { ...holderOf(token), customerId: null, passkeys: [] });
-};
+}
 
 /** Signs in the owner of the passkey. */
-export const signInByPasskey = async (
+export async function signInByPasskey(
   context: AccountsContext,
   request: FastifyRequest,
   assertion: Assertion,
-): Promise<{ readonly token: string; readonly customer: CustomerRow } | Refusal> => {
+): Promise<{ readonly token: string; readonly customer: CustomerRow } | Refusal> {
   const { db, config, clock } = context;
   const wrong = refuse('wrong_passkey', { message: 'This passkey does not sign in here. Use your password instead.' });
   const party = partyOf(request, config);
@@ -69,4 +66,4 @@ export const signInByPasskey = async (
     const device = request.headers['user-agent'] ?? '';
     return { token: await startSession(trx, clock, { customerId: customer.id, device }), customer };
   });
-};
+}

@@ -1,4 +1,4 @@
-/** The challenge between the password and the code: its cookie opens only the call that accepts the code. */
+// The challenge between the password and the code: its cookie opens only the call that accepts the code.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../platform/config/config.ts';
 import type { DatabaseTransaction } from '../../platform/database/database.ts';
@@ -19,11 +19,11 @@ const cookieOptions = (config: Pick<Config, 'isProduction'>) => ({
 });
 
 /** After the right password; returns the token of the challenge. */
-export const startChallenge = async (
+export async function startChallenge(
   trx: DatabaseTransaction,
   context: Pick<AccountsContext, 'clock'>,
   signIn: { readonly customerId: number; readonly device: string },
-): Promise<string> => {
+): Promise<string> {
   const token = randomToken();
   const createdAt = context.clock.realNow();
   await insertChallenge(trx, {
@@ -35,18 +35,18 @@ export const startChallenge = async (
     expiresAt: createdAt + challengeMsMax,
   });
   return token;
-};
+}
 
-export const setChallengeCookie = (reply: FastifyReply, config: Pick<Config, 'isProduction'>, token: string): void => {
+export function setChallengeCookie(reply: FastifyReply, config: Pick<Config, 'isProduction'>, token: string): void {
   reply.setCookie(cookieName(config), token, { ...cookieOptions(config), maxAge: challengeMsMax / 1000 });
-};
+}
 
-export const clearChallengeCookie = (reply: FastifyReply, config: Pick<Config, 'isProduction'>): void => {
+export function clearChallengeCookie(reply: FastifyReply, config: Pick<Config, 'isProduction'>): void {
   reply.clearCookie(cookieName(config), cookieOptions(config));
-};
+}
 
 /** The digest of a request's challenge; null without one. */
-export const challengeHashOf = (request: FastifyRequest, config: Pick<Config, 'isProduction'>): string | null => {
+export function challengeHashOf(request: FastifyRequest, config: Pick<Config, 'isProduction'>): string | null {
   const token = request.cookies[cookieName(config)];
   return token === undefined || token.length > 100 ? null : sha256Hex(token);
-};
+}

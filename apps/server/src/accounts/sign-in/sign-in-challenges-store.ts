@@ -1,11 +1,11 @@
-/** SQL of the sign-ins that wait for their code. */
+// SQL of the sign-ins that wait for their code.
 import type { Selectable } from 'kysely';
 import { type DatabaseHandle, sqlTime, timeValue } from '../../platform/database/database.ts';
 import type { AccountsTables } from '../tables.ts';
 
 export type ChallengeRow = Selectable<AccountsTables['signInChallenges']>;
 
-export const insertChallenge = async (
+export async function insertChallenge(
   db: DatabaseHandle,
   challenge: {
     readonly id: string;
@@ -15,12 +15,12 @@ export const insertChallenge = async (
     readonly createdAt: number;
     readonly expiresAt: number;
   },
-): Promise<void> => {
+): Promise<void> {
   await db
     .insertInto('signInChallenges')
     .values({ ...challenge, createdAt: sqlTime(challenge.createdAt), expiresAt: sqlTime(challenge.expiresAt) })
     .execute();
-};
+}
 
 /** Counts a try and returns the challenge; null if there is none, or it has expired, or its tries are used up. */
 export const takeTry = async (
@@ -41,10 +41,10 @@ export const removeChallenge = async (db: DatabaseHandle, id: string): Promise<b
   (await db.deleteFrom('signInChallenges').where('id', '=', id).executeTakeFirst()).numDeletedRows > 0n;
 
 /** Sign-ins started with an older password must start over. */
-export const removeChallengesOf = async (db: DatabaseHandle, customerId: number): Promise<void> => {
+export async function removeChallengesOf(db: DatabaseHandle, customerId: number): Promise<void> {
   await db.deleteFrom('signInChallenges').where('customerId', '=', customerId).execute();
-};
+}
 
-export const removeExpiredChallenges = async (db: DatabaseHandle, now: number): Promise<void> => {
+export async function removeExpiredChallenges(db: DatabaseHandle, now: number): Promise<void> {
   await db.deleteFrom('signInChallenges').where('expiresAt', '<', timeValue(now)).execute();
-};
+}

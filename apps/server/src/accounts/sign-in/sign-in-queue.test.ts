@@ -1,4 +1,4 @@
-/** One queue for all password checks: a flood from many networks leaves the others their turns. */
+// One queue for all password checks: a flood from many networks leaves the others their turns.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeCustomer, testPassword } from '../../testing/customers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';

@@ -1,4 +1,4 @@
-/** SQL of the sign-in sessions. */
+// SQL of the sign-in sessions.
 import { type Selectable, sql } from 'kysely';
 import { type DatabaseHandle, sqlTime, timeValue } from '../../platform/database/database.ts';
 import type { AccountsTables } from '../tables.ts';
@@ -13,7 +13,7 @@ export type KnownSession = {
   readonly lastUsedAt: number;
 };
 
-export const insertSession = async (
+export async function insertSession(
   db: DatabaseHandle,
   session: {
     readonly id: string;
@@ -22,12 +22,12 @@ export const insertSession = async (
     readonly createdAt: number;
     readonly device: string;
   },
-): Promise<void> => {
+): Promise<void> {
   await db
     .insertInto('signInSessions')
     .values({ ...session, createdAt: sqlTime(session.createdAt), lastUsedAt: sqlTime(session.createdAt) })
     .execute();
-};
+}
 
 export const findSession = async (db: DatabaseHandle, tokenHash: string): Promise<KnownSession | null> =>
   (await db
@@ -60,31 +60,26 @@ export const findLiveSessions = (
     .where('customers.status', '=', 2)
     .execute();
 
-export const touchSessions = async (db: DatabaseHandle, ids: readonly string[], now: number): Promise<void> => {
+export async function touchSessions(db: DatabaseHandle, ids: readonly string[], now: number): Promise<void> {
   await db
     .updateTable('signInSessions')
     .set({ lastUsedAt: sqlTime(now) })
     .where('id', 'in', ids)
     .execute();
-};
+}
 
 /** Gives a session another token, which invalidates the old one; false if the session has ended. */
-export const replaceToken = async (
-  db: DatabaseHandle,
-  id: string,
-  tokenHash: string,
-  now: number,
-): Promise<boolean> => {
+export async function replaceToken(db: DatabaseHandle, id: string, tokenHash: string, now: number): Promise<boolean> {
   const result = await db
     .updateTable('signInSessions')
     .set({ tokenHash, lastUsedAt: sqlTime(now) })
     .where('id', '=', id)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
-};
+}
 
 /** Remembers the tokens of all sessions of a customer as ended by a verification. */
-export const keepVerifiedOut = async (db: DatabaseHandle, customerId: number, now: number): Promise<void> => {
+export async function keepVerifiedOut(db: DatabaseHandle, customerId: number, now: number): Promise<void> {
   await db
     .insertInto('verifiedOutTokens')
     .columns(['tokenHash', 'endedAt'])
@@ -95,7 +90,7 @@ export const keepVerifiedOut = async (db: DatabaseHandle, customerId: number, no
         .where('customerId', '=', customerId),
     )
     .execute();
-};
+}
 
 export const wasVerifiedOut = async (db: DatabaseHandle, tokenHash: string): Promise<boolean> =>
   (await db
@@ -104,9 +99,9 @@ export const wasVerifiedOut = async (db: DatabaseHandle, tokenHash: string): Pro
     .where('tokenHash', '=', tokenHash)
     .executeTakeFirst()) !== undefined;
 
-export const removeOldVerifiedOut = async (db: DatabaseHandle, before: number): Promise<void> => {
+export async function removeOldVerifiedOut(db: DatabaseHandle, before: number): Promise<void> {
   await db.deleteFrom('verifiedOutTokens').where('endedAt', '<', timeValue(before)).execute();
-};
+}
 
 export const listSessions = async (
   db: DatabaseHandle,
@@ -123,7 +118,7 @@ export const listSessions = async (
     .execute();
 
 /** Ends one session of a customer; returns the ids of ended sessions. */
-export const removeSession = async (db: DatabaseHandle, customerId: number, id: string): Promise<readonly string[]> => {
+export async function removeSession(db: DatabaseHandle, customerId: number, id: string): Promise<readonly string[]> {
   const rows = await db
     .deleteFrom('signInSessions')
     .where('customerId', '=', customerId)
@@ -131,24 +126,24 @@ export const removeSession = async (db: DatabaseHandle, customerId: number, id: 
     .returning('id')
     .execute();
   return rows.map((row) => row.id);
-};
+}
 
 /** Ends all sessions of a customer except one (null: all); returns the ids of ended sessions. */
-export const removeSessions = async (
+export async function removeSessions(
   db: DatabaseHandle,
   customerId: number,
   keptId: string | null,
-): Promise<readonly string[]> => {
+): Promise<readonly string[]> {
   let query = db.deleteFrom('signInSessions').where('customerId', '=', customerId);
   if (keptId !== null) query = query.where('id', '<>', keptId);
   const rows = await query.returning('id').execute();
   return rows.map((row) => row.id);
-};
+}
 
-export const removeStaleSessions = async (
+export async function removeStaleSessions(
   db: DatabaseHandle,
   limits: { readonly usedBefore: number; readonly createdBefore: number },
-): Promise<void> => {
+): Promise<void> {
   await db
     .deleteFrom('signInSessions')
     .where((where) =>
@@ -158,4 +153,4 @@ export const removeStaleSessions = async (
       ]),
     )
     .execute();
-};
+}

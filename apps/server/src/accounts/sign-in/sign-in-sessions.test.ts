@@ -22,16 +22,16 @@ afterAll(async () => {
 const tokenOf = (client: TestClient): string => /(?:^|; )openbell=([^;]*)/.exec(client.cookie())?.[1] ?? '';
 const sessionsOf = async (client: TestClient): Promise<readonly SessionItem[]> =>
   (await client.call('GET', '/auth/sessions')).body as readonly SessionItem[];
-const age = async (
+async function age(
   client: TestClient,
   change: { readonly lastUsedAt?: string; readonly createdAt?: string },
-): Promise<void> => {
+): Promise<void> {
   await server.context.db
     .updateTable('signInSessions')
     .set(change)
     .where('tokenHash', '=', sha256Hex(tokenOf(client)))
     .execute();
-};
+}
 const statusOf = async (client: TestClient): Promise<number> => (await client.call('GET', '/accounts')).status;
 
 describe('a sign-in session', () => {

@@ -1,8 +1,6 @@
-/**
- * Sign-in sessions (docs/decisions/0003-sign-in-sessions.md): a 256-bit random token in an HttpOnly cookie, its SHA-256 in the table. A
- * session ends after 12 hours without use and after 30 days in any case, by real time. Every request reads the table, so an ended session
- * is ended everywhere at once.
- */
+// Sign-in sessions (docs/decisions/0003-sign-in-sessions.md): a 256-bit random token in an HttpOnly cookie, its SHA-256 in the table. A
+// session ends after 12 hours without use and after 30 days in any case, by real time. Every request reads the table, so an ended session
+// is ended everywhere at once.
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../platform/config/config.ts';
@@ -21,11 +19,11 @@ const touchEveryMs = 60_000;
 type Parts = Pick<Context, 'config' | 'clock' | 'db' | 'bus'>;
 
 /** Starts a session with a new token, never with one from the browser's cookie. Returns the token. */
-export const startSession = async (
+export async function startSession(
   handle: DatabaseHandle,
   clock: Context['clock'],
   session: { readonly customerId: number; readonly device: string },
-): Promise<string> => {
+): Promise<string> {
   const token = randomToken();
   await store.insertSession(handle, {
     id: randomId('ses'),
@@ -35,26 +33,26 @@ export const startSession = async (
     device: session.device.slice(0, 200),
   });
   return token;
-};
+}
 
 /** Gives the current session a new token (after a change of the password, for example); returns it. */
-export const rotateSession = async (
+export async function rotateSession(
   handle: DatabaseHandle,
   clock: Context['clock'],
   sessionId: string,
-): Promise<string> => {
+): Promise<string> {
   const token = randomToken();
   await store.replaceToken(handle, sessionId, sha256Hex(token), clock.realNow());
   return token;
-};
+}
 
-export const setSessionCookie = (reply: FastifyReply, config: Pick<Config, 'isProduction'>, token: string): void => {
+export function setSessionCookie(reply: FastifyReply, config: Pick<Config, 'isProduction'>, token: string): void {
   reply.setCookie(sessionCookie(config), token, { ...cookieOptions(config), maxAge: ageMsMax / 1000 });
-};
+}
 
-export const clearSessionCookie = (reply: FastifyReply, config: Pick<Config, 'isProduction'>): void => {
+export function clearSessionCookie(reply: FastifyReply, config: Pick<Config, 'isProduction'>): void {
   reply.clearCookie(sessionCookie(config), cookieOptions(config));
-};
+}
 
 const cookieOptions = (config: Pick<Config, 'isProduction'>) => ({
   path: '/',
@@ -87,10 +85,10 @@ const askedAtOnce = 500;
  * Returns those of the given sessions that are still live and belong to verified customers. They hold connections open, which counts as
  * use.
  */
-export const keepSessionsAlive = async (
+export async function keepSessionsAlive(
   parts: Pick<Context, 'clock' | 'db' | 'log'>,
   sessionIds: readonly string[],
-): Promise<ReadonlySet<string>> => {
+): Promise<ReadonlySet<string>> {
   const live = new Set<string>();
   const now = parts.clock.realNow();
   for (let from = 0; from < sessionIds.length; from += askedAtOnce) {
@@ -106,9 +104,9 @@ export const keepSessionsAlive = async (
     });
   }
   return live;
-};
+}
 
-const findLiveSession = async (parts: Parts, request: FastifyRequest): Promise<store.KnownSession | null> => {
+async function findLiveSession(parts: Parts, request: FastifyRequest): Promise<store.KnownSession | null> {
   const token = tokenOf(parts, request);
   if (token === null) return null;
   const session = await store.findSession(parts.db, sha256Hex(token));
@@ -116,41 +114,41 @@ const findLiveSession = async (parts: Parts, request: FastifyRequest): Promise<s
   const now = parts.clock.realNow();
   const isLive = now - session.lastUsedAt < idleMsMax && now - session.createdAt < ageMsMax;
   return isLive ? session : null;
-};
+}
 
-const tokenOf = (parts: Parts, request: FastifyRequest): string | null => {
+function tokenOf(parts: Parts, request: FastifyRequest): string | null {
   const token = request.cookies[sessionCookie(parts.config)];
   return token === undefined || token.length > 100 ? null : token;
-};
+}
 
 /** Ends sessions, and publishes it so that their open connections are closed. `which`: one by id, all others, or all. */
-export const endSessions = async (
+export async function endSessions(
   handle: DatabaseHandle,
   customerId: number,
   which: { readonly only: string } | { readonly except: string } | 'all',
-): Promise<readonly string[]> => {
+): Promise<readonly string[]> {
   if (which === 'all') return store.removeSessions(handle, customerId, null);
   if ('only' in which) return store.removeSession(handle, customerId, which.only);
   return store.removeSessions(handle, customerId, which.except);
-};
+}
 
 /**
  * After an address was verified: ends every session of the customer except that of the browser that opened the link, which gets a new
  * token. The old tokens are remembered, so that their browsers can be told why they are signed out.
  */
-export const endByVerification = async (
+export async function endByVerification(
   trx: DatabaseTransaction,
   clock: Context['clock'],
   customerId: number,
   clicked: string | null,
-): Promise<{ readonly ended: readonly string[]; readonly token: string | null }> => {
+): Promise<{ readonly ended: readonly string[]; readonly token: string | null }> {
   const now = clock.realNow();
   await store.keepVerifiedOut(trx, customerId, now);
   const ended = await store.removeSessions(trx, customerId, clicked);
   if (clicked === null) return { ended, token: null };
   const token = randomToken();
   return { ended, token: (await store.replaceToken(trx, clicked, sha256Hex(token), now)) ? token : null };
-};
+}
 
 /** The refusal of a request without a live session: it says that the address was verified elsewhere, if that ended the session. */
 export const createStrangerRefusal =
@@ -163,6 +161,6 @@ export const createStrangerRefusal =
   };
 
 /** Call this after the commit: it closes the open connections of ended sessions. */
-export const announceEnded = (bus: Context['bus'], customerId: number, sessionIds: readonly string[]): void => {
+export function announceEnded(bus: Context['bus'], customerId: number, sessionIds: readonly string[]): void {
   if (sessionIds.length > 0) bus.publish({ kind: 'signed-out', customerId, sessionIds });
-};
+}

@@ -1,4 +1,4 @@
-/** Sign-in by address and password. Unknown addresses take the same work and get the same answer as wrong passwords. */
+// Sign-in by address and password. Unknown addresses take the same work and get the same answer as wrong passwords.
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import type { SignedIn } from '../../platform/http/routes.ts';
 import { checkGuess, countWrongGuess, forgetGuesses } from '../../platform/security/rate-limits.ts';
@@ -32,7 +32,7 @@ export type SignedInByPassword = {
   readonly customer: CustomerRow;
 };
 
-export const signInCustomer = async (context: AccountsContext, form: SignIn): Promise<SignedInByPassword | Refusal> => {
+export async function signInCustomer(context: AccountsContext, form: SignIn): Promise<SignedInByPassword | Refusal> {
   const customer = await checkPassword(context, form, (email) => findCustomerByEmail(context.db, email));
   if ('kind' in customer) return customer;
   const fresherHash = isOutdatedHash(context.config, customer.passwordHash)
@@ -47,7 +47,7 @@ export const signInCustomer = async (context: AccountsContext, form: SignIn): Pr
     await recordAct(trx, context, { kind: 'accounts.signed-in', customerId: customer.id });
     return { opens: 'session', token: await startSession(trx, context.clock, signIn), customer };
   });
-};
+}
 
 /** Recorded once per run of failures, for a known and an unknown address alike. */
 const recordDelay = (context: AccountsContext, customer: CustomerRow | null): Promise<void> =>
@@ -62,11 +62,11 @@ const recordDelay = (context: AccountsContext, customer: CustomerRow | null): Pr
 /**
  * Checks a password under the limits on guessing; returns the customer. Tries of one count run one at a time, so that a burst is counted.
  */
-export const checkPassword = async (
+export async function checkPassword(
   context: AccountsContext,
   form: Pick<SignIn, 'email' | 'password' | 'guesser'>,
   find: (email: string) => Promise<CustomerRow | null>,
-): Promise<CustomerRow | Refusal> => {
+): Promise<CustomerRow | Refusal> {
   const { email, password, guesser } = form;
   const { limit, subject } = passwordCountOf(guesser, passwordGuesses, email);
   return inTurn(`${limit.act} ${subject}`, async () => {
@@ -83,18 +83,18 @@ export const checkPassword = async (
     if (isFirstDelay) await recordDelay(context, customer);
     return crowded ?? wrongCredentials();
   });
-};
+}
 
 /**
  * Checks a signed-in customer's password, with a count of only this sign-in session. A wrong one is a field error: a 401 would send the
  * browser to the sign-in page.
  */
-export const checkOwnPassword = async (
+export async function checkOwnPassword(
   context: AccountsContext,
   signedIn: SignedIn,
   password: string,
   field = 'password',
-): Promise<CustomerRow | Refusal> => {
+): Promise<CustomerRow | Refusal> {
   const row = await findCustomer(context.db, signedIn.customerId);
   if (row === null) throw new Error('a signed-in customer is gone');
   const form = { email: row.email, password, guesser: signedInGuesser(signedIn) };
@@ -102,4 +102,4 @@ export const checkOwnPassword = async (
   if (!('kind' in checked) || checked.code !== 'wrong_credentials') return checked;
   const message = field === 'password' ? 'The password is wrong.' : 'The current password is wrong.';
   return refuse('invalid_fields', { message, fields: { [field]: message } });
-};
+}

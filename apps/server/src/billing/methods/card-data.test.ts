@@ -1,7 +1,5 @@
-/**
- * Security bar S15: card numbers and security codes are refused in every call that pays, and are stored nowhere; the scripts on card pages
- * are listed.
- */
+// Security bar S15: card numbers and security codes are refused in every call that pays, and are stored nowhere; the scripts on card pages
+// are listed.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -94,7 +92,7 @@ describe('card data sent to a call that pays', () => {
 });
 
 /** A purchase with everything that follows: declined, paid, receipted, exported, canceled; and what a stranger tries with the fields. */
-const liveThrough = async (): Promise<readonly string[]> => {
+async function liveThrough(): Promise<readonly string[]> {
   const { client, email } = customer;
   const ok = async (method: string, address: string, body?: unknown) => {
     const answer = await client.call(method, address, body);
@@ -133,7 +131,7 @@ const liveThrough = async (): Promise<readonly string[]> => {
   await ok('DELETE', '/subscription?upgrades=0');
   await ok('DELETE', '/accounts/paymentMethod');
   return Object.values(unzipSync(new Uint8Array(await file.arrayBuffer()))).map((bytes) => strFromU8(bytes));
-};
+}
 
 const fetchTokens = (body: object): Promise<Response> =>
   fetch(`${child.url}/sandbox-gateway/tokens`, {

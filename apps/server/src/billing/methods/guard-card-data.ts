@@ -1,4 +1,4 @@
-/** Refuses a body with a card number or a plain security code before anything else reads it (S15). Nothing of it is logged. */
+// Refuses a body with a card number or a plain security code before anything else reads it (S15). Nothing of it is logged.
 import { findCardData } from '@openbell/rules/billing/card-data.ts';
 import type { FastifyReply } from 'fastify';
 import { sendRefusal } from '../../platform/http/http.ts';

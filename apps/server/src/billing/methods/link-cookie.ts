@@ -1,7 +1,5 @@
-/**
- * The cookie that the setup step sets and the auth step requires (PAY-006): only the browser that left for a payment company can bring the
- * method back. It is derived from the sign-in session, so a lost response or a second tab changes nothing.
- */
+// The cookie that the setup step sets and the auth step requires (PAY-006): only the browser that left for a payment company can bring the
+// method back. It is derived from the sign-in session, so a lost response or a second tab changes nothing.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Config, deriveKey } from '../../platform/config/config.ts';
 import { equalDigests, hmacHex } from '../../platform/security/randomness.ts';
@@ -13,7 +11,7 @@ type Signing = Pick<Config, 'sessionSecret' | 'isProduction'>;
 
 const linkValue = (config: Signing, sessionId: string): string => hmacHex(deriveKey(config, 'payment link'), sessionId);
 
-export const setLinkCookie = (reply: FastifyReply, config: Signing, sessionId: string): void => {
+export function setLinkCookie(reply: FastifyReply, config: Signing, sessionId: string): void {
   reply.setCookie(cookieName, linkValue(config, sessionId), {
     path: '/api/accounts/paymentMethod',
     httpOnly: true,
@@ -21,7 +19,7 @@ export const setLinkCookie = (reply: FastifyReply, config: Signing, sessionId: s
     secure: config.isProduction,
     maxAge: ageSeconds,
   });
-};
+}
 
 export const hasLinkCookie = (request: FastifyRequest, config: Signing, sessionId: string): boolean =>
   equalDigests(request.cookies[cookieName] ?? '', linkValue(config, sessionId));

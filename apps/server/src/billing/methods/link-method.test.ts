@@ -1,4 +1,4 @@
-/** PayPal, PayU and crypto from a customer's view: linked, charged, invoiced, refused. */
+// PayPal, PayU and crypto from a customer's view: linked, charged, invoiced, refused.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailsTo, makeCustomer, signInClient, type TestCustomer } from '../../testing/customers.ts';
 import {

@@ -1,4 +1,4 @@
-/** Links a method at its company: setup sends the customer there, auth stores the result, once, however often the page returns. */
+// Links a method at its company: setup sends the customer there, auth stores the result, once, however often the page returns.
 import type { PaymentMethodRecord, RedirectMethodInput } from '@openbell/api/billing.ts';
 import { isRefusal, type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { brandName, isMethodOffered, type MethodKind } from '@openbell/rules/billing/payment-methods.ts';
@@ -28,13 +28,13 @@ const noAnswer = refuse('unavailable', {
 });
 
 /** The record of a setup has only the brand and the address to go to. */
-export const linkMethod = async (parts: BillingParts, request: LinkRequest): Promise<PaymentMethodRecord | Refusal> => {
+export async function linkMethod(parts: BillingParts, request: LinkRequest): Promise<PaymentMethodRecord | Refusal> {
   const { customerId, input } = request;
   const payer = await findPayer(parts.db, customerId);
   const gateway = offeredGateway(parts, payer, input.Method);
   if (isRefusal(gateway)) return gateway;
   return input.Step === 'setup' ? beginLink(parts, gateway, payer, request) : endLink(parts, gateway, payer, request);
-};
+}
 
 /** The company of a method that the customer's screens offer; a method that is not offered is refused to programs too (PARTNER-004). */
 export const offeredGateway = (
@@ -50,12 +50,12 @@ export const offeredGateway = (
 export const refuseAbsent = (method: MethodKind): Refusal =>
   refuse('not_open_yet', { message: `${brandName(method)} is no way to pay here yet. Nothing was charged.` });
 
-const beginLink = async (
+async function beginLink(
   parts: BillingParts,
   gateway: PaymentGateway,
   payer: Payer,
   { input, pageOrigin }: LinkRequest,
-): Promise<PaymentMethodRecord | Refusal> => {
+): Promise<PaymentMethodRecord | Refusal> {
   const returnPath = input.Return ?? settingsPath;
   const page = new URL(returnPath, pageOrigin);
   const canceled = new URL(page);
@@ -84,14 +84,14 @@ const beginLink = async (
     expiresAt,
   });
   return { ...recordOf(rowOf(parts, payer, gateway.id)), name: '', country: 0, url: redirectUrl };
-};
+}
 
-const endLink = async (
+async function endLink(
   parts: BillingParts,
   gateway: PaymentGateway,
   payer: Payer,
   { input, hasCookie }: LinkRequest,
-): Promise<PaymentMethodRecord | Refusal> => {
+): Promise<PaymentMethodRecord | Refusal> {
   const setup = await findSetup(parts.db, { gateway: gateway.id, setupRef: input.Token ?? '' });
   if (setup === undefined || setup.customerId !== payer.id || !hasCookie) return notLinked;
   if (setup.instrumentRef !== '') return linkedBefore(parts, setup);
@@ -114,7 +114,7 @@ const endLink = async (
   if (!isNew) return linkedBefore(parts, { ...setup, instrumentRef: result.instrument.ref });
   parts.bus.publish({ kind: 'changed', customerId: payer.id, domain: 'billing' });
   return recordOf(row);
-};
+}
 
 const notLinked = refuse('method_not_linked', {
   message:
@@ -122,10 +122,10 @@ const notLinked = refuse('method_not_linked', {
 });
 
 /** A page that returns a second time gets what it stored; a method that was removed since is not restored by an old address. */
-const linkedBefore = async (parts: BillingParts, setup: SetupRow): Promise<PaymentMethodRecord | Refusal> => {
+async function linkedBefore(parts: BillingParts, setup: SetupRow): Promise<PaymentMethodRecord | Refusal> {
   const method = await findPaymentMethod(parts.db, setup.customerId);
   return method?.instrumentRef === setup.instrumentRef ? recordOf(method) : notLinked;
-};
+}
 
 /** The row of a method without a card; the address of the company account is used as the holder's name. */
 export const rowOf = (
@@ -151,14 +151,14 @@ export const rowOf = (
 });
 
 /** Where a browser goes after a company sent it back with a form: to the page that started it, which then runs the auth step. */
-export const pathAfterReturn = async (
+export async function pathAfterReturn(
   parts: BillingParts,
   { gateway: id, form }: { readonly gateway: string; readonly form: URLSearchParams },
-): Promise<string> => {
+): Promise<string> {
   const gateway = parts.gateways.get(id);
   const back = gateway?.readReturn?.(form) ?? null;
   const setup = back === null ? undefined : await findSetup(parts.db, { gateway: id, setupRef: back.setupRef });
   const target = new URL(setup?.returnPath ?? settingsPath, 'http://here');
   target.searchParams.set(id, back?.isApproved === true && setup !== undefined ? setup.setupRef : 'canceled');
   return `${target.pathname}${target.search}`;
-};
+}

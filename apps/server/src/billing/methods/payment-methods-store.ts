@@ -1,4 +1,4 @@
-/** SQL of the stored payment method: one per customer. */
+// SQL of the stored payment method: one per customer.
 import type { Selectable } from 'kysely';
 import { type DatabaseHandle, sqlTime } from '../../platform/database/database.ts';
 import type { BillingTables } from '../tables.ts';
@@ -12,7 +12,7 @@ export const findPaymentMethod = async (
   handle.selectFrom('paymentMethods').selectAll().where('customerId', '=', customerId).executeTakeFirst();
 
 /** Replaces the stored method. */
-export const savePaymentMethod = async (handle: DatabaseHandle, method: PaymentMethodRow): Promise<void> => {
+export async function savePaymentMethod(handle: DatabaseHandle, method: PaymentMethodRow): Promise<void> {
   const values = { ...method, storedAt: sqlTime(method.storedAt) };
   const { customerId: _, ...changes } = values;
   await handle
@@ -20,7 +20,7 @@ export const savePaymentMethod = async (handle: DatabaseHandle, method: PaymentM
     .values(values)
     .onConflict((conflict) => conflict.column('customerId').doUpdateSet(changes))
     .execute();
-};
+}
 
 /** Returns the deleted method. */
 export const deletePaymentMethod = async (

@@ -1,4 +1,4 @@
-/** SQL of the setups: customers on their way to link a method at a payment company. */
+// SQL of the setups: customers on their way to link a method at a payment company.
 import type { Selectable } from 'kysely';
 import {
   type Database,
@@ -10,12 +10,12 @@ import type { BillingTables } from '../tables.ts';
 
 export type SetupRow = Selectable<BillingTables['paymentSetups']>;
 
-export const insertSetup = async (db: Database, setup: Omit<SetupRow, 'instrumentRef'>): Promise<void> => {
+export async function insertSetup(db: Database, setup: Omit<SetupRow, 'instrumentRef'>): Promise<void> {
   await db
     .insertInto('paymentSetups')
     .values({ ...setup, createdAt: sqlTime(setup.createdAt), expiresAt: sqlTime(setup.expiresAt) })
     .execute();
-};
+}
 
 export const findSetup = async (
   handle: DatabaseHandle,
@@ -29,11 +29,7 @@ export const findSetup = async (
     .executeTakeFirst();
 
 /** False if the method of this setup was stored before. */
-export const finishSetup = async (
-  trx: DatabaseTransaction,
-  setupRef: string,
-  instrumentRef: string,
-): Promise<boolean> => {
+export async function finishSetup(trx: DatabaseTransaction, setupRef: string, instrumentRef: string): Promise<boolean> {
   const result = await trx
     .updateTable('paymentSetups')
     .set({ instrumentRef })
@@ -41,4 +37,4 @@ export const finishSetup = async (
     .where('instrumentRef', '=', '')
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
-};
+}

@@ -1,15 +1,15 @@
-/** The stored payment method as the customer sees it (ENTITY-018). `url`, `updating` and `error` belong to the form and are empty here. */
+// The stored payment method as the customer sees it (ENTITY-018). `url`, `updating` and `error` belong to the form and are empty here.
 import type { PaymentMethodRecord } from '@openbell/api/billing.ts';
 import type { DatabaseHandle } from '../../platform/database/database.ts';
 import { findPaymentMethod, type PaymentMethodRow } from './payment-methods-store.ts';
 
-export const readPaymentMethod = async (
+export async function readPaymentMethod(
   handle: DatabaseHandle,
   customerId: number,
-): Promise<PaymentMethodRecord | null> => {
+): Promise<PaymentMethodRecord | null> {
   const row = await findPaymentMethod(handle, customerId);
   return row === undefined ? null : recordOf(row);
-};
+}
 
 export const recordOf = (
   row: Omit<PaymentMethodRow, 'gateway' | 'instrumentRef' | 'storedAt'>,

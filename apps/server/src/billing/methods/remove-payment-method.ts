@@ -1,4 +1,4 @@
-/** Forgets the stored payment method, here and at its company. Past payments stay in the books; removing it twice changes nothing. */
+// Forgets the stored payment method, here and at its company. Past payments stay in the books; removing it twice changes nothing.
 import { ok } from '@openbell/api/common.ts';
 import type { BillingParts } from '../billing-parts.ts';
 import { lockCustomer } from '../payments/payments-store.ts';
@@ -6,7 +6,7 @@ import { recordAct } from '../record-act.ts';
 import { planInstrumentEnd } from './end-instrument.ts';
 import { deletePaymentMethod } from './payment-methods-store.ts';
 
-export const removePaymentMethod = async (parts: BillingParts, customerId: number): Promise<typeof ok> => {
+export async function removePaymentMethod(parts: BillingParts, customerId: number): Promise<typeof ok> {
   const isRemoved = await parts.db.transaction().execute(async (trx) => {
     await lockCustomer(trx, customerId);
     const removed = await deletePaymentMethod(trx, customerId);
@@ -17,4 +17,4 @@ export const removePaymentMethod = async (parts: BillingParts, customerId: numbe
   });
   if (isRemoved) parts.bus.publish({ kind: 'changed', customerId, domain: 'billing' });
   return ok;
-};
+}

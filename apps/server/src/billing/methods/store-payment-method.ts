@@ -1,4 +1,4 @@
-/** Stores a card by the token of the hosted fields. The gateway says what the card is; the address comes from the customer. */
+// Stores a card by the token of the hosted fields. The gateway says what the card is; the address comes from the customer.
 import type { CardTokenInput, PaymentMethodRecord } from '@openbell/api/billing.ts';
 import { isRefusal, type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { crashPoint } from '../../platform/crash-point.ts';
@@ -9,11 +9,11 @@ import { replaceMethod } from './end-instrument.ts';
 import { offeredGateway } from './link-method.ts';
 import { recordOf } from './read-payment-method.ts';
 
-export const storePaymentMethod = async (
+export async function storePaymentMethod(
   parts: BillingParts,
   customerId: number,
   body: CardTokenInput,
-): Promise<PaymentMethodRecord | Refusal> => {
+): Promise<PaymentMethodRecord | Refusal> {
   const payer = await findPayer(parts.db, customerId);
   const gateway = offeredGateway(parts, payer, 'card');
   if (isRefusal(gateway)) return gateway;
@@ -61,10 +61,10 @@ export const storePaymentMethod = async (
   });
   parts.bus.publish({ kind: 'changed', customerId, domain: 'billing' });
   return recordOf(row);
-};
+}
 
 /** A country by its id, as a number or in digits; for anything else, the customer's own country. */
-const countryOf = (country: string | number | undefined, payer: Payer): number => {
+function countryOf(country: string | number | undefined, payer: Payer): number {
   const id = typeof country === 'string' && /^\d{1,4}$/.test(country) ? Number(country) : country;
   return typeof id === 'number' && Number.isSafeInteger(id) && id > 0 && id < 10_000 ? id : payer.countryId;
-};
+}

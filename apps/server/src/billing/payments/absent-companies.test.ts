@@ -1,4 +1,4 @@
-/** Without the sandbox's stand-ins: methods without a company are neither offered nor accepted. */
+// Without the sandbox's stand-ins: methods without a company are neither offered nor accepted.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeCustomer, type TestCustomer } from '../../testing/customers.ts';
 import { payBy } from '../../testing/payments/payment-pages.ts';

@@ -1,4 +1,4 @@
-/** Records a payment before the gateway is called, together with the recovery that ensures it does not stay open. */
+// Records a payment before the gateway is called, together with the recovery that ensures it does not stay open.
 import type { PaymentPurpose } from '@openbell/rules/billing/ledger.ts';
 import type { Price } from '@openbell/rules/billing/price.ts';
 import type { DatabaseTransaction } from '../../platform/database/database.ts';
@@ -38,11 +38,11 @@ export const paymentKeyOf = (customerId: number, idempotencyKey: string | null):
   idempotencyKey === null ? randomId('key') : `key_${sha256Hex(`${customerId}\n${idempotencyKey}`)}`;
 
 /** Inside the caller's transaction, which holds the lock on the customer. */
-export const beginPayment = async (
+export async function beginPayment(
   trx: DatabaseTransaction,
   parts: BillingParts,
   order: PaymentOrder,
-): Promise<PaymentRow> => {
+): Promise<PaymentRow> {
   const now = parts.clock.productNow();
   const { partner } = await findPayer(trx, order.customerId);
   const payment = await insertPayment(trx, {
@@ -73,4 +73,4 @@ export const beginPayment = async (
     details: { transactionId, purpose, amountMinor, currency },
   });
   return payment;
-};
+}

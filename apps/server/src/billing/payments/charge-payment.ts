@@ -1,4 +1,4 @@
-/** Asks the gateway for the money of a recorded payment, outside every transaction, and settles it by the answer. */
+// Asks the gateway for the money of a recorded payment, outside every transaction, and settles it by the answer.
 import type { PaymentObservation } from '@openbell/rules/billing/payment-states.ts';
 import { crashPoint } from '../../platform/crash-point.ts';
 import type {
@@ -14,7 +14,7 @@ import { scheduleCheck } from './schedule-recovery.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /** After a crash the same payment may be charged again with the same key: the gateway recognizes it. */
-export const chargePayment = async (parts: BillingParts, payment: PaymentRow): Promise<PaymentRow> => {
+export async function chargePayment(parts: BillingParts, payment: PaymentRow): Promise<PaymentRow> {
   const gateway = gatewayOf(parts, payment.gateway);
   const payer = await findPayer(parts.db, payment.customerId);
   const order = {
@@ -33,7 +33,7 @@ export const chargePayment = async (parts: BillingParts, payment: PaymentRow): P
   const result = await gateway.charge({ ...order, instrumentRef: payment.instrumentRef });
   crashPoint('payment.after-charge');
   return settlePayment(parts, payment, await observe(parts, payment, result));
-};
+}
 
 /** A company that stores no instrument sends an invoice, which the customer pays there. */
 export const isPaidByInvoice = (
@@ -41,32 +41,32 @@ export const isPaidByInvoice = (
 ): gateway is PaymentGateway & { readonly openInvoice: NonNullable<PaymentGateway['openInvoice']> } =>
   !gateway.can.storedInstrument && gateway.openInvoice !== null;
 
-const openInvoice = async (parts: BillingParts, payment: PaymentRow, result: InvoiceResult): Promise<PaymentRow> => {
+async function openInvoice(parts: BillingParts, payment: PaymentRow, result: InvoiceResult): Promise<PaymentRow> {
   if (result.kind === 'open') {
     await noteInvoice(parts, payment, result);
     const settled = await settlePayment(parts, payment, { kind: 'pending' });
     return { ...settled, invoiceUrl: result.url, invoiceExpiresAt: result.expiresAt };
   }
   return settlePayment(parts, payment, await observe(parts, payment, result));
-};
+}
 
 /** Stores where an invoice is paid, and schedules one lookup for when it has expired. */
-export const noteInvoice = async (
+export async function noteInvoice(
   parts: Pick<BillingParts, 'db' | 'jobs'>,
   payment: Pick<PaymentRow, 'id' | 'invoiceUrl'>,
   invoice: OpenInvoice,
-): Promise<void> => {
+): Promise<void> {
   if (payment.invoiceUrl !== '') return;
   await parts.db.transaction().execute(async (trx) => {
     await setInvoice(trx, payment.id, invoice);
     await scheduleCheck(trx, parts, payment.id, invoice.expiresAt + afterExpiryMs);
   });
-};
+}
 
 const afterExpiryMs = 1000;
 
 /** What a lookup means for a payment whose charge call has certainly ended. */
-export const observationOf = (result: LookupResult): PaymentObservation => {
+export function observationOf(result: LookupResult): PaymentObservation {
   switch (result.kind) {
     case 'not_found':
     case 'expired':
@@ -79,9 +79,9 @@ export const observationOf = (result: LookupResult): PaymentObservation => {
     case 'declined':
       return result;
   }
-};
+}
 
-const observe = async (parts: BillingParts, payment: PaymentRow, result: ChargeResult): Promise<PaymentObservation> => {
+async function observe(parts: BillingParts, payment: PaymentRow, result: ChargeResult): Promise<PaymentObservation> {
   if (result.kind !== 'unknown') return result;
   parts.log.warn({ transactionId: payment.transactionId, reason: result.reason }, 'the outcome of a charge is unknown');
   // A call that was cut off or timed out may still be running there; only an answered one has certainly ended.
@@ -93,4 +93,4 @@ const observe = async (parts: BillingParts, payment: PaymentRow, result: ChargeR
   // The response with the invoice was lost, but the invoice exists: the customer pays it without waiting for the schedule.
   if (found.kind === 'pending' && found.invoice !== undefined) await noteInvoice(parts, payment, found.invoice);
   return observationOf(found);
-};
+}

@@ -1,12 +1,10 @@
-/**
- * A person's decision about a held order; ordered by an operator, carried out by the server in one transaction.
- *
- * Accepted: money that came too late, too little or too much is used for the order; the sale is booked over the received amount, which
- * becomes the payment's amount. What can no longer be given is refunded.
- *
- * Closed: a person has found out that nothing was charged; the payment expires, with the usual consequences, such as the next try of a
- * renewal. The company is asked first, until it answers, and has to confirm it.
- */
+// A person's decision about a held order; ordered by an operator, carried out by the server in one transaction.
+//
+// Accepted: money that came too late, too little or too much is used for the order; the sale is booked over the received amount, which
+// becomes the payment's amount. What can no longer be given is refunded.
+//
+// Closed: a person has found out that nothing was charged; the payment expires, with the usual consequences, such as the next try of a
+// renewal. The company is asked first, until it answers, and has to confirm it.
 import { rowsOfHeldSale } from '@openbell/rules/billing/ledger.ts';
 import type { DatabaseTransaction } from '../../platform/database/database.ts';
 import type { BillingParts } from '../billing-parts.ts';
@@ -20,34 +18,34 @@ const jobOf = { accept: 'payment-accept', close: 'payment-close' } as const sati
 type Payload = { readonly paymentId: number; readonly words: string };
 
 /** Why the money of a payment cannot be used for its order; null if it can. */
-export const whyNotAccepted = async (
+export async function whyNotAccepted(
   trx: DatabaseTransaction,
   payment: Pick<store.PaymentRow, 'id' | 'gateway' | 'state' | 'currency'>,
-): Promise<'not_held' | 'no_money' | 'other_currency' | null> => {
+): Promise<'not_held' | 'no_money' | 'other_currency' | null> {
   if (payment.state !== 'held') return 'not_held';
   const money = await store.findMoney(trx, payment);
   if (money === null) return 'no_money';
   return money.currency === payment.currency ? null : 'other_currency';
-};
+}
 
 /** Why a payment cannot be closed as one without money; null if it can. */
-export const whyNotClosed = async (
+export async function whyNotClosed(
   trx: DatabaseTransaction,
   payment: Pick<store.PaymentRow, 'id' | 'gateway' | 'state'>,
-): Promise<'not_held' | 'has_money' | null> => {
+): Promise<'not_held' | 'has_money' | null> {
   if (payment.state !== 'held') return 'not_held';
   return (await store.findMoney(trx, payment)) === null ? null : 'has_money';
-};
+}
 
 /** Adds the decision to the outbox: the running server carries it out. */
-export const planDecision = async (
+export async function planDecision(
   trx: DatabaseTransaction,
   parts: Pick<BillingParts, 'jobs'>,
   decided: { readonly decision: Decision; readonly payment: Pick<store.PaymentRow, 'id'>; readonly words: string },
-): Promise<void> => {
+): Promise<void> {
   const payload: Payload = { paymentId: decided.payment.id, words: decided.words };
   await parts.jobs.send(trx, { kind: jobOf[decided.decision], key: String(payload.paymentId), payload });
-};
+}
 
 type Carried = (
   trx: DatabaseTransaction,
@@ -57,7 +55,7 @@ type Carried = (
 ) => Promise<store.PaymentRow | null>;
 
 /** Registers the jobs. */
-export const openHeldDecisions = (parts: BillingParts): void => {
+export function openHeldDecisions(parts: BillingParts): void {
   const open = (
     decision: Decision,
     find: (id: number) => Promise<store.PaymentRow | undefined>,
@@ -75,14 +73,14 @@ export const openHeldDecisions = (parts: BillingParts): void => {
     });
   open('accept', (id) => store.findPayment(parts.db, id), accept);
   open('close', (id) => askBeforeClosing(parts, id), close);
-};
+}
 
 /**
  * The order to close, unless its company reports a charge in progress: that order stays held. So does one that was charged after all, whose
  * money this lookup books as held. Throws while the company does not answer, so that the outbox retries; a company that is no longer
  * configured never answers, so only the operator's word counts.
  */
-const askBeforeClosing = async (parts: BillingParts, paymentId: number): Promise<store.PaymentRow | undefined> => {
+async function askBeforeClosing(parts: BillingParts, paymentId: number): Promise<store.PaymentRow | undefined> {
   const looked = await lookUpPayment(parts, paymentId, true);
   if (looked === null || looked.payment.state !== 'held') return undefined;
   const { payment, answer } = looked;
@@ -92,7 +90,7 @@ const askBeforeClosing = async (parts: BillingParts, paymentId: number): Promise
   if (answer !== 'pending') return payment;
   parts.log.warn({ transactionId }, 'a held order was not closed: its charge is in progress at its company');
   return undefined;
-};
+}
 
 /** Null if somebody has decided otherwise in the meantime. */
 const accept: Carried = async (trx, parts, held, words) => {
@@ -132,14 +130,14 @@ const close: Carried = async (trx, parts, held, words) => {
   return expired;
 };
 
-const follow = async (
+async function follow(
   trx: DatabaseTransaction,
   parts: BillingParts,
   decided: store.PaymentRow,
   { kind, ...more }: { readonly kind: 'billing.payment-paid' | 'billing.payment-expired'; readonly ordered?: number },
-): Promise<void> => {
+): Promise<void> {
   await parts.effects.afterDecision(trx, decided);
   const { customerId, transactionId, amountMinor, currency } = decided;
   const details = { transactionId, amountMinor, currency, ...more };
   await recordAct(trx, parts, { kind, customerId, actor: 'operator', details });
-};
+}

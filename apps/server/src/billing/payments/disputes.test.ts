@@ -1,4 +1,4 @@
-/** Payments that a customer's bank takes back: at the stand-in, and with Stripe for cards. */
+// Payments that a customer's bank takes back: at the stand-in, and with Stripe for cards.
 import { msPerDay } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LiveContext } from '../../operator/operator-command.ts';

@@ -1,4 +1,4 @@
-/** SQL over the whole ledger: the sandbox's view of it, and the invariants that hold at every moment. */
+// SQL over the whole ledger: the sandbox's view of it, and the invariants that hold at every moment.
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 
@@ -65,7 +65,7 @@ export const readLedger = async (db: Database): Promise<LedgerView> =>
  * in each currency, every paid payment is booked once over its amount, nothing else is booked as a sale, what was bought exists, and the
  * recorded states end in the current one.
  */
-export const findLedgerFaults = async (db: Database): Promise<readonly string[]> => {
+export async function findLedgerFaults(db: Database): Promise<readonly string[]> {
   const { rows } = await sql<{ fault: string }>`
     SELECT 'payment ' || payment_id || ' (' || reason || ') does not sum to zero' AS fault
       FROM ledger_entries GROUP BY payment_id, reason, currency HAVING sum(amount_minor) <> 0
@@ -129,4 +129,4 @@ export const findLedgerFaults = async (db: Database): Promise<readonly string[]>
     LIMIT 20
   `.execute(db);
   return rows.map((row) => row.fault);
-};
+}

@@ -1,4 +1,4 @@
-/** Security bar R10: the notices of a payment, in any order and duplicated, lead to the same state, for every company. */
+// Security bar R10: the notices of a payment, in any order and duplicated, lead to the same state, for every company.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { randomId } from '../../platform/security/randomness.ts';
 import { insertInvoice } from '../../providers/payments/bitpay/invoices-store.ts';
@@ -60,7 +60,7 @@ const secretOf = (kind: Kind): string =>
 const currencyOf = (kind: Kind): string => (kind === 'payu' ? 'INR' : 'USD');
 
 /** Sets the company's own books: companies whose notices only say that something happened are asked for them. */
-const decideAt = async (kind: Kind, { transactionId: orderRef }: PaymentRow, outcome: Outcome): Promise<void> => {
+async function decideAt(kind: Kind, { transactionId: orderRef }: PaymentRow, outcome: Outcome): Promise<void> {
   const { db, clock } = server.context;
   const order = { idempotencyKey: randomId('key'), orderRef, customerRef: 'cus_orders', amountMinor: purchaseMinor };
   if (kind === 'bitpay') {
@@ -86,7 +86,7 @@ const decideAt = async (kind: Kind, { transactionId: orderRef }: PaymentRow, out
         settlesTo: outcome,
       }),
     );
-};
+}
 
 const chargeOf = (kind: Kind, { transactionId }: PaymentRow, state: Outcome | 'pending') => ({
   ref: `ch_${transactionId}`,
@@ -106,7 +106,7 @@ const dressed =
     );
 
 /** A notice of what happened: the same event when it is duplicated, another one when it is built again. */
-const eventOf = (kind: Kind, payment: PaymentRow, what: Outcome | 'pending' | 'other'): Event => {
+function eventOf(kind: Kind, payment: PaymentRow, what: Outcome | 'pending' | 'other'): Event {
   const id = randomId('evt');
   const orderRef = payment.transactionId;
   if (kind === 'bitpay') {
@@ -129,10 +129,10 @@ const eventOf = (kind: Kind, payment: PaymentRow, what: Outcome | 'pending' | 'o
     return () => signStripeEvent(event, webhookSecret);
   }
   return dressed(kind, { id, type: `charge.${what}`, orderRef, charge: chargeOf(kind, payment, what) });
-};
+}
 
 /** Three to eight notices of one payment, shuffled: its outcome, earlier states, something unknown, some of them twice. */
-const newsOf = (kind: Kind, payment: PaymentRow, outcome: Outcome, random: Random): readonly Event[] => {
+function newsOf(kind: Kind, payment: PaymentRow, outcome: Outcome, random: Random): readonly Event[] {
   const length = 3 + random.below(6);
   const news = [eventOf(kind, payment, outcome)];
   while (news.length < length) {
@@ -144,9 +144,9 @@ const newsOf = (kind: Kind, payment: PaymentRow, outcome: Outcome, random: Rando
     [news[last], news[other]] = [news[other] as Event, news[last] as Event];
   }
   return news;
-};
+}
 
-const send = async (kind: Kind, event: Event): Promise<{ readonly status: number; readonly ms: number }> => {
+async function send(kind: Kind, event: Event): Promise<{ readonly status: number; readonly ms: number }> {
   const { body, headers } = event();
   const from = performance.now();
   const answer = await fetch(`${server.url}/api/payments/notices/${kind}`, {
@@ -156,10 +156,10 @@ const send = async (kind: Kind, event: Event): Promise<{ readonly status: number
   });
   await answer.arrayBuffer();
   return { status: answer.status, ms: performance.now() - from };
-};
+}
 
 /** The result of a payment: its state, what was booked, and its plan. */
-const endOf = async (payment: PaymentRow) => {
+async function endOf(payment: PaymentRow) {
   const { db } = server.context;
   const { state } = await db
     .selectFrom('payments')
@@ -179,7 +179,7 @@ const endOf = async (payment: PaymentRow) => {
     .where('isNewest', '=', true)
     .execute();
   return JSON.stringify({ state, entries, plans });
-};
+}
 
 describe.each(kinds)('the notices of a payment by %s', (kind) => {
   it.each(['succeeded', 'declined'] as const)(

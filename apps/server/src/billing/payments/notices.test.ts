@@ -20,10 +20,10 @@ afterAll(async () => {
 });
 
 /** A purchase of the payer at the card stand-in. */
-const openOwnPurchase = async (): Promise<PaymentRow> => {
+async function openOwnPurchase(): Promise<PaymentRow> {
   const { id: customerId = 0 } = (await findPayerByEmail(server.context.db, payer.email)) ?? {};
   return openPurchase(server, { customerId, gateway: 'sandbox' });
-};
+}
 
 const noticeOf = (
   payment: Pick<PaymentRow, 'transactionId'>,
@@ -48,9 +48,9 @@ const noticeOf = (
 const paymentOf = async (payment: PaymentRow) =>
   (await ledgerOf(server)).payments.find((found) => found.transactionID === payment.transactionId);
 
-const closePurchase = async (payment: PaymentRow): Promise<void> => {
+async function closePurchase(payment: PaymentRow): Promise<void> {
   await sendNotice(server.url, noticeOf(payment, 'declined'));
-};
+}
 
 describe('a notice', () => {
   it('of success pays for the order once, however often it comes', async () => {
@@ -175,11 +175,11 @@ describe('the requests to the stand-in gateway', () => {
 
 const sign = (body: string): string => signText(noticeKey('openbell-sandbox-gateway'), body, Date.now());
 
-const post = async (body: string, headers: Readonly<Record<string, string>>): Promise<number> => {
+async function post(body: string, headers: Readonly<Record<string, string>>): Promise<number> {
   const answer = await fetch(`${server.url}/api/payments/notices/sandbox`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body,
   });
   return answer.status;
-};
+}

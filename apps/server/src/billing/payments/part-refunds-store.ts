@@ -1,4 +1,4 @@
-/** SQL of partial refunds of paid orders. */
+// SQL of partial refunds of paid orders.
 import type { Selectable } from 'kysely';
 import {
   type Database,
@@ -11,7 +11,7 @@ import type { BillingTables } from '../tables.ts';
 export type PartRefundRow = Selectable<BillingTables['partRefunds']>;
 
 /** Returns its id. */
-export const insertPart = async (
+export async function insertPart(
   trx: DatabaseTransaction,
   part: {
     readonly reference: string;
@@ -20,14 +20,14 @@ export const insertPart = async (
     readonly reason: string;
     readonly askedAt: number;
   },
-): Promise<number> => {
+): Promise<number> {
   const { id } = await trx
     .insertInto('partRefunds')
     .values({ ...part, askedAt: sqlTime(part.askedAt) })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
-};
+}
 
 export const findPart = async (handle: DatabaseHandle, reference: string): Promise<PartRefundRow | undefined> =>
   handle.selectFrom('partRefunds').selectAll().where('reference', '=', reference).executeTakeFirst();
@@ -54,7 +54,7 @@ export const listPartsGiven = async (
     .execute();
 
 /** The sum of an order's refunded parts, without one in progress. */
-export const sumOfPartsGiven = async (handle: DatabaseHandle, paymentId: number): Promise<number> => {
+export async function sumOfPartsGiven(handle: DatabaseHandle, paymentId: number): Promise<number> {
   const row = await handle
     .selectFrom('partRefunds')
     .select((select) => select.fn.sum<number | null>('amountMinor').as('sum'))
@@ -62,13 +62,13 @@ export const sumOfPartsGiven = async (handle: DatabaseHandle, paymentId: number)
     .where('givenAt', 'is not', null)
     .executeTakeFirstOrThrow();
   return Number(row.sum ?? 0);
-};
+}
 
 /** False if it was refunded before. */
-export const markPartGiven = async (
+export async function markPartGiven(
   trx: DatabaseTransaction,
   part: { readonly id: number; readonly at: number; readonly by: 'gateway' | 'operator' },
-): Promise<boolean> => {
+): Promise<boolean> {
   const result = await trx
     .updateTable('partRefunds')
     .set({ givenAt: sqlTime(part.at), givenBy: part.by })
@@ -76,7 +76,7 @@ export const markPartGiven = async (
     .where('givenAt', 'is', null)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
-};
+}
 
 /** Every part that is not refunded yet, with its order, oldest first. */
 export const listPartsUnderWay = async (db: Database) =>

@@ -1,4 +1,4 @@
-/** SQL of the payments, their states and the ledger. States and ledger rows are only ever added. */
+// SQL of the payments, their states and the ledger. States and ledger rows are only ever added.
 import type { LedgerRow, PaymentPurpose } from '@openbell/rules/billing/ledger.ts';
 import type { PaymentState } from '@openbell/rules/billing/payment-states.ts';
 import type { Selectable } from 'kysely';
@@ -50,14 +50,14 @@ export const findPayerByEmail = async (handle: DatabaseHandle, email: string): P
     .executeTakeFirst();
 
 /** Serializes everything that buys or settles for a customer. Take it before the lock on a payment, never after. */
-export const lockCustomer = async (trx: DatabaseTransaction, customerId: number): Promise<void> => {
+export async function lockCustomer(trx: DatabaseTransaction, customerId: number): Promise<void> {
   await trx
     .selectFrom('customers')
     .select('id')
     .where('id', '=', customerId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-};
+}
 
 export type NewPayment = {
   readonly transactionId: string;
@@ -121,7 +121,7 @@ export const hasDisputed = async (handle: DatabaseHandle, customerId: number): P
     .executeTakeFirst()) !== undefined;
 
 /** How often a payment was in a state. */
-export const countStates = async (handle: DatabaseHandle, paymentId: number, state: PaymentState): Promise<number> => {
+export async function countStates(handle: DatabaseHandle, paymentId: number, state: PaymentState): Promise<number> {
   const row = await handle
     .selectFrom('paymentStates')
     .select((select) => select.fn.countAll<number>().as('count'))
@@ -129,7 +129,7 @@ export const countStates = async (handle: DatabaseHandle, paymentId: number, sta
     .where('state', '=', state)
     .executeTakeFirstOrThrow();
   return Number(row.count);
-};
+}
 
 /** The payments at a company that its customers' banks have not decided about. */
 export const listDisputed = async (db: Database, gateway: string): Promise<readonly PaymentRow[]> =>
@@ -205,32 +205,32 @@ export const findOwnPayment = async (
     .where('transactionId', '=', transactionId)
     .executeTakeFirst();
 
-export const setInvoice = async (
+export async function setInvoice(
   db: DatabaseHandle,
   id: number,
   invoice: { readonly url: string; readonly expiresAt: number },
-): Promise<void> => {
+): Promise<void> {
   await db
     .updateTable('payments')
     .set({ invoiceUrl: invoice.url, invoiceExpiresAt: sqlTime(invoice.expiresAt) })
     .where('id', '=', id)
     .execute();
-};
+}
 
 /** Sets the company's name of a charge that was discovered after the order had been held. */
-export const setGatewayRef = async (trx: DatabaseTransaction, id: number, gatewayRef: string): Promise<void> => {
+export async function setGatewayRef(trx: DatabaseTransaction, id: number, gatewayRef: string): Promise<void> {
   await trx.updateTable('payments').set({ gatewayRef }).where('id', '=', id).execute();
-};
+}
 
 /** Paid, and being refunded. */
-export const setRefundReason = async (trx: DatabaseTransaction, id: number, reason: string): Promise<void> => {
+export async function setRefundReason(trx: DatabaseTransaction, id: number, reason: string): Promise<void> {
   await trx.updateTable('payments').set({ refundReason: reason }).where('id', '=', id).execute();
-};
+}
 
 /** Paid, but what it bought cannot be given. */
-export const setUnfulfilled = async (trx: DatabaseTransaction, id: number): Promise<void> => {
+export async function setUnfulfilled(trx: DatabaseTransaction, id: number): Promise<void> {
   await trx.updateTable('payments').set({ fulfilledAt: null }).where('id', '=', id).execute();
-};
+}
 
 export const listRefundsDue = async (db: Database): Promise<readonly PaymentRow[]> =>
   db
@@ -248,7 +248,7 @@ export const lockPayment = async (trx: DatabaseTransaction, id: number): Promise
   trx.selectFrom('payments').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
 
 /** Records another call to the gateway; false if the payment was decided in the meantime. */
-export const touchCall = async (db: Database, id: number, now: number): Promise<boolean> => {
+export async function touchCall(db: Database, id: number, now: number): Promise<boolean> {
   const result = await db
     .updateTable('payments')
     .set({ calledAt: sqlTime(now) })
@@ -257,7 +257,7 @@ export const touchCall = async (db: Database, id: number, now: number): Promise<
     .where('calledAt', '<', timeValue(now))
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
-};
+}
 
 export type PaymentMove = {
   readonly state: PaymentState;
@@ -269,7 +269,7 @@ export type PaymentMove = {
   readonly isFulfilled: boolean;
 };
 
-export const movePayment = async (trx: DatabaseTransaction, id: number, move: PaymentMove): Promise<PaymentRow> => {
+export async function movePayment(trx: DatabaseTransaction, id: number, move: PaymentMove): Promise<PaymentRow> {
   const at = sqlTime(move.at);
   const row = await trx
     .updateTable('payments')
@@ -285,27 +285,27 @@ export const movePayment = async (trx: DatabaseTransaction, id: number, move: Pa
     .executeTakeFirstOrThrow();
   await addState(trx, id, move);
   return row;
-};
+}
 
 /** Sets the received amount of a payment that a person has accepted for its order. */
-export const setAmount = async (trx: DatabaseTransaction, id: number, amountMinor: number): Promise<void> => {
+export async function setAmount(trx: DatabaseTransaction, id: number, amountMinor: number): Promise<void> {
   await trx.updateTable('payments').set({ amountMinor }).where('id', '=', id).execute();
-};
+}
 
-export const addState = async (
+export async function addState(
   trx: DatabaseTransaction,
   paymentId: number,
   entry: { readonly state: PaymentState; readonly reason: string; readonly at: number },
-): Promise<void> => {
+): Promise<void> {
   const { state, reason, at } = entry;
   await trx
     .insertInto('paymentStates')
     .values({ paymentId, state, reason, at: sqlTime(at) })
     .execute();
-};
+}
 
 /** Fails if the same reason is written twice: the same money is never booked twice. */
-export const addLedgerRows = async (
+export async function addLedgerRows(
   trx: DatabaseTransaction,
   entry: {
     readonly paymentId: number;
@@ -314,20 +314,20 @@ export const addLedgerRows = async (
     readonly at: number;
     readonly rows: readonly LedgerRow[];
   },
-): Promise<void> => {
+): Promise<void> {
   if (entry.rows.length === 0) return;
   const { paymentId, reason, currency } = entry;
   await trx
     .insertInto('ledgerEntries')
     .values(entry.rows.map((row) => ({ ...row, paymentId, reason, currency, at: sqlTime(entry.at) })))
     .execute();
-};
+}
 
 /** The money received for a payment, which is at its gateway: the amount of a sale, or any held money. Null without any. */
-export const findMoney = async (
+export async function findMoney(
   handle: DatabaseHandle,
   payment: Pick<PaymentRow, 'id' | 'gateway'>,
-): Promise<{ readonly amountMinor: number; readonly currency: string } | null> => {
+): Promise<{ readonly amountMinor: number; readonly currency: string } | null> {
   const row = await handle
     .selectFrom('ledgerEntries')
     .select(['amountMinor', 'currency'])
@@ -336,7 +336,7 @@ export const findMoney = async (
     .where('book', '=', `gateway:${payment.gateway}`)
     .executeTakeFirst();
   return row ?? null;
-};
+}
 
 /** Payments that wait for a person: held and disputed ones, and those whose company has not made the refund. */
 export const listWaiting = async (db: Database): Promise<readonly PaymentRow[]> =>
@@ -353,10 +353,10 @@ export const listWaiting = async (db: Database): Promise<readonly PaymentRow[]> 
     .execute();
 
 /** Stores a notice once; false if the same event was stored before. */
-export const keepNotice = async (
+export async function keepNotice(
   trx: DatabaseTransaction,
   notice: { readonly source: string; readonly eventId: string; readonly payload: unknown; readonly receivedAt: number },
-): Promise<boolean> => {
+): Promise<boolean> {
   const result = await trx
     .insertInto('inbox')
     .values({
@@ -369,7 +369,7 @@ export const keepNotice = async (
     .onConflict((conflict) => conflict.columns(['source', 'eventId']).doNothing())
     .executeTakeFirst();
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
-};
+}
 
 export const listOfCustomer = async (db: Database, customerId: number): Promise<readonly PaymentRow[]> =>
   db.selectFrom('payments').selectAll().where('customerId', '=', customerId).orderBy('id', 'desc').limit(500).execute();

@@ -1,7 +1,5 @@
-/**
- * The one path of every order: recorded under the customer's lock, charged outside every transaction, settled once, whichever way its
- * result arrives. The caller says what is bought and for how much; the payment has the outcome.
- */
+// The one path of every order: recorded under the customer's lock, charged outside every transaction, settled once, whichever way its
+// result arrives. The caller says what is bought and for how much; the payment has the outcome.
 import type { Consent } from '@openbell/api/billing.ts';
 import { isRefusal, type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { purchaseTextVersion } from '@openbell/rules/billing/consent.ts';
@@ -46,21 +44,21 @@ export type Drafting = (trx: DatabaseTransaction, payer: store.Payer) => Promise
 export const noGateway = 'none';
 
 /** Returns the payment, decided or not, or the refusal. Crash points: `<purpose>.begun`. */
-export const placeOrder = async (
+export async function placeOrder(
   parts: BillingParts,
   ordering: Ordering,
   drafting: Drafting,
-): Promise<store.PaymentRow | Refusal> => {
+): Promise<store.PaymentRow | Refusal> {
   const wrong = checkConsent(ordering.consent);
   if (wrong !== null) return wrong;
   const begun = await parts.db.transaction().execute((trx) => begin(trx, parts, ordering, drafting));
   if (isRefusal(begun)) return begun;
   crashPoint(`${ordering.purpose}.begun`);
   return bringToAnEnd(parts, begun);
-};
+}
 
 /** The refusal of a failed payment; null for one that is paid or may still be. */
-export const refusalOf = (payment: store.PaymentRow): Refusal | null => {
+export function refusalOf(payment: store.PaymentRow): Refusal | null {
   switch (payment.state) {
     case 'declined':
       return refuse('declined', {
@@ -87,16 +85,16 @@ export const refusalOf = (payment: store.PaymentRow): Refusal | null => {
     case 'held':
       return null;
   }
-};
+}
 
 type Begun = { readonly payment: store.PaymentRow; readonly isNew: boolean };
 
-const begin = async (
+async function begin(
   trx: DatabaseTransaction,
   parts: BillingParts,
   ordering: Ordering,
   drafting: Drafting,
-): Promise<Begun | Refusal> => {
+): Promise<Begun | Refusal> {
   const { customerId, purpose } = ordering;
   const idempotencyKey = paymentKeyOf(customerId, ordering.idempotencyKey);
   await store.lockCustomer(trx, customerId);
@@ -128,7 +126,7 @@ const begin = async (
   const payment = await beginPayment(trx, parts, { ...order, ...methodOf(method), consent });
   await draft.alongside?.(trx);
   return { payment, isNew: true };
-};
+}
 
 /** A method stored before the customer moved to another partner may not be offered there, or not support the currency. */
 export const canPayWith = (
@@ -150,12 +148,12 @@ export const methodOf = (
   methodLabel: method.last4 === '' ? brandName(method.brand) : `${method.brand} ${method.last4}`,
 });
 
-const settleAtOnce = async (trx: DatabaseTransaction, parts: BillingParts, order: PaymentOrder): Promise<Begun> => {
+async function settleAtOnce(trx: DatabaseTransaction, parts: BillingParts, order: PaymentOrder): Promise<Begun> {
   const payment = await beginPayment(trx, parts, order);
   const { amountMinor, currency } = payment;
   const observation = { kind: 'succeeded', gatewayRef: '', amountMinor, currency } as const;
   return { payment: await settleInTransaction(trx, parts, payment, observation), isNew: false };
-};
+}
 
 /** The same key again, after a lost response: the same payment, if it is for the same thing. */
 const sameOrder = (payment: store.PaymentRow, ordering: Ordering): Begun | Refusal =>
@@ -163,18 +161,18 @@ const sameOrder = (payment: store.PaymentRow, ordering: Ordering): Begun | Refus
     ? { payment, isNew: false }
     : refuse('idempotency_mismatch', { message: 'This Idempotency-Key was used for another purchase.' });
 
-const bringToAnEnd = async (parts: BillingParts, { payment, isNew }: Begun): Promise<store.PaymentRow> => {
+async function bringToAnEnd(parts: BillingParts, { payment, isNew }: Begun): Promise<store.PaymentRow> {
   if (isNew) return chargePayment(parts, payment);
   return resumePayment(parts, payment);
-};
+}
 
 /** Continues a payment that an earlier process left open. The gateway knows the key, so asking again is never a second charge. */
-export const resumePayment = async (parts: BillingParts, payment: store.PaymentRow): Promise<store.PaymentRow> => {
+export async function resumePayment(parts: BillingParts, payment: store.PaymentRow): Promise<store.PaymentRow> {
   if (!isPaymentOpen(payment.state) || payment.invoiceUrl !== '') return payment;
   await store.touchCall(parts.db, payment.id, parts.clock.realNow());
   const current = (await store.findPayment(parts.db, payment.id)) ?? payment;
   return isPaymentOpen(current.state) ? chargePayment(parts, current) : current;
-};
+}
 
 const checkConsent = (consent: Consent | undefined): Refusal | null =>
   consent === undefined || consent.version === purchaseTextVersion

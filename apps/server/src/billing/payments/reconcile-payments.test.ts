@@ -13,10 +13,10 @@ afterAll(() => server.remove());
 type Found = readonly { readonly gateway: string; readonly orderRef: string; readonly kind: string }[];
 const reconcile = async (): Promise<Found> =>
   (await server.client().call('POST', '/sandbox/reconciliation')).body as Found;
-const orderOf = async (customer: TestCustomer): Promise<string> => {
+async function orderOf(customer: TestCustomer): Promise<string> {
   const { body } = await buy(customer, 'TCP50');
   return (body as { readonly transactionID: string }).transactionID;
-};
+}
 const stateOf = async (orderRef: string): Promise<string | undefined> =>
   (await ledgerOf(server)).payments.find(({ transactionID }) => transactionID === orderRef)?.state;
 const charges = () => server.context.db;

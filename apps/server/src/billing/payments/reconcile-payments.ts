@@ -1,7 +1,5 @@
-/**
- * Once a day of real time our books are compared with those of each payment company: its charges and refunds, and our paid payments. A
- * difference is recorded and logged as an error; an order that is still open here is looked up at once, which repairs it.
- */
+// Once a day of real time our books are compared with those of each payment company: its charges and refunds, and our paid payments. A
+// difference is recorded and logged as an error; an order that is still open here is looked up at once, which repairs it.
 import { type Difference, findDifferences, type OwnPayment } from '@openbell/rules/billing/reconciliation.ts';
 import { msPerDay } from '@openbell/units/instant.ts';
 import type { PaymentGateway, Period } from '../../providers/payments/payment-gateway.ts';
@@ -33,7 +31,7 @@ const isDue = ({ clock }: Pick<BillingParts, 'clock'>, last: number | null): boo
   last === null || clock.realNow() - last >= msPerDay;
 
 /** Compares every company whose last comparison is a day old: at the start and every hour. Returns a function that stops it. */
-export const startReconciliation = (parts: BillingParts): (() => Promise<void>) => {
+export function startReconciliation(parts: BillingParts): () => Promise<void> {
   let isStopped = false;
   const turn = async (): Promise<void> => {
     const hour = Math.floor(parts.clock.realNow() / lookEveryMs);
@@ -59,12 +57,12 @@ export const startReconciliation = (parts: BillingParts): (() => Promise<void>) 
     clearInterval(timer);
     await running;
   };
-};
+}
 
 /** Compares now, over the whole time since the last comparison, without excluding what is in progress. */
-export const reconcileNow = async (
+export async function reconcileNow(
   parts: BillingParts,
-): Promise<readonly (Difference & { readonly gateway: string })[]> => {
+): Promise<readonly (Difference & { readonly gateway: string })[]> {
   const found: (Difference & { readonly gateway: string })[] = [];
   for (const gateway of parts.gateways.values()) {
     const last = await lastRunAt(parts.db, gateway.id);
@@ -72,15 +70,15 @@ export const reconcileNow = async (
     for (const one of differences ?? []) found.push({ ...one, gateway: gateway.id });
   }
   return found;
-};
+}
 
 /** Null if the company does not answer: nothing is recorded, and the next run retries. */
-const reconcile = async (
+async function reconcile(
   parts: BillingParts,
   gateway: PaymentGateway,
   last: number | null,
   waitMs = graceMs,
-): Promise<readonly Difference[] | null> => {
+): Promise<readonly Difference[] | null> {
   const ranAt = parts.clock.realNow();
   const fromAt = Math.max(0, (last ?? 0) - overlapMs);
   const toAt = ranAt - waitMs;
@@ -109,34 +107,34 @@ const reconcile = async (
   await askAfterDisputes(parts, gateway, { fromAt, toAt: ranAt });
   await insertRun(parts.db, { gateway: gateway.id, ranAt, fromAt, charges: charges.length, differences });
   return differences;
-};
+}
 
 /** A refund in progress may already be in their books. If the company makes none, a person did it elsewhere. */
-const refundedOf = (row: OwnRow, givesRefunds: boolean): OwnPayment['refunded'] => {
+function refundedOf(row: OwnRow, givesRefunds: boolean): OwnPayment['refunded'] {
   const mostMinor = row.state === 'refunded' || row.refundReason !== '' ? row.amountMinor : Number(row.partsMinor ?? 0);
   if (!givesRefunds) return { leastMinor: 0, mostMinor };
   return { leastMinor: row.state === 'refunded' ? row.amountMinor : Number(row.partsGivenMinor ?? 0), mostMinor };
-};
+}
 
 /** Looks up orders with an unknown outcome once per comparison: their charges may be much older. */
-const askAfterHeld = async (parts: BillingParts, { id: gateway }: PaymentGateway, ranAt: number): Promise<void> => {
+async function askAfterHeld(parts: BillingParts, { id: gateway }: PaymentGateway, ranAt: number): Promise<void> {
   for (const { id } of await listHeldInDoubt(parts.db, gateway))
     await sendCheck(parts.db, parts, id, { occasion: `reconciliation ${ranAt}`, isNews: true });
-};
+}
 
 /** Looks up disputes until they end; those started since the last comparison may be new here if no notice arrived. */
-const askAfterDisputes = async (parts: BillingParts, gateway: PaymentGateway, period: Period): Promise<void> => {
+async function askAfterDisputes(parts: BillingParts, gateway: PaymentGateway, period: Period): Promise<void> {
   if (gateway.disputes === null) return;
   const begun = (await gateway.disputes(period)) ?? [];
   const open = await listDisputed(parts.db, gateway.id);
   const refs = new Set([...begun, ...open].map(({ gatewayRef }) => gatewayRef ?? ''));
   const occasion = `reconciliation ${period.toAt}`;
   for (const gatewayRef of refs) await sendDisputeCheck(parts.db, parts, { gateway: gateway.id, gatewayRef, occasion });
-};
+}
 
-const askAfter = async (parts: BillingParts, { kind, orderRef }: Difference, ranAt: number): Promise<void> => {
+async function askAfter(parts: BillingParts, { kind, orderRef }: Difference, ranAt: number): Promise<void> {
   if (kind !== 'not_booked') return;
   const payment = await findByTransactionId(parts.db, orderRef);
   if (payment !== undefined)
     await sendCheck(parts.db, parts, payment.id, { occasion: `reconciliation ${ranAt}`, isNews: true });
-};
+}

@@ -1,11 +1,11 @@
-/** SQL of the daily comparison with the books of the payment companies. */
+// SQL of the daily comparison with the books of the payment companies.
 import type { Difference } from '@openbell/rules/billing/reconciliation.ts';
 import type { SqlBool } from 'kysely';
 import { type Database, sqlTime, timeValue } from '../../platform/database/database.ts';
 import type { PaymentRow } from './payments-store.ts';
 
 /** Real time of the newest comparison with a company; null before the first. */
-export const lastRunAt = async (db: Database, gateway: string): Promise<number | null> => {
+export async function lastRunAt(db: Database, gateway: string): Promise<number | null> {
   const row = await db
     .selectFrom('paymentReconciliations')
     .select('ranAt')
@@ -14,7 +14,7 @@ export const lastRunAt = async (db: Database, gateway: string): Promise<number |
     .limit(1)
     .executeTakeFirst();
   return row?.ranAt ?? null;
-};
+}
 
 /**
  * `isHeldMoney`: its money is set aside. `partsMinor`: all parts refunded or to be refunded; `partsGivenMinor`: those that the company
@@ -82,7 +82,7 @@ export const listHeldInDoubt = async (db: Database, gateway: string): Promise<re
     .orderBy('id')
     .execute();
 
-export const insertRun = async (
+export async function insertRun(
   db: Database,
   run: {
     readonly gateway: string;
@@ -91,7 +91,7 @@ export const insertRun = async (
     readonly charges: number;
     readonly differences: readonly Difference[];
   },
-): Promise<void> => {
+): Promise<void> {
   await db
     .insertInto('paymentReconciliations')
     .values({
@@ -101,7 +101,7 @@ export const insertRun = async (
       differences: JSON.stringify(run.differences),
     })
     .execute();
-};
+}
 
 export type ReconciliationRun = {
   readonly gateway: string;

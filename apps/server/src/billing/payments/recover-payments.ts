@@ -1,7 +1,5 @@
-/**
- * Looks up open payments at their gateway until they are decided; after the whole schedule a person takes over. Time alone never declines a
- * payment.
- */
+// Looks up open payments at their gateway until they are decided; after the whole schedule a person takes over. Time alone never declines a
+// payment.
 import { isPaymentOpen, type PaymentObservation } from '@openbell/rules/billing/payment-states.ts';
 import { randomToken } from '../../platform/security/randomness.ts';
 import type { LookupResult } from '../../providers/payments/payment-gateway.ts';
@@ -22,22 +20,22 @@ import { settlePayment } from './settle-payment.ts';
 const callMsMax = 15_000;
 
 /** Registers the two jobs. */
-export const openRecovery = (parts: BillingParts): void => {
+export function openRecovery(parts: BillingParts): void {
   parts.jobs.handle(recoveryJob, async (job) => recoverByStep(parts, job.payload as RecoveryPayload));
   parts.jobs.handle(checkJob, async (job) => {
     const { paymentId, isNews } = job.payload as CheckPayload;
     const looked = await lookUpPayment(parts, paymentId, isNews);
     if (looked?.isUnknown) throw new Error('the outcome of the payment is still unknown');
   });
-};
+}
 
 /** After a start: immediately looks up everything that the previous process left open. */
-export const checkOpenPayments = async (parts: BillingParts): Promise<void> => {
+export async function checkOpenPayments(parts: BillingParts): Promise<void> {
   const occasion = `start ${randomToken().slice(0, 12)}`;
   for (const payment of await listOpen(parts.db)) await sendCheck(parts.db, parts, payment.id, { occasion });
-};
+}
 
-const recoverByStep = async (parts: BillingParts, { paymentId, step }: RecoveryPayload): Promise<void> => {
+async function recoverByStep(parts: BillingParts, { paymentId, step }: RecoveryPayload): Promise<void> {
   const looked = await lookUpPayment(parts, paymentId);
   if (looked === null || !isPaymentOpen(looked.payment.state)) return;
   const hasNext = await parts.db
@@ -47,7 +45,7 @@ const recoverByStep = async (parts: BillingParts, { paymentId, step }: RecoveryP
   // A moved clock runs through the whole schedule while the call itself is still in progress.
   if (looked.isTooEarly) await sendCheck(parts.db, parts, paymentId, { occasion: `step ${step}` });
   else await settlePayment(parts, looked.payment, { kind: 'exhausted' });
-};
+}
 
 type Looked = {
   readonly payment: PaymentRow;
@@ -62,7 +60,7 @@ type Looked = {
  * Asks the company once and settles by its answer; null if the payment does not exist. An order that is closed here is looked up only after
  * news from the company: money that comes too late is held, never dropped.
  */
-export const lookUpPayment = async (parts: BillingParts, paymentId: number, isNews = false): Promise<Looked | null> => {
+export async function lookUpPayment(parts: BillingParts, paymentId: number, isNews = false): Promise<Looked | null> {
   const payment = await findPayment(parts.db, paymentId);
   if (payment === undefined) return null;
   const isOpen = isPaymentOpen(payment.state);
@@ -80,4 +78,4 @@ export const lookUpPayment = async (parts: BillingParts, paymentId: number, isNe
   const settled = await settlePayment(parts, payment, observation);
   const isUnknown = observation.kind === 'unknown' && isPaymentOpen(settled.state);
   return { payment: settled, answer, isUnknown, isTooEarly };
-};
+}

@@ -61,7 +61,7 @@ afterAll(async () => {
 /** Nobody here has a plan that would end with the next one. */
 const nothingHeld = (): Promise<void> => Promise.reject(new Error('a plan ended'));
 
-const partsWith = (cardGateway: PaymentGateway): BillingParts => {
+function partsWith(cardGateway: PaymentGateway): BillingParts {
   const { context } = server;
   const made: BillingBase = {
     ...context,
@@ -90,9 +90,9 @@ const partsWith = (cardGateway: PaymentGateway): BillingParts => {
       afterMethodStored: nothing,
     },
   };
-};
+}
 
-const purchase = async ({ email }: TestCustomer, key: string, using: BillingParts = parts) => {
+async function purchase({ email }: TestCustomer, key: string, using: BillingParts = parts) {
   const { id = 0 } = (await findPayerByEmail(server.context.db, email)) ?? {};
   return purchaseSubscription(using, {
     customerId: id,
@@ -101,16 +101,16 @@ const purchase = async ({ email }: TestCustomer, key: string, using: BillingPart
     consent: undefined,
     idempotencyKey: key,
   });
-};
+}
 
-const moveClock = async (byMs: number): Promise<void> => {
+async function moveClock(byMs: number): Promise<void> {
   const now = new Date(server.context.clock.productNow() + byMs).toISOString();
   const { status, text } = await server.client().call('PUT', '/sandbox/clock', { now });
   if (status !== 200) throw new Error(text);
-};
+}
 
 /** The minutes of product time between the lookups of a customer's payment, from its order on. */
-const waitsOf = async ({ email }: TestCustomer): Promise<readonly number[]> => {
+async function waitsOf({ email }: TestCustomer): Promise<readonly number[]> {
   const { db } = server.context;
   const { id, createdAt } = await db
     .selectFrom('payments')
@@ -127,7 +127,7 @@ const waitsOf = async ({ email }: TestCustomer): Promise<readonly number[]> => {
     .execute();
   const times = [createdAt, ...looks.map(({ runAt }) => runAt)];
   return looks.map((_, index) => Math.round(((times[index + 1] ?? 0) - (times[index] ?? 0)) / 60_000));
-};
+}
 
 const statusOf = async ({ client }: TestCustomer): Promise<unknown> =>
   ((await client.call('GET', '/accounts')).body as { sub_status: string }).sub_status;

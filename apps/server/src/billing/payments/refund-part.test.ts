@@ -1,4 +1,4 @@
-/** A part of a paid order is refunded through its company, to the cent and once; if the company refunds no parts, a person does. */
+// A part of a paid order is refunded through its company, to the cent and once; if the company refunds no parts, a person does.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LiveCommand, LiveContext } from '../../operator/operator-command.ts';
 import {
@@ -23,15 +23,15 @@ afterAll(async () => {
   await server.remove();
 });
 
-const operate = (command: LiveCommand, ...args: readonly string[]): Promise<string> => {
+function operate(command: LiveCommand, ...args: readonly string[]): Promise<string> {
   const { context } = server;
   return command.run({ ...context, mailer: createMailer(context) } as unknown as LiveContext, args);
-};
+}
 const buyPlan = async (customer: TestCustomer): Promise<string> =>
   ((await buy(customer, 'TCP50')).body as { readonly transactionID: string }).transactionID;
 const paymentOf = async (id: string) =>
   (await ledgerOf(server)).payments.find(({ transactionID }) => transactionID === id);
-const givenBack = async (id: string): Promise<readonly number[]> => {
+async function givenBack(id: string): Promise<readonly number[]> {
   const { db } = server.context;
   const rows = await db
     .selectFrom('sandboxGatewayRefunds')
@@ -41,7 +41,7 @@ const givenBack = async (id: string): Promise<readonly number[]> => {
     .orderBy('sandboxGatewayRefunds.createdAt')
     .execute();
   return rows.map(({ amountMinor }) => amountMinor);
-};
+}
 /** Waits until no part is in progress. */
 const untilThrough = () => until(async () => !(await operate(paymentsWaitingCommand)).includes('a part to be'), 60_000);
 const reconcile = async () => (await server.client().call('POST', '/sandbox/reconciliation')).body;

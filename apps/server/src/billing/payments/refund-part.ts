@@ -1,7 +1,5 @@
-/**
- * Refunds a part of a paid order, in an amount calculated by a person: recorded first, requested from the company outside every transaction
- * with its own key, booked once. The order stays paid. If a company makes no partial refunds, it waits for a person.
- */
+// Refunds a part of a paid order, in an amount calculated by a person: recorded first, requested from the company outside every transaction
+// with its own key, booked once. The order stays paid. If a company makes no partial refunds, it waits for a person.
 import { rowsOfRefund } from '@openbell/rules/billing/ledger.ts';
 import { crashPoint } from '../../platform/crash-point.ts';
 import type { DatabaseTransaction } from '../../platform/database/database.ts';
@@ -19,7 +17,7 @@ type PartPayload = { readonly reference: string };
 type PartRefundFault = 'not_paid' | 'under_way' | 'not_a_part';
 
 /** Records the part with its job; null if it may be refunded. */
-export const planPartRefund = async (
+export async function planPartRefund(
   trx: DatabaseTransaction,
   parts: Pick<BillingParts, 'jobs' | 'clock'>,
   asked: {
@@ -27,7 +25,7 @@ export const planPartRefund = async (
     readonly amountMinor: number;
     readonly reason: string;
   },
-): Promise<PartRefundFault | null> => {
+): Promise<PartRefundFault | null> {
   await store.lockCustomer(trx, asked.payment.customerId);
   const payment = await store.lockPayment(trx, asked.payment.id);
   if (payment.state !== 'paid') return 'not_paid';
@@ -42,37 +40,37 @@ export const planPartRefund = async (
   const payload: PartPayload = { reference };
   await parts.jobs.send(trx, { kind: partJob, key: reference, payload });
   return null;
-};
+}
 
 /** Registers the job. */
-export const openPartRefunds = (parts: BillingParts): void => {
+export function openPartRefunds(parts: BillingParts): void {
   parts.jobs.handle(partJob, async ({ payload }) => refundPart(parts, (payload as PartPayload).reference));
-};
+}
 
 /** After a start: retries what the previous process could not refund. */
-export const checkPartRefundsDue = async (parts: BillingParts): Promise<void> => {
+export async function checkPartRefundsDue(parts: BillingParts): Promise<void> {
   const occasion = `start ${randomToken().slice(0, 12)}`;
   for (const { reference } of await partsStore.listPartsUnderWay(parts.db)) {
     const payload: PartPayload = { reference };
     await parts.jobs.send(parts.db, { kind: partJob, key: `${reference}:${occasion}`, payload });
   }
-};
+}
 
 /** Asks again for the part of an order that is in progress. */
-export const resumePart = async (
+export async function resumePart(
   trx: DatabaseTransaction,
   parts: Pick<BillingParts, 'jobs'>,
   paymentId: number,
   occasion: string,
-): Promise<void> => {
+): Promise<void> {
   const part = await partsStore.findPartUnderWay(trx, paymentId);
   if (part === undefined) return;
   const payload: PartPayload = { reference: part.reference };
   await parts.jobs.send(trx, { kind: partJob, key: `${part.reference}:${occasion}`, payload });
-};
+}
 
 /** Throws until the company has refunded it: the outbox retries, and a person handles what stays dead. */
-const refundPart = async (parts: BillingParts, reference: string): Promise<void> => {
+async function refundPart(parts: BillingParts, reference: string): Promise<void> {
   const part = await partsStore.findPart(parts.db, reference);
   const payment = part === undefined ? undefined : await store.findPayment(parts.db, part.paymentId);
   if (part === undefined || payment === undefined || part.givenAt !== null) return;
@@ -103,15 +101,15 @@ const refundPart = async (parts: BillingParts, reference: string): Promise<void>
   await parts.db.transaction().execute((trx) => bookPartRefund(trx, parts, part, 'gateway'));
   crashPoint('part-refund.booked');
   parts.bus.publish({ kind: 'changed', customerId: payment.customerId, domain: 'billing' });
-};
+}
 
 /** Records that a part was refunded, by the company or a person; false if it already was. The customer is notified. */
-export const bookPartRefund = async (
+export async function bookPartRefund(
   trx: DatabaseTransaction,
   parts: Pick<BillingParts, 'clock' | 'mailer'>,
   part: Pick<partsStore.PartRefundRow, 'id' | 'paymentId' | 'reference' | 'amountMinor'>,
   by: 'gateway' | 'operator' | 'bank',
-): Promise<boolean> => {
+): Promise<boolean> {
   const found = await store.findPayment(trx, part.paymentId);
   if (found === undefined) throw new Error(`the payment of ${part.reference} is gone`);
   await store.lockCustomer(trx, found.customerId);
@@ -149,4 +147,4 @@ export const bookPartRefund = async (
     details,
   });
   return true;
-};
+}

@@ -1,7 +1,5 @@
-/**
- * Refunds a charge that could not be fulfilled (the plan was canceled, passed or changed while the payment company was working), or that a
- * person refunds. Scheduled in the transaction that detects it, requested outside every transaction with one key, booked once.
- */
+// Refunds a charge that could not be fulfilled (the plan was canceled, passed or changed while the payment company was working), or that a
+// person refunds. Scheduled in the transaction that detects it, requested outside every transaction with one key, booked once.
 import { rowsOfHeldRefund, rowsOfRefund } from '@openbell/rules/billing/ledger.ts';
 import { crashPoint } from '../../platform/crash-point.ts';
 import type { DatabaseTransaction } from '../../platform/database/database.ts';
@@ -19,35 +17,35 @@ type RefundPayload = { readonly paymentId: number };
  * Schedules the refund, in the transaction that marked the payment as paid or later; refunded parts stay refunded, and the rest follows.
  * `occasion` allows another try.
  */
-export const planRefund = async (
+export async function planRefund(
   trx: DatabaseTransaction,
   parts: Pick<BillingParts, 'jobs'>,
   payment: Pick<store.PaymentRow, 'id'>,
   reason: string,
   occasion = '',
-): Promise<void> => {
+): Promise<void> {
   await store.setRefundReason(trx, payment.id, reason);
   const payload: RefundPayload = { paymentId: payment.id };
   const key = occasion === '' ? String(payment.id) : `${payment.id}:${occasion}`;
   await parts.jobs.send(trx, { kind: refundJob, key, payload });
-};
+}
 
 /** Registers the job. */
-export const openRefunds = (parts: BillingParts): void => {
+export function openRefunds(parts: BillingParts): void {
   parts.jobs.handle(refundJob, async ({ payload }) => refundPayment(parts, (payload as RefundPayload).paymentId));
-};
+}
 
 /** After a start: retries what the previous process could not refund. */
-export const checkRefundsDue = async (parts: BillingParts): Promise<void> => {
+export async function checkRefundsDue(parts: BillingParts): Promise<void> {
   const occasion = `start ${randomToken().slice(0, 12)}`;
   for (const { id } of await store.listRefundsDue(parts.db)) {
     const payload: RefundPayload = { paymentId: id };
     await parts.jobs.send(parts.db, { kind: refundJob, key: `${id}:${occasion}`, payload });
   }
-};
+}
 
 /** Throws while the gateway does not answer: the outbox retries, and a person handles what stays dead. */
-const refundPayment = async (parts: BillingParts, paymentId: number): Promise<void> => {
+async function refundPayment(parts: BillingParts, paymentId: number): Promise<void> {
   const payment = await store.findPayment(parts.db, paymentId);
   if (payment === undefined || payment.state !== 'paid' || payment.refundReason === '') return;
   const gateway = gatewayOf(parts, payment.gateway);
@@ -70,7 +68,7 @@ const refundPayment = async (parts: BillingParts, paymentId: number): Promise<vo
   await parts.db.transaction().execute((trx) => bookRefund(trx, parts, payment, 'gateway'));
   crashPoint('refund.booked');
   parts.bus.publish({ kind: 'changed', customerId: payment.customerId, domain: 'billing' });
-};
+}
 
 type Booking = Pick<BillingParts, 'clock' | 'mailer'>;
 
@@ -78,12 +76,12 @@ type Booking = Pick<BillingParts, 'clock' | 'mailer'>;
  * Records that the money of a paid or held payment was refunded, by the company or a person; false if it already was, or if no money ever
  * came. The customer is notified.
  */
-export const bookRefund = async (
+export async function bookRefund(
   trx: DatabaseTransaction,
   parts: Booking,
   payment: Pick<store.PaymentRow, 'id' | 'customerId'>,
   actor: 'gateway' | 'operator',
-): Promise<boolean> => {
+): Promise<boolean> {
   await store.lockCustomer(trx, payment.customerId);
   const current = await store.lockPayment(trx, payment.id);
   const money = await store.findMoney(trx, current);
@@ -125,4 +123,4 @@ export const bookRefund = async (
   const details = { transactionId, amountMinor, currency };
   await recordAct(trx, parts, { kind: 'billing.payment-refunded', customerId, actor, details });
   return true;
-};
+}

@@ -1,4 +1,4 @@
-/** When an open payment is looked up at its gateway: soon in real time after a doubt, and by the long schedule in product time. */
+// When an open payment is looked up at its gateway: soon in real time after a doubt, and by the long schedule in product time.
 import { recoveryWaitsMs } from '@openbell/rules/billing/payment-states.ts';
 import type { DatabaseHandle, DatabaseTransaction } from '../../platform/database/database.ts';
 import type { BillingParts } from '../billing-parts.ts';
@@ -11,12 +11,12 @@ export type RecoveryPayload = { readonly paymentId: number; readonly step: numbe
 export type CheckPayload = { readonly paymentId: number; readonly isNews: boolean };
 
 /** Schedules one step; false if none is left and a person has to take over. */
-export const scheduleRecovery = async (
+export async function scheduleRecovery(
   trx: DatabaseTransaction,
   parts: Pick<BillingParts, 'jobs' | 'clock'>,
   paymentId: number,
   step: number,
-): Promise<boolean> => {
+): Promise<boolean> {
   const waitMs = recoveryWaitsMs[step];
   if (waitMs === undefined) return false;
   const payload: RecoveryPayload = { paymentId, step };
@@ -27,26 +27,26 @@ export const scheduleRecovery = async (
     payload,
   });
   return true;
-};
+}
 
 /** Looks it up at once, and retries with pauses while the gateway does not answer. `occasion` makes the lookup unique. */
-export const sendCheck = async (
+export async function sendCheck(
   handle: DatabaseHandle,
   parts: Pick<BillingParts, 'jobs'>,
   paymentId: number,
   { occasion, isNews = false }: { readonly occasion: string; readonly isNews?: boolean },
-): Promise<void> => {
+): Promise<void> {
   const payload: CheckPayload = { paymentId, isNews };
   await parts.jobs.send(handle, { kind: checkJob, key: `${paymentId}:${occasion}`, payload });
-};
+}
 
 /** One lookup by product time, so that an expired invoice is detected without waiting for the long schedule. */
-export const scheduleCheck = async (
+export async function scheduleCheck(
   handle: DatabaseHandle,
   parts: Pick<BillingParts, 'jobs'>,
   paymentId: number,
   runAt: number,
-): Promise<void> => {
+): Promise<void> {
   const payload: CheckPayload = { paymentId, isNews: false };
   await parts.jobs.schedule(handle, { kind: checkJob, key: `${paymentId}:at ${runAt}`, runAt, payload });
-};
+}

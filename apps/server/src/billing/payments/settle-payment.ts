@@ -1,7 +1,5 @@
-/**
- * The only place where a payment changes its state. Its news comes from the gateway's answer, a notice or a lookup, possibly duplicated and
- * in any order; state, ledger, purchase and receipt are written once, in one transaction.
- */
+// The only place where a payment changes its state. Its news comes from the gateway's answer, a notice or a lookup, possibly duplicated and
+// in any order; state, ledger, purchase and receipt are written once, in one transaction.
 import { type LedgerRow, rowsOfHeldMoney, rowsOfSale } from '@openbell/rules/billing/ledger.ts';
 import { isPaymentOpen, type PaymentObservation, paymentStep } from '@openbell/rules/billing/payment-states.ts';
 import { crashPoint } from '../../platform/crash-point.ts';
@@ -13,29 +11,29 @@ import { planRefund } from './refund-payment.ts';
 import { sendCheck } from './schedule-recovery.ts';
 
 /** Settles in a transaction of its own and notifies the customer's pages. */
-export const settlePayment = async (
+export async function settlePayment(
   parts: BillingParts,
   payment: store.PaymentRow,
   observation: PaymentObservation,
-): Promise<store.PaymentRow> => {
+): Promise<store.PaymentRow> {
   const settled = await parts.db
     .transaction()
     .execute(async (trx) => settleInTransaction(trx, parts, payment, observation));
   crashPoint('payment.settled');
   announce(parts, settled);
   return settled;
-};
+}
 
 /**
  * Settles inside a transaction; the caller announces it after the commit. `not_charged` counts only if no call to the gateway has started
  * since `payment` was read.
  */
-export const settleInTransaction = async (
+export async function settleInTransaction(
   trx: DatabaseTransaction,
   parts: BillingParts,
   payment: Pick<store.PaymentRow, 'id' | 'customerId' | 'calledAt'>,
   observation: PaymentObservation,
-): Promise<store.PaymentRow> => {
+): Promise<store.PaymentRow> {
   await store.lockCustomer(trx, payment.customerId);
   const current = await store.lockPayment(trx, payment.id);
   if (observation.kind === 'not_charged' && current.calledAt !== payment.calledAt) return current;
@@ -61,28 +59,28 @@ export const settleInTransaction = async (
   if (!isPaymentOpen(step.to)) await parts.effects.afterDecision(trx, moved);
   await recordStep(trx, parts, moved);
   return moved;
-};
+}
 
 /** Tells the customer's pages that something changed; a page that misses it reads again later. */
-export const announce = (parts: Pick<BillingParts, 'bus'>, payment: store.PaymentRow): void => {
+export function announce(parts: Pick<BillingParts, 'bus'>, payment: store.PaymentRow): void {
   if (isPaymentOpen(payment.state)) return;
   parts.bus.publish({ kind: 'changed', customerId: payment.customerId, domain: 'billing' });
-};
+}
 
-const recordStep = async (trx: DatabaseTransaction, parts: BillingParts, payment: store.PaymentRow): Promise<void> => {
+async function recordStep(trx: DatabaseTransaction, parts: BillingParts, payment: store.PaymentRow): Promise<void> {
   const { state, customerId, transactionId, amountMinor, currency } = payment;
   if (state !== 'paid' && state !== 'declined' && state !== 'expired' && state !== 'held') return;
   const details = { transactionId, amountMinor, currency };
   await recordAct(trx, parts, { kind: `billing.payment-${state}`, customerId, actor: 'gateway', details });
-};
+}
 
 /** Books the sale and gives what it paid for; what can no longer be given is refunded. */
-export const giveWhatWasBought = async (
+export async function giveWhatWasBought(
   trx: DatabaseTransaction,
   parts: BillingParts,
   payment: store.PaymentRow,
   { at, rows }: { readonly at: number; readonly rows: readonly LedgerRow[] },
-): Promise<void> => {
+): Promise<void> {
   await store.addLedgerRows(trx, {
     paymentId: payment.id,
     reason: 'sale',
@@ -94,28 +92,28 @@ export const giveWhatWasBought = async (
   if (outcome.kind !== 'refused') return;
   await store.setUnfulfilled(trx, payment.id);
   await planRefund(trx, parts, payment, outcome.reason);
-};
+}
 
-const holdMoney = async (
+async function holdMoney(
   trx: DatabaseTransaction,
   parts: BillingParts,
   payment: store.PaymentRow,
   { observation, at }: { readonly observation: PaymentObservation; readonly at: number },
-): Promise<void> => {
+): Promise<void> {
   parts.log.error(
     { transactionId: payment.transactionId, observation: observation.kind },
     'a payment waits for a person',
   );
   if (observation.kind === 'succeeded') await bookHeldMoney(trx, payment, observation, at);
-};
+}
 
 /** A held order with an unknown outcome was charged after all: the money is set aside for the person who handles it. */
-const keepLateMoney = async (
+async function keepLateMoney(
   trx: DatabaseTransaction,
   parts: BillingParts,
   payment: store.PaymentRow,
   observation: PaymentObservation,
-): Promise<store.PaymentRow> => {
+): Promise<store.PaymentRow> {
   if (payment.state !== 'held' || observation.kind !== 'succeeded') return payment;
   if ((await store.findMoney(trx, payment)) !== null) return payment;
   const { gatewayRef } = observation;
@@ -123,7 +121,7 @@ const keepLateMoney = async (
   await bookHeldMoney(trx, payment, observation, parts.clock.productNow());
   await recordStep(trx, parts, payment);
   return { ...payment, gatewayRef };
-};
+}
 
 const bookHeldMoney = (
   trx: DatabaseTransaction,

@@ -1,5 +1,4 @@
-/** Handles a notice of a payment company: its signature authenticates it, it counts once, and its amount is only compared. */
-
+// Handles a notice of a payment company: its signature authenticates it, it counts once, and its amount is only compared.
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { ok } from '@openbell/api/common.ts';
 import { crashPoint } from '../../platform/crash-point.ts';
@@ -12,10 +11,10 @@ import { announce, settleInTransaction } from './settle-payment.ts';
 
 type Headers = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-export const takeNotice = async (
+export async function takeNotice(
   parts: BillingParts,
   asked: { readonly gateway: string; readonly rawBody: Buffer | null; readonly headers: Headers },
-): Promise<typeof ok | Refusal> => {
+): Promise<typeof ok | Refusal> {
   const gateway = parts.gateways.get(asked.gateway);
   if (gateway === undefined) return refuse('not_found', { message: 'There is no such payment company.' });
   const result = gateway.parseNotice(asked.rawBody ?? Buffer.alloc(0), asked.headers, parts.clock.realNow());
@@ -28,7 +27,7 @@ export const takeNotice = async (
   crashPoint('notice.kept');
   if (settled !== null) announce(parts, settled);
   return ok;
-};
+}
 
 const keepAndSettle = async (
   parts: BillingParts,

@@ -1,4 +1,4 @@
-/** Appends an operator's act to one attempt: the whole log is read, and the act says what follows from it. */
+// Appends an operator's act to one attempt: the whole log is read, and the act says what follows from it.
 import type { OwnBlock } from '@openbell/rules/evaluation/personal-watch.ts';
 import type { EvaluationState, LogEntry } from '@openbell/rules/evaluation/types.ts';
 import type { DatabaseTransaction } from '../../platform/database/database.ts';
@@ -28,7 +28,7 @@ export type Amendment<Told> = {
 };
 
 /** `row` is the record as it is now. Null where the attempt cannot be amended: it has not begun, or does not follow from its log. */
-export const amendAttempt = async <Told>(
+export async function amendAttempt<Told>(
   parts: {
     readonly records: AttemptRecords;
     readonly catchUp: HeldMarks['catchUp'];
@@ -36,7 +36,7 @@ export const amendAttempt = async <Told>(
   },
   { row, hosted }: { readonly row: AttemptRow; readonly hosted: HostedAttempt },
   work: (whole: WholeAttempt) => Amendment<Told>,
-): Promise<Told | null> => {
+): Promise<Told | null> {
   const { records, catchUp, run } = parts;
   catchUp(hosted);
   if (hosted.isBroken || hosted.progress === null) return null;
@@ -49,4 +49,4 @@ export const amendAttempt = async <Told>(
     batch.alongside.push(amendment.alongside);
   });
   return amendment.told;
-};
+}

@@ -1,8 +1,6 @@
-/**
- * An operator takes times out of the judgement of an attempt: an outage, a price that never traded. The log gets a visible entry, the whole
- * of it is folded again, and what the verdict was without the entry stays on record. The customer is told, the platform obeys the new
- * state, and an attempt that had failed may be alive again.
- */
+// An operator takes times out of the judgement of an attempt: an outage, a price that never traded. The log gets a visible entry, the whole
+// of it is folded again, and what the verdict was without the entry stays on record. The customer is told, the platform obeys the new
+// state, and an attempt that had failed may be alive again.
 import { planNameOf } from '@openbell/rules/billing/plan-catalogue.ts';
 import { annulmentsOf } from '@openbell/rules/evaluation/log/fold-log.ts';
 import type { OwnBlock } from '@openbell/rules/evaluation/personal-watch.ts';
@@ -34,23 +32,23 @@ export type Annulled = {
 };
 
 /** Whether an attempt could go on: its plan is the one that the customer holds, and runs. What was closed with a plan is never opened again. */
-export const isOfRunningPlan = async (
+export async function isOfRunningPlan(
   handle: DatabaseHandle,
   { customerId, subscriptionId }: Pick<AttemptRow, 'customerId' | 'subscriptionId'>,
-): Promise<boolean> => {
+): Promise<boolean> {
   const held = await readHeldSubscription(handle, customerId);
   return held?.id === subscriptionId && isRunning(held);
-};
+}
 
 /**
  * Null where the attempt has no log that could be amended. Throws where the log does not fold with the entry, and where the plan of the
  * attempt has ended.
  */
-export const annulAttempt = async (
+export async function annulAttempt(
   context: SimulatorContext,
   host: AttemptHost,
   { attemptId, entry }: { readonly attemptId: number; readonly entry: AnnulEntry },
-): Promise<Annulled | null> => {
+): Promise<Annulled | null> {
   const told = await host.amend(attemptId, (whole) => {
     const progress = foldAgain(whole, entry);
     const [before, after] = [verdictOf(whole.state), verdictOf(progress.run.state)];
@@ -68,9 +66,9 @@ export const annulAttempt = async (
   for (const domain of ['attempts', 'accounts'] as const)
     context.bus.publish({ kind: 'changed', customerId: row.customerId, domain });
   return annulled;
-};
+}
 
-const foldAgain = ({ row, entries }: WholeAttempt, entry: AnnulEntry): Progress => {
+function foldAgain({ row, entries }: WholeAttempt, entry: AnnulEntry): Progress {
   const all = [...entries, entry];
   const progress = startProgress(headerOf(row), annulmentsOf(all));
   for (const one of all) {
@@ -79,12 +77,12 @@ const foldAgain = ({ row, entries }: WholeAttempt, entry: AnnulEntry): Progress 
       throw new Error(`without these times the log holds an entry that is ${outcome.kind}`);
   }
   return progress;
-};
+}
 
-const verdictOf = (state: EvaluationState): VerdictBefore => {
+function verdictOf(state: EvaluationState): VerdictBefore {
   const { status, fail_reason: failReason, fail_at: failAt } = attemptView(state, '');
   return { status, failReason, failAt, evidence: state.evidence };
-};
+}
 
 type Annulment = {
   readonly whole: WholeAttempt;
@@ -95,11 +93,11 @@ type Annulment = {
   readonly after: VerdictBefore;
 };
 
-const writeAnnulment = async (
+async function writeAnnulment(
   trx: DatabaseTransaction,
   context: SimulatorContext,
   annulment: Annulment,
-): Promise<void> => {
+): Promise<void> {
   const { whole, entry, first, before, after, progress } = annulment;
   const { row } = whole;
   // Ending a plan locks its attempt too: whoever comes second sees what the other did.
@@ -132,28 +130,28 @@ const writeAnnulment = async (
     });
   if (after.status === 'passed') await markPassed(trx, context, row.subscriptionId);
   await queueMail(trx, context, annulment);
-};
+}
 
 /** The evidence stands in the log; the audit names the verdicts. */
-const auditOf = (before: VerdictBefore, after: VerdictBefore) => {
+function auditOf(before: VerdictBefore, after: VerdictBefore) {
   const nameOf = ({ status, failReason, failAt }: VerdictBefore) => ({ status, failReason, failAt });
   return { before: nameOf(before), after: nameOf(after) };
-};
+}
 
 /** How the account stands at the platform: the ladder and the customer's own stop each block it until the settlement. */
 type Standing = { readonly kind: 'open' | 'blocked' | 'closed'; readonly reason: string };
 
-const standingOf = (state: EvaluationState, ownBlock: OwnBlock | null): Standing => {
+function standingOf(state: EvaluationState, ownBlock: OwnBlock | null): Standing {
   if (isDecided(state)) return { kind: 'closed', reason: state.breach?.rule ?? 'pass' };
   if (state.status === 'blocked') return { kind: 'blocked', reason: 'prog_ladder' };
   return ownBlock === null ? { kind: 'open', reason: '' } : { kind: 'blocked', reason: 'own_day_loss' };
-};
+}
 
 /** What the platform has to do so that the account stands as the attempt now does. */
-const commandOf = (
+function commandOf(
   account: string,
   { before, after }: { readonly before: Standing; readonly after: Standing },
-): PlatformCommand | null => {
+): PlatformCommand | null {
   if (before.kind === after.kind) return null;
   switch (after.kind) {
     case 'closed':
@@ -163,13 +161,13 @@ const commandOf = (
     case 'open':
       return { kind: before.kind === 'closed' ? 'reopen' : 'unblock', account };
   }
-};
+}
 
-const queueMail = async (
+async function queueMail(
   trx: DatabaseTransaction,
   { mailer }: SimulatorContext,
   { whole, entry, progress }: Annulment,
-): Promise<void> => {
+): Promise<void> {
   const { row } = whole;
   const customer = await findCustomer(trx, row.customerId);
   if (customer === null) return;
@@ -189,4 +187,4 @@ const queueMail = async (
     },
     path: '/evaluation',
   });
-};
+}

@@ -1,4 +1,4 @@
-/** An attempt as the API shows it: the members of the command line, the limits with their numbers, the evidence of each decision. */
+// An attempt as the API shows it: the members of the command line, the limits with their numbers, the evidence of each decision.
 import { zeroDate } from '@openbell/api/common.ts';
 import type { Attempt, AttemptLive } from '@openbell/api/evaluation.ts';
 import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
@@ -30,7 +30,7 @@ export type BegunAttempt = {
   readonly personalBlock: OwnBlock | null;
 };
 
-export const attemptAnswer = (row: AttemptRow, now: Instant): Attempt => {
+export function attemptAnswer(row: AttemptRow, now: Instant): Attempt {
   const plan = namedPlanVersion(row);
   const { start, end } = shownDates(row);
   const rules = {
@@ -66,7 +66,7 @@ export const attemptAnswer = (row: AttemptRow, now: Instant): Attempt => {
     days: [...days],
     evidence: state.evidence.map(evidenceAnswer),
   };
-};
+}
 
 const nothingJudged = {
   fail_at: null,
@@ -89,7 +89,7 @@ const verdictAnswer = (before: VerdictBefore | null): Attempt['verdict_before_an
       };
 
 /** What moves with each tick. */
-export const liveAnswer = ({ row, state, logHash, personalBlock }: BegunAttempt, now: Instant): AttemptLive => {
+export function liveAnswer({ row, state, logHash, personalBlock }: BegunAttempt, now: Instant): AttemptLive {
   const view = attemptView(state, logHash);
   const distances = distancesOf(state, now);
   const flatAt = distances.flatAt ?? distances.sessionFlatAt;
@@ -120,7 +120,7 @@ export const liveAnswer = ({ row, state, logHash, personalBlock }: BegunAttempt,
     stopped_for_the_day: personalBlock === null ? null : formatInstant(personalBlock.at),
     limits: ownLimits(row, state),
   };
-};
+}
 
 const ownLimits = ({ personalLimits }: AttemptRow, state: EvaluationState): AttemptLive['limits'] =>
   personalLimits === null
@@ -138,7 +138,7 @@ const ownLimits = ({ personalLimits }: AttemptRow, state: EvaluationState): Atte
       }));
 
 /** Before the first own fill there are no figures; the limits are those the attempt will begin with. */
-const liveOfUnbegun = (row: AttemptRow, now: Instant): AttemptLive => {
+function liveOfUnbegun(row: AttemptRow, now: Instant): AttemptLive {
   const plan = namedPlanVersion(row);
   const state = startState({ plan, commission: row.commission, start: now });
   const isWaiting = row.status === 'creating' || row.status === 'pending';
@@ -151,7 +151,7 @@ const liveOfUnbegun = (row: AttemptRow, now: Instant): AttemptLive => {
     session_date: formatDate(sessionDateOf(now)),
     as_of: zeroDate,
   };
-};
+}
 
 const objectiveRows = (state: EvaluationState, now: Instant, isStoppedByOwnLimit: boolean): AttemptLive['objectives'] =>
   objectivesOf({ state, now, isStoppedByOwnLimit }).map((row) => ({
@@ -167,9 +167,7 @@ const objectiveRows = (state: EvaluationState, now: Instant, isStoppedByOwnLimit
     ...measureAnswer(row.measure),
   }));
 
-const measureAnswer = (
-  measure: ObjectiveMeasure,
-): { limit: number | null; used: number | null; left: number | null } => {
+function measureAnswer(measure: ObjectiveMeasure): { limit: number | null; used: number | null; left: number | null } {
   switch (measure.kind) {
     case 'money':
       return {
@@ -189,11 +187,11 @@ const measureAnswer = (
       return { limit: measure.limit, used: measure.used, left: needed === null ? null : dollarsUpOf(needed) };
     }
   }
-};
+}
 
 const dollarsUpOf = (micros: MicroDollars): number => dollarsOfCents(Math.ceil(micros / microsPerCent));
 
-const positionAnswer = (position: Position): AttemptLive['positions'][number] => {
+function positionAnswer(position: Position): AttemptLive['positions'][number] {
   const instrument = instrumentOfRoot(position.root);
   if (instrument === undefined) throw new Error(`no instrument ${position.root}`);
   // The average entry, to the nearest tick; the exact sum stands in `open`.
@@ -205,7 +203,7 @@ const positionAnswer = (position: Position): AttemptLive['positions'][number] =>
     mark: priceOfTicks(position.markTicks, instrument),
     open: dollarsOfMicros(position.openMicros),
   };
-};
+}
 
 const drawdownOf = ({ drawdown, startMicros }: PlanVersion): number =>
   drawdown.kind === 'fixed' ? startMicros - drawdown.floorMicros : drawdown.amountMicros;

@@ -1,4 +1,4 @@
-/** The figures of running attempts as they move, for whoever watches. */
+// The figures of running attempts as they move, for whoever watches.
 import type { AttemptLive } from '@openbell/api/evaluation.ts';
 import type { Clock } from '../../platform/jobs/clock.ts';
 import { liveAnswer } from './attempt-answer.ts';

@@ -1,7 +1,5 @@
-/**
- * Holds every active attempt in memory, rebuilt from its log. One writer: batches of the bridge, the clock's own entries and loads take
- * turns, each stored in one transaction before anyone sees its result.
- */
+// Holds every active attempt in memory, rebuilt from its log. One writer: batches of the bridge, the clock's own entries and loads take
+// turns, each stored in one transaction before anyone sees its result.
 import type { DueSource } from '../../platform/jobs/jobs.ts';
 import { createTurns } from '../../platform/turns.ts';
 import { type BatchRunner, createBatchRunner, type HostContext } from '../bridge/batch-runner.ts';
@@ -63,7 +61,7 @@ export type AttemptHost = {
   readonly stop: () => Promise<void>;
 };
 
-export const createAttemptHost = (context: HostContext): AttemptHost => {
+export function createAttemptHost(context: HostContext): AttemptHost {
   const { records, log, assertOwner = () => undefined } = context;
   const marks = createHeldMarks(records);
   const hosted = createHostedAttempts(marks);
@@ -114,7 +112,7 @@ export const createAttemptHost = (context: HostContext): AttemptHost => {
     },
     stop: sweeper.stop,
   };
-};
+}
 
 /** Does something in its turn. */
 type Write = <Value>(work: () => Promise<Value>) => Promise<Value>;
@@ -150,7 +148,7 @@ const readersOf = (
 });
 
 /** What is done to single attempts: holding one, giving it a past, letting go of it, amending it. */
-const createAttemptActs = (parts: {
+function createAttemptActs(parts: {
   readonly records: AttemptRecords;
   readonly hosted: HostedAttempts;
   readonly runner: BatchRunner;
@@ -159,7 +157,7 @@ const createAttemptActs = (parts: {
   readonly write: Write;
   /** The same, with what memory and database may not share any more read again first. */
   readonly writeFresh: Write;
-}): Pick<AttemptHost, 'hold' | 'replay' | 'remove' | 'amend'> => {
+}): Pick<AttemptHost, 'hold' | 'replay' | 'remove' | 'amend'> {
   const { records, hosted, runner, catchUp, put, write, writeFresh } = parts;
   return {
     hold: (attemptId) =>
@@ -189,4 +187,4 @@ const createAttemptActs = (parts: {
         );
       }),
   };
-};
+}

@@ -1,7 +1,5 @@
-/**
- * What the server keeps in memory of a begun attempt: the engine's run, the account's figures, the own day-loss block, the curve of the
- * session. One step takes one entry through all of them; the boot goes through the same step, so a restart arrives where the process was.
- */
+// What the server keeps in memory of a begun attempt: the engine's run, the account's figures, the own day-loss block, the curve of the
+// session. One step takes one entry through all of them; the boot goes through the same step, so a restart arrives where the process was.
 import { type AccountFigures, figuresAfter, startFigures } from '@openbell/rules/evaluation/account-figures.ts';
 import { type AttemptRun, applyToRun, type RunOutcome, startRun } from '@openbell/rules/evaluation/attempt-run.ts';
 import type { EquityBand } from '@openbell/rules/evaluation/marks/mark-index.ts';
@@ -34,7 +32,7 @@ export type Step = {
   readonly warnings: readonly LimitWarning[];
 };
 
-export const startProgress = (header: AttemptHeader, annulments: readonly Annulment[] = []): Progress => {
+export function startProgress(header: AttemptHeader, annulments: readonly Annulment[] = []): Progress {
   const run = startRun(header, sha256Hex, annulments);
   return {
     run,
@@ -44,7 +42,7 @@ export const startProgress = (header: AttemptHeader, annulments: readonly Annulm
     told: new Set(),
     curve: startCurve(run.state.sessionDate),
   };
-};
+}
 
 /** A copy to work on. It shares the taken ids with its original: whoever throws the copy away removes the ids it added. */
 export const draftOf = (progress: Progress): Progress => ({
@@ -55,7 +53,7 @@ export const draftOf = (progress: Progress): Progress => ({
 });
 
 /** Takes one entry; changes the progress only where it was accepted. */
-export const applyStep = (progress: Progress, entry: LogEntry, limits: PersonalLimits | null): Step => {
+export function applyStep(progress: Progress, entry: LogEntry, limits: PersonalLimits | null): Step {
   const { run } = progress;
   const wasDecided = isDecided(run.state);
   const outcome = applyToRun(run, entry, sha256Hex);
@@ -68,20 +66,20 @@ export const applyStep = (progress: Progress, entry: LogEntry, limits: PersonalL
   const own = ownBlockAfter(progress.personalBlock, { state: run.state, decisions, limits });
   progress.personalBlock = own.block;
   return { outcome, personal: own.change, warnings: newWarnings(run.state, limits, progress.told) };
-};
+}
 
 /**
  * The equities beyond which a mark has to be looked at for the customer's own limits and for warnings; inside, `applyStep` answers no
  * `personal` and no `warnings` for it. Whoever lets a mark do more beside the verdict makes the band narrower.
  */
-export const watchedBand = (
+export function watchedBand(
   { run: { state }, personalBlock, told }: Progress,
   limits: PersonalLimits | null,
-): EquityBand => {
+): EquityBand {
   const dayLoss = limits?.stopsDay === true && personalBlock === null ? limits.amounts.dayLoss : null;
   const bounds = [
     dayLoss === null ? null : state.previousBalanceMicros - dayLoss,
     nextWarningBelow(state, limits, told),
   ].filter((bound) => bound !== null);
   return { lowMicros: bounds.length === 0 ? null : Math.max(...bounds), highMicros: null };
-};
+}

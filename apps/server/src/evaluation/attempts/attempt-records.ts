@@ -1,4 +1,4 @@
-/** What the host of attempts reads: a port, so that whole days of trading can be run against records in memory too. */
+// What the host of attempts reads: a port, so that whole days of trading can be run against records in memory too.
 import type { MarkEntry } from '@openbell/rules/evaluation/types.ts';
 import type { DatabaseHandle } from '../../platform/database/database.ts';
 import {
@@ -44,11 +44,11 @@ export type AttemptRecords = LogRecords & {
 };
 
 /** Throws where a row of the tape is no mark. */
-export const tapeMarkOf = ({ id, entry }: TapeMarkRow): TapeMark => {
+export function tapeMarkOf({ id, entry }: TapeMarkRow): TapeMark {
   const mark = parseStoredEntry(entry);
   if (mark.type !== 'mark') throw new Error(`entry ${id} of the tape is no mark`);
   return { id, entry, mark };
-};
+}
 
 export const databaseLogs = (db: DatabaseHandle): LogRecords => ({
   logPage: (attemptId, page) => readLogPage(db, attemptId, page),

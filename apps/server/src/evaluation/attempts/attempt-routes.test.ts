@@ -1,4 +1,4 @@
-/** What a customer reads of attempts: session and trades by address, and the figures in the account's record. */
+// What a customer reads of attempts: session and trades by address, and the figures in the account's record.
 import { zeroDate } from '@openbell/api/common.ts';
 import { nextSessionDate, previousSessionDate, sessionOpenOf, settlementOf } from '@openbell/instruments/sessions.ts';
 import { formatDate, type SessionDate, weekdayOf } from '@openbell/units/civil-date.ts';
@@ -53,7 +53,7 @@ it('shows session and trades of any own attempt, the older too, and of no other 
 });
 
 /** The trades of a session by both addresses that answer them; they have to agree. */
-const tradesOf = async ({ client }: Trader, date: SessionDate): Promise<readonly Record<string, unknown>[]> => {
+async function tradesOf({ client }: Trader, date: SessionDate): Promise<readonly Record<string, unknown>[]> {
   const [newest] = (await client.call('GET', '/attempts')).body as { id: string }[];
   const [ofType, ofAttempt] = await Promise.all(
     ['/accounts/gauntlet/fu', `/attempts/${newest?.id}`].map((place) =>
@@ -62,7 +62,7 @@ const tradesOf = async ({ client }: Trader, date: SessionDate): Promise<readonly
   );
   expect(ofAttempt?.body).toEqual(ofType?.body);
   return ofType?.body as Record<string, unknown>[];
-};
+}
 
 it('lists a trade held over a settlement once: open where it was opened, then where it was closed [API-050]', async () => {
   const first = await moveToSession(server, '10:00');

@@ -1,4 +1,4 @@
-/** Calls about any own attempt, the older ones too, and about the one that would come next. */
+// Calls about any own attempt, the older ones too, and about the one that would come next.
 import { getAttemptTrades, getNewAttempt, getSessionEquity } from '@openbell/api/attempts.ts';
 import { refuse } from '@openbell/api/calls/refusals.ts';
 import { parseDate } from '@openbell/units/civil-date.ts';
@@ -10,7 +10,7 @@ import type { AttemptHost } from './attempt-host.ts';
 import { findOwnAttempt } from './attempts-store.ts';
 import { readNewAttemptOffer } from './start-new-attempt.ts';
 
-export const openAttemptRoutes = (routes: RouteContext, { db }: SimulatorContext, host: AttemptHost): void => {
+export function openAttemptRoutes(routes: RouteContext, { db }: SimulatorContext, host: AttemptHost): void {
   const notFound = () => refuse('not_found', { message: 'There is no such attempt.' });
   customerCall(routes, getNewAttempt, ({ customer }) => readNewAttemptOffer(db, customer.customerId));
   customerCall(routes, getAttemptTrades, async ({ customer, params }) => {
@@ -26,4 +26,4 @@ export const openAttemptRoutes = (routes: RouteContext, { db }: SimulatorContext
       return refuse('wrong_state', { message: 'The attempt begins with its first fill; it has no session yet.' });
     return readSessionEquity({ db, host }, row);
   });
-};
+}

@@ -1,5 +1,4 @@
-/** The engine's state between memory and the database: the plan version stands in the code, so the row keeps only its name. */
-
+// The engine's state between memory and the database: the plan version stands in the code, so the row keeps only its name.
 import type { AttemptHeader, EvaluationState } from '@openbell/rules/evaluation/types.ts';
 import { namedPlanVersion } from '@openbell/rules/plans/plan-versions.ts';
 
@@ -8,15 +7,15 @@ import type { AttemptRow } from './attempts-store.ts';
 type Named = { readonly planKey: string; readonly planVersion: string };
 
 /** Line 1 of the log; throws before the first own fill. */
-export const headerOf = (row: AttemptRow): AttemptHeader => {
+export function headerOf(row: AttemptRow): AttemptHeader {
   if (row.startedAt === null) throw new Error(`attempt ${row.xid} has not begun`);
   return { plan: namedPlanVersion(row), commission: row.commission, start: row.startedAt };
-};
+}
 
 /** The state as JSON text. Equal states give equal texts: the engine builds the members in one order. */
 export const packState = (state: EvaluationState): string => JSON.stringify({ ...state, plan: undefined });
 
-export const unpackState = (packed: unknown, named: Named): EvaluationState => {
+export function unpackState(packed: unknown, named: Named): EvaluationState {
   if (typeof packed !== 'object' || packed === null) throw new Error('an attempt without its state');
   return { ...(packed as Omit<EvaluationState, 'plan'>), plan: namedPlanVersion(named) };
-};
+}

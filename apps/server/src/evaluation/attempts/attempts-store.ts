@@ -1,4 +1,4 @@
-/** SQL of the attempts. Every query of a customer takes the customer's id; a foreign attempt is not found. */
+// SQL of the attempts. Every query of a customer takes the customer's id; a foreign attempt is not found.
 import { attemptStatesBefore } from '@openbell/rules/simulator/simulator-states.ts';
 import { type Selectable, sql } from 'kysely';
 import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../../platform/database/database.ts';
@@ -26,7 +26,7 @@ export type NewAttempt = Pick<
 > & { readonly begunBy?: string };
 
 /** False where the subscription has an attempt of this number already. */
-export const insertAttempt = async (trx: DatabaseTransaction, attempt: NewAttempt): Promise<boolean> => {
+export async function insertAttempt(trx: DatabaseTransaction, attempt: NewAttempt): Promise<boolean> {
   const { plannedStartAt, plannedEndAt, createdAt, personalLimits, ...values } = attempt;
   const result = await trx
     .insertInto('attempts')
@@ -41,7 +41,7 @@ export const insertAttempt = async (trx: DatabaseTransaction, attempt: NewAttemp
     .onConflict((conflict) => conflict.columns(['subscriptionId', 'number']).doNothing())
     .executeTakeFirst();
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
-};
+}
 
 export const findNewestAttempt = async (db: DatabaseHandle, subscriptionId: number): Promise<AttemptRow | undefined> =>
   db
@@ -91,10 +91,10 @@ export const findAttemptOfAccount = async (db: DatabaseHandle, accountName: stri
     .executeTakeFirst();
 
 /** The same of many accounts in one statement; accounts without an attempt are left out. */
-export const findAttemptsOfAccounts = async (
+export async function findAttemptsOfAccounts(
   db: DatabaseHandle,
   accountNames: readonly string[],
-): Promise<ReadonlyMap<string, AttemptRow>> => {
+): Promise<ReadonlyMap<string, AttemptRow>> {
   if (accountNames.length === 0) return new Map();
   const rows = await db
     .selectFrom('attempts')
@@ -105,16 +105,16 @@ export const findAttemptsOfAccounts = async (
     .orderBy('id', 'desc')
     .execute();
   return new Map(rows.map((row) => [row.accountName, row]));
-};
+}
 
 export const listActiveAttempts = async (db: DatabaseHandle): Promise<readonly AttemptRow[]> =>
   db.selectFrom('attempts').selectAll().where('status', '=', 'active').orderBy('id').execute();
 
 /** Every attempt that has begun, ended ones too. */
-export const listBegunAttemptIds = async (db: DatabaseHandle): Promise<readonly number[]> => {
+export async function listBegunAttemptIds(db: DatabaseHandle): Promise<readonly number[]> {
   const rows = await db.selectFrom('attempts').select('id').where('startedAt', 'is not', null).orderBy('id').execute();
   return rows.map((row) => row.id);
-};
+}
 
 /** The attempt that a purchase began; undefined where it has begun none. */
 export const findAttemptBegunBy = async (
@@ -144,25 +144,25 @@ export const lockNewestAttempt = async (
     .executeTakeFirst();
 
 /** Ends an attempt for the one after it; its verdict, log and figures stay as they are. */
-export const replaceAttempt = async (trx: DatabaseTransaction, id: number, at: number): Promise<void> => {
+export async function replaceAttempt(trx: DatabaseTransaction, id: number, at: number): Promise<void> {
   await trx
     .updateTable('attempts')
     .set({ status: 'ended', replacedAt: sqlTime(at) })
     .where('id', '=', id)
     .execute();
-};
+}
 
 /** A fresh account of the platform takes the place of the one before. */
-export const setAttemptAccount = async (trx: DatabaseTransaction, xid: string, accountName: string): Promise<void> => {
+export async function setAttemptAccount(trx: DatabaseTransaction, xid: string, accountName: string): Promise<void> {
   await trx.updateTable('attempts').set({ accountName }).where('xid', '=', xid).execute();
-};
+}
 
 /** Moves an attempt to another of the platform's states; answers its id, null where it stood where nothing leads there from. */
-export const moveAttempt = async (
+export async function moveAttempt(
   trx: DatabaseTransaction,
   xid: string,
   move: { readonly to: 'pending' | 'active'; readonly openedAt?: number },
-): Promise<number | null> => {
+): Promise<number | null> {
   const row = await trx
     .updateTable('attempts')
     .set({ status: move.to, ...(move.openedAt === undefined ? {} : { openedAt: sqlTime(move.openedAt) }) })
@@ -171,7 +171,7 @@ export const moveAttempt = async (
     .returning('id')
     .executeTakeFirst();
   return row?.id ?? null;
-};
+}
 
 export type AttemptUpdate = {
   readonly id: number;
@@ -188,20 +188,16 @@ export type AttemptUpdate = {
 };
 
 /** What the verdict was before times were annulled. */
-export const keepVerdictBefore = async (
-  trx: DatabaseTransaction,
-  id: number,
-  verdict: VerdictBefore,
-): Promise<void> => {
+export async function keepVerdictBefore(trx: DatabaseTransaction, id: number, verdict: VerdictBefore): Promise<void> {
   await trx
     .updateTable('attempts')
     .set({ verdictBeforeAnnulment: JSON.stringify(verdict) })
     .where('id', '=', id)
     .execute();
-};
+}
 
 /** A person has looked at a pass; false where it is none, or somebody has before. */
-export const setPassConfirmed = async (trx: DatabaseTransaction, id: number, at: number): Promise<boolean> => {
+export async function setPassConfirmed(trx: DatabaseTransaction, id: number, at: number): Promise<boolean> {
   const row = await trx
     .updateTable('attempts')
     .set({ passConfirmedAt: sqlTime(at) })
@@ -211,13 +207,13 @@ export const setPassConfirmed = async (trx: DatabaseTransaction, id: number, at:
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
-};
+}
 
 /** An attempt of a batch was given up before the batch was stored: nothing of the batch stands, and it may be tried again without it. */
 export class AttemptReplacedError extends Error {}
 
 /** Writes the new states of a batch in one statement. Throws `AttemptReplacedError` where one takes nothing any more. */
-export const updateAttempts = async (trx: DatabaseTransaction, updates: readonly AttemptUpdate[]): Promise<void> => {
+export async function updateAttempts(trx: DatabaseTransaction, updates: readonly AttemptUpdate[]): Promise<void> {
   const rows = updates.map(
     ({ id, status, verdict, startedAt, state, figures, personalBlock, stateSequence, tapeTo, logHash }) => ({
       id,
@@ -243,4 +239,4 @@ export const updateAttempts = async (trx: DatabaseTransaction, updates: readonly
     trx,
   );
   if (updated.length < rows.length) throw new AttemptReplacedError('an attempt was given up meanwhile');
-};
+}

@@ -1,5 +1,4 @@
-/** A person has looked at a pass and confirms it: the subscription carries it from then on, and the customer is told. */
-
+// A person has looked at a pass and confirms it: the subscription carries it from then on, and the customer is told.
 import { markPassed } from '../../plans/mark-passed.ts';
 import { appendAudit } from '../../platform/audit/audit.ts';
 import type { SimulatorContext } from '../../simulator/simulator-context.ts';
@@ -7,7 +6,7 @@ import { queueEvaluationMail } from '../evaluation-mail.ts';
 import { type AttemptRow, setPassConfirmed } from './attempts-store.ts';
 
 /** False where the attempt is not passed, or was confirmed before: nothing is changed. [ERR-033] */
-export const confirmPass = async (context: SimulatorContext, row: AttemptRow): Promise<boolean> => {
+export async function confirmPass(context: SimulatorContext, row: AttemptRow): Promise<boolean> {
   const at = context.clock.productNow();
   const isConfirmed = await context.db.transaction().execute(async (trx) => {
     if (!(await setPassConfirmed(trx, row.id, at))) return false;
@@ -26,4 +25,4 @@ export const confirmPass = async (context: SimulatorContext, row: AttemptRow): P
   for (const domain of ['attempts', 'accounts'] as const)
     context.bus.publish({ kind: 'changed', customerId: row.customerId, domain });
   return true;
-};
+}

@@ -1,8 +1,5 @@
-/**
- * An attempt as it is now: its record is written when something happens to it, so the marks of the market since then are taken from the
- * tape. Changes nothing; works in any process.
- */
-
+// An attempt as it is now: its record is written when something happens to it, so the marks of the market since then are taken from the
+// tape. Changes nothing; works in any process.
 import { startCurve } from '@openbell/rules/evaluation/session-equity.ts';
 import { isDecided } from '@openbell/rules/evaluation/state.ts';
 import type { DatabaseHandle } from '../../platform/database/database.ts';
@@ -15,17 +12,17 @@ import { headerOf, packState, unpackState } from './attempt-state.ts';
 import type { AttemptOnTape, AttemptRow } from './attempts-store.ts';
 
 /** Reads an attempt, where there is one, and brings it forward. The end of the tape is read first: what is stored after it owes nothing. */
-export const readCurrentOne = async (
+export async function readCurrentOne(
   db: DatabaseHandle,
   find: () => Promise<AttemptRow | undefined>,
-): Promise<AttemptRow | undefined> => {
+): Promise<AttemptRow | undefined> {
   const tapeEnd = await readTapeEnd(db);
   const row = await find();
   return row === undefined ? undefined : bringForward(db, { ...row, tapeEnd });
-};
+}
 
 /** Up to the newest mark at the instant at which the attempt was read. */
-export const bringForward = async (db: DatabaseHandle, row: AttemptOnTape): Promise<AttemptRow> => {
+export async function bringForward(db: DatabaseHandle, row: AttemptOnTape): Promise<AttemptRow> {
   if (row.state === null || row.figures === null) return row;
   const state = unpackState(row.state, row);
   const progress: Progress = {
@@ -56,4 +53,4 @@ export const bringForward = async (db: DatabaseHandle, row: AttemptOnTape): Prom
     stateSequence: progress.sequence,
     logHash: progress.run.logHash,
   };
-};
+}

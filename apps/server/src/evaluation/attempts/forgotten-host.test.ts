@@ -1,4 +1,4 @@
-/** What a process takes over after another one has written the same records. */
+// What a process takes over after another one has written the same records.
 import { newestPlanVersion } from '@openbell/rules/plans/plan-versions.ts';
 import { instantOf } from '@openbell/units/instant.ts';
 import { pino } from 'pino';

@@ -1,4 +1,4 @@
-/** The attempts in memory: by id, by customer, by the next due instant and, while running, by the contracts they hold. */
+// The attempts in memory: by id, by customer, by the next due instant and, while running, by the contracts they hold.
 import { nextDueAt } from '@openbell/rules/evaluation/engine.ts';
 import { isDecided } from '@openbell/rules/evaluation/state.ts';
 import type { HostedAttempt } from '../bridge/event-batch.ts';
@@ -21,7 +21,7 @@ export type HostedAttempts = {
 
 const nobody: ReadonlySet<HostedAttempt> = new Set();
 
-export const createHostedAttempts = (marks: Pick<HeldMarks, 'watch' | 'unwatch'>): HostedAttempts => {
+export function createHostedAttempts(marks: Pick<HeldMarks, 'watch' | 'unwatch'>): HostedAttempts {
   const byId = new Map<number, HostedAttempt>();
   const byCustomer = createSets<number>();
   const bySymbol = createSets<string>();
@@ -65,7 +65,7 @@ export const createHostedAttempts = (marks: Pick<HeldMarks, 'watch' | 'unwatch'>
     remove,
     reindex,
   };
-};
+}
 
 /** Attempts under keys. Each knows its own keys, so it is removed without a search. */
 function createSets<Key>() {

@@ -30,7 +30,7 @@ const offerOf = async ({ client }: Pick<Trader, 'client'>): Promise<NewAttemptOf
   (await client.call('GET', '/accounts/gauntlet/next')).body as NewAttemptOffer;
 
 /** A trader who has failed by the daily loss, or is in a position. */
-const makeBegun = async (fate: 'failed' | 'in_position', plan = 'TCP50') => {
+async function makeBegun(fate: 'failed' | 'in_position', plan = 'TCP50') {
   const date = await moveToSession(server, '10:00');
   const trader = await makeTrader(server, plan);
   const events = [
@@ -39,7 +39,7 @@ const makeBegun = async (fate: 'failed' | 'in_position', plan = 'TCP50') => {
   ];
   expect((await sendEvents(server, events)).body).toMatchObject({ accepted: events.length });
   return { trader, date };
-};
+}
 
 describe('a reset', () => {
   it('begins the next attempt on a fresh account and keeps the one before readable [RESET-010] [RESET-012] [RESET-014]', async () => {

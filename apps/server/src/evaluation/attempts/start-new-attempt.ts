@@ -1,7 +1,5 @@
-/**
- * Reset and restart, the evaluation's side: what a customer is told before paying, and the new attempt itself. What it costs and who may
- * buy it while another payment is open is billing's.
- */
+// Reset and restart, the evaluation's side: what a customer is told before paying, and the new attempt itself. What it costs and who may
+// buy it while another payment is open is billing's.
 import type { NewAttemptOffer } from '@openbell/api/attempts.ts';
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import {
@@ -67,11 +65,11 @@ export type StartedAttempt = {
  * is a refusal nevertheless, since an attempt can be passed between the two. Throws where another new attempt was begun in
  * the same moment; the transaction may be tried again.
  */
-export const startNewAttempt = async (
+export async function startNewAttempt(
   trx: DatabaseTransaction,
   context: NewAttemptParts,
   { customerId, reference, commission }: NewAttempt,
-): Promise<StartedAttempt | Refusal> => {
+): Promise<StartedAttempt | Refusal> {
   const known = await findAttemptBegunBy(trx, customerId, reference);
   if (known !== undefined) return { kind: 'started', attempt: known.xid, isNew: false };
   const held = await readHeldSubscription(trx, customerId);
@@ -105,19 +103,19 @@ export const startNewAttempt = async (
   const payload = { attemptId: before.id, customerId };
   await context.jobs.send(trx, { kind: releaseKind, key: begun.xid, payload });
   return { kind: 'started', attempt: begun.xid, isNew: true };
-};
+}
 
 /** Whether a new attempt may begin now, and as what; the refusal of `startNewAttempt` otherwise. Changes nothing. */
-export const checkNewAttempt = async (
+export async function checkNewAttempt(
   db: DatabaseHandle,
   customerId: number,
-): Promise<Extract<NewAttemptAnswer, { isAllowed: true }> | Refusal> => {
+): Promise<Extract<NewAttemptAnswer, { isAllowed: true }> | Refusal> {
   const answer = (await readQuestion(db, customerId)).answer;
   return answer.isAllowed ? answer : refusalOf(answer.reason);
-};
+}
 
 /** GET /accounts/gauntlet/next: reset or restart, or why neither, and each figure that the newest plan version changes. */
-export const readNewAttemptOffer = async (db: DatabaseHandle, customerId: number): Promise<NewAttemptOffer> => {
+export async function readNewAttemptOffer(db: DatabaseHandle, customerId: number): Promise<NewAttemptOffer> {
   const { held, before, answer } = await readQuestion(db, customerId);
   const now = before === undefined ? null : namedPlanVersion(before);
   const next = held !== null && isEvaluationPlanKey(held.key) ? newestPlanVersion(held.key) : null;
@@ -137,35 +135,35 @@ export const readNewAttemptOffer = async (db: DatabaseHandle, customerId: number
             after: valueAnswer(after),
           })),
   };
-};
+}
 
 /** Lets go of a replaced attempt in memory and tells the customer's pages, after the commit and after a crash too. */
-export const openNewAttempts = (context: SimulatorContext, host: AttemptHost): void => {
+export function openNewAttempts(context: SimulatorContext, host: AttemptHost): void {
   context.jobs.handle(releaseKind, async ({ payload }) => {
     const { attemptId, customerId } = payload as { attemptId: number; customerId: number };
     await host.remove([attemptId], async () => undefined);
     for (const domain of ['simulator', 'attempts', 'accounts'] as const)
       context.bus.publish({ kind: 'changed', customerId, domain });
   });
-};
+}
 
-const readQuestion = async (db: DatabaseHandle, customerId: number) => {
+async function readQuestion(db: DatabaseHandle, customerId: number) {
   const held = await readHeldSubscription(db, customerId);
   const before = held === null ? undefined : await findNewestAttempt(db, held.id);
   return { held, before, answer: newAttemptOf(held, beforeOf(before)) };
-};
+}
 
 /** What broke the newest attempt of a subscription; empty where nothing did, or where there is none. */
-export const readFailReason = async (db: DatabaseHandle, subscriptionId: number): Promise<string> => {
+export async function readFailReason(db: DatabaseHandle, subscriptionId: number): Promise<string> {
   const attempt = await findNewestAttempt(db, subscriptionId);
   return attempt === undefined ? '' : failReasonOf(attempt);
-};
+}
 
-const beforeOf = (row: AttemptRow | undefined): Parameters<typeof newAttemptOf>[1] => {
+function beforeOf(row: AttemptRow | undefined): Parameters<typeof newAttemptOf>[1] {
   if (row === undefined) return null;
   const { status, verdict, startedAt } = row;
   return { status, verdict, hasBegun: startedAt !== null, failReason: failReasonOf(row) };
-};
+}
 
 const failReasonOf = (row: AttemptRow): AttemptBefore['failReason'] =>
   row.state === null ? '' : attemptView(unpackState(row.state, row), row.logHash).fail_reason;
@@ -183,7 +181,7 @@ const closeAccount = (
     command: { kind: 'close', account: before.accountName, reason: 'restart' },
   });
 
-const refusalOf = (reason: NewAttemptRefusal): Refusal => {
+function refusalOf(reason: NewAttemptRefusal): Refusal {
   switch (reason) {
     case 'canceled':
       return refuse('reset_canceled', { message: 'Your plan was canceled. A new attempt needs a new purchase.' });
@@ -198,14 +196,14 @@ const refusalOf = (reason: NewAttemptRefusal): Refusal => {
     case 'drawdown_reached':
       return refuse('reset_drawdown', { message: 'The Gauntlet has reached its 10 % drawdown and cannot be reset.' });
   }
-};
+}
 
 const nameOf = (plan: PlanVersion | null): NewAttemptOffer['now'] => ({
   plan: plan?.key ?? '',
   version: plan?.version ?? '',
 });
 
-const valueAnswer = (value: PlanValue | null): NewAttemptOffer['changes'][number]['before'] => {
+function valueAnswer(value: PlanValue | null): NewAttemptOffer['changes'][number]['before'] {
   if (value === null) return null;
   switch (value.kind) {
     case 'money':
@@ -219,4 +217,4 @@ const valueAnswer = (value: PlanValue | null): NewAttemptOffer['changes'][number
     case 'other':
       return { kind: 'other' };
   }
-};
+}

@@ -1,7 +1,5 @@
-/**
- * Admits one event of the bridge to a batch, or says why not. Everything it needs was read before: nothing here is asynchronous. A fill goes
- * to the attempt of its account; a mark that names an account goes to that attempt alone, any other mark to every running holder.
- */
+// Admits one event of the bridge to a batch, or says why not. Everything it needs was read before: nothing here is asynchronous. A fill goes
+// to the attempt of its account; a mark that names an account goes to that attempt alone, any other mark to every running holder.
 import { sessionDateOf, sessionStartOf } from '@openbell/instruments/sessions.ts';
 import { contentOf, readEntry, recordOf } from '@openbell/rules/evaluation/log/entry.ts';
 import type { FillEntry, MarkEntry, RefusalCode } from '@openbell/rules/evaluation/types.ts';
@@ -61,7 +59,7 @@ const aheadMsMax = 5000;
 const admitted: EventOutcome = { kind: 'admitted' };
 const duplicate: EventOutcome = { kind: 'duplicate' };
 
-export const admitEvent = (context: Admission, event: unknown): EventOutcome => {
+export function admitEvent(context: Admission, event: unknown): EventOutcome {
   const read = readEntry(event);
   if (!read.ok) return refused(read.error.code, read.error.message);
   const entry = read.value;
@@ -72,7 +70,7 @@ export const admitEvent = (context: Admission, event: unknown): EventOutcome => 
     return refused('ahead_of_clock', `${entry.atText} is more than 5 s ahead of ${formatInstant(context.now)}`);
   const account = accountOf(event);
   return entry.type === 'fill' ? admitFill(context, entry, account) : admitMark(context, entry, account);
-};
+}
 
 /** The account an event names; null without one. */
 export const accountOf = (event: unknown): string | null =>
@@ -80,7 +78,7 @@ export const accountOf = (event: unknown): string | null =>
     ? event.account
     : null;
 
-const admitFill = (context: Admission, fill: FillEntry, account: string | null): EventOutcome => {
+function admitFill(context: Admission, fill: FillEntry, account: string | null): EventOutcome {
   if (account === null) return refused('unknown_account', 'a fill names its account');
   const target = targetOf(context, account);
   if (target.kind === 'none') return refused(target.code, target.message);
@@ -108,9 +106,9 @@ const admitFill = (context: Admission, fill: FillEntry, account: string | null):
   }
   if (outcome.kind === 'refold') throw new Error('a fill cannot ask for a refold');
   return outcome.kind === 'duplicate' ? duplicate : admitted;
-};
+}
 
-const admitMark = (context: Admission, mark: MarkEntry, account: string | null): EventOutcome => {
+function admitMark(context: Admission, mark: MarkEntry, account: string | null): EventOutcome {
   const known = repeatOf(context, mark);
   if (known !== null) return known;
   if (isSettled(context, mark.at)) return settledRefusal(mark.atText);
@@ -135,16 +133,16 @@ const admitMark = (context: Admission, mark: MarkEntry, account: string | null):
     if (mark.id !== null) context.knownMarks.set(mark.id, text);
   }
   return admitted;
-};
+}
 
-const repeatOf = (context: Admission, mark: MarkEntry): EventOutcome | null => {
+function repeatOf(context: Admission, mark: MarkEntry): EventOutcome | null {
   if (mark.id === null) return context.isReplay ? duplicate : null;
   const text = context.knownMarks.get(mark.id);
   if (text === undefined) return null;
   const before = parseStoredEntry(text);
   if (before.type === 'mark' && contentOf(before) === contentOf(mark)) return duplicate;
   return refused('id_conflict', `the id ${JSON.stringify(mark.id)} was taken by another event`);
-};
+}
 
 const targetOf = (context: Admission, account: string): AccountTarget =>
   context.accounts.get(account) ?? { kind: 'none', code: 'unknown_account', message: 'there is no such account' };
@@ -154,12 +152,12 @@ const candidatesFor = (context: Admission, mark: MarkEntry): ReadonlySet<HostedA
   new Set([...context.reached(mark), ...context.batch.drafts.keys()]);
 
 /** Whether anybody else holds the contract: the mark waits for them. */
-const isHeldByOthers = (context: Admission, symbol: string, candidates: Iterable<HostedAttempt>): boolean => {
+function isHeldByOthers(context: Admission, symbol: string, candidates: Iterable<HostedAttempt>): boolean {
   const holders = context.holdersOf(symbol);
   let others = holders.size;
   for (const hosted of candidates) if (holders.has(hosted)) others -= 1;
   return others > 0;
-};
+}
 
 /** Whether an instant is in a session that is settled by the product's clock. */
 const isSettled = (context: Admission, at: Instant): boolean => at < sessionStartOf(sessionDateOf(context.now));

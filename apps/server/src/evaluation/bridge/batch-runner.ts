@@ -1,7 +1,5 @@
-/**
- * Runs batches one at a time: works on drafts, then commits: stores them, publishes them to readers, notifies the event bus. Logs lag behind
- * the marks: they are written when something happens to an attempt, when it is read, or when many marks wait.
- */
+// Runs batches one at a time: works on drafts, then commits: stores them, publishes them to readers, notifies the event bus. Logs lag behind
+// the marks: they are written when something happens to an attempt, when it is read, or when many marks wait.
 import { isDecided } from '@openbell/rules/evaluation/state.ts';
 import type { Context } from '../../platform/context.ts';
 import type { AttemptRecords } from '../attempts/attempt-records.ts';
@@ -50,7 +48,7 @@ const tapeMarksMax = 1000;
 /** Entries that one turn of the sweep writes: events wait a few milliseconds for it at most. */
 const sweptEntries = 3000;
 
-export const createBatchRunner = (context: HostContext, hosted: HostedAttempts, marks: HeldMarks): BatchRunner => {
+export function createBatchRunner(context: HostContext, hosted: HostedAttempts, marks: HeldMarks): BatchRunner {
   const { records, storeBatch } = context;
   /** Whether every active attempt is in memory. */
   let isListed = false;
@@ -114,20 +112,20 @@ export const createBatchRunner = (context: HostContext, hosted: HostedAttempts, 
       return owing.length > 0;
     },
   };
-};
+}
 
 /** Opens drafts, which write what their logs are owed, until one turn has enough. */
-const sweepInto = (batch: EventBatch, owing: readonly HostedAttempt[]): void => {
+function sweepInto(batch: EventBatch, owing: readonly HostedAttempt[]): void {
   let entries = 0;
   for (const one of owing) {
     draftIn(batch, one);
     entries += (one.progress?.sequence ?? 0) - one.stored.sequence;
     if (entries >= sweptEntries) break;
   }
-};
+}
 
 /** An attempt that its log does not lead to is loaded as broken: it accepts nothing until an operator has looked. Throws if the log cannot be read now. */
-const loadAttempt = async ({ records, log }: HostContext, row: AttemptRow, tapeTo: number): Promise<HostedAttempt> => {
+async function loadAttempt({ records, log }: HostContext, row: AttemptRow, tapeTo: number): Promise<HostedAttempt> {
   const stored = { sequence: row.stateSequence, tapeTo: row.tapeTo };
   const attempt: HostedAttempt = { row, progress: null, tapeTo, stored, isBroken: false, isStale: false };
   if (row.startedAt === null) return attempt;
@@ -147,7 +145,7 @@ const loadAttempt = async ({ records, log }: HostContext, row: AttemptRow, tapeT
     log.error({ attempt: row.xid, err: error }, 'the log of an attempt cannot be read');
   }
   return attempt;
-};
+}
 
 const isOwed = ({ progress, isBroken, tapeTo }: HostedAttempt, before: number): boolean =>
   progress !== null &&
@@ -157,13 +155,13 @@ const isOwed = ({ progress, isBroken, tapeTo }: HostedAttempt, before: number): 
   !isDecided(progress.run.state);
 
 /** Drops the marks that wait for nobody any more. */
-const dropApplied = (marks: HeldMarks, hosted: HostedAttempts): void => {
+function dropApplied(marks: HeldMarks, hosted: HostedAttempts): void {
   let applied = marks.end();
   for (const one of hosted.all()) if (isOwed(one, applied)) applied = one.tapeTo;
   marks.dropThrough(applied);
-};
+}
 
-const announce = ({ bus }: Pick<Context, 'bus'>, batch: EventBatch): void => {
+function announce({ bus }: Pick<Context, 'bus'>, batch: EventBatch): void {
   const symbols = new Set(batch.unseen.map(({ mark }) => mark.contract.symbol));
   if (symbols.size > 0) bus.publish({ kind: 'marks', symbols });
   for (const { hosted, decisions, personal } of changedDrafts(batch)) {
@@ -173,4 +171,4 @@ const announce = ({ bus }: Pick<Context, 'bus'>, batch: EventBatch): void => {
     bus.publish({ kind: 'changed', customerId, domain: 'attempts' });
     bus.publish({ kind: 'changed', customerId, domain: 'accounts' });
   }
-};
+}

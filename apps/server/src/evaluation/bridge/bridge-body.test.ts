@@ -1,4 +1,4 @@
-/** What a stranger's body costs the bridge: nothing is read before the header, nothing parsed before the digest. */
+// What a stranger's body costs the bridge: nothing is read before the header, nothing parsed before the digest.
 import { createConnection, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { sendBody } from '../../testing/calls/sign-bridge.ts';
@@ -23,7 +23,7 @@ type Line = {
 };
 
 /** Sends the head of a request to the bridge and nothing of its body. */
-const beginRequest = async (headers: readonly string[], path = '/api/provider/events'): Promise<Line> => {
+async function beginRequest(headers: readonly string[], path = '/api/provider/events'): Promise<Line> {
   const connected = new Promise<Socket>((resolve) => server.server.server.once('connection', resolve));
   const socket = createConnection(Number(new URL(server.url).port), '127.0.0.1');
   let heard = '';
@@ -40,7 +40,7 @@ const beginRequest = async (headers: readonly string[], path = '/api/provider/ev
   socket.write(`POST ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
   const end = await connected;
   return { socket, heard: () => heard, isClosed: () => isClosed, takenBytes: () => end.bytesRead };
-};
+}
 
 const secondsOff = (ms: number): number => Math.floor((Date.now() + ms) / 1000);
 const signature = (seconds: number | string, digest = 'a'.repeat(64)): string =>

@@ -1,7 +1,5 @@
-/**
- * One batch of entries. It works on drafts, copies of the attempts it touches: readers see the old progress until the batch is stored, and a
- * batch that cannot be stored leaves nothing behind.
- */
+// One batch of entries. It works on drafts, copies of the attempts it touches: readers see the old progress until the batch is stored, and a
+// batch that cannot be stored leaves nothing behind.
 import { nextDueAt } from '@openbell/rules/evaluation/engine.ts';
 import { recordOf } from '@openbell/rules/evaluation/log/entry.ts';
 import type { LimitWarning } from '@openbell/rules/evaluation/nearing.ts';
@@ -74,18 +72,18 @@ export const progressIn = (batch: EventBatch, hosted: HostedAttempt): Progress |
   batch.drafts.get(hosted)?.progress ?? hosted.progress;
 
 /** Opens the log of an attempt with its first own fill. */
-export const beginIn = (batch: EventBatch, hosted: HostedAttempt, header: AttemptHeader): void => {
+export function beginIn(batch: EventBatch, hosted: HostedAttempt, header: AttemptHeader): void {
   batch.drafts.set(hosted, emptyDraft(hosted, startProgress(header)));
-};
+}
 
 /**
  * Applies an entry to a draft and writes its line of the log. `tapeId` is the number of a market mark on the common tape, null for an own
  * entry. Anything but `applied` leaves the draft unchanged.
  */
-export const applyToDraft = (
+export function applyToDraft(
   draft: Draft,
   { entry, tapeId }: { readonly entry: LogEntry; readonly tapeId: number | null },
-): Step['outcome'] => {
+): Step['outcome'] {
   const { row } = draft.hosted;
   const { outcome, personal, warnings } = applyStep(draft.progress, entry, row.personalLimits);
   if (tapeId !== null && outcome.kind === 'refused') draft.hasRefusedMark = true;
@@ -106,14 +104,14 @@ export const applyToDraft = (
     hash: outcome.hash,
   });
   return outcome;
-};
+}
 
 /** Appends an entry that changes earlier decisions: `progress` is the whole log folded again with it. */
-export const amendIn = (
+export function amendIn(
   batch: EventBatch,
   hosted: HostedAttempt,
   amended: { readonly entry: LogEntry; readonly progress: Progress },
-): void => {
+): void {
   const { entry, progress } = amended;
   const draft = draftIn(batch, hosted);
   if (progress.sequence !== draft.progress.sequence + 1) throw new Error('a log was folded that is not the whole one');
@@ -128,16 +126,16 @@ export const amendIn = (
     hash: progress.run.logHash,
   });
   batch.drafts.set(hosted, { ...draft, progress });
-};
+}
 
 /** When the clock next decides something for an attempt; null where it never does. */
-export const nextDueIn = (batch: EventBatch, hosted: HostedAttempt): Instant | null => {
+export function nextDueIn(batch: EventBatch, hosted: HostedAttempt): Instant | null {
   const progress = progressIn(batch, hosted);
   return progress === null ? null : nextDueAt(progress.run.state);
-};
+}
 
 /** Lets the clock decide up to an instant: one `time` entry at each due instant, none at which nothing is decided. */
-export const applyDuesIn = (batch: EventBatch, hosted: HostedAttempt, until: Instant): void => {
+export function applyDuesIn(batch: EventBatch, hosted: HostedAttempt, until: Instant): void {
   for (;;) {
     const dueAt = nextDueIn(batch, hosted);
     if (dueAt === null || dueAt > until) return;
@@ -145,52 +143,52 @@ export const applyDuesIn = (batch: EventBatch, hosted: HostedAttempt, until: Ins
     const outcome = applyToDraft(draftIn(batch, hosted), { entry, tapeId: null });
     if (outcome.kind !== 'applied') throw new Error(`the clock's own entry was ${outcome.kind}`);
   }
-};
+}
 
 /** The same for everyone: attempts that were due before the batch, and those of the batch itself. */
-export const applyDuesOfAll = (
+export function applyDuesOfAll(
   batch: EventBatch,
   hosted: { readonly dueUntil: (instant: Instant) => readonly HostedAttempt[] },
   until: Instant,
-): void => {
+): void {
   for (const one of hosted.dueUntil(until)) applyDuesIn(batch, one, until);
   for (const one of [...batch.drafts.keys()]) if (!one.isBroken) applyDuesIn(batch, one, until);
-};
+}
 
 /** Drafts that hold something to store. */
 export const changedDrafts = (batch: EventBatch): readonly Draft[] =>
   [...batch.drafts.values()].filter((draft) => draft.lines.length > 0 || draft.hasRefusedMark);
 
 /** After the store: the drafts become what everyone reads. */
-export const keepBatch = (batch: EventBatch): void => {
+export function keepBatch(batch: EventBatch): void {
   const tapeTo = batch.nextTapeId - 1;
   for (const { hosted, progress } of changedDrafts(batch)) {
     hosted.progress = progress;
     hosted.tapeTo = tapeTo;
     hosted.stored = { sequence: progress.sequence, tapeTo };
   }
-};
+}
 
 /** After a failed store: undoes the batch. The database may have committed it, so its attempts are read again before the next batch. */
-export const discardBatch = (batch: EventBatch): void => {
+export function discardBatch(batch: EventBatch): void {
   for (const { hosted, addedFillIds, addedMarkIds } of batch.drafts.values()) {
     for (const id of addedFillIds) hosted.progress?.run.fillIds.delete(id);
     for (const id of addedMarkIds) hosted.progress?.run.markIds.delete(id);
     hosted.isStale = true;
   }
-};
+}
 
-export const isRunningIn = (batch: EventBatch, hosted: HostedAttempt): boolean => {
+export function isRunningIn(batch: EventBatch, hosted: HostedAttempt): boolean {
   const progress = progressIn(batch, hosted);
   return !hosted.isBroken && progress !== null && !isDecided(progress.run.state);
-};
+}
 
 /** A mark enters the log of an attempt only while it holds the contract. */
 export const holdsIn = (batch: EventBatch, hosted: HostedAttempt, symbol: string): boolean =>
   findPosition(progressIn(batch, hosted)?.run.state.positions ?? [], symbol) !== undefined;
 
 /** The draft of an attempt. A new one first writes the marks that its log is owed and applies those of this batch. */
-export const draftIn = (batch: EventBatch, hosted: HostedAttempt): Draft => {
+export function draftIn(batch: EventBatch, hosted: HostedAttempt): Draft {
   const known = batch.drafts.get(hosted);
   if (known !== undefined) return known;
   if (hosted.progress === null) throw new Error('an attempt accepts entries from its first own fill on');
@@ -205,10 +203,10 @@ export const draftIn = (batch: EventBatch, hosted: HostedAttempt): Draft => {
     applyToDraft(draft, { entry: mark, tapeId: id });
   }
   return draft;
-};
+}
 
 /** One row for all marks since the record was stored: the positions have not changed since. */
-const owedRow = (hosted: HostedAttempt, { run, sequence }: Progress): LogRow | null => {
+function owedRow(hosted: HostedAttempt, { run, sequence }: Progress): LogRow | null {
   if (sequence === hosted.stored.sequence) return null;
   const symbols = run.state.positions.map(({ symbol }) => symbol);
   return {
@@ -221,7 +219,7 @@ const owedRow = (hosted: HostedAttempt, { run, sequence }: Progress): LogRow | n
     effectiveAt: run.state.clock,
     hash: run.logHash,
   };
-};
+}
 
 const emptyDraft = (hosted: HostedAttempt, progress: Progress): Draft => ({
   hosted,

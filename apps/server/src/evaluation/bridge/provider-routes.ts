@@ -1,5 +1,4 @@
-/** The bridge from any trading platform (design.md, data provider): signed fills and marks, acknowledged when stored. */
-
+// The bridge from any trading platform (design.md, data provider): signed fills and marks, acknowledged when stored.
 import { isRefusal, type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { postProviderEvents } from '@openbell/api/provider.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -13,7 +12,7 @@ const bodyBytesMax = 8 * 1024 * 1024;
 const largeAtOnceMax = 16;
 const largeRetrySeconds = 2;
 
-export const openProviderRoutes = (routes: RouteContext, context: Context, host: AttemptHost): void => {
+export function openProviderRoutes(routes: RouteContext, context: Context, host: AttemptHost): void {
   const { config, clock } = context;
   const signatures = new WeakMap<FastifyRequest, BridgeSignature>();
   const enterLarge = createLargeDoor();
@@ -41,9 +40,9 @@ export const openProviderRoutes = (routes: RouteContext, context: Context, host:
     if (signature === undefined) throw new Error('a body was read before its header');
     return checkDigest(signature, { body, secret: config.providerSecret });
   };
-};
+}
 
-const createLargeDoor = (): ((reply: FastifyReply) => Refusal | null) => {
+function createLargeDoor(): (reply: FastifyReply) => Refusal | null {
   let inside = 0;
   return ({ raw }) => {
     if (inside >= largeAtOnceMax)
@@ -57,4 +56,4 @@ const createLargeDoor = (): ((reply: FastifyReply) => Refusal | null) => {
     });
     return null;
   };
-};
+}

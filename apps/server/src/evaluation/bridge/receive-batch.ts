@@ -1,4 +1,4 @@
-/** Receives the events of one request: reads everything they are judged by, then admits them one by one in one batch. */
+// Receives the events of one request: reads everything they are judged by, then admits them one by one in one batch.
 import type { DatabaseTransaction } from '../../platform/database/database.ts';
 import { sha256Hex } from '../../platform/security/randomness.ts';
 import type { AttemptRecords } from '../attempts/attempt-records.ts';
@@ -35,11 +35,11 @@ type Parts = {
   readonly put: (row: AttemptRow) => Promise<HostedAttempt>;
 };
 
-export const receiveBatch = async (
+export async function receiveBatch(
   parts: Parts,
   events: readonly unknown[],
   request: EventRequest,
-): Promise<BatchAnswer> => {
+): Promise<BatchAnswer> {
   const { records, hosted, reached } = parts;
   const { holdersOf } = hosted;
   const { now, signature, alongside } = request;
@@ -54,10 +54,10 @@ export const receiveBatch = async (
     if (alongside !== undefined && answer.accepted > 0) batch.alongside.push((trx) => alongside(trx, answer));
     return answer;
   });
-};
+}
 
 /** Each event is judged by itself: a refused one does not keep the others out. */
-const admitAll = (admission: Admission, events: readonly unknown[]): BatchAnswer => {
+function admitAll(admission: Admission, events: readonly unknown[]): BatchAnswer {
   let accepted = 0;
   let duplicates = 0;
   const rejected: BatchAnswer['rejected'][number][] = [];
@@ -71,14 +71,14 @@ const admitAll = (admission: Admission, events: readonly unknown[]): BatchAnswer
     }
   }
   return { accepted, duplicates, rejected };
-};
+}
 
 /** The attempt of each account that the events name, or why there is none; and which of the accounts trade on the built-in market. */
-const readAccounts = async (
+async function readAccounts(
   parts: Parts,
   events: readonly unknown[],
   { isOwnMarket }: EventRequest,
-): Promise<{ readonly accounts: ReadonlyMap<string, AccountTarget>; readonly tradedHere: ReadonlySet<string> }> => {
+): Promise<{ readonly accounts: ReadonlyMap<string, AccountTarget>; readonly tradedHere: ReadonlySet<string> }> {
   const { records } = parts;
   const accounts = new Map<string, AccountTarget>();
   const names = [...new Set(events.map(accountOf).filter((one) => one !== null))];
@@ -88,9 +88,9 @@ const readAccounts = async (
   const tradedHere = isOwnMarket === true ? new Set<string>() : await records.tradedHere(readable);
   for (const name of names) accounts.set(name, await targetOf(parts, rows.get(name)));
   return { accounts, tradedHere };
-};
+}
 
-const targetOf = async ({ hosted, put }: Parts, row: AttemptRow | undefined): Promise<AccountTarget> => {
+async function targetOf({ hosted, put }: Parts, row: AttemptRow | undefined): Promise<AccountTarget> {
   if (row === undefined)
     return { kind: 'none', code: 'unknown_account', message: 'there is no such account with an evaluation' };
   if (row.status === 'creating' || row.status === 'pending')
@@ -98,7 +98,7 @@ const targetOf = async ({ hosted, put }: Parts, row: AttemptRow | undefined): Pr
   if (row.replacedAt !== null)
     return { kind: 'none', code: 'not_active', message: 'the evaluation of this account was given up for a new one' };
   return { kind: 'attempt', hosted: hosted.get(row.id) ?? (await put(row)) };
-};
+}
 
 /** Ids of marks in a request, to look up which are known already. */
 const markIdsOf = (events: readonly unknown[]): readonly string[] => [
@@ -116,7 +116,7 @@ const keptCharsMax = 2000;
 const idOf = (event: unknown): string | null =>
   typeof event === 'object' && event !== null && 'id' in event && typeof event.id === 'string' ? event.id : null;
 
-const refusedRow = (event: unknown, code: string): RefusedRow => {
+function refusedRow(event: unknown, code: string): RefusedRow {
   const entry = textOf(event).slice(0, keptCharsMax);
   const [account, id] = [accountOf(event), idOf(event)];
   return {
@@ -126,17 +126,17 @@ const refusedRow = (event: unknown, code: string): RefusedRow => {
     code,
     entry: plainText(entry),
   };
-};
+}
 
 /** JSON.parse accepts any depth, JSON.stringify does not: one deeply nested event must not fail its batch. */
-const textOf = (event: unknown): string => {
+function textOf(event: unknown): string {
   try {
     return JSON.stringify(event) ?? 'null';
   } catch (error) {
     if (error instanceof RangeError) return 'nested too deep to be kept';
     throw error;
   }
-};
+}
 
 /** Text that the database accepts: no zero characters, no lone surrogates. */
 const plainText = (text: string): string => text.replaceAll('\u0000', '').toWellFormed().slice(0, keptCharsMax);

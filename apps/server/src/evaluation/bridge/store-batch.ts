@@ -1,4 +1,4 @@
-/** Stores a batch in one transaction: tape, logs, states, refused events, and everything the decisions set off. */
+// Stores a batch in one transaction: tape, logs, states, refused events, and everything the decisions set off.
 import { isDecided } from '@openbell/rules/evaluation/state.ts';
 import { formatInstant, msPerMinute } from '@openbell/units/instant.ts';
 import type { SimulatorContext } from '../../simulator/simulator-context.ts';
@@ -13,7 +13,7 @@ import { changedDrafts, type Draft } from './event-batch.ts';
 const signatureKeptMs = 15 * msPerMinute;
 const forgetEveryRequests = 200;
 
-export const createStoreBatch = (context: SimulatorContext): StoreBatch => {
+export function createStoreBatch(context: SimulatorContext): StoreBatch {
   const { db, clock } = context;
   let requests = 0;
   return async (batch) => {
@@ -41,10 +41,10 @@ export const createStoreBatch = (context: SimulatorContext): StoreBatch => {
       for (const write of batch.alongside) await write(trx);
     });
   };
-};
+}
 
 /** The new row of an attempt after a batch. */
-export const updateOf = ({ hosted, progress }: Draft, tapeTo: number): AttemptUpdate => {
+export function updateOf({ hosted, progress }: Draft, tapeTo: number): AttemptUpdate {
   const { run, figures, personalBlock, sequence } = progress;
   const { status } = run.state;
   const isOver = isDecided(run.state);
@@ -60,4 +60,4 @@ export const updateOf = ({ hosted, progress }: Draft, tapeTo: number): AttemptUp
     tapeTo,
     logHash: run.logHash,
   };
-};
+}

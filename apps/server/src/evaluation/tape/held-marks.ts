@@ -1,7 +1,5 @@
-/**
- * Which marks wait for which attempts. A mark is applied at once only to the attempts that it reaches; for every other holder it changes
- * figures and decides nothing, so it waits here until that attempt is read, traded or swept. Knows the end of the common tape as well.
- */
+// Which marks wait for which attempts. A mark is applied at once only to the attempts that it reaches; for every other holder it changes
+// figures and decides nothing, so it waits here until that attempt is read, traded or swept. Knows the end of the common tape as well.
 import { createMarkIndex } from '@openbell/rules/evaluation/marks/mark-index.ts';
 import { createMarkTape, type MarkTape, type TapeMark } from '@openbell/rules/evaluation/marks/mark-tape.ts';
 import { isDecided } from '@openbell/rules/evaluation/state.ts';
@@ -31,7 +29,7 @@ export type HeldMarks = Pick<MarkTape, 'size' | 'dropThrough'> & {
 
 const tapePageRows = 5000;
 
-export const createHeldMarks = (records: Pick<AttemptRecords, 'tapeEnd' | 'tapeMarks'>): HeldMarks => {
+export function createHeldMarks(records: Pick<AttemptRecords, 'tapeEnd' | 'tapeMarks'>): HeldMarks {
   const index = createMarkIndex<HostedAttempt>();
   const tape = createMarkTape();
   let tapeEnd = 0;
@@ -73,10 +71,10 @@ export const createHeldMarks = (records: Pick<AttemptRecords, 'tapeEnd' | 'tapeM
       isSure = false;
     },
   };
-};
+}
 
 /** Applies a mark that did not reach the attempt: it must decide nothing, neither for the verdict nor for the customer's own limits. */
-export const applyUnseen = (hosted: HostedAttempt, mark: MarkEntry): void => {
+export function applyUnseen(hosted: HostedAttempt, mark: MarkEntry): void {
   if (hosted.progress === null) return;
   const { outcome, personal } = applyStep(hosted.progress, mark, hosted.row.personalLimits);
   assert(
@@ -86,7 +84,7 @@ export const applyUnseen = (hosted: HostedAttempt, mark: MarkEntry): void => {
   assert(personal === null, 'a mark changed an own limit of an attempt that it did not reach');
   // The tape knows the ids of marks.
   hosted.progress.run.markIds.clear();
-};
+}
 
 async function* readMarksAfter(
   records: Pick<AttemptRecords, 'tapeMarks'>,

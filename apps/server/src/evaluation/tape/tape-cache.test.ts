@@ -7,7 +7,7 @@ const symbols = ['ESZ26', 'MESZ26', 'NQZ26'];
 const nobodysEvery = 7;
 
 /** A tape of a number of marks, some of them under no contract; counts what is read of it. */
-const createTape = (length: number) => {
+function createTape(length: number) {
   const random = createRandom(5);
   const rows: (TapeMark & { readonly symbol: string | null })[] = [];
   const append = (): void => {
@@ -32,7 +32,7 @@ const createTape = (length: number) => {
     },
   };
   return { records, seen, append, rows };
-};
+}
 
 describe('the tape in memory', () => {
   it('answers every range, of one contract or of several, page by page, as the records do', async () => {

@@ -1,4 +1,4 @@
-/** The tape in memory while many logs are read one after the other: attempts that held the same contract at the same time are owed the same marks. */
+// The tape in memory while many logs are read one after the other: attempts that held the same contract at the same time are owed the same marks.
 import type { LogRecords, TapeMark, TapeRange } from '../attempts/attempt-records.ts';
 
 export type TapeCache = {
@@ -15,7 +15,7 @@ const marksHeld = 300_000;
  * Holds the tape up to `tapeEnd`, the number it had at the beginning: what is appended later is read from the records each time. The tape is
  * only appended to, so that a block that was read once holds for every later reader.
  */
-export const createTapeCache = (tapeEnd: number, marksMax = marksHeld): TapeCache => {
+export function createTapeCache(tapeEnd: number, marksMax = marksHeld): TapeCache {
   const blocks = new Map<string, readonly TapeMark[]>();
   let size = 0;
   const keep = (key: string, marks: readonly TapeMark[]): void => {
@@ -60,7 +60,7 @@ export const createTapeCache = (tapeEnd: number, marksMax = marksHeld): TapeCach
       tapeMarks: (range, limit) => readCached(records, range, limit),
     }),
   };
-};
+}
 
 /** The block that holds a number of the tape; numbers begin with 1. */
 const blockOf = (id: number): number => Math.floor((id - 1) / blockSize);

@@ -1,4 +1,4 @@
-/** The lowest and the highest price that an attempt was given while it held a contract, from one of its fills to the next. */
+// The lowest and the highest price that an attempt was given while it held a contract, from one of its fills to the next.
 import type { Ticks } from '@openbell/units/quantity.ts';
 import type { DatabaseHandle } from '../../platform/database/database.ts';
 import { findOwnAttempt } from '../attempts/attempts-store.ts';
@@ -9,11 +9,11 @@ type Stretch = { readonly symbol: string; readonly fromFillId: string; readonly 
 type Extremes = { readonly low: Ticks; readonly high: Ticks } | null;
 
 /** One for each stretch, in their order; null where no price was given, or where its log does not know the fills. */
-export const readAttemptExtremes = async (
+export async function readAttemptExtremes(
   db: DatabaseHandle,
   of: { readonly customerId: number; readonly attempt: string },
   stretches: readonly Stretch[],
-): Promise<readonly Extremes[]> => {
+): Promise<readonly Extremes[]> {
   const found: Extremes[] = stretches.map(() => null);
   const attempt = await findOwnAttempt(db, of.customerId, of.attempt);
   if (attempt === undefined) return found;
@@ -31,10 +31,10 @@ export const readAttemptExtremes = async (
     found[index] = { low: Math.min(before.low, lowest), high: Math.max(before.high, highest) };
   }
   return found;
-};
+}
 
 /** A mark with another price, read as a stored one; null where it is of another contract, whose name may be written with a shorter year. */
-const ticksOf = (entry: string, price: string, symbol: string | undefined): Ticks | null => {
+function ticksOf(entry: string, price: string, symbol: string | undefined): Ticks | null {
   const mark = parseStoredEntry(JSON.stringify({ ...(parseStored(entry) as object), price }));
   return mark.type === 'mark' && mark.contract.symbol === symbol ? mark.ticks : null;
-};
+}

@@ -1,4 +1,4 @@
-/** SQL of the recorded prices around a trade of an attempt. */
+// SQL of the recorded prices around a trade of an attempt.
 import { sql } from 'kysely';
 import { type DatabaseHandle, sqlTime, timeValue } from '../../platform/database/database.ts';
 
@@ -19,7 +19,7 @@ export const readTapeAfter = async (
     .execute();
 
 /** The marks of a contract that the log of an attempt has as ranges of the tape, of those rows that reach into a time. */
-export const readRangeMarks = async (
+export async function readRangeMarks(
   db: DatabaseHandle,
   attemptId: number,
   {
@@ -28,7 +28,7 @@ export const readRangeMarks = async (
     until,
     limit,
   }: { readonly symbol: string; readonly from: number; readonly until: number; readonly limit: number },
-): Promise<readonly TapeEntry[]> => {
+): Promise<readonly TapeEntry[]> {
   const { rows } = await sql<TapeEntry>`
     SELECT tape.id, tape.entry
     FROM attempt_log AS log
@@ -42,10 +42,10 @@ export const readRangeMarks = async (
     ORDER BY tape.id
     LIMIT ${limit}`.execute(db);
   return rows;
-};
+}
 
 /** Where in the log of an attempt its fills stand. */
-export const readFillPlaces = async (db: DatabaseHandle, attemptId: number): Promise<ReadonlyMap<string, number>> => {
+export async function readFillPlaces(db: DatabaseHandle, attemptId: number): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('attemptLog')
     .select(['eventId', 'sequence'])
@@ -53,7 +53,7 @@ export const readFillPlaces = async (db: DatabaseHandle, attemptId: number): Pro
     .where('kind', '=', 'fill')
     .execute();
   return new Map(rows.map(({ eventId, sequence }) => [eventId ?? '', sequence]));
-};
+}
 
 export type LogStretch = {
   readonly index: number;
@@ -64,13 +64,11 @@ export type LogStretch = {
 };
 
 /** The lowest and the highest price of the marks between places of a log, with one of the marks; of marks that are named, of each contract that is. */
-export const readExtremes = async (
+export async function readExtremes(
   db: DatabaseHandle,
   attemptId: number,
   stretches: readonly LogStretch[],
-): Promise<
-  readonly { readonly index: number; readonly entry: string; readonly low: string; readonly high: string }[]
-> => {
+): Promise<readonly { readonly index: number; readonly entry: string; readonly low: string; readonly high: string }[]> {
   if (stretches.length === 0) return [];
   const { rows } = await sql<{ index: number; entry: string; low: string; high: string }>`
     SELECT stretch.index, min(mark.entry) AS entry, min(mark.price)::text AS low, max(mark.price)::text AS high
@@ -92,7 +90,7 @@ export const readExtremes = async (
     ) AS mark
     GROUP BY stretch.index, mark.symbol`.execute(db);
   return rows;
-};
+}
 
 /** The marks that the log of an attempt names one by one. */
 export const readNamedMarks = async (

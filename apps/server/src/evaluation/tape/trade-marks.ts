@@ -1,7 +1,5 @@
-/**
- * The prices that an attempt was given while it held a contract: what a trade's chart is drawn from. Only those: the common tape also has what
- * others were given, at prices or times of another feed.
- */
+// The prices that an attempt was given while it held a contract: what a trade's chart is drawn from. Only those: the common tape also has what
+// others were given, at prices or times of another feed.
 import type { Instant } from '@openbell/units/instant.ts';
 import type { DatabaseHandle } from '../../platform/database/database.ts';
 import { findOwnAttempt } from '../attempts/attempts-store.ts';
@@ -22,11 +20,11 @@ type Mark = { readonly id: number; readonly at: Instant; readonly ticks: number 
 const marksMax = 100_000;
 
 /** In order of time; empty where nothing was recorded. */
-export const readAttemptMarks = async (
+export async function readAttemptMarks(
   db: DatabaseHandle,
   of: { readonly customerId: number; readonly attempt: string },
   range: TradeRange,
-): Promise<readonly { readonly at: Instant; readonly ticks: number }[]> => {
+): Promise<readonly { readonly at: Instant; readonly ticks: number }[]> {
   const attempt = await findOwnAttempt(db, of.customerId, of.attempt);
   if (attempt === undefined) return [];
   const { symbol, closedAt } = range;
@@ -40,7 +38,7 @@ export const readAttemptMarks = async (
   for (const mark of marksOf([...named, ...owned, ...owed], symbol))
     if (mark.at >= range.from && mark.at <= range.until) marks.set(mark.id, mark);
   return [...marks.values()].toSorted((one, other) => one.at - other.at || one.id - other.id);
-};
+}
 
 const marksOf = (entries: readonly store.TapeEntry[], symbol: string): readonly Mark[] =>
   entries.flatMap(({ id, entry: text }) => {

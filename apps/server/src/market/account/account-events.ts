@@ -1,7 +1,5 @@
-/**
- * Turns a market's events on an account's orders into what the customer is sent and what is stored: whole orders, fills with their realized
- * profit, positions. Each private event has the account's next sequence number.
- */
+// Turns a market's events on an account's orders into what the customer is sent and what is stored: whole orders, fills with their realized
+// profit, positions. Each private event has the account's next sequence number.
 import type { MarketFill, MarketOrderRefusal } from '@openbell/api/market/market.ts';
 import type { OrderRefusal } from '@openbell/market/trading/check-order.ts';
 import type { FillEvent, OrderEvent } from '@openbell/market/trading/order-types.ts';
@@ -23,12 +21,12 @@ import {
 } from './trading-account.ts';
 
 /** Applies events of one account in one contract, in order. */
-export const tellAccount = (
+export function tellAccount(
   account: TradingAccount,
   contract: LiveContract,
   events: readonly OrderEvent[],
   changes: ChangeSet,
-): void => {
+): void {
   const last = events.at(-1);
   if (last === undefined) return;
   rollSession(account, last.at);
@@ -36,9 +34,9 @@ export const tellAccount = (
   noteExits(account, contract, { events, changes });
   changes.contract(contract.symbol, contract.market.sequence);
   keepLiving(account, contract, changes);
-};
+}
 
-const tellOne = (account: TradingAccount, contract: LiveContract, event: OrderEvent, changes: ChangeSet): void => {
+function tellOne(account: TradingAccount, contract: LiveContract, event: OrderEvent, changes: ChangeSet): void {
   const { symbol } = contract;
   if (event.kind === 'rejected') {
     const refusal = shownRefusal(event.refusal, contract.room);
@@ -56,9 +54,9 @@ const tellOne = (account: TradingAccount, contract: LiveContract, event: OrderEv
   if (event.kind === 'filled') tellFill(account, contract, event, changes);
   changes.event(account, event.at, { kind: 'order', order });
   if (!isLiving(order)) changes.order(account, order, null);
-};
+}
 
-const tellFill = (account: TradingAccount, contract: LiveContract, event: FillEvent, changes: ChangeSet): void => {
+function tellFill(account: TradingAccount, contract: LiveContract, event: FillEvent, changes: ChangeSet): void {
   const { symbol, instrument } = contract;
   const { side, quantity, price, liquidity, at, orderId, fillId } = event;
   const position = positionOf(account, symbol);
@@ -93,14 +91,14 @@ const tellFill = (account: TradingAccount, contract: LiveContract, event: FillEv
     sessionDate: formatDate(account.sessionDate),
     isOwed: account.kind.kind === 'evaluation',
   });
-};
+}
 
 /** Emits an event when a position loses its stop at session end, and another when that no longer applies. */
-const noteExits = (
+function noteExits(
   account: TradingAccount,
   { symbol }: LiveContract,
   told: { readonly events: readonly OrderEvent[]; readonly changes: ChangeSet },
-): void => {
+): void {
   const position = account.positions.get(symbol);
   const last = told.events.at(-1);
   if (position === undefined || last === undefined) return;
@@ -109,22 +107,22 @@ const noteExits = (
   position.endedExits = ended;
   told.changes.position(account, symbol, position);
   told.changes.event(account, last.at, { kind: 'ended_exits', symbol, ended });
-};
+}
 
 /** Keeps each living order in the form in which its market will restore it. */
-const keepLiving = (account: TradingAccount, { symbol, market }: LiveContract, changes: ChangeSet): void => {
+function keepLiving(account: TradingAccount, { symbol, market }: LiveContract, changes: ChangeSet): void {
   for (const order of market.accounts.get(account.account)?.orders.values() ?? []) {
     const wire = account.orders.get(keyOf(symbol, order.id));
     if (wire !== undefined) changes.order(account, wire, { ...order, legs: { ...order.legs } });
   }
-};
+}
 
 /** For a closed market the refusal says whether the session is only paused, and when it opens. */
-const shownRefusal = (refusal: OrderRefusal, room: Pick<FlowRoom, 'state' | 'changesAt'>): MarketOrderRefusal => {
+function shownRefusal(refusal: OrderRefusal, room: Pick<FlowRoom, 'state' | 'changesAt'>): MarketOrderRefusal {
   if (refusal.code === 'session_closed')
     return {
       code: room.state === 'paused' ? 'session_paused' : 'session_closed',
       opensAt: formatInstant(room.changesAt),
     };
   return 'deadline' in refusal ? { code: refusal.code, deadline: formatInstant(refusal.deadline) } : refusal;
-};
+}

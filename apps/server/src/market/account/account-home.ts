@@ -1,8 +1,6 @@
-/**
- * Decides where an account trades. Until its first order here, an account mirrors its evaluation, including fills from another platform's
- * bridge. From its first order on it trades only on this market, and the evaluation refuses the bridge's fills for it, so it never has two
- * positions.
- */
+// Decides where an account trades. Until its first order here, an account mirrors its evaluation, including fills from another platform's
+// bridge. From its first order on it trades only on this market, and the evaluation refuses the bridge's fills for it, so it never has two
+// positions.
 import type { AttemptHost } from '../../evaluation/attempts/attempt-host.ts';
 import type { Clock } from '../../platform/jobs/clock.ts';
 import type { Judge } from '../desk/account-limits.ts';
@@ -18,13 +16,13 @@ export type AccountHome = {
   readonly follow: (account: TradingAccount) => Promise<void>;
 };
 
-export const createAccountHome = (parts: {
+export function createAccountHome(parts: {
   readonly clock: Clock;
   readonly judge: Judge & Pick<AttemptHost, 'alone'>;
   readonly journal: MarketJournal;
   readonly assertHeld: TradingAccounts['assertHeld'];
   readonly onMoved: (account: TradingAccount) => void;
-}): AccountHome => {
+}): AccountHome {
   const { clock, judge, journal } = parts;
   const taking = new WeakMap<TradingAccount, Promise<void>>();
 
@@ -63,4 +61,4 @@ export const createAccountHome = (parts: {
       if (!journal.changes.isEmpty()) await journal.flush();
     },
   };
-};
+}

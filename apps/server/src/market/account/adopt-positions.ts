@@ -1,15 +1,15 @@
-/** Copies the positions of an evaluation to its account. */
+// Copies the positions of an evaluation to its account.
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import type { EvaluationState } from '@openbell/rules/evaluation/types.ts';
 import type { ChangeSet } from '../change-set.ts';
 import { type HeldPosition, shownPosition, type TradingAccount } from './trading-account.ts';
 
 /** Makes the account's positions equal to the evaluation's; returns whether anything differed. */
-export const adoptPositions = (
+export function adoptPositions(
   account: TradingAccount,
   state: Pick<EvaluationState, 'positions'>,
   { at, changes }: { readonly at: number; readonly changes: ChangeSet },
-): boolean => {
+): boolean {
   const held = new Map(state.positions.map((position) => [position.symbol, position]));
   let isMoved = false;
   for (const symbol of new Set([...held.keys(), ...account.positions.keys()])) {
@@ -37,4 +37,4 @@ export const adoptPositions = (
     isMoved = true;
   }
   return isMoved;
-};
+}

@@ -1,4 +1,4 @@
-/** The notice that a position lost its exits at session end: its content, and when it is withdrawn. */
+// The notice that a position lost its exits at session end: its content, and when it is withdrawn.
 import type { MarketAccountEvent } from '@openbell/api/market/market.ts';
 import { formatInstant, instantOf, msPerMinute } from '@openbell/units/instant.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -16,23 +16,23 @@ const opensAt = closeAt + 60 * msPerMinute;
 let crowd: MarketCrowd;
 let market: MarketHost;
 let trader: CrowdTrader;
-const begin = async (plan: 'GAUNT' | 'TCP100' = 'GAUNT', at = startAt): Promise<void> => {
+async function begin(plan: 'GAUNT' | 'TCP100' = 'GAUNT', at = startAt): Promise<void> {
   crowd = await createMarketCrowd(1, at, plan);
   market = crowd.market;
   trader = crowdTrader(crowd, { market: () => market });
-};
+}
 afterEach(() => crowd.close());
 
 /** In steps, as the real clock does. */
-const passTo = async (at: number): Promise<void> => {
+async function passTo(at: number): Promise<void> {
   crowd.setNow(at);
   await market.step();
-};
+}
 const told = async () => readAccount(await trader.account(), market, crowd.now()).endedExits;
-const toldEvents = async (): Promise<readonly Extract<MarketAccountEvent, { kind: 'ended_exits' }>[]> => {
+async function toldEvents(): Promise<readonly Extract<MarketAccountEvent, { kind: 'ended_exits' }>[]> {
   const rows = await crowd.db.selectFrom('marketEvents').select('event').orderBy('sequence').execute();
   return rows.flatMap(({ event }) => (event.kind === 'ended_exits' ? [event] : []));
-};
+}
 const lastPrice = async (): Promise<number> => (await trader.contract()).room.lastPrice;
 /** Two contracts long. */
 const buyTwo = () => trader.send({ orderId: 'in', type: 'market', quantity: 2 });

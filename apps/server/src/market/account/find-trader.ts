@@ -1,5 +1,4 @@
-/** Which account a customer trades on now, and who judges it; or why there is none. */
-
+// Which account a customer trades on now, and who judges it; or why there is none.
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import type { MarketBlock } from '@openbell/api/market/market.ts';
 import { unlocksSimulator } from '@openbell/rules/access/plan-keys.ts';
@@ -22,7 +21,7 @@ export type Trader = {
   readonly exchanges: StoredExchanges;
 };
 
-export const findTrader = async (db: DatabaseHandle, customerId: number): Promise<Trader | Refusal> => {
+export async function findTrader(db: DatabaseHandle, customerId: number): Promise<Trader | Refusal> {
   const rows = await findTraderRows(db, customerId);
   if (rows === null || !isRunning(rows.held) || !unlocksSimulator(rows.held.key))
     return refuse('not_entitled', { message: 'Your plan has no simulator account.' });
@@ -32,13 +31,13 @@ export const findTrader = async (db: DatabaseHandle, customerId: number): Promis
   if (agreements !== 'y') return refuse('agreements_missing', { message: 'Accept the agreements before you trade.' });
   const { accountName: account, exchanges } = simulator;
   return { account, customerId, exchanges, kind: kindOf(attempt, held.key) };
-};
+}
 
 /** The same for an account that already trades here, without a caller. A replaced account keeps the evaluation it had. */
-export const findTraderOf = async (
+export async function findTraderOf(
   db: DatabaseHandle,
   { account, customerId }: { readonly account: string; readonly customerId: number },
-): Promise<Trader> => {
+): Promise<Trader> {
   const simulator = await findSimulatorOfAccount(db, account);
   const held = await readHeldSubscription(db, customerId);
   const planKey = held !== null && held.id === simulator?.subscriptionId ? held.key : '';
@@ -49,7 +48,7 @@ export const findTraderOf = async (
     exchanges: simulator?.exchanges ?? noExchanges,
     kind: kindOf(attempt ?? null, planKey),
   };
-};
+}
 
 const noExchanges: StoredExchanges = { cme: false, cbot: false, nymex: false, comex: false, eurex: false };
 
@@ -59,7 +58,7 @@ type JudgedAttempt = Pick<
   'id' | 'planKey' | 'planVersion' | 'commission' | 'status' | 'verdict' | 'plannedStartAt' | 'state'
 >;
 
-const kindOf = (attempt: JudgedAttempt | null, planKey: string): AccountKind => {
+function kindOf(attempt: JudgedAttempt | null, planKey: string): AccountKind {
   if (attempt === null) {
     if (!isEvaluationPlanKey(planKey)) return { kind: 'practice' };
     return { kind: 'waiting', plan: newestPlanVersion(planKey) };
@@ -72,9 +71,9 @@ const kindOf = (attempt: JudgedAttempt | null, planKey: string): AccountKind => 
     commissionMicros: plan.commissionMicros[attempt.commission],
     standing: standingOf(attempt),
   };
-};
+}
 
-const standingOf = (attempt: JudgedAttempt): MarketBlock | null => {
+function standingOf(attempt: JudgedAttempt): MarketBlock | null {
   const { status, verdict, plannedStartAt, state } = attempt;
   switch (status) {
     case 'creating':
@@ -86,4 +85,4 @@ const standingOf = (attempt: JudgedAttempt): MarketBlock | null => {
     case 'active':
       return null;
   }
-};
+}

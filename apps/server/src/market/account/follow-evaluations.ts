@@ -1,14 +1,12 @@
-/**
- * Follows the evaluations: copies fills of another platform to the account here, and carries out the evaluation's platform commands at
- * once.
- */
+// Follows the evaluations: copies fills of another platform to the account here, and carries out the evaluation's platform commands at
+// once.
 import type { AttemptHost } from '../../evaluation/attempts/attempt-host.ts';
 import type { MarketContext } from '../market-records.ts';
 import type { AccountHome } from './account-home.ts';
 import type { TradingAccounts } from './trading-accounts.ts';
 
 /** Returns a function that stops following. */
-export const followEvaluations = (
+export function followEvaluations(
   { bus, log }: Pick<MarketContext, 'bus' | 'log'>,
   parts: {
     readonly host: AttemptHost;
@@ -18,7 +16,7 @@ export const followEvaluations = (
     /** Carries out the evaluation's platform commands for a customer. */
     readonly deliverControl: (customerId: number) => Promise<void>;
   },
-): (() => void) => {
+): () => void {
   const { host, accounts, home } = parts;
   const follow = (attemptId: number): void => {
     const account = accounts.find(host.rowOf(attemptId)?.accountName ?? '');
@@ -34,4 +32,4 @@ export const followEvaluations = (
       log.warn({ err: error }, 'the market could not deliver a command of the evaluation; the outbox will retry it');
     });
   });
-};
+}

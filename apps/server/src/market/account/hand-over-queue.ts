@@ -1,4 +1,4 @@
-/** The queue of events for the evaluation, in time order: marks, and fills that hold their place until they are stored. */
+// The queue of events for the evaluation, in time order: marks, and fills that hold their place until they are stored.
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import type { Instant } from '@openbell/units/instant.ts';
 
@@ -27,7 +27,7 @@ export type HandOverQueue = {
 
 const batchMax = 500;
 
-export const createHandOverQueue = (): HandOverQueue => {
+export function createHandOverQueue(): HandOverQueue {
   let waiting: WaitingEvent[] = [];
   return {
     mark: (at, event) => void waiting.push({ at, fillId: null, event }),
@@ -52,10 +52,10 @@ export const createHandOverQueue = (): HandOverQueue => {
       waiting = waiting.filter(({ event }) => event !== null);
     },
   };
-};
+}
 
 /** How many events may be handed over now: up to the first unstored fill, within one session, and not past the clock's next decision. */
-const readyCount = (waiting: readonly WaitingEvent[], dueAt: Instant | null): number => {
+function readyCount(waiting: readonly WaitingEvent[], dueAt: Instant | null): number {
   const [first] = waiting;
   if (first === undefined) return 0;
   const date = sessionDateOf(first.at);
@@ -63,4 +63,4 @@ const readyCount = (waiting: readonly WaitingEvent[], dueAt: Instant | null): nu
     sessionDateOf(at) !== date || (dueAt !== null && first.at < dueAt && at >= dueAt);
   const end = waiting.findIndex((one, index) => one.event === null || index >= batchMax || isBeyond(one));
   return end === -1 ? waiting.length : end;
-};
+}

@@ -8,8 +8,7 @@ import { createHandOver } from './hand-over.ts';
 
 const at = instantOf('2026-11-24T15:00:00Z');
 const symbol = 'ESZ26';
-const instrument = instrumentOfRoot('ES');
-if (instrument === undefined) throw new Error('no ES');
+const instrument = instrumentOfRoot('ES') ?? expect.unreachable('no ES');
 
 let database: OpenDatabase;
 beforeAll(async () => {
@@ -21,7 +20,7 @@ afterAll(() => database.close());
 type Given = Readonly<Record<string, unknown>>;
 
 /** A hand-over for some holders; returns it, and the batches that it hands over with the instant of each. */
-const handOverOf = ({ judged, held, dueAt }: { judged: string[]; held: string[]; dueAt: number | null }) => {
+function handOverOf({ judged, held, dueAt }: { judged: string[]; held: string[]; dueAt: number | null }) {
   const batches: { readonly now: number; readonly events: readonly Given[] }[] = [];
   const handOver = createHandOver({
     host: {
@@ -40,19 +39,19 @@ const handOverOf = ({ judged, held, dueAt }: { judged: string[]; held: string[];
     onTaken: () => undefined,
   });
   return { handOver, batches };
-};
+}
 
 const fill = { fillId: 'f1', account: 'here-1', at: at + 20, symbol, instrument, side: 'sell', quantity: 1 } as const;
 
 /** An account closes its position: the market no longer lists it as a holder, the evaluation still does. Returns what is handed over. */
-const closeOf = async (judged: string[], held: string[]) => {
+async function closeOf(judged: string[], held: string[]) {
   const { handOver, batches } = handOverOf({ judged, held, dueAt: null });
   handOver.trade(symbol, instrument, { at: at + 10, price: 24_000 });
   handOver.fillHappened(fill);
   handOver.fillStored({ ...fill, price: 24_001 });
   await handOver.run();
   return batches.flatMap(({ events }) => events).map(({ type, account }) => [type, account ?? null]);
-};
+}
 
 describe('marks before a closing fill', () => {
   it('are sent once for everybody if every holder trades here, however many hold the contract', async () => {

@@ -1,9 +1,7 @@
-/**
- * Hands fills and marks to the evaluation in time order: a fill once it is stored, and at most three marks (lowest, highest, last) per
- * quarter second of a held contract. A fill cuts the quarter second of every contract that its account holds, so no attempt is judged by a
- * price from before its entry, or by positions of different instants. Fills are owed on record until the transaction that accepts them;
- * marks that were not accepted never happened.
- */
+// Hands fills and marks to the evaluation in time order: a fill once it is stored, and at most three marks (lowest, highest, last) per
+// quarter second of a held contract. A fill cuts the quarter second of every contract that its account holds, so no attempt is judged by a
+// price from before its entry, or by positions of different instants. Fills are owed on record until the transaction that accepts them;
+// marks that were not accepted never happened.
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import { priceOfTicks } from '@openbell/instruments/price.ts';
 import { formatInstant, type Instant } from '@openbell/units/instant.ts';
@@ -54,7 +52,7 @@ type Parts = {
   readonly onTaken: (accounts: ReadonlySet<string>) => void;
 };
 
-export const createHandOver = (parts: Parts): HandOver => {
+export function createHandOver(parts: Parts): HandOver {
   const windows = createMarkWindows();
   const queue = createHandOverQueue();
   let running: Promise<void> | null = null;
@@ -101,20 +99,20 @@ export const createHandOver = (parts: Parts): HandOver => {
       queue.forgetUnstored();
     },
   };
-};
+}
 
 /**
  * Null: every holder. If another platform reports the same contract at its own prices, our mark is only for our accounts: those that hold
  * the contract here, and those whose close the evaluation has not accepted yet.
  */
-const audienceOf = (
+function audienceOf(
   { host, holders, isHere }: Pick<Parts, 'host' | 'holders' | 'isHere'>,
   symbol: string,
-): readonly (string | null)[] => {
+): readonly (string | null)[] {
   const judged = host.holderAccounts(symbol);
   if (judged.every(isHere)) return [null];
   return [...new Set([...holders(symbol), ...judged.filter(isHere)])];
-};
+}
 
 const eventOf = ({ fillId, account, at, symbol, instrument, side, quantity, price }: OwedFill): GivenEvent => ({
   type: 'fill',
@@ -128,7 +126,7 @@ const eventOf = ({ fillId, account, at, symbol, instrument, side, quantity, pric
 });
 
 /** Hands over batch after batch until nothing is ready. If the evaluation accepts nothing, fills wait for the next run. */
-const giveReady = async (parts: Parts, queue: HandOverQueue): Promise<void> => {
+async function giveReady(parts: Parts, queue: HandOverQueue): Promise<void> {
   const takeReady = (): readonly WaitingEvent[] =>
     queue.isEmpty() ? [] : queue.takeReady(parts.host.dueSource.nextDueAt());
   for (let taken = takeReady(); taken.length > 0; taken = takeReady()) {
@@ -140,10 +138,10 @@ const giveReady = async (parts: Parts, queue: HandOverQueue): Promise<void> => {
       return;
     }
   }
-};
+}
 
 /** Hands over a batch; the same transaction records that its fills are no longer owed. */
-const give = async ({ host, db, log, onTaken }: Parts, taken: readonly WaitingEvent[]): Promise<void> => {
+async function give({ host, db, log, onTaken }: Parts, taken: readonly WaitingEvent[]): Promise<void> {
   const fillIds = taken.flatMap(({ fillId }) => (fillId === null ? [] : [fillId]));
   const events = taken.flatMap(({ event }) => (event === null ? [] : [event]));
   // The batch is judged as of its newest event: the clock may have moved on since, and nothing may fall due before events that happened
@@ -164,10 +162,10 @@ const give = async ({ host, db, log, onTaken }: Parts, taken: readonly WaitingEv
   if (!isForgotten) await forgetOwedFills(db, withoutUnread(fillIds, answer.rejected));
   const accounts = events.map((event) => event['account']).filter((name) => typeof name === 'string');
   if (fillIds.length > 0) onTaken(new Set(accounts));
-};
+}
 
 /** A fill whose evaluation log is being checked was not judged: it stays owed on record, and the next start hands it over again. */
-const withoutUnread = (fillIds: readonly string[], rejected: BatchAnswer['rejected']): readonly string[] => {
+function withoutUnread(fillIds: readonly string[], rejected: BatchAnswer['rejected']): readonly string[] {
   const unread = new Set(rejected.filter(({ code }) => code === 'log_broken').map(({ id }) => id));
   return fillIds.filter((fillId) => !unread.has(fillId));
-};
+}

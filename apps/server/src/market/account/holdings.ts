@@ -1,4 +1,4 @@
-/** Index of busy accounts by contract: those with a position or an order. Kept up to date as they change. */
+// Index of busy accounts by contract: those with a position or an order. Kept up to date as they change.
 import { busySymbols, type TradingAccount } from './trading-account.ts';
 
 export type Holdings = {
@@ -16,7 +16,7 @@ export type Holdings = {
 
 const none: ReadonlySet<never> = new Set();
 
-export const createHoldings = (): Holdings => {
+export function createHoldings(): Holdings {
   const busy = new Map<TradingAccount, ReadonlySet<string>>();
   const counts = new Map<string, number>();
   const judged = new Map<string, Set<string>>();
@@ -49,4 +49,4 @@ export const createHoldings = (): Holdings => {
       for (const map of [busy, counts, judged]) map.clear();
     },
   };
-};
+}

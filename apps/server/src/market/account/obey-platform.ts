@@ -1,4 +1,4 @@
-/** Carries out the evaluation's platform commands (block, close, unblock, reopen) at once for an account that trades here. */
+// Carries out the evaluation's platform commands (block, close, unblock, reopen) at once for an account that trades here.
 import { formatInstant } from '@openbell/units/instant.ts';
 import type { AttemptHost } from '../../evaluation/attempts/attempt-host.ts';
 import { blockOf } from '../desk/account-limits.ts';
@@ -7,14 +7,14 @@ import type { MarketGate } from '../market-gate.ts';
 import type { PlatformObeyer } from '../market-platform.ts';
 import type { MarketContext, MarketRecords } from '../market-records.ts';
 
-export const createPlatformObeyer = (parts: {
+export function createPlatformObeyer(parts: {
   readonly context: Pick<MarketContext, 'clock'>;
   readonly host: AttemptHost;
   readonly assertLeading: () => void;
   readonly records: MarketRecords;
   readonly floor: Pick<MarketFloor, 'close'>;
   readonly gate: Pick<MarketGate, 'ready'>;
-}): PlatformObeyer => {
+}): PlatformObeyer {
   const { accounts, journal, handOver, tellLimits } = parts.records;
   return async ({ account: name, kind, reason, until }) => {
     parts.assertLeading();
@@ -31,4 +31,4 @@ export const createPlatformObeyer = (parts: {
     await journal.flush();
     await handOver.run();
   };
-};
+}

@@ -1,4 +1,4 @@
-/** The trading account of the calling customer, with a running market for every contract it is busy in; or the refusal. */
+// The trading account of the calling customer, with a running market for every contract it is busy in; or the refusal.
 import { isRefusal, type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { MarketHost } from '../market-host.ts';
@@ -13,11 +13,11 @@ export type MarketDoor = {
   readonly isRunning: () => boolean;
 };
 
-export const openAccount = async (
+export async function openAccount(
   db: Database,
   { host, feed, isRunning }: MarketDoor,
   customerId: number,
-): Promise<TradingAccount | Refusal> => {
+): Promise<TradingAccount | Refusal> {
   if (!isRunning()) return shut();
   const trader = await findTrader(db, customerId);
   if (isRefusal(trader)) return trader;
@@ -25,7 +25,7 @@ export const openAccount = async (
   const account = await host.accounts.open(trader);
   for (const symbol of busySymbols(account)) await host.rooms.contract(symbol);
   return account;
-};
+}
 
 export const shut = (): Refusal =>
   refuse('unavailable', { message: 'The market does not run here now.', retryAfterSeconds: 2 });

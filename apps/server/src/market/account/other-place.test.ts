@@ -1,4 +1,4 @@
-/** Accounts that another platform's bridge fills until they are first traded here. */
+// Accounts that another platform's bridge fills until they are first traded here.
 import { frontMonthOf } from '@openbell/instruments/front-month.ts';
 import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';

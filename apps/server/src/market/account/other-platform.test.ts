@@ -1,4 +1,4 @@
-/** A trading platform of another company replaces our own screen (PLATFORM_URL). */
+// A trading platform of another company replaces our own screen (PLATFORM_URL).
 import { afterEach, expect, it } from 'vitest';
 import { sendEvents } from '../../testing/calls/sign-bridge.ts';
 import { signInClient } from '../../testing/customers.ts';

@@ -1,4 +1,4 @@
-/** A trading account as read from its rows: its positions, its orders and fills of the session, and the orders that its markets restore. */
+// A trading account as read from its rows: its positions, its orders and fills of the session, and the orders that its markets restore.
 import type { MarketFill, MarketOrder } from '@openbell/api/market/market.ts';
 import type { Order } from '@openbell/market/trading/order-types.ts';
 import { dateOf } from '@openbell/units/civil-date.ts';
@@ -23,11 +23,11 @@ export type StoredAccount = {
 };
 
 /** `sessionDate` is the date of the running session. */
-export const readStoredAccount = async (
+export async function readStoredAccount(
   db: Database,
   row: AccountRow,
   { trader, sessionDate }: { readonly trader: Trader; readonly sessionDate: string },
-): Promise<StoredAccount> => {
+): Promise<StoredAccount> {
   const orders = await listOrders(db, row.account, sessionDate);
   const fills = await listFills(db, row, dateOf(sessionDate));
   const positions = await listPositions(db, row.account);
@@ -52,7 +52,7 @@ export const readStoredAccount = async (
     commandAt: 0,
   };
   return { account, living: livingOf(orders) };
-};
+}
 
 const positionOf = (row: PositionRow): HeldPosition => ({
   openingNet: row.openingNet,

@@ -1,4 +1,4 @@
-/** Stored order pairs on both databases: accepted together or not at all; one ends the other, also across restarts and failed stores. */
+// Stored order pairs on both databases: accepted together or not at all; one ends the other, also across restarts and failed stores.
 import type { OrderTicket } from '@openbell/market/trading/order-types.ts';
 import { instantOf } from '@openbell/units/instant.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -22,7 +22,7 @@ type Tickets = readonly [OrderTicket, OrderTicket];
 const common = { quantity: 1, stopPrice: null, bracket: null } as const;
 
 /** A breakout order on either side of the market, both the same number of ticks away; the first one with a bracket. */
-const breakout = async (ticks: number): Promise<Tickets> => {
+async function breakout(ticks: number): Promise<Tickets> {
   const { room } = await trader.contract();
   const stop = { ...common, type: 'stop', price: null } as const;
   const bracket = { targetTicks: 400, stopTicks: 400 };
@@ -30,7 +30,7 @@ const breakout = async (ticks: number): Promise<Tickets> => {
     { ...stop, orderId: 'up', side: 'buy', stopPrice: room.lastPrice + ticks, bracket },
     { ...stop, orderId: 'down', side: 'sell', stopPrice: room.lastPrice - ticks },
   ];
-};
+}
 const sendPair = async (tickets: Tickets) =>
   market.desk.carryOut(await trader.account(), {
     cameAt: crowd.now(),
@@ -39,28 +39,28 @@ const sendPair = async (tickets: Tickets) =>
     command: { kind: 'place_pair', tickets },
   });
 
-const statesOnRecord = async (): Promise<Readonly<Record<string, string>>> => {
+async function statesOnRecord(): Promise<Readonly<Record<string, string>>> {
   const rows = await crowd.db.selectFrom('marketOrders').select(['orderId', 'wire']).orderBy('orderId').execute();
   return Object.fromEntries(rows.map(({ orderId, wire }) => [orderId, wire.state]));
-};
+}
 const statesTold = async (): Promise<Readonly<Record<string, string>>> =>
   Object.fromEntries(
     [...(await trader.account()).orders.values()]
       .map(({ orderId, state }) => [orderId, state] as const)
       .sort(([one], [other]) => (one < other ? -1 : 1)),
   );
-const restart = async (): Promise<void> => {
+async function restart(): Promise<void> {
   // Stores the current price; the one on record may be up to five seconds old.
   await market.store();
   market = await crowd.reopenMarket();
-};
-const passUntilFilled = async (): Promise<void> => {
+}
+async function passUntilFilled(): Promise<void> {
   for (let turns = 0; (await trader.held()) === 0; turns += 1) {
     expect(turns, 'the market goes somewhere').toBeLessThan(3_000);
     crowd.setNow(crowd.now() + 1_000);
     await market.step();
   }
-};
+}
 
 describe('a pair', () => {
   it('leaves neither order behind if it could not be stored, and has each of them once after a retry', async () => {

@@ -1,4 +1,4 @@
-/** SQL of who may trade now: the rows that belong to a customer's newest subscription. */
+// SQL of who may trade now: the rows that belong to a customer's newest subscription.
 import { type DatabaseHandle, literalTrue } from '../../platform/database/database.ts';
 import { joinedTable } from '../../platform/database/joined-table.ts';
 
@@ -16,7 +16,7 @@ const attempts = joinedTable('attempts', [
 ]);
 
 /** Null if the customer never had a subscription. */
-export const findTraderRows = async (db: DatabaseHandle, customerId: number) => {
+export async function findTraderRows(db: DatabaseHandle, customerId: number) {
   const row = await db
     .selectFrom('subscriptions')
     .innerJoin('customers', 'customers.id', 'subscriptions.customerId')
@@ -37,4 +37,4 @@ export const findTraderRows = async (db: DatabaseHandle, customerId: number) => 
     simulator: simulators.rowOf(row),
     attempt: attempts.rowOf(row),
   };
-};
+}

@@ -1,4 +1,4 @@
-/** A trading account in memory: its positions, its orders and fills of the session, the sequence of its newest private event. */
+// A trading account in memory: its positions, its orders and fills of the session, the sequence of its newest private event.
 import type {
   MarketBlock,
   MarketEndedExits,
@@ -111,15 +111,15 @@ export const endedIn = (account: TradingAccount, symbol: string): readonly strin
     .map(({ orderId }) => orderId);
 
 /** At the start of a session, drops the orders that ended in the one before. */
-export const rollSession = (account: TradingAccount, now: Instant): void => {
+export function rollSession(account: TradingAccount, now: Instant): void {
   const date = sessionDateOf(now);
   if (date === account.sessionDate) return;
   account.sessionDate = date;
   for (const [key, order] of account.orders) if (!isLiving(order)) account.orders.delete(key);
   account.fills = [];
-};
+}
 
-export const positionOf = (account: TradingAccount, symbol: string): HeldPosition => {
+export function positionOf(account: TradingAccount, symbol: string): HeldPosition {
   let position = account.positions.get(symbol);
   if (position === undefined) {
     const { sessionDate } = account;
@@ -140,17 +140,17 @@ export const positionOf = (account: TradingAccount, symbol: string): HeldPositio
     position.commissionMicros = 0;
   }
   return position;
-};
+}
 
 type Execution = Parameters<typeof bookExecution>[1];
 
 /** Books an execution, first in first out; returns the realized ticks times contracts. */
-export const fillPosition = (position: HeldPosition, execution: Execution): number => {
+export function fillPosition(position: HeldPosition, execution: Execution): number {
   const { lots, realizedTicks } = bookExecution(position.lots, execution);
   position.lots = lots;
   position.net += execution.quantity * signOf(execution.side);
   return realizedTicks;
-};
+}
 
 export const shownPosition = (symbol: string, position: HeldPosition): MarketPosition => ({
   symbol,

@@ -1,4 +1,4 @@
-/** The trading accounts in memory: read when first needed, and started with the positions of their evaluation. */
+// The trading accounts in memory: read when first needed, and started with the positions of their evaluation.
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import type { EvaluationState } from '@openbell/rules/evaluation/types.ts';
 import { formatDate } from '@openbell/units/civil-date.ts';
@@ -40,7 +40,7 @@ type Parts = {
   readonly onOpened: (account: TradingAccount) => void;
 };
 
-export const createTradingAccounts = (parts: Parts): TradingAccounts => {
+export function createTradingAccounts(parts: Parts): TradingAccounts {
   const { db, onOpened } = parts;
   const accounts = new Map<string, TradingAccount>();
   const keptOrders = createKeptOrders();
@@ -99,10 +99,10 @@ export const createTradingAccounts = (parts: Parts): TradingAccounts => {
       keptOrders.clear();
     },
   };
-};
+}
 
 /** Loads an account that has traded here before. */
-const load = async (parts: Parts, row: AccountRow, trader: Trader): Promise<StoredAccount> => {
+async function load(parts: Parts, row: AccountRow, trader: Trader): Promise<StoredAccount> {
   const { db, clock } = parts;
   const sessionDate = formatDate(sessionDateOf(clock.productNow()));
   const stored = await readStoredAccount(db, row, { trader, sessionDate });
@@ -114,10 +114,10 @@ const load = async (parts: Parts, row: AccountRow, trader: Trader): Promise<Stor
     if (adoptPositions(account, state, { at: clock.productNow(), changes })) await flush();
   }
   return stored;
-};
+}
 
 /** Creates an account on its first use; it is on record before anyone sees it. */
-const begin = async (parts: Parts, trader: Trader): Promise<StoredAccount> => {
+async function begin(parts: Parts, trader: Trader): Promise<StoredAccount> {
   const now = parts.clock.productNow();
   const account = newAccount(trader, now);
   const { changes, flush } = parts.journal();
@@ -126,7 +126,7 @@ const begin = async (parts: Parts, trader: Trader): Promise<StoredAccount> => {
   changes.account(account);
   await flush();
   return { account, living: new Map() };
-};
+}
 
 /** The state of its evaluation; undefined if nobody judges it, or if nothing has started. */
 const judgedState = ({ judge }: Pick<Parts, 'judge'>, { kind }: Trader): EvaluationState | undefined =>

@@ -14,18 +14,18 @@ const plan = newestPlanVersion('TCP50');
 const startAt = instantOf('2026-11-24T15:00:00Z');
 const settlementAt = '2026-11-24T22:00:00.000Z';
 
-const take = (progress: Progress, fill: { readonly side: 'buy' | 'sell'; quantity: number; price: string }): void => {
+function take(progress: Progress, fill: { readonly side: 'buy' | 'sell'; quantity: number; price: string }): void {
   const read = readEntry({ type: 'fill', id: fill.side, at: formatInstant(startAt), symbol: 'ESZ6', ...fill });
   if (!read.ok) throw new Error(read.error.code);
   applyStep(progress, read.value, null);
-};
+}
 
 /** The progress after buying this many ES. */
-const progressWith = (quantity: number): Progress => {
+function progressWith(quantity: number): Progress {
   const progress = startProgress({ plan, commission: 'live', start: startAt });
   take(progress, { side: 'buy', quantity, price: '6900.00' });
   return progress;
-};
+}
 const accountOf = (own: Partial<TradingAccount>): TradingAccount => ({
   account: 'OB-1',
   customerId: 1,

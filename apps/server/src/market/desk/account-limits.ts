@@ -1,7 +1,5 @@
-/**
- * The numbers that decide whether an account may send an order: the ladder of its evaluation, margin, the flat deadline, blocks. They are
- * computed from memory for each command, so nothing can happen between the check and the order.
- */
+// The numbers that decide whether an account may send an order: the ladder of its evaluation, margin, the flat deadline, blocks. They are
+// computed from memory for each command, so nothing can happen between the check and the order.
 import type { MarketBlock, MarketLimits } from '@openbell/api/market/market.ts';
 import { flatByAt } from '@openbell/instruments/flat-by.ts';
 import { frontMonthOf } from '@openbell/instruments/front-month.ts';
@@ -26,10 +24,10 @@ const orderShare = 2;
 const marginShare = 100;
 const marginStepMicros = 50_000_000;
 
-export const marginMicrosOf = (instrument: Instrument): number => {
+export function marginMicrosOf(instrument: Instrument): number {
   const valueMicros = Math.abs(flowProfileOf(instrument).startPrice) * instrument.tickValueMicros;
   return Math.ceil(valueMicros / marginShare / marginStepMicros) * marginStepMicros;
-};
+}
 
 /** By root. */
 const marginMicrosEach: Readonly<Record<string, number>> = Object.fromEntries(
@@ -46,7 +44,7 @@ export type Judge = {
 };
 
 /** Why an account takes no orders now; null if it does. The newest verdict counts, even if the platform does not know it yet. */
-export const blockOf = (account: TradingAccount, judge: Judge, at: Instant): MarketBlock | null => {
+export function blockOf(account: TradingAccount, judge: Judge, at: Instant): MarketBlock | null {
   const { block } = account;
   if (block !== null && (block.until === null || at < instantOf(block.until))) return block;
   if (account.kind.kind === 'practice') return null;
@@ -61,7 +59,7 @@ export const blockOf = (account: TradingAccount, judge: Judge, at: Instant): Mar
   if (!isBlocked && progress.personalBlock === null) return null;
   const until = formatInstant(settlementOf(state.sessionDate));
   return { reason: isBlocked ? (state.breach?.formula.rule ?? 'blocked') : 'own_day_loss', until };
-};
+}
 
 /** The progress of the account's evaluation; null if it has none yet, or if nobody judges the account. */
 const progressOf = ({ kind }: TradingAccount, judge: Judge): Progress | null =>
@@ -71,31 +69,31 @@ const progressOf = ({ kind }: TradingAccount, judge: Judge): Progress | null =>
  * Starting balance plus closed profits after commissions. The evaluation keeps it if there is one; an evaluation to come starts with its
  * plan's balance.
  */
-export const balanceMicrosOf = (account: TradingAccount, judge: Judge): number => {
+export function balanceMicrosOf(account: TradingAccount, judge: Judge): number {
   const { kind } = account;
   if (kind.kind === 'practice') return account.balanceMicros;
   const progress = progressOf(account, judge);
   return progress === null ? kind.plan.startMicros : balanceOf(progress.run.state);
-};
+}
 
 /** The size that the ladder allows in this session; null without a ladder. */
-const tierOf = (account: TradingAccount, judge: Judge): number | null => {
+function tierOf(account: TradingAccount, judge: Judge): number | null {
   const { kind } = account;
   if (kind.kind === 'practice') return null;
   const progress = progressOf(account, judge);
   return progress === null ? ladderTier(kind.plan, 0) : progress.run.state.tier;
-};
+}
 
 const sizeTenthsOf = (tier: number | null): number => (tier === null ? practiceSizeTenths : tier * 10);
 
-const orderQuantityMaxOf = ({ kind }: TradingAccount): number => {
+function orderQuantityMaxOf({ kind }: TradingAccount): number {
   const steps = kind.kind === 'evaluation' ? kind.plan.ladder : null;
   const largest = steps === null ? practiceSizeTenths / 10 : Math.max(...steps.map(({ contracts }) => contracts));
   return largest * 10 * orderShare;
-};
+}
 
 /** What the order ticket checks before it sends an order. */
-export const shownLimits = (account: TradingAccount, judge: Judge): MarketLimits => {
+export function shownLimits(account: TradingAccount, judge: Judge): MarketLimits {
   const tier = tierOf(account, judge);
   return {
     orderQuantityMax: orderQuantityMaxOf(account),
@@ -104,17 +102,17 @@ export const shownLimits = (account: TradingAccount, judge: Judge): MarketLimits
     marginMicrosAvailable: Math.max(0, balanceMicrosOf(account, judge)),
     marginMicrosEach,
   };
-};
+}
 
 /** Another contract in which the account has a position or orders. */
 export type OtherContract = { readonly instrument: Instrument; readonly exposure: Exposure };
 
 /** The limits for a command in one contract. */
-export const limitsFor = (
+export function limitsFor(
   account: TradingAccount,
   contract: LiveContract,
   question: { readonly at: Instant; readonly others: readonly OtherContract[]; readonly judge: Judge },
-): TradeLimits => {
+): TradeLimits {
   const { at, others, judge } = question;
   let otherSizeTenths = 0;
   let otherMargin = 0;
@@ -134,15 +132,15 @@ export const limitsFor = (
     flatDeadline: flatDeadlineOf(account, contract.instrument, at),
     isClosingOnly: frontMonthOf(contract.instrument, sessionDateOf(at)) !== contract.symbol,
   };
-};
+}
 
 /**
  * The deadline for closing everything: the flat deadline that applies at an instant, or the exchange's close before it; null without one.
  */
-export const flatDeadlineOf = ({ kind }: TradingAccount, instrument: Instrument, at: Instant): Instant | null => {
+export function flatDeadlineOf({ kind }: TradingAccount, instrument: Instrument, at: Instant): Instant | null {
   if (kind.kind !== 'evaluation' || kind.plan.approvedTimes === null) return null;
   return deadlineAt(kind.plan.approvedTimes, instrument, at);
-};
+}
 
 /** Whether a position may stay open past session end: nobody closes it before. */
 export const canHoldOver = ({ kind }: Pick<TradingAccount, 'kind'>): boolean =>
@@ -153,7 +151,7 @@ type ApprovedTimes = Parameters<typeof flatByAt>[0];
 /** The newest answer for each product of some times, because thousands of accounts ask for the same instant. */
 const answered = new WeakMap<ApprovedTimes, Map<string, { readonly at: Instant; readonly deadline: Instant | null }>>();
 
-const deadlineAt = (times: ApprovedTimes, instrument: Instrument, at: Instant): Instant | null => {
+function deadlineAt(times: ApprovedTimes, instrument: Instrument, at: Instant): Instant | null {
   const known = answered.get(times) ?? new Map();
   answered.set(times, known);
   const before = known.get(instrument.root);
@@ -161,7 +159,7 @@ const deadlineAt = (times: ApprovedTimes, instrument: Instrument, at: Instant): 
   const deadline = flatByAt(times, instrument, at);
   known.set(instrument.root, { at, deadline });
   return deadline;
-};
+}
 
 const exchangeKeys = { CME: 'cme', CBOT: 'cbot', NYMEX: 'nymex', COMEX: 'comex' } as const;
 

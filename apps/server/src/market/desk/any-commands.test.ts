@@ -1,8 +1,5 @@
-/**
- * Random commands of three customers in three contracts that share a ladder and two prices, while processes restart in between. The records
- * must equal the sum of the fills, the evaluation must hold the same, and no limit may be exceeded.
- */
-
+// Random commands of three customers in three contracts that share a ladder and two prices, while processes restart in between. The records
+// must equal the sum of the fills, the evaluation must hold the same, and no limit may be exceeded.
 import { createRandom, nextBelow } from '@openbell/market/flow/random.ts';
 import { reachOf } from '@openbell/market/trading/check-order.ts';
 import { exposureOf } from '@openbell/market/trading/market-state.ts';
@@ -31,7 +28,7 @@ const reachOfAll = (market: MarketHost, account: string): number =>
   }, 0);
 
 /** Compares positions with the sum of the fills on record, by account and contract. */
-const expectSums = async ({ db }: MarketCrowd): Promise<void> => {
+async function expectSums({ db }: MarketCrowd): Promise<void> {
   const sums = new Map<string, number>();
   for (const fill of await db.selectFrom('marketFills').selectAll().execute()) {
     const key = `${fill.account} ${fill.symbol}`;
@@ -40,7 +37,7 @@ const expectSums = async ({ db }: MarketCrowd): Promise<void> => {
   expect(sums.size).toBeGreaterThan(0);
   for (const row of await db.selectFrom('marketPositions').selectAll().execute())
     expect(row.net, `${row.account} ${row.symbol}`).toBe(sums.get(`${row.account} ${row.symbol}`) ?? 0);
-};
+}
 
 describe('any commands of three customers at once, with restarts at any time (Q82)', { timeout: 120_000 }, () => {
   it.each([1, 2, 3])('are on record once, judged once and never exceed the ladder (seed %i)', async (seed) => {

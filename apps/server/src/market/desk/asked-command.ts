@@ -1,4 +1,4 @@
-/** A command as the desk receives it, with its id. */
+// A command as the desk receives it, with its id.
 import type { OrderCommand } from '@openbell/market/trading/order-types.ts';
 import type { Instant } from '@openbell/units/instant.ts';
 import { sha256Hex } from '../../platform/security/randomness.ts';
@@ -19,7 +19,7 @@ export type AskedCommand = {
 };
 
 /** The id of the order that a command is about. */
-export const orderIdOf = (command: Asked): string => {
+export function orderIdOf(command: Asked): string {
   switch (command.kind) {
     case 'place':
       return command.ticket.orderId;
@@ -30,7 +30,7 @@ export const orderIdOf = (command: Asked): string => {
     default:
       return command.orderId;
   }
-};
+}
 
 /** The contracts that it names; null: every contract in which the account is busy. */
 export const symbolsOf = ({ contracts }: Pick<AskedCommand, 'contracts'>): readonly string[] | null =>

@@ -1,7 +1,5 @@
-/**
- * The invariant of the market's records: every position equals its opening position plus all fills, and equals what the evaluation holds
- * once it has the fills that it is owed.
- */
+// The invariant of the market's records: every position equals its opening position plus all fills, and equals what the evaluation holds
+// once it has the fills that it is owed.
 import type { Database } from '../../platform/database/database.ts';
 import { listMisjudgedPositions, listTornPositions, listUnequalPositions } from '../market-store.ts';
 

@@ -1,4 +1,4 @@
-/** Closing while a contract pauses: grains pause from 07:45 to 08:30 Chicago. */
+// Closing while a contract pauses: grains pause from 07:45 to 08:30 Chicago.
 import { frontMonthOf } from '@openbell/instruments/front-month.ts';
 import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
@@ -13,11 +13,11 @@ import { checkMarket } from './check-market.ts';
 const startAt = instantOf('2026-11-24T13:40:00Z');
 const pausedAt = instantOf('2026-11-24T14:00:00Z');
 const reopensAt = '2026-11-24T14:30:00.000Z';
-const symbolOf = (root: string): string => {
+function symbolOf(root: string): string {
   const instrument = instrumentOfRoot(root);
   if (instrument === undefined) throw new Error(`no ${root}`);
   return frontMonthOf(instrument, sessionDateOf(startAt));
-};
+}
 const [es, corn, wheat] = [symbolOf('ES'), symbolOf('ZC'), symbolOf('ZW')];
 const paused = { code: 'session_paused', opensAt: reopensAt };
 
@@ -30,10 +30,10 @@ beforeEach(async () => {
 });
 afterEach(() => crowd.close());
 
-const pause = async (): Promise<void> => {
+async function pause(): Promise<void> {
   crowd.setNow(pausedAt);
   await crowd.market.step();
-};
+}
 const held = () => Promise.all([es, corn, wheat].map((symbol) => trader.held(symbol)));
 const rejections = (answer: Awaited<ReturnType<CrowdTrader['ask']>>) =>
   answer.events.flatMap(({ event }) => (event.kind === 'rejected' ? [[event.symbol, event.refusal]] : []));

@@ -1,4 +1,4 @@
-/** What the market closes by itself, and what it leaves to the platform where it was opened. */
+// What the market closes by itself, and what it leaves to the platform where it was opened.
 import { closingOrderId, closingReasonOf } from '@openbell/api/market/closing-orders.ts';
 import { orderTicketSchema } from '@openbell/api/market/market.ts';
 import { instantOf, msPerDay } from '@openbell/units/instant.ts';
@@ -13,16 +13,16 @@ const startAt = instantOf('2026-11-24T21:40:00Z');
 const dueAt = instantOf('2026-11-24T21:49:00Z');
 let crowd: MarketCrowd;
 let trader: CrowdTrader;
-const begin = async (): Promise<void> => {
+async function begin(): Promise<void> {
   crowd = await createMarketCrowd(1, startAt);
   trader = crowdTrader(crowd);
-};
+}
 afterEach(() => crowd.close());
 
-const passTo = async (at: number): Promise<void> => {
+async function passTo(at: number): Promise<void> {
   crowd.setNow(at);
   await crowd.market.step();
-};
+}
 const closings = async () => (await trader.account()).fills.flatMap(({ orderId }) => closingReasonOf(orderId) ?? []);
 
 describe('a position that is open before flat time', () => {

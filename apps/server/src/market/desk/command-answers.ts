@@ -1,6 +1,4 @@
-/**
- * The same id again in a session is the same command: while it runs the caller shares its result, and afterwards gets the answer on record.
- */
+// The same id again in a session is the same command: while it runs the caller shares its result, and afterwards gets the answer on record.
 import type { MarketCommandAnswer } from '@openbell/api/market/market.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import { formatDate } from '@openbell/units/civil-date.ts';
@@ -15,7 +13,7 @@ const answerEventsMax = 5_000;
 const duplicate: MarketCommandAnswer = { events: [], refusal: { code: 'duplicate_order' } };
 
 /** Carries out each command once, however often it is sent while it runs. */
-export const createRunningCommands = () => {
+export function createRunningCommands() {
   const running = new Map<string, { readonly digest: string; readonly answer: Promise<MarketCommandAnswer> }>();
   return {
     once: async (
@@ -33,17 +31,17 @@ export const createRunningCommands = () => {
       return answer;
     },
   };
-};
+}
 
 /** After a session the exchanges rest; a client may still ask for the answers of its last moments. */
 const restMs = msPerHour;
 
 /** The answer of the command with this id in this session or in the one that has just ended; null if there was none. */
-export const answeredBefore = async (
+export async function answeredBefore(
   db: Database,
   asked: AskedCommand,
   command: { readonly account: string; readonly commandId: string; readonly at: Instant },
-): Promise<MarketCommandAnswer | null> => {
+): Promise<MarketCommandAnswer | null> {
   const { account, commandId, at } = command;
   const sessions = [at, at - restMs].map((instant) => formatDate(sessionDateOf(instant)));
   const known = await findCommand(db, { account, commandId, sessions });
@@ -52,4 +50,4 @@ export const answeredBefore = async (
   const { afterSequence: after, upToSequence: upTo, refusal } = known;
   const events = await listEvents(db, { account: command.account, after, upTo, limit: answerEventsMax });
   return { events: events.map(({ sequence, event }) => ({ sequence, event })), refusal };
-};
+}

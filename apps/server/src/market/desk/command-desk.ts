@@ -1,8 +1,5 @@
-/**
- * Carries out the customers' commands. A command is delayed as an exchange's engine would delay it, judged with the numbers of that
- * instant, applied, stored with all its effects, and then answered. The same id again in a session is the same command.
- */
-
+// Carries out the customers' commands. A command is delayed as an exchange's engine would delay it, judged with the numbers of that
+// instant, applied, stored with all its effects, and then answered. The same id again in a session is the same command.
 import { type ClosingReason, closingOrderId } from '@openbell/api/market/closing-orders.ts';
 import type { MarketCommandAnswer, MarketOrderRefusal } from '@openbell/api/market/market.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
@@ -53,7 +50,7 @@ type Parts = EngineParts & {
   readonly catchUp: () => Promise<void>;
 };
 
-export const createCommandDesk = (parts: Parts): CommandDesk => {
+export function createCommandDesk(parts: Parts): CommandDesk {
   const { db, clock, journal } = parts;
   const engine = createCommandEngine(parts);
   const { apply, busyContracts } = engine;
@@ -92,14 +89,14 @@ export const createCommandDesk = (parts: Parts): CommandDesk => {
       }
     },
   };
-};
+}
 
 /** Applies a command at this instant; returns its effects, which are not stored yet. */
-const carryOutNow = (
+function carryOutNow(
   { clock, accounts, journal: { changes } }: Parts,
   { apply, busyContracts }: CommandEngine,
   { account, asked }: { readonly account: TradingAccount; readonly asked: AskedCommand },
-): MarketCommandAnswer => {
+): MarketCommandAnswer {
   // Otherwise the command would change nothing and still be answered as done.
   accounts.assertHeld(account);
   const afterSequence = account.sequence;
@@ -126,21 +123,21 @@ const carryOutNow = (
       refusal: answer.refusal,
     });
   return answer;
-};
+}
 
 /** Commands of one account take effect in the order in which they came. */
-const waitOf = (account: TradingAccount, { commandId, command, cameAt }: AskedCommand, now: Instant): number => {
+function waitOf(account: TradingAccount, { commandId, command, cameAt }: AskedCommand, now: Instant): number {
   const id = commandId ?? orderIdOf(command);
   const jitter = Math.floor(nextRandom(createRandom(0, `${account.account} ${id}`)) * jitterMs);
   const at: Instant = Math.max(now, cameAt + delayMs + jitter, account.commandAt + 1);
   account.commandAt = at;
   // Capped at an engine's delay in case the machine's clock was set back in the meantime: the turns keep the order.
   return Math.min(at - now, delayMs + jitterMs);
-};
+}
 
-const answerOf = (told: readonly EventChange[]): MarketCommandAnswer => {
+function answerOf(told: readonly EventChange[]): MarketCommandAnswer {
   const events: NumberedEvent[] = told.map(({ sequence, event }) => ({ sequence, event }));
   let refusal: MarketOrderRefusal | null = null;
   for (const { event } of events) if (event.kind === 'rejected') refusal ??= event.refusal;
   return { events, refusal };
-};
+}

@@ -1,7 +1,5 @@
-/**
- * Applies commands to the markets at this instant, with the limits of this instant. The effects are added to the journal's changes and are
- * not stored yet.
- */
+// Applies commands to the markets at this instant, with the limits of this instant. The effects are added to the journal's changes and are
+// not stored yet.
 import { type Account, accountOf, exposureOf } from '@openbell/market/trading/market-state.ts';
 import type { OrderCommand } from '@openbell/market/trading/order-types.ts';
 import { applyInput } from '@openbell/market/trading/trading-market.ts';
@@ -32,7 +30,7 @@ export type EngineParts = {
   readonly journal: Pick<MarketJournal, 'changes'>;
 };
 
-export const createCommandEngine = (parts: EngineParts): CommandEngine => {
+export function createCommandEngine(parts: EngineParts): CommandEngine {
   const { clock, judge, holdings, rooms } = parts;
   const { changes } = parts.journal;
 
@@ -69,16 +67,16 @@ export const createCommandEngine = (parts: EngineParts): CommandEngine => {
       tellAccount(account, contract, applyInput(market, input), changes);
     },
   };
-};
+}
 
 const canEnlarge = ({ kind }: Asked): boolean => kind === 'place' || kind === 'place_pair' || kind === 'reverse';
 
 /** Adds an account to a market, with its position and the order ids it has used in this session. */
-const enter = (account: TradingAccount, { symbol, market }: LiveContract): Account => {
+function enter(account: TradingAccount, { symbol, market }: LiveContract): Account {
   const known = market.accounts.get(account.account);
   if (known !== undefined) return known;
   const entered = accountOf(market, account.account);
   entered.net = account.positions.get(symbol)?.net ?? 0;
   for (const orderId of endedIn(account, symbol)) entered.ended.add(orderId);
   return entered;
-};
+}

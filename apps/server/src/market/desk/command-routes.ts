@@ -1,5 +1,4 @@
-/** The customers' commands over HTTP: each call becomes one command for the desk, in the order of the customer's calls. */
-
+// The customers' commands over HTTP: each call becomes one command for the desk, in the order of the customer's calls.
 import { isRefusal, type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import {
   type MarketCommandAnswer,
@@ -21,7 +20,7 @@ type Caller = { readonly customer: SignedIn; readonly reply: FastifyReply };
 /** A command in one contract, or with null in every contract in which the account is busy. */
 type Call = { readonly symbol: string | null; readonly commandId: string | null; readonly command: Asked };
 
-export const openCommandRoutes = (routes: RouteContext, context: Context, door: MarketDoor): void => {
+export function openCommandRoutes(routes: RouteContext, context: Context, door: MarketDoor): void {
   const inTurn = createTurns();
   /** Keeps the order of a customer's calls, however long their lookups take; from there on the desk keeps it. */
   const carryOut = async (by: Caller, asked: Call): Promise<MarketCommandAnswer | Refusal> => {
@@ -55,14 +54,14 @@ export const openCommandRoutes = (routes: RouteContext, context: Context, door: 
   customerCall(routes, postMarketReverse, ({ body: { symbol, orderId, side }, ...by }) =>
     carryOut(by, { symbol, commandId: orderId, command: { kind: 'reverse', orderId, side } }),
   );
-};
+}
 
 /** Resolves as soon as the desk has the command; the desk's answer comes later. */
-const handToDesk = async (
+async function handToDesk(
   { db, clock, config }: Context,
   door: MarketDoor,
   { by, asked }: { readonly by: Caller; readonly asked: Call },
-): Promise<{ readonly answer: Promise<MarketCommandAnswer> } | Refusal> => {
+): Promise<{ readonly answer: Promise<MarketCommandAnswer> } | Refusal> {
   const { desk, rooms } = door.host;
   const { symbol, ...rest } = asked;
   const cameAt = clock.realNow() - by.reply.elapsedTime;
@@ -74,4 +73,4 @@ const handToDesk = async (
   const contract = await rooms.contract(symbol);
   if (contract === null) return refuse('not_found', { message: `${symbol} is not traded here now.` });
   return { answer: desk.carryOut(account, { ...rest, cameAt, contracts: [contract] }) };
-};
+}

@@ -1,4 +1,4 @@
-/** A fill just before the evaluation's clock decides counts, whether the market or the evaluation looks at the clock first. */
+// A fill just before the evaluation's clock decides counts, whether the market or the evaluation looks at the clock first.
 import type { OrderTicket } from '@openbell/market/trading/order-types.ts';
 import { instantOf } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -17,10 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => crowd.close());
 
-const passTo = async (at: number): Promise<void> => {
+async function passTo(at: number): Promise<void> {
   crowd.setNow(at);
   await crowd.market.step();
-};
+}
 
 it('closes milk on a Friday a minute before the exchange closes, not at its deadline two hours later', async () => {
   const milk = instrumentOfRoot('DC');
@@ -57,7 +57,7 @@ const at = instantOf('2026-11-24T16:00:00Z');
 const [cattleAt, othersAt] = [instantOf('2026-11-24T19:04:00Z'), instantOf('2026-11-24T21:49:00Z')];
 
 /** A keeper of accounts without a market; it records what it closes, after `beforeClose`. */
-const createKeeping = (beforeClose: (name: string) => Promise<void> = async () => undefined) => {
+function createKeeping(beforeClose: (name: string) => Promise<void> = async () => undefined) {
   const holdings = createHoldings();
   const closed: string[] = [];
   const keeper = createFlatKeeper({
@@ -80,7 +80,7 @@ const createKeeping = (beforeClose: (name: string) => Promise<void> = async () =
     holdings.touch({ ...account, account: name, tradedAt, kind: { ...kind, plan }, positions, orders: new Map() });
   };
   return { keeper, hold, closed };
-};
+}
 
 it('returns the earliest open deadline over plans and contracts, and leaves positions of the bridge to the bridge', async () => {
   const { keeper, hold, closed } = createKeeping();

@@ -1,7 +1,5 @@
-/**
- * Closes what may not be held: 60 seconds before a flat deadline, after a breach, when an account is closed. What a thin book did not fill
- * at once is sent again every second.
- */
+// Closes what may not be held: 60 seconds before a flat deadline, after a breach, when an account is closed. What a thin book did not fill
+// at once is sent again every second.
 import { autoFlattenAt } from '@openbell/market/trading/check-order.ts';
 import type { PlanVersion } from '@openbell/rules/plans/plan-version.ts';
 import type { Instant } from '@openbell/units/instant.ts';
@@ -21,11 +19,11 @@ export type FlatKeeper = {
   readonly closeAgain: (now: Instant) => Promise<void>;
 };
 
-export const createFlatKeeper = (parts: {
+export function createFlatKeeper(parts: {
   readonly holdings: Holdings;
   readonly judge: Judge;
   readonly close: (account: TradingAccount, closing: Closing) => Promise<void>;
-}): FlatKeeper => {
+}): FlatKeeper {
   const { holdings, judge } = parts;
   const inTurn = createTurns();
   const { isDone, setDone } = createDoneDeadlines();
@@ -81,13 +79,13 @@ export const createFlatKeeper = (parts: {
       }
     },
   };
-};
+}
 
 /**
  * The deadlines that were handled, so that each is due once; an account has one deadline per contract at a time. Keyed by the account in
  * memory: if the closing could not be stored, the account is read again and falls due again.
  */
-const createDoneDeadlines = () => {
+function createDoneDeadlines() {
   const done = new WeakMap<TradingAccount, Map<string, Instant>>();
   return {
     isDone: (account: TradingAccount, symbol: string, deadline: Instant): boolean =>
@@ -97,10 +95,10 @@ const createDoneDeadlines = () => {
       done.set(account, ofAccount.set(symbol, deadline));
     },
   };
-};
+}
 
 /** The deadlines at one instant, computed once per plan and contract: thousands of accounts share a few of them. */
-const deadlinesAt = (at: Instant): ((account: TradingAccount, symbol: string) => Instant | null) => {
+function deadlinesAt(at: Instant): (account: TradingAccount, symbol: string) => Instant | null {
   const byPlan = new Map<PlanVersion, Map<string, Instant | null>>();
   return (account, symbol) => {
     if (account.kind.kind !== 'evaluation') return null;
@@ -117,4 +115,4 @@ const deadlinesAt = (at: Instant): ((account: TradingAccount, symbol: string) =>
     }
     return deadline;
   };
-};
+}

@@ -1,4 +1,4 @@
-/** What does not wait for the database: the engine's delay counts from the call, and frames show the market at their own instant. */
+// What does not wait for the database: the engine's delay counts from the call, and frames show the market at their own instant.
 import type { MarketFrameTopic } from '@openbell/api/market/stream.ts';
 import { instantOf } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,7 +1,5 @@
-/**
- * Orders that were read at a start, in the form that their markets restore. They are kept until the market of each contract starts and
- * takes its own.
- */
+// Orders that were read at a start, in the form that their markets restore. They are kept until the market of each contract starts and
+// takes its own.
 import type { MarketSnapshot } from '@openbell/market/trading/market-snapshot.ts';
 import type { Order } from '@openbell/market/trading/order-types.ts';
 import { busySymbols, endedIn, type TradingAccount } from '../account/trading-account.ts';
@@ -17,7 +15,7 @@ export type KeptOrders = {
   readonly clear: () => void;
 };
 
-export const createKeptOrders = (): KeptOrders => {
+export function createKeptOrders(): KeptOrders {
   const kept = new Map<TradingAccount, Map<string, Order>>();
   return {
     keep: (account, living) => void kept.set(account, new Map(living)),
@@ -28,14 +26,14 @@ export const createKeptOrders = (): KeptOrders => {
     },
     clear: () => kept.clear(),
   };
-};
+}
 
 /** The starting content of a market: the orders of these accounts in queue order, their positions, and the used order ids. */
-export const takeKeptMarket = (
+export function takeKeptMarket(
   orders: Pick<KeptOrders, 'take'>,
   accounts: Iterable<TradingAccount>,
   symbol: string,
-): KeptMarket => {
+): KeptMarket {
   const kept = [...accounts].map((account) => ({ account, own: orders.take(account, symbol) }));
   const queued = kept.flatMap(({ own }) => own).sort((one, other) => one.queuedAt - other.queuedAt);
   const named = (state: Order['state']): [string, string][] =>
@@ -52,7 +50,7 @@ export const takeKeptMarket = (
     working: named('working'),
     stops: named('waiting'),
   };
-};
+}
 
 const knows = (account: TradingAccount, symbol: string): boolean =>
   busySymbols(account).has(symbol) || endedIn(account, symbol).length > 0;

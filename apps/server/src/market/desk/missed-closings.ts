@@ -1,8 +1,6 @@
-/**
- * Closings that fell due while nobody drove the market, because the machine slept or no process ran. They are closed as of the instant at
- * which they were due, before time moves on. Held prices were frozen in the meantime, so no attempt fails for what only the server could
- * have done.
- */
+// Closings that fell due while nobody drove the market, because the machine slept or no process ran. They are closed as of the instant at
+// which they were due, before time moves on. Held prices were frozen in the meantime, so no attempt fails for what only the server could
+// have done.
 import { type Instant, instantOf } from '@openbell/units/instant.ts';
 import type { Clock } from '../../platform/jobs/clock.ts';
 import type { Holdings } from '../account/holdings.ts';
@@ -23,12 +21,12 @@ export type MissedClosings = {
 /** Prices are stored this often: a process may have run this much longer after it stored one, or more if it was slow. */
 const livedOnMs = 5_000;
 
-export const createMissedClosings = (parts: {
+export function createMissedClosings(parts: {
   readonly clock: Clock;
   readonly rooms: Pick<Rooms, 'all'>;
   readonly holdings: Pick<Holdings, 'busy'>;
   readonly flatKeeper: Pick<FlatKeeper, 'nextDueAt' | 'closeDue'>;
-}): MissedClosings => {
+}): MissedClosings {
   const { clock, rooms, holdings, flatKeeper } = parts;
   /** When the first closing is due that was missed since an instant; null if none was. */
   const missedSince = (from: Instant): Instant | null => {
@@ -50,10 +48,10 @@ export const createMissedClosings = (parts: {
       for (let at = missedSince(from); at !== null; at = missedSince(from)) await flatKeeper.closeDue(at);
     },
   };
-};
+}
 
 /** The newest instant on record for an account: time does not go back before it. */
-const lastChangeOf = ({ orders, fills }: TradingAccount): Instant => {
+function lastChangeOf({ orders, fills }: TradingAccount): Instant {
   const times = [...orders.values()].map(({ changedAt }) => changedAt).concat(fills.map(({ at }) => at));
   return Math.max(0, ...times.map(instantOf));
-};
+}

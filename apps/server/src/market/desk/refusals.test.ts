@@ -33,10 +33,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.remove());
 
-const lastPrice = async (): Promise<number> => {
+async function lastPrice(): Promise<number> {
   const { bars } = okBody<{ bars: number[][] }>(await trader.client.call('GET', `/market/bars/${es}`));
   return bars.at(-1)?.[4] ?? 0;
-};
+}
 const refusalOf = async (symbol: string, ticket: Ticket) => (await send(trader.client, symbol, ticket)).refusal;
 const put = async (orderId: string, change: Ticket): Promise<MarketCommandAnswer> =>
   okBody(await trader.client.call('PUT', `/market/orders/${orderId}`, { symbol: es, ...change }));

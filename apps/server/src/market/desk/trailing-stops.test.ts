@@ -1,4 +1,4 @@
-/** Stops that trail the market: stored before they are shown, once per step, and restored after a restart where they were shown. */
+// Stops that trail the market: stored before they are shown, once per step, and restored after a restart where they were shown.
 import type { MarketOrder } from '@openbell/api/market/market.ts';
 import type { OrderTicket } from '@openbell/market/trading/order-types.ts';
 import { instantOf } from '@openbell/units/instant.ts';
@@ -13,19 +13,19 @@ const startAt = instantOf('2026-11-24T15:00:00Z');
 let crowd: MarketCrowd;
 afterEach(() => crowd.close());
 
-const send = async (market: MarketHost, who: number, command: Asked) => {
+async function send(market: MarketHost, who: number, command: Asked) {
   const [live, trader] = [await market.rooms.contract(symbol), crowd.accounts[who]];
   if (live === null || trader === undefined) throw new Error('nobody is there');
   const asked = { cameAt: live.room.at, commandId: null, contracts: [live], command };
   return market.desk.carryOut(await market.accounts.open(trader), asked);
-};
+}
 
 const ticket = (given: Pick<OrderTicket, 'orderId' | 'type' | 'side'> & Partial<OrderTicket>): Asked => ({
   kind: 'place',
   ticket: { quantity: 1, price: null, stopPrice: null, bracket: null, ...given },
 });
 
-const orderOf = async (market: MarketHost, who: number, orderId: string): Promise<MarketOrder> => {
+async function orderOf(market: MarketHost, who: number, orderId: string): Promise<MarketOrder> {
   const trader = crowd.accounts[who];
   if (trader === undefined) throw new Error('nobody is there');
   const order = readAccount(await market.accounts.open(trader), market, crowd.now()).orders.find(
@@ -33,10 +33,10 @@ const orderOf = async (market: MarketHost, who: number, orderId: string): Promis
   );
   if (order === undefined) throw new Error(`no order ${orderId}`);
   return order;
-};
+}
 
 /** The prices at which a waiting stop was shown, oldest first. */
-const toldOf = async (who: number, orderId: string): Promise<readonly number[]> => {
+async function toldOf(who: number, orderId: string): Promise<readonly number[]> {
   const rows = await crowd.db
     .selectFrom('marketEvents')
     .select('event')
@@ -48,7 +48,7 @@ const toldOf = async (who: number, orderId: string): Promise<readonly number[]> 
       ? [event.order.stopPrice ?? 0]
       : [],
   );
-};
+}
 
 const recordOf = async (who: number, orderId: string) =>
   crowd.db
@@ -58,12 +58,12 @@ const recordOf = async (who: number, orderId: string) =>
     .where('orderId', '=', orderId)
     .executeTakeFirstOrThrow();
 
-const pass = async (market: MarketHost, steps: number, eachMs: number): Promise<void> => {
+async function pass(market: MarketHost, steps: number, eachMs: number): Promise<void> {
   for (let step = 0; step < steps; step += 1) {
     crowd.setNow(crowd.now() + eachMs);
     await market.step();
   }
-};
+}
 
 it('is stored and shown once per step, never moves back, and after a restart continues from where it was shown', async () => {
   crowd = await createMarketCrowd(2, startAt);

@@ -1,4 +1,4 @@
-/** The minutes of a running price; whole hours that changed are handed out to be stored. */
+// The minutes of a running price; whole hours that changed are handed out to be stored.
 import { barStartOf } from '@openbell/instruments/bar-start.ts';
 import { type Instant, msPerHour, msPerMinute } from '@openbell/units/instant.ts';
 import type { StoredBar } from '../tables.ts';
@@ -15,7 +15,7 @@ export type MinuteBars = {
   readonly hours: () => readonly BarHour[];
 };
 
-export const createMinuteBars = (): MinuteBars => {
+export function createMinuteBars(): MinuteBars {
   const hours = new Map<Instant, StoredBar[]>();
   const changed = new Set<Instant>();
   const barsOf = (hour: Instant): StoredBar[] => {
@@ -52,12 +52,12 @@ export const createMinuteBars = (): MinuteBars => {
     },
     hours: () => [...hours].map(([hour, bars]) => ({ hour, bars })).sort((one, other) => one.hour - other.hour),
   };
-};
+}
 
 export const hourOf = (at: Instant): Instant => Math.floor(at / msPerHour) * msPerHour;
 
 /** Combines minute bars into bars of several minutes, or of a session each, oldest first. */
-export const bundleBars = (bars: readonly StoredBar[], minutes: number): readonly StoredBar[] => {
+export function bundleBars(bars: readonly StoredBar[], minutes: number): readonly StoredBar[] {
   if (minutes === 1) return bars;
   const bundled: StoredBar[] = [];
   for (const [at, open, high, low, close, volume] of bars) {
@@ -73,4 +73,4 @@ export const bundleBars = (bars: readonly StoredBar[], minutes: number): readonl
     last[5] += volume;
   }
   return bundled;
-};
+}

@@ -1,7 +1,5 @@
-/**
- * The past minutes of a price that has no room yet: the bars on record, and where there are none, the walk that a room would fill in.
- * Computed minutes are stored, so that every chart shows them.
- */
+// The past minutes of a price that has no room yet: the bars on record, and where there are none, the walk that a room would fill in.
+// Computed minutes are stored, so that every chart shows them.
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import { isInstrumentOpen } from '@openbell/instruments/trading-hours.ts';
 import { flowProfileOf } from '@openbell/market/flow/flow-scales.ts';
@@ -47,13 +45,13 @@ export const createPastMinutes =
   };
 
 /** As a room would compute them: before a price was first seen they are its walk, afterwards they lead back to the walk. */
-const walked = (of: {
+function walked(of: {
   readonly instrument: Instrument;
   readonly seeds: Pick<MarketSeeds, 'ofWorth'>;
   readonly stored: PriceRow | undefined;
   readonly from: Instant;
   readonly until: Instant;
-}): StoredBar[] => {
+}): StoredBar[] {
   const { instrument, seeds, stored, from, until } = of;
   const seenAt = stored === undefined ? until : Math.min(until, Math.max(from, stored.at));
   const common = {
@@ -66,17 +64,17 @@ const walked = (of: {
   const seen = { at: stored.at, price: stored.lastPrice };
   const closedAt = seenAt === stored.at ? stored.lastPrice : null;
   return [...before, ...pastBars({ ...common, from: seenAt, until, seen, closedAt })].map(storedBar);
-};
+}
 
 /**
  * Joins computed minutes before a seen price to the bars around them: after a clock jump a room continues where it stopped, not where the
  * walk has moved to.
  */
-const led = (
+function led(
   missing: readonly StoredBar[],
   kept: readonly StoredBar[],
   stored: PriceRow | undefined,
-): readonly StoredBar[] => {
+): readonly StoredBar[] {
   const inHole = Map.groupBy(
     missing.filter(([at]) => stored !== undefined && at * 1000 < stored.at),
     ([at]) => kept.findIndex(([from]) => from > at),
@@ -87,10 +85,10 @@ const led = (
   });
   const leads = holes.flatMap(({ hole, before, after }) => leadOver(hole, before, after));
   return [...leads, ...missing.filter(([at]) => stored === undefined || at * 1000 >= stored.at)];
-};
+}
 
 /** Shifts a gap so that both ends meet the bars around it; without bars before it, shifts all of it equally. */
-const leadOver = (hole: readonly StoredBar[], before: number | null, after: number | null): readonly StoredBar[] => {
+function leadOver(hole: readonly StoredBar[], before: number | null, after: number | null): readonly StoredBar[] {
   const [first, last] = [hole[0], hole.at(-1)];
   if (first === undefined || last === undefined || after === null) return hole;
   const end = after - last[4];
@@ -99,6 +97,6 @@ const leadOver = (hole: readonly StoredBar[], before: number | null, after: numb
     const by = Math.round(begin + ((end - begin) * place) / Math.max(1, hole.length - 1));
     return [at, open + by, high + by, low + by, close + by, volume];
   });
-};
+}
 
 const storedBar = ([at, ...rest]: Bar): StoredBar => [at / 1000, ...rest];

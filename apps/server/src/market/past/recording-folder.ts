@@ -1,7 +1,5 @@
-/**
- * The operator's folder of recordings (RECORDINGS_DIR). Each file is read once, and again when it was replaced; files that cannot be played
- * are only logged. Ids find files through the list alone: nothing that a customer sends becomes a path.
- */
+// The operator's folder of recordings (RECORDINGS_DIR). Each file is read once, and again when it was replaced; files that cannot be played
+// are only logged. Ids find files through the list alone: nothing that a customer sends becomes a path.
 import type { Stats } from 'node:fs';
 import { type FileHandle, open, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -28,7 +26,7 @@ type Kept = {
   readonly parts: readonly ScannedPart[];
 };
 
-export const openRecordingFolder = (folder: string | null, log: Context['log']): RecordingFolder => {
+export function openRecordingFolder(folder: string | null, log: Context['log']): RecordingFolder {
   let kept: ReadonlyMap<string, Kept> = new Map();
   let reading: Promise<void> | null = null;
 
@@ -69,7 +67,7 @@ export const openRecordingFolder = (folder: string | null, log: Context['log']):
       return readPart(path.join(folder, of.file), from, of);
     },
   };
-};
+}
 
 type Question = {
   readonly folder: string;
@@ -79,7 +77,7 @@ type Question = {
   readonly log: Context['log'];
 };
 
-const readFile = async ({ folder, file, name, before, log }: Question): Promise<Kept> => {
+async function readFile({ folder, file, name, before, log }: Question): Promise<Kept> {
   const full = path.join(folder, file);
   const { size, mtimeMs } = await stat(full);
   const version = versionOf({ size, mtimeMs });
@@ -93,9 +91,9 @@ const readFile = async ({ folder, file, name, before, log }: Question): Promise<
   if (parts.length === 0) log.warn({ file, reason }, 'recording not offered');
   else log.info({ file, contracts: parts.map(({ symbol }) => symbol) }, 'recording offered');
   return { file, bytes: size, version, parts };
-};
+}
 
-const recordingOf = (name: string, { file, bytes, version }: Kept, part: ScannedPart): MarketRecording => {
+function recordingOf(name: string, { file, bytes, version }: Kept, part: ScannedPart): MarketRecording {
   const { kind, symbol, contract, from, until, firstPrice } = part;
   return {
     id: contract === null ? name : `${name}~${contract}`,
@@ -107,14 +105,14 @@ const recordingOf = (name: string, { file, bytes, version }: Kept, part: Scanned
     contract,
     file: { bytes, isCompressed: file.endsWith('.gz'), version },
   };
-};
+}
 
 /** Changes whenever the file changes. */
 const versionOf = ({ size, mtimeMs }: Pick<Stats, 'size' | 'mtimeMs'>): string =>
   `${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}`;
 
 /** Null if the file is gone or was replaced since it was read. */
-const readPart = async (file: string, from: number, { bytes, version }: Kept): Promise<Uint8Array | null> => {
+async function readPart(file: string, from: number, { bytes, version }: Kept): Promise<Uint8Array | null> {
   const handle = await openIfThere(file);
   if (handle === null) return null;
   try {
@@ -125,13 +123,13 @@ const readPart = async (file: string, from: number, { bytes, version }: Kept): P
   } finally {
     await handle.close();
   }
-};
+}
 
-const openIfThere = async (file: string): Promise<FileHandle | null> => {
+async function openIfThere(file: string): Promise<FileHandle | null> {
   try {
     return await open(file, 'r');
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
     throw error;
   }
-};
+}

@@ -1,5 +1,4 @@
-/** Recordings over HTTP, for customers with access to the desk. */
-
+// Recordings over HTTP, for customers with access to the desk.
 import { isRefusal, refuse } from '@openbell/api/calls/refusals.ts';
 import {
   getMarketRecordingPart,
@@ -14,7 +13,7 @@ import { customerCall, type RouteContext, sent } from '../../platform/http/route
 import { findTrader } from '../account/find-trader.ts';
 import { openRecordingFolder } from './recording-folder.ts';
 
-export const openRecordingRoutes = (routes: RouteContext, { db, config, log }: Context): void => {
+export function openRecordingRoutes(routes: RouteContext, { db, config, log }: Context): void {
   const folder = openRecordingFolder(config.recordingsDir, log);
   routes.server.addHook('onListen', async () => folder.open());
   customerCall(routes, getMarketRecordings, async ({ customer }) => {
@@ -33,7 +32,7 @@ export const openRecordingRoutes = (routes: RouteContext, { db, config, log }: C
       .send(part);
     return sent;
   });
-};
+}
 
 const shipped: readonly MarketRecording[] = shippedRecordings.map((one) => ({
   id: one.id,

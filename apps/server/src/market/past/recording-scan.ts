@@ -1,4 +1,4 @@
-/** Scans a recorded file once from its first row to its last: what it is and how long, or why it cannot be played. */
+// Scans a recorded file once from its first row to its last: what it is and how long, or why it cannot be played.
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
@@ -45,7 +45,7 @@ const rowsMin = 2;
 /**
  * @param name of the file without folder and ending: it begins with the root of the contract and an underscore, `es_mbo_2023-12-25`
  */
-export const scanRecording = async (path: string, name: string): Promise<Scan> => {
+export async function scanRecording(path: string, name: string): Promise<Scan> {
   const root = /^([a-z0-9]+)_/i.exec(name)?.[1]?.toUpperCase() ?? '';
   const instrument = instrumentOfRoot(root);
   if (instrument === undefined) return { reason: 'its name does not begin with the root of a contract, such as es_' };
@@ -54,9 +54,9 @@ export const scanRecording = async (path: string, name: string): Promise<Scan> =
   } catch (error) {
     return { reason: error instanceof Error ? error.message : String(error) };
   }
-};
+}
 
-const scanLines = async (path: string, instrument: Instrument): Promise<Scan> => {
+async function scanLines(path: string, instrument: Instrument): Promise<Scan> {
   const stored = createReadStream(path);
   const text = path.endsWith('.gz') ? stored.pipe(createGunzip()) : stored;
   // An error of the file must end the reading of lines, too.
@@ -82,11 +82,11 @@ const scanLines = async (path: string, instrument: Instrument): Promise<Scan> =>
     text.destroy();
   }
   return kind === null ? { reason: 'it is empty' } : { parts: partsOf(scans, { kind, instrument }) };
-};
+}
 
 type Of = { readonly kind: RecordedKind; readonly instrument: Instrument };
 
-const takeRow = (scans: Map<string, Scanning>, row: RecordedRow, { kind, instrument }: Of): void => {
+function takeRow(scans: Map<string, Scanning>, row: RecordedRow, { kind, instrument }: Of): void {
   const contract = kind === 'bars' ? row.text('contract') : '';
   let scan = scans.get(contract);
   if (scan === undefined) {
@@ -109,7 +109,7 @@ const takeRow = (scans: Map<string, Scanning>, row: RecordedRow, { kind, instrum
     if (event.at > scan.openingAt) scan.from ??= event.at;
     if (scan.firstPrice === null && 'price' in event) scan.firstPrice = event.price;
   }
-};
+}
 
 const monthLetters = 'FGHJKMNQUVXZ';
 

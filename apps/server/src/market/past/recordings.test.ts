@@ -1,4 +1,4 @@
-/** Recordings over HTTP: who may read them, which files are offered, and that only the operator's folder can be read. */
+// Recordings over HTTP: who may read them, which files are offered, and that only the operator's folder can be read.
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -53,10 +53,10 @@ const patience = { timeout: 20_000 };
 
 const list = async (): Promise<readonly MarketRecording[]> =>
   okBody<{ recordings: MarketRecording[] }>(await trader.client.call('GET', '/market/recordings')).recordings;
-const allRead = async (): Promise<readonly MarketRecording[]> => {
+async function allRead(): Promise<readonly MarketRecording[]> {
   await expect.poll(async () => (await list()).length, patience).toBe(4);
   return list();
-};
+}
 const addressOf = (id: string, version: string, from: number | string = 0): string =>
   `/market/recordings/${encodeURIComponent(id)}/part?version=${version}&from=${from}`;
 

@@ -1,4 +1,4 @@
-/** Daily candles outlive their minutes, and a market that nobody has opened has daily candles that no longer change. */
+// Daily candles outlive their minutes, and a market that nobody has opened has daily candles that no longer change.
 import { sessionBarMinutes } from '@openbell/instruments/bar-start.ts';
 import { previousSessionDate, sessionDateOf, sessionStartOf } from '@openbell/instruments/sessions.ts';
 import { type Instant, instantOf, msPerDay, msPerHour } from '@openbell/units/instant.ts';

@@ -1,4 +1,4 @@
-/** Builds daily candles from minutes before those are dropped. */
+// Builds daily candles from minutes before those are dropped.
 import { sessionBarMinutes } from '@openbell/instruments/bar-start.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import type { Instant } from '@openbell/units/instant.ts';
@@ -8,7 +8,7 @@ import type { StoredBar } from '../tables.ts';
 import { bundleBars } from './minute-bars.ts';
 
 /** Drops the minutes before an instant, which is the start of a session; stores one bar for each of their sessions. */
-export const forgetMinutes = async (db: Database, before: Instant): Promise<void> => {
+export async function forgetMinutes(db: Database, before: Instant): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const minutes = new Map<string, StoredBar[]>();
     for (const { root, bars } of await listBarHoursOfAll(transaction, before))
@@ -19,4 +19,4 @@ export const forgetMinutes = async (db: Database, before: Instant): Promise<void
     }
     await forgetBarsBefore(transaction, before);
   });
-};
+}

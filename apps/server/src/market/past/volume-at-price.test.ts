@@ -1,4 +1,4 @@
-/** The ladder's volume at each price of the session survives the end of a process. */
+// The ladder's volume at each price of the session survives the end of a process.
 import type { MarketInstrument } from '@openbell/api/market/market.ts';
 import type { MarketFrameTopic } from '@openbell/api/market/stream.ts';
 import { type Instant, instantOf, msPerHour, msPerMinute } from '@openbell/units/instant.ts';

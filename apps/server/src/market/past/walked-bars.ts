@@ -1,4 +1,4 @@
-/** Minutes that nobody watched, in stored form: along the walk that a price tends to, computed a little at a time between other work. */
+// Minutes that nobody watched, in stored form: along the walk that a price tends to, computed a little at a time between other work.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import { isInstrumentOpen } from '@openbell/instruments/trading-hours.ts';
@@ -21,7 +21,7 @@ export type WalkOf = {
   readonly until: Instant;
 };
 
-export const walkedBars = async ({ instrument, from, until, ...of }: WalkOf): Promise<readonly StoredBar[]> => {
+export async function walkedBars({ instrument, from, until, ...of }: WalkOf): Promise<readonly StoredBar[]> {
   const profile = flowProfileOf(instrument);
   const isOpen = (at: Instant): boolean => isInstrumentOpen(instrument, at);
   const bars: StoredBar[] = [];
@@ -33,6 +33,6 @@ export const walkedBars = async ({ instrument, from, until, ...of }: WalkOf): Pr
     await nextTurn();
   }
   return bars;
-};
+}
 
 const sliceEnd = (from: Instant): Instant => (Math.floor(from / sliceMs) + 1) * sliceMs;

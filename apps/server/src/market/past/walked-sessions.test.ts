@@ -1,7 +1,5 @@
-/**
- * Daily charts have no session missing, regardless of when a contract was opened, and each candle opens at the close before; kept minutes
- * have no gap either.
- */
+// Daily charts have no session missing, regardless of when a contract was opened, and each candle opens at the close before; kept minutes
+// have no gap either.
 import { sessionBarMinutes } from '@openbell/instruments/bar-start.ts';
 import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { nextSessionDate, sessionDateOf, sessionStartOf } from '@openbell/instruments/sessions.ts';
@@ -25,7 +23,7 @@ const startAt = instantOf('2026-11-24T20:30:00Z');
 const es = instrumentOfRoot('ES') ?? expect.unreachable('ES is offered');
 
 /** Expects one daily candle per session, each opening at the close before. */
-const expectJoined = (days: readonly StoredBar[], now: Instant): void => {
+function expectJoined(days: readonly StoredBar[], now: Instant): void {
   const dates = days.map(([at]) => sessionDateOf(at * 1_000));
   expect(dates.at(-1)).toBe(sessionDateOf(now));
   for (const [index, [at, open, high, low, close]] of days.entries()) {
@@ -36,7 +34,7 @@ const expectJoined = (days: readonly StoredBar[], now: Instant): void => {
     expect(dates[index], 'the next session').toBe(nextSessionDate(beforeDate));
     expect(open, 'opens at the close before').toBe(before[4]);
   }
-};
+}
 
 describe('a contract that was left alone', () => {
   let crowd: MarketCrowd;

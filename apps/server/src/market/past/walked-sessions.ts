@@ -1,8 +1,6 @@
-/**
- * Sessions without kept minutes, one candle each: those before the first minutes of a price, and those in which nobody opened it for longer
- * than minutes are kept. They follow the same walk as minutes do, so that a daily chart has no gap and each candle opens at the close
- * before.
- */
+// Sessions without kept minutes, one candle each: those before the first minutes of a price, and those in which nobody opened it for longer
+// than minutes are kept. They follow the same walk as minutes do, so that a daily chart has no gap and each candle opens at the close
+// before.
 import { sessionBarMinutes } from '@openbell/instruments/bar-start.ts';
 import { nextSessionDate, previousSessionDate, sessionDateOf, sessionStartOf } from '@openbell/instruments/sessions.ts';
 import type { SessionDate } from '@openbell/units/civil-date.ts';
@@ -30,7 +28,7 @@ type PastOf = PriceOf & {
 };
 
 /** Fills in the daily past of a price once: not if its sessions are on record, nor if nothing is known of it. */
-export const fillPastSessions = async (db: Database, { before, ...of }: PastOf): Promise<void> => {
+export async function fillPastSessions(db: Database, { before, ...of }: PastOf): Promise<void> {
   const { root } = of.instrument;
   if (await hasSessions(db, root)) return;
   const [hour] = of.first === undefined ? await listBarHours(db, { root, before, limit: keptHours }) : [];
@@ -43,7 +41,7 @@ export const fillPastSessions = async (db: Database, { before, ...of }: PastOf):
   const last = sessions.pop();
   if (last !== undefined) sessions.push(endingAt(last, first[1]));
   await writeSessions(db, root, sessions);
-};
+}
 
 /**
  * The walk does not move while the exchange is closed, apart from the noise of its orders, so a session closes where the next one opens.
@@ -61,7 +59,7 @@ type MissedOf = PriceOf & {
 };
 
 /** Writes the sessions from the one after the price was last seen up to `until`; returns the close of the last one. */
-export const fillMissedSessions = async (db: Database, of: MissedOf): Promise<number> => {
+export async function fillMissedSessions(db: Database, of: MissedOf): Promise<number> {
   const { instrument, seen, until } = of;
   const seenDate = sessionDateOf(seen.at);
   const next = (await isKnown(db, instrument.root, seenDate)) ? nextSessionDate(seenDate) : seenDate;
@@ -69,18 +67,18 @@ export const fillMissedSessions = async (db: Database, of: MissedOf): Promise<nu
   const sessions = await walkedSessions({ ...of, closedAt: seen.price, date });
   await writeSessions(db, instrument.root, sessions);
   return sessions.at(-1)?.bar[4] ?? seen.price;
-};
+}
 
 /** Whether a session has anything on record: its candle, or some of its minutes. */
-const isKnown = async (db: Database, root: string, date: SessionDate): Promise<boolean> => {
+async function isKnown(db: Database, root: string, date: SessionDate): Promise<boolean> {
   const [start, end] = [sessionStartOf(date), sessionStartOf(nextSessionDate(date))];
   const [hour] = await listBarHours(db, { root, before: end, limit: 1 });
   const [session] = await listSessions(db, { root, before: date + 1, limit: 1 });
   return (hour !== undefined && hour.hour >= start) || session?.[0] === start / 1000;
-};
+}
 
 /** Walks sessions from that of a date on. */
-const walkedSessions = async (of: Omit<WalkOf, 'from'> & { readonly date: SessionDate }): Promise<DatedBar[]> => {
+async function walkedSessions(of: Omit<WalkOf, 'from'> & { readonly date: SessionDate }): Promise<DatedBar[]> {
   const sessions: DatedBar[] = [];
   let { closedAt } = of;
   for (let { date } = of; sessionStartOf(date) < of.until; date = nextSessionDate(date)) {
@@ -90,4 +88,4 @@ const walkedSessions = async (of: Omit<WalkOf, 'from'> & { readonly date: Sessio
     closedAt = bar?.[4] ?? closedAt;
   }
   return sessions;
-};
+}

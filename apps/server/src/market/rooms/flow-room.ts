@@ -1,8 +1,6 @@
-/**
- * One synthetic price while it runs: its order flow, the contracts that show it (months and micros of one root), the session so far and its
- * minute bars. Rooms of small contracts follow the flow of their lead at the same instants. A room knows neither clock nor database: its
- * driver passes the time in and receives the order events.
- */
+// One synthetic price while it runs: its order flow, the contracts that show it (months and micros of one root), the session so far and its
+// minute bars. Rooms of small contracts follow the flow of their lead at the same instants. A room knows neither clock nor database: its
+// driver passes the time in and receives the order events.
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import type { NewsEvent } from '@openbell/market/flow/activity.ts';
@@ -104,15 +102,15 @@ export const createRoom = (begin: {
 });
 
 /** Starts the room's own flow. */
-export const startRoom = (room: FlowRoom): void => {
+export function startRoom(room: FlowRoom): void {
   if (room.state === 'open') beginFlow(room, room.at, quiet);
-};
+}
 
 /** Makes a room follow another one's flow, from where that one is now: its price continues at the lead's. */
-export const followRoom = (
+export function followRoom(
   room: FlowRoom,
   { lead, rule, sink }: { readonly lead: FlowRoom; readonly rule: LeadRule; readonly sink: RoomSink },
-): void => {
+): void {
   const book = createBookFollower(rule);
   room.follows = { lead, book };
   Object.assign(room, marketHoursAt(room.instrument, lead.at));
@@ -122,20 +120,20 @@ export const followRoom = (
   if (room.state === 'open') room.lastPrice = nearestPrice(rule, lead.lastPrice);
   if (lead.flow !== null) for (const event of levelsOf(lead.flow, lead.at)) followEvent(book, event);
   else if (room.state === 'open') beginFlow(lead, lead.at, sink);
-};
+}
 
 /** Ends a follower; its lead goes on while anyone shows it. */
-export const leaveRoom = (room: FlowRoom): void => {
+export function leaveRoom(room: FlowRoom): void {
   if (room.follows === null) return;
   const { lead } = room.follows;
   lead.followers.delete(room);
   if (!isShown(lead)) lead.flow = null;
-};
+}
 
 const quiet: RoomSink = { moved: () => undefined, trade: () => undefined, orders: () => undefined };
 
 /** Adds a contract to a room, with the state of its market. Orders whose session closed while nobody drove it expire. */
-export const addContract = (
+export function addContract(
   room: FlowRoom,
   contract: {
     readonly symbol: string;
@@ -143,7 +141,7 @@ export const addContract = (
     readonly kept: Pick<MarketSnapshot, 'sequence' | 'accounts' | 'working' | 'stops'>;
     readonly sink: Pick<RoomSink, 'orders'>;
   },
-): LiveContract => {
+): LiveContract {
   const { symbol, instrument, kept, sink } = contract;
   const rules = {
     symbol,
@@ -176,27 +174,27 @@ export const addContract = (
     if (told.length > 0) sink.orders(live, told);
   }
   return live;
-};
+}
 
-const displayedIn = ({ state, follows, flow, at }: FlowRoom): readonly MarketEvent[] => {
+function displayedIn({ state, follows, flow, at }: FlowRoom): readonly MarketEvent[] {
   if (state !== 'open') return [];
   if (follows !== null) return displayedBy(follows.book, at);
   return flow === null ? [] : levelsOf(flow, at);
-};
+}
 
 /**
  * Whether a session ended since the oldest kept order joined its queue. A running market ends its orders itself, so then all of them have
  * expired.
  */
-const hasMissedClose = (room: FlowRoom, { accounts }: Pick<MarketSnapshot, 'accounts'>): boolean => {
+function hasMissedClose(room: FlowRoom, { accounts }: Pick<MarketSnapshot, 'accounts'>): boolean {
   const queuedAt = accounts.flatMap(({ orders }) => orders.map((order) => order.queuedAt));
   if (queuedAt.length === 0) return false;
   const missed = sessionEventsBetween(room.instrument, { after: Math.min(...queuedAt), until: room.at });
   return missed.some(({ kind }) => kind === 'close');
-};
+}
 
 /** Drives a room and all that share its flow to an instant; a past instant changes nothing. */
-export const driveRoom = (room: FlowRoom, until: Instant, sink: RoomSink): void => {
+export function driveRoom(room: FlowRoom, until: Instant, sink: RoomSink): void {
   const lead = room.follows?.lead ?? room;
   if (until <= lead.at) return;
   const isLive = until - lead.at <= gapMsMax;
@@ -210,7 +208,7 @@ export const driveRoom = (room: FlowRoom, until: Instant, sink: RoomSink): void 
   }
   setTime(lead, until);
   if (isShown(lead)) beginFlow(lead, until, sink);
-};
+}
 
 /** A lead and its followers. */
 const sharing = (lead: FlowRoom): readonly FlowRoom[] => [lead, ...lead.followers];
@@ -218,15 +216,15 @@ const sharing = (lead: FlowRoom): readonly FlowRoom[] => [lead, ...lead.follower
 /** Whether any room shows its flow: its own contracts, or a follower that trades longer. */
 const isShown = (lead: FlowRoom): boolean => sharing(lead).some(({ state }) => state === 'open');
 
-const setTime = (lead: FlowRoom, at: Instant): void => {
+function setTime(lead: FlowRoom, at: Instant): void {
   for (const room of sharing(lead)) room.at = at;
-};
+}
 
-const runFlow = (lead: FlowRoom, until: Instant, sink: RoomSink): void => {
+function runFlow(lead: FlowRoom, until: Instant, sink: RoomSink): void {
   if (until < lead.at) return;
   if (lead.flow !== null) for (const event of advanceFlow(lead.flow, until)) publish(lead, event, sink);
   setTime(lead, until);
-};
+}
 
 type Changing = {
   readonly at: Instant;
@@ -235,7 +233,7 @@ type Changing = {
   readonly sink: RoomSink;
 };
 
-const changeSessions = (lead: FlowRoom, { at, changes, isLive, sink }: Changing): void => {
+function changeSessions(lead: FlowRoom, { at, changes, isLive, sink }: Changing): void {
   setTime(lead, Math.max(lead.at, at));
   for (const { room, change } of changes) changeSession(room, change, sink);
   // Each opening starts a new flow; it continues for a follower that trades longer than its lead.
@@ -243,9 +241,9 @@ const changeSessions = (lead: FlowRoom, { at, changes, isLive, sink }: Changing)
   if (!isLive || !isShown(lead)) return;
   if (lead.flow === null) beginFlow(lead, lead.at, sink);
   else for (const { room } of changes) for (const event of displayedIn(room)) take(room, event, sink);
-};
+}
 
-const changeSession = (room: FlowRoom, change: SessionEvent, sink: RoomSink): void => {
+function changeSession(room: FlowRoom, change: SessionEvent, sink: RoomSink): void {
   room.changesAt = nextChangeAfter(room.instrument, change.at);
   take(room, { ...change, at: room.at }, sink);
   switch (change.kind) {
@@ -261,13 +259,13 @@ const changeSession = (room: FlowRoom, change: SessionEvent, sink: RoomSink): vo
       room.state = 'closed';
       room.settlementPrice = room.lastPrice;
   }
-};
+}
 
 /**
  * Starts a flow for the rest of the session at the last price. Its worth has one seed for all rooms and sessions, so that related prices
  * move together.
  */
-const beginFlow = (room: FlowRoom, at: Instant, sink: RoomSink): void => {
+function beginFlow(room: FlowRoom, at: Instant, sink: RoomSink): void {
   const { profile, seeds, lastPrice } = room;
   const { flow, events } = startFlow({
     symbol: `${room.root} ${at}`,
@@ -283,18 +281,18 @@ const beginFlow = (room: FlowRoom, at: Instant, sink: RoomSink): void => {
   });
   room.flow = flow;
   for (const event of events) publish(room, event, sink);
-};
+}
 
 /** Publishes to all that share a flow; a closed follower updates its book but publishes nothing. */
-const publish = (lead: FlowRoom, event: MarketEvent, sink: RoomSink): void => {
+function publish(lead: FlowRoom, event: MarketEvent, sink: RoomSink): void {
   if (lead.state === 'open') take(lead, event, sink);
   for (const room of lead.followers) {
     const followed = room.follows === null ? [] : followEvent(room.follows.book, event);
     if (room.state === 'open') for (const each of followed) take(room, each, sink);
   }
-};
+}
 
-const take = (room: FlowRoom, event: MarketEvent, sink: RoomSink): void => {
+function take(room: FlowRoom, event: MarketEvent, sink: RoomSink): void {
   sink.moved(room);
   if (event.kind === 'trade') {
     const { session } = room;
@@ -308,4 +306,4 @@ const take = (room: FlowRoom, event: MarketEvent, sink: RoomSink): void => {
     const told = applyInput(contract.market, event);
     if (told.length > 0) sink.orders(contract, told);
   }
-};
+}

@@ -1,7 +1,5 @@
-/**
- * Small contracts show the market of their large contract in their own ticks, regardless of which was opened first and which ended in
- * between.
- */
+// Small contracts show the market of their large contract in their own ticks, regardless of which was opened first and which ended in
+// between.
 import { type BookSide, noAsk, noBid } from '@openbell/market/book/book-state.ts';
 import { bestPriceOf } from '@openbell/market/book/book-view.ts';
 import { nearestPrice } from '@openbell/market/flow/book-follower.ts';
@@ -20,31 +18,31 @@ const morning = instantOf('2026-11-24T15:00:00Z');
 let crowd: MarketCrowd;
 afterEach(() => crowd.close());
 
-const contractOf = async (market: MarketHost, symbol: string): Promise<LiveContract> => {
+async function contractOf(market: MarketHost, symbol: string): Promise<LiveContract> {
   market.watched.set(symbol, 1);
   const live = await market.rooms.contract(symbol);
   if (live === null) throw new Error(`${symbol} is not traded`);
   return live;
-};
+}
 
 const bestOf = ({ market }: LiveContract, side: BookSide): number =>
   bestPriceOf(market.reference, side) ?? (side === 0 ? noBid : noAsk);
 
 /** How far bid and ask of the small contract are outside those of the large one, in ticks of the small one; below zero is inside. */
-const outsideOf = (small: LiveContract, large: LiveContract): readonly [bid: number, ask: number] => {
+function outsideOf(small: LiveContract, large: LiveContract): readonly [bid: number, ask: number] {
   const rule = leadOf(small.room.root);
   if (rule === null) throw new Error('it follows nobody');
   const own = (price: number): number => (price * rule.up) / rule.down;
   return [own(bestOf(large, 0)) - bestOf(small, 0), bestOf(small, 1) - own(bestOf(large, 1))];
-};
+}
 
-const runTo = async (market: MarketHost, until: Instant, after: () => void = () => undefined): Promise<void> => {
+async function runTo(market: MarketHost, until: Instant, after: () => void = () => undefined): Promise<void> {
   for (let at = crowd.now(); at < until; at += stepMs) {
     crowd.setNow(Math.min(until, at + stepMs));
     await market.step();
     after();
   }
-};
+}
 
 const sumOf = (volumeAt: Iterable<readonly [number, number]>): number =>
   [...volumeAt].reduce((sum, [, size]) => sum + size, 0);

@@ -1,4 +1,4 @@
-/** A market whose process has lost the lead, or that reads everything again while it works. */
+// A market whose process has lost the lead, or that reads everything again while it works.
 import { instantOf } from '@openbell/units/instant.ts';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** The seeds of all synthetic prices, from a key that nobody can work out from the source. */
+// The seeds of all synthetic prices, from a key that nobody can work out from the source.
 import { hmacHex } from '../../platform/security/randomness.ts';
 import type { MarketSeeds } from './flow-room.ts';
 

@@ -1,4 +1,4 @@
-/** How a price starts if the process before ended between two of its writes. */
+// How a price starts if the process before ended between two of its writes.
 import { instantOf, msPerMinute } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { crowdTrader } from '../../testing/market/crowd-trader.ts';

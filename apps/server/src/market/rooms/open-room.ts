@@ -1,8 +1,5 @@
-/**
- * Starts a price at the last stored one. Minutes that nobody watched are filled in first, a little at a time, so that a chart has bars at
- * once.
- */
-
+// Starts a price at the last stored one. Minutes that nobody watched are filled in first, a little at a time, so that a chart has bars at
+// once.
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { sessionDateOf, sessionStartOf } from '@openbell/instruments/sessions.ts';
@@ -44,7 +41,7 @@ export type RoomParts = {
   readonly beginsFrom: (storedAt: Instant) => Instant | null;
 };
 
-export const openRoom = async (parts: RoomParts, root: string): Promise<FlowRoom> => {
+export async function openRoom(parts: RoomParts, root: string): Promise<FlowRoom> {
   const { db, clock, seeds } = parts;
   const instrument = instrumentOfRoot(root);
   if (instrument === undefined) throw new Error(`no instrument ${root}`);
@@ -74,10 +71,10 @@ export const openRoom = async (parts: RoomParts, root: string): Promise<FlowRoom
   });
   room.bars.load(kept.filter(({ hour }) => hour === hourOf(at)).flatMap(({ bars }) => bars));
   return room;
-};
+}
 
 /** Whether it was frozen since it was stored: an account is busy there, or at the price of a follower that ran with it then. */
-const standsStill = async ({ db, isHeld }: RoomParts, stored: PriceRow): Promise<boolean> => {
+async function standsStill({ db, isHeld }: RoomParts, stored: PriceRow): Promise<boolean> {
   if (isHeld(stored.root)) return true;
   const followers = await Promise.all(
     followersOf(stored.root)
@@ -85,24 +82,24 @@ const standsStill = async ({ db, isHeld }: RoomParts, stored: PriceRow): Promise
       .map((root) => findPrice(db, root)),
   );
   return followers.some((follower) => follower !== undefined && follower.at - stored.at <= togetherMs);
-};
+}
 
 /** The starting price without any known price or past. */
 const worthAt = (profile: FlowProfile, seed: number, at: Instant): number =>
   Math.round(createPastPrices(profile, seed).closeAt(Math.floor(at / msPerMinute)));
 
 /** The calendar's events of the next days, in the currency of these contracts. */
-export const readNews = async (db: Database, from: Instant): Promise<readonly NewsEvent[]> => {
+export async function readNews(db: Database, from: Instant): Promise<readonly NewsEvent[]> {
   const events = await listEconomicEvents(db, { from: from - msPerHour, until: from + newsAheadMs });
   return events
     .filter(({ currency, isAllDay }) => currency === 'USD' && !isAllDay)
     .map(({ at, volatility }) => ({ at, impact: volatility >= 3 ? 3 : volatility === 2 ? 2 : 1 }));
-};
+}
 
-const fillPast = async (
+async function fillPast(
   { db, seeds }: RoomParts,
   gap: { readonly instrument: Instrument; readonly stored: PriceRow | undefined; readonly until: Instant },
-): Promise<readonly StoredBar[]> => {
+): Promise<readonly StoredBar[]> {
   const { instrument, stored, until } = gap;
   const of = { instrument, fairSeed: seeds.ofWorth };
   // From the start of a session, so that its bar is a whole one.
@@ -113,19 +110,19 @@ const fillPast = async (
       : await sinceSeen(db, { ...of, seen: { at: stored.at, price: stored.lastPrice }, from, until });
   await storePast(db, instrument.root, bars);
   return bars;
-};
+}
 
 /** From where the price was last seen, or from `from` if that is later; earlier sessions get one candle each. */
-const sinceSeen = async (
+async function sinceSeen(
   db: Database,
   of: Omit<WalkOf, 'closedAt'> & { readonly seen: NonNullable<WalkOf['seen']> },
-): Promise<readonly StoredBar[]> => {
+): Promise<readonly StoredBar[]> {
   const { seen, from } = of;
   if (seen.at >= from) return walkedBars({ ...of, from: seen.at, closedAt: seen.price });
   return walkedBars({ ...of, closedAt: await fillMissedSessions(db, { ...of, until: from }) });
-};
+}
 
-const storePast = async (db: Database, root: string, bars: readonly StoredBar[]): Promise<void> => {
+async function storePast(db: Database, root: string, bars: readonly StoredBar[]): Promise<void> {
   const [first] = bars;
   if (first === undefined) return;
   // Part of the first hour is already stored, and perhaps minutes filled in by a process that ended before it stored the price.
@@ -139,48 +136,48 @@ const storePast = async (db: Database, root: string, bars: readonly StoredBar[])
   const hours: BarHour[] = [...byHour].map(([hour, hourBars]) => ({ hour, bars: hourBars }));
   for (let index = 0; index < hours.length; index += hoursWritten)
     await writeBarHours(db, root, hours.slice(index, index + hoursWritten));
-};
+}
 
 /** The close of the newest bar before the session began. */
-const settlementOf = (bars: readonly StoredBar[], at: Instant): number | null => {
+function settlementOf(bars: readonly StoredBar[], at: Instant): number | null {
   const start = sessionStartOf(sessionDateOf(at)) / 1000;
   return bars.findLast(([from]) => from < start)?.[4] ?? null;
-};
+}
 
 /** The hours of a session up to an instant. */
-const readSessionHours = async (
+async function readSessionHours(
   db: Database,
   root: string,
   { date, before }: { readonly date: SessionDate; readonly before: Instant },
-): Promise<readonly BarHour[]> => {
+): Promise<readonly BarHour[]> {
   const hours = await listBarHours(db, { root, before, limit: 24 });
   return hours.filter(({ hour }) => hour >= hourOf(sessionStartOf(date)));
-};
+}
 
 /**
  * Volume at price of a session so far: as stored with the price, plus what was filled in since. Without a record, from the bars of the
  * session.
  */
-const sessionSoFar = (
+function sessionSoFar(
   date: SessionDate,
   from: {
     readonly stored: PriceRow | undefined;
     readonly past: readonly StoredBar[];
     readonly kept: readonly StoredBar[];
   },
-): RoomSession => {
+): RoomSession {
   const recorded = from.stored?.sessionDate === formatDate(date) ? from.stored.volumeAt : null;
   const volumeAt = new Map(recorded ?? []);
   const start = sessionStartOf(date) / 1000;
   for (const bar of recorded === null ? from.kept : from.past) if (bar[0] >= start) spreadBar(volumeAt, bar);
   return { date, volume: [...volumeAt.values()].reduce((sum, size) => sum + size, 0), volumeAt };
-};
+}
 
 /** A minute known only by its bar is spread evenly over its range; the remainder goes to its close. */
-const spreadBar = (volumeAt: Map<number, number>, [, , high, low, close, volume]: StoredBar): void => {
+function spreadBar(volumeAt: Map<number, number>, [, , high, low, close, volume]: StoredBar): void {
   const add = (price: number, size: number): void => void volumeAt.set(price, (volumeAt.get(price) ?? 0) + size);
   const share = Math.floor(volume / (high - low + 1));
   for (let price = low; price <= high && share > 0; price += 1) add(price, share);
   const rest = volume - share * (high - low + 1);
   if (rest > 0) add(close, rest);
-};
+}

@@ -20,7 +20,7 @@ afterAll(() => crowd.close());
 const orderIn = ({ market }: LiveContract, orderId: string): Order | undefined =>
   market.accounts.get(crowd.accounts[0]?.account ?? '')?.orders.get(orderId);
 
-const rest = async (orderId: string, ticksBelow: number): Promise<Order> => {
+async function rest(orderId: string, ticksBelow: number): Promise<Order> {
   const [account] = crowd.accounts;
   if (account === undefined) throw new Error('nobody is there');
   const price = live.room.lastPrice - ticksBelow;
@@ -34,12 +34,12 @@ const rest = async (orderId: string, ticksBelow: number): Promise<Order> => {
   const order = orderIn(live, orderId);
   if (order === undefined) throw new Error('the order does not rest');
   return order;
-};
+}
 
-const storedAhead = async (): Promise<ReadonlyMap<string, number | null>> => {
+async function storedAhead(): Promise<ReadonlyMap<string, number | null>> {
   const rows = await crowd.db.selectFrom('marketOrders').select(['orderId', 'ahead']).execute();
   return new Map(rows.map(({ orderId, ahead }) => [orderId, ahead]));
-};
+}
 
 describe('places in queues', () => {
   it('are on record from the first answer on, and follow the market', async () => {

@@ -1,7 +1,5 @@
-/**
- * The queue places of resting orders: for display, and on record, so that a restart does not put them at the end. A place changes with
- * nearly every market event, so changed places are gathered every few seconds; an order that is stored anyway carries its place with it.
- */
+// The queue places of resting orders: for display, and on record, so that a restart does not put them at the end. A place changes with
+// nearly every market event, so changed places are gathered every few seconds; an order that is stored anyway carries its place with it.
 import type { MarketPlace } from '@openbell/api/market/market.ts';
 import type { Order } from '@openbell/market/trading/order-types.ts';
 import type { Holdings } from '../account/holdings.ts';
@@ -16,11 +14,11 @@ export type QueuePlaces = {
   readonly gather: () => void;
 };
 
-export const createQueuePlaces = (parts: {
+export function createQueuePlaces(parts: {
   readonly holdings: Holdings;
   readonly rooms: Rooms;
   readonly changes: ChangeSet;
-}): QueuePlaces => {
+}): QueuePlaces {
   const { holdings, rooms, changes } = parts;
   /** Keyed by the market's order object: an order that was read again after a fault is a new object, and its place is written again. */
   const kept = new WeakMap<object, number | null>();
@@ -44,4 +42,4 @@ export const createQueuePlaces = (parts: {
       for (const account of holdings.busy()) gatherOf(account);
     },
   };
-};
+}

@@ -1,4 +1,4 @@
-/** A contract month that rolls while somebody holds it. */
+// A contract month that rolls while somebody holds it.
 import type { MarketInstrument } from '@openbell/api/market/market.ts';
 import { instantOfChicago } from '@openbell/instruments/chicago-time.ts';
 import { frontMonthOf } from '@openbell/instruments/front-month.ts';
@@ -30,12 +30,12 @@ const listedOf = async (client: TestClient): Promise<readonly string[]> =>
     .map(({ symbol }) => symbol);
 
 /** Moves to the first morning on which the next month trades. */
-const passTheRoll = async (es: Instrument): Promise<void> => {
+async function passTheRoll(es: Instrument): Promise<void> {
   const today = sessionDateOf(await productNow(server));
   let date = today;
   while (frontMonthOf(es, date) === frontMonthOf(es, today)) date += 1;
   await moveTo(server, instantOfChicago(date, 9 * 60));
-};
+}
 
 it('lists the old month only for its holder, who can sell it there', async () => {
   const es = instrumentOfRoot('ES') ?? expect.unreachable('no ES');

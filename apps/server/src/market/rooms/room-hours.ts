@@ -1,4 +1,4 @@
-/** A room's hours, which are those of its instrument. */
+// A room's hours, which are those of its instrument.
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import { sessionEventsBetween } from '@openbell/market/session/session-events.ts';
@@ -11,20 +11,20 @@ const lookAheadMs = 5 * msPerDay;
 export type RoomState = 'open' | 'paused' | 'closed';
 
 /** Whether an instrument trades at an instant, and when that next changes. */
-export const marketHoursAt = (
+export function marketHoursAt(
   instrument: Instrument,
   at: Instant,
-): { readonly at: Instant; readonly state: RoomState; readonly changesAt: Instant } => {
+): { readonly at: Instant; readonly state: RoomState; readonly changesAt: Instant } {
   const last = sessionEventsBetween(instrument, { after: at - lookAheadMs, until: at }).at(-1);
   const state = last?.kind === 'open' ? 'open' : last?.kind === 'pause' ? 'paused' : 'closed';
   return { at, state, changesAt: nextChangeAfter(instrument, at) };
-};
+}
 
 /** The session that a room shows at an instant: the newest that has opened. */
-export const shownSessionAt = (instrument: Instrument, at: Instant): SessionDate => {
+export function shownSessionAt(instrument: Instrument, at: Instant): SessionDate {
   const events = sessionEventsBetween(instrument, { after: at - lookAheadMs, until: at });
   return sessionDateOf(events.findLast(({ kind }) => kind === 'open')?.at ?? at);
-};
+}
 
 /** When the trading state next changes. */
 export const nextChangeAfter = (instrument: Instrument, at: Instant): Instant =>
@@ -35,10 +35,10 @@ type Kept = { readonly instrument: Instrument; readonly at: Instant; readonly ch
 export type RoomChange<Room> = { readonly room: Room; readonly change: SessionEvent };
 
 /** The session changes of rooms up to an instant, in time order, grouped by instant. */
-export const changesUntil = <Room extends Kept>(
+export function changesUntil<Room extends Kept>(
   rooms: readonly Room[],
   until: Instant,
-): readonly { readonly at: Instant; readonly changes: readonly RoomChange<Room>[] }[] => {
+): readonly { readonly at: Instant; readonly changes: readonly RoomChange<Room>[] }[] {
   const changes = rooms
     .filter(({ changesAt }) => changesAt <= until)
     .flatMap((room) =>
@@ -47,4 +47,4 @@ export const changesUntil = <Room extends Kept>(
   return [...Map.groupBy(changes, ({ change }) => change.at)]
     .map(([at, together]) => ({ at, changes: together }))
     .sort((one, other) => one.at - other.at);
-};
+}

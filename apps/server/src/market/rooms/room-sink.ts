@@ -1,4 +1,4 @@
-/** Distributes the output of driven rooms: frames for watchers, marks for the evaluation, orders for their accounts. */
+// Distributes the output of driven rooms: frames for watchers, marks for the evaluation, orders for their accounts.
 import { tellAccount } from '../account/account-events.ts';
 import type { MarketFrames } from '../market-frames.ts';
 import type { MarketRecords } from '../market-records.ts';

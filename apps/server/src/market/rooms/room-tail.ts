@@ -1,4 +1,4 @@
-/** The latest trades of a price, and what watchers have not been sent yet. */
+// The latest trades of a price, and what watchers have not been sent yet.
 import type { TradeEvent } from '@openbell/market/trading/market-event.ts';
 import type { Instant } from '@openbell/units/instant.ts';
 import type { FlowRoom, RoomSession } from './flow-room.ts';
@@ -34,14 +34,14 @@ export const newTail = (at: Instant): RoomTail => ({
   toldAt: at,
 });
 
-export const noteTrade = (tail: RoomTail, { at, price, size, aggressor }: TradeEvent): void => {
+export function noteTrade(tail: RoomTail, { at, price, size, aggressor }: TradeEvent): void {
   const trade: Trade = [at, price, size, aggressor === 'buy' ? 1 : aggressor === 'sell' ? -1 : 0];
   tail.newest.push(trade);
   if (tail.newest.length > newestMax) tail.newest.shift();
   tail.fresh.push(trade);
   if (tail.fresh.length > freshMax) tail.fresh.shift();
   tail.changedPrices.add(price);
-};
+}
 
 /** The newest trades without those of the next frame. */
 export const toldTrades = ({ newest, fresh }: RoomTail): Trade[] =>
@@ -51,11 +51,11 @@ export const isDue = ({ isMoved, toldAt }: RoomTail, { state, at }: FlowRoom): b
   isMoved || (state === 'open' && at - toldAt >= pulseMs);
 
 /** Marks everything as sent. */
-export const setTold = (tail: RoomTail, { session, settlementPrice, at }: FlowRoom): void => {
+export function setTold(tail: RoomTail, { session, settlementPrice, at }: FlowRoom): void {
   tail.fresh = [];
   tail.changedPrices.clear();
   tail.isMoved = false;
   tail.toldSession = session;
   tail.toldSettlement = settlementPrice;
   tail.toldAt = at;
-};
+}

@@ -1,4 +1,4 @@
-/** The running prices: started on demand, stored from time to time, and dropped after a minute without use. */
+// The running prices: started on demand, stored from time to time, and dropped after a minute without use.
 import { parseContractSymbol } from '@openbell/instruments/contract-symbol.ts';
 import { frontMonthOf } from '@openbell/instruments/front-month.ts';
 import type { Instrument } from '@openbell/instruments/instrument.ts';
@@ -60,7 +60,7 @@ type Parts = RoomParts & {
   readonly isHeldSymbol: (symbol: string) => boolean;
 };
 
-export const createRooms = (parts: Parts): Rooms => {
+export function createRooms(parts: Parts): Rooms {
   const { db, clock, sink } = parts;
   const rooms = new Map<string, FlowRoom>();
   const usedAt = new Map<string, number>();
@@ -131,13 +131,13 @@ export const createRooms = (parts: Parts): Rooms => {
       rooms.clear();
     },
   };
-};
+}
 
 /** Stores prices and bars; every hour it also drops old rows and reads the calendar again. */
-const createRoomStore = (
+function createRoomStore(
   { db, clock }: Pick<Parts, 'db' | 'clock'>,
   rooms: ReadonlyMap<string, FlowRoom>,
-): Rooms['store'] => {
+): Rooms['store'] {
   let lookedAt = 0;
   return async () => {
     const now = clock.productNow();
@@ -149,21 +149,21 @@ const createRoomStore = (
     const news = await readNews(db, now);
     for (const one of rooms.values()) one.news = news;
   };
-};
+}
 
-const contractIn = (rooms: Iterable<FlowRoom>, symbol: string): LiveContract | undefined => {
+function contractIn(rooms: Iterable<FlowRoom>, symbol: string): LiveContract | undefined {
   for (const { contracts } of rooms) {
     const contract = contracts.get(symbol);
     if (contract !== undefined) return contract;
   }
   return undefined;
-};
+}
 
 /** Deletes bars that no chart shows any more, by whole sessions, and events that nobody resumes from. */
-const forgetOld = async (db: Database, now: Instant): Promise<void> => {
+async function forgetOld(db: Database, now: Instant): Promise<void> {
   await forgetMinutes(db, sessionStartOf(sessionDateOf(now - barsKeptMs)));
   await forgetEventsBefore(db, now - eventsKeptMs);
-};
+}
 
 /** The row from which a price is started again. */
 const priceOf = ({ root, lastPrice, settlementPrice, at, session }: FlowRoom): PriceRow => ({
@@ -176,17 +176,17 @@ const priceOf = ({ root, lastPrice, settlementPrice, at, session }: FlowRoom): P
 });
 
 /** The instrument of a symbol that is traded now: the front month, or a month that somebody still holds. */
-const tradedInstrument = (symbol: string, now: Instant, isHeld: (symbol: string) => boolean): Instrument | null => {
+function tradedInstrument(symbol: string, now: Instant, isHeld: (symbol: string) => boolean): Instrument | null {
   const date = sessionDateOf(now);
   const contract = parseContractSymbol(symbol, new Date(now).getUTCFullYear());
   if (!contract.ok || contract.value.symbol !== symbol) return null;
   const { instrument } = contract.value;
   return frontMonthOf(instrument, date) === symbol || isHeld(symbol) ? instrument : null;
-};
+}
 
 /** The instrument of a symbol in the market's own spelling. */
-export const instrumentOfSymbol = (symbol: string): Instrument => {
+export function instrumentOfSymbol(symbol: string): Instrument {
   const contract = parseContractSymbol(symbol, 2000 + Number(symbol.slice(-2)));
   if (!contract.ok) throw new Error(`no instrument of ${symbol}`);
   return contract.value.instrument;
-};
+}

@@ -1,14 +1,14 @@
-/** Repeats the market's steps in real time, one at a time, so that no two steps work on the same state. */
+// Repeats the market's steps in real time, one at a time, so that no two steps work on the same state.
 import type { Logger } from 'pino';
 import type { Clock } from '../../platform/jobs/clock.ts';
 
 export type Step = { readonly everyMs: number; readonly run: () => Promise<void> };
 
-export const createTicker = (
+export function createTicker(
   { clock, log }: { readonly clock: Clock; readonly log: Logger },
   tickMs: number,
   steps: readonly Step[],
-): { readonly start: () => void; readonly stop: () => Promise<void> } => {
+): { readonly start: () => void; readonly stop: () => Promise<void> } {
   const nextAt = new Map<Step, number>();
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
@@ -37,4 +37,4 @@ export const createTicker = (
       await turn;
     },
   };
-};
+}

@@ -1,5 +1,4 @@
-/** Security bar S16: each important act leaves one line, and no line holds a secret, an address or a name. */
-
+// Security bar S16: each important act leaves one line, and no line holds a secret, an address or a name.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendEvents } from '../../testing/calls/sign-bridge.ts';
 import { mailsTo, signInClient, testPassword } from '../../testing/customers.ts';
@@ -27,13 +26,13 @@ afterAll(() => server.remove());
 const email = 'acts@example.test';
 const secrets = ['another long password', 'a third long password', 'Austin Street', 'Acting Customer', 'Visible Name'];
 
-const must = async (call: ReturnType<TestClient['call']>): Promise<void> => {
+async function must(call: ReturnType<TestClient['call']>): Promise<void> {
   const answer = await call;
   expect([answer.status, answer.text.slice(0, 200)]).toEqual([200, answer.text.slice(0, 200)]);
-};
+}
 
 /** Registration, mails, passwords, sessions and the profile. */
-const actOnAccount = async (): Promise<TestClient> => {
+async function actOnAccount(): Promise<TestClient> {
   const person = { email, password: testPassword, name: 'Acting Customer' };
   await must(server.client().call('POST', '/auth/sign-up/email', person));
   await must(server.client().call('POST', '/auth/sign-up/email', person));
@@ -62,9 +61,9 @@ const actOnAccount = async (): Promise<TestClient> => {
   for (let index = 0; index < 10; index += 1)
     await server.client().call('POST', '/auth/sign-in/email', { email: 'guessed@example.test', password: 'wrong' });
   return signInClient(server, `next-${email}`, secrets[1]);
-};
+}
 
-const actOnMoney = async (client: TestClient): Promise<void> => {
+async function actOnMoney(client: TestClient): Promise<void> {
   const card = { Method: 'card', token: 'tok_sandbox' };
   await must(client.call('POST', '/accounts/paymentMethod', card));
   await planPayment(server, `next-${email}`, 'decline');
@@ -72,9 +71,9 @@ const actOnMoney = async (client: TestClient): Promise<void> => {
   await must(client.call('POST', '/subscription', { Plan: 'TCP50' }));
   await must(client.call('DELETE', '/accounts/paymentMethod'));
   await must(client.call('POST', '/accounts/paymentMethod', card));
-};
+}
 
-const actOnEvaluation = async (client: TestClient): Promise<void> => {
+async function actOnEvaluation(client: TestClient): Promise<void> {
   const date = await moveToSession(server, '10:00');
   const ready = { email: `next-${email}`, ready: true };
   await must(client.call('POST', '/accounts/simulator', { type: 'fu', commission: 'live', exchanges }));
@@ -96,7 +95,7 @@ const actOnEvaluation = async (client: TestClient): Promise<void> => {
     fill(account, at(next, '09:30'), 'buy 1 ESZ6 @ 6900.00'),
     mark(at(next, '09:31'), 'ESZ6', '6800.00'),
   ]);
-};
+}
 
 const expected = [
   'accounts.email-change-asked',

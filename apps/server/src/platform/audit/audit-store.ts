@@ -1,4 +1,4 @@
-/** SQL of the audit log: append-only, each row with the hash of the one before it. */
+// SQL of the audit log: append-only, each row with the hash of the one before it.
 import type { Database, DatabaseTransaction } from '../database/database.ts';
 import { readSetting } from '../database/settings-store.ts';
 
@@ -11,16 +11,16 @@ export type AuditRow = {
 };
 
 /** `line` is the row in its hashed form; the database chains it at the end of the transaction (migration 0036). */
-export const insertWaiting = async (trx: DatabaseTransaction, line: string): Promise<void> => {
+export async function insertWaiting(trx: DatabaseTransaction, line: string): Promise<void> {
   await trx.insertInto('auditWaiting').values({ line }).execute();
-};
+}
 
 /** The newest hash, stored a second time outside the log: a log that was cut off at its end would still chain. */
 const headSetting = 'audit_head';
-export const readAuditHead = async (db: Database): Promise<string> => {
+export async function readAuditHead(db: Database): Promise<string> {
   const head = await readSetting(db, headSetting);
   return typeof head === 'string' ? head : '';
-};
+}
 
 export type StoredAudit = AuditRow & { readonly id: number; readonly hash: string };
 

@@ -1,7 +1,5 @@
-/**
- * The audit log: who did what to whose account. Append-only; each row carries the SHA-256 of itself and the row before, so a changed or
- * removed row is detected. Each line is written in the transaction of its act and joins the chain at commit (migration 0036).
- */
+// The audit log: who did what to whose account. Append-only; each row carries the SHA-256 of itself and the row before, so a changed or
+// removed row is detected. Each line is written in the transaction of its act and joins the chain at commit (migration 0036).
 import { canonicalJson } from '@openbell/rules/evaluation/log/canonical-json.ts';
 import type { Context } from '../context.ts';
 import type { DatabaseTransaction } from '../database/database.ts';

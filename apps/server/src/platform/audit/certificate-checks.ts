@@ -1,4 +1,4 @@
-/** Limits how often one network may look up certificates. A person checks a few codes; nobody may try out the 55 bits of a code. */
+// Limits how often one network may look up certificates. A person checks a few codes; nobody may try out the 55 bits of a code.
 import { type Limit, networkOf, takeFrom } from '../security/rate-limits.ts';
 
 const minuteMs = 60_000;

@@ -20,12 +20,12 @@ afterAll(async () => {
 });
 
 /** What an attacker with access to the database could do: disable the trigger, then change rows. */
-const tamper = async (statement: string): Promise<void> => {
+async function tamper(statement: string): Promise<void> {
   const { db } = server.context;
   await sql`ALTER TABLE audit DISABLE TRIGGER audit_append_only`.execute(db);
   await sql.raw(statement).execute(db);
   await sql`ALTER TABLE audit ENABLE TRIGGER audit_append_only`.execute(db);
-};
+}
 
 describe('the audit log', () => {
   it('names the acts of a customer, without secrets or addresses', async () => {

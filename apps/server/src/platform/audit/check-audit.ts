@@ -1,5 +1,4 @@
-/** The audit log's part of the invariants: each row carries the hash of the one before it, so a change is detected. */
-
+// The audit log's part of the invariants: each row carries the hash of the one before it, so a change is detected.
 import type { Database } from '../database/database.ts';
 import { auditHash } from './audit.ts';
 import { findAuditHash, findNewestAuditId, readAuditHead, readAuditPage } from './audit-store.ts';
@@ -10,13 +9,13 @@ const pageRows = 2000;
 export const checkAudit = (db: Database): Promise<readonly string[]> => checkFrom(db, 0, '');
 
 /** Checks only its end, which is fast enough for a boot. */
-export const checkAuditTail = async (db: Database): Promise<readonly string[]> => {
+export async function checkAuditTail(db: Database): Promise<readonly string[]> {
   const start = Math.max(0, (await findNewestAuditId(db)) - pageRows);
   return checkFrom(db, start, start === 0 ? '' : await findAuditHash(db, start));
-};
+}
 
 /** Rows may be appended while the check runs. */
-const checkFrom = async (db: Database, start: number, hash: string): Promise<readonly string[]> => {
+async function checkFrom(db: Database, start: number, hash: string): Promise<readonly string[]> {
   const head = await readAuditHead(db);
   let isHeadSeen = head === '' || head === hash;
   let before = hash;
@@ -31,4 +30,4 @@ const checkFrom = async (db: Database, start: number, hash: string): Promise<rea
     }
     if (rows.length < pageRows) return isHeadSeen ? [] : ['the end of the log is missing'];
   }
-};
+}

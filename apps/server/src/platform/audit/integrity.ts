@@ -1,7 +1,5 @@
-/**
- * Whether the records can be trusted. The invariants are checked at boot, and again in the background. After a fault the server still shows
- * everything but changes nothing, until a person has looked (docs/decisions/0007-records-that-do-not-hold.md).
- */
+// Whether the records can be trusted. The invariants are checked at boot, and again in the background. After a fault the server still shows
+// everything but changes nothing, until a person has looked (docs/decisions/0007-records-that-do-not-hold.md).
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
 
@@ -22,7 +20,7 @@ export type Integrity = {
 
 const faultsKept = 100;
 
-export const createIntegrity = (log: Logger): Integrity => {
+export function createIntegrity(log: Logger): Integrity {
   const faults: string[] = [];
   const listeners: (() => void)[] = [];
   const report = (found: readonly string[]): void => {
@@ -47,4 +45,4 @@ export const createIntegrity = (log: Logger): Integrity => {
     },
     onBroken: (listener) => void listeners.push(listener),
   };
-};
+}

@@ -1,7 +1,5 @@
-/**
- * What production must have before it starts: secrets that cannot be guessed, an address that browsers accept calls from, and mail that is
- * encrypted on its way.
- */
+// What production must have before it starts: secrets that cannot be guessed, an address that browsers accept calls from, and mail that is
+// encrypted on its way.
 import { type EnvironmentReader, ownHosts } from './environment.ts';
 import { isGuessable } from './guessable-secret.ts';
 
@@ -24,16 +22,16 @@ type Checked = {
 };
 
 /** Adds to the environment's problems what production does not run with. */
-export const checkProduction = (environment: EnvironmentReader, config: Checked): void => {
+export function checkProduction(environment: EnvironmentReader, config: Checked): void {
   checkSecrets(environment, config);
   checkAddresses(environment, config);
   checkMail(environment, config);
-};
+}
 
 const secretLengthMin = 24;
 const howToMake = 'make one with: openssl rand -base64 32';
 
-const checkSecrets = ({ refuse }: EnvironmentReader, config: Checked): void => {
+function checkSecrets({ refuse }: EnvironmentReader, config: Checked): void {
   const given: readonly (readonly [SecretName, string])[] = [
     ['SESSION_SECRET', config.sessionSecret],
     ['PROVIDER_SECRET', config.providerSecret],
@@ -50,25 +48,25 @@ const checkSecrets = ({ refuse }: EnvironmentReader, config: Checked): void => {
     // The provider's secret is shared with other companies: it must not reveal the other secrets.
     else if (same !== undefined) refuse(`${name} is the same as ${same}: each needs its own; ${howToMake}`);
   }
-};
+}
 
 /** Without these the server seems to run, but no browser call is accepted and no verification mail arrives. */
-const checkAddresses = ({ text, refuse }: EnvironmentReader, config: Checked): void => {
+function checkAddresses({ text, refuse }: EnvironmentReader, config: Checked): void {
   const { protocol, hostname } = new URL(config.publicUrl);
   if (text('PUBLIC_URL') === null) refuse('PUBLIC_URL is missing: give the https address that customers open');
   else if (protocol !== 'https:' && !ownHosts.includes(hostname))
     refuse('PUBLIC_URL is not https: only an address of this machine (http://127.0.0.1:3000) goes without');
   if (text('SMTP_URL') === null && !config.isSandbox)
     refuse('SMTP_URL is missing: give the mail server, nobody can sign up without the letter from it');
-};
+}
 
 /** Options of an SMTP_URL that would send mail unencrypted, or to an unverified server. */
 const openMailOptions = ['secure', 'requireTLS', 'ignoreTLS', 'opportunisticTLS', 'tls.rejectUnauthorized'];
 
-const checkMail = ({ refuse }: EnvironmentReader, { smtpUrl, smtpNeedsTls }: Checked): void => {
+function checkMail({ refuse }: EnvironmentReader, { smtpUrl, smtpNeedsTls }: Checked): void {
   if (smtpUrl === null || !smtpNeedsTls) return;
   const { searchParams } = new URL(smtpUrl);
   const named = openMailOptions.filter((option) => searchParams.has(option));
   if (named.length > 0)
     refuse(`SMTP_URL sets ${named.join(', ')}: mail leaves under TLS to a known server, or by a relay on this machine`);
-};
+}

@@ -1,4 +1,4 @@
-/** Reads the environment once, reports clearly what is wrong with it, and returns one frozen object. */
+// Reads the environment once, reports clearly what is wrong with it, and returns one frozen object.
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { isIP, isIPv4, isIPv6 } from 'node:net';
@@ -73,7 +73,7 @@ const allRoles: readonly ServerRole[] = ['web', 'worker', 'market'];
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 /** Builds the configuration, or throws a ConfigError that names every faulty variable. */
-export const readConfig = (variables: Environment, version: string): Config => {
+export function readConfig(variables: Environment, version: string): Config {
   const environment = createEnvironmentReader(variables);
   const { isProduction, text, flag, path: folder, url, pageUrl, word } = environment;
   const isSandbox = flag('SANDBOX', !isProduction);
@@ -123,7 +123,7 @@ export const readConfig = (variables: Environment, version: string): Config => {
   if (problems.length > 0)
     throw new ConfigError(`Openbell cannot start:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
   return Object.freeze(config);
-};
+}
 
 /** Derives a key for one purpose from the session secret, so that no two purposes share a key. */
 export const deriveKey = (config: Pick<Config, 'sessionSecret'>, purpose: string): Buffer =>
@@ -132,29 +132,29 @@ export const deriveKey = (config: Pick<Config, 'sessionSecret'>, purpose: string
 /** An address has an IPv6 host in brackets. */
 const hostInAddress = (host: string): string => (isIPv6(host) ? `[${host}]` : host);
 
-const readLogo = (environment: EnvironmentReader): string | null => {
+function readLogo(environment: EnvironmentReader): string | null {
   const file = environment.path('BRAND_LOGO');
   if (file === null || (file.endsWith('.svg') && existsSync(file))) return file;
   environment.refuse(`BRAND_LOGO is "${file}": give the path of an SVG file`);
   return null;
-};
+}
 
-const readPort = ({ text, refuse }: EnvironmentReader): number => {
+function readPort({ text, refuse }: EnvironmentReader): number {
   const given = text('PORT') ?? '3000';
   const port = Number(given);
   if (/^\d{1,5}$/.test(given) && port <= 65_535) return port;
   refuse(`PORT is "${given}": give a number from 0 to 65535`);
   return 0;
-};
+}
 
 /** Passwords of real customers are never hashed lightly: outside a sandbox the server refuses to start with it. */
-const readPasswordCost = ({ word, refuse }: EnvironmentReader, mayBeLight: boolean): PasswordCost => {
+function readPasswordCost({ word, refuse }: EnvironmentReader, mayBeLight: boolean): PasswordCost {
   const cost = word('PASSWORD_COST', ['full', 'light'], 'full');
   if (cost === 'light' && !mayBeLight) refuse('PASSWORD_COST is "light": that is for the tests of a sandbox alone');
   return cost;
-};
+}
 
-const readProxies = ({ list, refuse }: EnvironmentReader): readonly string[] => {
+function readProxies({ list, refuse }: EnvironmentReader): readonly string[] {
   const names = list('TRUSTED_PROXIES');
   const wrong = names.filter((name) => {
     const [address = '', bits, more] = name.split('/');
@@ -168,24 +168,24 @@ const readProxies = ({ list, refuse }: EnvironmentReader): readonly string[] => 
   if (wrong.length > 0)
     refuse(`TRUSTED_PROXIES names "${wrong.join(', ')}": give addresses or networks like 10.0.0.0/8`);
   return names;
-};
+}
 
-const readConnections = ({ text, refuse }: EnvironmentReader): number => {
+function readConnections({ text, refuse }: EnvironmentReader): number {
   const given = text('DATABASE_CONNECTIONS') ?? '14';
   const connections = Number(given);
   if (/^\d{1,3}$/.test(given) && connections >= 4 && connections <= 200) return connections;
   refuse(`DATABASE_CONNECTIONS is "${given}": give a number from 4 to 200`);
   return 14;
-};
+}
 
 /**
  * One process judges, trades and runs due work, because each of these needs at once what the others know. A second process may serve pages
  * and calls that need none of that, if the records are shared and there is no sandbox with a clock of its own.
  */
-const readRoles = (
+function readRoles(
   { list, refuse }: EnvironmentReader,
   { isSandbox, databaseUrl }: Pick<Config, 'isSandbox' | 'databaseUrl'>,
-): readonly ServerRole[] => {
+): readonly ServerRole[] {
   const names = list('ROLES');
   if (names.length === 0) return allRoles;
   const unknown = names.filter((name) => !allRoles.some((role) => role === name));
@@ -200,4 +200,4 @@ const readRoles = (
   else if (databaseUrl === null) refuse(`ROLES is "web", and the embedded database takes one process: ${whole}`);
   else if (isSandbox) refuse(`ROLES is "web", and a sandbox runs in one process, which moves its clock: ${whole}`);
   return roles;
-};
+}

@@ -1,7 +1,5 @@
-/**
- * Reads environment variables. An empty or blank value counts as not set, since Compose files and shells write left-out variables that way;
- * surrounding blanks are trimmed. Problems are collected, so that one start reports all of them.
- */
+// Reads environment variables. An empty or blank value counts as not set, since Compose files and shells write left-out variables that way;
+// surrounding blanks are trimmed. Problems are collected, so that one start reports all of them.
 import path from 'node:path';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -32,7 +30,7 @@ export type EnvironmentReader = {
 /** The host names that mean this machine in an address. */
 export const ownHosts: readonly string[] = ['127.0.0.1', 'localhost', '[::1]'];
 
-export const createEnvironmentReader = (environment: Environment): EnvironmentReader => {
+export function createEnvironmentReader(environment: Environment): EnvironmentReader {
   const problems: string[] = [];
   const refuse = (problem: string): void => {
     problems.push(problem);
@@ -75,7 +73,7 @@ export const createEnvironmentReader = (environment: Environment): EnvironmentRe
     },
     pageUrl: (name) => readUrl(name, (url) => isSafe(url, isProduction), 'https://')?.href ?? null,
   };
-};
+}
 
 const isSafe = ({ protocol, hostname, username, password }: URL, isProduction: boolean): boolean =>
   username === '' &&

@@ -1,7 +1,5 @@
-/**
- * Whether a person could think of a secret: repeated letters, a row of the keyboard or alphabet, one word many times, words of examples.
- * Generated secrets of 24 characters or more pass.
- */
+// Whether a person could think of a secret: repeated letters, a row of the keyboard or alphabet, one word many times, words of examples.
+// Generated secrets of 24 characters or more pass.
 
 const bitsMin = 40;
 const wordsOfExamples =
@@ -17,7 +15,7 @@ const rows = [
 ];
 const steps = new Set(rows.flatMap((row) => pairsOf(row).flatMap(([one, next]) => [one + next, next + one])));
 
-export const isGuessable = (secret: string): boolean => {
+export function isGuessable(secret: string): boolean {
   const text = secret.replaceAll(wordsOfExamples, ' ');
   const known = new Set<string>();
   let news = 0;
@@ -29,7 +27,7 @@ export const isGuessable = (secret: string): boolean => {
     known.add(three);
   }
   return news * Math.log2(new Set(text).size) < bitsMin;
-};
+}
 
 function pairsOf(row: string): readonly (readonly [string, string])[] {
   return [...row].slice(1).map((letter, index) => [row.charAt(index), letter]);

@@ -1,4 +1,4 @@
-/** Stripe instead of the sandbox's card company: off until all three keys are set; a start with only some of them is refused. */
+// Stripe instead of the sandbox's card company: off until all three keys are set; a start with only some of them is refused.
 import { type EnvironmentReader, ownHosts } from './environment.ts';
 
 export type StripeConfig = {
@@ -17,7 +17,7 @@ const forms = [
 ] as const;
 
 /** Null if none of the keys is set. The reader reports faults by name and without the value, which may be a secret. */
-export const readStripe = (environment: EnvironmentReader, isSandbox: boolean): StripeConfig | null => {
+export function readStripe(environment: EnvironmentReader, isSandbox: boolean): StripeConfig | null {
   const values = forms.map(([name]) => environment.text(name) ?? '');
   const apiUrl = readApiUrl(environment);
   if (values.every((value) => value === '')) return null;
@@ -31,14 +31,10 @@ export const readStripe = (environment: EnvironmentReader, isSandbox: boolean): 
   checkModes(environment, modes, isSandbox);
   const [secretKey = '', publishableKey = '', webhookSecret = ''] = values;
   return { secretKey, publishableKey, webhookSecret, apiUrl };
-};
+}
 
 /** The modes of the secret and the publishable key, `live` or `test`; undefined for a malformed key. */
-const checkModes = (
-  environment: EnvironmentReader,
-  modes: readonly (string | undefined)[],
-  isSandbox: boolean,
-): void => {
+function checkModes(environment: EnvironmentReader, modes: readonly (string | undefined)[], isSandbox: boolean): void {
   const [secretMode, publishableMode] = modes;
   if (secretMode !== undefined && publishableMode !== undefined && secretMode !== publishableMode)
     environment.refuse(
@@ -48,15 +44,15 @@ const checkModes = (
     environment.refuse(
       'STRIPE_SECRET_KEY is live while SANDBOX is on: real cards need SANDBOX=0, a sandbox needs test keys',
     );
-};
+}
 
 const first = ([name]: readonly [string, ...unknown[]]): string => name;
 
-const readApiUrl = (environment: EnvironmentReader): string | null => {
+function readApiUrl(environment: EnvironmentReader): string | null {
   const text = environment.text('STRIPE_API_URL');
   if (text === null) return null;
   const isHere = URL.canParse(text) && ownHosts.includes(new URL(text).hostname);
   if (isHere && !environment.isProduction) return text;
   environment.refuse('STRIPE_API_URL is for tests with a server on this machine: leave it out');
   return null;
-};
+}

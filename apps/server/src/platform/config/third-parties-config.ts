@@ -1,7 +1,5 @@
-/**
- * Services of other companies that the portal's pages may load once the customer allows it. All are off until configured; only what is here
- * is written into the page and its content policy.
- */
+// Services of other companies that the portal's pages may load once the customer allows it. All are off until configured; only what is here
+// is written into the page and its content policy.
 import type { EnvironmentReader } from './environment.ts';
 
 export type ThirdPartiesConfig = {
@@ -23,7 +21,7 @@ export type ThirdPartiesConfig = {
 };
 
 /** Reads the variables; the reader reports faults by name. */
-export const readThirdParties = (environment: EnvironmentReader): ThirdPartiesConfig => {
+export function readThirdParties(environment: EnvironmentReader): ThirdPartiesConfig {
   const chatScript = environment.pageUrl('SUPPORT_CHAT_SCRIPT');
   const dataScript = environment.pageUrl('DATA_LAYER_SCRIPT');
   const chat = {
@@ -38,26 +36,26 @@ export const readThirdParties = (environment: EnvironmentReader): ThirdPartiesCo
     avatarUrl: readAvatar(environment),
     videoOrigins: readOrigins(environment, 'VIDEO_ORIGINS'),
   };
-};
+}
 
 /** Kept as given: text in braces must not be escaped. */
-const readAvatar = (environment: EnvironmentReader): string | null => {
+function readAvatar(environment: EnvironmentReader): string | null {
   const text = environment.text('AVATAR_URL');
   if (text === null || environment.pageUrl('AVATAR_URL') === null) return null;
   if (text.includes('{hash}')) return text;
   environment.refuse('AVATAR_URL needs {hash}, the place of the hash of the e-mail');
   return null;
-};
+}
 
 /** A source of a content policy: scheme and host, whose first label may be a star. */
 const originPattern = /^(?:https|wss):\/\/(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/;
 const loopbackPattern = /^(?:http|ws):\/\/(?:127\.0\.0\.1|localhost)(?::\d{1,5})?$/;
 
-const readOrigins = ({ isProduction, list, refuse }: EnvironmentReader, name: string): readonly string[] => {
+function readOrigins({ isProduction, list, refuse }: EnvironmentReader, name: string): readonly string[] {
   const origins = list(name);
   const wrong = origins.filter(
     (origin) => !originPattern.test(origin) && (isProduction || !loopbackPattern.test(origin)),
   );
   if (wrong.length > 0) refuse(`${name} names "${wrong.join(', ')}": give origins like https://*.example.com`);
   return origins;
-};
+}

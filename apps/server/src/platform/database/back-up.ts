@@ -1,9 +1,7 @@
-/**
- * Back-ups of the embedded database: before a migration, soon after each boot, and every hour while its records are sound. The last 24 are
- * kept; each is written to a temporary file and renamed when complete. The number at the end of its name says how full the database is and
- * only rises: a back-up that is fuller than all newer ones belongs to a database that was lost since, and is kept. PostgreSQL has its own
- * tools (README).
- */
+// Back-ups of the embedded database: before a migration, soon after each boot, and every hour while its records are sound. The last 24 are
+// kept; each is written to a temporary file and renamed when complete. The number at the end of its name says how full the database is and
+// only rises: a back-up that is fuller than all newer ones belongs to a database that was lost since, and is kept. PostgreSQL has its own
+// tools (README).
 import { createWriteStream, existsSync, type WriteStream } from 'node:fs';
 import { chmod, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -27,10 +25,7 @@ export const backUpFolder = (dataDir: string): string => path.join(dataDir, 'bac
 type Parts = { readonly dataDir: string; readonly clock: Pick<Context['clock'], 'realNow'> };
 
 /** Writes one back-up and removes the oldest beyond those kept; returns its file, or null if the database has its own tools. */
-export const writeBackUp = async (
-  database: Pick<OpenDatabase, 'db' | 'dump'>,
-  parts: Parts,
-): Promise<string | null> => {
+export async function writeBackUp(database: Pick<OpenDatabase, 'db' | 'dump'>, parts: Parts): Promise<string | null> {
   if (database.dump === null) return null;
   const folder = backUpFolder(parts.dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -48,17 +43,17 @@ export const writeBackUp = async (
   }
   await removeOldest(parts.dataDir);
   return file;
-};
+}
 
 /** Newest last. */
-export const listBackUps = async (dataDir: string): Promise<readonly string[]> => {
+export async function listBackUps(dataDir: string): Promise<readonly string[]> {
   const folder = backUpFolder(dataDir);
   const names = existsSync(folder) ? await readdir(folder) : [];
   return names
     .filter((name) => namePattern.test(name))
     .sort()
     .map((name) => path.join(folder, name));
-};
+}
 
 /** How full the database of a back-up is; one of an older version does not say, and counts as not empty. */
 export const fullnessOf = (file: string): number => Number(namePattern.exec(path.basename(file))?.[1] ?? 1);
@@ -71,21 +66,21 @@ export const findFullest = (files: readonly string[]): string | null =>
   );
 
 /** Removes what an interrupted back-up left. */
-export const removePartial = async (dataDir: string): Promise<void> => {
+export async function removePartial(dataDir: string): Promise<void> {
   const folder = backUpFolder(dataDir);
   const names = existsSync(folder) ? await readdir(folder) : [];
   for (const name of names.filter((one) => one.endsWith('.partial'))) await rm(path.join(folder, name));
-};
+}
 
 /**
  * Backs up soon after the boot, unless the database is new, and then every hour; a failed back-up is logged and retried sooner. Returns a
  * function that stops it.
  */
-export const startBackUps = (
+export function startBackUps(
   database: Pick<OpenDatabase, 'db' | 'dump'>,
   context: Pick<Context, 'config' | 'clock' | 'log'>,
   isNew: boolean,
-): (() => Promise<void>) => {
+): () => Promise<void> {
   if (database.dump === null) return async () => undefined;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> = Promise.resolve();
@@ -114,12 +109,12 @@ export const startBackUps = (
     clearTimeout(timer);
     await running;
   };
-};
+}
 
 /** The dump holds every customer's data, so only the owner may read it. */
 const createPrivateFile = (file: string): WriteStream => createWriteStream(file, { mode: 0o600, flags: 'wx' });
 
-const flush = async (file: string): Promise<void> => {
+async function flush(file: string): Promise<void> {
   await chmod(file, 0o600);
   const handle = await open(file, 'r+');
   try {
@@ -127,12 +122,12 @@ const flush = async (file: string): Promise<void> => {
   } finally {
     await handle.close();
   }
-};
+}
 
-const removeOldest = async (dataDir: string): Promise<void> => {
+async function removeOldest(dataDir: string): Promise<void> {
   const files = await listBackUps(dataDir);
   for (const [place, file] of files.slice(0, -backUpsKept).entries()) {
     const isFuller = files.slice(place + 1).every((newer) => fullnessOf(newer) < fullnessOf(file));
     if (!isFuller) await rm(file);
   }
-};
+}

@@ -1,4 +1,4 @@
-/** Column types of both databases, as `database.ts` reads and writes them. */
+// Column types of both databases, as `database.ts` reads and writes them.
 import type { ColumnType, Generated } from 'kysely';
 
 /** timestamptz: read as epoch milliseconds, written by `sqlTime`. */

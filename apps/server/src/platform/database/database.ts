@@ -1,7 +1,5 @@
-/**
- * The one access to the database: PGlite in the data folder by default, PostgreSQL with DATABASE_URL. Both speak the same SQL, run the same
- * migrations and return the same types: int8 as number, timestamptz as epoch milliseconds, date as text.
- */
+// The one access to the database: PGlite in the data folder by default, PostgreSQL with DATABASE_URL. Both speak the same SQL, run the same
+// migrations and return the same types: int8 as number, timestamptz as epoch milliseconds, date as text.
 import { closeSync, openSync, statfsSync } from 'node:fs';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -61,16 +59,16 @@ const usualConnections = 14;
 const oidInt8 = 20;
 const oidDate = 1082;
 const oidTimestamptz = 1184;
-const parseInt8 = (text: string): number => {
+function parseInt8(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new Error('a whole number of the database leaves the safe range');
   return value;
-};
-const parseTimestamptz = (text: string): number => {
+}
+function parseTimestamptz(text: string): number {
   const instant = Date.parse(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'));
   if (Number.isNaN(instant)) throw new Error('a time of the database cannot be read');
   return instant;
-};
+}
 
 /** Epoch milliseconds as the text that both databases take for a timestamptz. */
 export const sqlTime = (instant: number): string => new Date(instant).toISOString();
@@ -82,18 +80,18 @@ export const timeValue = (instant: number): RawBuilder<number> => sql<number>`${
 export const literalTrue: RawBuilder<boolean> = sql.lit(true);
 
 /** Opens the configured database; the caller already holds the data lock. */
-export const openDatabase = async (
+export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'databaseConnections'>>,
-): Promise<OpenDatabase> => {
+): Promise<OpenDatabase> {
   if (config.databaseUrl !== null)
     return openPostgresql(config.databaseUrl, config.databaseConnections ?? usualConnections);
   const folder = path.join(config.dataDir, 'database');
   await layNewDatabase(folder);
   return openEmbedded(folder);
-};
+}
 
 /** The embedded database in a folder, or in memory for a test without restart. `loadDataDir`: a back-up to start from. */
-export const openEmbedded = async (folder: string | null, loadDataDir?: Blob): Promise<OpenDatabase> => {
+export async function openEmbedded(folder: string | null, loadDataDir?: Blob): Promise<OpenDatabase> {
   let loaded = loadDataDir;
   // The embedded PostgreSQL ignores the umask: at its start and end it writes some files that everyone can read.
   const closeFolder = (): void => {
@@ -148,14 +146,14 @@ export const openEmbedded = async (folder: string | null, loadDataDir?: Blob): P
     // The lock on the folder already excludes other processes.
     withSchemaLock: (work) => work(),
   };
-};
+}
 
 /** The file of each table and index of an embedded database, in its folder. */
-export const listRelationFiles = async (db: Database): Promise<readonly string[]> => {
+export async function listRelationFiles(db: Database): Promise<readonly string[]> {
   const { rows } = await sql<{ file: string }>`
     SELECT pg_relation_filepath(oid) AS file FROM pg_class WHERE pg_relation_filepath(oid) IS NOT NULL`.execute(db);
   return rows.map(({ file }) => file);
-};
+}
 
 /** Time limits in milliseconds: waiting for a lock, any statement, and a transaction without a query. */
 const lockMsMax = 2_000;
@@ -169,7 +167,7 @@ const tradingShare = 0.25;
 /** For long checks and schema changes. */
 const unhurriedMax = 2;
 
-const openPostgresql = (databaseUrl: string, connections: number): OpenDatabase => {
+function openPostgresql(databaseUrl: string, connections: number): OpenDatabase {
   const url = new URL(databaseUrl);
   url.searchParams.delete('application_name');
   const connectionString = url.toString();
@@ -206,7 +204,7 @@ const openPostgresql = (databaseUrl: string, connections: number): OpenDatabase 
       }
     },
   };
-};
+}
 
 const kyselyOn = ({ pool }: OpenPool): Database =>
   new Kysely<Tables>({
@@ -220,11 +218,11 @@ type OpenPool = {
   readonly close: () => Promise<void>;
 };
 
-const openPool = ({
+function openPool({
   options,
   name,
   ...parts
-}: Pick<pg.PoolConfig, 'connectionString' | 'min' | 'max' | 'options'> & { readonly name: string }): OpenPool => {
+}: Pick<pg.PoolConfig, 'connectionString' | 'min' | 'max' | 'options'> & { readonly name: string }): OpenPool {
   const pool = new pg.Pool({
     ...parts,
     application_name: name,
@@ -261,4 +259,4 @@ const openPool = ({
       return closing;
     },
   };
-};
+}

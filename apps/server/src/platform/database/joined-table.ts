@@ -1,4 +1,4 @@
-/** One of several tables that a statement joins. Its columns get their own names in the result, so that none hides another's. */
+// One of several tables that a statement joins. Its columns get their own names in the result, so that none hides another's.
 import type { SelectType } from 'kysely';
 import type { Tables } from '../../tables.ts';
 
@@ -15,10 +15,10 @@ export type JoinedTable<Table extends keyof Tables & string, Column extends keyo
 };
 
 /** The first column must be non-null in every existing row. */
-export const joinedTable = <Table extends keyof Tables & string, Column extends keyof Tables[Table] & string>(
+export function joinedTable<Table extends keyof Tables & string, Column extends keyof Tables[Table] & string>(
   table: Table,
   columns: readonly [Column, ...Column[]],
-): JoinedTable<Table, Column> => {
+): JoinedTable<Table, Column> {
   const names = columns.map((column) => ({ column, name: nameOf(table, column) }));
   const key = nameOf(table, columns[0]);
   return {
@@ -28,7 +28,7 @@ export const joinedTable = <Table extends keyof Tables & string, Column extends 
         ? null
         : (Object.fromEntries(names.map(({ column, name }) => [column, answered[name]])) as Row<Table, Column>),
   };
-};
+}
 
 const nameOf = <Table extends string, Column extends string>(table: Table, column: Column): Name<Table, Column> =>
   `${table}${column.charAt(0).toUpperCase()}${column.slice(1)}` as Name<Table, Column>;

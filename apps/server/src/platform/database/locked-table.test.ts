@@ -1,4 +1,4 @@
-/** A locked table, or a customer who sends calls without end, does not slow down anyone else. */
+// A locked table, or a customer who sends calls without end, does not slow down anyone else.
 import { frontMonthOf } from '@openbell/instruments/front-month.ts';
 import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
@@ -65,7 +65,7 @@ describe.skipIf(testServerUrl() === null)('a payments table that somebody has lo
 });
 
 /** A server whose calls run until they are released, counted by subject. */
-const openCrowd = async (limit: CallLimit) => {
+async function openCrowd(limit: CallLimit) {
   const calls = createCallsUnderWay(limit);
   const server = Fastify();
   const running: (() => void)[] = [];
@@ -89,7 +89,7 @@ const openCrowd = async (limit: CallLimit) => {
   const url = await server.listen({ port: 0 });
   const ask = async (subject: string): Promise<number> => (await fetch(`${url}/${subject}`)).status;
   return { server, running, ask, most: () => most, came: () => came, gone: () => gone };
-};
+}
 
 describe('the calls of one customer', () => {
   let opened: FastifyInstance | null = null;

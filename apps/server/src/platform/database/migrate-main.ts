@@ -1,4 +1,4 @@
-/** `npm run migrate`: brings the database to the schema of this version, under a lock, and does nothing else. */
+// `npm run migrate`: brings the database to the schema of this version, under a lock, and does nothing else.
 import process from 'node:process';
 import { readConfig } from '../config/config.ts';
 import { lockRecords } from '../embedded/data-lock.ts';

@@ -1,8 +1,6 @@
-/**
- * Plain SQL migrations in the order of their names, each run once, in one transaction with its record, by one process at a time. A name
- * never changes after a release, and a new number is always the next one. The first line of each says whether it expands the schema (the
- * release before keeps working on it) or contracts it (docs/decisions/0050-one-owner.md).
- */
+// Plain SQL migrations in the order of their names, each run once, in one transaction with its record, by one process at a time. A name
+// never changes after a release, and a new number is always the next one. The first line of each says whether it expands the schema (the
+// release before keeps working on it) or contracts it (docs/decisions/0050-one-owner.md).
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -22,7 +20,7 @@ export type Schema = {
 type Applied = { readonly name: string; readonly checksum: string; readonly kind: string | null };
 
 /** Compares the database with the migrations of this version. Changes nothing. */
-export const readSchema = async (database: Pick<OpenDatabase, 'db'>): Promise<Schema> => {
+export async function readSchema(database: Pick<OpenDatabase, 'db'>): Promise<Schema> {
   const [known, own] = [await readApplied(database), listMigrations()];
   const isBehind = own.some((name) => !known.has(name));
   const contractedBy = [...known.values()].filter(({ name, kind }) => kind === 'contracts' && !own.includes(name));
@@ -31,23 +29,23 @@ export const readSchema = async (database: Pick<OpenDatabase, 'db'>): Promise<Sc
     isBehind,
     contractedBy: contractedBy.map(({ name }) => name),
   };
-};
+}
 
 /** Why this version must not work on the database; null if it may. */
-export const schemaFault = ({ isBehind, contractedBy }: Omit<Schema, 'isNew'>): string | null => {
+export function schemaFault({ isBehind, contractedBy }: Omit<Schema, 'isNew'>): string | null {
   if (contractedBy.length > 0)
     return `the database has the schema of a newer version (${contractedBy.join(', ')}): run that version`;
   return isBehind ? 'the database does not have the schema of this version: run "npm run migrate"' : null;
-};
+}
 
 /** A first start that was killed may have left only some of the tables. */
 const hasCustomers = async ({ db }: Pick<OpenDatabase, 'db'>): Promise<boolean> =>
   (await hasTable({ db }, 'customers')) && (await sql`SELECT 1 FROM customers LIMIT 1`.execute(db)).rows.length > 0;
 
-const hasTable = async ({ db }: Pick<OpenDatabase, 'db'>, table: string): Promise<boolean> => {
+async function hasTable({ db }: Pick<OpenDatabase, 'db'>, table: string): Promise<boolean> {
   const { rows } = await sql<{ name: string | null }>`SELECT to_regclass(${table})::text AS name`.execute(db);
   return rows[0]?.name != null;
-};
+}
 
 /** Brings the database to the newest schema; returns the names applied now. If several processes start at once, one of them does it. */
 export const migrate = (database: OpenDatabase): Promise<readonly string[]> =>
@@ -72,12 +70,12 @@ export const migrate = (database: OpenDatabase): Promise<readonly string[]> =>
   });
 
 /** The applied migrations by name; the table of an older version has no kind. */
-const readApplied = async ({ db }: Pick<OpenDatabase, 'db'>): Promise<ReadonlyMap<string, Applied>> => {
+async function readApplied({ db }: Pick<OpenDatabase, 'db'>): Promise<ReadonlyMap<string, Applied>> {
   if (!(await hasTable({ db }, 'migrations'))) return new Map();
   const { rows } =
     await sql<Applied>`SELECT name, checksum, to_jsonb(migrations)->>'kind' AS kind FROM migrations`.execute(db);
   return new Map(rows.map((row) => [row.name, row]));
-};
+}
 
 type Migration = {
   readonly name: string;

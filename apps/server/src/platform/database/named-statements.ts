@@ -1,7 +1,5 @@
-/**
- * Names the statements that a PostgreSQL connection runs repeatedly, so that PostgreSQL keeps them parsed and planned. Without a name,
- * planning is two fifths of PostgreSQL's work for a call of the portal.
- */
+// Names the statements that a PostgreSQL connection runs repeatedly, so that PostgreSQL keeps them parsed and planned. Without a name,
+// planning is two fifths of PostgreSQL's work for a call of the portal.
 import type pg from 'pg';
 
 /** Each plan uses memory of its connection. Lists of different lengths are different texts, mostly seen once. */
@@ -14,7 +12,7 @@ const planRefusedCode = '0A000';
 type Query = (text: unknown, values?: unknown, ...more: unknown[]) => Promise<pg.QueryResult>;
 
 /** Patches the connection: a text with values gets a name at its second run; other statements are unchanged. */
-export const nameRepeated = (client: Pick<pg.ClientBase, 'query'>): void => {
+export function nameRepeated(client: Pick<pg.ClientBase, 'query'>): void {
   const names = createNames();
   const query: Query = client.query.bind(client);
   const named: Query = (text, values, ...more) => {
@@ -27,11 +25,11 @@ export const nameRepeated = (client: Pick<pg.ClientBase, 'query'>): void => {
     return result;
   };
   client.query = named as typeof client.query;
-};
+}
 
 type Names = { readonly of: (text: string) => string | null; readonly forget: (text: string) => void };
 
-const createNames = (): Names => {
+function createNames(): Names {
   const names = new Map<string, string>();
   const seen = new Set<string>();
   let count = 0;
@@ -54,4 +52,4 @@ const createNames = (): Names => {
     },
     forget: (text) => void names.delete(text),
   };
-};
+}

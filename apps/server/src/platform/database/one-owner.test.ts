@@ -1,4 +1,4 @@
-/** Several processes on one PostgreSQL database: one of them judges, and the others refuse what only the owner can know. */
+// Several processes on one PostgreSQL database: one of them judges, and the others refuse what only the owner can know.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -31,7 +31,7 @@ import { readMigrations } from './migrate.ts';
 import { type Ownership, takeOwnership } from './ownership.ts';
 
 /** A web process on the records of another server. */
-const startWeb = async (owner: TestServer) => {
+async function startWeb(owner: TestServer) {
   const environment = {
     PORT: '0',
     ROLES: 'web',
@@ -42,7 +42,7 @@ const startWeb = async (owner: TestServer) => {
   };
   const running = await startServer(readConfig(environment, '0.0.0-test'));
   return { ...running, url: running.address, client: () => createClient(running.address) };
-};
+}
 
 describe.skipIf(testServerUrl() === null)('a web process next to the owner of the evaluations', () => {
   let owner: TestServer;
@@ -243,7 +243,7 @@ describe('the owner of the records', () => {
 });
 
 /** Status and body of a probe. */
-const probe = async (url: string, name: string): Promise<readonly [number, unknown]> => {
+async function probe(url: string, name: string): Promise<readonly [number, unknown]> {
   const answer = await fetch(`${url}${name}`);
   return [answer.status, await answer.json()];
-};
+}

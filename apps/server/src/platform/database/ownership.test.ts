@@ -1,4 +1,4 @@
-/** Who owns evaluations, market and due work on a PostgreSQL database: one process at a time. */
+// Who owns evaluations, market and due work on a PostgreSQL database: one process at a time.
 import { randomBytes } from 'node:crypto';
 import { frontMonthOf } from '@openbell/instruments/front-month.ts';
 import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
@@ -22,9 +22,9 @@ const holders = `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND grante
   AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
 
 /** Ends the connection that holds the lock, as a failover would. */
-const cut = async (databaseUrl: string): Promise<void> => {
+async function cut(databaseUrl: string): Promise<void> {
   await runOn(databaseUrl, `SELECT pg_terminate_backend(pid) FROM (${holders}) held`);
-};
+}
 
 describe.skipIf(testServerUrl() === null)('the ownership of the records', () => {
   let databaseUrl = '';
@@ -81,7 +81,7 @@ describe.skipIf(testServerUrl() === null)('the ownership of the records', () => 
 });
 
 /** Writes a fill as another process with the lead would. */
-const fillElsewhere = async (server: TestServer, account: string, symbol: string): Promise<void> => {
+async function fillElsewhere(server: TestServer, account: string, symbol: string): Promise<void> {
   const { context } = server;
   const standIn = createStandInPlatform({ clock: context.clock, key: randomBytes(32) });
   const commands = createPlatformCommands(context, standIn);
@@ -91,7 +91,7 @@ const fillElsewhere = async (server: TestServer, account: string, symbol: string
   const fill = { type: 'fill', id: 'elsewhere', account, at: formatInstant(now), symbol, side: 'buy', quantity: 1 };
   const { accepted } = await host.receiveEvents([{ ...fill, price: '6000.00' }], { now, signature: null });
   expect(accepted).toBe(1);
-};
+}
 
 it.skipIf(testServerUrl() === null)(
   'nothing is traded while another process has the lead, and everything is read again afterwards',

@@ -1,9 +1,7 @@
-/**
- * The one process that owns evaluations, market and due work on a PostgreSQL database: it holds an advisory lock on a connection of its
- * own, which PostgreSQL releases when the process ends for any reason. A process that starts while another one runs waits for its end
- * before it reads anything. If the connection is lost, nothing is judged, traded or sent until the lock is held again. The embedded
- * database uses the lock on its folder instead.
- */
+// The one process that owns evaluations, market and due work on a PostgreSQL database: it holds an advisory lock on a connection of its
+// own, which PostgreSQL releases when the process ends for any reason. A process that starts while another one runs waits for its end
+// before it reads anything. If the connection is lost, nothing is judged, traded or sent until the lock is held again. The embedded
+// database uses the lock on its folder instead.
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
@@ -52,11 +50,11 @@ const nobodys: Ownership = {
 };
 
 /** Takes the lock, waiting until its holder ends; `onWaiting` is called once. A `web` process never takes it. */
-export const takeOwnership = async (
+export async function takeOwnership(
   { databaseUrl, roles }: Pick<Config, 'databaseUrl' | 'roles'>,
   log: Pick<Logger, 'error' | 'info' | 'warn'>,
   onWaiting: () => Promise<void> = async () => undefined,
-): Promise<Ownership> => {
+): Promise<Ownership> {
   if (databaseUrl === null) return alone;
   if (!roles.includes('market')) return nobodys;
   let first = await tryOnce(databaseUrl);
@@ -69,16 +67,16 @@ export const takeOwnership = async (
     first = await tryOnce(databaseUrl).catch(() => null);
   }
   return keep(databaseUrl, first, log);
-};
+}
 
 /** Takes the lock for a moment: null if another process has it. */
-export const tryOwnership = async (databaseUrl: string): Promise<Pick<Ownership, 'release'> | null> => {
+export async function tryOwnership(databaseUrl: string): Promise<Pick<Ownership, 'release'> | null> {
   const client = await tryOnce(databaseUrl);
   return client === null ? null : { release: () => client.end() };
-};
+}
 
 /** Keeps the lock, and asks for it again if its connection is lost. */
-const keep = (databaseUrl: string, first: pg.Client, log: Pick<Logger, 'error' | 'info'>): Ownership => {
+function keep(databaseUrl: string, first: pg.Client, log: Pick<Logger, 'error' | 'info'>): Ownership {
   const listeners = new Set<() => void>();
   let held: pg.Client | null = null;
   let isReleased = false;
@@ -127,10 +125,10 @@ const keep = (databaseUrl: string, first: pg.Client, log: Pick<Logger, 'error' |
       await last?.end();
     },
   };
-};
+}
 
 /** A connection that holds the lock; null if another process holds it. */
-const tryOnce = async (connectionString: string): Promise<pg.Client | null> => {
+async function tryOnce(connectionString: string): Promise<pg.Client | null> {
   const client = new pg.Client({
     connectionString,
     connectionTimeoutMillis: answerMsMax,
@@ -143,4 +141,4 @@ const tryOnce = async (connectionString: string): Promise<pg.Client | null> => {
   if (rows[0]?.held === true) return client;
   await client.end();
   return null;
-};
+}

@@ -1,4 +1,4 @@
-/** Tables of the platform: settings, jobs, outbox, inbox, idempotency keys, audit. */
+// Tables of the platform: settings, jobs, outbox, inbox, idempotency keys, audit.
 import type {
   DefaultColumn,
   IdColumn,

@@ -18,13 +18,13 @@ const one = async (statement: ReturnType<typeof sql<Anything>>): Promise<Anythin
   (await statement.execute(database.db)).rows[0];
 const insert = (id: number, name: string | null) => sql<Anything>`INSERT INTO kept (id, name) VALUES (${id}, ${name})`;
 const nameOf = (id: number) => one(sql<Anything>`SELECT name FROM kept WHERE id = ${id}`);
-const codeOf = async (work: Promise<unknown>): Promise<unknown> => {
+async function codeOf(work: Promise<unknown>): Promise<unknown> {
   const failure = await work.then(
     () => null,
     (error: unknown) => error,
   );
   return failure === null ? null : (failure as { code?: unknown }).code;
-};
+}
 
 describe('prepared statements', () => {
   it('write and read every type that the tables use, the first time and again', async () => {

@@ -1,7 +1,5 @@
-/**
- * The statements that one instance of the embedded database keeps prepared. Parsing, rewriting and planning a statement takes four times as
- * long as running it, all in this process. So each text is parsed once, and then only bound and run in one message.
- */
+// The statements that one instance of the embedded database keeps prepared. Parsing, rewriting and planning a statement takes four times as
+// long as running it, all in this process. So each text is parsed once, and then only bound and run in one message.
 import { type messages, type PGlite, protocol } from '@electric-sql/pglite';
 
 type Row = Record<string, unknown>;
@@ -33,7 +31,7 @@ type Prepared = {
   readonly columns: readonly Column[];
 };
 
-export const createPreparedStatements = (pglite: PGlite): PreparedStatements => {
+export function createPreparedStatements(pglite: PGlite): PreparedStatements {
   // A Map keeps insertion order: its first entry is the least recently used.
   const kept = new Map<string, Prepared>();
   let count = 0;
@@ -85,16 +83,16 @@ export const createPreparedStatements = (pglite: PGlite): PreparedStatements => 
       await pglite.exec('DEALLOCATE ALL');
     },
   };
-};
+}
 
-const takeOldest = (kept: Map<string, Prepared>): readonly Prepared[] => {
+function takeOldest(kept: Map<string, Prepared>): readonly Prepared[] {
   const [oldest] = kept;
   if (oldest === undefined) return [];
   kept.delete(oldest[0]);
   return [oldest[1]];
-};
+}
 
-const readResult = (answer: readonly messages.BackendMessage[], columns: readonly Column[]): StatementResult => {
+function readResult(answer: readonly messages.BackendMessage[], columns: readonly Column[]): StatementResult {
   const rows: Row[] = [];
   let tag = '';
   for (const message of answer) {
@@ -102,22 +100,22 @@ const readResult = (answer: readonly messages.BackendMessage[], columns: readonl
     else if (isCommandComplete(message)) tag = message.text;
   }
   return { rows, affectedRows: countAffected(tag), command: tag.split(' ')[0] ?? '' };
-};
+}
 
-const readRow = (fields: readonly (string | null)[], columns: readonly Column[]): Row => {
+function readRow(fields: readonly (string | null)[], columns: readonly Column[]): Row {
   const row: Row = {};
   for (const [index, { name, parse }] of columns.entries()) {
     const text = fields[index] ?? null;
     row[name] = text === null || parse === undefined ? text : parse(text);
   }
   return row;
-};
+}
 
 /** Reads the command tag: «INSERT 0 5», «UPDATE 3», «SELECT 2», «BEGIN». Only changes count. */
-const countAffected = (tag: string): number => {
+function countAffected(tag: string): number {
   if (!/^(INSERT|UPDATE|DELETE|MERGE) /.test(tag)) return 0;
   return Number(tag.slice(tag.lastIndexOf(' ') + 1));
-};
+}
 
 const isParameterDescription = (message: messages.BackendMessage): message is messages.ParameterDescriptionMessage =>
   message.name === 'parameterDescription';

@@ -1,7 +1,5 @@
-/**
- * Reliability bar R7: a database that refuses writes (a replica after a failover, a disk with errors) causes a pause that ends as soon as
- * it accepts writes again.
- */
+// Reliability bar R7: a database that refuses writes (a replica after a failover, a disk with errors) causes a pause that ends as soon as
+// it accepts writes again.
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -16,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.remove());
 
 /** Makes new transactions read-only, or writable again. */
-const setReadOnly = async (isReadOnly: boolean): Promise<void> => {
+async function setReadOnly(isReadOnly: boolean): Promise<void> {
   const { databaseUrl } = server.config;
   const value = sql.raw(isReadOnly ? 'on' : 'off');
   if (databaseUrl === null) {
@@ -31,7 +29,7 @@ const setReadOnly = async (isReadOnly: boolean): Promise<void> => {
   await operator.query(`ALTER DATABASE ${name} SET default_transaction_read_only = ${isReadOnly ? 'on' : 'off'}`);
   await operator.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [name]);
   await operator.end();
-};
+}
 
 describe('a database that refuses writes', () => {
   it('lets customers read, answers writes with 503 and a hint, leaves nothing half done, and recovers without a restart', async () => {

@@ -1,4 +1,4 @@
-/** Reliability bar R21: records of an older version migrate to the newest schema on both databases, and stay sound. */
+// Reliability bar R21: records of an older version migrate to the newest schema on both databases, and stay sound.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -44,7 +44,7 @@ afterEach(async () => {
 });
 
 /** An empty place for a database of either kind. */
-const makePlace = async () => {
+async function makePlace() {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'openbell-released-'));
   const databaseUrl = await createTestDatabase();
   removals.push(async () => {
@@ -53,7 +53,7 @@ const makePlace = async () => {
   });
   const environment = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO_CUSTOMERS: '0' };
   return readConfig({ ...environment, ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }) }, '0.0.0-test');
-};
+}
 
 const tablesOf = async (db: Database): Promise<readonly string[]> =>
   (
@@ -62,7 +62,7 @@ const tablesOf = async (db: Database): Promise<readonly string[]> =>
   ).rows.map(({ name }) => name);
 
 /** Each row of each table as text, so that no loss goes unnoticed. */
-const readRows = async (db: Database, tables: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> => {
+async function readRows(db: Database, tables: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
   const rows = new Map<string, readonly string[]>();
   for (const table of tables) {
     const read = await sql<{
@@ -74,22 +74,22 @@ const readRows = async (db: Database, tables: readonly string[]): Promise<Readon
     );
   }
   return rows;
-};
+}
 
 /** Columns may be added to a row, and members to its objects; existing ones keep their value. */
-const isWithin = (before: unknown, now: unknown): boolean => {
+function isWithin(before: unknown, now: unknown): boolean {
   if (typeof before !== 'object' || before === null || Array.isArray(before))
     return JSON.stringify(before) === JSON.stringify(now);
   if (typeof now !== 'object' || now === null) return false;
   const members = now as Readonly<Record<string, unknown>>;
   return Object.entries(before).every(([name, value]) => isWithin(value, members[name]));
-};
-const isKept = (table: string, line: string, now: readonly Record<string, unknown>[]): boolean => {
+}
+function isKept(table: string, line: string, now: readonly Record<string, unknown>[]): boolean {
   const before = Object.entries(JSON.parse(line) as Record<string, unknown>).filter(
     ([name]) => !(rewritten[table] ?? []).includes(name),
   );
   return now.some((row) => before.every(([name, value]) => !(name in row) || isWithin(value, row[name])));
-};
+}
 
 /** Resting orders and order events that do not say whether their stop was triggered (0037): nothing reads them in that form. */
 const countUntold = async (db: Database): Promise<number> =>
@@ -103,12 +103,12 @@ const countUntold = async (db: Database): Promise<number> =>
   );
 
 /** Sets the clock to the moment of the dump, whenever this runs: what falls due later is not part of it. */
-const standAt = async (db: Database): Promise<void> => {
+async function standAt(db: Database): Promise<void> {
   const { rows } = await sql<{
     aheadMs: number;
   }>`SELECT (extract(epoch FROM max(at) - now()) * 1000)::float8 AS ahead_ms FROM audit`.execute(db);
   await writeAheadMs(db, Math.round(rows[0]?.aheadMs ?? Number.NaN));
-};
+}
 
 /** The newest attempts of a customer in the dump. */
 const attemptsOf = async (db: Database, email: string): Promise<readonly string[]> =>
@@ -119,19 +119,19 @@ const attemptsOf = async (db: Database, email: string): Promise<readonly string[
     )
   ).rows.map(({ xid }) => xid);
 
-const readFaults = async (db: Database): Promise<readonly string[]> => {
+async function readFaults(db: Database): Promise<readonly string[]> {
   const faults: string[] = [];
   for (const { name, findFaults } of allInvariants)
     faults.push(...(await findFaults(db, () => false)).map((fault) => `${name}: ${fault}`));
   return faults;
-};
+}
 
 type SignIn = (email: string) => Promise<TestClient>;
-const bodyOf = async <Body>(call: ReturnType<TestClient['call']>): Promise<Body> => {
+async function bodyOf<Body>(call: ReturnType<TestClient['call']>): Promise<Body> {
   const { status, body } = await call;
   expect(status).toBe(200);
   return body as Body;
-};
+}
 
 /** What only a later dump has: orders on our own market, a journal, a pass, refunded money. */
 const later: Readonly<Record<string, (signIn: SignIn) => Promise<void>>> = {

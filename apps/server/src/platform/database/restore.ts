@@ -1,7 +1,5 @@
-/**
- * Replaces the embedded database with a back-up: unpacked into a temporary folder, checked, then swapped by renaming. The replaced database
- * is kept under another name, so a wrong file does no harm.
- */
+// Replaces the embedded database with a back-up: unpacked into a temporary folder, checked, then swapped by renaming. The replaced database
+// is kept under another name, so a wrong file does no harm.
 import { existsSync } from 'node:fs';
 import { readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -23,12 +21,12 @@ export type Restored = {
 };
 
 /** Throws if the file cannot be read as a back-up; returns faults, and replaces nothing, if its records are not sound. */
-export const restoreBackUp = async (parts: {
+export async function restoreBackUp(parts: {
   readonly file: string;
   readonly dataDir: string;
   readonly now: number;
   readonly invariants: readonly Invariant[];
-}): Promise<Restored> => {
+}): Promise<Restored> {
   const { file, dataDir, now } = parts;
   const target = databaseFolder(dataDir);
   const fresh = `${target}.restoring`;
@@ -64,16 +62,16 @@ export const restoreBackUp = async (parts: {
   if (kept !== null) await rename(target, kept);
   await rename(fresh, target);
   return { replaced: kept, faults };
-};
+}
 
 const unzip = promisify(gunzip);
 
 /** Unpacked and checked here: the database would end the process on a file that is no archive. */
-const readDump = async (file: string): Promise<Blob> => {
+async function readDump(file: string): Promise<Blob> {
   const tar = await unzip(await readFile(file)).catch((error: unknown) => {
     throw new RestoreError(`${file} cannot be read: ${error instanceof Error ? error.message : 'no reason'}`);
   });
   const isTar = tar.length > 1024 && tar.subarray(257, 262).toString('latin1') === 'ustar';
   if (!isTar || !tar.includes('PG_VERSION')) throw new RestoreError(`${file} is no back-up of an Openbell database.`);
   return new Blob([new Uint8Array(tar)], { type: 'application/x-tar' });
-};
+}

@@ -1,4 +1,4 @@
-/** How many statements the most frequent calls run, and whether those stay fast with many customers. */
+// How many statements the most frequent calls run, and whether those stay fast with many customers.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AskedStatements, listenToStatements } from '../../testing/calls/asked-statements.ts';
@@ -22,14 +22,14 @@ afterAll(async () => {
 });
 
 /** Of a few calls the one with the fewest statements, so that neither background statements nor one-time reads count. */
-const leastAsked = async (call: () => ReturnType<TestClient['call']>): Promise<readonly string[]> => {
+async function leastAsked(call: () => ReturnType<TestClient['call']>): Promise<readonly string[]> {
   const times: (readonly string[])[] = [];
   for (let count = 0; count < 3; count += 1) {
     const asked = await statements.during(async () => expect((await call()).status).toBe(200));
     times.push(asked);
   }
   return times.reduce((least, one) => (one.length < least.length ? one : least));
-};
+}
 
 describe('a call of a trader', () => {
   it.each([

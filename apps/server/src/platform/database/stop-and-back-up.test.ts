@@ -34,7 +34,7 @@ const stopMsMax = 10_000;
 const stops = Number(process.env['STOPS'] ?? (isBars ? 50 : 2));
 vi.setConfig({ testTimeout: isBars ? 3_600_000 : 240_000 });
 
-const withFolder = async (work: (dataDir: string) => Promise<void>): Promise<void> => {
+async function withFolder(work: (dataDir: string) => Promise<void>): Promise<void> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'openbell-stop-'));
   try {
     await layEmbeddedDatabase(dataDir);
@@ -42,11 +42,11 @@ const withFolder = async (work: (dataDir: string) => Promise<void>): Promise<voi
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }
-};
+}
 const environmentOf = (dataDir: string) => ({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO_CUSTOMERS: '0' });
 
 /** Creates customers one after another until stopped; returns the acknowledged addresses. */
-const startWriter = (address: string, name: string) => {
+function startWriter(address: string, name: string) {
   const acknowledged: string[] = [];
   const refused: number[] = [];
   let isStopped = false;
@@ -80,14 +80,14 @@ const startWriter = (address: string, name: string) => {
     },
     done,
   };
-};
+}
 
-const emailsIn = async (folder: string): Promise<ReadonlySet<string>> => {
+async function emailsIn(folder: string): Promise<ReadonlySet<string>> {
   const database = await openEmbedded(folder);
   const rows = await database.db.selectFrom('customers').select('email').execute();
   await database.close();
   return new Set(rows.map((row) => row.email));
-};
+}
 
 describe('a back-up under load', () => {
   it('holds everything that was acknowledged before it, and its records are sound after the restore', async () => {
@@ -174,7 +174,7 @@ describe('a restore of many events', () => {
   });
 });
 
-const linesOf = async (db: Database): Promise<{ readonly tape: number; readonly log: number }> => {
+async function linesOf(db: Database): Promise<{ readonly tape: number; readonly log: number }> {
   const count = async (table: 'marketTape' | 'attemptLog'): Promise<number> =>
     Number(
       (
@@ -185,7 +185,7 @@ const linesOf = async (db: Database): Promise<{ readonly tape: number; readonly 
       ).rows,
     );
   return { tape: await count('marketTape'), log: await count('attemptLog') };
-};
+}
 
 describe('a stop under load', () => {
   const start = async (dataDir: string): Promise<{ readonly child: ChildProcess; readonly address: string }> => {

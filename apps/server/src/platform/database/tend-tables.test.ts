@@ -9,17 +9,17 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const bytesOf = async (table: string): Promise<number> => {
+async function bytesOf(table: string): Promise<number> {
   const answer = await sql<{ bytes: number }>`SELECT pg_total_relation_size(${table}) AS bytes`.execute(database.db);
   return answer.rows[0]?.bytes ?? 0;
-};
+}
 /** How often the table had a full scan. */
-const wholeReadsOf = async (table: string): Promise<number> => {
+async function wholeReadsOf(table: string): Promise<number> {
   await sql`SELECT pg_stat_force_next_flush()`.execute(database.db);
   const answer = await sql<{ reads: number }>`
     SELECT seq_scan AS reads FROM pg_stat_user_tables WHERE relname = ${table}`.execute(database.db);
   return answer.rows[0]?.reads ?? 0;
-};
+}
 
 describe('tables of the embedded database', () => {
   it('keep their size under endless changes', async () => {

@@ -1,8 +1,6 @@
-/**
- * Does for the embedded database what autovacuum does on a PostgreSQL server, because it has no process for that. Without it changed rows
- * stay on the disk forever, and a plan made for an empty table scans all of it when it is large. Statements of a tended table are planned
- * again.
- */
+// Does for the embedded database what autovacuum does on a PostgreSQL server, because it has no process for that. Without it changed rows
+// stay on the disk forever, and a plan made for an empty table scans all of it when it is large. Statements of a tended table are planned
+// again.
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { repeat } from '../jobs/repeat.ts';
@@ -13,7 +11,7 @@ const pauseMs = 60_000;
 type Untended = { readonly name: string; readonly isWorn: boolean };
 
 /** Tables that autovacuum would process now, by its own settings: worn ones need a VACUUM, the others an ANALYZE. */
-const listUntended = async (db: Database): Promise<readonly Untended[]> => {
+async function listUntended(db: Database): Promise<readonly Untended[]> {
   const { rows } = await sql<Untended>`
     WITH counted AS (
       SELECT s.relid, s.n_dead_tup, s.n_ins_since_vacuum, s.n_mod_since_analyze, age(c.relfrozenxid) AS age,
@@ -31,24 +29,24 @@ const listUntended = async (db: Database): Promise<readonly Untended[]> => {
     )
     SELECT relid::regclass::text AS name, is_worn FROM judged WHERE is_worn OR is_changed ORDER BY name`.execute(db);
   return rows;
-};
+}
 
 const setting = (name: string) => sql`current_setting(${sql.lit(name)})::float8`;
 
 /** Tends the tables that need it, one at a time, so that other statements run in between. Returns their names. */
-export const tendTables = async (db: Database): Promise<readonly string[]> => {
+export async function tendTables(db: Database): Promise<readonly string[]> {
   await sql`SELECT pg_stat_force_next_flush()`.execute(db);
   const untended = await listUntended(db);
   for (const { name, isWorn } of untended)
     await sql`${sql.raw(isWorn ? 'VACUUM (ANALYZE)' : 'ANALYZE')} ${sql.raw(name)}`.execute(db);
   return untended.map(({ name }) => name);
-};
+}
 
 /** Tends the embedded database every minute; a PostgreSQL server tends itself. Returns a function that stops it. */
-export const startTending = (
+export function startTending(
   { db, kind }: Pick<OpenDatabase, 'db' | 'kind'>,
   log: Pick<Logger, 'debug' | 'warn'>,
-): (() => Promise<void>) => {
+): () => Promise<void> {
   if (kind !== 'pglite') return async () => undefined;
   return repeat(
     async () => {
@@ -61,4 +59,4 @@ export const startTending = (
       onFault: (err) => log.warn({ err }, 'tables were not vacuumed or analyzed; it will be retried'),
     },
   );
-};
+}

@@ -1,4 +1,4 @@
-/** A damaged data folder never becomes an empty one: the server refuses to start, changes nothing and names the restore. */
+// A damaged data folder never becomes an empty one: the server refuses to start, changes nothing and names the restore.
 import { createHash } from 'node:crypto';
 import {
   closeSync,
@@ -87,11 +87,11 @@ const fingerprint = (): Readonly<Record<string, string>> =>
   );
 
 const inDatabase = (name: string): string => path.join(dataDir, 'database', name);
-const writeAt = (file: string, place: number, bytes: Buffer): void => {
+function writeAt(file: string, place: number, bytes: Buffer): void {
   const handle = openSync(file, 'r+');
   writeSync(handle, bytes, 0, bytes.length, place);
   closeSync(handle);
-};
+}
 const garbage = (bytes: number): Buffer => Buffer.alloc(bytes, 'no page of PostgreSQL ');
 const remove = (file: string): void => rmSync(file, { recursive: true });
 const journal = (): string =>
@@ -102,16 +102,16 @@ const journal = (): string =>
       .sort()[0] ?? '',
   );
 /** The file of the customers table, found by an address in it. */
-const customersFile = (): string => {
+function customersFile(): string {
   const found = readdirSync(inDatabase('base/5')).find(
     (name) => /^\d{5}$/.test(name) && readFileSync(inDatabase(`base/5/${name}`)).includes(person.email),
   );
   if (found === undefined) throw new Error('the customer is in no table');
   return inDatabase(`base/5/${found}`);
-};
+}
 
 /** Why a start on the folder is refused; fails if it starts, or if anything in the folder has changed afterwards. */
-const refusal = async (): Promise<string> => {
+async function refusal(): Promise<string> {
   const before = fingerprint();
   const failure = await startServer(readConfig(environmentOf(dataDir), '0.0.0-test')).then(
     (server) => server.stop().then(() => null),
@@ -120,7 +120,7 @@ const refusal = async (): Promise<string> => {
   expect(failure).toBeInstanceOf(DamagedDatabaseError);
   expect(fingerprint()).toEqual(before);
   return startFaultText(failure) ?? '';
-};
+}
 
 const damages: readonly (readonly [string, () => void, RegExp])[] = [
   ['has lost PG_VERSION', () => remove(inDatabase('PG_VERSION')), /PG_VERSION is missing/],

@@ -1,7 +1,5 @@
-/**
- * The message for a damaged or missing embedded database. The server then neither starts nor changes anything: a new database in its place,
- * and the hourly back-ups of that, would be taken for the old ones.
- */
+// The message for a damaged or missing embedded database. The server then neither starts nor changes anything: a new database in its place,
+// and the hourly back-ups of that, would be taken for the old ones.
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { backUpFolder, findFullest, listBackUps } from '../database/back-up.ts';
@@ -20,7 +18,7 @@ export const listPutAside = (dataDir: string): readonly string[] =>
     .map((name) => path.join(dataDir, name));
 
 /** Makes the error for a fault in the database of a data folder; `sentence` has no full stop. */
-export const damagedError = async (dataDir: string, sentence: string): Promise<DamagedDatabaseError> => {
+export async function damagedError(dataDir: string, sentence: string): Promise<DamagedDatabaseError> {
   const backUps = await listBackUps(dataDir);
   const putAside = listPutAside(dataDir);
   const best = findFullest(backUps);
@@ -36,4 +34,4 @@ export const damagedError = async (dataDir: string, sentence: string): Promise<D
     `To begin with an empty database instead, first move away: ${away.join(', ')}`,
   ];
   return new DamagedDatabaseError(lines.join('\n'));
-};
+}

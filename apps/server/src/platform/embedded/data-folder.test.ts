@@ -44,14 +44,14 @@ const configOf = (dataDir: string, more: Readonly<Record<string, string>> = {}):
   readConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', DEMO_CUSTOMERS: '0', ...more }, '0.0.0-test');
 
 /** Starts a server on the folder; returns the terminal message if it refuses. */
-const start = async (config: Config): Promise<string | null> => {
+async function start(config: Config): Promise<string | null> {
   try {
     running = await startServer(config);
     return null;
   } catch (error) {
     return startFaultText(error);
   }
-};
+}
 
 describe('the data folder of a machine that has none yet', () => {
   it('is created at the start, on PostgreSQL too, as the README starts it [TRUST-004]', async () => {

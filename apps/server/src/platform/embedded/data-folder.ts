@@ -1,7 +1,5 @@
-/**
- * The data folder belongs only to the user that runs the server: it is created with those rights, and closed at the start if an older
- * version, a copy or a person left it open. Production does not start on a folder that was open, because nobody knows who read it.
- */
+// The data folder belongs only to the user that runs the server: it is created with those rights, and closed at the start if an older
+// version, a copy or a person left it open. Production does not start on a folder that was open, because nobody knows who read it.
 import { accessSync, chmodSync, constants, lstatSync, mkdirSync, readdirSync, type Stats, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Config } from '../config/config.ts';
@@ -14,7 +12,7 @@ const ownName = /^(database|backups|content|openbell\.lock|operator\.sock)(\.|$)
 const othersBits = 0o077;
 
 /** Creates the folder if it is missing; throws if it cannot be used, in production also if other users can read it. */
-export const openDataFolder = ({ dataDir, isProduction }: Pick<Config, 'dataDir' | 'isProduction'>): void => {
+export function openDataFolder({ dataDir, isProduction }: Pick<Config, 'dataDir' | 'isProduction'>): void {
   // Applies to everything that this process creates from now on.
   process.umask(othersBits);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -30,7 +28,7 @@ export const openDataFolder = ({ dataDir, isProduction }: Pick<Config, 'dataDir'
       `The data folder ${dataDir} is open to other users of this machine (mode ${(found.mode & 0o7777).toString(8)}). Close it first:\n  chmod -R go-rwx ${quoted(dataDir)}`,
     );
   if (isProduction && !isMine(found)) throw new DataFolderError(foreignText(dataDir, found));
-};
+}
 
 export type Closed = {
   /** How many files and folders were open to others until now. */
@@ -40,7 +38,7 @@ export type Closed = {
 };
 
 /** Removes the rights of other users from the folder and all of our files in it. */
-export const closeDataFolder = (dataDir: string): Closed => {
+export function closeDataFolder(dataDir: string): Closed {
   const names = readdirSync(dataDir);
   const own = names.filter((name) => ownName.test(name));
   const closed = own.reduce((sum, name) => sum + closeTree(path.join(dataDir, name)), 0);
@@ -49,10 +47,10 @@ export const closeDataFolder = (dataDir: string): Closed => {
   const isShared = isWide && own.length < names.length;
   if (isWide && !isShared) chmodSync(dataDir, 0o700);
   return { closed: closed + (isWide && !isShared ? 1 : 0), isShared };
-};
+}
 
 /** The same for one file or folder; returns how many were open. */
-export const closeTree = (file: string): number => {
+export function closeTree(file: string): number {
   const found = lstatSync(file, { throwIfNoEntry: false });
   // Another process may have removed it; the target of a link may be shared on purpose.
   if (found === undefined || found.isSymbolicLink()) return 0;
@@ -62,7 +60,7 @@ export const closeTree = (file: string): number => {
   if (isWide) chmodSync(file, mode);
   const inside = found.isDirectory() ? readdirSync(file) : [];
   return inside.reduce((sum, name) => sum + closeTree(path.join(file, name)), isWide ? 1 : 0);
-};
+}
 
 /** Windows has other rights, which are not checked here. */
 const isOpen = ({ mode }: Stats): boolean => process.platform !== 'win32' && (mode & othersBits) !== 0;

@@ -28,7 +28,7 @@ const lockFile = (): string => path.join(dataDir, 'openbell.lock');
 const holderText = (pid: number, startTicks = '1'): string => JSON.stringify({ pid, startTicks });
 
 /** A process that takes the lock, reports whether it has it, and holds it until it is killed. */
-const contender = (): Promise<{ readonly hasLock: boolean; readonly end: () => Promise<void> }> => {
+function contender(): Promise<{ readonly hasLock: boolean; readonly end: () => Promise<void> }> {
   const script = `import { takeDataLock } from ${JSON.stringify(path.join(import.meta.dirname, 'data-lock.ts'))};
     try { takeDataLock(${JSON.stringify(dataDir)}); console.log('have'); setInterval(() => {}, 1000); } catch { console.log('none'); }`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
@@ -47,7 +47,7 @@ const contender = (): Promise<{ readonly hasLock: boolean; readonly end: () => P
       }),
     );
   });
-};
+}
 
 describe('the lock on the data folder', () => {
   it('is held once, also within this process, and is free after the release', () => {
@@ -143,7 +143,7 @@ describe('the lock on the data folder', () => {
   });
 });
 
-const environment = (): NodeJS.ProcessEnv => {
+function environment(): NodeJS.ProcessEnv {
   const { NODE_ENV: _, NODE_OPTIONS: __, VITEST: ___, DATABASE_URL: ____, ...rest } = process.env;
   return { ...rest, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO_CUSTOMERS: '0' };
-};
+}

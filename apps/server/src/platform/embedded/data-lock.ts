@@ -1,8 +1,6 @@
-/**
- * The exclusive lock on the data folder. The embedded database has no lock of its own: two processes on one folder would lose acknowledged
- * rows without an error. The lock file names its holder; a lock is taken over if its process is gone or its pid now belongs to another
- * process.
- */
+// The exclusive lock on the data folder. The embedded database has no lock of its own: two processes on one folder would lose acknowledged
+// rows without an error. The lock file names its holder; a lock is taken over if its process is gone or its pid now belongs to another
+// process.
 import { linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Config } from '../config/config.ts';
@@ -20,13 +18,13 @@ const takeOverMsMax = 2000;
 const held = new Set<string>();
 
 /** Creates the folder, and locks it if the records are in it; PostgreSQL allows several processes. Returns the release function. */
-export const lockRecords = (config: Pick<Config, 'databaseUrl' | 'dataDir' | 'isProduction'>): (() => void) => {
+export function lockRecords(config: Pick<Config, 'databaseUrl' | 'dataDir' | 'isProduction'>): () => void {
   openDataFolder(config);
   return config.databaseUrl === null ? takeDataLock(config.dataDir) : () => undefined;
-};
+}
 
 /** Takes the lock, or throws a DataLockError that names the holder; returns the release function. */
-export const takeDataLock = (dataDir: string): (() => void) => {
+export function takeDataLock(dataDir: string): () => void {
   const file = path.join(path.resolve(dataDir), 'openbell.lock');
   for (let attempt = 0; attempt < 50; attempt += 1) {
     if (createWhole(file)) {
@@ -42,10 +40,10 @@ export const takeDataLock = (dataDir: string): (() => void) => {
     removeStale(file);
   }
   throw new DataLockError(`The lock ${file} could not be taken: other processes keep taking it.`);
-};
+}
 
 /** Creates the file with its contents in one step, so nobody ever reads half a lock. False if it already exists. */
-const createWhole = (file: string): boolean => {
+function createWhole(file: string): boolean {
   const draft = `${file}.${randomId('draft')}`;
   writeFileSync(draft, JSON.stringify({ pid: process.pid, startTicks: readProcess(process.pid)?.startTicks ?? '' }));
   try {
@@ -57,10 +55,10 @@ const createWhole = (file: string): boolean => {
   } finally {
     rmSync(draft, { force: true });
   }
-};
+}
 
 /** Checks again under a second lock: of two processes that found the same stale lock, neither removes the other's new one. */
-const removeStale = (file: string): void => {
+function removeStale(file: string): void {
   const gate = `${file}.takeover`;
   if (!createWhole(gate)) {
     if (ageMs(gate) > takeOverMsMax) rmSync(gate, { force: true });
@@ -73,21 +71,21 @@ const removeStale = (file: string): void => {
   } finally {
     rmSync(gate, { force: true });
   }
-};
+}
 
-const ageMs = (file: string): number => {
+function ageMs(file: string): number {
   try {
     return Date.now() - statSync(file).mtimeMs;
   } catch {
     return 0;
   }
-};
+}
 
 const waitABit = (): void => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
 
-const readHolder = (file: string): Holder | null => {
+function readHolder(file: string): Holder | null {
   try {
     const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
     if (typeof value !== 'object' || value === null || !('pid' in value) || !('startTicks' in value)) return null;
@@ -95,12 +93,12 @@ const readHolder = (file: string): Holder | null => {
   } catch {
     return null;
   }
-};
+}
 
 type ProcessStat = { readonly state: string; readonly startTicks: string };
 
 /** The kernel's state of a process: its start time tells it from a later one with the same pid. Null on systems without /proc. */
-const readProcess = (pid: number): ProcessStat | null => {
+function readProcess(pid: number): ProcessStat | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -108,9 +106,9 @@ const readProcess = (pid: number): ProcessStat | null => {
   } catch {
     return null;
   }
-};
+}
 
-const isAlive = (file: string, holder: Holder): boolean => {
+function isAlive(file: string, holder: Holder): boolean {
   if (holder.pid === process.pid) return held.has(file);
   if (!Number.isSafeInteger(holder.pid) || holder.pid <= 0) return false;
   try {
@@ -123,18 +121,18 @@ const isAlive = (file: string, holder: Holder): boolean => {
   // A zombie: it no longer runs, and if the first process of a container never waits for it, it stays one.
   if (found.state === 'Z' || found.state === 'X') return false;
   return holder.startTicks === '' || found.startTicks === holder.startTicks;
-};
+}
 
-const release = (file: string): void => {
+function release(file: string): void {
   held.delete(file);
   if (readHolder(file)?.pid === process.pid) removeIfPossible(file);
-};
+}
 
 /** Removes what the next start would remove too: a folder that refuses writes must not keep a server from ending. */
-export const removeIfPossible = (file: string): void => {
+export function removeIfPossible(file: string): void {
   try {
     rmSync(file, { force: true });
   } catch {
     // It stays, and the next start takes it over.
   }
-};
+}

@@ -1,8 +1,6 @@
-/**
- * Checks the files of an embedded database before it is opened, and changes nothing: PostgreSQL's control file, the newest checkpoint of
- * its journal, and every page of every table. PostgreSQL itself reads a page only on demand, by which time the server may have run on the
- * damage for days.
- */
+// Checks the files of an embedded database before it is opened, and changes nothing: PostgreSQL's control file, the newest checkpoint of
+// its journal, and every page of every table. PostgreSQL itself reads a page only on demand, by which time the server may have run on the
+// damage for days.
 import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs';
 import path from 'node:path';
 import { pageChecksum } from './page-checksum.ts';
@@ -34,7 +32,7 @@ const recordBytesMax = 1024;
 const ownFolder = 'base/5';
 const relationName = /^(\d+)(_fsm|_vm|_init)?(?:\.(\d+))?$/;
 
-export const inspectFiles = (folder: string): FilesFound => {
+export function inspectFiles(folder: string): FilesFound {
   const whole = (text: string): FilesFound => ({ wasShutDown: true, damages: [{ text, relation: null }] });
   const version = readIfThere(path.join(folder, 'PG_VERSION'))?.toString('latin1').trim();
   if (version === undefined) return whole('its file PG_VERSION is missing');
@@ -49,7 +47,7 @@ export const inspectFiles = (folder: string): FilesFound => {
     wasShutDown: control.readUInt32LE(controlAt.state) === stateShutDown,
     damages: findPageDamage(folder, control.readUInt32LE(controlAt.checksums) === 1),
   };
-};
+}
 
 /** Whether any table was created by a user: PostgreSQL gives its own tables numbers below this. */
 export const hasOwnTables = (folder: string): boolean =>
@@ -63,7 +61,7 @@ const isControlWhole = (control: Buffer): boolean =>
   crc32c(control.subarray(0, controlAt.crc)) === control.readUInt32LE(controlAt.crc);
 
 /** The checkpoint record from which a start continues, and the first segment of the journal that it reads. */
-const isCheckpointThere = (journal: string, control: Buffer): boolean => {
+function isCheckpointThere(journal: string, control: Buffer): boolean {
   const timeline = control.readUInt32LE(controlAt.timeline);
   const segmentOf = (place: bigint): string => {
     const number = Number(place / BigInt(journalSegmentBytes));
@@ -75,19 +73,19 @@ const isCheckpointThere = (journal: string, control: Buffer): boolean => {
   if (!existsSync(segment) || !existsSync(redoSegment)) return false;
   const start = Number(checkpoint % BigInt(journalSegmentBytes));
   return isRecordWhole(readPart(segment, start, recordBytesMax), pageBytes - (start % pageBytes));
-};
+}
 
 /** A record that crosses a page of the journal contains the next page's header: checking it is left to PostgreSQL. */
-const isRecordWhole = (bytes: Buffer, pageBytesLeft: number): boolean => {
+function isRecordWhole(bytes: Buffer, pageBytesLeft: number): boolean {
   if (bytes.length < recordAt.data) return false;
   const length = bytes.readUInt32LE(recordAt.length);
   if (length < recordAt.data || length > bytes.length) return false;
   if (length > pageBytesLeft) return true;
   const sum = crc32c(Buffer.concat([bytes.subarray(recordAt.data, length), bytes.subarray(0, recordAt.crc)]));
   return sum === bytes.readUInt32LE(recordAt.crc);
-};
+}
 
-const readPart = (file: string, from: number, bytes: number): Buffer => {
+function readPart(file: string, from: number, bytes: number): Buffer {
   const handle = openSync(file, 'r');
   try {
     const part = Buffer.alloc(bytes);
@@ -95,9 +93,9 @@ const readPart = (file: string, from: number, bytes: number): Buffer => {
   } finally {
     closeSync(handle);
   }
-};
+}
 
-const findPageDamage = (folder: string, hasChecksums: boolean): readonly Damage[] => {
+function findPageDamage(folder: string, hasChecksums: boolean): readonly Damage[] {
   const damages: Damage[] = [];
   for (const place of ['global', ownFolder]) {
     const names = new Set(readdirSync(path.join(folder, place)));
@@ -111,9 +109,9 @@ const findPageDamage = (folder: string, hasChecksums: boolean): readonly Damage[
     }
   }
   return damages;
-};
+}
 
-const findBadPage = (file: Buffer, segment: number, hasChecksums: boolean): string | null => {
+function findBadPage(file: Buffer, segment: number, hasChecksums: boolean): string | null {
   const pages = Math.floor(file.length / pageBytes);
   const words = new Int32Array(file.buffer, file.byteOffset, pages * (pageBytes / 4));
   for (let page = 0; page < pages; page += 1) {
@@ -124,15 +122,15 @@ const findBadPage = (file: Buffer, segment: number, hasChecksums: boolean): stri
   }
   // A page that was being appended is incomplete, not damaged.
   return isEmpty(file, pages * pageBytes, file.length) ? null : 'the end';
-};
+}
 
-const isPageWhole = (parts: {
+function isPageWhole(parts: {
   readonly file: Buffer;
   readonly words: Int32Array;
   readonly page: number;
   readonly segment: number;
   readonly hasChecksums: boolean;
-}): boolean => {
+}): boolean {
   const { file, words, page, segment } = parts;
   const start = page * pageBytes;
   const [lower, upper, special, sizeAndVersion] = [12, 14, 16, 18].map((at) => file.readUInt16LE(start + at));
@@ -144,7 +142,7 @@ const isPageWhole = (parts: {
   if (!isHeaderRight) return false;
   if (!parts.hasChecksums) return true;
   return pageChecksum(words, start / 4, segment * pagesOfSegment + page) === file.readUInt16LE(start + 8);
-};
+}
 
 const zeroes = Buffer.alloc(pageBytes);
 const isEmpty = (file: Buffer, from: number, to: number): boolean => file.compare(zeroes, 0, to - from, from, to) === 0;
@@ -156,8 +154,8 @@ const crcTable = Int32Array.from({ length: 256 }, (_, byte) => {
 });
 
 /** CRC-32C, which PostgreSQL uses for its journal and its control file. */
-const crc32c = (bytes: Buffer): number => {
+function crc32c(bytes: Buffer): number {
   let value = -1;
   for (const byte of bytes) value = (crcTable[(value ^ byte) & 255] ?? 0) ^ (value >>> 8);
   return (value ^ -1) >>> 0;
-};
+}

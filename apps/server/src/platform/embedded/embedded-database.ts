@@ -1,10 +1,7 @@
-/**
- * The embedded database behind one lock, protected against a full or read-only disk, and reopened after it ends. When PostgreSQL inside the
- * process cannot write its journal it ends for good, and inside a transaction it never returns, which stops the whole server. So nothing is
- * written or committed if the folder refuses writes or has no room for a segment of journal. An instance that ended anyway is not used
- * again: the next statement reopens the folder, and nothing that was acknowledged is lost.
- */
-
+// The embedded database behind one lock, protected against a full or read-only disk, and reopened after it ends. When PostgreSQL inside the
+// process cannot write its journal it ends for good, and inside a transaction it never returns, which stops the whole server. So nothing is
+// written or committed if the folder refuses writes or has no room for a segment of journal. An instance that ended anyway is not used
+// again: the next statement reopens the folder, and nothing that was acknowledged is lost.
 import type { PGlite } from '@electric-sql/pglite';
 import type { PGlite as PGliteForKysely } from 'kysely';
 import {
@@ -58,7 +55,7 @@ type EmbeddedParts = {
  * `open` opens an instance on the folder; it is called now, and again after each end. `hasRoom` says whether the disk has room for what a
  * statement or a recovery may write at once, `isWritable` whether the folder accepts writes at all.
  */
-export const createEmbedded = async (parts: EmbeddedParts): Promise<EmbeddedDatabase> => {
+export async function createEmbedded(parts: EmbeddedParts): Promise<EmbeddedDatabase> {
   const { hasRoom, isWritable } = parts;
   const checkDisk = (): void => {
     if (!isWritable()) throw new ReadOnlyFolderError('the folder of the database takes no writes');
@@ -110,7 +107,7 @@ export const createEmbedded = async (parts: EmbeddedParts): Promise<EmbeddedData
         await closing?.pglite.close();
       }),
   };
-};
+}
 
 type Query = (text: string, parameters?: readonly unknown[]) => Promise<StatementResult>;
 type TransactionParts = Pick<HeldInstance, 'current'> & Pick<EmbeddedParts, 'isWritable'> & { readonly query: Query };
@@ -120,10 +117,10 @@ type Work<Value> = (trx: { query: PGliteForKysely['query']; rollback: () => Prom
  * Sends all statements to one instance. If that instance ends midway the rest is refused, so that no statement is kept without the ones
  * before it.
  */
-const runTransaction = async <Value>(
+async function runTransaction<Value>(
   { query, current, isWritable }: TransactionParts,
   work: Work<Value>,
-): Promise<Value> => {
+): Promise<Value> {
   let fault: unknown = null;
   await query('BEGIN').catch((error: unknown) => {
     fault = error;
@@ -146,7 +143,7 @@ const runTransaction = async <Value>(
     if (fault === null && current() === asked) await query('ROLLBACK');
     throw error;
   }
-};
+}
 
 type HeldInstance = {
   /** The live instance; null after it ended. */
@@ -158,7 +155,7 @@ type HeldInstance = {
   readonly letGo: () => Instance | null;
 };
 
-const holdInstance = async (parts: EmbeddedParts, checkDisk: () => void): Promise<HeldInstance> => {
+async function holdInstance(parts: EmbeddedParts, checkDisk: () => void): Promise<HeldInstance> {
   const { readRealTime } = parts;
   const open = async (): Promise<Instance> => {
     const pglite = await parts.open();
@@ -203,17 +200,17 @@ const holdInstance = async (parts: EmbeddedParts, checkDisk: () => void): Promis
       return held;
     },
   };
-};
+}
 
 /** Whether the transaction has something to commit: only then does its end write. */
-const hasWritten = async (query: Query): Promise<boolean> => {
+async function hasWritten(query: Query): Promise<boolean> {
   const { rows } = await query('SELECT pg_current_xact_id_if_assigned() IS NOT NULL AS written');
   return (rows[0] as { readonly written?: unknown } | undefined)?.written === true;
-};
+}
 
 /** Whether the instance ended with this error: PostgreSQL's own message, or a fault of the WebAssembly machine. */
-const isEnd = (error: unknown): boolean => {
+function isEnd(error: unknown): boolean {
   if (error instanceof Error && error.name === 'RuntimeError') return true;
   if (typeof error !== 'object' || error === null || !('severity' in error)) return false;
   return error.severity === 'PANIC' || error.severity === 'FATAL';
-};
+}

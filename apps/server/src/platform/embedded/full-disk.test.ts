@@ -17,14 +17,14 @@ vi.setConfig({ testTimeout: 240_000 });
 
 /** A small disk of its own: needs root on Linux; elsewhere these tests are skipped and listed. */
 const folder = mkdtempSync(path.join(tmpdir(), 'openbell-disk-'));
-const mount = (): boolean => {
+function mount(): boolean {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=100m', 'tmpfs', folder], { stdio: 'ignore' });
     return true;
   } catch {
     return false;
   }
-};
+}
 const hasDisk = process.platform === 'linux' && process.getuid?.() === 0 && mount();
 
 afterAll(() => {
@@ -33,29 +33,29 @@ afterAll(() => {
 });
 
 const fillFile = path.join(folder, 'fill');
-const fill = (bytesLeft: number): void => {
+function fill(bytesLeft: number): void {
   const { bavail, bsize } = statfsSync(folder);
   writeFileSync(fillFile, Buffer.alloc(Math.max(0, bavail * bsize - bytesLeft)));
-};
+}
 const empty = (): void => rmSync(fillFile, { force: true });
 
-const failureOf = async (run: () => Promise<unknown>): Promise<unknown> => {
+async function failureOf(run: () => Promise<unknown>): Promise<unknown> {
   try {
     await run();
     return null;
   } catch (error) {
     return error;
   }
-};
+}
 
 /** Rewrites one row in place, so that the journal runs out of room; returns the number of acknowledged writes, and the first failure. */
-const writeUntilFull = async (write: (text: string) => Promise<unknown>) => {
+async function writeUntilFull(write: (text: string) => Promise<unknown>) {
   for (let count = 0; count < 40_000; count += 1) {
     const failure = await failureOf(() => write(`${count + 1} `.repeat(300)));
     if (failure !== null) return { count, failure };
   }
   throw new Error('the disk never filled');
-};
+}
 const table = 'CREATE TABLE pages (id integer PRIMARY KEY, text text NOT NULL); INSERT INTO pages VALUES (1, $$0$$)';
 
 describe.skipIf(!hasDisk)('a full disk', () => {

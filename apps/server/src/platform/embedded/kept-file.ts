@@ -1,4 +1,4 @@
-/** Content kept in memory and served unchanged: the same bytes for everyone, in the smallest encoding that the client accepts. */
+// Content kept in memory and served unchanged: the same bytes for everyone, in the smallest encoding that the client accepts.
 import { createHash } from 'node:crypto';
 import { assert } from '@openbell/units/assert.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -15,12 +15,12 @@ export type KeptFile = {
 export const tagOf = (plain: Buffer): string => createHash('sha256').update(plain).digest('base64url').slice(0, 22);
 
 /** Sends the file, or 304 if the client already has it. */
-export const sendKept = (
+export function sendKept(
   request: FastifyRequest,
   reply: FastifyReply,
   file: KeptFile,
   cacheControl: string,
-): FastifyReply => {
+): FastifyReply {
   const accepted = request.headers['accept-encoding'];
   const form = file.forms.find(({ encoding }) => encoding === null || accepts(accepted, encoding));
   assert(form !== undefined, 'a file has itself as its last form');
@@ -30,4 +30,4 @@ export const sendKept = (
   if (request.headers['if-none-match'] === tag) return reply.status(304).send();
   if (form.encoding !== null) reply.header('content-encoding', form.encoding);
   return reply.type(file.type).send(form.bytes);
-};
+}

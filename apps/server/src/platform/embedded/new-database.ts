@@ -1,7 +1,5 @@
-/**
- * Creates a new embedded database by copying one that this installation has set up before: initializing PostgreSQL takes three seconds, a
- * copy a tenth of one. A first start that was killed is followed by one that is as quick (reliability bar R5).
- */
+// Creates a new embedded database by copying one that this installation has set up before: initializing PostgreSQL takes three seconds, a
+// copy a tenth of one. A first start that was killed is followed by one that is as quick (reliability bar R5).
 import { existsSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -15,7 +13,7 @@ const keptIn = path.join(import.meta.dirname, '../../../../../node_modules/.cach
  * Creates a database in a missing or empty folder. It is complete or not there at all, even if the process is killed. If the installation
  * is not writable, the database is initialized next to its final place instead.
  */
-export const layNewDatabase = async (folder: string): Promise<void> => {
+export async function layNewDatabase(folder: string): Promise<void> {
   if (existsSync(folder)) {
     if (readdirSync(folder).length > 0) return;
     rmdirSync(folder);
@@ -28,9 +26,9 @@ export const layNewDatabase = async (folder: string): Promise<void> => {
     return setUpBeside(folder);
   }
   copyFolder(kept, folder);
-};
+}
 
-const setUpBeside = async (folder: string): Promise<void> => {
+async function setUpBeside(folder: string): Promise<void> {
   const aside = `${folder}.new`;
   try {
     rmSync(aside, { recursive: true, force: true });
@@ -39,19 +37,19 @@ const setUpBeside = async (folder: string): Promise<void> => {
   } finally {
     rmSync(aside, { recursive: true, force: true });
   }
-};
+}
 
 /** Each version of the embedded database has its own folder. */
-export const embeddedVersion = (): string => {
+export function embeddedVersion(): string {
   const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite');
   const { version } = JSON.parse(readFileSync(path.join(path.dirname(entry), '../package.json'), 'utf8')) as {
     readonly version: string;
   };
   return version;
-};
+}
 
-const setUp = async (folder: string): Promise<void> => {
+async function setUp(folder: string): Promise<void> {
   const pglite = await PGlite.create({ dataDir: folder, initDbStartParams: ['--data-checksums'] });
   await pglite.exec('CHECKPOINT');
   await pglite.close();
-};
+}

@@ -1,7 +1,5 @@
-/**
- * Opens the records of an installation at a start. The files of the embedded database are checked first; if they are damaged or gone,
- * nothing is opened, created or changed. The caller holds the lock on the folder.
- */
+// Opens the records of an installation at a start. The files of the embedded database are checked first; if they are damaged or gone,
+// nothing is opened, created or changed. The caller holds the lock on the folder.
 import { existsSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Config } from '../config/config.ts';
@@ -29,7 +27,7 @@ export type OpenRecords = { readonly database: OpenDatabase; readonly closed: Cl
 const halfMade = /^database\.(?!before-)/;
 
 /** Opens the database, or throws what the operator has to know; also returns what was open to other users until now. */
-export const openRecords = async (config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<OpenRecords> => {
+export async function openRecords(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<OpenRecords> {
   const { dataDir } = config;
   if (config.databaseUrl !== null) return { closed: closeDataFolder(dataDir), database: await openDatabase(config) };
   await refuseDamaged(dataDir);
@@ -52,17 +50,17 @@ export const openRecords = async (config: Pick<Config, 'databaseUrl' | 'dataDir'
   });
   await refuseLostTables(dataDir, database);
   return { database, closed };
-};
+}
 
 /** A database without a customer is not the customers' one if a back-up has more in it. */
-export const refuseEmptied = async (dataDir: string, database: OpenDatabase): Promise<void> => {
+export async function refuseEmptied(dataDir: string, database: OpenDatabase): Promise<void> {
   const best = findFullest(await listBackUps(dataDir));
   if (database.kind !== 'pglite' || best === null || (await readFullness(database.db)) >= fullnessOf(best)) return;
   await database.close();
   throw await damagedError(dataDir, `The database in ${databaseFolder(dataDir)} holds no customer, but ${best} does`);
-};
+}
 
-const refuseDamaged = async (dataDir: string): Promise<void> => {
+async function refuseDamaged(dataDir: string): Promise<void> {
   const folder = databaseFolder(dataDir);
   const damaged = async (text: string): Promise<Error> =>
     damagedError(dataDir, `The database in ${folder} is damaged: ${text}`);
@@ -74,18 +72,18 @@ const refuseDamaged = async (dataDir: string): Promise<void> => {
   const mayRecover = !wasShutDown && damages.every(({ relation }) => relation !== null);
   if (first !== undefined && !(mayRecover && (await recoversAside(folder)))) throw await damaged(first.text);
   if (!hasOwnTables(folder)) await refuseLost(dataDir);
-};
+}
 
 /** Refuses to create a new database where there was one before. */
-const refuseLost = async (dataDir: string): Promise<void> => {
+async function refuseLost(dataDir: string): Promise<void> {
   const hasBackUps = (await listBackUps(dataDir)).length > 0;
   if (!hasBackUps && listPutAside(dataDir).length === 0) return;
   const what = hasBackUps ? 'there are back-ups of one' : 'there is one that a restore has put aside';
   throw await damagedError(dataDir, `There is no database in ${databaseFolder(dataDir)}, but ${what}`);
-};
+}
 
 /** Whether the journal repairs what a killed process left: tried on a copy, so that a database that stays damaged is not changed. */
-const recoversAside = async (folder: string): Promise<boolean> => {
+async function recoversAside(folder: string): Promise<boolean> {
   const aside = `${folder}.trial`;
   try {
     copyFolder(folder, aside);
@@ -98,12 +96,12 @@ const recoversAside = async (folder: string): Promise<boolean> => {
   } finally {
     rmSync(aside, { recursive: true, force: true });
   }
-};
+}
 
-const refuseLostTables = async (dataDir: string, database: OpenDatabase): Promise<void> => {
+async function refuseLostTables(dataDir: string, database: OpenDatabase): Promise<void> {
   const folder = databaseFolder(dataDir);
   const lost = (await listRelationFiles(database.db)).find((file) => !existsSync(path.join(folder, file)));
   if (lost === undefined) return;
   await database.close();
   throw await damagedError(dataDir, `The database in ${folder} is damaged: ${lost} is missing`);
-};
+}

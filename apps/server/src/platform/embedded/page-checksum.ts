@@ -1,4 +1,4 @@
-/** The checksum by which PostgreSQL detects a page that something else changed (checksum_impl.h of PostgreSQL 18). */
+// The checksum by which PostgreSQL detects a page that something else changed (checksum_impl.h of PostgreSQL 18).
 
 const pageWords = 2048;
 const lanes = 32;
@@ -14,16 +14,16 @@ const offsets = new Int32Array([
 ]);
 
 /** The checksum of the page that starts at a word of `words`; `block` is its number in the relation. */
-export const pageChecksum = (words: Int32Array, start: number, block: number): number => {
+export function pageChecksum(words: Int32Array, start: number, block: number): number {
   const page = words.slice(start, start + pageWords);
   page[checksumWord] = (page[checksumWord] ?? 0) & 0xffff_0000;
   let all = block;
   // Each lane reads every 32nd word and is independent of the others.
   for (let lane = 0; lane < lanes; lane += 1) all ^= laneSum(page, lane);
   return ((all >>> 0) % 65_535) + 1;
-};
+}
 
-const laneSum = (page: Int32Array, lane: number): number => {
+function laneSum(page: Int32Array, lane: number): number {
   let sum = offsets[lane] ?? 0;
   for (let index = lane; index < pageWords; index += lanes) {
     const mixed = sum ^ (page[index] ?? 0);
@@ -31,4 +31,4 @@ const laneSum = (page: Int32Array, lane: number): number => {
   }
   for (let round = 0; round < 2; round += 1) sum = Math.imul(sum, prime) ^ (sum >>> 17);
   return sum;
-};
+}

@@ -1,4 +1,4 @@
-/** Reliability bar R7: the data folder turns read-only under the running embedded database, as a file system does after an error. */
+// Reliability bar R7: the data folder turns read-only under the running embedded database, as a file system does after an error.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -56,7 +56,7 @@ const run = (command: string, ...args: readonly string[]): string =>
   execFileSync(command, args, { stdio: ['ignore', 'pipe', 'ignore'] })
     .toString()
     .trim();
-const mount = (): string | null => {
+function mount(): string | null {
   try {
     const image = path.join(folder, 'image');
     mkdirSync(disk);
@@ -69,7 +69,7 @@ const mount = (): string | null => {
   } catch {
     return null;
   }
-};
+}
 const trigger = process.platform === 'linux' && process.getuid?.() === 0 ? mount() : null;
 afterAll(() => {
   if (trigger !== null) run('umount', '-l', disk);

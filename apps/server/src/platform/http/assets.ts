@@ -1,8 +1,6 @@
-/**
- * The files of a built front end, kept in memory after their first request and sent in the smallest encoding that the browser accepts: the
- * build writes `.br` and `.gz` files next to them. A new build under a running server takes effect at its next start; only in development
- * each file is read on every request.
- */
+// The files of a built front end, kept in memory after their first request and sent in the smallest encoding that the browser accepts: the
+// build writes `.br` and `.gz` files next to them. A new build under a running server takes effect at its next start; only in development
+// each file is read on every request.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { assert } from '@openbell/units/assert.ts';
@@ -25,7 +23,7 @@ const encodings = [
 type Build = { readonly folder: string; readonly prefix: string; readonly isDevelopment: boolean };
 
 /** Adds a route for each folder and file of a build, except pages, which carry the configured brand. Does nothing without a build. */
-export const serveAssets = (server: FastifyInstance, { folder, prefix, isDevelopment }: Build): void => {
+export function serveAssets(server: FastifyInstance, { folder, prefix, isDevelopment }: Build): void {
   if (!existsSync(folder)) return;
   const files = listFiles(folder);
   const find = isDevelopment
@@ -45,9 +43,9 @@ export const serveAssets = (server: FastifyInstance, { folder, prefix, isDevelop
       return asset === null ? reply.callNotFound() : sendKept(request, reply, asset, 'no-cache');
     });
   }
-};
+}
 
-const keepAssets = (folder: string, files: ReadonlySet<string>): ((name: string) => KeptFile | null) => {
+function keepAssets(folder: string, files: ReadonlySet<string>): (name: string) => KeptFile | null {
   const known = new Map<string, KeptFile>();
   return (name) => {
     if (!files.has(name)) return null;
@@ -55,7 +53,7 @@ const keepAssets = (folder: string, files: ReadonlySet<string>): ((name: string)
     known.set(name, asset);
     return asset;
   };
-};
+}
 
 /** Names inside a build, with `/` between folders; names that begin with a dot are internal to the build. */
 const listFiles = (folder: string): ReadonlySet<string> =>
@@ -66,7 +64,7 @@ const listFiles = (folder: string): ReadonlySet<string> =>
       .filter((name) => !name.startsWith('.') && !/\.(html|br|gz)$/.test(name)),
   );
 
-const readAsset = (file: string): KeptFile => {
+function readAsset(file: string): KeptFile {
   const type = types[path.extname(file)];
   assert(type !== undefined, `no type is known for ${path.basename(file)}`);
   const plain = readFileSync(file);
@@ -78,4 +76,4 @@ const readAsset = (file: string): KeptFile => {
     tag: tagOf(plain),
     forms: [...compressed, { encoding: null, bytes: plain }],
   };
-};
+}

@@ -13,7 +13,7 @@ afterAll(() => server.remove());
 const path = '/api/auth/sign-in/email';
 
 /** The responses to sign-ins that start from now on, including those that no client is left to read. */
-const answersBegun = (): readonly ServerResponse[] => {
+function answersBegun(): readonly ServerResponse[] {
   const begun: ServerResponse[] = [];
   const hear = (message: unknown): void => {
     const { response } = message as { readonly response: ServerResponse };
@@ -23,7 +23,7 @@ const answersBegun = (): readonly ServerResponse[] => {
   created.subscribe(hear);
   onTestFinished(() => void created.unsubscribe(hear));
   return begun;
-};
+}
 
 it('a body that breaks off counts as unreadable, not as an unavailable database', async () => {
   const begun = answersBegun();

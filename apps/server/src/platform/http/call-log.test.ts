@@ -1,4 +1,4 @@
-/** The log line of a call has the request, the customer and the caller's trace, so that it can be found by any of them. */
+// The log line of a call has the request, the customer and the caller's trace, so that it can be found by any of them.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

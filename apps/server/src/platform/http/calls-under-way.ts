@@ -1,8 +1,6 @@
-/**
- * Limits how many calls one customer and one network have in progress at a time. Further calls wait in line for a moment, so a page that
- * starts many calls never notices, and a flood by one caller does not use up everybody's connections. A call is in progress until its
- * response begins.
- */
+// Limits how many calls one customer and one network have in progress at a time. Further calls wait in line for a moment, so a page that
+// starts many calls never notices, and a flood by one caller does not use up everybody's connections. A call is in progress until its
+// response begins.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export type CallLimit = {
@@ -25,16 +23,16 @@ export type CallsUnderWay = {
 };
 
 /** The server must call this as each response begins. */
-export const endCall = (request: FastifyRequest): void => {
+export function endCall(request: FastifyRequest): void {
   for (const leave of leaves.get(request) ?? []) leave();
   leaves.delete(request);
-};
+}
 
 const leaves = new WeakMap<FastifyRequest, (() => void)[]>();
 
 type Line = { underWay: number; readonly waiting: Set<() => void> };
 
-export const createCallsUnderWay = ({ countMax, waitingMax }: CallLimit): CallsUnderWay => {
+export function createCallsUnderWay({ countMax, waitingMax }: CallLimit): CallsUnderWay {
   const lines = new Map<string, Line>();
   const leave = (subject: string, line: Line): void => {
     const [next] = line.waiting;
@@ -78,4 +76,4 @@ export const createCallsUnderWay = ({ countMax, waitingMax }: CallLimit): CallsU
       return true;
     },
   };
-};
+}

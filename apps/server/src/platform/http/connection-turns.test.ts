@@ -19,7 +19,7 @@ type Scene = {
   readonly answerAll: () => void;
 };
 
-const openScene = async (): Promise<Scene> => {
+async function openScene(): Promise<Scene> {
   const started: ServerResponse[] = [];
   const seen: string[] = [];
   let isAnswering = false;
@@ -57,17 +57,17 @@ const openScene = async (): Promise<Scene> => {
       for (const response of started.splice(0)) response.end();
     },
   };
-};
+}
 
 const asks = (count: number, more = ''): string =>
   Array.from({ length: count }, (_, index) => `GET /${index} HTTP/1.1\r\nHost: x\r\n${more}\r\n`).join('');
 const addresses = (count: number): readonly string[] => Array.from({ length: count }, (_, index) => `/${index}`);
 
 /** Sends other requests and waits for their responses: then the server's earlier work is done. */
-const others = async ({ port }: Scene, count: number): Promise<void> => {
+async function others({ port }: Scene, count: number): Promise<void> {
   for (let done = 0; done < count; done += 1)
     expect(await (await fetch(`http://127.0.0.1:${port}/other`)).text()).toBe('other');
-};
+}
 
 const until = (what: () => unknown) => expect.poll(what, { timeout: 20_000, interval: 5 });
 

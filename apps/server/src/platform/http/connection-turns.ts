@@ -1,8 +1,6 @@
-/**
- * Allows each connection eight requests at a time. Node starts every request of a packet at once, two thousand or more; here the ninth
- * waits, in order, until a response has been sent. While one waits, the connection is not read, so a client that sends requests without
- * reading responses fills neither the queue nor the memory.
- */
+// Allows each connection eight requests at a time. Node starts every request of a packet at once, two thousand or more; here the ninth
+// waits, in order, until a response has been sent. While one waits, the connection is not read, so a client that sends requests without
+// reading responses fills neither the queue nor the memory.
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
@@ -29,7 +27,7 @@ type Line = {
 };
 
 /** An HTTP server whose connections take turns. */
-export const createTurnServer = (answer: RequestListener): Server => {
+export function createTurnServer(answer: RequestListener): Server {
   const turns = createConnectionTurns(answer);
   const server = createServer(
     {
@@ -45,14 +43,14 @@ export const createTurnServer = (answer: RequestListener): Server => {
   );
   server.maxRequestsPerSocket = requestsPerConnectionMax;
   return server.setTimeout(silentMsMax);
-};
+}
 
 type ConnectionTurns = {
   readonly take: RequestListener;
   readonly isBusy: (socket: Socket) => boolean;
 };
 
-const createConnectionTurns = (answer: RequestListener): ConnectionTurns => {
+function createConnectionTurns(answer: RequestListener): ConnectionTurns {
   const lines = new WeakMap<Socket, Line>();
   let waitingCount = 0;
 
@@ -107,4 +105,4 @@ const createConnectionTurns = (answer: RequestListener): ConnectionTurns => {
     },
     isBusy: (socket) => (lines.get(socket)?.underWay ?? 0) > 0,
   };
-};
+}

@@ -1,4 +1,4 @@
-/** Adds to the generated API description what no schema of a call contains: who may make it, its headers, and its refusals. */
+// Adds to the generated API description what no schema of a call contains: who may make it, its headers, and its refusals.
 import { allCalls } from '@openbell/api/calls/all-calls.ts';
 import type { Call } from '@openbell/api/calls/call.ts';
 import { errorBodySchema, type RefusalCode, refusalStatuses } from '@openbell/api/calls/refusals.ts';
@@ -42,7 +42,7 @@ export const securitySchemes = (sessionCookie: string) => ({
 });
 
 /** Completes the operations of a generated document, in place. */
-export const describeCalls = (document: ApiDocument): void => {
+export function describeCalls(document: ApiDocument): void {
   document.components = { ...document.components, schemas: { Refusal: refusalSchema() } };
   for (const call of allCalls) {
     const path = `/api${call.path.replaceAll(/:(\w+)/g, '{$1}')}`;
@@ -52,16 +52,16 @@ export const describeCalls = (document: ApiDocument): void => {
     if (takesKey(call)) operation.parameters = [...(operation.parameters ?? []), idempotencyKey];
     operation.responses = { ...operation.responses, ...refusalsOf(call) };
   }
-};
+}
 
 const hasCustomer = ({ access }: Call): boolean => access === 'signed-in' || access === 'verified';
 const isUnsafe = ({ method }: Call): boolean => method !== 'GET';
 const takesKey = (call: Call): boolean => hasCustomer(call) && isUnsafe(call);
 
-const securityOf = (call: Call): NonNullable<Operation['security']> => {
+function securityOf(call: Call): NonNullable<Operation['security']> {
   if (call === postProviderEvents) return [{ signature: [] }];
   return hasCustomer(call) ? [{ session: [] }] : [];
-};
+}
 
 const idempotencyKey = {
   name: 'Idempotency-Key',
@@ -87,7 +87,7 @@ const codesOf = (call: Call): readonly RefusalCode[] => [
   'unavailable',
 ];
 
-const refusalsOf = (call: Call): Readonly<Record<string, unknown>> => {
+function refusalsOf(call: Call): Readonly<Record<string, unknown>> {
   const statuses = new Map<number, RefusalCode[]>();
   for (const code of codesOf(call)) {
     const status = refusalStatuses[code];
@@ -95,7 +95,7 @@ const refusalsOf = (call: Call): Readonly<Record<string, unknown>> => {
   }
   const described = [...statuses].map(([status, codes]) => [String(status), refusalResponse(codes.join(', '))]);
   return { ...Object.fromEntries(described), default: refusalResponse('Any other refusal: its code says which.') };
-};
+}
 
 const refusalResponse = (description: string) => ({
   description,
@@ -103,7 +103,7 @@ const refusalResponse = (description: string) => ({
 });
 
 /** Lists every code with its HTTP status. */
-const refusalSchema = () => {
+function refusalSchema() {
   const codes = Object.entries(refusalStatuses).map(([code, status]) => `${code} ${status}`);
   const described = errorBodySchema.extend({
     error: errorBodySchema.shape.error.extend({
@@ -111,4 +111,4 @@ const refusalSchema = () => {
     }),
   });
   return z.toJSONSchema(described, { target: 'openapi-3.0' });
-};
+}

@@ -1,7 +1,5 @@
-/**
- * The API description as a page at /api/docs, generated from the schemas that the server validates with. It is open in a sandbox, in
- * production only with API_DOCS. The text is built once, on the first request, and kept compressed.
- */
+// The API description as a page at /api/docs, generated from the schemas that the server validates with. It is open in a sandbox, in
+// production only with API_DOCS. The text is built once, on the first request, and kept compressed.
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import swagger from '@fastify/swagger';
@@ -31,7 +29,7 @@ const documentsPolicy = [
 const brotliQuality = 6;
 
 /** Collects the routes that are registered from now on. */
-export const describeApi = async (server: FastifyInstance, config: Config): Promise<void> => {
+export async function describeApi(server: FastifyInstance, config: Config): Promise<void> {
   await server.register(swagger, {
     openapi: {
       info: {
@@ -48,10 +46,10 @@ export const describeApi = async (server: FastifyInstance, config: Config): Prom
       return generated.openapiObject;
     },
   });
-};
+}
 
 /** Serves the page and the description behind it. */
-export const serveDocuments = async (server: FastifyInstance): Promise<void> => {
+export async function serveDocuments(server: FastifyInstance): Promise<void> {
   const texts: Readonly<Record<string, () => Promise<KeptFile>>> = {
     '/api/docs/json': once(() => packed('application/json; charset=utf-8', JSON.stringify(server.swagger()))),
     '/api/docs/yaml': once(() => packed('application/yaml; charset=utf-8', server.swagger({ yaml: true }))),
@@ -68,17 +66,17 @@ export const serveDocuments = async (server: FastifyInstance): Promise<void> => 
       },
     },
   });
-};
+}
 
-const once = <Value>(make: () => Promise<Value>): (() => Promise<Value>) => {
+function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
   let made: Promise<Value> | undefined;
   return () => {
     made ??= make();
     return made;
   };
-};
+}
 
-const packed = async (type: string, text: string): Promise<KeptFile> => {
+async function packed(type: string, text: string): Promise<KeptFile> {
   const plain = Buffer.from(text);
   const [br, zipped] = await Promise.all([
     promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),
@@ -93,4 +91,4 @@ const packed = async (type: string, text: string): Promise<KeptFile> => {
       { encoding: null, bytes: plain },
     ],
   };
-};
+}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createFairSlots, type FairLimits, type Place } from './fair-slots.ts';
 
 /** Slots with one running job that ends when the test says so; `ask` queues others behind it. */
-const crowd = async (limits: Omit<FairLimits, 'runningMax'>) => {
+async function crowd(limits: Omit<FairLimits, 'runningMax'>) {
   const slots = createFairSlots({ runningMax: 1, ...limits }, () => new Error('crowded out'));
   let release = (): void => undefined;
   const first = slots(
@@ -27,7 +27,7 @@ const crowd = async (limits: Omit<FairLimits, 'runningMax'>) => {
       return done;
     },
   };
-};
+}
 const strange = (source: string): Place => ({ lane: 'strange', source });
 const known = (source: string): Place => ({ lane: 'known', source });
 

@@ -17,10 +17,10 @@ export type FairLimits = {
 };
 
 /** `crowdedOut` makes the error for a job that gets no turn. */
-export const createFairSlots = (
+export function createFairSlots(
   { runningMax, ...limits }: FairLimits,
   crowdedOut: () => Error,
-): (<Value>(place: Place, run: () => Promise<Value>) => Promise<Value>) => {
+): <Value>(place: Place, run: () => Promise<Value>) => Promise<Value> {
   const lanes = { known: createLane(limits, crowdedOut), strange: createLane(limits, crowdedOut) };
   let running = 0;
   let first: Place['lane'] = 'known';
@@ -42,14 +42,14 @@ export const createFairSlots = (
       else waiter.start();
     }
   };
-};
+}
 
 type Waiter = { readonly start: () => void; readonly giveUp: () => void };
 
-const createLane = (
+function createLane(
   { waitingMax, waitingOfSourceMax }: Omit<FairLimits, 'runningMax'>,
   crowdedOut: () => Error,
-): { readonly wait: (source: string) => Promise<void>; readonly take: () => Waiter | null } => {
+): { readonly wait: (source: string) => Promise<void>; readonly take: () => Waiter | null } {
   /** In the order of their next turns. */
   const waiting = new Map<string, Waiter[]>();
   let count = 0;
@@ -86,4 +86,4 @@ const createLane = (
       return waiter;
     },
   };
-};
+}

@@ -1,7 +1,5 @@
-/**
- * Serves the two built front ends: `/site/…` is the website, everything else except `/api` is the portal. Assets carry a hash and are
- * cached for a year.
- */
+// Serves the two built front ends: `/site/…` is the website, everything else except `/api` is the portal. Assets carry a hash and are
+// cached for a year.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -23,7 +21,7 @@ type Brand = Pick<Config, 'brandName' | 'companyUrl' | 'supportEmail'> &
   };
 
 /** Registers assets and pages; a server without built front ends still answers the API. */
-export const serveFrontEnds = (server: FastifyInstance, config: Config, methods: readonly string[]): void => {
+export function serveFrontEnds(server: FastifyInstance, config: Config, methods: readonly string[]): void {
   const { isDevelopment } = config;
   serveAssets(server, { folder: siteDist, prefix: '/site/', isDevelopment });
   serveAssets(server, { folder: portalDist, prefix: '/', isDevelopment });
@@ -46,29 +44,29 @@ export const serveFrontEnds = (server: FastifyInstance, config: Config, methods:
       reply.header('content-security-policy', framePolicy).header('x-frame-options', 'SAMEORIGIN');
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
   });
-};
+}
 
 type Pages = { readonly portal: string | null; readonly site: string | null };
 
-const readPages = (brand: Brand & Pick<Config, 'thirdParties'>): Pages => {
+function readPages(brand: Brand & Pick<Config, 'thirdParties'>): Pages {
   const portal = readPage(portalDist, brand);
   return {
     portal: portal === null ? null : thirdPartyPage(portal, brand.thirdParties),
     site: readPage(siteDist, brand),
   };
-};
+}
 
 const logoPath = '/brand/logo.svg';
 
 /** Serves a white label's logo from this origin: the content policy allows no other. */
-const serveLogo = (server: FastifyInstance, file: string | null): void => {
+function serveLogo(server: FastifyInstance, file: string | null): void {
   if (file === null) return;
   const logo = readFileSync(file);
   server.get(logoPath, (_request, reply) => reply.header('cache-control', 'no-cache').type('image/svg+xml').send(logo));
-};
+}
 
 /** Writes the configured brand into a built page: the title, the icon and the meta tags that both front ends read. */
-export const brandPage = (html: string, brand: Brand): string => {
+export function brandPage(html: string, brand: Brand): string {
   const written: Readonly<Record<string, string>> = {
     'application-name': brand.brandName,
     'company-url': brand.companyUrl,
@@ -84,10 +82,10 @@ export const brandPage = (html: string, brand: Brand): string => {
       const text = written[name];
       return text === undefined ? tag : `<meta name="${name}" content="${escapeHtml(text)}"`;
     });
-};
+}
 
 /** Tells the portal which services of other companies are configured, without what only the content policy needs. */
-export const thirdPartyPage = (html: string, { supportChat, dataLayer, avatarUrl }: ThirdPartiesConfig): string => {
+export function thirdPartyPage(html: string, { supportChat, dataLayer, avatarUrl }: ThirdPartiesConfig): string {
   const told = {
     ...(supportChat === null ? {} : { supportChat: { script: supportChat.script, appId: supportChat.appId } }),
     ...(dataLayer === null ? {} : { dataLayer: { script: dataLayer.script } }),
@@ -95,9 +93,9 @@ export const thirdPartyPage = (html: string, { supportChat, dataLayer, avatarUrl
   };
   const content = Object.keys(told).length === 0 ? '' : escapeHtml(JSON.stringify(told));
   return html.replace('<meta name="third-parties" content=""', () => `<meta name="third-parties" content="${content}"`);
-};
+}
 
-const readPage = (folder: string, brand: Brand): string | null => {
+function readPage(folder: string, brand: Brand): string | null {
   const file = path.join(folder, 'index.html');
   return existsSync(file) ? brandPage(readFileSync(file, 'utf8'), brand) : null;
-};
+}

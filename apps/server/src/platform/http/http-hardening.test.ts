@@ -26,12 +26,12 @@ const unsafeCalls = calls.filter(({ call }) => call.method !== 'GET');
 const addressOf = (call: Call): string => `/api${call.path.replaceAll(/:(\w+)/g, 'none0000000000000000000000')}`;
 
 type Sent = { readonly status: number; readonly text: string; readonly headers: Headers };
-const send = async (
+async function send(
   method: string,
   path: string,
   headers: Readonly<Record<string, string>> = {},
   body?: string,
-): Promise<Sent> => {
+): Promise<Sent> {
   const answer = await fetch(`${server.url}${path}`, {
     method,
     headers,
@@ -39,7 +39,7 @@ const send = async (
     ...(body === undefined ? {} : { body }),
   });
   return { status: answer.status, text: await answer.text(), headers: answer.headers };
-};
+}
 const codeOf = (answer: Sent): string => (JSON.parse(answer.text) as { error: { code: string } }).error.code;
 const json = { 'content-type': 'application/json' };
 
@@ -375,7 +375,7 @@ describe('an internal fault', () => {
 });
 
 /** Takes the database away from a running server; returns how to bring it back, or null for the embedded one, which is closed for good. */
-const takeAway = async (broken: TestServer): Promise<(() => Promise<void>) | null> => {
+async function takeAway(broken: TestServer): Promise<(() => Promise<void>) | null> {
   const { databaseUrl } = broken.config;
   if (databaseUrl === null) {
     await broken.database.close();
@@ -393,4 +393,4 @@ const takeAway = async (broken: TestServer): Promise<(() => Promise<void>) | nul
   };
   await allow(false);
   return () => allow(true);
-};
+}

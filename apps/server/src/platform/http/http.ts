@@ -1,4 +1,4 @@
-/** The HTTP server: headers, body limits, refusals, request ids. The domains add routes through `routes.ts`. */
+// The HTTP server: headers, body limits, refusals, request ids. The domains add routes through `routes.ts`.
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import websocket from '@fastify/websocket';
@@ -47,9 +47,9 @@ declare module 'fastify' {
 }
 
 /** Builds the server without routes; it does not listen yet. */
-export const createHttpServer = async (
+export async function createHttpServer(
   context: Pick<Context, 'clock' | 'config' | 'log'> & { readonly integrity: Integrity },
-): Promise<FastifyInstance> => {
+): Promise<FastifyInstance> {
   const { clock, config, log } = context;
   const server: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -94,13 +94,13 @@ export const createHttpServer = async (
   });
   server.setErrorHandler((error: FastifyError, request, reply) => handleError(error, request, reply));
   return server;
-};
+}
 
 /** Checks every request before its call: a readable address, no other site, and no change while the server is read-only. */
-const guardRequests = (
+function guardRequests(
   server: FastifyInstance,
   { config, integrity }: Pick<Context, 'config'> & { readonly integrity: Integrity },
-): void => {
+): void {
   const networks = createCallsUnderWay(networkLimit);
   server.addHook('onSend', async (request) => endCall(request));
   server.addHook('onRequest', async (request, reply) => {
@@ -137,18 +137,18 @@ const guardRequests = (
       );
     }
   });
-};
+}
 
-const hostsOf = ({ raw: { rawHeaders } }: FastifyRequest): number => {
+function hostsOf({ raw: { rawHeaders } }: FastifyRequest): number {
   let count = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') count += 1;
   return count;
-};
+}
 
 const leaveUnreadMs = 1000;
 
 /** Discards a body that is still arriving when its call is answered; cuts a stranger who sends much more than any call accepts. */
-const leaveUnread = ({ raw, signedIn, routeOptions, headers }: FastifyRequest): void => {
+function leaveUnread({ raw, signedIn, routeOptions, headers }: FastifyRequest): void {
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
   if (!hasBody || raw.complete || raw.readableFlowing !== null) return;
   let bytesLeft = signedIn === null ? bodyBytesMax : (routeOptions.bodyLimit ?? bodyBytesMax);
@@ -159,7 +159,7 @@ const leaveUnread = ({ raw, signedIn, routeOptions, headers }: FastifyRequest): 
     raw.pause();
     setTimeout(() => raw.destroy(), leaveUnreadMs).unref();
   });
-};
+}
 
 const sweepEveryMs = 50;
 const unansweredMsMax = 5000;
@@ -168,7 +168,7 @@ const unansweredMsMax = 5000;
  * Closes the server: no new requests, running ones are answered. A browser's keep-alive connection would delay the stop by a minute, so it
  * is cut once idle, and after five seconds in any case.
  */
-export const closeHttpServer = async (server: FastifyInstance): Promise<void> => {
+export async function closeHttpServer(server: FastifyInstance): Promise<void> {
   const closing = server.close();
   const sweep = setInterval(() => server.server.closeIdleConnections(), sweepEveryMs);
   const cut = setTimeout(() => server.server.closeAllConnections(), unansweredMsMax);
@@ -178,15 +178,15 @@ export const closeHttpServer = async (server: FastifyInstance): Promise<void> =>
     clearInterval(sweep);
     clearTimeout(cut);
   }
-};
+}
 
 /** Sends a refusal in the product's one shape. */
-export const sendRefusal = (
+export function sendRefusal(
   reply: FastifyReply,
   code: RefusalCode,
   message: string,
   extra: { readonly fields?: Readonly<Record<string, string>>; readonly retryAfterSeconds?: number } = {},
-): FastifyReply => {
+): FastifyReply {
   if (extra.retryAfterSeconds !== undefined) reply.header('retry-after', String(extra.retryAfterSeconds));
   const body = errorBodySchema.parse({
     error: { code, message, ...(extra.fields ? { fields: { ...extra.fields } } : {}), requestId: reply.request.id },
@@ -197,7 +197,7 @@ export const sendRefusal = (
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(body);
-};
+}
 
 /** The refusal of a call that waited in vain because its customer or network has too many in progress. */
 export const sendCrowded = (reply: FastifyReply): FastifyReply =>
@@ -232,7 +232,7 @@ class RefusedBytesError extends Error {
   }
 }
 
-const readJsonOnly = (server: FastifyInstance): void => {
+function readJsonOnly(server: FastifyInstance): void {
   const parseSafely = server.getDefaultJsonParser('error', 'error');
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
@@ -248,13 +248,13 @@ const readJsonOnly = (server: FastifyInstance): void => {
     if (text.includes('\\u0000') && routeOf(request) !== '/api/provider/events') return done(new ZeroCharacterError());
     return parseSafely(request, text, done);
   });
-};
+}
 
-const handleError = (
+function handleError(
   error: FastifyError | RefusedBytesError,
   request: FastifyRequest,
   reply: FastifyReply,
-): FastifyReply => {
+): FastifyReply {
   if (error instanceof RefusedBytesError)
     return sendRefusal(reply, error.refusal.code, error.refusal.message ?? error.refusal.code, error.refusal);
   if (hasZodFastifySchemaValidationErrors(error))
@@ -280,15 +280,15 @@ const handleError = (
   if (status >= 400 && status < 500) return sendRefusal(reply, 'malformed', 'The request could not be read.');
   request.log.error({ err: error }, 'request failed');
   return sendRefusal(reply, 'internal', 'Something failed on our side. Nothing was changed unless you were told so.');
-};
+}
 
 /** A request that the router could not read never runs the hooks, so the important headers are set here. */
-const refuseUnread = (
+function refuseUnread(
   error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
   isProduction: boolean,
-): FastifyReply => {
+): FastifyReply {
   if (isProduction) reply.header('strict-transport-security', `max-age=${hstsSeconds}; includeSubDomains; preload`);
   reply.headers({
     'content-security-policy': "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'",
@@ -301,12 +301,12 @@ const refuseUnread = (
     'x-request-id': request.id,
   });
   return handleError(error, request, reply);
-};
+}
 
 const fieldsMax = 50;
 
 /** The invalid fields, each with its fault; unknown ones under their own names. */
-const fieldsOf = (error: FastifyError): Record<string, string> => {
+function fieldsOf(error: FastifyError): Record<string, string> {
   const fields = new Map<string, string>();
   for (const { instancePath, message, params } of error.validation ?? []) {
     const place = instancePath.replace(/^\//, '').replaceAll('/', '.');
@@ -315,9 +315,9 @@ const fieldsOf = (error: FastifyError): Record<string, string> => {
     }
   }
   return Object.fromEntries(fields);
-};
+}
 
-const namesAt = (place: string, unknownKeys: unknown): readonly string[] => {
+function namesAt(place: string, unknownKeys: unknown): readonly string[] {
   if (!Array.isArray(unknownKeys)) return [place || 'body'];
   return unknownKeys.map((key) => [place, String(key).slice(0, 60)].filter((part) => part !== '').join('.'));
-};
+}

@@ -1,4 +1,4 @@
-/** A kill in the middle of a call never leaves its Idempotency-Key unanswered, and two live processes never run one call at once. */
+// A kill in the middle of a call never leaves its Idempotency-Key unanswered, and two live processes never run one call at once.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ChildServer, createChildServer } from '../../testing/child-server.ts';

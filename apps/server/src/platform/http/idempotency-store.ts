@@ -1,4 +1,4 @@
-/** SQL of the idempotency keys. */
+// SQL of the idempotency keys.
 import { type Database, sqlTime, timeValue } from '../database/database.ts';
 
 type Claim = {
@@ -27,7 +27,7 @@ export const makerOf = ({ status, answer }: KnownKey): number | null =>
 const madeBy = ({ maker }: Claim): string => JSON.stringify({ maker });
 
 /** True if this call is the first with its key. */
-export const claim = async (db: Database, key: Claim): Promise<boolean> => {
+export async function claim(db: Database, key: Claim): Promise<boolean> {
   const result = await db
     .insertInto('idempotencyKeys')
     .values({
@@ -41,10 +41,10 @@ export const claim = async (db: Database, key: Claim): Promise<boolean> => {
     .onConflict((conflict) => conflict.columns(['customerId', 'key']).doNothing())
     .executeTakeFirst();
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
-};
+}
 
 /** Takes over a key whose call died; true for exactly one of several that try. */
-export const reclaim = async (db: Database, key: Claim, createdAt: number): Promise<boolean> => {
+export async function reclaim(db: Database, key: Claim, createdAt: number): Promise<boolean> {
   const result = await db
     .updateTable('idempotencyKeys')
     .set({ createdAt: sqlTime(key.now), answer: madeBy(key) })
@@ -54,7 +54,7 @@ export const reclaim = async (db: Database, key: Claim, createdAt: number): Prom
     .where('createdAt', '=', timeValue(createdAt))
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
-};
+}
 
 export const find = async (db: Database, customerId: number, key: string): Promise<KnownKey | undefined> =>
   db
@@ -65,11 +65,11 @@ export const find = async (db: Database, customerId: number, key: string): Promi
     .executeTakeFirst();
 
 /** Stores the answer, unless the call was considered abandoned and another process is running it again. */
-export const finish = async (
+export async function finish(
   db: Database,
   key: Claim,
   { status, answer }: { readonly status: number; readonly answer: unknown },
-): Promise<void> => {
+): Promise<void> {
   await db
     .updateTable('idempotencyKeys')
     .set({ status, answer: JSON.stringify(answer ?? null) })
@@ -78,10 +78,10 @@ export const finish = async (
     .where('status', 'is', null)
     .where('createdAt', '=', timeValue(key.now))
     .execute();
-};
+}
 
 /** Forgets a call that may be made again, unless another process has taken it over. */
-export const forget = async (db: Database, key: Claim): Promise<void> => {
+export async function forget(db: Database, key: Claim): Promise<void> {
   await db
     .deleteFrom('idempotencyKeys')
     .where('customerId', '=', key.customerId)
@@ -89,9 +89,9 @@ export const forget = async (db: Database, key: Claim): Promise<void> => {
     .where('status', 'is', null)
     .where('createdAt', '=', timeValue(key.now))
     .execute();
-};
+}
 
 /** Removes keys older than an instant of real time. */
-export const removeBefore = async (db: Database, instant: number): Promise<void> => {
+export async function removeBefore(db: Database, instant: number): Promise<void> {
   await db.deleteFrom('idempotencyKeys').where('createdAt', '<', timeValue(instant)).execute();
-};
+}

@@ -1,4 +1,4 @@
-/** Security bar R9: every changing call of a customer has one effect and one answer per Idempotency-Key. */
+// Security bar R9: every changing call of a customer has one effect and one answer per Idempotency-Key.
 import { rmSync } from 'node:fs';
 import { allCalls } from '@openbell/api/calls/all-calls.ts';
 import type { Call } from '@openbell/api/calls/call.ts';
@@ -60,7 +60,7 @@ const counted = customerTables.filter(
 );
 
 /** How many rows of each table, and how many mails, belong to the customer. */
-const rowsOf = async (email: string): Promise<Readonly<Record<string, number>>> => {
+async function rowsOf(email: string): Promise<Readonly<Record<string, number>>> {
   const { db, jobs } = server.context;
   await jobs.drainOutbox(true);
   const { id } = await db.selectFrom('customers').select('id').where('email', '=', email).executeTakeFirstOrThrow();
@@ -76,10 +76,10 @@ const rowsOf = async (email: string): Promise<Readonly<Record<string, number>>> 
     counts[table] = Number(rows[0]?.count);
   }
   return counts;
-};
+}
 
 /** The rows that a call added to or removed from the customer's. */
-const effectOf = async ({ customer }: Arranged, act: () => Promise<unknown>) => {
+async function effectOf({ customer }: Arranged, act: () => Promise<unknown>) {
   const before = await rowsOf(customer.email);
   await act();
   const after = await rowsOf(customer.email);
@@ -88,7 +88,7 @@ const effectOf = async ({ customer }: Arranged, act: () => Promise<unknown>) => 
       count === before[table] ? [] : [[table, count - (before[table] ?? 0)]],
     ),
   );
-};
+}
 
 const arrangeFor = (call: Call, name: string): Arrange =>
   arrangedCalls[name] ??

@@ -1,8 +1,6 @@
-/**
- * One effect per Idempotency-Key of a customer: the first call runs, repeats get the same answer, another body is refused, and a second
- * call while the first still runs is asked to wait. A call of a process that is gone runs again at once. Keys are kept for at least 24
- * hours.
- */
+// One effect per Idempotency-Key of a customer: the first call runs, repeats get the same answer, another body is refused, and a second
+// call while the first still runs is asked to wait. A call of a process that is gone runs again at once. Keys are kept for at least 24
+// hours.
 import { isRefusal, type Refusal, refusalStatuses, refuse } from '@openbell/api/calls/refusals.ts';
 import { deriveKey } from '../config/config.ts';
 import type { Context } from '../context.ts';
@@ -21,11 +19,11 @@ export type OnceKey = {
 const abandonedAfterMs = 60_000;
 const keyLengthMax = 200;
 
-export const runOnce = async <Value>(
+export async function runOnce<Value>(
   context: Pick<Context, 'db' | 'clock' | 'config'> & { readonly presence: Presence },
   once: OnceKey,
   run: () => Promise<Value>,
-): Promise<Value | Refusal> => {
+): Promise<Value | Refusal> {
   const { presence } = context;
   if (once.key.length > keyLengthMax)
     return refuse('invalid_fields', { message: 'The Idempotency-Key is longer than 200 characters.' });
@@ -62,4 +60,4 @@ export const runOnce = async <Value>(
     await store.forget(context.db, claim);
     throw error;
   }
-};
+}

@@ -1,7 +1,5 @@
-/**
- * Reliability bar R7: a PostgreSQL server that restarts ends every connection, including those of open transactions; this process keeps
- * running.
- */
+// Reliability bar R7: a PostgreSQL server that restarts ends every connection, including those of open transactions; this process keeps
+// running.
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
 import { createTestDatabase, dropTestDatabase, runOn, testServerUrl } from '../../testing/test-database.ts';

@@ -4,12 +4,12 @@ import { portalPaths, sitePaths } from '@openbell/api/calls/page-paths.ts';
 import { describe, expect, it } from 'vitest';
 import { readPageAddress } from './page-addresses.ts';
 
-const routesOf = (file: string): readonly string[] => {
+function routesOf(file: string): readonly string[] {
   const text = readFileSync(path.join(import.meta.dirname, '../../../../..', file), 'utf8');
   return [...text.matchAll(/<Route\s+(?:index|path="([^"]*)")/g)]
     .map((match) => match[1] ?? '/')
     .filter((route) => route !== '*');
-};
+}
 
 describe('the addresses of pages', () => {
   it('match those of the routers', () => {

@@ -1,5 +1,4 @@
-/** Decides which addresses are pages of the front ends: anything else (a probe, a scanner, a wrong link) must not get a 200. */
-
+// Decides which addresses are pages of the front ends: anything else (a probe, a scanner, a wrong link) must not get a 200.
 import { portalPaths, sitePaths } from '@openbell/api/calls/page-paths.ts';
 import { languageSchema } from '@openbell/api/common.ts';
 
@@ -10,13 +9,13 @@ export type PageAddress = {
 };
 
 /** What an address may be a page of; null if it names a file. */
-export const readPageAddress = (url: string): PageAddress | null => {
+export function readPageAddress(url: string): PageAddress | null {
   const path = url.split(/[?#]/, 1)[0] ?? '';
   const frontEnd = /^\/site(\/|$)/i.test(path) ? 'site' : 'portal';
   if (/^\/(site\/)?index\.html$/.test(path)) return { frontEnd, isPage: true };
   if (isFile(path)) return null;
   return { frontEnd, isPage: (frontEnd === 'site' ? sitePage : portalPage).test(path) };
-};
+}
 
 /** System files begin with a dot, others end in a dot and a few letters. The characters may be percent-encoded. */
 const isFile = (path: string): boolean =>

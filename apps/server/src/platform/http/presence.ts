@@ -1,8 +1,6 @@
-/**
- * Which processes are alive. Several may run on one PostgreSQL database; each holds an advisory lock there under its own number, which
- * PostgreSQL releases when the process ends, even by a kill. Work that a process has started carries its number, so that after a kill
- * another one takes over at once. The embedded database has one process at a time: every other number belongs to one that is gone.
- */
+// Which processes are alive. Several may run on one PostgreSQL database; each holds an advisory lock there under its own number, which
+// PostgreSQL releases when the process ends, even by a kill. Work that a process has started carries its number, so that after a kill
+// another one takes over at once. The embedded database has one process at a time: every other number belongs to one that is gone.
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Config } from '../config/config.ts';
@@ -30,7 +28,7 @@ const heldStatement = `
     AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
 
 /** Marks this process as alive until `end`. */
-export const takePresence = async ({ databaseUrl }: Pick<Config, 'databaseUrl'>): Promise<Presence> => {
+export async function takePresence({ databaseUrl }: Pick<Config, 'databaseUrl'>): Promise<Presence> {
   const number = randomWhole(numberMax);
   if (databaseUrl === null) return { number, isGone: async (other) => other !== number, end: async () => undefined };
   let isEnded = false;
@@ -69,10 +67,10 @@ export const takePresence = async ({ databaseUrl }: Pick<Config, 'databaseUrl'>)
       await held.end();
     },
   };
-};
+}
 
 /** A connection of its own that holds the lock. */
-const hold = async (connectionString: string, number: number): Promise<pg.Client> => {
+async function hold(connectionString: string, number: number): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString,
     connectionTimeoutMillis: answerMsMax,
@@ -88,4 +86,4 @@ const hold = async (connectionString: string, number: number): Promise<pg.Client
     client.end().catch(() => undefined);
     throw error;
   }
-};
+}

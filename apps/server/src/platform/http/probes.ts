@@ -1,8 +1,6 @@
-/**
- * The probes of a load balancer or supervisor: `/livez`, whether the process answers at all, and `/readyz`, whether it may get customers.
- * Ready means: it knows the schema, reaches the database, owns what its roles need, has the owner's lessons and sound records, and can send
- * mail.
- */
+// The probes of a load balancer or supervisor: `/livez`, whether the process answers at all, and `/readyz`, whether it may get customers.
+// Ready means: it knows the schema, reaches the database, owns what its roles need, has the owner's lessons and sound records, and can send
+// mail.
 import type { FastifyInstance } from 'fastify';
 import type { Integrity } from '../audit/integrity.ts';
 import type { Config } from '../config/config.ts';
@@ -26,7 +24,7 @@ type Parts = {
 /** The setting with the owner's lesson import; missing before the first start. */
 export const taughtReleaseSetting = 'taught_release';
 
-export const openProbes = (server: FastifyInstance, parts: Parts): void => {
+export function openProbes(server: FastifyInstance, parts: Parts): void {
   server.get('/livez', { schema: { hide: true } }, (_request, reply) =>
     reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send('{"status":"alive"}'),
   );
@@ -40,18 +38,18 @@ export const openProbes = (server: FastifyInstance, parts: Parts): void => {
       .type('application/json; charset=utf-8')
       .send(JSON.stringify(isReady ? { status: 'ready' } : { status: 'not_ready', reasons }));
   });
-};
+}
 
-const ownFaults = ({ config, ownership, integrity }: Parts): readonly string[] => {
+function ownFaults({ config, ownership, integrity }: Parts): readonly string[] {
   const faults: string[] = [];
   if (config.roles.includes('market') && !ownership.isHeld())
     faults.push('another process owns the market and the evaluations, or the connection that says so is lost');
   if (integrity.isReadOnly()) faults.push('the records do not hold: nothing is changed until a person has looked');
   if (config.smtpUrl === null && !config.isSandbox) faults.push('no mail can be sent: SMTP_URL is not set');
   return faults;
-};
+}
 
-const databaseFaults = async ({ database, taughtRelease }: Parts): Promise<readonly string[]> => {
+async function databaseFaults({ database, taughtRelease }: Parts): Promise<readonly string[]> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<readonly string[]>((resolve) => {
     timer = setTimeout(() => resolve([`the database has not answered within ${answerMsMax / 1000} s`]), answerMsMax);
@@ -68,7 +66,7 @@ const databaseFaults = async ({ database, taughtRelease }: Parts): Promise<reado
   } finally {
     clearTimeout(timer);
   }
-};
+}
 
 /** Lessons are files, not rows: a process on another machine may lack the owner's import. */
 const lessonsFault = (held: unknown, own: string | null): string | null =>

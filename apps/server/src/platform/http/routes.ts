@@ -1,4 +1,4 @@
-/** Connects a call of `api` to its handler: validation, guard, idempotency, refusals. A domain adds routes under /api only through here. */
+// Connects a call of `api` to its handler: validation, guard, idempotency, refusals. A domain adds routes under /api only through here.
 import type { Call } from '@openbell/api/calls/call.ts';
 import { isRefusal, type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -70,25 +70,25 @@ export type RouteOptions = {
 };
 
 /** Adds a call that needs no customer. */
-export const openCall = <P extends Schema, Q extends Schema, B extends Schema, A extends Schema>(
+export function openCall<P extends Schema, Q extends Schema, B extends Schema, A extends Schema>(
   routes: RouteContext,
   call: Call<P, Q, B, A>,
   handler: (input: Input<P, Q, B>) => Promise<Outcome<A>>,
   options: RouteOptions = {},
-): void => {
+): void {
   register(routes, call, call.access === 'anyone' ? { bodyLimit: strangersBytesMax, ...options } : options, {
     guard: options.beforeBody ?? null,
     handle: async (request, reply) => handler(inputOf(request, reply)),
   });
-};
+}
 
 /** Adds a call of a signed-in customer; `verified` calls refuse status 1 (ACCESS-004). Unsafe calls honor an Idempotency-Key. */
-export const customerCall = <P extends Schema, Q extends Schema, B extends Schema, A extends Schema>(
+export function customerCall<P extends Schema, Q extends Schema, B extends Schema, A extends Schema>(
   routes: RouteContext,
   call: Call<P, Q, B, A>,
   handler: (input: Input<P, Q, B> & { readonly customer: SignedIn }) => Promise<Outcome<A>>,
   options: RouteOptions = {},
-): void => {
+): void {
   const handle: Handle = async (request, reply) => {
     const customer = request.signedIn;
     if (customer === null) throw new Error('the guard let a stranger through');
@@ -102,7 +102,7 @@ export const customerCall = <P extends Schema, Q extends Schema, B extends Schem
     );
   };
   register(routes, call, options, { guard: guardOf(routes, call, options), handle });
-};
+}
 
 type Handle = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<Refusal | null>;
@@ -122,12 +122,12 @@ const guardOf =
 export const isLarge = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > bodyBytesMax;
 
-const register = (
+function register(
   routes: RouteContext,
   call: Call,
   options: RouteOptions,
   { guard, handle }: { readonly guard: Guard | null; readonly handle: Handle },
-): void => {
+): void {
   const preValidation = options.checkBytes === undefined ? options.preValidation : checkNoBytes(options.checkBytes);
   routes.server.route({
     ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
@@ -162,7 +162,7 @@ const register = (
       return outcome;
     },
   });
-};
+}
 
 /** A request without a body had no bytes to check on arrival. */
 const checkNoBytes =
@@ -172,13 +172,13 @@ const checkNoBytes =
   };
 
 /** The calls in progress of one server's customers, across all of its domains. */
-const customersOf = ({ server }: RouteContext): CallsUnderWay => {
+function customersOf({ server }: RouteContext): CallsUnderWay {
   const known = underWay.get(server);
   if (known !== undefined) return known;
   const calls = createCallsUnderWay(customerLimit);
   underWay.set(server, calls);
   return calls;
-};
+}
 const underWay = new WeakMap<FastifyInstance, CallsUnderWay>();
 
 const inputOf = <P extends Schema, Q extends Schema, B extends Schema>(

@@ -7,7 +7,7 @@ import { endBrokenSocket } from './socket-errors.ts';
 type Line = { readonly level: number; readonly msg: string };
 
 /** Everything that a server logs while a browser acts, until the connection has ended. */
-const linesAfter = async (act: (socket: WebSocket) => void, fails?: Error): Promise<readonly Line[]> => {
+async function linesAfter(act: (socket: WebSocket) => void, fails?: Error): Promise<readonly Line[]> {
   const lines: Line[] = [];
   const stream = { write: (text: string) => void lines.push(JSON.parse(text) as Line) };
   const server = Fastify({ logger: { level: 'info', stream }, disableRequestLogging: true });
@@ -22,7 +22,7 @@ const linesAfter = async (act: (socket: WebSocket) => void, fails?: Error): Prom
   await new Promise((resolve) => socket.once('close', resolve));
   await server.close();
   return lines.filter(({ msg }) => !msg.startsWith('Server listening'));
-};
+}
 
 it('logs a message that is too large as a fault of the client, not of the server', async () => {
   expect(await linesAfter((socket) => socket.send('x'.repeat(101)))).toMatchObject([

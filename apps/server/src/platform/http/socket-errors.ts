@@ -1,4 +1,4 @@
-/** WebSocket errors: what the client did wrong is logged as such, not as a fault of the server. */
+// WebSocket errors: what the client did wrong is logged as such, not as a fault of the server.
 import type { WebSocket } from '@fastify/websocket';
 import type { FastifyRequest } from 'fastify';
 
@@ -6,8 +6,8 @@ import type { FastifyRequest } from 'fastify';
 const isOfOtherEnd = (error: Error): boolean => String((error as NodeJS.ErrnoException).code).startsWith('WS_ERR_');
 
 /** Ends the connection and logs why. */
-export const endBrokenSocket = (error: Error, socket: WebSocket, { log }: Pick<FastifyRequest, 'log'>): void => {
+export function endBrokenSocket(error: Error, socket: WebSocket, { log }: Pick<FastifyRequest, 'log'>): void {
   if (isOfOtherEnd(error)) log.info({ code: (error as NodeJS.ErrnoException).code }, 'a socket was closed: unreadable');
   else log.error(error);
   socket.terminate();
-};
+}

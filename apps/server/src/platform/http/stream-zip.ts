@@ -1,4 +1,4 @@
-/** Writes a zip while its files are read: memory does not grow with file size, and other requests run between its parts. */
+// Writes a zip while its files are read: memory does not grow with file size, and other requests run between its parts.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 

@@ -1,7 +1,5 @@
-/**
- * Answers for a process that is alive but cannot serve yet: a standby that waits until the owner ends, or a `web` process that waits for
- * the schema. Probes get the truth, and a client sent here by mistake learns when to retry.
- */
+// Answers for a process that is alive but cannot serve yet: a standby that waits until the owner ends, or a `web` process that waits for
+// the schema. Probes get the truth, and a client sent here by mistake learns when to retry.
 import { createServer } from 'node:http';
 import type { Config } from '../config/config.ts';
 
@@ -13,7 +11,7 @@ export type WaitingRoom = {
   readonly close: () => Promise<void>;
 };
 
-export const createWaitingRoom = (config: Pick<Config, 'port' | 'host'>): WaitingRoom => {
+export function createWaitingRoom(config: Pick<Config, 'port' | 'host'>): WaitingRoom {
   let reason = '';
   let end: (() => Promise<void>) | null = null;
   return {
@@ -26,12 +24,12 @@ export const createWaitingRoom = (config: Pick<Config, 'port' | 'host'>): Waitin
       end = null;
     },
   };
-};
+}
 
-const listen = async (
+async function listen(
   { port, host }: Pick<Config, 'port' | 'host'>,
   reason: () => string,
-): Promise<() => Promise<void>> => {
+): Promise<() => Promise<void>> {
   const server = createServer((request, response) => {
     const isAlive = request.url === '/livez';
     response.writeHead(isAlive ? 200 : 503, {
@@ -51,10 +49,10 @@ const listen = async (
       server.close(() => resolve());
       server.closeAllConnections();
     });
-};
+}
 
-const answerTo = (url: string | undefined, reason: string): unknown => {
+function answerTo(url: string | undefined, reason: string): unknown {
   if (url === '/livez') return { status: 'alive' };
   if (url === '/readyz') return { status: 'not_ready', reasons: [reason] };
   return { error: { code: 'unavailable', message: `This process does not serve yet: ${reason}.` } };
-};
+}

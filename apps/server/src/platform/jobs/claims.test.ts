@@ -1,4 +1,4 @@
-/** Two workers on the same records: each mail and each renewal is done once, and work claimed by a killed worker is released. */
+// Two workers on the same records: each mail and each renewal is done once, and work claimed by a killed worker is released.
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -24,7 +24,7 @@ beforeEach(async () => {
   for (const table of ['outbox', 'schedule'] as const) await server.context.db.deleteFrom(table).execute();
 });
 
-const worker = (owner: string, done: Map<string, string[]>): Jobs => {
+function worker(owner: string, done: Map<string, string[]>): Jobs {
   const jobs = createJobs({ db: server.context.db, clock, log, owner });
   for (const kind of ['test-mail', 'test-renewal'])
     jobs.handle(kind, async ({ key }) => {
@@ -33,7 +33,7 @@ const worker = (owner: string, done: Map<string, string[]>): Jobs => {
       await new Promise((resolve) => setImmediate(resolve));
     });
   return jobs;
-};
+}
 
 it('sends each of many mails and does each renewal once, shared by two workers that each get some [SCALE-008]', {
   timeout: 600_000,

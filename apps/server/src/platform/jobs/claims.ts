@@ -1,7 +1,5 @@
-/**
- * The due work that this process has claimed in the database, each time for a minute of real time, renewed while it runs. A killed process
- * loses its claims with its connections, or after the minute; one that was held up longer does not start work that another may have.
- */
+// The due work that this process has claimed in the database, each time for a minute of real time, renewed while it runs. A killed process
+// loses its claims with its connections, or after the minute; one that was held up longer does not start work that another may have.
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
 import type { Clock } from './clock.ts';
@@ -22,12 +20,12 @@ export type Claims = {
   readonly start: () => () => Promise<void>;
 };
 
-export const createClaims = (parts: {
+export function createClaims(parts: {
   readonly db: Database;
   readonly clock: Pick<Clock, 'realNow'>;
   readonly log: Pick<Logger, 'warn'>;
   readonly owner: string;
-}): Claims => {
+}): Claims {
   const { db, clock, log, owner } = parts;
   let renewedUntil = 0;
   const claim = (): store.Claim => {
@@ -64,4 +62,4 @@ export const createClaims = (parts: {
       };
     },
   };
-};
+}

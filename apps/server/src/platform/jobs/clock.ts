@@ -19,10 +19,7 @@ export type MovableClock = Clock & {
 };
 
 /** The clock of the running process; `aheadMs` restores what the sandbox moved before a restart. */
-export const createClock = (options: {
-  readonly aheadMs: number;
-  readonly readRealTime?: () => number;
-}): MovableClock => {
+export function createClock(options: { readonly aheadMs: number; readonly readRealTime?: () => number }): MovableClock {
   const readRealTime = options.readRealTime ?? Date.now;
   let aheadMs = options.aheadMs;
   let heldAt: number | null = null;
@@ -38,4 +35,4 @@ export const createClock = (options: {
       heldAt = null;
     },
   };
-};
+}

@@ -1,5 +1,4 @@
-/** Deletes what the platform no longer needs. */
-
+// Deletes what the platform no longer needs.
 import { removeBefore } from '../http/idempotency-store.ts';
 import { removeCountsBefore } from '../security/rate-limits-store.ts';
 import type { Housekeeping } from './housekeeping.ts';

@@ -1,4 +1,4 @@
-/** Small rows that are no longer needed are removed at boot and then every hour of real time. */
+// Small rows that are no longer needed are removed at boot and then every hour of real time.
 import type { Context } from '../context.ts';
 
 export type Housekeeping = (context: Pick<Context, 'db' | 'clock'>) => Promise<void>;
@@ -6,10 +6,10 @@ export type Housekeeping = (context: Pick<Context, 'db' | 'clock'>) => Promise<v
 const everyMs = 3_600_000;
 
 /** Returns a function that stops it. A failed run is logged and retried with the next. */
-export const startHousekeeping = (
+export function startHousekeeping(
   context: Pick<Context, 'db' | 'clock' | 'log'>,
   tasks: readonly Housekeeping[],
-): (() => Promise<void>) => {
+): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   const turn = async (): Promise<void> => {
@@ -33,4 +33,4 @@ export const startHousekeeping = (
     clearTimeout(timer);
     await running;
   };
-};
+}

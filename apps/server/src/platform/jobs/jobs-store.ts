@@ -1,4 +1,4 @@
-/** SQL of the schedule and the outbox. */
+// SQL of the schedule and the outbox.
 import { sql } from 'kysely';
 import type { Database, DatabaseHandle } from '../database/database.ts';
 import { sqlTime, timeValue } from '../database/database.ts';
@@ -13,21 +13,21 @@ export type WaitingJob = {
   readonly dueAt: number;
 };
 
-export const addScheduled = async (
+export async function addScheduled(
   handle: DatabaseHandle,
   job: { readonly kind: string; readonly key: string; readonly runAt: number; readonly payload: unknown },
-): Promise<void> => {
+): Promise<void> {
   await handle
     .insertInto('schedule')
     .values({ kind: job.kind, key: job.key, runAt: sqlTime(job.runAt), payload: JSON.stringify(job.payload) })
     .onConflict((conflict) => conflict.columns(['kind', 'key']).doNothing())
     .execute();
-};
+}
 
-export const addOutbox = async (
+export async function addOutbox(
   handle: DatabaseHandle,
   effect: { readonly kind: string; readonly key: string; readonly payload: unknown; readonly createdAt: number },
-): Promise<void> => {
+): Promise<void> {
   await handle
     .insertInto('outbox')
     .values({
@@ -38,7 +38,7 @@ export const addOutbox = async (
     })
     .onConflict((conflict) => conflict.columns(['kind', 'key']).doNothing())
     .execute();
-};
+}
 
 /** Who claims work, now, and until when the claim lasts. */
 export type Claim = { readonly owner: string; readonly realNow: number; readonly until: number };
@@ -46,14 +46,14 @@ export type Claim = { readonly owner: string; readonly realNow: number; readonly
 type Free = Pick<Claim, 'owner' | 'realNow'>;
 
 /** Waiting, not in a pause after a failed try, and not claimed by anyone else. */
-const isFree = ({ owner, realNow }: Free, table: JobTable, isForced = false) => {
+function isFree({ owner, realNow }: Free, table: JobTable, isForced = false) {
   const now = sqlTime(realNow);
   const isRested = isForced ? sql`true` : sql`(retry_at IS NULL OR retry_at <= ${now}::timestamptz)`;
   return sql<boolean>`${sql.ref(`${table}.state`)} = 'waiting' AND ${isRested}
     AND (claimed_until IS NULL OR claimed_until <= ${now}::timestamptz OR claimed_by = ${owner})`;
-};
+}
 
-export const earliestScheduled = async (db: Database, free: Free): Promise<number | null> => {
+export async function earliestScheduled(db: Database, free: Free): Promise<number | null> {
   const row = await db
     .selectFrom('schedule')
     .select('runAt')
@@ -62,10 +62,10 @@ export const earliestScheduled = async (db: Database, free: Free): Promise<numbe
     .limit(1)
     .executeTakeFirst();
   return row?.runAt ?? null;
-};
+}
 
 /** Claims due work for the owner, a few jobs at a time, earliest first. */
-export const claimDue = async (db: Database, instant: number, claim: Claim): Promise<readonly WaitingJob[]> => {
+export async function claimDue(db: Database, instant: number, claim: Claim): Promise<readonly WaitingJob[]> {
   const rows = await db
     .updateTable('schedule')
     .set({ claimedBy: claim.owner, claimedUntil: sqlTime(claim.until) })
@@ -84,14 +84,14 @@ export const claimDue = async (db: Database, instant: number, claim: Claim): Pro
     .returning(['id', 'kind', 'key', 'payload', 'attempts', 'runAt as dueAt'])
     .execute();
   return rows.sort((one, other) => one.dueAt - other.dueAt || one.id - other.id);
-};
+}
 
 /** Few enough that a second worker finds something to do, and that a killed one holds little. */
 const claimedMax = 20;
 const claimedMaxForced = 200;
 
 /** The kinds waiting in the outbox; `isForced` includes what is in its pause. */
-export const waitingKinds = async (db: Database, free: Free, isForced: boolean): Promise<readonly string[]> => {
+export async function waitingKinds(db: Database, free: Free, isForced: boolean): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('outbox')
     .where(isFree(free, 'outbox', isForced))
@@ -99,14 +99,14 @@ export const waitingKinds = async (db: Database, free: Free, isForced: boolean):
     .distinct()
     .execute();
   return rows.map(({ kind }) => kind);
-};
+}
 
 /** Claims effects of one kind for the owner, in the order in which they were made. */
-export const claimOutbox = async (
+export async function claimOutbox(
   db: Database,
   { kind, isForced }: { readonly kind: string; readonly isForced: boolean },
   claim: Claim,
-): Promise<readonly WaitingJob[]> => {
+): Promise<readonly WaitingJob[]> {
   const rows = await db
     .updateTable('outbox')
     .set({ claimedBy: claim.owner, claimedUntil: sqlTime(claim.until) })
@@ -124,10 +124,10 @@ export const claimOutbox = async (
     .returning(['id', 'kind', 'key', 'payload', 'attempts', 'createdAt as dueAt'])
     .execute();
   return rows.sort((one, other) => one.id - other.id);
-};
+}
 
 /** Extends the claims of an owner. */
-export const renewClaims = async (db: Database, { owner, until }: Claim): Promise<void> => {
+export async function renewClaims(db: Database, { owner, until }: Claim): Promise<void> {
   for (const table of ['schedule', 'outbox'] as const)
     await db
       .updateTable(table)
@@ -135,10 +135,10 @@ export const renewClaims = async (db: Database, { owner, until }: Claim): Promis
       .where('claimedBy', '=', owner)
       .where('state', '=', 'waiting')
       .execute();
-};
+}
 
 /** Releases the claims of an owner. */
-export const releaseClaims = async (db: Database, owner: string): Promise<void> => {
+export async function releaseClaims(db: Database, owner: string): Promise<void> {
   for (const table of ['schedule', 'outbox'] as const)
     await db
       .updateTable(table)
@@ -146,10 +146,10 @@ export const releaseClaims = async (db: Database, owner: string): Promise<void> 
       .where('claimedBy', '=', owner)
       .where('state', '=', 'waiting')
       .execute();
-};
+}
 
 /** Releases the claims of processes without a database connection: each of our live processes keeps one, under its name. */
-export const releaseDead = async (db: Database): Promise<void> => {
+export async function releaseDead(db: Database): Promise<void> {
   for (const table of ['schedule', 'outbox'] as const)
     await db
       .updateTable(table)
@@ -160,7 +160,7 @@ export const releaseDead = async (db: Database): Promise<void> => {
         sql<boolean>`claimed_by NOT IN (SELECT application_name FROM pg_stat_activity WHERE datname = current_database())`,
       )
       .execute();
-};
+}
 
 export type DeadJob = {
   readonly table: JobTable;
@@ -171,20 +171,20 @@ export type DeadJob = {
 };
 
 /** Work that failed for good and waits for a person, oldest first. */
-export const listDead = async (db: Database): Promise<readonly DeadJob[]> => {
+export async function listDead(db: Database): Promise<readonly DeadJob[]> {
   const dead: DeadJob[] = [];
   for (const table of ['schedule', 'outbox'] as const) {
     const query = db.selectFrom(table).select(['id', 'kind', 'key', 'lastError']).where('state', '=', 'dead');
     for (const row of await query.orderBy('id').execute()) dead.push({ table, ...row });
   }
   return dead;
-};
+}
 
 /** Puts dead work back to waiting as if it were new, one row or every row of the table; returns the kinds of the rows. */
-export const reviveDead = async (
+export async function reviveDead(
   trx: DatabaseHandle,
   { table, id }: { readonly table: JobTable; readonly id: number | null },
-): Promise<readonly string[]> => {
+): Promise<readonly string[]> {
   const query = trx
     .updateTable(table)
     .set({ state: 'waiting', attempts: 0, retryAt: null })
@@ -192,17 +192,17 @@ export const reviveDead = async (
     .returning('kind');
   const rows = await (id === null ? query : query.where('id', '=', id)).execute();
   return rows.map(({ kind }) => kind);
-};
+}
 
-export const markDone = async (db: Database, table: JobTable, id: number): Promise<void> => {
+export async function markDone(db: Database, table: JobTable, id: number): Promise<void> {
   await db
     .updateTable(table)
     .set({ state: 'done', lastError: null, claimedBy: null, claimedUntil: null })
     .where('id', '=', id)
     .execute();
-};
+}
 
-export const markFailed = async (
+export async function markFailed(
   db: Database,
   table: JobTable,
   id: number,
@@ -213,7 +213,7 @@ export const markFailed = async (
     readonly message: string;
     readonly owner: string;
   },
-): Promise<void> => {
+): Promise<void> {
   await db
     .updateTable(table)
     .set({
@@ -229,4 +229,4 @@ export const markFailed = async (
     .where('state', '=', 'waiting')
     .where((where) => where.or([where('claimedBy', 'is', null), where('claimedBy', '=', failure.owner)]))
     .execute();
-};
+}

@@ -1,8 +1,6 @@
-/**
- * Work due by product time, and effects that leave the server. A job is scheduled inside the transaction that makes it necessary, runs at
- * its instant, may run twice without a second effect, and is retried in real time with growing pauses for more than a day. After that it is
- * dead and kept for a person (`operator -- jobs-dead`).
- */
+// Work due by product time, and effects that leave the server. A job is scheduled inside the transaction that makes it necessary, runs at
+// its instant, may run twice without a second effect, and is retried in real time with growing pauses for more than a day. After that it is
+// dead and kept for a person (`operator -- jobs-dead`).
 import type { Logger } from 'pino';
 import type { Database, DatabaseHandle } from '../database/database.ts';
 import { NotOwnerError } from '../database/ownership.ts';
@@ -64,7 +62,7 @@ export type Jobs = {
   readonly start: () => () => Promise<void>;
 };
 
-export const createJobs = (parts: JobParts): Jobs => {
+export function createJobs(parts: JobParts): Jobs {
   const { db, clock, log, isOwner = () => true } = parts;
   const handlers = new Map<string, JobHandler>();
   const sources: DueSource[] = [];
@@ -140,7 +138,7 @@ export const createJobs = (parts: JobParts): Jobs => {
       };
     },
   };
-};
+}
 
 type JobParts = {
   readonly db: Database;
@@ -154,10 +152,10 @@ type JobParts = {
 type JobRunner = (table: store.JobTable, row: store.WaitingJob, dueAt: number) => Promise<boolean>;
 
 /** Runs one job of either table and records the result; a failed one waits for its next try, or is dead after the last. */
-const createJobRunner = (
+function createJobRunner(
   { db, clock, log }: JobParts,
   { handlers, owner }: { readonly handlers: ReadonlyMap<string, JobHandler>; readonly owner: string },
-): JobRunner => {
+): JobRunner {
   return async (table, row, dueAt) => {
     const handler = handlers.get(row.kind);
     try {
@@ -180,4 +178,4 @@ const createJobRunner = (
       return false;
     }
   };
-};
+}

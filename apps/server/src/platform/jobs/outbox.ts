@@ -1,4 +1,4 @@
-/** Sends what waits in the outbox. Each kind is sent in order, and the kinds in parallel, so a mail server that hangs delays only mail. */
+// Sends what waits in the outbox. Each kind is sent in order, and the kinds in parallel, so a mail server that hangs delays only mail.
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
 import { createTurns } from '../turns.ts';
@@ -13,14 +13,14 @@ export type Outbox = {
   readonly start: (pollMs: number) => () => Promise<void>;
 };
 
-export const createOutbox = (parts: {
+export function createOutbox(parts: {
   readonly db: Database;
   readonly claims: Claims;
   readonly log: Logger;
   readonly isOwner?: () => boolean;
   /** Returns whether it is done. */
   readonly runOne: (row: store.WaitingJob) => Promise<boolean>;
-}): Outbox => {
+}): Outbox {
   const { db, claims, log, isOwner = () => true, runOne } = parts;
   const [inTurnOfKind, oneDrainAtOnce] = [createTurns(), createTurns()];
   /** What the loop is sending, by kind. */
@@ -84,4 +84,4 @@ export const createOutbox = (parts: {
       };
     },
   };
-};
+}

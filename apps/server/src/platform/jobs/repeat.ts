@@ -2,14 +2,14 @@
  * Repeats work with a pause after each run, starting at once or after `firstMs`. Returns a function that stops it and waits for the current
  * run.
  */
-export const repeat = (
+export function repeat(
   work: () => Promise<void>,
   {
     pollMs,
     firstMs = 0,
     onFault,
   }: { readonly pollMs: number; readonly firstMs?: number; readonly onFault: (error: unknown) => void },
-): (() => Promise<void>) => {
+): () => Promise<void> {
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
   let turn: Promise<void> = Promise.resolve();
@@ -27,4 +27,4 @@ export const repeat = (
     clearTimeout(timer);
     await turn;
   };
-};
+}

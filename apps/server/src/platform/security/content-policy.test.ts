@@ -1,4 +1,4 @@
-/** The content policy names what is configured and nothing else; the website and the API never carry it. */
+// The content policy names what is configured and nothing else; the website and the API never carry it.
 import { afterEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { ConfigError, readConfig } from '../config/config.ts';
@@ -8,7 +8,7 @@ import { ownDirectives, portalPolicy } from './content-policy.ts';
 const configOf = (environment: Readonly<Record<string, string>>) => readConfig(environment, '0');
 
 /** What the policy of a configuration adds to and removes from our own. */
-const changesOf = (environment: Readonly<Record<string, string>>) => {
+function changesOf(environment: Readonly<Record<string, string>>) {
   const policy = portalPolicy(configOf(environment)) ?? '';
   const given = new Map(policy.split(';').map((line) => [line.split(' ')[0] ?? '', line.split(' ').slice(1)]));
   const own = Object.entries(ownDirectives(false));
@@ -19,7 +19,7 @@ const changesOf = (environment: Readonly<Record<string, string>>) => {
     sources.filter((one) => !(given.get(name) ?? []).includes(one)).map((one) => `${name} ${one}`),
   );
   return { more: more.sort(), less };
-};
+}
 
 const chat = { SUPPORT_CHAT_SCRIPT: 'https://chat.example/widget/app1.js?v=2', SUPPORT_CHAT_APP_ID: 'app1' };
 const everywhere = ['connect-src', 'font-src', 'frame-src', 'img-src', 'media-src', 'script-src', 'style-src'];

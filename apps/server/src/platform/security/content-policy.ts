@@ -1,4 +1,4 @@
-/** Content-Security-Policy: what our pages may load, and what a configured service of another company adds to the portal's page. */
+// Content-Security-Policy: what our pages may load, and what a configured service of another company adds to the portal's page.
 import type { ThirdPartiesConfig } from '../config/third-parties-config.ts';
 
 export type PolicyDirectives = Readonly<Record<string, readonly string[]>>;
@@ -37,7 +37,7 @@ type Policy = {
  * The policy header of the portal's page if another company's service is configured; null if none is, and the default header applies. Only
  * this page gets it: the website and the API stay strict.
  */
-export const portalPolicy = ({ isProduction, thirdParties, platformUrl, journalUrl }: Policy): string | null => {
+export function portalPolicy({ isProduction, thirdParties, platformUrl, journalUrl }: Policy): string | null {
   const { supportChat, dataLayer, avatarUrl, videoOrigins } = thirdParties;
   const added: readonly Source[] = [
     ...(platformUrl === null ? [] : embedSources(platformUrl)),
@@ -55,13 +55,13 @@ export const portalPolicy = ({ isProduction, thirdParties, platformUrl, journalU
       return [name, ...new Set([...own, ...more])].join(' ');
     });
   return lines.join(';');
-};
+}
 
 /** The same for the page of our own journal, which our pages may frame. */
-export const journalFramePolicy = (policy: Policy): string => {
+export function journalFramePolicy(policy: Policy): string {
   const whole = portalPolicy(policy) ?? textOf(ownDirectives(policy.isProduction));
   return whole.replace("frame-ancestors 'none'", "frame-ancestors 'self'");
-};
+}
 
 const textOf = (directives: PolicyDirectives): string =>
   Object.entries(directives)
@@ -113,7 +113,7 @@ const dataLayerSources = ({ script, origins }: NonNullable<ThirdPartiesConfig['d
 const isForConnections = (origin: string): boolean => /^wss?:/.test(origin);
 
 /** Exactly this script, not its whole host: a source has no query, and a semicolon or comma would end it. */
-const scriptSource = (address: string): string => {
+function scriptSource(address: string): string {
   const { origin, pathname } = new URL(address);
   return `${origin}${pathname.replaceAll(';', '%3B').replaceAll(',', '%2C').replaceAll("'", '%27')}`;
-};
+}

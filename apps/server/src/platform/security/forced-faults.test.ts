@@ -1,7 +1,5 @@
-/**
- * Security bar S20: when anything fails inside, the response shows no stack, no SQL and no path, carries the request id, and has the
- * standard shape of a refusal.
- */
+// Security bar S20: when anything fails inside, the response shows no stack, no SQL and no path, carries the request id, and has the
+// standard shape of a refusal.
 import { allCalls } from '@openbell/api/calls/all-calls.ts';
 import { errorBodySchema, refusalStatuses } from '@openbell/api/calls/refusals.ts';
 import { sql } from 'kysely';
@@ -23,7 +21,7 @@ const leaks =
   /\bselect\b|\binsert\b|\bupdate "|relation|schema "|hidden|node_modules|\/src\/|\.ts:\d|at \w+ \(|pglite|kysely|postgres/i;
 
 /** Every call once, with a valid body; those that move the clock or end the session come last. */
-const askAll = async () => {
+async function askAll() {
   const answers = [];
   for (const call of [...allCalls].sort(
     (a, b) => Number(/clock|logout/.test(a.path)) - Number(/clock|logout/.test(b.path)),
@@ -47,7 +45,7 @@ const askAll = async () => {
     });
   }
   return answers;
-};
+}
 
 const tablesOf = async (): Promise<readonly string[]> =>
   (
@@ -58,7 +56,7 @@ const tablesOf = async (): Promise<readonly string[]> =>
   ).rows.map(({ name }) => name);
 
 /** Renames tables away and back, as an operator's mistake would. */
-const withoutTables = async <Value>(tables: readonly string[], work: () => Promise<Value>): Promise<Value> => {
+async function withoutTables<Value>(tables: readonly string[], work: () => Promise<Value>): Promise<Value> {
   const { db } = server.context;
   for (const table of tables) await sql.raw(`ALTER TABLE ${table} RENAME TO hidden_${table}`).execute(db);
   try {
@@ -66,7 +64,7 @@ const withoutTables = async <Value>(tables: readonly string[], work: () => Promi
   } finally {
     for (const table of tables) await sql.raw(`ALTER TABLE hidden_${table} RENAME TO ${table}`).execute(db);
   }
-};
+}
 
 describe('a forced fault', () => {
   it('of fifty and more shows only its code, a sentence and the request id [ERR-036]', async () => {

@@ -1,7 +1,5 @@
-/**
- * Security bar S2: a customer who names an object of another customer learns as much as from an id that does not exist, and changes
- * nothing.
- */
+// Security bar S2: a customer who names an object of another customer learns as much as from an id that does not exist, and changes
+// nothing.
 import { allCalls } from '@openbell/api/calls/all-calls.ts';
 import type { Call } from '@openbell/api/calls/call.ts';
 import { sql } from 'kysely';
@@ -34,7 +32,7 @@ const customerIdOf = async (email: string): Promise<number> =>
     .id;
 
 /** Every row of every table that belongs to a customer, including tables of later migrations. */
-const rowsOf = async (email: string): Promise<Readonly<Record<string, readonly Record<string, unknown>[]>>> => {
+async function rowsOf(email: string): Promise<Readonly<Record<string, readonly Record<string, unknown>[]>>> {
   const id = await customerIdOf(email);
   const { rows: tables } = await sql<{ name: string }>`
     SELECT table_name AS name FROM information_schema.columns
@@ -49,10 +47,10 @@ const rowsOf = async (email: string): Promise<Readonly<Record<string, readonly R
     found[name] = read.rows.map(({ line }) => line);
   }
   return found;
-};
+}
 
 /** Everything that could serve as an id of the owner's objects: text ids and row numbers. */
-const idsOf = async (email: string): Promise<readonly string[]> => {
+async function idsOf(email: string): Promise<readonly string[]> {
   const ids = new Set<string>();
   for (const rows of Object.values(await rowsOf(email)))
     for (const row of rows)
@@ -60,7 +58,7 @@ const idsOf = async (email: string): Promise<readonly string[]> => {
         if (/(^|_)(id|xid|ref)$/.test(name) && name !== 'customer_id' && value !== null && typeof value !== 'object')
           ids.add(String(value));
   return [...ids].filter((id) => id !== '');
-};
+}
 
 const unknownIds = [
   'att_00000000000000000000',
@@ -80,10 +78,10 @@ const refusals = [404, 400, 402, 403, 409];
 const withoutRequestId = (answer: TestAnswer): string => answer.text.replace(/req_\w+/, 'req');
 
 /** The members of a customer's call that carry an id, in the address or in the body. */
-const idMembersOf = (call: Call): readonly string[] => {
+function idMembersOf(call: Call): readonly string[] {
   const body = exampleBodyOf(call);
   return typeof body === 'object' && body !== null ? Object.keys(body).filter((name) => isIdParameter(name)) : [];
-};
+}
 const ofCustomers = allCalls.filter((call) => call.access === 'signed-in' || call.access === 'verified');
 const byAddress = ofCustomers
   .filter((call) => parametersOf(call).some(isIdParameter))

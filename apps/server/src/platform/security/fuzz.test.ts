@@ -81,7 +81,7 @@ const strangeValues: readonly unknown[] = [
   ...strangeTexts,
 ];
 
-const makeValue = (schema: JsonSchema, random: Random): unknown => {
+function makeValue(schema: JsonSchema, random: Random): unknown {
   if (random.below(6) === 0) return random.oneOf(strangeValues);
   if (schema.const !== undefined) return schema.const;
   if (schema.enum !== undefined) return random.oneOf(schema.enum);
@@ -99,19 +99,19 @@ const makeValue = (schema: JsonSchema, random: Random): unknown => {
     default:
       return random.oneOf(strangeTexts);
   }
-};
+}
 
-const objectOf = (properties: Readonly<Record<string, JsonSchema>>, random: Random): unknown => {
+function objectOf(properties: Readonly<Record<string, JsonSchema>>, random: Random): unknown {
   const members: Record<string, unknown> = {};
   for (const [name, schema] of Object.entries(properties))
     if (random.below(8) !== 0) members[name] = makeValue(schema, random);
   if (random.below(10) === 0)
     members[random.oneOf(['status', 'customerId', 'price', 'id', 'x'])] = random.oneOf(strangeValues);
   return members;
-};
+}
 
 /** One byte changed, cut off or doubled. */
-const mutate = (text: string, random: Random): Buffer => {
+function mutate(text: string, random: Random): Buffer {
   const bytes = Buffer.from(text);
   const at = random.below(Math.max(1, bytes.length));
   switch (random.below(3)) {
@@ -123,9 +123,9 @@ const mutate = (text: string, random: Random): Buffer => {
     default:
       return Buffer.concat([bytes.subarray(0, at), bytes.subarray(at)]);
   }
-};
+}
 
-const requestOf = (call: Call, random: Random): { readonly url: string; readonly body: Buffer | null } => {
+function requestOf(call: Call, random: Random): { readonly url: string; readonly body: Buffer | null } {
   const path = call.path.replaceAll(
     /:(\w+)/g,
     () => encodeURIComponent(String(random.oneOf(strangeTexts)).slice(0, 250)).replaceAll('%00', '') || 'x',
@@ -138,18 +138,18 @@ const requestOf = (call: Call, random: Random): { readonly url: string; readonly
   if (call.method === 'GET') return { url, body: null };
   const text = JSON.stringify(makeValue(jsonSchemaOf(call.body), random)) ?? '';
   return { url, body: random.below(4) === 0 ? mutate(text, random) : Buffer.from(text) };
-};
+}
 
 /** The session is needed to the end; the clock call would move the cases years ahead. */
 const isLeftOut = (call: Call): boolean => ['/logout', '/sandbox/clock'].includes(call.path);
 
 /** Bytes in live objects of this process, server and test together, after a garbage collection. */
-const livingBytes = (): number => {
+function livingBytes(): number {
   setFlagsFromString('--expose-gc');
   (runInNewContext('gc') as () => void)();
   const { heapUsed, arrayBuffers } = process.memoryUsage();
   return heapUsed + arrayBuffers;
-};
+}
 
 /** After the first calls have had all their cases: by then everything is loaded, compiled and cached. */
 const callsBeforeMeasure = 20;

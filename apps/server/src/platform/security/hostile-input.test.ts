@@ -1,4 +1,4 @@
-/** Security bar S12: typical attack input for every call that accepts input: nothing breaks, nothing leaks, nothing is executed. */
+// Security bar S12: typical attack input for every call that accepts input: nothing breaks, nothing leaks, nothing is executed.
 import { createConnection } from 'node:net';
 import { allCalls } from '@openbell/api/calls/all-calls.ts';
 import type { Call } from '@openbell/api/calls/call.ts';
@@ -73,13 +73,13 @@ const countTables = async (): Promise<number> =>
   );
 
 /** The paths of all texts in a body. */
-const textPlacesOf = (value: unknown, place: readonly string[] = []): readonly (readonly string[])[] => {
+function textPlacesOf(value: unknown, place: readonly string[] = []): readonly (readonly string[])[] {
   if (typeof value === 'string') return [place];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, member]) => textPlacesOf(member, [...place, name]));
-};
+}
 
-const send = async (call: Call, url: string, body: string) => {
+async function send(call: Call, url: string, body: string) {
   const answer = await fetch(url, {
     method: call.method,
     redirect: 'manual',
@@ -92,7 +92,7 @@ const send = async (call: Call, url: string, body: string) => {
     ...(call.method === 'GET' ? {} : { body }),
   });
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
-};
+}
 
 const targets = allCalls.map((call) => ({ call, name: `${call.method} ${call.path}` }));
 /** Every call that changes something, with or without input. */
@@ -101,7 +101,7 @@ const changing = targets.filter(({ call }) => call.method !== 'GET');
 const readBy = targets.filter(({ call }) => call.method === 'GET' && (/:/.test(call.path) || call.query !== undefined));
 let cases = 0;
 
-const attack = async (call: Call, payload: string): Promise<void> => {
+async function attack(call: Call, payload: string): Promise<void> {
   const path = call.path.replaceAll(/:\w+/g, () => encodeURIComponent(payload));
   // If a call has no query parameters, one is sent anyway.
   const names = call.query === undefined ? ['x'] : Object.keys(jsonSchemaOf(call.query).properties ?? {});
@@ -131,13 +131,13 @@ const attack = async (call: Call, payload: string): Promise<void> => {
       expect.not.stringContaining('planted'),
     ]);
   }
-};
+}
 
 /** The calls that were attacked with texts, and with bodies. */
 const attacked = { texts: new Set<string>(), bodies: new Set<string>() };
 
 /** The changing calls in the public API description. */
-const describedChanges = async (): Promise<readonly string[]> => {
+async function describedChanges(): Promise<readonly string[]> {
   const { paths } = (await (await fetch(`${server.url}/api/docs/json`)).json()) as {
     readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   };
@@ -147,7 +147,7 @@ const describedChanges = async (): Promise<readonly string[]> => {
     ),
   );
   return names.filter((name) => !name.startsWith('GET ')).sort();
-};
+}
 
 describe('a hostile text', () => {
   it.each([...changing, ...readBy])('is treated as plain text: $name', async ({ call, name }) => {

@@ -1,7 +1,5 @@
-/**
- * Security bar S10: the score of MDN's HTTP Observatory (its ten tests and their points, version 1.4), computed here from the headers that
- * a production server sends with every kind of response. The preload list is not queried, so its five points are not counted.
- */
+// Security bar S10: the score of MDN's HTTP Observatory (its ten tests and their points, version 1.4), computed here from the headers that
+// a production server sends with every kind of response. The preload list is not queried, so its five points are not counted.
 import http from 'node:http';
 import { createConnection } from 'node:net';
 import { allCalls } from '@openbell/api/calls/all-calls.ts';
@@ -100,7 +98,7 @@ const broad = ['ftp:', 'http:', 'https:', '*', 'http://*', 'http://*.*', 'https:
 const has = (sources: readonly string[], bad: readonly string[]): boolean =>
   sources.some((source) => bad.includes(source));
 
-const scoreOfPolicy = (text: string): number => {
+function scoreOfPolicy(text: string): number {
   if (text === '') return -25;
   const policy = readPolicy(text);
   const fallback = policy.get('default-src') ?? ['*'];
@@ -118,33 +116,33 @@ const scoreOfPolicy = (text: string): number => {
   if ([...sourcesOf('img-src'), ...sourcesOf('media-src')].some((source) => /^(http|ftp):/.test(source))) return -10;
   if (has(sourcesOf('style-src'), inline)) return 0;
   return fallback.join() === "'none'" ? 10 : 5;
-};
+}
 
-const scoreOfCookies = (answer: Answer): number => {
+function scoreOfCookies(answer: Answer): number {
   const cookies = answer.headers['set-cookie'] ?? [];
   if (cookies.length === 0) return 0;
   if (cookies.some((line) => !/;\s*httponly/i.test(line))) return -30;
   if (cookies.some((line) => !/;\s*secure/i.test(line))) return -10;
   return cookies.every((line) => /;\s*samesite=(lax|strict)/i.test(line)) ? 5 : 0;
-};
+}
 
-const scoreOfTransport = (text: string): number => {
+function scoreOfTransport(text: string): number {
   const seconds = Number(/max-age=(\d+)/i.exec(text)?.[1] ?? 'NaN');
   if (Number.isNaN(seconds)) return -20;
   return seconds < 15_768_000 ? -10 : 0;
-};
+}
 
 /** Scripts of another origin would need a digest. */
-const scoreOfScripts = (answer: Answer): number => {
+function scoreOfScripts(answer: Answer): number {
   if (!headerOf(answer, 'content-type').startsWith('text/html')) return 0;
   const sources = [...answer.text.matchAll(/<script[^>]*\ssrc="([^"]*)"/g)].map((match) => match[1] ?? '');
   return sources.every((source) => /^(\.?\/(?!\/)|[\w-]+\.js)/.test(source)) ? 0 : -50;
-};
+}
 
 const privateReferrers = ['no-referrer', 'same-origin', 'strict-origin', 'strict-origin-when-cross-origin'];
 
 /** The points of the ten tests; bonuses count only if the score without them is 90 or more. */
-const scoreOf = (answer: Answer): number => {
+function scoreOf(answer: Answer): number {
   const framing = readPolicy(headerOf(answer, 'content-security-policy')).get('frame-ancestors');
   const referrer = headerOf(answer, 'referrer-policy');
   const points = [
@@ -170,7 +168,7 @@ const scoreOf = (answer: Answer): number => {
   const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
   const without = 100 + sum(points.filter((value) => value < 0));
   return without >= 90 ? without + sum(points.filter((value) => value > 0)) : without;
-};
+}
 
 describe('the headers of a response', () => {
   it('score 130 or more at the Observatory, for every kind of response', async () => {

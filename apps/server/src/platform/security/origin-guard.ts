@@ -1,7 +1,5 @@
-/**
- * Keeps other sites from acting with a customer's cookie. A browser always sends the origin of an unsafe call; a program that sends none
- * must send something that a plain cross-site form cannot: a JSON content type or an Idempotency-Key.
- */
+// Keeps other sites from acting with a customer's cookie. A browser always sends the origin of an unsafe call; a program that sends none
+// must send something that a plain cross-site form cannot: a JSON content type or an Idempotency-Key.
 import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
@@ -33,16 +31,16 @@ const signInRoutes = [
 export const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? request.url;
 
 /** What stays possible on a read-only server: reading, and signing in and out to read. */
-export const isReading = (request: FastifyRequest): boolean => {
+export function isReading(request: FastifyRequest): boolean {
   const route = routeOf(request);
   if (isUnsafe(request)) return signInRoutes.includes(route);
   return !writingReads.includes(route) && route !== mailedLinkRoute;
-};
+}
 
 const isUnsafe = ({ method }: FastifyRequest): boolean => !['GET', 'HEAD', 'OPTIONS'].includes(method);
 
 /** True if the request may proceed; false if it seems to come from another site, or gives no origin. */
-export const isOwnOrigin = (request: FastifyRequest, config: Own): boolean => {
+export function isOwnOrigin(request: FastifyRequest, config: Own): boolean {
   if (routeOf(request) === returnsRoute) return true;
   const hasSideEffect = sideEffectRoutes.includes(routeOf(request));
   if (!isUnsafe(request) && !hasSideEffect) return true;
@@ -52,28 +50,28 @@ export const isOwnOrigin = (request: FastifyRequest, config: Own): boolean => {
   if (origin !== undefined) return isKnownOrigin(origin, request, config);
   if (site !== undefined || !isUnsafe(request)) return true;
   return request.headers.cookie === undefined || hasProgramMark(request);
-};
+}
 
 /** Whether an Origin header names this product. */
-export const isKnownOrigin = (origin: string, request: FastifyRequest, config: Own): boolean => {
+export function isKnownOrigin(origin: string, request: FastifyRequest, config: Own): boolean {
   if (origin === new URL(config.publicUrl).origin) return true;
   const { host } = request.headers;
   if (config.isProduction || host === undefined || !isOwnHost(host, config)) return false;
   return origin === `http://${host}` || origin === `https://${host}`;
-};
+}
 
 /**
  * Whether a Host header names this server. With DNS rebinding any name can resolve to this server while a page is open, and the browser
  * treats that page as ours. So only the names and addresses of this machine count, the one it listens on, and the public one.
  */
-export const isOwnHost = (host: string, { publicUrl, host: listensAt }: Omit<Own, 'isProduction'>): boolean => {
+export function isOwnHost(host: string, { publicUrl, host: listensAt }: Omit<Own, 'isProduction'>): boolean {
   const hostname = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?::\d+)?$/i.exec(host)?.[1]?.toLowerCase();
   if (hostname === undefined) return false;
   const address = hostname.replace(/^\[|\]$/g, '');
   if (ownHosts.includes(hostname) || hostname === new URL(publicUrl).hostname || address === listensAt) return true;
   // A server that listens on all addresses may be called by any of them; unlike a name, an address cannot be rebound.
   return everyAddress.includes(listensAt) && isIP(address) !== 0;
-};
+}
 
 const everyAddress = ['0.0.0.0', '::'];
 

@@ -1,4 +1,4 @@
-/** A name that resolves here (DNS rebinding) is not ours, and a request with two host names is refused. */
+// A name that resolves here (DNS rebinding) is not ours, and a request with two host names is refused.
 import http from 'node:http';
 import { createConnection } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';

@@ -1,4 +1,4 @@
-/** Security bar S4: a call cannot set what only the product decides, and a response holds exactly what its description names. */
+// Security bar S4: a call cannot set what only the product decides, and a response holds exactly what its description names.
 import { allCalls } from '@openbell/api/calls/all-calls.ts';
 import type { Call } from '@openbell/api/calls/call.ts';
 import { sql } from 'kysely';
@@ -59,7 +59,7 @@ beforeAll(async () => {
 afterAll(() => server.remove());
 
 /** What the calls could have changed: the customer, the plan, the money, the account and the attempts. */
-const stateOf = async (): Promise<string> => {
+async function stateOf(): Promise<string> {
   const lines: string[] = [];
   for (const table of [
     'customers',
@@ -76,7 +76,7 @@ const stateOf = async (): Promise<string> => {
     lines.push(...rows.map(({ line }) => `${table} ${JSON.stringify(line)}`));
   }
   return lines.join('\n');
-};
+}
 
 /** Bodies to the provider are signed by us or by a company; the sandbox belongs to no account. */
 const isCustomers = (call: Call): boolean => !['provider', 'sandbox'].includes(call.access);
@@ -147,7 +147,7 @@ describe('a field that only the product decides', () => {
 });
 
 /** Members of a value that its description does not name, as paths. */
-const unnamedIn = (value: unknown, schema: JsonSchema, place = ''): readonly string[] => {
+function unnamedIn(value: unknown, schema: JsonSchema, place = ''): readonly string[] {
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices !== undefined) {
     const found = choices.map((choice) => unnamedIn(value, choice, place));
@@ -164,7 +164,7 @@ const unnamedIn = (value: unknown, schema: JsonSchema, place = ''): readonly str
       ? unnamedIn(member, schema.additionalProperties as JsonSchema, `${place}.${name}`)
       : [`${place}.${name}`];
   });
-};
+}
 
 /** Calls without content for the reader: never mailed, passed, drawn or recorded, or not paid by invoice. */
 const without: Readonly<Record<string, number>> = {

@@ -1,4 +1,4 @@
-/** The only source of randomness and cryptographic digests: tokens, identifiers, HMAC. */
+// The only source of randomness and cryptographic digests: tokens, identifiers, HMAC.
 import { createHmac, hash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
@@ -7,12 +7,12 @@ const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 export const randomToken = (): string => randomBytes(32).toString('base64url');
 
 /** A public identifier with a prefix that says what it names: `cus_…`, `txn_…` (100 random bits). */
-export const randomId = (prefix: string): string => {
+export function randomId(prefix: string): string {
   const bytes = randomBytes(20);
   let text = '';
   for (const byte of bytes) text += alphabet.charAt(byte & 31);
   return `${prefix}_${text}`;
-};
+}
 
 /** A whole number from 1 up to, but not including, `below`. */
 export const randomWhole = (below: number): number => randomInt(1, below);
@@ -29,18 +29,18 @@ export const randomCode = (groups = 4): string =>
 export const sha256Hex = (text: string | Buffer): string => hash('sha256', text);
 
 /** HMAC-SHA256 in hex of the concatenated parts. */
-export const hmacHex = (key: string | Buffer, ...parts: readonly (string | Buffer)[]): string => {
+export function hmacHex(key: string | Buffer, ...parts: readonly (string | Buffer)[]): string {
   const hmac = createHmac('sha256', key);
   for (const part of parts) hmac.update(part);
   return hmac.digest('hex');
-};
+}
 
 /** Compares two hex digests in constant time; different lengths are unequal. */
-export const equalDigests = (left: string, right: string): boolean => {
+export function equalDigests(left: string, right: string): boolean {
   const leftBytes = Buffer.from(left, 'utf8');
   const rightBytes = Buffer.from(right, 'utf8');
   return leftBytes.length === rightBytes.length && timingSafeEqual(leftBytes, rightBytes);
-};
+}
 
 /** Twelve random bytes: a nonce for one sealing with AES-GCM. */
 export const randomSealNonce = (): Buffer => randomBytes(12);

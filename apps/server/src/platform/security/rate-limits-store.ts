@@ -1,4 +1,4 @@
-/** SQL of the counters of limited acts. */
+// SQL of the counters of limited acts.
 import { sql } from 'kysely';
 import { type DatabaseHandle, sqlTime, timeValue } from '../database/database.ts';
 
@@ -17,10 +17,10 @@ export const readCount = async (db: DatabaseHandle, key: string): Promise<RateCo
     .executeTakeFirst()) ?? null;
 
 /** Counts one act, and starts a new window if the last one is over; a single statement, so concurrent acts all count. */
-export const countAct = async (
+export async function countAct(
   db: DatabaseHandle,
   act: { readonly key: string; readonly now: number; readonly windowStartedAfter: number; readonly lastAfter: number },
-): Promise<RateCount> => {
+): Promise<RateCount> {
   const isOver = sql<boolean>`rate_counts.window_start <= ${timeValue(act.windowStartedAfter)} AND rate_counts.last_at <= ${timeValue(act.lastAfter)}`;
   return db
     .insertInto('rateCounts')
@@ -35,20 +35,20 @@ export const countAct = async (
     )
     .returning(['windowStart', 'lastAt', 'count', 'blockedUntil'])
     .executeTakeFirstOrThrow();
-};
+}
 
-export const block = async (db: DatabaseHandle, key: string, until: number): Promise<void> => {
+export async function block(db: DatabaseHandle, key: string, until: number): Promise<void> {
   await db
     .updateTable('rateCounts')
     .set({ blockedUntil: sqlTime(until) })
     .where('key', '=', key)
     .execute();
-};
+}
 
-export const clearCount = async (db: DatabaseHandle, key: string): Promise<void> => {
+export async function clearCount(db: DatabaseHandle, key: string): Promise<void> {
   await db.deleteFrom('rateCounts').where('key', '=', key).execute();
-};
+}
 
-export const removeCountsBefore = async (db: DatabaseHandle, instant: number): Promise<void> => {
+export async function removeCountsBefore(db: DatabaseHandle, instant: number): Promise<void> {
   await db.deleteFrom('rateCounts').where('lastAt', '<', timeValue(instant)).execute();
-};
+}

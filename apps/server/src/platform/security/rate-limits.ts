@@ -1,7 +1,5 @@
-/**
- * Limits on acts that can be abused, by real time, counted in the database so that neither a restart nor a second server loses counts. Keys
- * are digests: the table holds no address of a person or a machine.
- */
+// Limits on acts that can be abused, by real time, counted in the database so that neither a restart nor a second server loses counts. Keys
+// are digests: the table holds no address of a person or a machine.
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { deriveKey } from '../config/config.ts';
 import type { Context } from '../context.ts';
@@ -18,7 +16,7 @@ export type Limit = {
 type Parts = Pick<Context, 'db' | 'clock' | 'config'>;
 
 /** Counts one act of a subject against every limit; refuses if one is used up. Refused acts are not counted. */
-export const takeFrom = async (parts: Parts, limits: readonly Limit[], subject: string): Promise<Refusal | null> => {
+export async function takeFrom(parts: Parts, limits: readonly Limit[], subject: string): Promise<Refusal | null> {
   const now = parts.clock.realNow();
   for (const limit of limits) {
     const before = await store.readCount(parts.db, keyOf(parts, limit.act, subject));
@@ -36,15 +34,15 @@ export const takeFrom = async (parts: Parts, limits: readonly Limit[], subject: 
     if (count.count > limit.countMax) return tooMany(count.windowStart + limit.windowMs - now);
   }
   return null;
-};
+}
 
 /** Whether a limit is used up, without counting. */
-export const peekAt = async (parts: Parts, limit: Limit, subject: string): Promise<Refusal | null> => {
+export async function peekAt(parts: Parts, limit: Limit, subject: string): Promise<Refusal | null> {
   const now = parts.clock.realNow();
   const count = await store.readCount(parts.db, keyOf(parts, limit.act, subject));
   if (count === null || now - count.windowStart >= limit.windowMs || count.count < limit.countMax) return null;
   return tooMany(count.windowStart + limit.windowMs - now);
-};
+}
 
 /** Guesses at one secret: free up to `freeMax`, then each further failure doubles the wait, up to `delayMsMax`; never a permanent lock. */
 export type GuessLimit = {
@@ -62,14 +60,14 @@ export const delayAfter = (limit: GuessLimit, failures: number): number =>
   failures < limit.freeMax ? 0 : Math.min(limit.delayMsMax, limit.delayMsFirst * 2 ** (failures - limit.freeMax));
 
 /** Refuses a guess during its wait. */
-export const checkGuess = async (parts: Parts, limit: GuessLimit, subject: string): Promise<Refusal | null> => {
+export async function checkGuess(parts: Parts, limit: GuessLimit, subject: string): Promise<Refusal | null> {
   const count = await store.readCount(parts.db, keyOf(parts, limit.act, subject));
   const waitMs = (count?.blockedUntil ?? 0) - parts.clock.realNow();
   return waitMs > 0 ? tooMany(waitMs) : null;
-};
+}
 
 /** Counts a wrong guess and sets the wait before the next; returns the number of consecutive failures. */
-export const countWrongGuess = async (parts: Parts, limit: GuessLimit, subject: string): Promise<number> => {
+export async function countWrongGuess(parts: Parts, limit: GuessLimit, subject: string): Promise<number> {
   const now = parts.clock.realNow();
   const key = keyOf(parts, limit.act, subject);
   const before = await store.readCount(parts.db, key);
@@ -83,14 +81,14 @@ export const countWrongGuess = async (parts: Parts, limit: GuessLimit, subject: 
   const delayMs = delayAfter(limit, count.count);
   if (delayMs > 0) await store.block(parts.db, key, now + delayMs);
   return count.count;
-};
+}
 
 /** After a right guess, forgets the failures before it. */
 export const forgetGuesses = (parts: Parts, limit: GuessLimit, subject: string): Promise<void> =>
   store.clearCount(parts.db, keyOf(parts, limit.act, subject));
 
 /** One machine or household: the IPv4 address, or the first 64 bits of an IPv6 address; an IPv4-mapped IPv6 address counts as IPv4. */
-export const networkOf = (address: string): string => {
+export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped?.[1] !== undefined) return mapped[1];
   if (!address.includes(':')) return address;
@@ -103,7 +101,7 @@ export const networkOf = (address: string): string => {
     .slice(0, 4)
     .map((part) => part.replace(/^0+(?=.)/, ''))
     .join(':')}::/64`;
-};
+}
 
 const keyOf = (parts: Parts, act: string, subject: string): string =>
   `${act}:${hmacHex(deriveKey(parts.config, 'rate-limit'), subject).slice(0, 40)}`;

@@ -1,4 +1,4 @@
-/** Security bar S13: no address leads to another site, and no header decides where a mailed link or one of our calls goes. */
+// Security bar S13: no address leads to another site, and no header decides where a mailed link or one of our calls goes.
 import http from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailsTo, makeCustomer, testPassword } from '../../testing/customers.ts';

@@ -1,4 +1,4 @@
-/** The cookie name of a sign-in session. */
+// The cookie name of a sign-in session.
 import type { Config } from '../config/config.ts';
 
 /** Bound to the host in production, where the cookie is Secure. */

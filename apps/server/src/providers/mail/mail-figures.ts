@@ -1,4 +1,4 @@
-/** Money, dates and times in mails: in the customer's language, with Western digits in every language. */
+// Money, dates and times in mails: in the customer's language, with Western digits in every language.
 import { isProductLanguage } from '@openbell/rules/accounts/default-language.ts';
 import { type Currency, majorUnits } from '@openbell/rules/billing/price.ts';
 import type { Instant } from '@openbell/units/instant.ts';

@@ -1,11 +1,11 @@
-/** SQL of the stand-in's mailbox, which stores the sandbox's mails for `GET /api/sandbox/mail`. */
+// SQL of the stand-in's mailbox, which stores the sandbox's mails for `GET /api/sandbox/mail`.
 import { type DatabaseHandle, sqlTime } from '../../platform/database/database.ts';
 import type { Mail } from './mail-sender.ts';
 
 export type KeptMail = Omit<Mail, 'key'> & Required<Pick<Mail, 'attachments'>> & { readonly deliveredAt: number };
 
 /** A mail that is already stored keeps its first version. */
-export const keepMail = async (db: DatabaseHandle, mail: Mail, deliveredAt: number): Promise<void> => {
+export async function keepMail(db: DatabaseHandle, mail: Mail, deliveredAt: number): Promise<void> {
   await db
     .insertInto('mails')
     .values({
@@ -19,7 +19,7 @@ export const keepMail = async (db: DatabaseHandle, mail: Mail, deliveredAt: numb
     })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute();
-};
+}
 
 /** Oldest first. */
 export const listMails = async (db: DatabaseHandle, recipient: string): Promise<readonly KeptMail[]> =>

@@ -94,7 +94,7 @@ describe('a mail', () => {
 type SmtpServer = { readonly url: string; readonly received: string[]; readonly close: () => Promise<void> };
 
 /** Speaks just enough SMTP to accept a message. */
-const startSmtp = (port = 0): Promise<SmtpServer> => {
+function startSmtp(port = 0): Promise<SmtpServer> {
   const received: string[] = [];
   const server: Server = createServer((socket) => {
     let data: string | null = null;
@@ -127,7 +127,7 @@ const startSmtp = (port = 0): Promise<SmtpServer> => {
       });
     }),
   );
-};
+}
 
 describe('a mail server', () => {
   let server: TestServer | undefined;

@@ -1,7 +1,5 @@
-/**
- * The signed link that unsubscribes from one kind of mail without signing in (RFC 8058). It never expires: an old mail must still be able
- * to stop new ones.
- */
+// The signed link that unsubscribes from one kind of mail without signing in (RFC 8058). It never expires: an old mail must still be able
+// to stop new ones.
 import { isMailKind, type MailKind } from '@openbell/rules/accounts/mail-kinds.ts';
 import { type Config, deriveKey } from '../../platform/config/config.ts';
 import { equalDigests, hmacHex } from '../../platform/security/randomness.ts';
@@ -22,8 +20,8 @@ export const optOutPath = (config: Signing, optOut: OptOut): string =>
   `/api/mail/unsubscribe/${optOut.customer}.${optOut.kind}.${signatureOf(config, optOut)}`;
 
 /** Null if the token was not made here. */
-export const readOptOut = (config: Signing, token: string): OptOut | null => {
+export function readOptOut(config: Signing, token: string): OptOut | null {
   const [customer = '', kind = '', signature = '', ...rest] = token.split('.');
   if (rest.length > 0 || !isMailKind(kind)) return null;
   return equalDigests(signatureOf(config, { customer, kind }), signature) ? { customer, kind } : null;
-};
+}

@@ -1,4 +1,4 @@
-/** The page behind a mail's unsubscribe link, in the customer's language: it asks once, then confirms. No script. */
+// The page behind a mail's unsubscribe link, in the customer's language: it asks once, then confirms. No script.
 import type { MailKind } from '@openbell/rules/accounts/mail-kinds.ts';
 import { escapeHtml } from '../../platform/http/escape-html.ts';
 import { mailWords } from './render-mail.ts';
@@ -22,16 +22,16 @@ a { color: var(--accent); }
 form { margin: 0 0 20px; }
 `;
 
-export const optOutPage = (page: {
+export function optOutPage(page: {
   readonly lang: string;
   readonly kind: MailKind;
   readonly isDone: boolean;
   readonly brandName: string;
-}): string => {
+}): string {
   const { lang, say } = mailWords(page.lang);
   const kind = say(`mail.kind.${page.kind}`, {});
   const state = page.isDone ? 'done' : 'ask';
   const words = (key: string): string => escapeHtml(say(`mail.optOut.${key}`, { kind, brand: page.brandName }));
   const form = `<form method="post"><button type="submit">${words('button')}</button></form>`;
   return `<!doctype html><html lang="${lang}" dir="${lang === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${words(`${state}.title`)} · ${escapeHtml(page.brandName)}</title><style>${styles}</style></head><body><main><p class="brand">${escapeHtml(page.brandName)}</p><h1>${words(`${state}.title`)}</h1><p>${words(`${state}.text`)}</p>${page.isDone ? '' : form}<a href="/settings/notifications">${words('settings')}</a></main></body></html>`;
-};
+}

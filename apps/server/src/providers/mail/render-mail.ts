@@ -1,4 +1,4 @@
-/** Turns a template of `content` and its values into a mail: the same text as plain text and as HTML, right to left in Arabic. */
+// Turns a template of `content` and its values into a mail: the same text as plain text and as HTML, right to left in Arabic.
 import arabic from '@openbell/content/messages/ar/mail.json' with { type: 'json' };
 import arabicPurposes from '@openbell/content/messages/ar/purpose.json' with { type: 'json' };
 import english from '@openbell/content/messages/en/mail.json' with { type: 'json' };
@@ -44,18 +44,16 @@ const messagesByLanguage: Readonly<Record<ProductLanguage, Messages>> = {
 };
 
 /** The mail texts in a customer's language; English for an unknown one. */
-export const mailWords = (
-  wanted: string,
-): {
+export function mailWords(wanted: string): {
   readonly lang: ProductLanguage;
   readonly say: (key: string, values: Readonly<Record<string, string>>) => string;
-} => {
+} {
   const lang = isProductLanguage(wanted) ? wanted : 'en';
   return { lang, say: (key, values) => fillIn(lang, key, values) };
-};
+}
 
 /** Throws if the template does not exist: a mail without text is a bug of ours, not the customer's fault. */
-export const renderMail = (contents: MailContents, brandName: string): Omit<Mail, 'key'> => {
+export function renderMail(contents: MailContents, brandName: string): Omit<Mail, 'key'> {
   const words = mailWords(contents.lang);
   const { lang } = words;
   const values: Readonly<Record<string, string>> = { ...contents.values, brand: brandName };
@@ -101,22 +99,22 @@ export const renderMail = (contents: MailContents, brandName: string): Omit<Mail
     ...(contents.attachments === undefined ? {} : { attachments: contents.attachments }),
     ...(unsubscribe === undefined ? {} : { unsubscribe }),
   };
-};
+}
 
 /** Anybody can register another person's address under a name that is an advertisement: such a name is not used in the greeting. */
 const greetable = (name: string): string => (/[:/@\r\n]|www\.|\.\p{L}{2,}/iu.test(name) ? '' : name);
 
-const fillIn = (lang: ProductLanguage, key: string, values: Readonly<Record<string, string>>): string => {
+function fillIn(lang: ProductLanguage, key: string, values: Readonly<Record<string, string>>): string {
   const message = messagesByLanguage[lang][key];
   if (message === undefined) throw new Error(`the mail text ${key} is missing in ${lang}`);
   return message.replaceAll(/\{(\w+)\}/g, (_, name: string) => islandIn(lang, values[name] ?? ''));
-};
+}
 
 /** In Arabic text a value keeps its own direction, isolated (U+2068 to U+2069): the dollar sign stays to the left of its figure. */
 const islandIn = (lang: ProductLanguage, value: string): string =>
   lang === 'ar' && value !== '' ? `\u2068${value}\u2069` : value;
 
-const page = (parts: {
+function page(parts: {
   readonly lang: ProductLanguage;
   readonly greeting: readonly string[];
   readonly body: string;
@@ -127,7 +125,7 @@ const page = (parts: {
   readonly optOut: Labelled | null;
   readonly fallback: string;
   readonly brandName: string;
-}): string => {
+}): string {
   const paragraph = (line: string): string => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`;
   const paragraphs = [...parts.greeting, ...parts.body.split('\n')].map(paragraph);
   const after = parts.assurance.map(paragraph).join('') + (parts.denial === null ? '' : paragraphOf(parts.denial));
@@ -142,7 +140,7 @@ const page = (parts: {
       ? ''
       : `<p style="margin:8px 0 0;font-size:13px"><a href="${escapeHtml(parts.optOut.link)}" style="color:#5b6470">${escapeHtml(parts.optOut.label)}</a></p>`;
   return `<!doctype html><html lang="${parts.lang}" dir="${parts.lang === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><title>${escapeHtml(parts.brandName)}</title></head><body style="margin:0;padding:24px;font-family:system-ui,sans-serif;line-height:1.5;color:#16202a"><div style="max-width:560px;margin:0 auto"><p style="font-weight:600">${escapeHtml(parts.brandName)}</p>${paragraphs.join('')}${button}${after}<p style="margin:24px 0 0;color:#5b6470;font-size:13px">${escapeHtml(parts.footer)}</p>${optOut}</div></body></html>`;
-};
+}
 
 const paragraphOf = ({ label, link }: Labelled): string =>
   `<p style="margin:0 0 16px"><a href="${escapeHtml(link)}">${escapeHtml(label)}</a></p>`;

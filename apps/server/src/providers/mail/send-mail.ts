@@ -1,7 +1,5 @@
-/**
- * All mail leaves through the outbox: queued inside the transaction that makes it necessary, rendered and sent after the commit, retried
- * until the other side has it, each time as the same mail (its key). Secret links are created at sending, so that no queued row holds one.
- */
+// All mail leaves through the outbox: queued inside the transaction that makes it necessary, rendered and sent after the commit, retried
+// until the other side has it, each time as the same mail (its key). Secret links are created at sending, so that no queued row holds one.
 import type { Context } from '../../platform/context.ts';
 import type { DatabaseHandle } from '../../platform/database/database.ts';
 import type { MailSender } from './mail-sender.ts';
@@ -35,7 +33,7 @@ export type Mailer = {
 };
 
 /** Registers the mail job: by SMTP with SMTP_URL; in a sandbox (also) into the mailbox that `GET /api/sandbox/mail` reads. */
-export const createMailer = (context: Context): Mailer => {
+export function createMailer(context: Context): Mailer {
   const { config, jobs } = context;
   const senders = chooseSenders(context);
   const makers = new Map<string, LinkMaker>();
@@ -66,9 +64,9 @@ export const createMailer = (context: Context): Mailer => {
     queue: (handle, mail) => jobs.send(handle, { kind: jobKind, key: mail.key, payload: mail }),
     addLinkMaker: (name, make) => void makers.set(name, make),
   };
-};
+}
 
-const chooseSenders = (context: Context): readonly MailSender[] => {
+function chooseSenders(context: Context): readonly MailSender[] {
   const { config, log } = context;
   const domain = new URL(config.publicUrl).hostname;
   const from = `"${config.brandName.replaceAll('"', '')}" <no-reply@${domain}>`;
@@ -77,4 +75,4 @@ const chooseSenders = (context: Context): readonly MailSender[] => {
   const mailbox = config.isSandbox ? [createMailboxSender(context)] : [];
   if (smtp.length + mailbox.length === 0) log.warn('no mail can be sent: set SMTP_URL');
   return [...smtp, ...mailbox];
-};
+}

@@ -1,4 +1,4 @@
-/** Mail by SMTP (`SMTP_URL`). */
+// Mail by SMTP (`SMTP_URL`).
 import type { Transporter } from 'nodemailer';
 import { sha256Hex } from '../../platform/security/randomness.ts';
 import type { MailSender } from './mail-sender.ts';
@@ -15,7 +15,7 @@ type SmtpOptions = {
 };
 
 /** A mail that is sent again has the same Message-ID, by which mail servers and programs recognize it. */
-export const createSmtpSender = (options: SmtpOptions): MailSender => {
+export function createSmtpSender(options: SmtpOptions): MailSender {
   let transport: Promise<Transporter> | undefined;
   return {
     id: 'smtp',
@@ -31,10 +31,10 @@ export const createSmtpSender = (options: SmtpOptions): MailSender => {
       await open.sendMail({ messageId, to, subject, text, html, attachments: [...attachments], headers });
     },
   };
-};
+}
 
 /** The package is loaded with the first mail: most processes send none by SMTP. */
-const openTransport = async (options: SmtpOptions): Promise<Transporter> => {
+async function openTransport(options: SmtpOptions): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
   const { smtpUrl: url, needsTls, from } = options;
   return createTransport(
@@ -49,4 +49,4 @@ const openTransport = async (options: SmtpOptions): Promise<Transporter> => {
     },
     { from },
   );
-};
+}

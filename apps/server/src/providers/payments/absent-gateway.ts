@@ -1,7 +1,7 @@
-/** Replaces a company that is no longer configured: its open orders stay in doubt and wait for a person. */
+// Replaces a company that is no longer configured: its open orders stay in doubt and wait for a person.
 import type { PaymentGateway } from './payment-gateway.ts';
 
-export const absentGateway = (id: string): PaymentGateway => {
+export function absentGateway(id: string): PaymentGateway {
   const unknown = { kind: 'unknown', reason: `the payment company ${id} is not configured` } as const;
   return {
     id,
@@ -26,4 +26,4 @@ export const absentGateway = (id: string): PaymentGateway => {
     disputes: null,
     parseNotice: () => ({ kind: 'invalid', reason: unknown.reason }),
   };
-};
+}

@@ -1,14 +1,14 @@
-/** Forms posted by browsers: used only by payment companies and for the way back from them. */
+// Forms posted by browsers: used only by payment companies and for the way back from them.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Lets a scope read posted forms; everything else in the product accepts only JSON. */
-export const readForms = (scope: FastifyInstance): void => {
+export function readForms(scope: FastifyInstance): void {
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: 20_000 },
     (_request, body, done) => done(null, new URLSearchParams(String(body))),
   );
-};
+}
 
 /** The form of a request, empty without one. */
 export const formOf = (request: FastifyRequest): URLSearchParams =>

@@ -1,4 +1,4 @@
-/** The contract of a company that sends invoices (reliability-security 7): bitpay, in the shape of BTCPay Server. */
+// The contract of a company that sends invoices (reliability-security 7): bitpay, in the shape of BTCPay Server.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { randomId } from '../../platform/security/randomness.ts';
 import {
@@ -22,29 +22,29 @@ beforeAll(async () => {
 afterAll(() => kit.stop());
 
 const adapter = (): PaymentGateway => kit.adapterOf(kind);
-const send = async (order: InvoiceOrder, by = adapter()): Promise<InvoiceResult> => {
+async function send(order: InvoiceOrder, by = adapter()): Promise<InvoiceResult> {
   if (by.openInvoice === null) throw new Error('no invoices');
   return by.openInvoice(order);
-};
+}
 const orderFor = (payer = makePayer()): InvoiceOrder => ({ ...orderOf(kind, payer, ''), lang: 'en' });
-const open = async (order = orderFor()) => {
+async function open(order = orderFor()) {
   const made = await send(order);
   if (made.kind !== 'open') throw new Error(`no invoice: ${made.reason}`);
   return { order, made, url: `${kit.server.url}${made.url}` };
-};
+}
 const find = (orderRef: string, by = adapter()) => by.lookup({ orderRef, instrumentRef: '' });
 const stateOf = async (orderRef: string): Promise<string> => (await find(orderRef)).kind;
-const pay = async (act: 'exact' | 'less' | 'more' = 'exact') => {
+async function pay(act: 'exact' | 'less' | 'more' = 'exact') {
   const opened = await open();
   await sendFromWallet(opened.url, act);
   return opened.order;
-};
+}
 const untilPaid = (orderRef: string) => until(async () => (await stateOf(orderRef)) === 'succeeded', 30_000);
-const passMinutes = async (minutes: number): Promise<void> => {
+async function passMinutes(minutes: number): Promise<void> {
   const { now } = (await kit.server.client().call('GET', '/sandbox/clock')).body as { readonly now: string };
   const after = new Date(Date.parse(now) + minutes * 60_000).toISOString();
   expect((await kit.server.client().call('PUT', '/sandbox/clock', { now: after })).status).toBe(200);
-};
+}
 const list = (by = adapter(), fromAt = Date.now() - 600_000, toAt = Date.now() + 60_000) =>
   by.listCharges({ fromAt, toAt });
 const listOf = async (orderRef: string) => (await list())?.filter((charge) => charge.orderRef === orderRef);

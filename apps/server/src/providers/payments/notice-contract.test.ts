@@ -1,4 +1,4 @@
-/** The contract for the notices of every payment company (reliability-security 7): one suite for all of them. */
+// The contract for the notices of every payment company (reliability-security 7): one suite for all of them.
 import { describe, expect, it } from 'vitest';
 import { createBitpayAdapter } from './bitpay/bitpay-adapter.ts';
 import { companySecret } from './company-secrets.ts';

@@ -1,11 +1,11 @@
-/** Orders that no company is ever sent: an invalid amount, or a currency that the company does not accept. */
+// Orders that no company is ever sent: an invalid amount, or a currency that the company does not accept.
 import type { PaymentGateway } from './payment-gateway.ts';
 
 type Sum = { readonly amountMinor: number; readonly currency: string };
 const isAmount = (amountMinor: number): boolean => Number.isSafeInteger(amountMinor) && amountMinor > 0;
 
 /** Guards an adapter's calls that move money: a refused order reaches no company, so it can have no effect. */
-export const guardOrders = (gateway: PaymentGateway): PaymentGateway => {
+export function guardOrders(gateway: PaymentGateway): PaymentGateway {
   const { charge, openInvoice, refund, can } = gateway;
   const isRight = ({ amountMinor, currency }: Sum): boolean =>
     isAmount(amountMinor) && can.currencies.includes(currency);
@@ -19,4 +19,4 @@ export const guardOrders = (gateway: PaymentGateway): PaymentGateway => {
         ? null
         : async (order) => (isRight(order) ? refund(order) : { kind: 'refused', reason: nothing.reason }),
   };
-};
+}

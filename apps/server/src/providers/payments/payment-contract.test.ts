@@ -1,7 +1,5 @@
-/**
- * The contract of every payment company that stores an instrument (reliability-security 7): one suite, over HTTP, for each stand-in, and
- * for the Stripe adapter with a local server as the company. Refunds, lists, notices and invoices have their own suites.
- */
+// The contract of every payment company that stores an instrument (reliability-security 7): one suite, over HTTP, for each stand-in, and
+// for the Stripe adapter with a local server as the company. Refunds, lists, notices and invoices have their own suites.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { randomId } from '../../platform/security/randomness.ts';
 import {

@@ -1,7 +1,5 @@
-/**
- * The interface to a payment company. Adapters hold no state and access no database; amounts are in the smallest unit of the currency;
- * `unknown` is a result, not an exception; the amount in a notice is never trusted, but compared with the order.
- */
+// The interface to a payment company. Adapters hold no state and access no database; amounts are in the smallest unit of the currency;
+// `unknown` is a result, not an exception; the amount in a notice is never trusted, but compared with the order.
 import type { CompanyDispute } from '@openbell/rules/billing/disputes.ts';
 import type { CompanyCharge } from '@openbell/rules/billing/reconciliation.ts';
 

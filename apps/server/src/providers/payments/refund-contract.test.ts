@@ -1,4 +1,4 @@
-/** The contract of every payment company that refunds by itself: refunds, and its list of charges (reliability-security 7). */
+// The contract of every payment company that refunds by itself: refunds, and its list of charges (reliability-security 7).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { randomId } from '../../platform/security/randomness.ts';
 import {

@@ -1,4 +1,4 @@
-/** Talks to the stand-in gateway as an adapter talks to a payment company: signed requests over HTTP, every doubt a result. */
+// Talks to the stand-in gateway as an adapter talks to a payment company: signed requests over HTTP, every doubt a result.
 import type { z } from 'zod';
 import { guardOrders } from './order-guard.ts';
 import type {
@@ -37,7 +37,7 @@ import { checkSignature, noticeKey, signatureHeader } from './signed-message.ts'
 
 export const sandboxGatewayId = 'sandbox';
 
-export const createSandboxAdapter = (parts: LineParts): PaymentGateway => {
+export function createSandboxAdapter(parts: LineParts): PaymentGateway {
   const send = createSignedLine(parts, gatewayPath);
   return guardOrders({
     id: sandboxGatewayId,
@@ -95,7 +95,7 @@ export const createSandboxAdapter = (parts: LineParts): PaymentGateway => {
     },
     parseNotice: (rawBody, headers, now) => parseNotice(parts.secret, rawBody, headers, now),
   });
-};
+}
 
 /** What only the sandbox can do: decide what happens next, and count what the gateway really charged. */
 export type SandboxControl = {
@@ -109,7 +109,7 @@ export type SandboxControl = {
   }>;
 };
 
-export const createSandboxControl = (parts: LineParts): SandboxControl => {
+export function createSandboxControl(parts: LineParts): SandboxControl {
   const send = createSignedLine(parts, gatewayPath);
   return {
     planNext: async (customerRef, plan) => {
@@ -126,9 +126,9 @@ export const createSandboxControl = (parts: LineParts): SandboxControl => {
       return { charges: body.counts, refunds: body.refunds };
     },
   };
-};
+}
 
-const resultOf = (charge: GatewayCharge) => {
+function resultOf(charge: GatewayCharge) {
   switch (charge.state) {
     case 'succeeded':
       return {
@@ -142,14 +142,14 @@ const resultOf = (charge: GatewayCharge) => {
     case 'pending':
       return { kind: 'pending' } as const;
   }
-};
+}
 
-const parseNotice = (
+function parseNotice(
   secret: string,
   rawBody: Buffer,
   headers: Readonly<Record<string, string | readonly string[] | undefined>>,
   now: number,
-): NoticeResult => {
+): NoticeResult {
   const fault = checkSignature(noticeKey(secret), rawBody.toString('utf8'), headers[signatureHeader], now);
   if (fault !== null) return { kind: 'invalid', reason: fault };
   const parsed = noticeBody.safeParse(parseJson(rawBody.toString('utf8')));
@@ -159,4 +159,4 @@ const parseNotice = (
     return { kind: 'notice', notice: { eventId: id, orderRef, what: { kind: 'dispute', gatewayRef: disputed } } };
   const what = charge === null || !type.startsWith('charge.') ? ({ kind: 'other' } as const) : resultOf(charge);
   return { kind: 'notice', notice: { eventId: id, orderRef, what } };
-};
+}

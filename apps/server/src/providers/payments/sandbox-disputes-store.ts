@@ -1,4 +1,4 @@
-/** SQL of the disputes at the stand-in gateway: a customer's bank takes a charge back for now, and returns it to us or not. */
+// SQL of the disputes at the stand-in gateway: a customer's bank takes a charge back for now, and returns it to us or not.
 import type { CompanyDispute } from '@openbell/rules/billing/disputes.ts';
 import type { z } from 'zod';
 import { type Database, type DatabaseTransaction, sqlTime, timeValue } from '../../platform/database/database.ts';
@@ -20,12 +20,12 @@ export const moveDispute = async (db: Database, wanted: Wanted, now: number): Pr
     return true;
   });
 
-const writeDispute = async (
+async function writeDispute(
   trx: DatabaseTransaction,
   charge: store.ChargeRow,
   { state, amountMinor }: Wanted,
   now: number,
-): Promise<boolean> => {
+): Promise<boolean> {
   const open = await trx
     .selectFrom('sandboxGatewayDisputes')
     .select('ref')
@@ -49,21 +49,21 @@ const writeDispute = async (
     })
     .execute();
   return true;
-};
+}
 
 /** Duplicate notices carry the same event, as a redelivery does. */
-const queueDisputeNotices = async (
+async function queueDisputeNotices(
   trx: DatabaseTransaction,
   { ref, orderRef, company }: store.ChargeRow,
   { state, webhook }: Wanted,
   now: number,
-): Promise<void> => {
+): Promise<void> {
   const eventId = randomId('evt');
   const type = state === 'open' ? 'dispute.created' : 'dispute.closed';
   const body = JSON.stringify({ id: eventId, type, orderRef, charge: null, disputed: ref });
   for (const delayMs of noticeDelaysOf(webhook))
     await store.insertNotice(trx, { eventId, body, isForged: false, sendAt: now + delayMs, company });
-};
+}
 
 /** Their current state, oldest first. */
 export const listDisputes = async (

@@ -1,5 +1,4 @@
-/** How the stand-in gateway decides a charge, what happens to its response, and which notices it sends. */
-
+// How the stand-in gateway decides a charge, what happens to its response, and which notices it sends.
 import type { z } from 'zod';
 import type { Database, DatabaseTransaction } from '../../platform/database/database.ts';
 import { randomId, sha256Hex } from '../../platform/security/randomness.ts';
@@ -108,7 +107,7 @@ export const chargeOf = (row: store.ChargeRow): GatewayCharge => ({
   declineCode: row.declineCode,
 });
 
-const sameCharge = (row: store.ChargeRow, request: Request, company: Company): ChargeOutcome => {
+function sameCharge(row: store.ChargeRow, request: Request, company: Company): ChargeOutcome {
   const isSame =
     row.company === company &&
     row.amountMinor === request.amountMinor &&
@@ -117,25 +116,25 @@ const sameCharge = (row: store.ChargeRow, request: Request, company: Company): C
   return isSame
     ? { kind: 'charge', charge: chargeOf(row), manner: 'at_once' }
     : { kind: 'refused', status: 409, message: 'the key was used for another charge' };
-};
+}
 
 /** Null: the gateway fails before it has charged anything. */
-export const decide = (
+export function decide(
   request: Pick<Request, 'orderRef'>,
   instrument: Means,
   plan: GatewayPlan | null,
   faults: GatewayFaults | null,
-): Decision | null => {
+): Decision | null {
   if (plan !== null) return decideByPlan(plan, instrument);
   if (faults !== null) return decideByFaults(request.orderRef, faults, instrument);
   return decideByPlan({ next: 'approve', webhook: 'once' }, instrument);
-};
+}
 
 type Means = { readonly last4: string; readonly funding: Funding };
 
 const isRefusing = ({ last4, funding }: Means): boolean => last4 === declinedLast4 || funding === 'declined';
 
-const decideByPlan = (plan: GatewayPlan, instrument: Means): Decision | null => {
+function decideByPlan(plan: GatewayPlan, instrument: Means): Decision | null {
   if (plan.next === 'error') return null;
   const isDeclined = plan.next === 'decline' || isRefusing(instrument);
   return {
@@ -146,10 +145,10 @@ const decideByPlan = (plan: GatewayPlan, instrument: Means): Decision | null => 
     noticeDelaysMs: noticeDelaysOf(plan.webhook),
     hasForgedNotice: false,
   };
-};
+}
 
 /** The delays after an event at which its notices are sent. */
-export const noticeDelaysOf = (webhook: GatewayPlan['webhook']): readonly number[] => {
+export function noticeDelaysOf(webhook: GatewayPlan['webhook']): readonly number[] {
   switch (webhook) {
     case 'once':
       return [noticeDelayMs];
@@ -160,9 +159,9 @@ export const noticeDelaysOf = (webhook: GatewayPlan['webhook']): readonly number
     case 'never':
       return [];
   }
-};
+}
 
-const decideByFaults = (orderRef: string, faults: GatewayFaults, instrument: Means): Decision | null => {
+function decideByFaults(orderRef: string, faults: GatewayFaults, instrument: Means): Decision | null {
   const roll = (what: string, below: number): number =>
     Number.parseInt(sha256Hex(`${faults.seed}:${what}:${orderRef}`).slice(0, 8), 16) % below;
   const chance = roll('answer', 100);
@@ -187,15 +186,15 @@ const decideByFaults = (orderRef: string, faults: GatewayFaults, instrument: Mea
     noticeDelaysMs: Array.from({ length: notices }, (_, index) => roll(`delay ${index}`, faults.noticeDelayMsMax + 1)),
     hasForgedNotice: roll('forged', 100) < faults.forgedNoticePercent,
   };
-};
+}
 
 /** Duplicate notices carry the same event, as a redelivery does. */
-const queueNotices = async (
+async function queueNotices(
   trx: DatabaseTransaction,
   row: store.ChargeRow,
   decision: Decision,
   now: number,
-): Promise<void> => {
+): Promise<void> {
   const { company, orderRef } = row;
   const eventId = randomId('evt');
   const decided: GatewayCharge = { ...chargeOf(row), state: decision.state, declineCode: decision.declineCode };
@@ -209,4 +208,4 @@ const queueNotices = async (
   const charge: GatewayCharge = { ...chargeOf(row), ref: randomId('ch'), state: 'succeeded', declineCode: null };
   const forged = JSON.stringify({ id: forgedId, type: 'charge.succeeded', orderRef, charge });
   await store.insertNotice(trx, { eventId: forgedId, body: forged, isForged: true, sendAt: now, company });
-};
+}

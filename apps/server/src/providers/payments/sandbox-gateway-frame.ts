@@ -1,7 +1,5 @@
-/**
- * The hosted card fields of the stand-in gateway: a page for a sandboxed frame, with a content policy of its own. Number and code stay in
- * the browser; the token request has no member for them.
- */
+// The hosted card fields of the stand-in gateway: a page for a sandboxed frame, with a content policy of its own. Number and code stay in
+// the browser; the token request has no member for them.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -41,7 +39,7 @@ const frameFonts = [
 const dayCache = 'public, max-age=86400';
 
 /** Adds the page of the fields, its assets, and the call that returns a token. */
-export const openSandboxFrame = (scope: FastifyInstance, { db, clock }: Pick<Context, 'db' | 'clock'>): void => {
+export function openSandboxFrame(scope: FastifyInstance, { db, clock }: Pick<Context, 'db' | 'clock'>): void {
   const page = readFileSync(path.join(frameFolder, 'fields.html'), 'utf8');
   // The sandboxed frame has an opaque origin: everything that it loads or calls is cross-origin.
   scope.addHook('onRequest', async (_request, reply) => {
@@ -100,7 +98,7 @@ export const openSandboxFrame = (scope: FastifyInstance, { db, clock }: Pick<Con
     });
     return { token };
   });
-};
+}
 
 const framePolicy = (parentOrigin: string): string =>
   [

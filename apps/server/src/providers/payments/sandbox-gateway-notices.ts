@@ -1,4 +1,4 @@
-/** Delivers the notices of the stand-in gateway: signed at sending, retried if we do not answer, kept across a restart. */
+// Delivers the notices of the stand-in gateway: signed at sending, retried if we do not answer, kept across a restart.
 import type { Context } from '../../platform/context.ts';
 import { sha256Hex } from '../../platform/security/randomness.ts';
 import * as store from './sandbox-gateway-store.ts';
@@ -26,13 +26,13 @@ export type NoticeSender = {
 const retryMs = [500, 2000, 10_000, 60_000, 600_000] as const;
 const answerMsMax = 5000;
 
-export const createNoticeSender = (
+export function createNoticeSender(
   parts: Pick<Context, 'db' | 'clock' | 'log'> & {
     readonly baseUrl: () => string;
     readonly dresses: Readonly<Record<Company, NoticeDress>>;
     readonly secretOf: (company: Company) => string;
   },
-): NoticeSender => {
+): NoticeSender {
   const { db, clock, log } = parts;
   let timer: NodeJS.Timeout | undefined;
   let turn: Promise<void> = Promise.resolve();
@@ -80,9 +80,9 @@ export const createNoticeSender = (
       await turn;
     },
   };
-};
+}
 
-const post = async (url: string, { body, headers }: ReturnType<NoticeDress>): Promise<boolean> => {
+async function post(url: string, { body, headers }: ReturnType<NoticeDress>): Promise<boolean> {
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -95,4 +95,4 @@ const post = async (url: string, { body, headers }: ReturnType<NoticeDress>): Pr
   } catch {
     return false;
   }
-};
+}

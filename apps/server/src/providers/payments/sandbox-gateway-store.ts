@@ -1,4 +1,4 @@
-/** SQL of the stand-in gateway's own books. The product reads these tables only through the gateway's HTTP API. */
+// SQL of the stand-in gateway's own books. The product reads these tables only through the gateway's HTTP API.
 import type { Selectable } from 'kysely';
 import {
   type Database,
@@ -21,12 +21,12 @@ export type NoticeRow = Pick<
 
 const faultsKey = 'sandbox_gateway_faults';
 
-export const insertSession = async (db: Database, session: SessionRow): Promise<void> => {
+export async function insertSession(db: Database, session: SessionRow): Promise<void> {
   await db
     .insertInto('sandboxGatewaySessions')
     .values({ ...session, expiresAt: sqlTime(session.expiresAt) })
     .execute();
-};
+}
 
 export const findSession = async (db: Database, token: string, now: number): Promise<SessionRow | undefined> =>
   db
@@ -36,12 +36,12 @@ export const findSession = async (db: Database, token: string, now: number): Pro
     .where('expiresAt', '>', timeValue(now))
     .executeTakeFirst();
 
-export const insertToken = async (db: Database, token: Omit<TokenRow, 'instrumentRef'>): Promise<void> => {
+export async function insertToken(db: Database, token: Omit<TokenRow, 'instrumentRef'>): Promise<void> {
   await db
     .insertInto('sandboxGatewayTokens')
     .values({ ...token, expiresAt: sqlTime(token.expiresAt) })
     .execute();
-};
+}
 
 /** Uses a token for an instrument of its customer; undefined if it is unknown, another customer's, expired, or used for another one. */
 export const useToken = async (
@@ -58,9 +58,9 @@ export const useToken = async (
     .returningAll()
     .executeTakeFirst();
 
-export const insertInstrument = async (handle: DatabaseHandle, instrument: InstrumentRow): Promise<void> => {
+export async function insertInstrument(handle: DatabaseHandle, instrument: InstrumentRow): Promise<void> {
   await handle.insertInto('sandboxGatewayInstruments').values(instrument).execute();
-};
+}
 
 export const findInstrument = async (
   handle: DatabaseHandle,
@@ -104,7 +104,7 @@ export const findChargeByKey = async (handle: DatabaseHandle, idempotencyKey: st
     .executeTakeFirst();
 
 /** Returns false if a charge with the key already exists. */
-export const insertCharge = async (trx: DatabaseTransaction, charge: ChargeRow): Promise<boolean> => {
+export async function insertCharge(trx: DatabaseTransaction, charge: ChargeRow): Promise<boolean> {
   const result = await trx
     .insertInto('sandboxGatewayCharges')
     .values({
@@ -115,10 +115,10 @@ export const insertCharge = async (trx: DatabaseTransaction, charge: ChargeRow):
     .onConflict((conflict) => conflict.column('idempotencyKey').doNothing())
     .executeTakeFirst();
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
-};
+}
 
 /** Decides the charges that are due; `now` is real time. */
-export const settleDueCharges = async (handle: DatabaseHandle, now: number): Promise<void> => {
+export async function settleDueCharges(handle: DatabaseHandle, now: number): Promise<void> {
   await handle
     .updateTable('sandboxGatewayCharges')
     .set((update) => ({
@@ -128,14 +128,14 @@ export const settleDueCharges = async (handle: DatabaseHandle, now: number): Pro
     .where('state', '=', 'pending')
     .where('settlesAt', '<=', timeValue(now))
     .execute();
-};
+}
 
 /** The charge of an order at a company; a successful one is preferred. */
-export const findChargeOfOrder = async (
+export async function findChargeOfOrder(
   db: Database,
   orderRef: string,
   company: Company,
-): Promise<ChargeRow | undefined> => {
+): Promise<ChargeRow | undefined> {
   const rows = await db
     .selectFrom('sandboxGatewayCharges')
     .selectAll()
@@ -143,13 +143,13 @@ export const findChargeOfOrder = async (
     .where('company', '=', company)
     .execute();
   return rows.find((row) => row.state === 'succeeded') ?? rows[0];
-};
+}
 
 /** The successful charges of a company in a period, oldest first. */
-export const listCharges = async (
+export async function listCharges(
   db: Database,
   { company, from, to }: { readonly company: Company; readonly from: number; readonly to: number },
-) => {
+) {
   const rows = await db
     .selectFrom('sandboxGatewayCharges')
     .leftJoin('sandboxGatewayRefunds', 'sandboxGatewayRefunds.chargeRef', 'sandboxGatewayCharges.ref')
@@ -179,9 +179,9 @@ export const listCharges = async (
     ...charge,
     refundedMinor: Number(refundedMinor ?? 0) + Number(lostMinor ?? 0),
   }));
-};
+}
 
-export const countCharges = async (db: Database): Promise<Record<string, number>> => {
+export async function countCharges(db: Database): Promise<Record<string, number>> {
   const rows = await db
     .selectFrom('sandboxGatewayCharges')
     .select(['orderRef'])
@@ -190,7 +190,7 @@ export const countCharges = async (db: Database): Promise<Record<string, number>
     .groupBy('orderRef')
     .execute();
   return Object.fromEntries(rows.map((row) => [row.orderRef, Number(row.count)]));
-};
+}
 
 export type RefundRow = {
   readonly ref: string;
@@ -206,14 +206,14 @@ export const lockCharge = async (trx: DatabaseTransaction, ref: string): Promise
 export const listRefundsOfCharge = async (trx: DatabaseTransaction, chargeRef: string): Promise<readonly RefundRow[]> =>
   trx.selectFrom('sandboxGatewayRefunds').selectAll().where('chargeRef', '=', chargeRef).execute();
 
-export const insertRefund = async (trx: DatabaseTransaction, refund: RefundRow): Promise<void> => {
+export async function insertRefund(trx: DatabaseTransaction, refund: RefundRow): Promise<void> {
   await trx
     .insertInto('sandboxGatewayRefunds')
     .values({ ...refund, createdAt: sqlTime(refund.createdAt) })
     .execute();
-};
+}
 
-export const countRefunds = async (db: Database): Promise<Record<string, number>> => {
+export async function countRefunds(db: Database): Promise<Record<string, number>> {
   const rows = await db
     .selectFrom('sandboxGatewayRefunds')
     .innerJoin('sandboxGatewayCharges', 'sandboxGatewayCharges.ref', 'sandboxGatewayRefunds.chargeRef')
@@ -222,9 +222,9 @@ export const countRefunds = async (db: Database): Promise<Record<string, number>
     .groupBy('orderRef')
     .execute();
   return Object.fromEntries(rows.map((row) => [row.orderRef, Number(row.count)]));
-};
+}
 
-export const insertNotice = async (
+export async function insertNotice(
   trx: DatabaseTransaction,
   notice: {
     readonly eventId: string;
@@ -233,12 +233,12 @@ export const insertNotice = async (
     readonly sendAt: number;
     readonly company: Company;
   },
-): Promise<void> => {
+): Promise<void> {
   await trx
     .insertInto('sandboxGatewayNotices')
     .values({ ...notice, sendAt: sqlTime(notice.sendAt) })
     .execute();
-};
+}
 
 export const listDueNotices = async (db: Database, now: number): Promise<readonly NoticeRow[]> =>
   db
@@ -250,7 +250,7 @@ export const listDueNotices = async (db: Database, now: number): Promise<readonl
     .limit(50)
     .execute();
 
-export const nextNoticeAt = async (db: Database): Promise<number | null> => {
+export async function nextNoticeAt(db: Database): Promise<number | null> {
   const row = await db
     .selectFrom('sandboxGatewayNotices')
     .select('sendAt')
@@ -259,48 +259,48 @@ export const nextNoticeAt = async (db: Database): Promise<number | null> => {
     .limit(1)
     .executeTakeFirst();
   return row?.sendAt ?? null;
-};
+}
 
-export const markNotice = async (
+export async function markNotice(
   db: Database,
   id: number,
   change: { readonly state: 'waiting' | 'delivered' | 'dead'; readonly attempts: number; readonly sendAt: number },
-): Promise<void> => {
+): Promise<void> {
   await db
     .updateTable('sandboxGatewayNotices')
     .set({ state: change.state, attempts: change.attempts, sendAt: sqlTime(change.sendAt) })
     .where('id', '=', id)
     .execute();
-};
+}
 
-export const savePlan = async (db: Database, customerRef: string, plan: GatewayPlan): Promise<void> => {
+export async function savePlan(db: Database, customerRef: string, plan: GatewayPlan): Promise<void> {
   await db
     .insertInto('sandboxGatewayPlans')
     .values({ customerRef, ...plan })
     .onConflict((conflict) => conflict.column('customerRef').doUpdateSet(plan))
     .execute();
-};
+}
 
 /** The plan for the customer's next payment, which this call uses up. */
-export const takePlan = async (trx: DatabaseTransaction, customerRef: string): Promise<GatewayPlan | null> => {
+export async function takePlan(trx: DatabaseTransaction, customerRef: string): Promise<GatewayPlan | null> {
   const row = await trx
     .deleteFrom('sandboxGatewayPlans')
     .where('customerRef', '=', customerRef)
     .returningAll()
     .executeTakeFirst();
   return row === undefined ? null : planRequest.parse(row);
-};
+}
 
-export const saveFaults = async (db: Database, faults: GatewayFaults): Promise<void> => {
+export async function saveFaults(db: Database, faults: GatewayFaults): Promise<void> {
   const value = JSON.stringify(faults);
   await db
     .insertInto('settings')
     .values({ key: faultsKey, value })
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
     .execute();
-};
+}
 
-export const readFaults = async (handle: DatabaseHandle): Promise<GatewayFaults | null> => {
+export async function readFaults(handle: DatabaseHandle): Promise<GatewayFaults | null> {
   const row = await handle.selectFrom('settings').select('value').where('key', '=', faultsKey).executeTakeFirst();
   return row === undefined ? null : faultsRequest.parse(row.value);
-};
+}

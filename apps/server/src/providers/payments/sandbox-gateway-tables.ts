@@ -1,4 +1,4 @@
-/** Tables of the stand-in gateway: a separate product that shares our database. */
+// Tables of the stand-in gateway: a separate product that shares our database.
 import type { DefaultColumn, IdColumn, NullableTimeColumn, TimeColumn } from '../../platform/database/columns.ts';
 
 /** The companies that the stand-in simulates. */

@@ -1,7 +1,5 @@
-/**
- * The stand-in payment company: hosted card fields, tokens, instruments, charges, notices. A separate product that shares only process and
- * port with ours: we send it signed HTTP requests, it sends us signed notices. SANDBOX=1 only.
- */
+// The stand-in payment company: hosted card fields, tokens, instruments, charges, notices. A separate product that shares only process and
+// port with ours: we send it signed HTTP requests, it sends us signed notices. SANDBOX=1 only.
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
@@ -58,7 +56,7 @@ export const noticeDresses = {
 const otherCompanies = { paypal: openPaypalStandIn, payu: openPayuStandIn, bitpay: openBitpayStandIn } as const;
 
 /** Adds the card gateway under /sandbox-gateway/, and each other company under its own path and with its own secret. */
-export const openSandboxGateway = async (server: FastifyInstance, parts: Parts): Promise<void> => {
+export async function openSandboxGateway(server: FastifyInstance, parts: Parts): Promise<void> {
   const secretOf = (company: Company): string => companySecret(parts.secret, company);
   const notices = createNoticeSender({ ...parts, dresses: noticeDresses, secretOf });
   let close = (): void => undefined;
@@ -82,9 +80,9 @@ export const openSandboxGateway = async (server: FastifyInstance, parts: Parts):
     close();
     await notices.stop();
   });
-};
+}
 
-const openSigned = (scope: FastifyInstance, gateway: Gateway): void => {
+function openSigned(scope: FastifyInstance, gateway: Gateway): void {
   const { db, clock } = gateway;
   const open = signedCalls(scope, gateway, gatewayPath);
   open('POST', '/setups', setupRequest, async ({ customerRef, pageOrigin }) => {
@@ -135,12 +133,12 @@ const openSigned = (scope: FastifyInstance, gateway: Gateway): void => {
     await store.settleDueCharges(db, clock.realNow());
     return { counts: await store.countCharges(db), refunds: await store.countRefunds(db) };
   });
-};
+}
 
-const makeInstrument = async (
+async function makeInstrument(
   { db, clock }: Gateway,
   asked: z.output<typeof instrumentRequest>,
-): Promise<Pick<store.InstrumentRow, 'ref' | 'brand' | 'last4' | 'expires'> | null> => {
+): Promise<Pick<store.InstrumentRow, 'ref' | 'brand' | 'last4' | 'expires'> | null> {
   const { customerRef, token } = asked;
   const ref = randomId('pm');
   if (token === sandboxToken) {
@@ -154,4 +152,4 @@ const makeInstrument = async (
     await store.insertInstrument(trx, { ref, customerRef, brand, last4, expires, ...cardFunding });
     return { ref, brand, last4, expires };
   });
-};
+}

@@ -1,4 +1,4 @@
-/** The protocol between the sandbox adapter and the stand-in gateway: two products, one description of the wire. */
+// The protocol between the sandbox adapter and the stand-in gateway: two products, one description of the wire.
 import { z } from 'zod';
 
 export const gatewayPath = '/sandbox-gateway';

@@ -1,4 +1,4 @@
-/** The connection of an adapter to a stand-in company: signed JSON requests over HTTP, every doubt a result. */
+// The connection of an adapter to a stand-in company: signed JSON requests over HTTP, every doubt a result.
 import type { CompanyCharge } from '@openbell/rules/billing/reconciliation.ts';
 import type { z } from 'zod';
 import type { EndResult } from './payment-gateway.ts';
@@ -53,11 +53,11 @@ export const createSignedLine =
   };
 
 /** The body of a successful answer if it matches the schema; otherwise null. */
-export const readAnswer = <Schema extends z.ZodType>(schema: Schema, answer: LineAnswer): z.output<Schema> | null => {
+export function readAnswer<Schema extends z.ZodType>(schema: Schema, answer: LineAnswer): z.output<Schema> | null {
   if (answer.kind === 'silent' || answer.status !== 200) return null;
   const parsed = schema.safeParse(answer.body);
   return parsed.success ? parsed.data : null;
-};
+}
 
 /** Requests a company's list of charges. */
 export const askChargeList = async (
@@ -79,10 +79,10 @@ export const reasonOf = (answer: LineAnswer): string =>
 export const isRefusedAnswer = (answer: LineAnswer): boolean =>
   answer.kind === 'answered' && answer.status >= 400 && answer.status < 500;
 
-export const parseJson = (text: string): unknown => {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
     return null;
   }
-};
+}

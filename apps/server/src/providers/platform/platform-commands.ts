@@ -1,7 +1,5 @@
-/**
- * Commands to the trading platform leave through the outbox, queued inside the transaction that makes them necessary. The answer is applied
- * once, in one transaction with the command's own state, however often the platform is asked.
- */
+// Commands to the trading platform leave through the outbox, queued inside the transaction that makes them necessary. The answer is applied
+// once, in one transaction with the command's own state, however often the platform is asked.
 import { formatInstant } from '@openbell/units/instant.ts';
 import type { Context } from '../../platform/context.ts';
 import type { DatabaseTransaction } from '../../platform/database/database.ts';
@@ -37,11 +35,11 @@ export type PlatformCommands = {
   readonly finishNow: (customerId: number) => Promise<number>;
 };
 
-export const createPlatformCommands = (
+export function createPlatformCommands(
   context: Context,
   platform: TradingPlatform,
   { assertHeld }: Pick<Ownership, 'assertHeld'> = alone,
-): PlatformCommands => {
+): PlatformCommands {
   const { db, jobs, clock } = context;
   const handlers = new Map<string, AnswerHandler>();
 
@@ -98,7 +96,7 @@ export const createPlatformCommands = (
       }
     },
   };
-};
+}
 
 const orderOf = (row: store.CommandRow): PlatformOrder => ({
   ref: row.ref,
@@ -106,8 +104,8 @@ const orderOf = (row: store.CommandRow): PlatformOrder => ({
   command: row.command as PlatformCommand,
 });
 
-const refOf = (payload: unknown): string => {
+function refOf(payload: unknown): string {
   if (typeof payload !== 'object' || payload === null || !('ref' in payload) || typeof payload.ref !== 'string')
     throw new Error('a platform job without a reference');
   return payload.ref;
-};
+}

@@ -1,8 +1,6 @@
-/**
- * The stand-in for the trading platform. It stores nothing: its answers follow from the order and the product's clock, so a restart changes
- * nothing. It takes the times in the specification: accounts 5 to 10 minutes, changes about 5, everything else at once. It trades nothing
- * and closes nothing by itself: positions are what the bridge reports.
- */
+// The stand-in for the trading platform. It stores nothing: its answers follow from the order and the product's clock, so a restart changes
+// nothing. It takes the times in the specification: accounts 5 to 10 minutes, changes about 5, everything else at once. It trades nothing
+// and closes nothing by itself: positions are what the bridge reports.
 import { msPerMinute } from '@openbell/units/instant.ts';
 import type { Clock } from '../../platform/jobs/clock.ts';
 import { hmacHex } from '../../platform/security/randomness.ts';
@@ -18,11 +16,11 @@ const creationMsMin = 5 * msPerMinute;
 const creationMsMax = 10 * msPerMinute;
 const changeMs = 5 * msPerMinute;
 
-export const createStandInPlatform = (parts: {
+export function createStandInPlatform(parts: {
   readonly clock: Pick<Clock, 'productNow'>;
   /** Derives names, passwords and waits that nobody can guess and that never change. */
   readonly key: Buffer;
-}): TradingPlatform => {
+}): TradingPlatform {
   const digest = (order: PlatformOrder, purpose: string): string => hmacHex(parts.key, `${purpose}\n${order.ref}`);
   const creationMs = (order: PlatformOrder): number => {
     const share = Number.parseInt(digest(order, 'wait').slice(0, 8), 16) / 0xffff_ffff;
@@ -41,14 +39,14 @@ export const createStandInPlatform = (parts: {
     },
     finishNow: (order) => finish(order, parts.clock.productNow()),
   };
-};
+}
 
 type MakingCommand = Extract<PlatformCommand, { kind: 'create_account' | 'open_evaluation' }>;
 
 const makesAccount = (command: PlatformCommand): command is MakingCommand =>
   command.kind === 'create_account' || (command.kind === 'open_evaluation' && command.replacesAccount === true);
 
-const readyAtOf = (order: PlatformOrder, creationMs: number): number => {
+function readyAtOf(order: PlatformOrder, creationMs: number): number {
   const { command, requestedAt } = order;
   switch (command.kind) {
     case 'create_account':
@@ -64,7 +62,7 @@ const readyAtOf = (order: PlatformOrder, creationMs: number): number => {
     case 'close':
       return requestedAt;
   }
-};
+}
 
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 

@@ -1,4 +1,4 @@
-/** Tables of the commands to the trading platform, and the account data in them. */
+// Tables of the commands to the trading platform, and the account data in them.
 import type {
   DefaultColumn,
   IdColumn,

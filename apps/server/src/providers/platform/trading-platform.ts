@@ -1,8 +1,6 @@
-/**
- * The interface to the trading platform: the company that runs the simulated accounts. A command carries a reference; the same reference
- * again is the same command. Fills and marks come back through the bridge (`evaluation/bridge/provider-routes.ts`), never through this
- * interface.
- */
+// The interface to the trading platform: the company that runs the simulated accounts. A command carries a reference; the same reference
+// again is the same command. Fills and marks come back through the bridge (`evaluation/bridge/provider-routes.ts`), never through this
+// interface.
 import type { StoredExchanges } from './tables.ts';
 
 export type PlatformCommand =

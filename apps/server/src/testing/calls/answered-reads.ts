@@ -1,5 +1,4 @@
-/** Every reading call, with an address that has content, and one customer who has all of that content. */
-
+// Every reading call, with an address that has content, and one customer who has all of that content.
 import type { Call } from '@openbell/api/calls/call.ts';
 import { settlementOf } from '@openbell/instruments/sessions.ts';
 import { thirdPartyTextVersion as textVersion } from '@openbell/rules/accounts/third-parties.ts';
@@ -21,7 +20,7 @@ export type Reader = {
 };
 
 /** A trader with a settled session, a complete journal, a paid order, an export and a private calendar. */
-export const makeReader = async (server: TestServer): Promise<Reader> => {
+export async function makeReader(server: TestServer): Promise<Reader> {
   const { client, email, date } = await makeJournalist(server);
   const put = async (path: string, body: unknown): Promise<void> => void okBody(await client.call('PUT', path, body));
   const post = async <Body>(path: string, body?: unknown): Promise<Body> =>
@@ -77,15 +76,15 @@ export const makeReader = async (server: TestServer): Promise<Reader> => {
       return addressOfCall({ ...call, path }).slice('/api'.length) + (query[call.path] ?? '');
     },
   };
-};
+}
 
 const code = 'tenth';
 
 /** Adds a code for any plan. */
-const addCode = async ({ context }: TestServer): Promise<void> => {
+async function addCode({ context }: TestServer): Promise<void> {
   const row = { type: 'percent', amount: 10, target: 'plan', oneTime: true, usesMax: null } as const;
   await context.db
     .insertInto('discounts')
     .values({ ...row, code, createdAt: '2026-01-01T00:00:00Z' })
     .execute();
-};
+}

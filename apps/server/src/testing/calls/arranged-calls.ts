@@ -1,5 +1,4 @@
-/** Every changing call of a customer, each with a customer for whom it succeeds, and its body. */
-
+// Every changing call of a customer, each with a customer for whom it succeeds, and its body.
 import type { JournalEntriesPage, JournalList } from '@openbell/api/journal.ts';
 import type { JournalImport, JournalMappings } from '@openbell/api/journal-files.ts';
 import type { MarketInstrument } from '@openbell/api/market/market.ts';

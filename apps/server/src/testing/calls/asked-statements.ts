@@ -1,4 +1,4 @@
-/** Records the statements that a server runs during some work: their texts in order, without those that begin and end transactions. */
+// Records the statements that a server runs during some work: their texts in order, without those that begin and end transactions.
 import type { CompiledQuery, DatabaseConnection } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 
@@ -10,7 +10,7 @@ export type AskedStatements = {
 };
 
 /** `handles` may all be the same. */
-export const listenToStatements = (handles: readonly Database[]): AskedStatements => {
+export function listenToStatements(handles: readonly Database[]): AskedStatements {
   const asked: CompiledQuery[] = [];
   const heard = new WeakSet<DatabaseConnection>();
   const hear = (connection: DatabaseConnection): void => {
@@ -37,4 +37,4 @@ export const listenToStatements = (handles: readonly Database[]): AskedStatement
     return [...asked];
   };
   return { queriesDuring, during: async (work) => (await queriesDuring(work)).map((query) => query.sql) };
-};
+}

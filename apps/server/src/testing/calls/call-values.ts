@@ -1,4 +1,4 @@
-/** Values for the calls of the contract, made from their schemas; used by tests that walk over all calls. */
+// Values for the calls of the contract, made from their schemas; used by tests that walk over all calls.
 import type { Call } from '@openbell/api/calls/call.ts';
 import { z } from 'zod';
 
@@ -29,7 +29,7 @@ export type Random = {
 };
 
 /** A small xorshift generator: the same start gives the same values. */
-export const createRandom = (start: number): Random => {
+export function createRandom(start: number): Random {
   let state = start | 0 || 1;
   const below = (bound: number): number => {
     state ^= state << 13;
@@ -46,7 +46,7 @@ export const createRandom = (start: number): Random => {
       return value as (typeof values)[number];
     },
   };
-};
+}
 
 /** Texts that match patterns in the contract; other texts are letters. */
 const likelyTexts = [
@@ -62,17 +62,17 @@ const likelyTexts = [
   'a@b.example',
 ];
 
-const exampleText = (schema: JsonSchema, name: string): string => {
+function exampleText(schema: JsonSchema, name: string): string {
   if (schema.format === 'date-time') return '2026-11-20T12:00:00Z';
   if (/email/i.test(name)) return 'somebody@example.test';
   const { pattern, minLength = 0 } = schema;
   if (pattern !== undefined)
     return likelyTexts.find((text) => new RegExp(pattern).test(text) && text.length >= minLength) ?? 'x';
   return 'some words'.padEnd(minLength, 'x');
-};
+}
 
 /** A value that fits a schema as far as possible; `name` is the name of its member. */
-export const exampleOf = (schema: JsonSchema, name = ''): unknown => {
+export function exampleOf(schema: JsonSchema, name = ''): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum !== undefined) return schema.enum[0];
   const choices = schema.anyOf ?? schema.oneOf;
@@ -94,7 +94,7 @@ export const exampleOf = (schema: JsonSchema, name = ''): unknown => {
     default:
       return 'some words';
   }
-};
+}
 
 /** Address parameters that are not ids, with a value that the product knows. */
 const knownParameters: Readonly<Record<string, string>> = {
@@ -128,18 +128,18 @@ export const exampleBodyOf = (call: Call): unknown =>
   call.body === undefined ? undefined : exampleOf(jsonSchemaOf(call.body));
 
 /** The paths of all objects inside a value; the value itself is the empty path. */
-export const objectPlacesOf = (value: unknown, place: readonly string[] = []): readonly (readonly string[])[] => {
+export function objectPlacesOf(value: unknown, place: readonly string[] = []): readonly (readonly string[])[] {
   if (typeof value !== 'object' || value === null) return [];
   const below = Object.entries(value).flatMap(([name, member]) => objectPlacesOf(member, [...place, name]));
   return Array.isArray(value) ? below : [place, ...below];
-};
+}
 
 /** A copy of a value with one more member in the object at a path. */
-export const withMember = (value: unknown, place: readonly string[], name: string, member: unknown): unknown => {
+export function withMember(value: unknown, place: readonly string[], name: string, member: unknown): unknown {
   const copy: unknown = structuredClone(value);
   let target = copy as Record<string, unknown>;
   for (const step of place) target = target[step] as Record<string, unknown>;
   // Like JSON.parse: `__proto__` becomes an own member.
   Object.defineProperty(target, name, { value: member, enumerable: true, configurable: true, writable: true });
   return copy;
-};
+}

@@ -1,4 +1,4 @@
-/** Runs something before a read of the database: the read waits for it, and fails with it. */
+// Runs something before a read of the database: the read waits for it, and fails with it.
 import type { Database } from '../../platform/database/database.ts';
 
 export type Meeting = {
@@ -9,7 +9,7 @@ export type Meeting = {
 };
 
 /** Returns a function that intercepts one read from now on. */
-export const metReads = (db: Database): ((meeting: Meeting) => void) => {
+export function metReads(db: Database): (meeting: Meeting) => void {
   const select = db.selectFrom.bind(db);
   let meeting: (Meeting & { left: number }) | null = null;
   db.selectFrom = ((table: Meeting['table']) => {
@@ -24,7 +24,7 @@ export const metReads = (db: Database): ((meeting: Meeting) => void) => {
   return (asked) => {
     meeting = { ...asked, left: asked.nth };
   };
-};
+}
 
 const executedAfter = <Query extends object>(query: Query, before: Meeting['before']): Query =>
   new Proxy(query, {

@@ -1,4 +1,4 @@
-/** Talks to the bridge as a trading platform does. */
+// Talks to the bridge as a trading platform does.
 import { signatureOf } from '../../evaluation/bridge/provider-signature.ts';
 import type { TestServer } from '../test-server.ts';
 
@@ -21,11 +21,7 @@ export const sendEvents = (
 ): Promise<BridgeAnswer> => sendBody(server, JSON.stringify({ events }), options);
 
 /** Sends a signed body unchanged. */
-export const sendBody = async (
-  server: BridgeServer,
-  body: string,
-  options: BridgeOptions = {},
-): Promise<BridgeAnswer> => {
+export async function sendBody(server: BridgeServer, body: string, options: BridgeOptions = {}): Promise<BridgeAnswer> {
   const seconds = String(options.seconds ?? Math.floor(Date.now() / 1000));
   const secret = options.secret ?? server.config?.providerSecret ?? 'openbell-sandbox';
   const signature = signatureOf({ seconds, body: Buffer.from(body), secret });
@@ -40,4 +36,4 @@ export const sendBody = async (
   });
   const text = await response.text();
   return { status: response.status, body: text === '' ? null : JSON.parse(text) };
-};
+}

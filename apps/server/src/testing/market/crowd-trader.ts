@@ -1,4 +1,4 @@
-/** One trader of a crowd: sends orders in one contract, and reads what the market and the evaluation hold. */
+// One trader of a crowd: sends orders in one contract, and reads what the market and the evaluation hold.
 import type { MarketCommandAnswer } from '@openbell/api/market/market.ts';
 import { priceOfTicks } from '@openbell/instruments/price.ts';
 import type { OrderTicket } from '@openbell/market/trading/order-types.ts';
@@ -34,7 +34,7 @@ export type CrowdTrader = {
   readonly hasEnded: () => boolean;
 };
 
-export const crowdTrader = (
+export function crowdTrader(
   crowd: MarketCrowd,
   {
     who = 0,
@@ -45,7 +45,7 @@ export const crowdTrader = (
     readonly symbol?: string;
     readonly market?: () => MarketHost;
   } = {},
-): CrowdTrader => {
+): CrowdTrader {
   const trader = crowd.accounts[who];
   if (trader === undefined || trader.kind.kind !== 'evaluation') throw new Error('nobody is there');
   const { attemptId } = trader.kind;
@@ -86,4 +86,4 @@ export const crowdTrader = (
       crowd.host.progressOf(attemptId)?.run.state.positions.find((position) => position.symbol === symbol)?.net ?? 0,
     hasEnded: () => crowd.host.progressOf(attemptId)?.run.state.status !== 'active',
   };
-};
+}

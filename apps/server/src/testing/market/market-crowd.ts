@@ -1,8 +1,5 @@
-/**
- * Many customers with a running evaluation each, on a database and a market of their own with a simulated clock: the starting point of a
- * simulated hour.
- */
-
+// Many customers with a running evaluation each, on a database and a market of their own with a simulated clock: the starting point of a
+// simulated hour.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -46,11 +43,11 @@ export type MarketCrowd = {
 
 const exchanges = { cme: true, cbot: true, nymex: true, comex: true, eurex: false };
 
-export const createMarketCrowd = async (
+export async function createMarketCrowd(
   count: number,
   startAt: Instant,
   planKey: EvaluationPlanKey = 'TCP100',
-): Promise<MarketCrowd> => {
+): Promise<MarketCrowd> {
   let now = startAt;
   let isLeading = true;
   const dataDir = mkdtempSync(path.join(tmpdir(), 'openbell-crowd-'));
@@ -113,12 +110,12 @@ export const createMarketCrowd = async (
       if (databaseUrl !== null) await dropTestDatabase(databaseUrl);
     },
   };
-};
+}
 
-const insertCrowd = async (
+async function insertCrowd(
   db: Database,
   { count, at, planKey }: { readonly count: number; readonly at: Instant; readonly planKey: EvaluationPlanKey },
-): Promise<void> => {
+): Promise<void> {
   const began = formatInstant(at - 86_400_000);
   const { key, version } = newestPlanVersion(planKey);
   await sql`INSERT INTO customers (xid, email, password_hash, name, display_name, joined_at)
@@ -132,4 +129,4 @@ const insertCrowd = async (
     SELECT 'att_' || c.id, c.id, s.id, 1, ${key}, ${version}, 'live', 'OB-CROWD-' || c.id, 'active', ${began}::timestamptz,
       ${began}::timestamptz + interval '60 days', ${began}::timestamptz, ${began}::timestamptz
     FROM customers c JOIN subscriptions s ON s.customer_id = c.id ORDER BY c.id`.execute(db);
-};
+}

@@ -1,5 +1,4 @@
-/** Helpers for a customer who trades on the built-in market. */
-
+// Helpers for a customer who trades on the built-in market.
 import type {
   MarketAccount,
   MarketAccountEvent,
@@ -13,14 +12,14 @@ import { agreement } from './agreement.ts';
 type Server = Pick<TestServer, 'client'>;
 
 /** With a running evaluation and the agreements accepted. */
-export const makeMarketTrader = async (server: Server, plan = 'TCP50', rules?: unknown): Promise<Trader> => {
+export async function makeMarketTrader(server: Server, plan = 'TCP50', rules?: unknown): Promise<Trader> {
   const trader = await makeTrader(server, plan, rules);
   await agree(trader.client);
   return trader;
-};
+}
 
 /** With a practice account, whose balance the market keeps. */
-export const makePractitioner = async (server: Server, permitted = exchanges): Promise<Omit<Trader, 'account'>> => {
+export async function makePractitioner(server: Server, permitted = exchanges): Promise<Omit<Trader, 'account'>> {
   const { client, email } = await makeCustomer(server, 'TRAIN');
   for (const answer of [
     await client.call('POST', '/accounts/simulator', { type: 'fu', commission: 'live', exchanges: permitted }),
@@ -29,18 +28,18 @@ export const makePractitioner = async (server: Server, permitted = exchanges): P
     if (answer.status !== 200) throw new Error(answer.text);
   await agree(client);
   return { client, email };
-};
+}
 
-const agree = async (client: TestClient): Promise<void> => {
+async function agree(client: TestClient): Promise<void> {
   const answer = await client.call('POST', '/accounts/agreements', agreement);
   if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
-};
+}
 
 let nextOrder = 0;
-export const newOrderId = (): string => {
+export function newOrderId(): string {
   nextOrder += 1;
   return `o${nextOrder}`;
-};
+}
 
 export type Ticket = Readonly<Record<string, unknown>>;
 export const marketOrder = (side: 'buy' | 'sell', quantity: number, more: Ticket = {}): Ticket => ({
@@ -57,10 +56,10 @@ export const readAccount = async (client: TestClient): Promise<MarketAccount> =>
 export const send = async (client: TestClient, symbol: string, ticket: Ticket): Promise<MarketCommandAnswer> =>
   okBody<MarketCommandAnswer>(await client.call('POST', '/market/orders', { symbol, ticket }));
 
-export const okBody = <Body>(answer: TestAnswer): Body => {
+export function okBody<Body>(answer: TestAnswer): Body {
   if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
   return answer.body as Body;
-};
+}
 
 export const fillsIn = ({ events }: MarketCommandAnswer): readonly MarketFill[] =>
   events.map(({ event }) => event).flatMap((event: MarketAccountEvent) => (event.kind === 'fill' ? [event.fill] : []));

@@ -1,23 +1,18 @@
-/** Random commands of every kind, shared by the tests with arbitrary commands and with arbitrary faults. */
+// Random commands of every kind, shared by the tests with arbitrary commands and with arbitrary faults.
 import { nextBelow, nextRandom, type RandomState } from '@openbell/market/flow/random.ts';
 import type { OrderTicket } from '@openbell/market/trading/order-types.ts';
 import { assert } from '@openbell/units/assert.ts';
 import type { Asked } from '../../market/desk/asked-command.ts';
 import type { LiveContract } from '../../market/rooms/flow-room.ts';
 
-export const oneOf = <Value>(random: RandomState, values: readonly Value[]): Value => {
+export function oneOf<Value>(random: RandomState, values: readonly Value[]): Value {
   const value = values[nextBelow(random, values.length)];
   assert(value !== undefined, 'nothing to choose from');
   return value;
-};
+}
 
 /** With prices around the last one. */
-export const randomCommand = (
-  random: RandomState,
-  { market, room }: LiveContract,
-  account: string,
-  id: string,
-): Asked => {
+export function randomCommand(random: RandomState, { market, room }: LiveContract, account: string, id: string): Asked {
   const side = oneOf(random, ['buy', 'sell'] as const);
   const sign = side === 'buy' ? 1 : -1;
   const quantity = 1 + nextBelow(random, 8);
@@ -49,4 +44,4 @@ export const randomCommand = (
   if (luck < 0.94) return { kind: 'reverse', orderId: id, side: oneOf(random, ['buy', 'sell'] as const) };
   if (luck < 0.97) return { kind: 'flatten', orderId: id };
   return chosen === null ? { kind: 'cancel_all' } : { kind: 'cancel', orderId: chosen.id };
-};
+}

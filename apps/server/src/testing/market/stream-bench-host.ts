@@ -1,7 +1,5 @@
-/**
- * One side of `npm run bench -- stream` as a separate process: the stream (`ours`), or a bare `ws` server (`bare`) that sends the same
- * frames. It ticks when its parent says so, and reports the CPU time.
- */
+// One side of `npm run bench -- stream` as a separate process: the stream (`ours`), or a bare `ws` server (`bare`) that sends the same
+// frames. It ticks when its parent says so, and reports the CPU time.
 import type { AddressInfo } from 'node:net';
 import type { MarketFrameTopic } from '@openbell/api/market/stream.ts';
 import { type WebSocket, WebSocketServer } from 'ws';
@@ -18,7 +16,7 @@ const symbolSets = sets.map((set) => set.split(','));
 const symbols = [...new Set(symbolSets.flat())];
 
 /** Ten levels per side, a few trades and their effect on the volume: a tenth of a second of a busy contract. */
-const contractAt = (tick: number, contract: number): Partial<MarketFrameTopic> => {
+function contractAt(tick: number, contract: number): Partial<MarketFrameTopic> {
   const best = 24_000 + contract * 700 + ((tick * 7 + contract) % 9);
   const sizeOf = (level: number) => 20 + ((tick * 31 + level * 17 + contract * 5) % 90);
   const levels = (step: 1 | -1) =>
@@ -28,18 +26,18 @@ const contractAt = (tick: number, contract: number): Partial<MarketFrameTopic> =
   });
   // The stamp is the machine's monotonic clock in microseconds, which the readers share.
   return { bids: levels(-1), asks: levels(1), trades, volumeAt: [[best, 1000 + tick]], at: stamp(), last: best };
-};
+}
 const stamp = (): number => Number(process.hrtime.bigint() / 1000n);
 
-const openOurs = async (): Promise<Side> => {
+async function openOurs(): Promise<Side> {
   const feed = createTestFeed();
   const { port } = await startStreamServer(feed);
   const tick = (number: number): void =>
     feed.frame(Object.fromEntries(symbols.map((symbol, index) => [symbol, contractAt(number, index)])));
   return { port, tick };
-};
+}
 
-const openBare = async (): Promise<Side> => {
+async function openBare(): Promise<Side> {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDeflate: false });
   const clients = symbolSets.map(() => new Set<WebSocket>());
   server.on('connection', (socket, request) => {
@@ -64,9 +62,9 @@ const openBare = async (): Promise<Side> => {
     });
   };
   return { port: (server.address() as AddressInfo).port, tick };
-};
+}
 
-const run = async ({ tick }: Side, { ticks, everyMs }: Order): Promise<Spent> => {
+async function run({ tick }: Side, { ticks, everyMs }: Order): Promise<Spent> {
   const before = { cpu: process.cpuUsage(), at: performance.now() };
   for (let done = 0; done < ticks; done += 1) {
     tickNumber += 1;
@@ -76,7 +74,7 @@ const run = async ({ tick }: Side, { ticks, everyMs }: Order): Promise<Spent> =>
   }
   const { user, system } = process.cpuUsage(before.cpu);
   return { cpuMs: (user + system) / 1000, wallMs: performance.now() - before.at };
-};
+}
 let tickNumber = 0;
 
 const side = await (kind === 'ours' ? openOurs() : openBare());

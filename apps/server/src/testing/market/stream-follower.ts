@@ -1,7 +1,5 @@
-/**
- * A customer's browser that is cut off again and again: over all its connections it maintains attempt, trading account and contracts from
- * the stream, as the portal does, and records every number that does not follow the one before.
- */
+// A customer's browser that is cut off again and again: over all its connections it maintains attempt, trading account and contracts from
+// the stream, as the portal does, and records every number that does not follow the one before.
 import type { AttemptLive } from '@openbell/api/evaluation.ts';
 import type { MarketAccount, MarketAccountEvent, MarketPlace } from '@openbell/api/market/market.ts';
 import type { MarketFrameTopic, StreamServerMessage } from '@openbell/api/market/stream.ts';
@@ -30,10 +28,10 @@ export type StreamFollower = {
 };
 type Counted = 'connections' | 'resumes' | 'customer' | 'account' | 'snapshots' | 'frames';
 
-export const followStream = (
+export function followStream(
   url: string,
   who: { readonly cookie: string; readonly account: MarketAccount; readonly symbols: readonly string[] },
-): StreamFollower => {
+): StreamFollower {
   let socket: WebSocket | null = null;
   let account = who.account;
   let attempt: AttemptLive | null = null;
@@ -131,10 +129,10 @@ export const followStream = (
     faults,
     heard,
   };
-};
+}
 
 /** Applies an event to the account, as the trading screen does. */
-const accountAfter = (account: MarketAccount, event: MarketAccountEvent): MarketAccount => {
+function accountAfter(account: MarketAccount, event: MarketAccountEvent): MarketAccount {
   const { orders, fills, positions } = account;
   switch (event.kind) {
     case 'order':
@@ -158,14 +156,14 @@ const accountAfter = (account: MarketAccount, event: MarketAccountEvent): Market
     case 'rejected':
       return account;
   }
-};
+}
 
-const replaced = <Item>(items: readonly Item[], item: Item, keyOf: (item: Item) => string): Item[] => {
+function replaced<Item>(items: readonly Item[], item: Item, keyOf: (item: Item) => string): Item[] {
   const index = items.findIndex((other) => keyOf(other) === keyOf(item));
   return index === -1 ? [...items, item] : items.with(index, item);
-};
+}
 
-const contractAfter = (before: FollowedContract | undefined, topic: MarketFrameTopic): FollowedContract => {
+function contractAfter(before: FollowedContract | undefined, topic: MarketFrameTopic): FollowedContract {
   const { snapshot, trades: _, volumeAt = [], ...rest } = topic;
   const known = snapshot ? undefined : before;
   return {
@@ -174,4 +172,4 @@ const contractAfter = (before: FollowedContract | undefined, topic: MarketFrameT
     volumeAt: new Map([...(known?.volumeAt ?? []), ...volumeAt]),
     framesAfterSnapshot: known === undefined ? 0 : known.framesAfterSnapshot + 1,
   };
-};
+}

@@ -1,4 +1,4 @@
-/** One browser's end of the stream: everything it received, and ways to wait for more. */
+// One browser's end of the stream: everything it received, and ways to wait for more.
 import type { StreamServerMessage } from '@openbell/api/market/stream.ts';
 import WebSocket from 'ws';
 
@@ -19,7 +19,7 @@ export const listenTo = (port: number, session: string): Promise<StreamListener>
   listenAt(`http://127.0.0.1:${port}`, `customer=${session}`);
 
 /** Connects to any server with the cookie of a sign-in session, and resolves after the welcome message. */
-export const listenAt = async (url: string, cookie: string): Promise<StreamListener> => {
+export async function listenAt(url: string, cookie: string): Promise<StreamListener> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/api/stream`, { headers: { cookie } });
   const messages: StreamServerMessage[] = [];
   socket.on('message', (data) => messages.push(JSON.parse(String(data)) as StreamServerMessage));
@@ -45,7 +45,7 @@ export const listenAt = async (url: string, cookie: string): Promise<StreamListe
   };
   await listener.until(() => messages.some(({ type }) => type === 'welcome'), 'the welcome');
   return listener;
-};
+}
 
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 

@@ -1,4 +1,4 @@
-/** Only the stream, behind a real socket, with customers identified by their cookie and a market controlled by the test. */
+// Only the stream, behind a real socket, with customers identified by their cookie and a market controlled by the test.
 import type { AddressInfo } from 'node:net';
 import websocket from '@fastify/websocket';
 import Fastify from 'fastify';
@@ -20,7 +20,7 @@ export type StreamServer = {
 };
 
 /** The cookie `customer=7-phone` is customer 7 in the session `7-phone`. */
-export const startStreamServer = async (feed: MarketFeed | null, times?: StreamTimes): Promise<StreamServer> => {
+export async function startStreamServer(feed: MarketFeed | null, times?: StreamTimes): Promise<StreamServer> {
   const server = Fastify();
   await server.register(websocket, { options: { maxPayload: 65_536 } });
   const ended = new Set<string>();
@@ -60,4 +60,4 @@ export const startStreamServer = async (feed: MarketFeed | null, times?: StreamT
     endSession: (sessionId) => void ended.add(sessionId),
     stop: () => server.close(),
   };
-};
+}

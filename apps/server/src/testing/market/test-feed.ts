@@ -1,4 +1,4 @@
-/** A market controlled by a test behind the stream: it publishes what the test says, and keeps a record of private events. */
+// A market controlled by a test behind the stream: it publishes what the test says, and keeps a record of private events.
 import type { MarketAccountEvent, MarketPlace } from '@openbell/api/market/market.ts';
 import type { MarketFrameTopic } from '@openbell/api/market/stream.ts';
 import type { AccountEvent, MarketFeed, NumberedEvent } from '../../market/market-feed.ts';
@@ -23,7 +23,7 @@ export type TestFeed = MarketFeed & {
 const testSymbols: readonly string[] = 'ESZ6 NQZ6 CLF7 GCG7 ZNH7 6EZ6 YMZ6 RTYZ6 SIH7 NGF7 ZBH7'.split(' ');
 const filledBlock = (filler: string): MarketAccountEvent => ({ kind: 'block', block: { reason: filler, until: null } });
 
-export const createTestFeed = (): TestFeed => {
+export function createTestFeed(): TestFeed {
   const sequences = new Map(testSymbols.map((symbol) => [symbol, 0]));
   const watchers = new Map<string, number>();
   const frameListeners = new Set<(topics: readonly MarketFrameTopic[]) => void>();
@@ -116,7 +116,7 @@ export const createTestFeed = (): TestFeed => {
       isFailing = true;
     },
   };
-};
+}
 
 const quietTopic = (symbol: string, sequence: number): MarketFrameTopic => ({
   symbol,

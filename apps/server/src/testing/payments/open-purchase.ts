@@ -1,4 +1,4 @@
-/** A purchase that its company has not decided yet: the row that a notice is about. */
+// A purchase that its company has not decided yet: the row that a notice is about.
 import { addState, insertPayment, type PaymentRow } from '../../billing/payments/payments-store.ts';
 import { randomId } from '../../platform/security/randomness.ts';
 import type { TestServer } from '../test-server.ts';
@@ -6,10 +6,10 @@ import type { TestServer } from '../test-server.ts';
 export const purchaseMinor = 19_000;
 
 /** Adds one of a Trader Career Path 50k and ends the previous plan. `currency`: defaults to USD. */
-export const openPurchase = (
+export function openPurchase(
   server: TestServer,
   order: { readonly customerId: number; readonly gateway: PaymentRow['gateway']; readonly currency?: string },
-): Promise<PaymentRow> => {
+): Promise<PaymentRow> {
   const { db, clock } = server.context;
   const { customerId, gateway, currency = 'USD' } = order;
   return db.transaction().execute(async (trx) => {
@@ -33,4 +33,4 @@ export const openPurchase = (
     await addState(trx, payment.id, { state: 'new', reason: 'ordered', at: clock.productNow() });
     return payment;
   });
-};
+}

@@ -1,7 +1,5 @@
-/**
- * Shared by the contract suites of the payment gateway: an adapter for each company, their customers, approvals and orders, and fake
- * company servers that never answer, answer nonsense or break off.
- */
+// Shared by the contract suites of the payment gateway: an adapter for each company, their customers, approvals and orders, and fake
+// company servers that never answer, answer nonsense or break off.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { randomId } from '../../platform/security/randomness.ts';
@@ -45,7 +43,7 @@ const stripeKeys = {
 
 export type ContractKit = Awaited<ReturnType<typeof startContractKit>>;
 
-export const startContractKit = async () => {
+export async function startContractKit() {
   const server = await startTestServer();
   const stripe = await startStripeStandIn(stripeKeys.secretKey);
   const broken = new Map(await Promise.all(brokenLines.map(async (line) => [line, await startBroken(line)] as const)));
@@ -101,13 +99,13 @@ export const startContractKit = async () => {
       await server.remove();
     },
   };
-};
+}
 
 /** A customer whom only the companies know. */
-export const makePayer = (): Payer => {
+export function makePayer(): Payer {
   const customerRef = randomId('cus');
   return { email: `${customerRef.toLowerCase()}@example.test`, customerRef };
-};
+}
 
 export const orderOf = (kind: Kind, { customerRef }: Payer, instrumentRef: string) => ({
   idempotencyKey: randomId('key'),
@@ -118,14 +116,14 @@ export const orderOf = (kind: Kind, { customerRef }: Payer, instrumentRef: strin
   instrumentRef,
 });
 
-export const gatewayRefOf = (made: ChargeResult): string => {
+export function gatewayRefOf(made: ChargeResult): string {
   if (made.kind !== 'succeeded') throw new Error(`not charged: ${made.kind}`);
   return made.gatewayRef;
-};
+}
 
 type Companies = { readonly server: TestServer; readonly stripe: StripeStandIn };
 
-const makeAdapter = ({ server, stripe }: Companies, kind: Kind, more: Partial<LineParts>): PaymentGateway => {
+function makeAdapter({ server, stripe }: Companies, kind: Kind, more: Partial<LineParts>): PaymentGateway {
   const { realNow } = server.context.clock;
   if (kind === 'stripe') {
     const { baseUrl, timeoutMs = patientMs, secret } = more;
@@ -134,17 +132,17 @@ const makeAdapter = ({ server, stripe }: Companies, kind: Kind, more: Partial<Li
   }
   const secret = companySecret(server.config.gatewaySecret, kind);
   return makers[kind]({ secret, baseUrl: () => server.url, realNow, timeoutMs: patientMs, ...more });
-};
+}
 
-const begin = ({ url }: TestServer, gateway: PaymentGateway, payer: Payer): Promise<Setup | null> => {
+function begin({ url }: TestServer, gateway: PaymentGateway, payer: Payer): Promise<Setup | null> {
   const back = `${url}/${gateway.readReturn === null ? 'settings/payment' : 'api/payments/returns/payu'}`;
   const { customerRef, email } = payer;
   const order = { customerRef, email, name: 'Test Customer', lang: 'en', pageOrigin: url };
   return gateway.beginSetup({ ...order, returnUrl: back, cancelUrl: back });
-};
+}
 
 /** The customer's part: filling in the fields, or the company's page. Returns the input of `finishSetup`. */
-const approve = async ({ server, stripe }: Companies, setup: Setup, funding: Funding): Promise<string> => {
+async function approve({ server, stripe }: Companies, setup: Setup, funding: Funding): Promise<string> {
   if (setup.setupRef.startsWith('seti_')) {
     stripe.confirmSetup(setup.setupRef, funding === 'now' ? 'visa' : funding);
     return setup.setupRef;
@@ -160,9 +158,9 @@ const approve = async ({ server, stripe }: Companies, setup: Setup, funding: Fun
     body: JSON.stringify({ session: setup.clientToken, ...card }),
   });
   return ((await answer.json()) as { readonly token: string }).token;
-};
+}
 
-const startBroken = async (line: BrokenLine): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> => {
+async function startBroken(line: BrokenLine): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> {
   const server: Server = createServer((request, response) => {
     request.resume();
     if (line === 'mute') return;
@@ -187,4 +185,4 @@ const startBroken = async (line: BrokenLine): Promise<{ readonly url: string; re
         server.closeAllConnections();
       }),
   };
-};
+}

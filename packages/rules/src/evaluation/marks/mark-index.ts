@@ -1,8 +1,6 @@
-/**
- * Finds the few attempts, among thousands, that a mark can change the verdict of. An attempt breaks trailing or daily_loss only when its
- * equity falls below its stop. The room between the two is divided among the positions it holds: each gets a price up to which it cannot
- * have lost more than its part. Until a position reaches its price, no mark decides anything for the attempt, and it may be applied later.
- */
+// Finds the few attempts, among thousands, that a mark can change the verdict of. An attempt breaks trailing or daily_loss only when its
+// equity falls below its stop. The room between the two is divided among the positions it holds: each gets a price up to which it cannot
+// have lost more than its part. Until a position reaches its price, no mark decides anything for the attempt, and it may be applied later.
 import type { Instant } from '@openbell/units/instant.ts';
 import type { MicroDollars } from '@openbell/units/money.ts';
 import { refusalOf } from '../engine.ts';

@@ -39,14 +39,14 @@ const days = (answer: WhatIfAnswer) =>
   ]);
 
 /** Loses 500.00 and twice 2.02 by ten points of the E-mini. */
-const losingTrade = (day: number, hour: number): RawEvent[] => {
+function losingTrade(day: number, hour: number): RawEvent[] {
   const at = (minute: string) => `${morning(day).slice(0, 11)}${hour}:${minute}:00Z`;
   return [
     fill(at('00'), 'buy 1 ESM6 @ 5000.00'),
     mark(at('10'), 'ESM6 @ 4995.00'),
     fill(at('20'), 'sell 1 ESM6 @ 4990.00'),
   ];
-};
+}
 
 describe('a daily stop', () => {
   const twoLosses = [...losingTrade(2, 15), ...losingTrade(2, 17), time('2026-03-02T22:00:00Z')];

@@ -19,11 +19,11 @@ const parts = { instrument: es, minutes: 5, zone: 'America/Chicago', locale: 'en
 const first = bar('2026-11-19T14:25:00Z', 24_000, 23_996);
 const second = bar('2026-11-19T14:30:00Z', 24_006, 24_000);
 const third = bar('2026-11-19T14:35:00Z', 24_002, 24_006);
-const hold = (bars: readonly Bar[], more = {}) => {
+function hold(bars: readonly Bar[], more = {}) {
   const held = createHeldBars({ ...parts, ...more });
   held.set(bars);
   return held;
-};
+}
 
 describe('the legend of a chart', () => {
   it('shows the newest candle while nobody points: figures, contracts, the change since the close before', () => {

@@ -24,7 +24,7 @@ const events: readonly MarketEvent[] = Array.from({ length: 8 * 60 * 3 }, (_, pl
   return { kind: 'level', at, side, price, size: place % 11 === 0 ? 0 : 1 + (place % 9) };
 });
 
-const open = (hasTrades: boolean, everyEvents: number, of = events) => {
+function open(hasTrades: boolean, everyEvents: number, of = events) {
   const what: ReplayOf = { symbol: 'ESH24', instrument, from, until, visibleLevels: null, hasTrades, around: 19_000 };
   let now = 0;
   let told: ReplayTold[] = [];
@@ -73,7 +73,7 @@ const open = (hasTrades: boolean, everyEvents: number, of = events) => {
       };
     },
   };
-};
+}
 
 const second = fc.integer({ min: 0, max: 480 });
 const act = fc.oneof(

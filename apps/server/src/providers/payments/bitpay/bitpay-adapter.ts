@@ -1,7 +1,5 @@
-/**
- * The bitpay adapter: one invoice per order, paid there in crypto. Nothing is stored and nothing is charged; money counts when the invoice
- * is complete. Refunds need the address of the customer's wallet, so a person makes them.
- */
+// The bitpay adapter: one invoice per order, paid there in crypto. Nothing is stored and nothing is charged; money counts when the invoice
+// is complete. Refunds need the address of the customer's wallet, so a person makes them.
 import { decimalOf, minorOf } from '../decimal-amount.ts';
 import { guardOrders } from '../order-guard.ts';
 import type { InvoiceResult, LookupResult, NoticeResult, OpenInvoice, PaymentGateway } from '../payment-gateway.ts';
@@ -18,7 +16,7 @@ import * as wire from './bitpay-protocol.ts';
 
 export const bitpayGatewayId = 'bitpay';
 
-export const createBitpayAdapter = (parts: LineParts): PaymentGateway => {
+export function createBitpayAdapter(parts: LineParts): PaymentGateway {
   const send = createSignedLine(parts, wire.bitpayPath);
   return guardOrders({
     id: bitpayGatewayId,
@@ -62,16 +60,16 @@ export const createBitpayAdapter = (parts: LineParts): PaymentGateway => {
     disputes: null,
     parseNotice: (rawBody, headers) => parseNotice(parts.secret, rawBody, headers),
   });
-};
+}
 
 /** The sandbox's way to pay an invoice as a wallet would, with its confirmations. */
-export const createInvoicePayer = (parts: LineParts): ((orderRef: string) => Promise<boolean>) => {
+export function createInvoicePayer(parts: LineParts): (orderRef: string) => Promise<boolean> {
   const send: Line = createSignedLine(parts, wire.bitpayPath);
   return async (orderRef) => {
     const answer = await send('POST', '/control/pay', { orderId: orderRef });
     return answer.kind === 'answered' && answer.status === 200;
   };
-};
+}
 
 const openInvoiceOf = ({ id, path, expirationTime }: wire.Invoice): OpenInvoice => ({
   invoiceRef: id,
@@ -80,7 +78,7 @@ const openInvoiceOf = ({ id, path, expirationTime }: wire.Invoice): OpenInvoice 
 });
 
 /** An overpayment counts as the price: the company returns the rest, as it returns an underpayment. */
-const resultOf = (invoice: wire.Invoice): LookupResult => {
+function resultOf(invoice: wire.Invoice): LookupResult {
   const amountMinor = minorOf(invoice.price);
   if (amountMinor === null) return { kind: 'unknown', reason: 'an amount of a strange form' };
   switch (invoice.status) {
@@ -94,13 +92,13 @@ const resultOf = (invoice: wire.Invoice): LookupResult => {
     case 'invalid':
       return { kind: 'declined', code: 'not_confirmed' };
   }
-};
+}
 
-const parseNotice = (
+function parseNotice(
   secret: string,
   rawBody: Buffer,
   headers: Parameters<PaymentGateway['parseNotice']>[1],
-): NoticeResult => {
+): NoticeResult {
   const text = rawBody.toString('utf8');
   if (!wire.isNoticeSigned(secret, text, headers[wire.noticeHeader]))
     return { kind: 'invalid', reason: 'wrong signature' };
@@ -109,4 +107,4 @@ const parseNotice = (
   const { data, event } = parsed.data;
   const eventId = `${data.id}:${event.name}`.slice(0, 100);
   return { kind: 'notice', notice: { eventId, orderRef: data.orderId, what: { kind: 'look' } } };
-};
+}

@@ -1,4 +1,4 @@
-/** The protocol between the bitpay adapter and its stand-in. A notice says only that an invoice changed; the recipient fetches it. */
+// The protocol between the bitpay adapter and its stand-in. A notice says only that an invoice changed; the recipient fetches it.
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { equalDigests } from '../../../platform/security/randomness.ts';

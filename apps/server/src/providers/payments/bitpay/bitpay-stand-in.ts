@@ -1,4 +1,4 @@
-/** The stand-in for bitpay: invoices over HTTP, the page on which they are paid, and a test wallet instead of a real one. */
+// The stand-in for bitpay: invoices over HTTP, the page on which they are paid, and a test wallet instead of a real one.
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { crashPoint } from '../../../platform/crash-point.ts';
@@ -20,15 +20,15 @@ const lookSeconds = 2;
 const lookSecondsMax = 900;
 
 /** Adds the stand-in under /sandbox-bitpay/, in a scope of its own. */
-export const openBitpayStandIn = (scope: FastifyInstance, standIn: StandIn, brand: string): void => {
+export function openBitpayStandIn(scope: FastifyInstance, standIn: StandIn, brand: string): void {
   readForms(scope);
   openCalls(scope, standIn);
   openPages(scope, standIn, brand);
-};
+}
 
 const nowOf = ({ clock }: StandIn): Now => ({ real: clock.realNow(), product: clock.productNow() });
 
-const openCalls = (scope: FastifyInstance, standIn: StandIn): void => {
+function openCalls(scope: FastifyInstance, standIn: StandIn): void {
   const { db } = standIn;
   const open = signedCalls(scope, standIn, wire.bitpayPath);
   open('POST', '/invoices', wire.invoiceRequest, async (asked, reply, request) => {
@@ -55,7 +55,7 @@ const openCalls = (scope: FastifyInstance, standIn: StandIn): void => {
     standIn.notices.wake();
     return invoiceOf(row);
   });
-};
+}
 
 const pathOf = (ref: string): string => `${wire.bitpayPath}/invoice?id=${ref}`;
 
@@ -71,7 +71,7 @@ const invoiceOf = (row: InvoiceRow): wire.Invoice => ({
   expirationTime: row.expiresAt,
 });
 
-const openPages = (scope: FastifyInstance, standIn: StandIn, brand: string): void => {
+function openPages(scope: FastifyInstance, standIn: StandIn, brand: string): void {
   const address = `${wire.bitpayPath}/invoice`;
   const query = z.object({ id: z.string().max(60) });
   scope.get(address, { schema: { hide: true } }, async (request, reply) => {
@@ -92,10 +92,10 @@ const openPages = (scope: FastifyInstance, standIn: StandIn, brand: string): voi
     standIn.notices.wake();
     return reply.redirect(pathOf(ref), 303);
   });
-};
+}
 
 /** The amount that the test wallet sends; null for an unknown button. */
-const amountOf = (act: string, row: InvoiceRow): number | 'exact' | null => {
+function amountOf(act: string, row: InvoiceRow): number | 'exact' | null {
   switch (act) {
     case 'exact':
       return 'exact';
@@ -106,13 +106,13 @@ const amountOf = (act: string, row: InvoiceRow): number | 'exact' | null => {
     default:
       return null;
   }
-};
+}
 
-const sendInvoice = (
+function sendInvoice(
   reply: FastifyReply,
   row: InvoiceRow,
   { now, brand }: { readonly now: Now; readonly brand: string },
-): FastifyReply => {
+): FastifyReply {
   const { lang, say } = wordsIn(row.lang, brand);
   const money = (minor: number): string => `${row.currency === 'INR' ? '₹' : '$'}${decimalOf(minor)}`;
   const secondsLeft = Math.ceil((row.expiresAt - now.product) / 1000);
@@ -137,16 +137,16 @@ ${walletHtml(row, say)}`;
     isFramed: true,
     ...(reloadSeconds === undefined ? {} : { reloadSeconds }),
   });
-};
+}
 
 const timeText = (at: number): string => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
-const stateWord = ({ state, paidMinor }: InvoiceRow): Parameters<Say>[0] => {
+function stateWord({ state, paidMinor }: InvoiceRow): Parameters<Say>[0] {
   if (state === 'new') return paidMinor > 0 ? 'partial' : 'open';
   return state === 'paid' ? 'confirming' : state;
-};
+}
 
-const walletHtml = (row: InvoiceRow, say: Say): string => {
+function walletHtml(row: InvoiceRow, say: Say): string {
   if (row.state !== 'new' && row.state !== 'expired') return '';
   const buttons =
     row.state === 'expired'
@@ -154,7 +154,7 @@ const walletHtml = (row: InvoiceRow, say: Say): string => {
       : `${buttonHtml('exact', say('sendExact'), 'primary')}${buttonHtml('less', say('sendLess'))}${buttonHtml('more', say('sendMore'))}`;
   return `<h2>${escapeHtml(say('wallet'))}</h2>
 <form method="post" action="${wire.bitpayPath}/invoice">${hiddenHtml('id', row.ref)}<div class="acts">${buttons}</div></form>`;
-};
+}
 
 export const dressBitpayNotice: NoticeDress = ({ body }, { secret }) => ({
   body,

@@ -1,4 +1,4 @@
-/** The life of an invoice at the crypto stand-in: new, paid, complete; expired; paid too little, too much, too late. */
+// The life of an invoice at the crypto stand-in: new, paid, complete; expired; paid too little, too much, too late.
 import type { Database, DatabaseTransaction } from '../../../platform/database/database.ts';
 import { randomId } from '../../../platform/security/randomness.ts';
 import { type AnswerManner, decide } from '../sandbox-gateway-charge.ts';
@@ -92,26 +92,26 @@ export const payInvoice = async (
     return letTimePass(trx, done, paid.now);
   });
 
-const letTimePass = async (trx: DatabaseTransaction, row: store.InvoiceRow, now: Now): Promise<store.InvoiceRow> => {
+async function letTimePass(trx: DatabaseTransaction, row: store.InvoiceRow, now: Now): Promise<store.InvoiceRow> {
   if (row.state === 'new' && row.expiresAt <= now.product) return change(trx, row, { ...row, state: 'expired' });
   if (row.state !== 'paid' || row.completesAt === null || row.completesAt > now.real) return row;
   if (row.isDoomed) return change(trx, row, { ...row, state: 'invalid' });
   await bookCharge(trx, row, now.real);
   return change(trx, row, { ...row, state: 'complete' });
-};
+}
 
-const change = async (
+async function change(
   trx: DatabaseTransaction,
   row: store.InvoiceRow,
   { state, exception, paidMinor, completesAt }: store.InvoiceChange,
-): Promise<store.InvoiceRow> => {
+): Promise<store.InvoiceRow> {
   const next = { state, exception, paidMinor, completesAt };
   await store.changeInvoice(trx, row.ref, next);
   return { ...row, ...next };
-};
+}
 
 /** In the stand-ins' books a complete invoice is a charge like any other. */
-const bookCharge = async (trx: DatabaseTransaction, row: store.InvoiceRow, now: number): Promise<void> => {
+async function bookCharge(trx: DatabaseTransaction, row: store.InvoiceRow, now: number): Promise<void> {
   const { ref, idempotencyKey, orderRef, customerRef, amountMinor, currency } = row;
   await insertCharge(trx, {
     ref,
@@ -127,21 +127,21 @@ const bookCharge = async (trx: DatabaseTransaction, row: store.InvoiceRow, now: 
     settlesAt: null,
     settlesTo: 'succeeded',
   });
-};
+}
 
 type News = { readonly name: string; readonly at: number };
 
 /** Sends the notice once, twice, late or never, as decided when the invoice was opened. */
-const tellAsAgreed = async (trx: DatabaseTransaction, row: store.InvoiceRow, news: News): Promise<void> => {
+async function tellAsAgreed(trx: DatabaseTransaction, row: store.InvoiceRow, news: News): Promise<void> {
   const delays = row.webhook === '' ? [] : row.webhook.split(',').map(Number);
   for (const delayMs of delays) await tell(trx, row, { ...news, at: news.at + delayMs, isForged: false });
-};
+}
 
-const tell = async (
+async function tell(
   trx: DatabaseTransaction,
   row: store.InvoiceRow,
   { name, at, isForged }: News & { readonly isForged: boolean },
-): Promise<void> => {
+): Promise<void> {
   const body = JSON.stringify({ event: { name }, data: { id: row.ref, orderId: row.orderRef, status: row.state } });
   await insertNotice(trx, { eventId: `${row.ref}:${name}`, body, isForged, sendAt: at, company: 'bitpay' });
-};
+}

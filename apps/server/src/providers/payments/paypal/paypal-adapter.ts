@@ -1,7 +1,5 @@
-/**
- * The PayPal adapter: a token that the customer approves there (`ba_token`), a billing agreement that is charged, refunds, signed notices.
- * A stand-in answers; the real company would be connected in this file and in `paypal-protocol.ts`.
- */
+// The PayPal adapter: a token that the customer approves there (`ba_token`), a billing agreement that is charged, refunds, signed notices.
+// A stand-in answers; the real company would be connected in this file and in `paypal-protocol.ts`.
 import { decimalOf, minorOf } from '../decimal-amount.ts';
 import { guardOrders } from '../order-guard.ts';
 import type {
@@ -27,7 +25,7 @@ import * as wire from './paypal-protocol.ts';
 
 export const paypalGatewayId = 'paypal';
 
-export const createPaypalAdapter = (parts: LineParts): PaymentGateway => {
+export function createPaypalAdapter(parts: LineParts): PaymentGateway {
   const send = createSignedLine(parts, wire.paypalPath);
   return guardOrders({
     id: paypalGatewayId,
@@ -89,10 +87,10 @@ export const createPaypalAdapter = (parts: LineParts): PaymentGateway => {
     disputes: null,
     parseNotice: (rawBody, headers, now) => parseNotice(parts.secret, rawBody, headers, now),
   });
-};
+}
 
 /** Null for what cannot be parsed, including a malformed amount. */
-const resultOf = (sale: wire.Sale | null) => {
+function resultOf(sale: wire.Sale | null) {
   const amountMinor = sale === null ? null : minorOf(sale.amount.value);
   if (sale === null || amountMinor === null) return null;
   switch (sale.status) {
@@ -103,14 +101,14 @@ const resultOf = (sale: wire.Sale | null) => {
     case 'PENDING':
       return { kind: 'pending' } as const;
   }
-};
+}
 
-const parseNotice = (
+function parseNotice(
   secret: string,
   rawBody: Buffer,
   headers: Parameters<PaymentGateway['parseNotice']>[1],
   now: number,
-): NoticeResult => {
+): NoticeResult {
   const text = rawBody.toString('utf8');
   const fault = wire.checkNotice(secret, text, headers, now);
   if (fault !== null) return { kind: 'invalid', reason: fault };
@@ -122,4 +120,4 @@ const parseNotice = (
     kind: 'notice',
     notice: { eventId: id, orderRef: resource?.custom_id ?? '', what: result ?? { kind: 'other' } },
   };
-};
+}

@@ -1,4 +1,4 @@
-/** The protocol between the PayPal adapter and its stand-in: the shape of the real one, and the signature of its notices. */
+// The protocol between the PayPal adapter and its stand-in: the shape of the real one, and the signature of its notices.
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { z } from 'zod';
@@ -57,21 +57,21 @@ export const webhookId = 'WH-openbell';
  * The stand-in's key pair, the same in every process: it signs with the private key, we know the public one. Ed25519 instead of the
  * company's certificate.
  */
-const keyPairOf = (secret: string): KeyObject => {
+function keyPairOf(secret: string): KeyObject {
   const seed = Buffer.from(sha256Hex(`paypal notices\n${secret}`), 'hex');
   const header = Buffer.from('302e020100300506032b657004220420', 'hex');
   return createPrivateKey({ key: Buffer.concat([header, seed]), format: 'der', type: 'pkcs8' });
-};
+}
 
 /** What the signature covers: the transmission id, its time, the webhook and the body. */
 const signedText = (id: string, time: string, body: string): Buffer =>
   Buffer.from(`${id}|${time}|${webhookId}|${crc32(body)}`);
 
 /** The headers of a notice sent at a real time. */
-export const signNotice = (
+export function signNotice(
   secret: string,
   notice: { readonly transmissionId: string; readonly body: string; readonly now: number },
-): Readonly<Record<string, string>> => {
+): Readonly<Record<string, string>> {
   const time = new Date(notice.now).toISOString();
   const signature = sign(null, signedText(notice.transmissionId, time, notice.body), keyPairOf(secret));
   return {
@@ -80,13 +80,13 @@ export const signNotice = (
     'paypal-transmission-sig': signature.toString('base64'),
     'paypal-auth-algo': 'Ed25519',
   };
-};
+}
 
 type Headers = Readonly<Record<string, string | readonly string[] | undefined>>;
 const skewMsMax = 300_000;
 
 /** Null if the signature is valid, otherwise the fault. A missing or repeated header is no signature. */
-export const checkNotice = (secret: string, body: string, headers: Headers, now: number): string | null => {
+export function checkNotice(secret: string, body: string, headers: Headers, now: number): string | null {
   const [id, time, signature] = ['id', 'time', 'sig'].map((name) => headers[`paypal-transmission-${name}`]);
   if (typeof id !== 'string' || typeof time !== 'string' || typeof signature !== 'string') return 'no signature';
   if (headers['paypal-auth-algo'] !== 'Ed25519') return 'another algorithm';
@@ -97,4 +97,4 @@ export const checkNotice = (secret: string, body: string, headers: Headers, now:
   if (Math.abs(now - sentAt) > skewMsMax) return 'stale signature';
   const key = createPublicKey(keyPairOf(secret));
   return verify(null, signedText(id, time, body), key, Buffer.from(signature, 'base64')) ? null : 'wrong signature';
-};
+}

@@ -1,4 +1,4 @@
-/** The stand-in for PayPal: tokens, the page on which a customer agrees, billing agreements, sales, refunds, notices. */
+// The stand-in for PayPal: tokens, the page on which a customer agrees, billing agreements, sales, refunds, notices.
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { crashPoint } from '../../../platform/crash-point.ts';
@@ -22,13 +22,13 @@ const companyName = 'PayPal (stand-in)';
 const tokenMs = 3 * 3_600_000;
 
 /** Adds the stand-in under /sandbox-paypal/, in a scope of its own. */
-export const openPaypalStandIn = (scope: FastifyInstance, standIn: StandIn, brand: string): void => {
+export function openPaypalStandIn(scope: FastifyInstance, standIn: StandIn, brand: string): void {
   readForms(scope);
   openCalls(scope, standIn);
   openPages(scope, standIn, brand);
-};
+}
 
-const openCalls = (scope: FastifyInstance, standIn: StandIn): void => {
+function openCalls(scope: FastifyInstance, standIn: StandIn): void {
   const { db, clock } = standIn;
   const open = signedCalls(scope, standIn, wire.paypalPath);
   open('POST', '/agreement-tokens', wire.tokenRequest, async (asked) => {
@@ -86,7 +86,7 @@ const openCalls = (scope: FastifyInstance, standIn: StandIn): void => {
     const row = await findChargeOfOrder(db, orderRef, company);
     return { sale: row === undefined ? null : saleOf(chargeOf(row)) };
   });
-};
+}
 
 const statuses = { succeeded: 'COMPLETED', declined: 'DECLINED', pending: 'PENDING' } as const;
 
@@ -98,7 +98,7 @@ const saleOf = (charge: GatewayCharge): wire.Sale => ({
   reason: charge.declineCode ?? '',
 });
 
-const openPages = (scope: FastifyInstance, { db, clock }: StandIn, brand: string): void => {
+function openPages(scope: FastifyInstance, { db, clock }: StandIn, brand: string): void {
   const address = `${wire.paypalPath}/approve`;
   const query = z.object({ ba_token: z.string().max(100) });
   scope.get(address, { schema: { hide: true } }, async (request, reply) => {
@@ -122,12 +122,12 @@ const openPages = (scope: FastifyInstance, { db, clock }: StandIn, brand: string
     back.searchParams.set('ba_token', decided.token);
     return reply.redirect(back.href, 303);
   });
-};
+}
 
 const sendGonePage = (reply: FastifyReply, agreement: AgreementRow | undefined, brand: string): FastifyReply =>
   sendGone(reply, { ...wordsIn(agreement?.lang ?? 'en', brand), company: companyName });
 
-const sendApproval = (reply: FastifyReply, agreement: AgreementRow, brand: string): FastifyReply => {
+function sendApproval(reply: FastifyReply, agreement: AgreementRow, brand: string): FastifyReply {
   const { lang, say } = wordsIn(agreement.lang, brand);
   const body = `<p>${escapeHtml(say('paypalLead'))}</p>
 ${factsHtml([[say('account'), agreement.email]])}
@@ -141,7 +141,7 @@ ${choiceHtml('funding', say('payWith'), [
 <div class="acts">${buttonHtml('agree', say('agree'), 'primary')}${buttonHtml('cancel', say('cancel'))}</div>
 </form>`;
   return sendPage(reply, 200, { lang, say, company: companyName, title: say('paypalTitle'), body });
-};
+}
 
 /** A notice in PayPal's form; each transmission is new, the event is the same. */
 export const dressPaypalNotice: NoticeDress = ({ body }, { secret, now }) => {

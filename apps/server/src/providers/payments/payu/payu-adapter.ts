@@ -1,7 +1,5 @@
-/**
- * The PayU adapter: a standing instruction that the customer authorizes on PayU's page, charged server to server in rupees. What a browser
- * or a notice brings is checked by its hash, and then only triggers a lookup (`verify_payment`).
- */
+// The PayU adapter: a standing instruction that the customer authorizes on PayU's page, charged server to server in rupees. What a browser
+// or a notice brings is checked by its hash, and then only triggers a lookup (`verify_payment`).
 import type { z } from 'zod';
 import { randomId } from '../../../platform/security/randomness.ts';
 import { decimalOf, minorOf } from '../decimal-amount.ts';
@@ -33,7 +31,7 @@ import * as wire from './payu-protocol.ts';
 export const payuGatewayId = 'payu';
 const setupMs = 60 * 60_000;
 
-export const createPayuAdapter = (parts: LineParts): PaymentGateway => {
+export function createPayuAdapter(parts: LineParts): PaymentGateway {
   const salt = parts.secret;
   const service = createService(parts);
   return guardOrders({
@@ -83,7 +81,7 @@ export const createPayuAdapter = (parts: LineParts): PaymentGateway => {
     disputes: null,
     parseNotice: (rawBody) => parseNotice(salt, rawBody),
   });
-};
+}
 
 /** How a standing instruction is created: the way to PayU's page, what the browser returns, and PayU's record of it. */
 const standingInstruction = (
@@ -128,7 +126,7 @@ const standingInstruction = (
 });
 
 /** Null for what cannot be parsed. PayU accepts only rupees. */
-const resultOf = (transaction: wire.PayuTransaction | undefined) => {
+function resultOf(transaction: wire.PayuTransaction | undefined) {
   const amountMinor = transaction === undefined ? null : minorOf(transaction.amt);
   if (transaction === undefined || amountMinor === null) return null;
   const { mihpayid: gatewayRef, error_code: code } = transaction;
@@ -142,10 +140,10 @@ const resultOf = (transaction: wire.PayuTransaction | undefined) => {
     case 'not_found':
       return { kind: 'not_found' } as const;
   }
-};
+}
 
 /** The way to PayU's page: it answers the form with the address where the customer continues. */
-const begin = async (parts: LineParts, form: URLSearchParams): Promise<string | null> => {
+async function begin(parts: LineParts, form: URLSearchParams): Promise<string | null> {
   try {
     const response = await fetch(`${parts.baseUrl()}${wire.payuPath}/_payment`, {
       method: 'POST',
@@ -158,7 +156,7 @@ const begin = async (parts: LineParts, form: URLSearchParams): Promise<string | 
   } catch {
     return null;
   }
-};
+}
 
 type Service = (
   command: (typeof wire.serviceCommands)[number],
@@ -187,7 +185,7 @@ const createService =
   };
 
 /** The hash has no time, so an old notice is as good as a new one: it only makes us ask. */
-const parseNotice = (salt: string, rawBody: Buffer): NoticeResult => {
+function parseNotice(salt: string, rawBody: Buffer): NoticeResult {
   const parsed = wire.noticeSchema.safeParse(parseJson(rawBody.toString('utf8')));
   if (!parsed.success) return { kind: 'invalid', reason: 'not a notice' };
   const fields = new Map(Object.entries(parsed.data));
@@ -197,4 +195,4 @@ const parseNotice = (salt: string, rawBody: Buffer): NoticeResult => {
   const orderRef = get('txnid') ?? '';
   const eventId = `${orderRef}:${get('mihpayid') ?? ''}:${get('status') ?? ''}`.slice(0, 100);
   return { kind: 'notice', notice: { eventId, orderRef, what: { kind: 'look' } } };
-};
+}

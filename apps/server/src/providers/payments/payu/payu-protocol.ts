@@ -1,4 +1,4 @@
-/** The protocol between the PayU adapter and its stand-in: forms, and SHA-512 over fields in a fixed order, with the salt at one end. */
+// The protocol between the PayU adapter and its stand-in: forms, and SHA-512 over fields in a fixed order, with the salt at one end.
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { equalDigests } from '../../../platform/security/randomness.ts';

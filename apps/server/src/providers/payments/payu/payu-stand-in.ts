@@ -1,4 +1,4 @@
-/** The stand-in for PayU: the form that starts it, the page on which a customer authorizes, the signed way back, server-to-server calls. */
+// The stand-in for PayU: the form that starts it, the page on which a customer authorizes, the signed way back, server-to-server calls.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { crashPoint } from '../../../platform/crash-point.ts';
@@ -22,7 +22,7 @@ const companyName = 'PayU (stand-in)';
 const sessionMs = 60 * 60_000;
 
 /** Adds the stand-in under /sandbox-payu/, in a scope of its own. */
-export const openPayuStandIn = (scope: FastifyInstance, standIn: StandIn, brand: string): void => {
+export function openPayuStandIn(scope: FastifyInstance, standIn: StandIn, brand: string): void {
   readForms(scope);
   scope.post(`${wire.payuPath}/_payment`, { schema: { hide: true } }, (request, reply) =>
     begin(standIn, request, reply),
@@ -32,15 +32,11 @@ export const openPayuStandIn = (scope: FastifyInstance, standIn: StandIn, brand:
   );
   openChargeList(signedCalls(scope, standIn, wire.payuPath), standIn, company);
   openPages(scope, standIn, brand);
-};
+}
 
 const addressSchema = z.url().max(600);
 
-const begin = async (
-  { db, clock, secret }: StandIn,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<unknown> => {
+async function begin({ db, clock, secret }: StandIn, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const form = formOf(request);
   const isSigned = equalDigests(form.get('hash') ?? '', wire.requestHash(form, secret));
   const [returnUrl, cancelUrl] = ['surl', 'furl'].map((name) => addressSchema.safeParse(form.get(name)).data);
@@ -62,9 +58,9 @@ const begin = async (
     expiresAt: clock.realNow() + sessionMs,
   });
   return reply.redirect(`${wire.payuPath}/checkout?txnid=${encodeURIComponent(token)}`, 302);
-};
+}
 
-const serve = async (standIn: StandIn, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+async function serve(standIn: StandIn, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const form = formOf(request);
   const var1 = form.get('var1') ?? '';
   const command = wire.serviceCommands.find((one) => one === form.get('command'));
@@ -81,10 +77,10 @@ const serve = async (standIn: StandIn, request: FastifyRequest, reply: FastifyRe
     case 'mandate_revoke':
       return revoke(standIn, var1, reply);
   }
-};
+}
 
 /** A charge by its order, otherwise the authorization of a standing instruction. */
-const verify = async ({ db, clock }: StandIn, txnid: string): Promise<wire.PayuTransaction> => {
+async function verify({ db, clock }: StandIn, txnid: string): Promise<wire.PayuTransaction> {
   await settleDueCharges(db, clock.realNow());
   const row = await findChargeOfOrder(db, txnid, company);
   if (row !== undefined) return transactionOf(chargeOf(row), row.customerRef);
@@ -97,7 +93,7 @@ const verify = async ({ db, clock }: StandIn, txnid: string): Promise<wire.PayuT
   return taken === null
     ? { ...known, status: 'failure', error_code: agreement.state }
     : { ...known, status: 'success', mihpayid: taken.ref };
-};
+}
 
 const statuses = { succeeded: 'success', declined: 'failure', pending: 'pending' } as const;
 
@@ -113,7 +109,7 @@ const transactionOf = (made: GatewayCharge, customerRef: string): wire.PayuTrans
 type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
 
 /** The txnid identifies a charge. */
-const charge = async (standIn: StandIn, var1: string, exchange: Exchange): Promise<unknown> => {
+async function charge(standIn: StandIn, var1: string, exchange: Exchange): Promise<unknown> {
   const parsed = wire.chargeVariable.safeParse(parseVariable(var1));
   const amountMinor = parsed.success ? minorOf(parsed.data.amount) : null;
   if (!parsed.success || amountMinor === null || amountMinor === 0)
@@ -127,17 +123,17 @@ const charge = async (standIn: StandIn, var1: string, exchange: Exchange): Promi
     status: made.state === 'declined' ? 0 : 1,
     transaction_details: transactionOf(made, customerRef),
   }));
-};
+}
 
-const revoke = async ({ db }: StandIn, var1: string, reply: FastifyReply): Promise<unknown> => {
+async function revoke({ db }: StandIn, var1: string, reply: FastifyReply): Promise<unknown> {
   const parsed = wire.revokeVariable.safeParse(parseVariable(var1));
   if (!parsed.success) return reply.status(400).send({ message: 'not a standing instruction' });
   const { authPayuId: ref, udf1: customerRef } = parsed.data;
   const isEnded = await endInstrument(db, { ref, customerRef, company });
   return isEnded ? { status: 1 } : reply.status(404).send({ message: 'no such standing instruction' });
-};
+}
 
-const refund = async ({ db, clock }: StandIn, form: URLSearchParams, reply: FastifyReply): Promise<unknown> => {
+async function refund({ db, clock }: StandIn, form: URLSearchParams, reply: FastifyReply): Promise<unknown> {
   const amountMinor = minorOf(form.get('var3') ?? '');
   if (amountMinor === null || amountMinor === 0) return reply.status(400).send({ message: 'not a refund' });
   const order = {
@@ -151,17 +147,17 @@ const refund = async ({ db, clock }: StandIn, form: URLSearchParams, reply: Fast
   if (outcome.kind === 'refused') return reply.status(outcome.status).send({ message: outcome.message });
   crashPoint('gateway.refunded');
   return { status: 1, request_id: outcome.ref };
-};
+}
 
-const parseVariable = (text: string): unknown => {
+function parseVariable(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
     return null;
   }
-};
+}
 
-const openPages = (scope: FastifyInstance, { db, clock, secret }: StandIn, brand: string): void => {
+function openPages(scope: FastifyInstance, { db, clock, secret }: StandIn, brand: string): void {
   const address = `${wire.payuPath}/checkout`;
   const query = z.object({ txnid: z.string().max(100) });
   scope.get(address, { schema: { hide: true } }, async (request, reply) => {
@@ -183,12 +179,12 @@ const openPages = (scope: FastifyInstance, { db, clock, secret }: StandIn, brand
     if (decided === undefined || decided.state === 'open') return sendGonePage(reply, decided, brand);
     return sendWayBack(reply, decided, { secret, brand });
   });
-};
+}
 
 const sendGonePage = (reply: FastifyReply, agreement: AgreementRow | undefined, brand: string): FastifyReply =>
   sendGone(reply, { ...wordsIn(agreement?.lang ?? 'en', brand), company: companyName });
 
-const sendCheckout = (reply: FastifyReply, agreement: AgreementRow, brand: string): FastifyReply => {
+function sendCheckout(reply: FastifyReply, agreement: AgreementRow, brand: string): FastifyReply {
   const { lang, say } = wordsIn(agreement.lang, brand);
   const body = `<p>${escapeHtml(say('payuLead'))}</p>
 ${factsHtml([
@@ -205,14 +201,14 @@ ${choiceHtml('funding', say('payWith'), [
 <div class="acts">${buttonHtml('authorise', say('authorise'), 'primary')}${buttonHtml('fail', say('fail'))}${buttonHtml('cancel', say('cancel'))}</div>
 </form>`;
   return sendPage(reply, 200, { lang, say, company: companyName, title: say('payuTitle'), body });
-};
+}
 
 /** The browser carries the outcome back in a form, signed so that we can detect a forged one. */
-const sendWayBack = (
+function sendWayBack(
   reply: FastifyReply,
   agreement: AgreementRow,
   { secret, brand }: { readonly secret: string; readonly brand: string },
-): FastifyReply => {
+): FastifyReply {
   const { lang, say } = wordsIn(agreement.lang, brand);
   const isApproved = agreement.state === 'approved';
   const fields = new URLSearchParams({
@@ -234,7 +230,7 @@ ${[...fields].map(([name, value]) => hiddenHtml(name, value)).join('\n')}
 <div class="acts"><button type="submit" class="primary">${escapeHtml(say('go'))}</button></div>
 </form>`;
   return sendPage(reply, 200, { lang, say, company: companyName, title: say('payuTitle'), body });
-};
+}
 
 /** A notice in PayU's form: the fields of a return with the reversed hash. */
 export const dressPayuNotice: NoticeDress = ({ body }, { secret }) => {

@@ -64,7 +64,7 @@ export const digitsOf = (text) =>
 export const brandOf = (digits) =>
   digits === '' ? anyBrand : (brands.find((brand) => brand.begins.test(digits)) ?? anyBrand);
 
-export const passesLuhn = (digits) => {
+export function passesLuhn(digits) {
   let sum = 0;
   for (let index = 0; index < digits.length; index += 1) {
     const digit = Number(digits[digits.length - 1 - index]);
@@ -72,10 +72,10 @@ export const passesLuhn = (digits) => {
     sum += doubled > 9 ? doubled - 9 : doubled;
   }
   return sum % 10 === 0;
-};
+}
 
 /** The number in the groups of its brand. */
-export const formatNumber = (text) => {
+export function formatNumber(text) {
   const digits = digitsOf(text).slice(0, 19);
   const parts = [];
   let from = 0;
@@ -86,10 +86,10 @@ export const formatNumber = (text) => {
   }
   if (from < digits.length) parts.push(digits.slice(from));
   return parts.join(' ');
-};
+}
 
 /** MM / YY while typing; a first digit above 1 is a one-digit month. */
-export const formatExpiry = (text, isDeleting) => {
+export function formatExpiry(text, isDeleting) {
   const parts = text.split(/[/\-.]/);
   const first = digitsOf(parts[0] ?? '');
   let digits = digitsOf(text);
@@ -100,26 +100,26 @@ export const formatExpiry = (text, isDeleting) => {
   digits = digits.slice(0, digits.length === 5 && digits.slice(2, 4) === '20' ? 5 : 4);
   if (digits.length < 2 || (digits.length === 2 && isDeleting)) return digits;
   return `${digits.slice(0, 2)} / ${digits.slice(2)}`;
-};
+}
 
 /** '' if the number is valid, otherwise required, incomplete or invalid. */
-export const checkNumber = (text) => {
+export function checkNumber(text) {
   const digits = digitsOf(text);
   if (digits === '') return 'required';
   const { lengths } = brandOf(digits);
   if (digits.length < Math.min(...lengths)) return 'incomplete';
   return lengths.includes(digits.length) && passesLuhn(digits) ? '' : 'invalid';
-};
+}
 
 /** Month and year of a complete expiry, or null. */
-export const readExpiry = (text) => {
+export function readExpiry(text) {
   const digits = digitsOf(text);
   if (digits.length !== 4) return null;
   return { month: digits.slice(0, 2), year: `20${digits.slice(2)}` };
-};
+}
 
 /** A card is valid to the end of its month; more than 25 years ahead is a typing error. */
-export const checkExpiry = (text, now) => {
+export function checkExpiry(text, now) {
   if (digitsOf(text) === '') return 'required';
   const expiry = readExpiry(text);
   if (expiry === null) return 'incomplete';
@@ -127,12 +127,12 @@ export const checkExpiry = (text, now) => {
   if (month < 1 || month > 12) return 'invalid';
   if (Date.UTC(Number(expiry.year), month) <= now) return 'expired';
   return Number(expiry.year) > new Date(now).getUTCFullYear() + 25 ? 'invalid' : '';
-};
+}
 
-export const checkCode = (text, numberText) => {
+export function checkCode(text, numberText) {
   const digits = digitsOf(text);
   if (digits === '') return 'required';
   const { codeLength } = brandOf(digitsOf(numberText));
   if (digits.length < codeLength) return 'incomplete';
   return digits.length === codeLength ? '' : 'invalid';
-};
+}

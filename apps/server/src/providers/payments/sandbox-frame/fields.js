@@ -23,22 +23,22 @@ let language = 'en';
 
 const say = (message) => window.parent.postMessage({ from: 'openbell-card', version: 1, ...message }, parentOrigin);
 const messageOf = (name, code) => words[language][`${name}.${code}`] ?? words[language][code] ?? '';
-const codeOf = (name) => {
+function codeOf(name) {
   if (name === 'number') return checkNumber(inputs.number.value);
   if (name === 'expiry') return checkExpiry(inputs.expiry.value, openedAt);
   return checkCode(inputs.cvc.value, inputs.number.value);
-};
+}
 
-const showError = (name, code) => {
+function showError(name, code) {
   shown[name] = code;
   const error = document.getElementById(`${name}-error`);
   error.hidden = code === '';
   error.querySelector('.error-text').textContent = code === '' ? '' : messageOf(name, code);
   if (code === '') inputs[name].removeAttribute('aria-invalid');
   else inputs[name].setAttribute('aria-invalid', 'true');
-};
+}
 
-const setAppearance = (lang, theme) => {
+function setAppearance(lang, theme) {
   language = Object.hasOwn(words, lang) ? lang : 'en';
   document.documentElement.lang = language;
   document.documentElement.dir = language === 'ar' ? 'rtl' : 'ltr';
@@ -46,10 +46,10 @@ const setAppearance = (lang, theme) => {
   else delete document.documentElement.dataset.theme;
   for (const place of document.querySelectorAll('[data-word]')) place.textContent = words[language][place.dataset.word];
   for (const name of names) showError(name, shown[name] ?? '');
-};
+}
 
 /** Writes the formatted text and keeps the caret behind the same digit. */
-const reformat = (input, format) => {
+function reformat(input, format) {
   const digitsBefore = digitsOf(input.value.slice(0, input.selectionStart ?? input.value.length)).length;
   const isAtEnd = input.selectionStart === input.value.length;
   const text = format(input.value);
@@ -59,23 +59,23 @@ const reformat = (input, format) => {
   let caret = 0;
   for (let seen = 0; caret < text.length && seen < digitsBefore; caret += 1) if (/\d/.test(text[caret])) seen += 1;
   input.setSelectionRange(caret, caret);
-};
+}
 
 /** The request that asked for a check; from then on the page is told which errors are still shown. */
 let checkId = '';
-const sayChecked = () => {
+function sayChecked() {
   if (checkId === '') return;
   const wrong = names.filter((name) => shown[name]);
   const errors = wrong.map((field) => ({ field, code: shown[field], message: messageOf(field, shown[field]) }));
   say({ type: 'checked', requestId: checkId, errors });
-};
+}
 /** A field with content is no longer reported as required; other errors stay until fixed. */
-const stillWrong = (name) => {
+function stillWrong(name) {
   const code = codeOf(name);
   return code === '' ? '' : shown[name] === 'required' ? code : shown[name];
-};
+}
 
-const onInput = (name, event) => {
+function onInput(name, event) {
   const isDeleting = event.inputType?.startsWith('delete') ?? false;
   if (name === 'number') reformat(inputs.number, formatNumber);
   else if (name === 'expiry') reformat(inputs.expiry, (text) => formatExpiry(text, isDeleting));
@@ -91,20 +91,20 @@ const onInput = (name, event) => {
     brand: brand.name,
   });
   sayChecked();
-};
+}
 
-const onLeave = (name) => {
+function onLeave(name) {
   // Leaving an empty field is no error until the page has asked for a check.
   const code = inputs[name].value === '' && checkId === '' ? '' : codeOf(name);
   showError(name, code);
   say({ type: 'validate', field: name, code, message: code === '' ? '' : messageOf(name, code) });
   sayChecked();
-};
+}
 
 const randomText = () =>
   [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-const requestToken = async () => {
+async function requestToken() {
   const digits = digitsOf(inputs.number.value);
   const { month, year } = readExpiry(inputs.expiry.value);
   const card = { brand: brandOf(digits).name, last4: digits.slice(-4), expMonth: month, expYear: year };
@@ -118,10 +118,10 @@ const requestToken = async () => {
   const { token } = await response.json();
   // A real gateway would return the code here, encrypted with its own key. This value contains nothing of it.
   return { code: '', token, card: { ...card, type: 'credit' }, encryptedCvv: `sandbox-${randomText()}` };
-};
+}
 
 let isBusy = false;
-const tokenize = async (requestId) => {
+async function tokenize(requestId) {
   const errors = names
     .map((name) => ({ field: name, code: codeOf(name) }))
     .filter(({ code }) => code !== '')
@@ -148,21 +148,21 @@ const tokenize = async (requestId) => {
     });
   const { token, card, encryptedCvv } = result;
   return say({ type: 'token', requestId, token, card, encryptedCvv });
-};
+}
 
-const check = (requestId) => {
+function check(requestId) {
   checkId = requestId;
   for (const name of names) showError(name, codeOf(name));
   sayChecked();
-};
+}
 
-const clear = () => {
+function clear() {
   for (const name of names) {
     inputs[name].value = '';
     showError(name, '');
   }
   document.getElementById('brand').textContent = '';
-};
+}
 
 window.addEventListener('message', (event) => {
   if (event.source !== window.parent || event.origin !== parentOrigin) return;

@@ -1,19 +1,19 @@
-/** SQL of the customers' agreements at a stand-in company: the token that leads there, and the resulting instrument. */
+// SQL of the customers' agreements at a stand-in company: the token that leads there, and the resulting instrument.
 import type { Selectable } from 'kysely';
 import { type Database, type DatabaseTransaction, sqlTime, timeValue } from '../../../platform/database/database.ts';
 import type { Company, Funding, SandboxGatewayTables } from '../sandbox-gateway-tables.ts';
 
 export type AgreementRow = Selectable<SandboxGatewayTables['sandboxGatewayAgreements']>;
 
-export const insertAgreement = async (
+export async function insertAgreement(
   db: Database,
   agreement: Omit<AgreementRow, 'state' | 'funding' | 'instrumentRef'>,
-): Promise<void> => {
+): Promise<void> {
   await db
     .insertInto('sandboxGatewayAgreements')
     .values({ ...agreement, expiresAt: sqlTime(agreement.expiresAt) })
     .execute();
-};
+}
 
 export const findAgreement = async (
   db: Database,
@@ -27,7 +27,7 @@ export const findAgreement = async (
     .executeTakeFirst();
 
 /** Records the customer's decision once: a second decision, and one after the end, change nothing. Returns the state. */
-export const decideAgreement = async (
+export async function decideAgreement(
   db: Database,
   asked: {
     readonly company: Company;
@@ -36,7 +36,7 @@ export const decideAgreement = async (
     readonly funding: Funding;
     readonly now: number;
   },
-): Promise<AgreementRow | undefined> => {
+): Promise<AgreementRow | undefined> {
   const { company, token, state, funding, now } = asked;
   await db
     .updateTable('sandboxGatewayAgreements')
@@ -47,7 +47,7 @@ export const decideAgreement = async (
     .where('expiresAt', '>', timeValue(now))
     .execute();
   return findAgreement(db, { company, token });
-};
+}
 
 /** The agreement, locked until the end of the transaction. */
 export const lockAgreement = async (
@@ -62,10 +62,10 @@ export const lockAgreement = async (
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-export const setAgreementInstrument = async (
+export async function setAgreementInstrument(
   trx: DatabaseTransaction,
   token: string,
   instrumentRef: string,
-): Promise<void> => {
+): Promise<void> {
   await trx.updateTable('sandboxGatewayAgreements').set({ instrumentRef }).where('token', '=', token).execute();
-};
+}

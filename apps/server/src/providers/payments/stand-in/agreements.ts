@@ -1,4 +1,4 @@
-/** Turns an approved agreement into one instrument, however often it is requested. */
+// Turns an approved agreement into one instrument, however often it is requested.
 import type { Database } from '../../../platform/database/database.ts';
 import { randomId } from '../../../platform/security/randomness.ts';
 import { insertInstrument } from '../sandbox-gateway-store.ts';

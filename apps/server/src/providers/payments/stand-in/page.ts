@@ -1,7 +1,5 @@
-/**
- * The pages of the stand-in companies: plain HTML and forms, with one script that submits automatically, under a content policy of their
- * own.
- */
+// The pages of the stand-in companies: plain HTML and forms, with one script that submits automatically, under a content policy of their
+// own.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -13,14 +11,14 @@ const styleBytes = readFileSync(path.join(import.meta.dirname, 'page.css'));
 const scriptBytes = readFileSync(path.join(import.meta.dirname, 'page.js'));
 
 /** Serves what every page loads. */
-export const openPageFiles = (scope: FastifyInstance): void => {
+export function openPageFiles(scope: FastifyInstance): void {
   scope.get(`${gatewayPath}/page.css`, { schema: { hide: true } }, async (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(styleBytes),
   );
   scope.get(`${gatewayPath}/page.js`, { schema: { hide: true } }, async (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(scriptBytes),
   );
-};
+}
 
 export type PageParts = {
   readonly lang: PageLanguage;
@@ -36,7 +34,7 @@ export type PageParts = {
   readonly isFramed?: boolean;
 };
 
-export const sendPage = (reply: FastifyReply, status: number, page: PageParts): FastifyReply => {
+export function sendPage(reply: FastifyReply, status: number, page: PageParts): FastifyReply {
   const { lang, say, company, title, body, reloadSeconds, isFramed = false } = page;
   const policy = [
     "default-src 'none'",
@@ -76,7 +74,7 @@ ${body}
 </body>
 </html>`,
     );
-};
+}
 
 /** The page for a request that is used up or expired. */
 export const sendGone = (reply: FastifyReply, page: Pick<PageParts, 'lang' | 'say' | 'company'>): FastifyReply =>

@@ -1,4 +1,4 @@
-/** Common parts of the stand-in companies: signed calls, the ways in which an answer gets lost, notices, and pages with forms. */
+// Common parts of the stand-in companies: signed calls, the ways in which an answer gets lost, notices, and pages with forms.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
@@ -46,43 +46,43 @@ export const signedCalls =
     });
   };
 
-const checkRequest = ({ secret, clock }: StandIn, request: FastifyRequest): string | null => {
+function checkRequest({ secret, clock }: StandIn, request: FastifyRequest): string | null {
   const text = requestText(request.method, request.url, request.rawBody?.toString('utf8') ?? '');
   return checkSignature(requestKey(secret), text, request.headers[signatureHeader], clock.realNow());
-};
+}
 
 /** The company's own list of its charges, for the merchant's books. */
-export const openChargeList = (open: Opener, { db, clock }: StandIn, company: Company): void => {
+export function openChargeList(open: Opener, { db, clock }: StandIn, company: Company): void {
   open('GET', '/charge-list', periodRequest, async ({ from, to }) => {
     await settleDueCharges(db, clock.realNow());
     return { charges: await listCharges(db, { company, from, to }) };
   });
-};
+}
 
 type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
 
 /** Answers a charge in the manner that was decided for it. */
-export const answerCharge = async (
+export async function answerCharge(
   standIn: StandIn,
   outcome: ChargeOutcome,
   exchange: Exchange,
   shape: (charge: GatewayCharge) => unknown,
-): Promise<unknown> => {
+): Promise<unknown> {
   const { reply } = exchange;
   if (outcome.kind === 'failed') return reply.status(500).send({ message: 'broken down' });
   if (outcome.kind === 'refused') return reply.status(outcome.status).send({ message: outcome.message });
   crashPoint('gateway.charged');
   standIn.notices.wake();
   return answerInManner(standIn, outcome.manner, exchange, shape(outcome.charge));
-};
+}
 
 /** At once, late, broken, cut off or never: the charge itself is made in every case. */
-export const answerInManner = async (
+export async function answerInManner(
   { closing }: Pick<StandIn, 'closing'>,
   manner: AnswerManner,
   { request, reply }: Exchange,
   answer: unknown,
-): Promise<unknown> => {
+): Promise<unknown> {
   switch (manner) {
     case 'at_once':
       return answer;
@@ -99,7 +99,7 @@ export const answerInManner = async (
       request.raw.socket.destroy();
       return reply.hijack();
   }
-};
+}
 
 const waitMs = (durationMs: number): Promise<void> =>
   new Promise((resolve) => {

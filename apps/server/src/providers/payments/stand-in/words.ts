@@ -1,4 +1,4 @@
-/** The texts on the stand-in companies' pages. They are other companies than the product, so their texts are not in its catalog. */
+// The texts on the stand-in companies' pages. They are other companies than the product, so their texts are not in its catalog.
 
 export const pageLanguages = ['en', 'es', 'pt', 'fr', 'ar'] as const;
 export type PageLanguage = (typeof pageLanguages)[number];
@@ -225,7 +225,7 @@ const words: Readonly<Record<PageLanguage, PageWords>> = { en, es, pt, fr, ar };
 export type Say = (key: keyof PageWords) => string;
 
 /** The texts of a page in a language; English for an unknown one. */
-export const wordsIn = (lang: string, brand: string): { readonly lang: PageLanguage; readonly say: Say } => {
+export function wordsIn(lang: string, brand: string): { readonly lang: PageLanguage; readonly say: Say } {
   const known = pageLanguages.find((one) => one === lang) ?? 'en';
   return { lang: known, say: (key) => words[known][key].replace('{brand}', brand) };
-};
+}

@@ -1,4 +1,4 @@
-/** The Stripe adapter against a local server as the company: what the common contract does not test with the stand-ins. */
+// The Stripe adapter against a local server as the company: what the common contract does not test with the stand-ins.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { randomId } from '../../../platform/security/randomness.ts';
 import { until } from '../../../testing/payments/payments.ts';
@@ -32,14 +32,14 @@ const begin = (gateway: PaymentGateway) =>
     cancelUrl: 'http://127.0.0.1',
   });
 
-const store = async (card: StripeCard = 'visa'): Promise<string> => {
+async function store(card: StripeCard = 'visa'): Promise<string> {
   const setup = await begin(adapter());
   if (setup === null) throw new Error('no setup');
   company.confirmSetup(setup.setupRef, card);
   const done = await adapter().finishSetup({ customerRef, setupRef: setup.setupRef, encryptedCvv: null });
   if (done.kind !== 'ready') throw new Error(`not stored: ${done.kind}`);
   return done.instrument.ref;
-};
+}
 
 const orderOf = (instrumentRef: string, more: Partial<ChargeOrder> = {}): ChargeOrder => ({
   idempotencyKey: randomId('key'),

@@ -1,7 +1,5 @@
-/**
- * The Stripe adapter: customers type cards into Stripe's own fields, Stripe stores them, and they are charged without the customer present.
- * Every request has an idempotency key of ours, and every doubt is a result (docs/decisions/0012).
- */
+// The Stripe adapter: customers type cards into Stripe's own fields, Stripe stores them, and they are charged without the customer present.
+// Every request has an idempotency key of ours, and every doubt is a result (docs/decisions/0012).
 import type Stripe from 'stripe';
 import { sha256Hex } from '../../../platform/security/randomness.ts';
 import { guardOrders } from '../order-guard.ts';
@@ -37,7 +35,7 @@ const pageSize = 100;
 
 type Line = { readonly stripe: Stripe; readonly parts: StripeParts };
 
-export const createStripeAdapter = (parts: StripeParts): PaymentGateway => {
+export function createStripeAdapter(parts: StripeParts): PaymentGateway {
   const line: Line = { stripe: createStripeClient(parts), parts };
   return guardOrders({
     id: 'stripe',
@@ -62,10 +60,10 @@ export const createStripeAdapter = (parts: StripeParts): PaymentGateway => {
     disputes: (asked) => listStripeDisputes(line.stripe, asked),
     parseNotice: (...asked) => parseStripeNotice(parts.webhookSecret, asked),
   });
-};
+}
 
 /** A customer at Stripe, and a setup with which their browser submits a card and proves ownership. */
-const beginSetup = async ({ stripe, parts }: Line, asked: SetupOrder): Promise<Setup | null> => {
+async function beginSetup({ stripe, parts }: Line, asked: SetupOrder): Promise<Setup | null> {
   try {
     const customer = await customerOf(stripe, asked);
     const setup = await stripe.setupIntents.create({
@@ -85,22 +83,22 @@ const beginSetup = async ({ stripe, parts }: Line, asked: SetupOrder): Promise<S
     faultOf(error);
     return null;
   }
-};
+}
 
 /** One Stripe customer for each of ours, found by our address and name; two tabs at once create one with the same key. */
-const customerOf = async (stripe: Stripe, { customerRef, email, name }: SetupOrder): Promise<string> => {
+async function customerOf(stripe: Stripe, { customerRef, email, name }: SetupOrder): Promise<string> {
   const known = await stripe.customers.list({ email, limit: pageSize });
   const own = known.data.find((customer) => customer.metadata['customer_ref'] === customerRef);
   if (own !== undefined) return own.id;
   const details = { email, name, metadata: { customer_ref: customerRef } };
   const idempotencyKey = `customer_${sha256Hex(JSON.stringify(details))}`;
   return (await stripe.customers.create(details, { idempotencyKey, maxNetworkRetries: 2 })).id;
-};
+}
 
-const finishSetup = async (
+async function finishSetup(
   { stripe }: Line,
   { customerRef, setupRef }: { readonly customerRef: string; readonly setupRef: string },
-): Promise<SetupResult> => {
+): Promise<SetupResult> {
   if (!/^seti_\w+$/.test(setupRef)) return { kind: 'refused' };
   try {
     const setup = await stripe.setupIntents.retrieve(setupRef, { expand: ['payment_method'] });
@@ -125,13 +123,13 @@ const finishSetup = async (
     const { reason, error: fault } = faultOf(error);
     return fault.statusCode === 404 ? { kind: 'refused' } : { kind: 'unknown', reason };
   }
-};
+}
 
 /**
  * Charges once per key. Stripe forgets keys after a day, but our order stays in its books: an existing payment is the answer, and no new
  * one is made.
  */
-const charge = async (line: Line, order: ChargeOrder): Promise<ChargeResult> => {
+async function charge(line: Line, order: ChargeOrder): Promise<ChargeResult> {
   const instrument = readInstrumentRef(order.instrumentRef);
   if (instrument === null || instrument.customerRef !== order.customerRef)
     return { kind: 'unknown', reason: 'no card of this customer', hasEnded: true };
@@ -142,18 +140,18 @@ const charge = async (line: Line, order: ChargeOrder): Promise<ChargeResult> => 
   } catch (error) {
     return { kind: 'unknown', reason: faultOf(error).reason, hasEnded: false };
   }
-};
+}
 
 const otherOrder: ChargeResult = { kind: 'unknown', reason: 'ordered before over another amount', hasEnded: false };
 
 const isSameOrder = (intent: Stripe.PaymentIntent, order: ChargeOrder): boolean =>
   intent.amount === order.amountMinor && intent.currency.toUpperCase() === order.currency;
 
-const createCharge = async (
+async function createCharge(
   line: Line,
   { idempotencyKey, orderRef, amountMinor, currency }: ChargeOrder,
   { customer, method }: InstrumentParts,
-): Promise<ChargeResult> => {
+): Promise<ChargeResult> {
   try {
     const made = await line.stripe.paymentIntents.create(
       {
@@ -175,27 +173,23 @@ const createCharge = async (
     if (refused !== null) return decide(line, refused, true);
     return { kind: 'unknown', reason, hasEnded: isRefused };
   }
-};
+}
 
 /** The payments of an order, the most conclusive first. Listed, not searched: Stripe's search is up to an hour behind. */
-const intentsOf = async (
+async function intentsOf(
   { stripe, parts }: Line,
   { customer, orderRef }: { readonly customer: string; readonly orderRef: string },
-): Promise<readonly Stripe.PaymentIntent[]> => {
+): Promise<readonly Stripe.PaymentIntent[]> {
   const found: Stripe.PaymentIntent[] = [];
   const all = stripe.paymentIntents.list({ customer, limit: pageSize }, { timeout: readMs(parts) });
   for await (const intent of all) if (orderRefOf(intent) === orderRef) found.push(intent);
   const weigh = ({ status }: Stripe.PaymentIntent): number =>
     status === 'succeeded' ? 0 : status === 'canceled' || status === 'requires_payment_method' ? 2 : 1;
   return found.toSorted((left, right) => weigh(left) - weigh(right));
-};
+}
 
 /** The result of an intent; one that nobody can finish is canceled, and Stripe's answer to that counts. */
-const decide = async (
-  { stripe, parts }: Line,
-  intent: Stripe.PaymentIntent,
-  hasEnded: boolean,
-): Promise<ChargeResult> => {
+async function decide({ stripe, parts }: Line, intent: Stripe.PaymentIntent, hasEnded: boolean): Promise<ChargeResult> {
   const first = resultOf(intent, parts.realNow());
   if (first.kind !== 'stuck') return asCharge(first, hasEnded);
   try {
@@ -205,18 +199,18 @@ const decide = async (
   } catch (error) {
     return { kind: 'unknown', reason: `not cancelled: ${faultOf(error).reason}`, hasEnded: false };
   }
-};
+}
 
-const asCharge = (result: IntentResult, hasEnded: boolean): ChargeResult => {
+function asCharge(result: IntentResult, hasEnded: boolean): ChargeResult {
   if (result.kind === 'stuck') return { kind: 'unknown', reason: 'still open', hasEnded: false };
   return result.kind === 'unknown' ? { ...result, hasEnded } : result;
-};
+}
 
 /** Reads the payments of the customer whose card was to be charged; without that card nothing is known. */
-const lookup = async (
+async function lookup(
   line: Line,
   { orderRef, instrumentRef }: { readonly orderRef: string; readonly instrumentRef: string },
-): Promise<LookupResult> => {
+): Promise<LookupResult> {
   const instrument = readInstrumentRef(instrumentRef);
   // No charge is ever sent for such a reference.
   if (instrument === null) return { kind: 'not_found' };
@@ -229,13 +223,13 @@ const lookup = async (
     const { reason } = faultOf(error);
     return { kind: 'unknown', reason };
   }
-};
+}
 
 /** Detaches the card from its Stripe customer; a card without a customer cannot be charged, and is refused as such. */
-const endInstrument = async (
+async function endInstrument(
   { stripe }: Line,
   { customerRef, instrumentRef }: { readonly customerRef: string; readonly instrumentRef: string },
-): Promise<EndResult> => {
+): Promise<EndResult> {
   const instrument = readInstrumentRef(instrumentRef);
   if (instrument === null || instrument.customerRef !== customerRef) return { kind: 'ended' };
   try {
@@ -246,10 +240,10 @@ const endInstrument = async (
     const isGone = fault.statusCode === 404 || (fault.statusCode === 400 && fault.rawType === 'invalid_request_error');
     return isGone ? { kind: 'ended' } : { kind: 'unknown', reason };
   }
-};
+}
 
 /** Refunds a charge or a part of it, once per key. A refund in progress is found by our key and looked up, however long ago it started. */
-const refund = async ({ stripe }: Line, order: RefundOrder): Promise<RefundResult> => {
+async function refund({ stripe }: Line, order: RefundOrder): Promise<RefundResult> {
   if (!/^pi_\w+$/.test(order.gatewayRef)) return { kind: 'refused', reason: 'no payment of this company' };
   try {
     const intent = await stripe.paymentIntents.retrieve(order.gatewayRef);
@@ -275,10 +269,10 @@ const refund = async ({ stripe }: Line, order: RefundOrder): Promise<RefundResul
     const isFinal = fault.statusCode === 404 || (fault.statusCode === 400 && fault.rawType === 'invalid_request_error');
     return { kind: isFinal ? 'refused' : 'unknown', reason };
   }
-};
+}
 
-const refundResultOf = ({ id, status, failure_reason: why }: Stripe.Refund): RefundResult => {
+function refundResultOf({ id, status, failure_reason: why }: Stripe.Refund): RefundResult {
   if (status === 'succeeded') return { kind: 'succeeded', refundRef: id };
   if (status === 'failed' || status === 'canceled') return { kind: 'refused', reason: why ?? status };
   return { kind: 'pending' };
-};
+}

@@ -1,4 +1,4 @@
-/** Stripe's books: its successful payments of a period, with refunds and lost disputes. */
+// Stripe's books: its successful payments of a period, with refunds and lost disputes.
 import type { CompanyCharge } from '@openbell/rules/billing/reconciliation.ts';
 import type Stripe from 'stripe';
 import type { Period } from '../payment-gateway.ts';
@@ -9,10 +9,10 @@ import { orderRefOf } from './stripe-intents.ts';
 const pageSize = 100;
 
 /** Every successful payment of the account; one without an order of ours is listed under Stripe's own name. */
-export const listStripeCharges = async (
+export async function listStripeCharges(
   stripe: Stripe,
   { fromAt, toAt }: Period,
-): Promise<readonly CompanyCharge[] | null> => {
+): Promise<readonly CompanyCharge[] | null> {
   const created = { gte: Math.floor(fromAt / 1000), lte: Math.floor(toAt / 1000) };
   const charges: CompanyCharge[] = [];
   try {
@@ -33,12 +33,12 @@ export const listStripeCharges = async (
     faultOf(error);
     return null;
   }
-};
+}
 
 /** What was refunded of a charge, and what a bank has taken for good. */
-const goneOf = async (stripe: Stripe, gatewayRef: string, made: Stripe.Charge): Promise<number> => {
+async function goneOf(stripe: Stripe, gatewayRef: string, made: Stripe.Charge): Promise<number> {
   if (!made.disputed) return made.amount_refunded;
   const disputes = await listStripeDisputes(stripe, { gatewayRef });
   if (disputes === null) throw new Error('the company does not list its disputes');
   return disputes.reduce((sum, one) => (one.state === 'lost' ? sum + one.amountMinor : sum), made.amount_refunded);
-};
+}

@@ -1,4 +1,4 @@
-/** The client of Stripe's own package, and the meaning of its faults for a call that may have moved money. */
+// The client of Stripe's own package, and the meaning of its faults for a call that may have moved money.
 import Stripe from 'stripe';
 
 export type StripeParts = {
@@ -22,7 +22,7 @@ export const readMs = (parts: Pick<StripeParts, 'timeoutMs'>): number =>
   Math.min(parts.timeoutMs ?? writeMsDefault, readMsMax);
 
 /** Without retries of its own: our recovery looks up what is unknown. Sends no telemetry. */
-export const createStripeClient = (parts: StripeParts): Stripe => {
+export function createStripeClient(parts: StripeParts): Stripe {
   const address = parts.apiUrl === null ? null : new URL(parts.apiUrl);
   return new Stripe(parts.secretKey, {
     maxNetworkRetries: 0,
@@ -36,7 +36,7 @@ export const createStripeClient = (parts: StripeParts): Stripe => {
           protocol: address.protocol === 'http:' ? ('http' as const) : ('https' as const),
         }),
   });
-};
+}
 
 export type StripeFault = {
   /** Kind, code and status, never Stripe's text: it may repeat what was sent. */
@@ -47,15 +47,15 @@ export type StripeFault = {
 };
 
 /** Throws for an answer of an unexpected type: it means nothing. */
-export const expectObject = (answer: { readonly object?: string }, name: string): void => {
+export function expectObject(answer: { readonly object?: string }, name: string): void {
   if (answer.object !== name) throw new Error(`not a ${name}`);
-};
+}
 
 /**
  * Classifies a fault. After no answer, a broken answer, a status of 500 or more, a key in use (409) or a key used for something else, the
  * outcome is open; every other refusal happened before anything was done. What the package cannot parse is a broken answer.
  */
-export const faultOf = (thrown: unknown): StripeFault => {
+export function faultOf(thrown: unknown): StripeFault {
   const error =
     thrown instanceof Stripe.errors.StripeError
       ? thrown
@@ -63,7 +63,7 @@ export const faultOf = (thrown: unknown): StripeFault => {
   const { statusCode = 0, code = '', type } = error;
   const isOpen = statusCode < 400 || statusCode === 409 || statusCode >= 500 || isKeyMisused(error);
   return { reason: [type, code, statusCode].filter(Boolean).join(' '), isRefused: !isOpen, error };
-};
+}
 
 const isKeyMisused = (error: Stripe.errors.StripeError): boolean =>
   error instanceof Stripe.errors.StripeIdempotencyError || error.rawType === 'idempotency_error';

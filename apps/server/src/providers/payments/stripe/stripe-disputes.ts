@@ -1,4 +1,4 @@
-/** Stripe's disputes: listed by payment or period; a notice is never trusted. */
+// Stripe's disputes: listed by payment or period; a notice is never trusted.
 import type { CompanyDispute } from '@openbell/rules/billing/disputes.ts';
 import type Stripe from 'stripe';
 import type { Period } from '../payment-gateway.ts';
@@ -6,10 +6,10 @@ import { faultOf } from './stripe-client.ts';
 
 const pageSize = 100;
 
-export const listStripeDisputes = async (
+export async function listStripeDisputes(
   stripe: Stripe,
   asked: { readonly gatewayRef: string } | Period,
-): Promise<readonly CompanyDispute[] | null> => {
+): Promise<readonly CompanyDispute[] | null> {
   const about =
     'gatewayRef' in asked
       ? { payment_intent: asked.gatewayRef }
@@ -29,14 +29,14 @@ export const listStripeDisputes = async (
     faultOf(error);
     return null;
   }
-};
+}
 
 /**
  * Null for an inquiry, and for one prevented by a refund: no dispute has moved money. An unknown status counts as open, so that a person
  * sees it.
  */
-const stateOf = (status: Stripe.Dispute.Status): CompanyDispute['state'] | null => {
+function stateOf(status: Stripe.Dispute.Status): CompanyDispute['state'] | null {
   if (status === 'won') return 'won';
   if (status === 'lost') return 'lost';
   return status.startsWith('warning_') || status === 'prevented' ? null : 'open';
-};
+}

@@ -1,4 +1,4 @@
-/** Runs the script of the card fields as it is, between a fake page and a fake company script. */
+// Runs the script of the card fields as it is, between a fake page and a fake company script.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createContext, runInContext } from 'node:vm';
@@ -13,7 +13,7 @@ type Answers = { readonly submit?: object; readonly method?: object; readonly co
 const card = { brand: 'visa', funding: 'credit', last4: '4242', exp_month: 9, exp_year: 2039 };
 
 /** Opens the fields; `ask` sends a message of the page around them, by default of the right one. */
-const open = (answers: Answers = {}) => {
+function open(answers: Answers = {}) {
   const said: Message[] = [];
   const confirmed: string[] = [];
   const made: Message[] = [];
@@ -67,7 +67,7 @@ const open = (answers: Answers = {}) => {
     for (const act of hear) act({ data: { from: 'openbell-card', version: 1, ...data }, ...from });
   };
   return { said, confirmed, made, on, root, page, ask };
-};
+}
 
 const tokenize = { type: 'tokenize', requestId: 'token-1', holderName: 'Maya Torres' };
 const kinds = (said: readonly Message[]): readonly unknown[] => said.map(({ type }) => type);

@@ -1,7 +1,5 @@
-/**
- * The page of the card fields for Stripe: a document of our own for a frame, with its own content policy, which loads Stripe.js from the
- * company and mounts its Payment Element. Number and code are typed into the company's frame inside it, and never reach us.
- */
+// The page of the card fields for Stripe: a document of our own for a frame, with its own content policy, which loads Stripe.js from the
+// company and mounts its Payment Element. Number and code are typed into the company's frame inside it, and never reach us.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -39,10 +37,10 @@ const framePolicy = [
 ].join('; ');
 
 /** Serves the page and its assets. The session of the fields is after the # of the address and is never sent here. */
-export const openStripeFrame = (
+export function openStripeFrame(
   server: FastifyInstance,
   { publishableKey }: { readonly publishableKey: string },
-): void => {
+): void {
   const page = readFileSync(path.join(frameFolder, 'fields.html'), 'utf8').replace('{publishableKey}', publishableKey);
   server.get(`${stripeFramePath}/fields`, { schema: { hide: true } }, async (_request, reply) =>
     reply
@@ -71,4 +69,4 @@ export const openStripeFrame = (
         .send(bytes),
     );
   }
-};
+}

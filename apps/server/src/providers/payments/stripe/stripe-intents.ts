@@ -1,4 +1,4 @@
-/** Translates a Stripe payment (payment intent) into the terms of the gateway interface. */
+// Translates a Stripe payment (payment intent) into the terms of the gateway interface.
 import type Stripe from 'stripe';
 import type { ChargeSuccess } from '../payment-gateway.ts';
 
@@ -28,7 +28,7 @@ const unconfirmedSecondsMax = 60;
  * Interprets an intent. If the bank wants the customer to authenticate (`requires_action`), the payment is given up, not left open: cards
  * are charged without the customer present.
  */
-export const resultOf = (intent: Intent, now: number): IntentResult => {
+export function resultOf(intent: Intent, now: number): IntentResult {
   const { status, last_payment_error: fault } = intent;
   switch (status) {
     case 'succeeded':
@@ -53,7 +53,7 @@ export const resultOf = (intent: Intent, now: number): IntentResult => {
     default:
       return { kind: 'unknown', reason: `status ${status}` };
   }
-};
+}
 
 /** Our reason for canceling a payment that the bank wants authenticated; read back as its decline code. */
 export const abandoned = 'abandoned';
@@ -76,10 +76,10 @@ export const instrumentRefOf = ({ customerRef, customer, method }: InstrumentPar
   `${customerRef}/${customer}/${method}`;
 
 /** Null for anything that is not a reference of ours. */
-export const readInstrumentRef = (ref: string): InstrumentParts | null => {
+export function readInstrumentRef(ref: string): InstrumentParts | null {
   const match = /^([^/]+)\/(cus_\w+)\/(pm_\w+|card_\w+)$/.exec(ref);
   const [, customerRef, customer, method] = match ?? [];
   return customerRef === undefined || customer === undefined || method === undefined
     ? null
     : { customerRef, customer, method };
-};
+}

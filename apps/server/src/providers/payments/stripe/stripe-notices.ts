@@ -1,4 +1,4 @@
-/** Stripe's signed notices: the package checks the signature over the raw bytes, with five minutes of tolerance both ways. */
+// Stripe's signed notices: the package checks the signature over the raw bytes, with five minutes of tolerance both ways.
 import Stripe from 'stripe';
 import { z } from 'zod';
 import type { NoticeResult, PaymentGateway } from '../payment-gateway.ts';
@@ -34,10 +34,10 @@ const intentSchema = z.object({
 const disputeSchema = z.object({ object: z.literal('dispute'), payment_intent: z.string().min(1) });
 
 /** `now` is real time. A payment of the same account that is not ours is stored as `other`. */
-export const parseStripeNotice = (
+export function parseStripeNotice(
   webhookSecret: string,
   [rawBody, headers, now]: Parameters<PaymentGateway['parseNotice']>,
-): NoticeResult => {
+): NoticeResult {
   const header = headers[stripeSignatureHeader];
   if (typeof header !== 'string') return { kind: 'invalid', reason: 'no signature' };
   const event = readEvent(rawBody, { header, webhookSecret, now });
@@ -58,12 +58,12 @@ export const parseStripeNotice = (
   // For an open or stuck payment only a lookup knows the current state.
   const what = result.kind === 'stuck' || result.kind === 'unknown' ? ({ kind: 'look' } as const) : result;
   return { kind: 'notice', notice: { eventId, orderRef, what } };
-};
+}
 
 type Signed = { readonly header: string; readonly webhookSecret: string; readonly now: number };
 
 /** Null if the signature is invalid. The package accepts a time ahead of ours; we do not. */
-const readEvent = (rawBody: Buffer, { header, webhookSecret, now }: Signed): unknown => {
+function readEvent(rawBody: Buffer, { header, webhookSecret, now }: Signed): unknown {
   const seconds = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(header)?.[1]);
   if (!(seconds - now / 1000 <= toleranceSeconds)) return null;
   try {
@@ -71,4 +71,4 @@ const readEvent = (rawBody: Buffer, { header, webhookSecret, now }: Signed): unk
   } catch {
     return null;
   }
-};
+}

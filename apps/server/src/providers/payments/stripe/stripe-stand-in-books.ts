@@ -1,4 +1,4 @@
-/** The books of the stand-in for Stripe: rows as Stripe's objects, keys with their answers, planned outcomes; and queries on them. */
+// The books of the stand-in for Stripe: rows as Stripe's objects, keys with their answers, planned outcomes; and queries on them.
 import { createClock } from '../../../platform/jobs/clock.ts';
 import { randomToken } from '../../../platform/security/randomness.ts';
 
@@ -57,7 +57,7 @@ export class StandIn {
 
 export const metadataOf = (row: Row): Readonly<Record<string, string>> => row['metadata'] as Record<string, string>;
 
-export const selectIntents = (standIn: StandIn, form: URLSearchParams): readonly Row[] => {
+export function selectIntents(standIn: StandIn, form: URLSearchParams): readonly Row[] {
   const customer = form.get('customer');
   const from = Number(form.get('created[gte]') ?? 0);
   const to = Number(form.get('created[lte]') ?? Number.MAX_SAFE_INTEGER);
@@ -65,9 +65,9 @@ export const selectIntents = (standIn: StandIn, form: URLSearchParams): readonly
     .all('payment_intent')
     .filter((row) => customer === null || row['customer'] === customer)
     .filter((row) => Number(row['created']) >= from && Number(row['created']) <= to);
-};
+}
 
-export const selectDisputes = (standIn: StandIn, form: URLSearchParams): readonly Row[] => {
+export function selectDisputes(standIn: StandIn, form: URLSearchParams): readonly Row[] {
   const intent = form.get('payment_intent');
   const from = Number(form.get('created[gte]') ?? 0);
   const to = Number(form.get('created[lte]') ?? Number.MAX_SAFE_INTEGER);
@@ -75,9 +75,9 @@ export const selectDisputes = (standIn: StandIn, form: URLSearchParams): readonl
     .all('dispute')
     .filter((row) => intent === null || row['payment_intent'] === intent)
     .filter((row) => Number(row['created']) >= from && Number(row['created']) <= to);
-};
+}
 
-export const moveDispute = (standIn: StandIn, orderRef: string, status: string, amount?: number): void => {
+export function moveDispute(standIn: StandIn, orderRef: string, status: string, amount?: number): void {
   const intent = standIn.intentOf(orderRef);
   if (intent === undefined) throw new Error(`the stand-in has no payment of ${orderRef}`);
   const known = standIn.disputeOf(orderRef);
@@ -87,4 +87,4 @@ export const moveDispute = (standIn: StandIn, orderRef: string, status: string, 
   const more = { payment_intent: intent.id, charge: intent['latest_charge'], currency: intent['currency'] };
   const created = secondsNow();
   standIn.add({ id: idOf('dp'), object: 'dispute', created, amount: amount ?? intent['amount'], status, ...more });
-};
+}

@@ -1,7 +1,5 @@
-/**
- * Replaces Stripe's servers in tests: a local HTTP server that speaks their protocol. Forms come in, JSON goes out; keys are stored with
- * their first answer, faults are error objects, notices are signed with the package's own helper.
- */
+// Replaces Stripe's servers in tests: a local HTTP server that speaks their protocol. Forms come in, JSON goes out; keys are stored with
+// their first answer, faults are error objects, notices are signed with the package's own helper.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
@@ -55,12 +53,12 @@ export type StripeStandIn = {
 type SignedNotice = { readonly body: string; readonly headers: Readonly<Record<string, string>> };
 
 /** Signs an event as Stripe does. */
-export const signStripeEvent = (event: unknown, secret: string, now = realNow()): SignedNotice => {
+export function signStripeEvent(event: unknown, secret: string, now = realNow()): SignedNotice {
   const payload = JSON.stringify(event);
   const timestamp = Math.floor(now / 1000);
   const header = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
   return { body: payload, headers: { [stripeSignatureHeader]: header } };
-};
+}
 
 /** A neutral notice of the common contract, in Stripe's form. */
 export const dressStripeNotice: NoticeDress = ({ body }, { secret, now }) => {
@@ -104,7 +102,7 @@ const ok = (body: unknown): Answer => ({ status: 200, body });
 const rowsMax = 10;
 
 /** One page of a list after `starting_after`, with the requested expansions. */
-const listOf = (standIn: StandIn, rows: readonly Row[], { form }: Call): Answer => {
+function listOf(standIn: StandIn, rows: readonly Row[], { form }: Call): Answer {
   const after = rows.findIndex(({ id }) => id === form.get('starting_after')) + 1;
   const limit = Math.min(Number(form.get('limit') ?? 10), rowsMax);
   const page = rows.slice(after, after + limit);
@@ -113,9 +111,9 @@ const listOf = (standIn: StandIn, rows: readonly Row[], { form }: Call): Answer 
     ? page.map((row) => ({ ...row, latest_charge: standIn.rows.get(String(row['latest_charge'])) ?? null }))
     : page;
   return ok({ object: 'list', url: '/v1/list', has_more: after + limit < rows.length, data });
-};
+}
 
-const answerCall = (standIn: StandIn, call: Call): Answer => {
+function answerCall(standIn: StandIn, call: Call): Answer {
   const [resource, id, act] = call.path;
   const row = id === undefined ? undefined : standIn.rows.get(id);
   if (id !== undefined && row === undefined) return missing;
@@ -157,7 +155,7 @@ const answerCall = (standIn: StandIn, call: Call): Answer => {
     default:
       return missing;
   }
-};
+}
 
 const begun = (prefix: string, object: string, { form }: Call): Row => ({
   id: idOf(prefix),
@@ -167,15 +165,15 @@ const begun = (prefix: string, object: string, { form }: Call): Row => ({
   metadata: readMetadata(form),
 });
 
-const makeSetup = (standIn: StandIn, call: Call): Row => {
+function makeSetup(standIn: StandIn, call: Call): Row {
   const row = begun('seti', 'setup_intent', call);
   const more = { customer: call.form.get('customer'), payment_method: null, status: 'requires_payment_method' };
   return standIn.add({ ...row, ...more, client_secret: `${row.id}_secret_${randomToken().slice(0, 20)}` });
-};
+}
 
 const smallestAmount = 50;
 
-const makeIntent = (standIn: StandIn, call: Call): Answer => {
+function makeIntent(standIn: StandIn, call: Call): Answer {
   const { form } = call;
   const amount = Number(form.get('amount'));
   const method = standIn.rows.get(form.get('payment_method') ?? '');
@@ -209,16 +207,16 @@ const makeIntent = (standIn: StandIn, call: Call): Answer => {
     return ok(standIn.change(intent.id, { status: 'processing' }));
   }
   return ok(succeed(standIn, intent.id));
-};
+}
 
-const takePlan = (standIn: StandIn, customer: Row): StripePlan => {
+function takePlan(standIn: StandIn, customer: Row): StripePlan {
   const name = metadataOf(customer)['customer_ref'] ?? '';
   const plan = standIn.plans.get(name) ?? 'approve';
   if (plan !== 'timeout') standIn.plans.delete(name);
   return plan;
-};
+}
 
-const succeed = (standIn: StandIn, id: string): Row => {
+function succeed(standIn: StandIn, id: string): Row {
   const charge = standIn.add({
     id: idOf('ch'),
     object: 'charge',
@@ -228,20 +226,20 @@ const succeed = (standIn: StandIn, id: string): Row => {
   });
   const amount = standIn.rows.get(id)?.['amount'];
   return standIn.change(id, { status: 'succeeded', amount_received: amount, latest_charge: charge.id });
-};
+}
 
-const decline = (standIn: StandIn, id: string, fault: Readonly<Record<string, string>>): Answer => {
+function decline(standIn: StandIn, id: string, fault: Readonly<Record<string, string>>): Answer {
   const intent = standIn.change(id, { status: 'requires_payment_method', last_payment_error: fault });
   return refusal(402, 'card_error', { ...fault, payment_intent: intent });
-};
+}
 
-const cancelIntent = (standIn: StandIn, id: string, form: URLSearchParams): Answer => {
+function cancelIntent(standIn: StandIn, id: string, form: URLSearchParams): Answer {
   if (['succeeded', 'processing', 'canceled'].includes(String(standIn.rows.get(id)?.['status'])))
     return refusal(400, 'invalid_request_error', { code: 'payment_intent_unexpected_state' });
   return ok(standIn.change(id, { status: 'canceled', cancellation_reason: form.get('cancellation_reason') }));
-};
+}
 
-const makeRefund = (standIn: StandIn, call: Call): Answer => {
+function makeRefund(standIn: StandIn, call: Call): Answer {
   const intent = standIn.rows.get(call.form.get('payment_intent') ?? '');
   const charge = standIn.rows.get(String(intent?.['latest_charge']));
   if (intent === undefined || charge === undefined) return missing;
@@ -252,15 +250,15 @@ const makeRefund = (standIn: StandIn, call: Call): Answer => {
   standIn.change(charge.id, { amount_refunded: Number(charge['amount_refunded']) + amount });
   const status = standIn.hasHeldRefunds ? 'pending' : 'succeeded';
   return ok(standIn.add({ ...begun('re', 'refund', call), payment_intent: intent.id, amount, status }));
-};
+}
 
-const readText = async (request: IncomingMessage): Promise<string> => {
+async function readText(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
   return Buffer.concat(parts).toString('utf8');
-};
+}
 
-const serve = async (standIn: StandIn, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+async function serve(standIn: StandIn, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const text = await readText(request);
   const url = new URL(request.url ?? '/', 'http://stand-in');
   const method = request.method ?? 'GET';
@@ -294,13 +292,13 @@ const serve = async (standIn: StandIn, request: IncomingMessage, response: Serve
   const customer = standIn.rows.get(call.form.get('customer') ?? '');
   const isLost = customer !== undefined && takeLost(standIn, customer) && path[0] === 'payment_intents';
   if (!isLost) send(answer);
-};
+}
 
 /** Whether this answer never arrives: the connection stays open until the caller gives up. */
-const takeLost = (standIn: StandIn, customer: Row): boolean => {
+function takeLost(standIn: StandIn, customer: Row): boolean {
   const name = metadataOf(customer)['customer_ref'] ?? '';
   return standIn.plans.get(name) === 'timeout' && standIn.plans.delete(name);
-};
+}
 
 const cards: Readonly<Record<StripeCard, { readonly brand: string; readonly last4: string }>> = {
   visa: { brand: 'visa', last4: '4242' },
@@ -309,26 +307,26 @@ const cards: Readonly<Record<StripeCard, { readonly brand: string; readonly last
   unproven: { brand: 'visa', last4: '3184' },
 };
 
-const keepCard = (standIn: StandIn, setupRef: string, card: StripeCard): void => {
+function keepCard(standIn: StandIn, setupRef: string, card: StripeCard): void {
   const customer = standIn.rows.get(setupRef)?.['customer'];
   const details = { ...cards[card], exp_month: 9, exp_year: 2039 };
   const method = { id: idOf('pm'), object: 'payment_method', customer, card: details, funding: card };
   standIn.change(setupRef, { status: 'succeeded', payment_method: standIn.add(method).id });
-};
+}
 
-const breakOff = (standIn: StandIn, orderRef: string, secondsAgo: number): void => {
+function breakOff(standIn: StandIn, orderRef: string, secondsAgo: number): void {
   const intent = standIn.intentOf(orderRef);
   const more = { status: 'requires_confirmation', last_payment_error: null, created: secondsNow() - secondsAgo };
   if (intent !== undefined) standIn.change(intent.id, more);
-};
+}
 
-const holdRefunds = (standIn: StandIn, isHeld: boolean): void => {
+function holdRefunds(standIn: StandIn, isHeld: boolean): void {
   standIn.hasHeldRefunds = isHeld;
   if (!isHeld) for (const { id } of standIn.all('refund')) standIn.change(id, { status: 'succeeded' });
-};
+}
 
 /** Starts the stand-in on a free port of this machine. */
-export const startStripeStandIn = async (secretKey: string): Promise<StripeStandIn> => {
+export async function startStripeStandIn(secretKey: string): Promise<StripeStandIn> {
   const standIn = new StandIn(secretKey);
   const server = createServer((request, response) => {
     serve(standIn, request, response).catch(() => response.destroy());
@@ -366,4 +364,4 @@ export const startStripeStandIn = async (secretKey: string): Promise<StripeStand
         server.closeAllConnections();
       }),
   };
-};
+}

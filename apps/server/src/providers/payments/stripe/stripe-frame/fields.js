@@ -48,18 +48,18 @@ const words = {
 };
 
 /** A setup that has stored a card accepts no second one: the form has to be opened again. */
-const errorOf = ({ type, code, message }) => {
+function errorOf({ type, code, message }) {
   const own = words[document.documentElement.lang];
   if (code === 'setup_intent_unexpected_state') return { code: 'session_expired', message: own.ended };
   return { code: type === 'validation_error' ? 'invalid' : (code ?? 'network'), message: message || own.network };
-};
+}
 const sayError = (requestId, error) =>
   say({ type: 'error', requestId, errors: [{ field: 'form', ...errorOf(error) }] });
 
 const localeOf = (lang) => (languages.includes(lang) ? lang : 'en');
 const themeOf = (theme) => (theme === 'light' || theme === 'dark' ? theme : isDark.matches ? 'dark' : 'light');
 
-const appearanceOf = (theme) => {
+function appearanceOf(theme) {
   const { line, ...variables } = colors[theme];
   return {
     theme: theme === 'dark' ? 'night' : 'stripe',
@@ -77,7 +77,7 @@ const appearanceOf = (theme) => {
       '.Label': { fontSize: '13px', fontWeight: '500' },
     },
   };
-};
+}
 
 const fontOf = (family, file, weight) => ({
   family,
@@ -85,7 +85,7 @@ const fontOf = (family, file, weight) => ({
   weight,
 });
 
-const mount = () => {
+function mount() {
   const locale = localeOf(session.get('lang'));
   document.documentElement.lang = locale;
   document.documentElement.dir = locale === 'ar' ? 'rtl' : 'ltr';
@@ -108,13 +108,13 @@ const mount = () => {
     fields: { billingDetails: { address: 'if_required' } },
   });
   return { stripe, elements, payment };
-};
+}
 
 const { stripe, elements, payment } = mount();
 let done = null;
 let isBusy = false;
 
-const keepCard = async (requestId, name) => {
+async function keepCard(requestId, name) {
   const submitted = await elements.submit();
   if (submitted.error) return { error: submitted.error };
   const made = await stripe.createPaymentMethod({ elements, params: { billing_details: { name } } });
@@ -128,9 +128,9 @@ const keepCard = async (requestId, name) => {
   const expMonth = String(month).padStart(2, '0');
   const card = { brand, type: funding, last4, expMonth, expYear: String(year) };
   return { token: confirmed.setupIntent.id, card };
-};
+}
 
-const tokenize = async (requestId, name) => {
+async function tokenize(requestId, name) {
   if (isBusy) return;
   isBusy = true;
   try {
@@ -145,17 +145,17 @@ const tokenize = async (requestId, name) => {
     delete document.documentElement.dataset.state;
     isBusy = false;
   }
-};
+}
 
 /** The request that asked for a check, and its result; from then on the page is told when it is fixed. */
 let checkId = '';
 let found = [];
-const check = async (requestId) => {
+async function check(requestId) {
   checkId = requestId;
   const { error } = done === null ? await elements.submit().catch(() => ({})) : {};
   found = error ? [{ field: 'form', ...errorOf(error) }] : [];
   say({ type: 'checked', requestId, errors: found });
-};
+}
 
 window.addEventListener('message', (event) => {
   if (event.source !== window.parent || event.origin !== location.origin) return;
