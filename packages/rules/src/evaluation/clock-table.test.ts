@@ -52,8 +52,7 @@ const changes = [
 const utc = (date: string, hour: number, minute = 0): string =>
   formatInstant(dateOf(date) * msPerDay + hour * msPerHour + minute * msPerMinute);
 
-const es = instrumentOfRoot('ES');
-if (es === undefined) throw new Error('no ES');
+const es = instrumentOfRoot('ES') ?? expect.unreachable('no ES');
 
 /** Settlement, opening, deadline and the change of the session, to the millisecond. */
 function sessionRows(day: string, hours: number): Row[] {

@@ -1,7 +1,6 @@
 // Jumps start at checkpoints; after any sequence of actions, market and account equal those of a replay without checkpoints.
 import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import type { MarketEvent, Side } from '@openbell/market/trading/market-event.ts';
-import { assert } from '@openbell/units/assert.ts';
 import { type Instant, instantOf, msPerMinute, msPerSecond } from '@openbell/units/instant.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -9,8 +8,7 @@ import type { ReplayOf } from '../play-shown.ts';
 import { createReplayEngine } from '../replay-engine.ts';
 import type { ReplayQuestion, ReplayTold } from '../replay-messages.ts';
 
-const instrument = instrumentOfRoot('ES');
-assert(instrument !== undefined, 'no ES');
+const instrument = instrumentOfRoot('ES') ?? expect.unreachable('no ES');
 const from = instantOf('2024-01-05T21:50:00Z');
 const until = from + 8 * msPerMinute;
 
