@@ -1,4 +1,4 @@
-// The static checks: format and lint, types of every workspace, unused code.
+// The static checks: format and lint, types of every workspace, promises that nobody waits for, unused code.
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { environmentWith, root } from './node24.mjs';
@@ -20,5 +20,6 @@ export const runChecks = async (node) => {
   const bin = (name) => path.join(root, 'node_modules/.bin', name);
   await step('Format and lint (Biome)', () => run(bin('biome'), ['check', '--error-on-warnings', '.'], { env }));
   for (const project of projects()) await step(`Types of ${project}`, () => run(bin('tsc'), ['-p', project], { env }));
+  await step('Floating promises (Oxlint)', () => run(bin('oxlint'), ['--deny-warnings', '.'], { env }));
   await step('Unused files, exports and packages (Knip)', () => run(bin('knip'), ['--no-progress'], { env }));
 };
