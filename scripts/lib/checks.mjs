@@ -8,7 +8,7 @@ const projects = () => {
   const folders = ['packages', 'apps'].flatMap((folder) =>
     readdirSync(path.join(root, folder)).map((name) => `${folder}/${name}`),
   );
-  return [...folders, 'tools', 'bench', 'tests'].flatMap((folder) =>
+  return [...folders, 'tools', 'bench', 'tests', 'examples'].flatMap((folder) =>
     ['tsconfig.json', 'tsconfig.test.json']
       .map((file) => `${folder}/${file}`)
       .filter((file) => existsSync(path.join(root, file))),
