@@ -10,7 +10,7 @@ type Outcome = {
 
 const linesOf = (text: string): readonly string[] => text.split('\n').filter((line) => line !== '');
 
-/** A child process, so that a server in this process can answer it. */
+/** A child process, so that a server in this process can answer it; with our arguments of Node, which may put the clock ahead. */
 export const runExample = (
   name: string,
   args: readonly string[] = [],
@@ -19,7 +19,7 @@ export const runExample = (
   new Promise((resolve) => {
     const child = execFile(
       process.execPath,
-      [path.join(import.meta.dirname, `${name}.ts`), ...args],
+      [...process.execArgv, path.join(import.meta.dirname, `${name}.ts`), ...args],
       { env: { ...process.env, ...environment } },
       (_error, out, complaint) =>
         resolve({ status: child.exitCode, lines: linesOf(out), complaints: linesOf(complaint) }),
