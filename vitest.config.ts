@@ -11,6 +11,7 @@ const all = [
   'packages/*/src/**/*.test.ts',
   'apps/*/src/**/*.test.ts',
   'tools/src/**/*.test.ts',
+  'examples/*.test.ts',
   'scripts/**/*.test.mjs',
   'tests/unit/**/*.test.ts',
   'tests/scenarios/**/*.test.ts',

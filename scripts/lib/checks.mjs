@@ -1,4 +1,4 @@
-// The static checks: format and lint, types of every workspace, unused code.
+// The static checks: format and lint, types of every workspace, promises that nobody waits for, unused code.
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { environmentWith, root } from './node24.mjs';
@@ -8,7 +8,7 @@ function projects() {
   const folders = ['packages', 'apps'].flatMap((folder) =>
     readdirSync(path.join(root, folder)).map((name) => `${folder}/${name}`),
   );
-  return [...folders, 'tools', 'bench', 'tests'].flatMap((folder) =>
+  return [...folders, 'tools', 'bench', 'tests', 'examples'].flatMap((folder) =>
     ['tsconfig.json', 'tsconfig.test.json']
       .map((file) => `${folder}/${file}`)
       .filter((file) => existsSync(path.join(root, file))),
@@ -20,5 +20,6 @@ export async function runChecks(node) {
   const bin = (name) => path.join(root, 'node_modules/.bin', name);
   await step('Format and lint (Biome)', () => run(bin('biome'), ['check', '--error-on-warnings', '.'], { env }));
   for (const project of projects()) await step(`Types of ${project}`, () => run(bin('tsc'), ['-p', project], { env }));
+  await step('Floating promises (Oxlint)', () => run(bin('oxlint'), ['--deny-warnings', '.'], { env }));
   await step('Unused files, exports and packages (Knip)', () => run(bin('knip'), ['--no-progress'], { env }));
 }

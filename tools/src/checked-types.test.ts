@@ -7,7 +7,7 @@ import { root } from './source-files.ts';
 type Project = { readonly include: readonly string[]; readonly exclude?: readonly string[] };
 
 const projectFiles = globSync(
-  ['{packages,apps}/*/tsconfig{,.test}.json', '{tools,bench,tests}/tsconfig{,.test}.json'],
+  ['{packages,apps}/*/tsconfig{,.test}.json', '{tools,bench,tests,examples}/tsconfig{,.test}.json'],
   {
     cwd: root,
   },
@@ -29,7 +29,7 @@ it('checks the types of every TypeScript file', () => {
     const folder = path.posix.dirname(name);
     return { included: patternsOf(folder, include), excluded: patternsOf(folder, exclude) };
   });
-  const files = globSync('{*,{apps,bench,packages,scripts,tests,tools}/**/*}.{ts,tsx}', {
+  const files = globSync('{*,{apps,bench,examples,packages,scripts,tests,tools}/**/*}.{ts,tsx}', {
     cwd: root,
     exclude: (name) => name === 'node_modules' || name === 'dist',
   });

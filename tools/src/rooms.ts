@@ -105,6 +105,13 @@ export const rooms: readonly Room[] = [
     isPure: false,
   },
   {
+    name: 'examples',
+    folder: 'examples',
+    holds: 'Programs that show the packages: judge a file, trade a day, send events, write a lesson',
+    imports: ['units', 'instruments', 'rules', 'market', 'api', 'content'],
+    isPure: false,
+  },
+  {
     name: 'tests',
     folder: 'tests',
     holds: 'Browser tests, scenarios',

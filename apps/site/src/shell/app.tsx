@@ -83,7 +83,7 @@ function DoorUi({ children }: Readonly<{ children: ReactNode }>): ReactNode {
   const navigate = (href: string): void => {
     const path = doorPathOf(href);
     if (path === null) window.location.assign(href);
-    else go(path);
+    else void go(path);
   };
   return (
     <UiProvider locale={language} words={words} link={AppLink} navigate={navigate} logoUrl={logoUrl}>

@@ -25,13 +25,13 @@ describe('the state of a request', () => {
     answer.resolve(7);
     await first;
     expect(state()).toEqual({ kind: 'received', value: 7 });
-    client.resetQueries();
+    await client.resetQueries();
     expect(state()).toEqual({ kind: 'idle' });
     const second = ask();
     answer.reject(error);
     await second;
     expect(state()).toEqual({ kind: 'rejected', error });
-    client.resetQueries();
+    await client.resetQueries();
     const third = ask();
     await client.cancelQueries({}, { revert: false });
     answer.resolve(8);
