@@ -143,8 +143,11 @@ it('says if a note that was left was not saved, and leads back to its text', asy
   expect(await findAxeViolations(page)).toEqual([]);
   await page.getByRole('button', { name: t('journal.note.back') }).click();
   await expect.poll(() => note(page).inputValue()).toBe('Too big for the morning.');
-  await page.unroute('**/api/journal/trades/*');
+  // The button sends the text at once. Retries without it may save first once the server answers again.
+  const sent = page.waitForRequest((request) => request.method() === 'PUT');
   await page.getByRole('button', { name: t('portal.retry') }).click();
+  await sent;
+  await page.unroute('**/api/journal/trades/*');
   await page.getByText(t('journal.note.saved'), { exact: true }).waitFor();
   expect((await readNote())?.text).toBe('Too big for the morning.');
 });
