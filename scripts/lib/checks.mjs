@@ -21,5 +21,8 @@ export async function runChecks(node) {
   await step('Format and lint (Biome)', () => run(bin('biome'), ['check', '--error-on-warnings', '.'], { env }));
   for (const project of projects()) await step(`Types of ${project}`, () => run(bin('tsc'), ['-p', project], { env }));
   await step('Floating promises (Oxlint)', () => run(bin('oxlint'), ['--deny-warnings', '.'], { env }));
+  await step('Prose and commit subjects (WRITING.md)', () =>
+    run(node, [path.join(root, 'tools/src/writing.ts')], { env }),
+  );
   await step('Unused files, exports and packages (Knip)', () => run(bin('knip'), ['--no-progress'], { env }));
 }

@@ -77,7 +77,7 @@ describe('the description of the API', () => {
     expect(at('properties|fixed_reset|description', answerOf('/accounts', 'get'))).toMatch(/whole dollars/i);
     expect(at('properties|price|description', answerOf('/accounts', 'get'))).toMatch(/US cents/);
     const planPrice = at('properties|plan_price', answerOf('/accounts', 'get')) as Json;
-    expect(planPrice['description']).toMatch(/beside the fields of the specification/i);
+    expect(planPrice['description']).toMatch(/in addition to the fields of the specification/i);
     expect(at('properties|amount|description', planPrice)).toMatch(/smallest unit/);
     expect(at('items|properties|amount|description', answerOf('/accounts/billing/history', 'get'))).toMatch(
       /smallest unit/,
