@@ -31,8 +31,8 @@ const winningDay = [
   fill('2026-03-02T16:00:00Z', 'sell 1 ESM6 @ 5010.00'),
 ];
 
-describe('the figures of the account', () => {
-  it('keep the highest settled balance, the start included', () => {
+describe('the account figures', () => {
+  it('keep the highest settled balance, including the starting balance', () => {
     expect(figuresOf(winningDay).highest).toBe(50_000);
     expect(figuresOf([...winningDay, time('2026-03-02T22:00:00Z')]).highest).toBe(50_495.96);
     const losing = [
@@ -43,7 +43,7 @@ describe('the figures of the account', () => {
     expect(figuresOf([...winningDay, ...losing]).highest).toBe(50_495.96);
   });
 
-  it('keep the largest fall of equity below it and its session, open profit included', () => {
+  it('keep the largest fall of equity below the highest settled balance, and its session, including open profit', () => {
     const events = [
       ...winningDay,
       fill('2026-03-03T15:00:00Z', 'buy 1 ESM6 @ 5000.00'),
@@ -53,7 +53,7 @@ describe('the figures of the account', () => {
     expect(figuresOf(events)).toMatchObject({ fall: 602.02, fallDate: '2026-03-03', lastFill: '2026-03-03' });
   });
 
-  it('stand still with the verdict', () => {
+  it('no longer change after the verdict', () => {
     const failing = [
       fill('2026-03-02T15:00:00Z', 'buy 2 ESM6 @ 5000.00'),
       mark('2026-03-02T15:01:00Z', 'ESM6 @ 4980.00'),
@@ -83,7 +83,7 @@ describe('round trips', () => {
       dollarsOfMicros(resultMicros),
     ]);
 
-  it('match first in, first out, commissions of both sides included [API-050]', () => {
+  it('match fills first in, first out, and include the commissions of both sides [API-050]', () => {
     expect(
       trips([
         fill('2026-03-02T15:00:00Z', 'buy 2 ESM6 @ 5000.00'),
@@ -96,7 +96,7 @@ describe('round trips', () => {
     ]);
   });
 
-  it('turn through zero and leave the rest open [API-050]', () => {
+  it('split a fill that reverses the position and leave the rest open [API-050]', () => {
     expect(
       trips([fill('2026-03-02T15:00:00Z', 'sell 1 CLJ6 @ 70.00'), fill('2026-03-02T15:01:00Z', 'buy 3 CLJ6 @ 69.50')]),
     ).toEqual([

@@ -1,5 +1,5 @@
-// Figures of the account record that the engine itself does not need: the highest settled balance, the largest fall of equity below it,
-// the session of the newest fill. A fold beside the engine, over the same entries.
+// Figures of the account record that the engine itself does not need: the highest settled balance, the largest fall of equity below it, the
+// session of the newest fill. A separate fold over the same entries.
 import type { SessionDate } from '@openbell/units/civil-date.ts';
 import type { MicroDollars } from '@openbell/units/money.ts';
 import { equityOf } from './state.ts';
@@ -21,7 +21,7 @@ export function startFigures(startMicros: MicroDollars): AccountFigures {
 }
 
 /**
- * The figures after an entry was applied. `wasDecided`: the attempt stood still before the entry, and so do its figures.
+ * The figures after an entry was applied. `wasDecided`: the attempt was decided before the entry, so its figures no longer change.
  * `decisions` are those of this entry, in order.
  */
 export function figuresAfter(

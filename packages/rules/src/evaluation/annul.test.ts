@@ -21,30 +21,30 @@ const badTick = mark('2026-03-02T15:10:00.000Z', 'ESH6 @ 4900.00');
 const exit = fill('2026-03-02T15:20:00Z', 'sell 1 ESH6 @ 5001.00');
 
 describe('an annulment', () => {
-  it('takes a bad tick back and shows both verdicts', () => {
+  it('undoes a bad tick and shows both verdicts', () => {
     const { after, before } = fold(entry, badTick, exit, annul('2026-03-02T15:10:00.000Z', '2026-03-02T15:10:00.001Z'));
     expect(before).toMatchObject({ status: 'failed', fail_reason: 'trailing', events: 3 });
     expect(after).toMatchObject({ status: 'active', balance: 50_045.96, events: 4, breach: null });
   });
 
-  it('reaches from its beginning, inclusive, to its end, exclusive', () => {
+  it('covers its first instant but not its last', () => {
     expect(fold(entry, badTick, annul('2026-03-02T15:09:00Z', '2026-03-02T15:10:00.000Z')).after.status).toBe('failed');
     expect(fold(entry, badTick, annul('2026-03-02T15:10:00.001Z', '2026-03-02T15:11:00Z')).after.status).toBe('failed');
   });
 
-  it('tests no rule at its instants, a flat deadline included, while fills count', () => {
+  it('suspends all rules during its times, including flat deadlines, while fills still count', () => {
     const window = annul('2026-03-02T15:00:00Z', '2026-03-02T22:30:00Z');
     const { after } = fold(fill('2026-03-02T15:00:00Z', 'buy 9 ESH6 @ 5000.00'), window, time('2026-03-02T22:10:00Z'));
     expect(after).toMatchObject({ status: 'active', days_traded: 1, events: 3 });
     expect(after.days).toHaveLength(1);
   });
 
-  it('leaves the log hash moving on with its own line', () => {
+  it('adds a line of its own to the log, which changes the log hash', () => {
     const window = annul('2026-03-02T15:10:00Z', '2026-03-02T15:11:00Z');
     expect(fold(entry, window).after.log_hash).not.toBe(fold(entry).after.log_hash);
   });
 
-  it('is not there without one', () => {
+  it('yields no second verdict if the log has none', () => {
     expect(fold(entry, exit).before).toBeNull();
   });
 });

@@ -18,10 +18,10 @@ export type AttemptRun = {
 export type RunOutcome =
   /** Append the entry to the log with this hash. */
   | { readonly kind: 'applied'; readonly hash: string; readonly decisions: readonly Decision[] }
-  /** The same event once more: nothing changed, nothing to append. */
+  /** The same event again: nothing changed, nothing to append. */
   | { readonly kind: 'duplicate' }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
-  /** An annulment: append it to the log and fold the log again. */
+  /** An annulment: append it to the log and fold the whole log again. */
   | { readonly kind: 'refold' };
 
 /** A fresh run of an attempt, at line 1 of its log. */
@@ -36,8 +36,8 @@ export function startRun(header: AttemptHeader, hash: HashText, annulments: read
 }
 
 /**
- * Applies one entry in the order of the log: detects repeats by id, refuses what this attempt cannot take, otherwise changes the state and
- * extends the hash chain.
+ * Applies one entry in log order: detects repeats by id, refuses what this attempt cannot accept, otherwise changes the state and extends
+ * the hash chain.
  */
 export function applyToRun(run: AttemptRun, entry: LogEntry, hash: HashText): RunOutcome {
   const outcome = applyUnhashed(run, entry);
@@ -46,7 +46,7 @@ export function applyToRun(run: AttemptRun, entry: LogEntry, hash: HashText): Ru
   return { kind: 'applied', hash: run.logHash, decisions: outcome.decisions };
 }
 
-/** The same without extending the chain, for a reader that has checked the hashes already. */
+/** Like `applyToRun`, but does not extend the chain; for a reader that has already checked the hashes. */
 export function applyUnhashed(run: AttemptRun, entry: LogEntry): ApplyOutcome | Repeat {
   const repeat = repeatOf(run, entry);
   if (repeat !== null) return repeat;
@@ -57,7 +57,7 @@ export function applyUnhashed(run: AttemptRun, entry: LogEntry): ApplyOutcome | 
 
 type Repeat = { readonly kind: 'duplicate' } | { readonly kind: 'refused'; readonly refusal: Refusal };
 
-/** Null for a new id; `duplicate` if the same event was applied under it, a refusal if it was another event. */
+/** Null for a new id; `duplicate` if the same event was applied under this id, a refusal if it was another event. */
 function repeatOf(run: AttemptRun, entry: LogEntry): Repeat | null {
   if (entry.type !== 'fill' && entry.type !== 'mark') return null;
   if (entry.id === null) return null;

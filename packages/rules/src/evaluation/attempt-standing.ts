@@ -1,4 +1,4 @@
-// Where an attempt stands, in one word: its verdict, a block, what only waits for the settlement, or that it runs.
+// The current standing of an attempt as one word: its verdict, a block, waiting for the settlement only, or running.
 import { chicagoTimeOf } from '@openbell/instruments/chicago-time.ts';
 import { nextOpenFrom, settlementOf } from '@openbell/instruments/sessions.ts';
 import type { SessionDate } from '@openbell/units/civil-date.ts';
@@ -8,24 +8,24 @@ import type { BreachRule } from '../plans/plan-version.ts';
 
 export type AttemptFacts = {
   readonly id: string;
-  /** Of the engine; `pending` while the platform prepares the account. */
+  /** The engine's status; `pending` while the platform prepares the account. */
   readonly status: 'pending' | 'active' | 'blocked' | 'failed' | 'passed' | 'expired';
   /** Whether it has had its first own fill. */
   readonly hasBegun: boolean;
   readonly failReason: BreachRule | '';
-  /** When what stands was decided: the breach, the settlement of a pass, the expiry. */
+  /** When the current status was decided: the breach, the settlement of a pass, the expiry. */
   readonly decidedAt: Instant | null;
-  /** Which of the attempt's decisions that is, the first being 1; 0 without one. */
+  /** Ordinal of the decision behind it, the first of the attempt being 1; 0 without a decision. */
   readonly decision: number;
-  /** The session it is in; null where none is known. */
+  /** The attempt's current session; null if none is known. */
   readonly session: SessionDate | null;
-  /** The classic Gauntlet has none: its floor is the drawdown of ten percent. */
+  /** False for the classic Gauntlet: its only floor is the drawdown of ten percent. */
   readonly hasDailyLimit: boolean;
   readonly isStoppedForTheDay: boolean;
-  /** Goal, days and consistency, as far as the plan asks for them (EVAL-018). */
+  /** Whether goal, days and consistency are met, as far as the plan requires them (EVAL-018). */
   readonly isAllMet: boolean;
   readonly isHolding: boolean;
-  /** When a person confirmed the pass; null while nobody has. */
+  /** When a person confirmed the pass; null until then. */
   readonly passConfirmedAt: Instant | null;
 };
 
@@ -36,10 +36,10 @@ export type AttemptStanding =
       readonly kind: 'passed';
       readonly at: Instant | null;
       readonly confirmedAt: Instant | null;
-      /** The day by which the funding firm has been in touch; null where the day of the pass is not known. */
+      /** The day by which the funding firm will have made contact; null if the day of the pass is not known. */
       readonly contactBy: SessionDate | null;
     }
-  /** The rules passed it, but the subscription does not carry the pass: support has a case to close (ERR-033). */
+  /** The attempt passed by the rules, but the subscription does not carry the pass: support has a case to close (ERR-033). */
   | { readonly kind: 'passed_unverified' }
   | { readonly kind: 'failed'; readonly reason: FailReason; readonly at: Instant | null }
   | { readonly kind: 'expired' }
@@ -49,11 +49,11 @@ export type AttemptStanding =
   | { readonly kind: 'all_met'; readonly settlesAt: Instant | null }
   | { readonly kind: 'holding' }
   | { readonly kind: 'running' }
-  /** Nothing was traded yet. */
+  /** Nothing has been traded yet. */
   | { readonly kind: 'ready' };
 
 /**
- * The verdict first, then blocks, then what is still to be settled. One standing, never two (EVAL-022).
+ * The verdict comes first, then blocks, then what is still to be settled. An attempt has exactly one standing (EVAL-022).
  *
  * @param told `isPassed`: the flag of the subscription. `isExpired`: end date + 1 day has passed (EVAL-015).
  */
@@ -74,7 +74,7 @@ export function attemptStandingOf(
   return { kind: facts.isHolding ? 'holding' : 'running' };
 }
 
-/** A pass, with what was promised with it: contact within two business days of it, or of its confirmation by a person. */
+/** A pass with the promised contact date: two business days after the pass, or after a person confirmed it. */
 export function passedOf(facts: Pick<AttemptFacts, 'decidedAt' | 'passConfirmedAt'> | null): AttemptStanding {
   const at = facts?.decidedAt ?? null;
   const confirmedAt = facts?.passConfirmedAt ?? null;
@@ -87,7 +87,7 @@ function contactDayOf(from: Instant): SessionDate {
   return businessDayFrom(businessDayFrom(chicagoTimeOf(from).date + 1) + 1);
 }
 
-/** The classic Gauntlet's drawdown of ten percent travels as `trailing`. */
+/** The engine stores the classic Gauntlet's drawdown of ten percent as `trailing`. */
 function failReasonOf({ failReason, hasDailyLimit }: AttemptFacts): FailReason {
   if (failReason === 'daily_loss' || failReason === 'approved_times') return failReason;
   return hasDailyLimit ? 'trailing' : 'drawdown';

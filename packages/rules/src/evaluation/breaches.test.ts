@@ -1,4 +1,4 @@
-// Each rule at, under and over its limit; and which of several is kept.
+// Each rule under, at and over its limit; and which breach is recorded if one event breaks several.
 import { describe, expect, it } from 'vitest';
 import { newestPlanVersion, planVersions } from '../plans/plan-versions.ts';
 import { earn, fill, mark, morning, newRun, type RawEvent, runStory, take, tell, viewOf } from './test-kit.ts';
@@ -9,16 +9,16 @@ const sizedKeys = planVersions
   .map((plan) => `${plan.key}@${plan.version}`);
 const at = morning(2);
 
-describe('trailing', () => {
-  it.each(sizedKeys)('of %s: a cent above and the floor itself are fine, a cent below fails', (key) => {
+describe('the trailing drawdown', () => {
+  it.each(sizedKeys)('of %s: allows the floor itself and a cent above it, fails a cent below', (key) => {
     const plan = newestPlanVersion(key.split('@')[0] as 'TCP50');
     const drawdown = plan.drawdown.kind === 'end_of_day' ? plan.drawdown.amountMicros / 10_000 : 0;
     const half = Math.round(drawdown / 2);
-    // Two losing days, each above the daily loss, bring the balance near the floor of the start; the third day touches it.
+    // Two losing days, each within the daily loss, bring the balance near the starting floor; the third day reaches it.
     const story = (cents: number) => {
       const third = earn(morning(4), cents - drawdown + 2 * (half - 20_000));
       const losses = [...earn(morning(2), 20_000 - half), ...earn(morning(3), 20_000 - half)];
-      // The last fill is the touch: its commission is part of it.
+      // The last fill reaches the floor: its commission is included.
       return tell({ plan: key, start, events: [...losses, ...third] });
     };
     const daily = (plan.dailyLossMicros ?? 0) / 10_000;
@@ -31,13 +31,13 @@ describe('trailing', () => {
     });
   });
 
-  it('is judged on open profit at any mark, however short', () => {
+  it('is judged on open profit at every mark, even one of a single instant', () => {
     const run = take(newRun('TCP25', start), fill(at, 'buy 1 ESH6 @ 5000.00'));
     take(run, mark(at, 'ESH6 @ 4989.25'), mark(at, 'ESH6 @ 5000.00'));
     expect(viewOf(run)).toMatchObject({ status: 'active', equity: 24_997.98 });
   });
 
-  it('never lets the floor fall and stops it at the start', () => {
+  it('never lowers the floor and stops raising it at the starting balance', () => {
     const events = [2, 3, 4, 5].flatMap((day, index) =>
       earn(morning(day), [100_000, -90_000, 150_000, 300_000][index] ?? 0),
     );
@@ -46,8 +46,8 @@ describe('trailing', () => {
   });
 });
 
-describe('daily_loss', () => {
-  it.each(sizedKeys)('of %s: the limit itself is fine, a cent more fails', (key) => {
+describe('the daily loss', () => {
+  it.each(sizedKeys)('of %s: allows the limit itself, fails a cent more', (key) => {
     const plan = newestPlanVersion(key.split('@')[0] as 'TCP50');
     const limit = (plan.dailyLossMicros ?? 0) / 10_000;
     const story = (cents: number) => tell({ plan: key, start, events: earn(at, cents) });
@@ -78,7 +78,7 @@ describe('daily_loss', () => {
   });
 });
 
-describe('approved_times', () => {
+describe('the approved times', () => {
   const hold = (symbol: string, price: string, from: string): RawEvent => fill(from, `buy 1 ${symbol} @ ${price}`);
 
   it.each([
@@ -87,7 +87,7 @@ describe('approved_times', () => {
     ['LEJ6', '190.000', '2026-03-02T19:05:00.000Z'],
     ['ZCK6', '450.00', '2026-03-02T19:20:00.000Z'],
     ['LBRK6', '600.00', '2026-03-02T20:55:00.000Z'],
-  ])('fails a position in %s held at its deadline, not a millisecond before', (symbol, price, deadline) => {
+  ])('fail a position in %s held at its deadline, and not a millisecond earlier', (symbol, price, deadline) => {
     const events = [hold(symbol, price, '2026-03-02T14:30:00Z')];
     const before = new Date(Date.parse(deadline) - 1).toISOString();
     expect(tell({ plan: 'TCP50', start, until: before, events }).status).toBe('active');
@@ -95,7 +95,7 @@ describe('approved_times', () => {
     expect(held.breach).toMatchObject({ rule: 'approved_times', at: deadline, event: null, limit: null });
   });
 
-  it('fails corn held through the morning break and a fill inside it, and takes one at 08:30 sharp', () => {
+  it('fail corn held through the morning break and a fill inside it, and allow one at exactly 08:30', () => {
     const held = tell({
       plan: 'TCP50',
       start,
@@ -121,12 +121,12 @@ describe('approved_times', () => {
     ['2026-03-08T22:00:00.000Z', 'active'],
     ['2026-11-01T22:59:59.999Z', 'failed'],
     ['2026-11-01T23:00:00.000Z', 'active'],
-  ])('a fill at %s leaves the attempt %s', (instant, status) => {
+  ])('after a fill at %s the attempt is %s', (instant, status) => {
     const from = instant.startsWith('2026-11') ? '2026-10-26T00:00:00Z' : start;
     expect(tell({ plan: 'TCP50', start: from, events: [hold('ESZ6', '5000.00', instant)] }).status).toBe(status);
   });
 
-  it('takes a closing fill at exactly the deadline as too late', () => {
+  it('treat a closing fill at exactly the deadline as too late', () => {
     const events = [hold('ESH6', '5000.00', at), fill('2026-03-02T21:50:00.000Z', 'sell 1 ESH6 @ 5000.00')];
     expect(tell({ plan: 'TCP50', start, events }).breach).toMatchObject({
       at: '2026-03-02T21:50:00.000Z',
@@ -134,34 +134,34 @@ describe('approved_times', () => {
     });
   });
 
-  it('follows an early close, ten minutes before it', () => {
+  it('follow an early close, ten minutes before it', () => {
     const events = [hold('ESZ6', '5000.00', '2026-11-26T15:00:00Z')];
     const story = (until: string) => tell({ plan: 'TCP50', start: '2026-11-23T15:00:00Z', until, events });
     expect(story('2026-11-26T17:49:59.999Z').status).toBe('active');
     expect(story('2026-11-26T17:50:00.000Z').fail_at).toBe('2026-11-26T17:50:00.000Z');
   });
 
-  it('takes deadlines up to the start as past', () => {
+  it('ignore deadlines up to the start of the attempt', () => {
     const view = tell({ plan: 'TCP50', start: '2026-03-02T21:55:00Z', until: '2026-03-02T22:00:00Z', events: [] });
     expect(view).toMatchObject({ status: 'active', session_date: '2026-03-03', days: [] });
   });
 
-  it('names the earliest of several deadlines', () => {
+  it('name the earliest of several deadlines', () => {
     const events = [hold('ESH6', '5000.00', at), hold('LEJ6', '190.000', at)];
     const run = runStory({ plan: 'TCP50', start, until: '2026-03-03T00:00:00Z', events });
     expect(run.state.breach?.formula).toMatchObject({ cause: 'held', held: [{ symbol: 'LEJ26', net: 1 }] });
   });
 });
 
-describe('prog_ladder', () => {
-  it('is kept at the tier and broken by one micro more, in any direction', () => {
+describe('the ladder', () => {
+  it('allows the tier itself and is broken by one micro more, in either direction', () => {
     const run = take(newRun('TCP50', start), fill(at, 'sell 1 ESH6 @ 5000.00'), fill(at, 'buy 10 MNQH6 @ 20000.00'));
     expect(viewOf(run).status).toBe('active');
     take(run, fill(at, 'sell 1 MCLJ6 @ 70.00'));
     expect(viewOf(run)).toMatchObject({ status: 'blocked', fail_reason: 'prog_ladder', tier: 2, breach: { limit: 2 } });
   });
 
-  it('adds up months of one root and lets a fill that closes go through', () => {
+  it('adds up all months of one root and never blocks a fill that closes', () => {
     const run = take(newRun('TCP50', start), fill(at, 'buy 1 ESH6 @ 5000.00'), fill(at, 'sell 1 ESM6 @ 5050.00'));
     take(run, fill(at, 'sell 1 ESH6 @ 5000.00'), fill(at, 'sell 1 ESM26 @ 5050.00'));
     expect(viewOf(run).status).toBe('active');
@@ -169,7 +169,7 @@ describe('prog_ladder', () => {
     expect(viewOf(run).status).toBe('blocked');
   });
 
-  it('is tested after fills only and fixed until the settlement', () => {
+  it('is tested after fills only, and its tier is fixed until the settlement', () => {
     const rich = earn(morning(2), 200_001);
     const sameDay = tell({ plan: 'TCP50', start, events: [...rich, fill(morning(2), 'buy 3 ESH6 @ 5000.00')] });
     expect(sameDay).toMatchObject({ status: 'blocked', tier: 2 });
@@ -199,7 +199,7 @@ describe('prog_ladder', () => {
     });
   });
 
-  it('changes nothing more while blocked, counts the day, and tests no times', () => {
+  it('changes nothing more during a block, counts the day, and tests no times', () => {
     const events = [fill(at, 'buy 3 ESH6 @ 5000.00', 'first'), fill(at, 'buy 1 ESH6 @ 5000.00', 'second')];
     const view = tell({ plan: 'TCP50', start, until: '2026-03-02T21:55:00Z', events });
     expect(view).toMatchObject({ status: 'blocked', breach: { event: 'first' }, days_traded: 1 });
@@ -208,13 +208,13 @@ describe('prog_ladder', () => {
   it.each([
     ['daily_loss', 'ESH6 @ 4992.00'],
     ['trailing', 'ESH6 @ 4950.00'],
-  ])('gives way to %s during the block, which ends the attempt [EVAL-022]', (reason, price) => {
+  ])('is overridden by %s during the block, which ends the attempt [EVAL-022]', (reason, price) => {
     const run = take(newRun('TCP50', start), fill(at, 'buy 3 ESH6 @ 5000.00'), mark(at, price));
     expect(viewOf(run)).toMatchObject({ status: 'failed', fail_reason: reason });
     expect(run.state.evidence.map((evidence) => evidence.outcome)).toEqual(['blocked', 'failed']);
   });
 
-  it('tests the new tier again in the next session', () => {
+  it('tests against the new tier in the next session', () => {
     const events = [fill(at, 'buy 3 ESH6 @ 5000.00'), fill(morning(3), 'buy 1 ESH6 @ 5000.00')];
     const view = tell({ plan: 'TCP50', start, events });
     expect(view).toMatchObject({ status: 'blocked', fail_at: '2026-03-03T15:00:00.000Z' });
@@ -222,11 +222,11 @@ describe('prog_ladder', () => {
 });
 
 describe('several rules broken by one event', () => {
-  it('keep the first in the order trailing, daily_loss, approved_times, prog_ladder [EVAL-022]', () => {
+  it('record the first in the order trailing, daily_loss, approved_times, prog_ladder [EVAL-022]', () => {
     const late = '2026-03-02T21:55:00Z';
     const story = (...events: RawEvent[]) => tell({ plan: 'TCP50', start, events }).fail_reason;
     expect(story(fill(late, 'buy 3 ESH6 @ 5000.00'))).toBe('approved_times');
-    // Sold open at one price and bought back at another: the loss falls with the late fill itself.
+    // Sold open at one price and bought back at another: the late fill itself also makes the loss.
     const loss = (price: string) =>
       story(
         fill('2026-03-02T21:49:00Z', 'sell 2 ESH6 @ 5000.00'),

@@ -14,7 +14,7 @@ const anyPlace = fc.nat(11);
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 describe('the code of a certificate', () => {
-  it('is three groups of four characters that nobody mistakes', () => {
+  it('is three groups of four unambiguous characters', () => {
     fc.assert(
       fc.property(anyCode, (text) => {
         expect(text).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){2}[0-9A-HJKMNP-TV-Z]{4}$/);
@@ -22,18 +22,18 @@ describe('the code of a certificate', () => {
     );
   });
 
-  it('stays what it was when it was printed', () => {
+  it('matches the code printed on an existing certificate', () => {
     expect(code(passHash)).toBe('R6Y1-PAPW-B5YM');
   });
 
-  it('follows the log and the customer', () => {
+  it('depends on both the log and the customer', () => {
     expect(code(passHash)).toBe(code(passHash));
     expect(code(sha256Hex('another'))).not.toBe(code(passHash));
     expect(code(passHash, 'c2')).not.toBe(code(passHash));
     expect(() => code('no hash')).toThrow('hash');
   });
 
-  it('is read as it was written', () => {
+  it('is read in the form in which it was written', () => {
     fc.assert(
       fc.property(anyCode, (text) => {
         expect(checkCertificateCode(text)).toEqual({ ok: true, value: text });
@@ -51,7 +51,7 @@ describe('the code of a certificate', () => {
     );
   });
 
-  it('finds every single wrong character', () => {
+  it('detects every single wrong character', () => {
     fc.assert(
       fc.property(anyCode, anyPlace, fc.constantFrom(...alphabet), (text, place, other) => {
         const plain = text.replaceAll('-', '');
@@ -63,7 +63,7 @@ describe('the code of a certificate', () => {
     );
   });
 
-  it('finds every two exchanged characters', () => {
+  it('detects every swap of two characters', () => {
     fc.assert(
       fc.property(anyCode, anyPlace, anyPlace, (text, one, other) => {
         const characters = [...text.replaceAll('-', '')];
@@ -96,17 +96,17 @@ describe('the hash of a pass', () => {
   const newest = (events: readonly RawEvent[]) => foldLog(header, entriesOf(events), sha256Hex).run.logHash;
   const pass = (events: readonly RawEvent[]) => passHashOf(header, entriesOf(events), sha256Hex);
 
-  it('is that of the line that passed', () => {
+  it('is the hash of the line that passed', () => {
     expect(pass(passed)).toBe(newest(passed));
     expect(pass(tenDays)).toBeNull();
     expect(pass([])).toBeNull();
   });
 
-  it('does not move with later lines', () => {
+  it('does not change with later lines', () => {
     expect(pass([...passed, ...earn(morning(16), 100)])).toBe(pass(passed));
   });
 
-  it('holds the annulment without which it would be no pass', () => {
+  it('includes the annulment that made the pass possible', () => {
     const falseMark = mark('2026-03-03T16:00:00Z', 'ESM6 @ 4000.00');
     const dip = [
       fill('2026-03-03T15:50:00Z', 'buy 1 ESM6 @ 5000.00', 'dip-1'),
@@ -124,7 +124,7 @@ describe('the hash of a pass', () => {
     expect(pass([...corrected, ...earn(morning(16), 100)])).toBe(pass(corrected));
   });
 
-  it('stays where it was when a later annulment leaves the pass alone', () => {
+  it('does not change if a later annulment leaves the pass intact', () => {
     const later = { type: 'annul', from: '2026-03-20T16:00:00Z', to: '2026-03-20T17:00:00Z', reason: 'outage' };
     expect(pass([...passed, later])).toBe(pass(passed));
     const earlier = { type: 'annul', from: morning(2), to: '2026-03-02T22:00:00Z', reason: 'outage' };

@@ -1,9 +1,9 @@
-// The code of a certificate: short enough to be typed from paper, bound to the log of the pass, and proof against typing errors.
+// The code of a certificate: short enough to type from paper, bound to the log of the pass, protected against typing errors.
 import { assert } from '@openbell/units/assert.ts';
 import { err, ok, type Result } from '@openbell/units/result.ts';
 import type { HashText } from './log/sha256.ts';
 
-/** Crockford's base 32: no I, L, O and U, so that nothing is mistaken for another. */
+/** Crockford's base 32: no I, L, O and U, which are easily misread. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const bitsPerCharacter = 5;
 const dataLength = 11;
@@ -19,15 +19,15 @@ export type CertificateSource = {
 };
 
 /**
- * The code of a passed attempt, `XXXX-XXXX-XXXX`: 55 bits of SHA-256 over the hash of the pass and the customer's id, and a check character.
- * Throws on what is no hash.
+ * The code of a passed attempt, `XXXX-XXXX-XXXX`: 55 bits of SHA-256 over the hash of the pass and the customer's id, and a check
+ * character. Throws if `passHash` is not a hash.
  */
 export function certificateCodeOf({ passHash, xid, hash }: CertificateSource): string {
   assert(/^[0-9a-f]{64}$/.test(passHash), 'a certificate rests on the hash of a log');
   return certificateCodeOfDigest(hash(`openbell certificate\n${passHash}\n${xid}`));
 }
 
-/** A code of the same form from the first 55 bits of any SHA-256 digest, 64 hex digits: the completion of a course has one too. */
+/** A code of the same form from the first 55 bits of any SHA-256 digest, 64 hex digits. Course certificates use it too. */
 export function certificateCodeOfDigest(digestHex: string): string {
   const digest = BigInt(`0x${digestHex}`);
   const bits = digest >> BigInt(256 - dataLength * bitsPerCharacter);
@@ -40,9 +40,9 @@ export function certificateCodeOfDigest(digestHex: string): string {
 export type CodeRefusal = 'wrong_length' | 'wrong_character' | 'wrong_check';
 
 /**
- * Reads a code as people type it: small letters, spaces and hyphens anywhere, O for 0, I and L for 1. Answers its one spelling. Any single
- * wrong character and any two exchanged ones are found by the check character; whether such a certificate was given is the register's to
- * say.
+ * Reads a code as people type it: lower case, spaces and hyphens anywhere, O for 0, I and L for 1. Returns the canonical spelling. The
+ * check character detects any single wrong character and any swap of two characters. Whether the certificate was issued is up to the
+ * register.
  */
 export function checkCertificateCode(text: string): Result<string, CodeRefusal> {
   const typed = text.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');

@@ -1,4 +1,4 @@
-// The rules that an entry can break, in their order. Only the first is kept.
+// The rules that an entry can break, in order. Only the first breach is recorded.
 import { closedWindowAt } from '@openbell/instruments/flat-times.ts';
 import type { Instant } from '@openbell/units/instant.ts';
 import { breach } from './decide.ts';
@@ -8,8 +8,8 @@ import { equityOf, equitySumOf } from './state.ts';
 import type { CausingEntry, Decision, EvaluationState, FillEntry, TimedEntry } from './types.ts';
 
 /**
- * Tests trailing, daily_loss, approved_times and prog_ladder right after an entry (null: the clock alone). While blocked only the first two,
- * which may still end the attempt. At annulled instants nothing is tested.
+ * Tests trailing, daily_loss, approved_times and prog_ladder right after an entry (null: the clock alone). During a block only the first
+ * two are tested, since they may still end the attempt. At annulled instants nothing is tested.
  */
 export function checkRules(state: EvaluationState, entry: TimedEntry | null, decisions: Decision[]): void {
   const isBelowStop = equityOf(state) < state.stopMicros;

@@ -1,5 +1,5 @@
-// The clock (R12), as a table: each row says what a rule must answer, written down by hand from the calendar, and the whole table is read
-// again in other time zones of the machine, which must change nothing.
+// The clock (R12) as a table: each row holds the expected answer of a rule, worked out by hand from the calendar. The whole table runs
+// again in other machine time zones, which must change nothing.
 import { chicagoTimeOf } from '@openbell/instruments/chicago-time.ts';
 import { flatTimes202603, nextFlatDeadline } from '@openbell/instruments/flat-times.ts';
 import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
@@ -17,7 +17,7 @@ import { entryOf, fill, mark, newRun, time } from './test-kit.ts';
 
 type Row = readonly [what: string, seen: unknown, expected: unknown];
 
-/** A change of the clock, the trading days around it, and the hours from Chicago to UTC before and after. */
+/** A daylight saving change, the trading days around it, and the hours from Chicago to UTC before and after. */
 const changes = [
   [
     '8 March 2026',
@@ -54,7 +54,7 @@ const utc = (date: string, hour: number, minute = 0): string =>
 
 const es = instrumentOfRoot('ES') ?? expect.unreachable('no ES');
 
-/** Settlement, opening, deadline and the change of the session, to the millisecond. */
+/** Settlement, opening, deadline and the start of the next session, to the millisecond. */
 function sessionRows(day: string, hours: number): Row[] {
   const date = dateOf(day);
   const settlement = instantOf(utc(day, 16 + hours));
@@ -69,7 +69,7 @@ function sessionRows(day: string, hours: number): Row[] {
   ];
 }
 
-/** Chicago and Berlin are seven hours apart, but six in the weeks between the changes of the two. */
+/** Chicago and Berlin are seven hours apart, but six in the weeks between their daylight saving changes. */
 const berlinRows = (): Row[] =>
   (
     [
@@ -96,7 +96,7 @@ const berlinRows = (): Row[] =>
     return [`${day} settles ${hours} hours later on the wall of Berlin`, minutes, 960 + hours * 60];
   });
 
-/** Bought on the 28th to 31st: the last day of a shorter month, the same day again in a longer one. */
+/** Bought on the 28th to 31st: renews on the last day of a shorter month, and on the original day again in a longer one. */
 const monthRows = (): Row[] =>
   (
     [
@@ -150,7 +150,7 @@ const lineRows = (): Row[] => [
   ],
 ];
 
-/** Three or fewer days left in the month of Chicago, today counted: two months are billed. */
+/** Three or fewer days left in the month in Chicago, including today: two months are billed. */
 const monthEndRows = (): Row[] =>
   (
     [
@@ -171,7 +171,7 @@ const monthEndRows = (): Row[] =>
     ];
   });
 
-/** Sixty days are 60 x 24 hours, whatever the wall clock did in between; the expiry is a day later. */
+/** Sixty days are 60 x 24 hours regardless of daylight saving; the expiry is a day later. */
 const endRows = (): Row[] =>
   ['2026-02-10T15:00:00Z', '2026-10-05T14:00:00Z', '2027-01-20T15:00:00Z', '2028-01-15T15:00:00Z'].flatMap(
     (start): Row[] => {
@@ -183,7 +183,7 @@ const endRows = (): Row[] =>
     },
   );
 
-/** A clock that goes back five seconds or an hour: entries keep their own time, and nothing runs backwards. */
+/** A clock that goes back five seconds or an hour: entries keep their own time, and the state never goes backwards. */
 const backRows = (): Row[] =>
   [5_000, msPerHour, -msPerHour, 4 * msPerHour].flatMap((backMs): Row[] => {
     const start = instantOf('2026-03-06T15:00:00Z');
@@ -206,7 +206,7 @@ const backRows = (): Row[] =>
     });
   });
 
-/** Each settlement of sixty days falls due once, a weekday after the other, over both kinds of change. */
+/** Each settlement of sixty days falls due exactly once, weekday by weekday, across both daylight saving changes. */
 const dueRows = (): Row[] =>
   (
     [
@@ -259,15 +259,18 @@ afterAll(() => {
   else process.env['TZ'] = own;
 });
 
-describe('the clock of the rules', () => {
-  it('is a table of at least 240 answers', () => {
+describe('the clock table of the rules', () => {
+  it('has at least 240 answers', () => {
     expect(table().length).toBeGreaterThanOrEqual(240);
   });
 
-  it.each(['UTC', 'America/Chicago', 'Asia/Kolkata', 'Pacific/Apia'])('answers the same on a machine in %s', (zone) => {
-    process.env['TZ'] = zone;
-    const minutes = { UTC: 0, 'America/Chicago': 360, 'Asia/Kolkata': -330, 'Pacific/Apia': -780 }[zone];
-    expect(new Date('2027-01-15T12:00:00Z').getTimezoneOffset(), 'the machine stands there').toBe(minutes);
-    for (const [what, seen, expected] of table()) expect(seen, what).toEqual(expected);
-  });
+  it.each(['UTC', 'America/Chicago', 'Asia/Kolkata', 'Pacific/Apia'])(
+    'gives the same answers on a machine in %s',
+    (zone) => {
+      process.env['TZ'] = zone;
+      const minutes = { UTC: 0, 'America/Chicago': 360, 'Asia/Kolkata': -330, 'Pacific/Apia': -780 }[zone];
+      expect(new Date('2027-01-15T12:00:00Z').getTimezoneOffset(), 'the machine stands there').toBe(minutes);
+      for (const [what, seen, expected] of table()) expect(seen, what).toEqual(expected);
+    },
+  );
 });

@@ -1,6 +1,6 @@
 import { type Instant, msPerDay } from '@openbell/units/instant.ts';
 
-/** Which day of an evaluation it is: the first from its first fill on, never 0 and never more than it has. */
+/** The current day of an evaluation, counted from its first fill: at least 1, at most the length of the evaluation. */
 export function dayOfPeriod(startedAt: Instant, now: Instant, days: number): number {
   return Math.min(Math.max(Math.floor((now - startedAt) / msPerDay) + 1, 1), days);
 }

@@ -1,4 +1,4 @@
-// Writes a decision down: status, evidence, and what the caller has to pass on.
+// Records a decision: status, evidence, and the outcome that the caller has to pass on.
 import type { Instant } from '@openbell/units/instant.ts';
 import { equityOf } from './state.ts';
 import { type CausingEntry, type Decision, type EvaluationState, type Evidence, type Formula, never } from './types.ts';
@@ -12,7 +12,7 @@ type Facts<Kind extends Formula = Formula> = {
 
 type BreachFormula = Exclude<Formula, { readonly rule: 'pass' | 'expiry' }>;
 
-/** A broken rule: ends the attempt, or blocks it until the next settlement, as the plan version says. */
+/** Records a breach: it ends the attempt, or blocks it until the next settlement, as the plan version says. */
 export function breach(state: EvaluationState, decisions: Decision[], facts: Facts<BreachFormula>): void {
   if (state.plan.consequences[facts.formula.rule] === 'fail') {
     decide(state, decisions, 'failed', facts);
@@ -27,7 +27,7 @@ export function breach(state: EvaluationState, decisions: Decision[], facts: Fac
   decisions.push({ kind: 'blocked', evidence });
 }
 
-/** A verdict: the figures stand still from here on. */
+/** A verdict: the figures do not change after it. */
 export function decide(
   state: EvaluationState,
   decisions: Decision[],

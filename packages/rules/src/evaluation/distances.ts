@@ -1,4 +1,4 @@
-// How far the attempt is from each limit, now. What a trader wants to know before the trade.
+// How far the attempt is from each limit right now: what a trader checks before a trade.
 
 import { nextFlatDeadline } from '@openbell/instruments/flat-times.ts';
 import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
@@ -14,7 +14,7 @@ export type Distances = {
   readonly equityMicros: MicroDollars;
   readonly balanceMicros: MicroDollars;
   readonly floorMicros: MicroDollars;
-  /** Equity - floor: below 0 is a breach, for the fixed floor at 0 already. */
+  /** Equity - floor: below 0 is a breach; for the fixed floor 0 is one already. */
   readonly roomToFloorMicros: MicroDollars;
   /** The floor of the next session if this one were settled now: the settlement counts closed profit only. */
   readonly floorTomorrowMicros: MicroDollars;
@@ -36,9 +36,9 @@ export type Distances = {
 export type ConsistencyRoom = {
   readonly isBroken: boolean;
   readonly limitBps: number;
-  /** Balance that the attempt must reach before its best day is under the limit; null when it is already, or without a best day. */
+  /** Balance that the attempt must reach to bring its best day under the limit; null if it already is, or without a best day. */
   readonly balanceNeededMicros: MicroDollars | null;
-  /** The greatest P/L of this session that keeps its own share under the limit. */
+  /** The greatest P/L of this session that keeps the session's own share under the limit. */
   readonly dayPnlMaxMicros: MicroDollars;
 };
 
@@ -78,7 +78,7 @@ function ladderRoom(
   return { tier, leftTenths: Math.max(0, tier * 10 - held.sizeTenths), tierTomorrow };
 }
 
-/** The deadline of products without one of their own, in the session of the instant or else the one after. */
+/** The deadline of products without one of their own, in the session of the instant or the one after it. */
 function sessionFlatAt(state: EvaluationState, now: Instant): Instant | null {
   const times = state.plan.approvedTimes;
   const ordinary = instrumentOfRoot('ES');
@@ -104,7 +104,7 @@ function consistencyRoom(state: EvaluationState): ConsistencyRoom {
   };
 }
 
-/** The least profit of which a day is less than the limit: day < limit x profit, in whole micro-dollars. */
+/** The smallest profit that keeps a given day under the limit: day < limit x profit, in whole micro-dollars. */
 function leastProfitFor(dayMicros: MicroDollars, limitBps: number): MicroDollars {
   return Number((BigInt(dayMicros) * 10_000n) / BigInt(limitBps)) + 1;
 }

@@ -1,4 +1,4 @@
-// What falls due by itself between two entries: flat deadlines, settlements, the expiry.
+// What falls due by the clock alone between two entries: flat deadlines, settlements, the expiry.
 
 import { nextFlatDeadline } from '@openbell/instruments/flat-times.ts';
 import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
@@ -16,8 +16,8 @@ const monday = 1;
 const friday = 5;
 
 /**
- * Lets everything happen that is due up to an instant, inclusive and earliest first; at one instant the deadline, then the settlement,
- * then the expiry. Moves the clock there.
+ * Runs everything that is due up to an instant, inclusive and earliest first. At the same instant the deadline comes first, then the
+ * settlement, then the expiry. Moves the clock there.
  */
 export function passTime(state: EvaluationState, upTo: Instant, decisions: Decision[]): void {
   while (state.dueAt <= upTo) {
@@ -77,7 +77,7 @@ function settle(state: EvaluationState, decisions: Decision[]): void {
   else findNextDue(state, at);
 }
 
-/** On a Friday: a whole week after the start without a fill withholds the pass of the classic Gauntlet for good. */
+/** On a Friday: a whole week after the start without a fill withholds the pass of the classic Gauntlet permanently. */
 function closeWeek(state: EvaluationState): void {
   if (weekdayOf(state.sessionDate) !== friday) return;
   const weekBegins = state.sessionDate - (friday - monday);
@@ -112,7 +112,7 @@ function expire(state: EvaluationState, decisions: Decision[]): void {
   });
 }
 
-/** Finds anew what is due next; to be called when a position opened or closed, the status or the session changed. */
+/** Recomputes what is due next. Call it after a position opened or closed, or the status or the session changed. */
 export function findNextDue(state: EvaluationState, after: Instant): void {
   if (isDecided(state)) {
     state.deadlineAt = never;
@@ -123,7 +123,7 @@ export function findNextDue(state: EvaluationState, after: Instant): void {
   state.dueAt = Math.min(state.deadlineAt, state.settlementAt, state.expires);
 }
 
-/** While blocked the positions are the platform's to close, so no deadline is due. */
+/** During a block the platform has to close the positions, so no deadline is due. */
 function nextDeadline(state: EvaluationState, after: Instant): Instant {
   if (state.plan.approvedTimes === null || state.status !== 'active') return never;
   let earliest = never;
@@ -142,7 +142,7 @@ function firstDeadline(state: EvaluationState, position: Position, after: Instan
   return deadline ?? never;
 }
 
-/** Whether an operator took the instant out of the tests. */
+/** Whether an operator annulled the instant, so that no rule is tested at it. */
 export function isAnnulled(state: EvaluationState, at: Instant): boolean {
   for (const annulment of state.annulments) if (at >= annulment.from && at < annulment.to) return true;
   return false;

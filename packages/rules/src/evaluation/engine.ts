@@ -1,5 +1,5 @@
-// The evaluation engine: a pure, resumable fold of an attempt's log. No clock, no input or output, no randomness; the same on the
-// server, in the browser and on the command line.
+// The evaluation engine: a pure, resumable fold of an attempt's log. It uses no clock, no I/O and no randomness, and gives the same result
+// on the server, in the browser and on the command line.
 import { formatInstant, type Instant } from '@openbell/units/instant.ts';
 import { checkRules } from './check-rules.ts';
 import { findNextDue, isAnnulled, passTime } from './due.ts';
@@ -18,17 +18,17 @@ import {
 
 export type ApplyOutcome =
   | { readonly kind: 'applied'; readonly decisions: readonly Decision[] }
-  /** Nothing changed, the clock included. */
+  /** Nothing changed, including the clock. */
   | { readonly kind: 'refused'; readonly refusal: Refusal }
-  /** An annulment that the state does not know yet: fold the log again with it, see `foldLog`. */
+  /** An annulment that the state does not include yet: fold the log again with it, see `foldLog`. */
   | { readonly kind: 'refold' };
 
 const nothingDecided: ApplyOutcome = { kind: 'applied', decisions: [] };
 
 /**
- * One step: deadlines and settlements up to the entry happen first, then the entry, then the rules are checked. Changes the state in place
- * and returns the decisions made on the way. Refuses an entry before the start, of a settled session, or too large for exact sums. Does not
- * detect repeats: `applyToRun` does.
+ * One step: runs deadlines and settlements up to the entry, then applies the entry, then checks the rules. Changes the state in place and
+ * returns the decisions made along the way. Refuses an entry that is before the start, of a settled session, or too large for exact sums.
+ * Does not detect repeats: `applyToRun` does.
  */
 export function applyEntry(state: EvaluationState, entry: LogEntry): ApplyOutcome {
   if (entry.type === 'annul') {
@@ -52,7 +52,9 @@ export function applyEntry(state: EvaluationState, entry: LogEntry): ApplyOutcom
   return decisions.length === 0 ? nothingDecided : { kind: 'applied', decisions };
 }
 
-/** Moves the clock without an entry: the deadlines, settlements and the expiry up to it happen. An earlier instant changes nothing. */
+/**
+ * Moves the clock without an entry and runs the deadlines, settlements and expiry up to the instant. An earlier instant changes nothing.
+ */
 export function advanceTo(state: EvaluationState, at: Instant): readonly Decision[] {
   const decisions: Decision[] = [];
   if (at <= state.clock && at < state.dueAt) return decisions;
@@ -62,19 +64,19 @@ export function advanceTo(state: EvaluationState, at: Instant): readonly Decisio
 }
 
 /**
- * The next instant at which the clock alone decides something: a deadline with a position, a settlement, the expiry. The server appends a
- * `time` entry at exactly this instant when its clock reaches it first; null once the attempt is decided.
+ * The next instant at which the clock alone decides something: a deadline with a position, a settlement, the expiry. If no event comes
+ * first, the server appends a `time` entry at exactly this instant. Null once the attempt is decided.
  */
 export function nextDueAt(state: EvaluationState): Instant | null {
   return state.dueAt === never ? null : state.dueAt;
 }
 
-/** Whether a `time` entry at an instant would decide something, so that it belongs into the log. */
+/** Whether a `time` entry at an instant would decide something, so that it belongs in the log. */
 export function doesTimeDecide(state: EvaluationState, at: Instant): boolean {
   return at >= state.dueAt;
 }
 
-/** Why an entry cannot be taken by this attempt at all, or null. Changes nothing. */
+/** Why this attempt cannot accept an entry at all, or null. Changes nothing. */
 export function refusalOf(state: EvaluationState, entry: TimedEntry): Refusal | null {
   if (entry.at < state.start) {
     return { code: 'before_start', message: `${entry.atText} lies before the start ${formatInstant(state.start)}` };

@@ -19,8 +19,8 @@ const loss = [
   mark(`${day}15:02:00Z`, 'ESM6 @ 5978.00'),
 ];
 
-describe('the window of a failure', () => {
-  it('leads from the start over each entry to the one that broke the line', () => {
+describe('the evidence window of a failure', () => {
+  it('leads from the start over each entry to the one that broke the limit', () => {
     const found = windowOf(loss);
     expect(found.number).toBe(3);
     expect(equities(found)).toEqual([50_000, 49_995.96, 48_995.96, 47_795.96]);
@@ -34,7 +34,7 @@ describe('the window of a failure', () => {
     });
   });
 
-  it('shows what closing cost, apart from the verdict: slippage and commission', () => {
+  it('shows the cost of closing, slippage and commission, apart from the verdict', () => {
     const closing = [
       fill(`${day}15:02:01Z`, 'sell 1 ESM6 @ 5977.50'),
       fill(`${day}15:02:02Z`, 'sell 1 ESM6 @ 5977.00'),
@@ -52,12 +52,12 @@ describe('the window of a failure', () => {
     expect(points.at(-1)?.equityMicros).toBe(47_716_920_000);
   });
 
-  it('tells a closing better than the mark as money gained', () => {
+  it('shows a negative cost if the position closed better than the mark', () => {
     const { liquidation } = windowOf([...loss, fill(`${day}15:02:01Z`, 'sell 2 ESM6 @ 5979.00')]);
     expect(liquidation?.costMicros).toBe(-95_960_000);
   });
 
-  it('is the one that stood before times were annulled, where it is asked for', () => {
+  it('shows the decision as it was before an annulment, if asked for it', () => {
     const annul = entryOf({ type: 'annul', from: `${day}15:02:00Z`, to: `${day}15:02:01Z`, reason: 'Outage' });
     const { header } = newRun('TCP50', morning(2));
     const log = { header, entries: [...loss.map(entryOf), annul], ordinal: 1 };
@@ -65,13 +65,13 @@ describe('the window of a failure', () => {
     expect(evidenceWindow({ ...log, isUnannulled: true })).toEqual(windowOf(loss));
   });
 
-  it('says where the log knows of no closing', () => {
+  it('says if the log has no fill that closed the position', () => {
     const { liquidation } = windowOf([...loss, fill(`${day}15:02:01Z`, 'sell 1 ESM6 @ 5978.00')]);
     expect(liquidation).toMatchObject({ isClosed: false, costMicros: 2_020_000 });
     expect(windowOf(loss).liquidation).toMatchObject({ isClosed: false, fills: [], costMicros: 0 });
   });
 
-  it('leaves out what came after the closing', () => {
+  it('leaves out fills after the closing', () => {
     const events = [
       ...loss,
       fill(`${day}15:02:01Z`, 'sell 2 ESM6 @ 5978.00'),
@@ -80,7 +80,7 @@ describe('the window of a failure', () => {
     expect(windowOf(events).liquidation?.fills).toHaveLength(1);
   });
 
-  it('marks the deadline itself where the clock found the position', () => {
+  it('places the decision at the deadline itself if the clock found the position', () => {
     const events = [fill(`${day}15:00:00Z`, 'buy 1 ESM6 @ 6000.00'), time(`${day}21:50:00Z`)];
     const found = windowOf(events);
     expect(found.evidence).toMatchObject({ rule: 'approved_times', event: null });
@@ -89,8 +89,8 @@ describe('the window of a failure', () => {
   });
 });
 
-describe('the window of other decisions', () => {
-  it('follows a block until the position is closed, and knows a later failure as the second decision', () => {
+describe('the evidence window of other decisions', () => {
+  it('follows a block until the position is closed, and finds a later failure as the second decision', () => {
     const events = [
       fill(`${day}15:00:00Z`, 'buy 3 ESM6 @ 6000.00'),
       mark(`${day}15:00:01Z`, 'ESM6 @ 5999.00'),
@@ -108,7 +108,7 @@ describe('the window of other decisions', () => {
     expect(failure.number).toBe(5);
   });
 
-  it('ends a pass at its settlement, with nothing to close', () => {
+  it('ends at the settlement of a pass, with nothing to close', () => {
     const days = weekdays.slice(0, 10).flatMap((date) => earn(morning(date), 31_000));
     const found = windowOf([...days, time('2026-03-13T21:00:00Z')]);
     expect(found.evidence.rule).toBe('pass');
@@ -117,7 +117,7 @@ describe('the window of other decisions', () => {
     expect(equities(found).at(-1)).toBe(53_100);
   });
 
-  it('has no daily line where the plan has no daily limit', () => {
+  it('has no daily line if the plan has no daily limit', () => {
     const events = [fill(`${day}15:00:00Z`, 'buy 2 ESM6 @ 6000.00'), mark(`${day}15:01:00Z`, 'ESM6 @ 5970.00')];
     const found = windowOf(events, 1, 'GAUNT');
     expect(found.points.every(({ dayLineMicros }) => dayLineMicros === null)).toBe(true);
@@ -130,7 +130,7 @@ describe('the window of other decisions', () => {
   });
 });
 
-describe('a long log', () => {
+describe('the evidence window of a long log', () => {
   it('is thinned without losing its lowest and highest points', () => {
     const marks = Array.from({ length: 5_000 }, (_, index) =>
       mark(

@@ -1,5 +1,5 @@
-// What stood around a decision: equity and lines before it, and what closing the position then cost. From the log alone, so that the
-// evidence needs nobody's word.
+// The evidence around a decision: equity, floor and daily line before it, and the cost of closing the position after it. Computed from the
+// log alone, so anyone can verify it.
 import type { Instant } from '@openbell/units/instant.ts';
 import type { MicroDollars } from '@openbell/units/money.ts';
 import { applyEntry } from './engine.ts';
@@ -19,49 +19,49 @@ export type WindowPoint = {
   readonly dayLineMicros: MicroDollars | null;
 };
 
-/** What happened to the position that was held at a decision. Beside the verdict: no figure of the attempt holds it. */
+/** What happened to the position that was held at a decision. No figure of the attempt includes it, since it comes after the verdict. */
 export type Liquidation = {
   readonly held: readonly HeldSize[];
   readonly fills: readonly { readonly number: number; readonly at: Instant; readonly fill: FillEntry }[];
   readonly commissionMicros: MicroDollars;
-  /** Equity at the decision - equity after these fills, commissions included; positive where closing cost money. */
+  /** Equity at the decision - equity after these fills, including commissions; positive if closing cost money. */
   readonly costMicros: MicroDollars;
   /** Equity after these fills; the balance once the position is closed. */
   readonly equityMicros: MicroDollars;
-  /** False while the log knows of no fill that closed the rest. */
+  /** False as long as the log has no fill that closed the rest. */
   readonly isClosed: boolean;
 };
 
 export type EvidenceWindow = {
   readonly evidence: Evidence;
-  /** The entry with which it was decided: its cause, or the first at or past a due instant. */
+  /** The entry with which the decision was made: its cause, or the first entry at or past a due instant. */
   readonly number: number;
-  /** In order, the decision among them. */
+  /** In order, including the decision. */
   readonly points: readonly WindowPoint[];
   readonly decisionIndex: number;
-  /** Null where nothing was held. */
+  /** Null if nothing was held. */
   readonly liquidation: Liquidation | null;
 };
 
 export type WindowQuestion = {
   readonly header: AttemptHeader;
-  /** Those of a verified log. */
+  /** The entries of a verified log. */
   readonly entries: readonly LogEntry[];
-  /** Which decision of the attempt, the first being 1. */
+  /** Ordinal of the decision in the attempt, the first being 1. */
   readonly ordinal: number;
-  /** The decisions as they stood before times were annulled. */
+  /** True for the decisions as they were before times were annulled. */
   readonly isUnannulled?: boolean | undefined;
 };
 
-/** Points of an earlier session that are kept, so that a decision early in a session has a past. */
+/** Points kept from an earlier session, so that a decision early in a session has some history. */
 const pointsKept = 30;
 const pointsBeforeMax = 240;
 const pointsAfterMax = 60;
 
-/** The window of one decision; null where the log has no such decision. */
+/** The window of one decision; null if the log has no such decision. */
 export function evidenceWindow(question: WindowQuestion): EvidenceWindow | null {
   const { header, entries, ordinal, isUnannulled = false } = question;
-  // Without its annulments the engine leaves their entries aside; places in the log stay what they are.
+  // Without the annulments, the engine ignores their entries; the numbering of the log does not change.
   const state = startState(header, isUnannulled ? [] : annulmentsOf(entries));
   const before: WindowPoint[] = [pointOf(state, 0)];
   for (const [index, entry] of entries.entries()) {
@@ -97,7 +97,9 @@ function windowOf({ state, evidence, before, entries, index }: Found): EvidenceW
   };
 }
 
-/** Follows the position held at the decision through the later entries until it is closed. The attempt itself may stand still meanwhile. */
+/**
+ * Follows the position held at the decision through the later entries until it is closed. The attempt's own figures may already be final.
+ */
 function followClosing(
   decided: EvaluationState,
   decision: WindowPoint,
@@ -131,7 +133,7 @@ function followClosing(
   return { points, liquidation };
 }
 
-/** False for the price of a contract that is not held. */
+/** False if the entry is a price of a contract that is not held. */
 function follow(state: EvaluationState, entry: Extract<LogEntry, { readonly type: 'fill' | 'mark' }>): boolean {
   if (entry.type === 'fill') {
     fillPosition(state, entry);
@@ -153,7 +155,9 @@ function pointOf(state: EvaluationState, number: number): WindowPoint {
   };
 }
 
-/** At most so many points: of each stretch its lowest and its highest, so that no low that broke a line is lost; first and last stay. */
+/**
+ * At most `countMax` points: the lowest and highest of each stretch, so the low that broke a limit is never lost; first and last are kept.
+ */
 function thinOut(points: readonly WindowPoint[], countMax: number): readonly WindowPoint[] {
   if (points.length <= countMax) return points;
   const [first, last] = [points[0], points.at(-1)];

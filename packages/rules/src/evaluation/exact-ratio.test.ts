@@ -10,7 +10,7 @@ describe('exact ratios', () => {
     [-1, 20_000, -1],
     [-1, 20_001, 0],
     [0, 7, 0],
-  ])('%d of %d is %d basis points, half a point away from zero', (part, whole, share) => {
+  ])('%d of %d is %d basis points, half a point rounded away from zero', (part, whole, share) => {
     expect(ratioBps(part, whole) + 0).toBe(share);
   });
 
@@ -20,7 +20,7 @@ describe('exact ratios', () => {
     [3_000_000_001, 3_000_000_000, 10_000],
     [-1, 3_000_000_000, -1],
     [-3_000_000_000, 3_000_000_000, -10_000],
-  ])('%d of a goal of %d is reached to %d', (part, whole, share) => {
+  ])('%d of a goal of %d is %d basis points, rounded down', (part, whole, share) => {
     expect(reachedBps(part, whole)).toBe(share);
   });
 
@@ -31,7 +31,7 @@ describe('exact ratios', () => {
     [1, 3, 3_330],
     [2, 3, 6_670],
     [0, 7, 0],
-  ])('%d of %d is %d basis points in the tenths of a percent that are shown, rounded once', (part, whole, share) => {
+  ])('%d of %d is %d basis points, rounded once to a tenth of a percent', (part, whole, share) => {
     expect(tenthsBps(part, whole)).toBe(share);
   });
 
@@ -40,11 +40,11 @@ describe('exact ratios', () => {
     [1_245, 1_000, 12_500],
     [-2, 3, -6_700],
     [5_000_000_000_000_000n * 3n, 10_000_000_000_000_000n, 15_000],
-  ])('%d over %d is %d in hundredths, rounded once', (part, whole, factor) => {
+  ])('%d over %d is %d, rounded once to hundredths', (part, whole, factor) => {
     expect(hundredthsBps(part, whole)).toBe(factor);
   });
 
-  it('stay exact where a product would leave the safe integers', () => {
+  it('stay exact if a product would exceed the safe integers', () => {
     expect(ratioBps(Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)).toBe(10_000);
     expect(meanMicros(Number.MAX_SAFE_INTEGER, 1)).toBe(Number.MAX_SAFE_INTEGER);
   });
@@ -54,11 +54,11 @@ describe('exact ratios', () => {
     [-3, 2, -2],
     [5, 4, 1],
     [7, 4, 2],
-  ])('the mean of %d over %d is %d, half away from zero', (sum, count, mean) => {
+  ])('the mean of %d over %d is %d, half rounded away from zero', (sum, count, mean) => {
     expect(meanMicros(sum, count)).toBe(mean);
   });
 
-  it('never divide by nothing', () => {
+  it('never divide by zero', () => {
     expect(() => ratioBps(1, 0)).toThrow('division');
     expect(() => reachedBps(1, 0)).toThrow('share');
   });

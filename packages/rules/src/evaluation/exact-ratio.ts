@@ -2,17 +2,17 @@
 import { assert } from '@openbell/units/assert.ts';
 import type { BasisPoints, MicroDollars } from '@openbell/units/money.ts';
 
-/** Part / whole in basis points, half a point away from zero: 1/3 is 3333, 2/3 is 6667. The whole is above 0. */
+/** Part / whole in basis points, half a point rounded away from zero: 1/3 is 3333, 2/3 is 6667. The whole is above 0. */
 export function ratioBps(part: number, whole: number): BasisPoints {
   return Number(divideHalfAway(BigInt(part) * 10_000n, BigInt(whole)));
 }
 
-/** Part / whole in basis points, rounded once, to the tenth of a percent that is shown: 6/11 is 5450, which a second rounding leaves alone. */
+/** Part / whole in basis points, rounded once to the tenth of a percent that is shown: 6/11 is 5450. Rounding again changes nothing. */
 export function tenthsBps(part: number, whole: number): BasisPoints {
   return roundedTo(10, BigInt(part), BigInt(whole));
 }
 
-/** The same to hundredths of the whole, as a factor is shown: 2/3 is 6700, 0.67. */
+/** Part / whole in basis points, rounded once to hundredths of the whole, as a factor is shown: 2/3 is 6700, 0.67. */
 export function hundredthsBps(part: number | bigint, whole: number | bigint): BasisPoints {
   return roundedTo(100, BigInt(part), BigInt(whole));
 }
@@ -29,7 +29,7 @@ export function reachedBps(part: number, whole: number): BasisPoints {
   return Number(product < 0n && product % BigInt(whole) !== 0n ? share - 1n : share);
 }
 
-/** Sum / count in whole micro-dollars, half away from zero. The count is above 0. */
+/** Sum / count in whole micro-dollars, half rounded away from zero. The count is above 0. */
 export function meanMicros(sumMicros: MicroDollars, count: number): MicroDollars {
   return Number(divideHalfAway(BigInt(sumMicros), BigInt(count)));
 }

@@ -1,18 +1,18 @@
-// The examples of the rules page, number by number.
+// The numbered examples of the rules page.
 import { describe, expect, it } from 'vitest';
 import { earn, fill, mark, morning, newRun, take, tell, time, viewOf, weekdays } from './test-kit.ts';
 
 const start = '2026-03-02T00:00:00Z';
 const afterMarch = '2026-03-31T23:00:00Z';
 
-/** Closes of the first days, each reached in one morning. */
+/** Closing balances of the first days, each reached in one morning. */
 function closes(...balances: readonly number[]) {
   const [, ...changes] = [50_000, ...balances].map((balance, index, all) => balance - (all[index - 1] ?? 50_000));
   return changes.flatMap((change, index) => earn(morning(weekdays[index] ?? 2), change * 100));
 }
 
 describe('the examples of the rules page', () => {
-  it('1: moves the floor of 50k after each close, up to the start and never down', () => {
+  it('1: move the floor of 50k after each close, up to the start and never down', () => {
     const view = tell({
       plan: 'TCP50',
       start,
@@ -29,7 +29,7 @@ describe('the examples of the rules page', () => {
     expect(view.floor).toBe(50_000);
   });
 
-  it('2: keeps 49,000.00 at a floor of 49,000 and fails 48,999.99, even if the day closes at 50,200', () => {
+  it('2: pass 49,000.00 at a floor of 49,000 and fail 48,999.99, even if the day closes at 50,200', () => {
     const third = '2026-03-04T15:00:00Z';
     // One Micro Ether, marked 1,048 dollars down and back: the dip is open profit only.
     const dipFrom = (cents: number) => [
@@ -51,7 +51,7 @@ describe('the examples of the rules page', () => {
     expect(tell({ plan: 'TCP50', start, events: untilDip }).equity).toBe(49_000);
   });
 
-  it('3: keeps 49,700.00 on a day that opened at 50,800 and fails 49,699.99', () => {
+  it('3: pass 49,700.00 on a day that opened at 50,800 and fail 49,699.99', () => {
     const second = '2026-03-03T15:00:00Z';
     const kept = tell({ plan: 'TCP50', start, events: [...closes(50_800), ...earn(second, -110_000)] });
     expect([kept.status, kept.equity, kept.day_pnl]).toEqual(['active', 49_700, -1_100]);
@@ -59,7 +59,7 @@ describe('the examples of the rules page', () => {
     expect(failed.breach).toMatchObject({ rule: 'daily_loss', equity: 49_699.99, limit: 49_700 });
   });
 
-  it('4: moves the floor by the close of 50,400 and not by the open profit of 52,900', () => {
+  it('4: move the floor by the close of 50,400 and not by the open profit of 52,900', () => {
     const at = (minute: number) => `2026-03-02T15:${minute}:00Z`;
     const run = take(newRun('TCP50', start), fill(at(10), 'buy 2 ESH6 @ 5000.00'), mark(at(11), 'ESH6 @ 5029.00'));
     // Two contracts, 29 points: 2,900 less 4.04 of commissions.
@@ -68,7 +68,7 @@ describe('the examples of the rules page', () => {
     expect(viewOf(run)).toMatchObject({ balance: 50_400, floor: 48_400 });
   });
 
-  it('5: withholds the pass at a share of exactly thirty percent and gives it for one dollar more [EVAL-032]', () => {
+  it('5: withhold the pass at a share of exactly thirty percent and grant it for one dollar more [EVAL-032]', () => {
     const gains = [1_200, 900, 700, 600, 0, 0, 0, 0, 0];
     const days = (last: number) =>
       [...gains, last].flatMap((gain, index) => earn(morning(weekdays[index] ?? 2), gain * 100));
@@ -78,14 +78,14 @@ describe('the examples of the rules page', () => {
     expect(passed).toMatchObject({ status: 'passed', balance: 54_001, best_day_share: 0.2999 });
   });
 
-  it('6: allows 25k two contracts at a profit of 1,500.00 and three at 1,500.01', () => {
+  it('6: allow 25k two contracts at a profit of 1,500.00 and three at 1,500.01', () => {
     const at = morning(2);
     const tierAfter = (cents: number) =>
       tell({ plan: 'TCP25', start, until: '2026-03-02T22:00:00Z', events: earn(at, cents) }).tier;
     expect([tierAfter(150_000), tierAfter(150_001)]).toEqual([2, 3]);
   });
 
-  it('6: blocks 1 ES + 1 CL + 1 MES, which is 2.1, at a tier of 2', () => {
+  it('6: block 1 ES + 1 CL + 1 MES, which is 2.1, at a tier of 2', () => {
     const at = morning(2);
     const run = take(newRun('TCP25', start), fill(at, 'buy 1 ESH6 @ 5000.00'), fill(at, 'sell 1 CLJ6 @ 70.00'));
     expect(viewOf(run).status).toBe('active');
@@ -98,7 +98,7 @@ describe('the examples of the rules page', () => {
     expect(run.state.breach?.formula).toMatchObject({ sizeTenths: 21, tier: 2 });
   });
 
-  it('7: fails an ES fill at 15:50:00.000, takes one at 15:49:59.999, and fails LE held at 13:05', () => {
+  it('7: fail an ES fill at 15:50:00.000, accept one at 15:49:59.999, and fail LE held at 13:05', () => {
     const late = tell({
       plan: 'TCP50',
       start,
@@ -114,7 +114,7 @@ describe('the examples of the rules page', () => {
     expect(held.breach).toMatchObject({ rule: 'approved_times', at: '2026-03-02T19:05:00.000Z', event: null });
   });
 
-  it('8: counts Sunday 17:05 and Monday 09:00 as one trading day', () => {
+  it('8: count Sunday 17:05 and Monday 09:00 as one trading day', () => {
     const view = tell({
       plan: 'TCP50',
       start: '2026-03-01T23:00:00Z',

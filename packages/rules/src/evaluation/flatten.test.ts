@@ -13,7 +13,7 @@ describe('the fills that close everything', () => {
     fill(at, 'buy 1 CLZ6 @ 0.00'),
   ).state;
 
-  it('are one a contract, a second later, a tick worse than the newest mark', () => {
+  it('are one per contract, a second later, a tick worse than the newest mark', () => {
     expect(flatteningFills(held, never)).toEqual([
       {
         type: 'fill',
@@ -56,7 +56,7 @@ describe('the fills that close everything', () => {
     ['at the second', '2026-03-02T15:00:01.000Z', '2026-03-02T15:00:01.000Z'],
     ['after it', '2026-03-02T15:00:01.001Z', '2026-03-02T15:00:01.000Z'],
     ['before the state itself', '2026-03-02T14:00:00.000Z', at],
-  ])('come not later than their bound: %s', (_what, until, expected) => {
+  ])('come no later than the given bound and never before the state: %s', (_what, until, expected) => {
     expect(flatteningFills(held, instantOf(until))[0]?.at).toBe(expected);
   });
 });

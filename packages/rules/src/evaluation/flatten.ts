@@ -1,10 +1,11 @@
-// What a trading platform does at a breach, for pasts that no platform has traded: it closes everything at once and takes no more orders.
+// What a trading platform does at a breach: it closes everything at once and accepts no more orders. For generated histories, which no
+// platform has traded.
 import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { priceOfTicks } from '@openbell/instruments/price.ts';
 import { formatInstant, type Instant, msPerSecond } from '@openbell/units/instant.ts';
 import type { EvaluationState, Position, Side } from './types.ts';
 
-/** A closing execution as an event, before it is read. */
+/** A closing fill as a raw event, before `readEntry` has read it. */
 export type FlatteningFill = {
   readonly type: 'fill';
   readonly id: string;
@@ -15,13 +16,12 @@ export type FlatteningFill = {
   readonly price: string;
 };
 
-/** From the order to its execution. */
+/** Delay from the order to its execution. */
 const flattenMs = msPerSecond;
 
 /**
- * One fill for each contract that is held, a second after the state's clock, at the newest mark less one tick: an order at the market pays
- * the spread. `until` bounds the instant, inclusive. Ids are made of the place in the log, so they are the same
- * with each replay.
+ * One fill for each held contract, a second after the state's clock, at the newest mark less one tick: a market order pays the spread.
+ * `until` is the latest instant, inclusive. Ids are derived from the place in the log, so every replay creates the same ones.
  */
 export function flatteningFills(state: EvaluationState, until: Instant): readonly FlatteningFill[] {
   const at = formatInstant(Math.max(state.clock, Math.min(state.clock + flattenMs, until)));

@@ -1,4 +1,4 @@
-// Warnings worth a mail: a limit of the plan or of the customer is four fifths used up, or an own one is crossed.
+// Warnings worth a mail: four fifths of a limit of the plan or of the customer are used, or a limit of the customer is crossed.
 import { formatDate, type SessionDate } from '@openbell/units/civil-date.ts';
 import type { MicroDollars } from '@openbell/units/money.ts';
 import type { LimitName, PersonalLimits } from '../simulator/personal-limits.ts';
@@ -7,7 +7,7 @@ import { equityOf, isDecided } from './state.ts';
 import type { EvaluationState } from './types.ts';
 
 export type LimitWarning = {
-  /** Names limit, period and level: told once, a warning with this key is not told again. */
+  /** Identifies limit, period and level: a warning is sent once per key. */
   readonly key: string;
   readonly limit: 'trailing' | 'daily_loss' | LimitName;
   readonly level: 'near' | 'crossed';
@@ -19,9 +19,9 @@ export type LimitWarning = {
 };
 
 /**
- * The warnings that hold now, the plan's first. The plan's own limits only come near, since crossing them is a verdict with a mail of its
- * own: of the drawdown the part between equity and floor that is gone, of the daily loss what the session has lost. Position size,
- * times and consistency are no warning: full size is allowed, and the others are told on the page. Nothing once the attempt is decided.
+ * The warnings that hold now, the plan's first. The plan's own limits have no `crossed`, since crossing them is a verdict with a mail of
+ * its own. Used of the drawdown is what is missing between equity and floor, used of the daily loss is what the session has lost. Position
+ * size, times and consistency cause no warning: full size is allowed, and the page shows the others. Empty once the attempt is decided.
  */
 export function warningsOf(
   question: Omit<WatchQuestion, 'limits'> & { readonly limits: PersonalLimits | null },
@@ -70,7 +70,7 @@ function planWarningsOf(state: EvaluationState): readonly LimitWarning[] {
     }));
 }
 
-/** Names a warning: limit, period and level. */
+/** The key of a warning: limit, period and level. */
 export function warningKey(limit: string, from: SessionDate, level: LimitWarning['level']): string {
   return `${limit} ${formatDate(from)} ${level}`;
 }

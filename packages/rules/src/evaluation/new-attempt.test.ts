@@ -49,20 +49,20 @@ describe('a new attempt', () => {
     expect(newAttemptOf(subscription, attempt)).toEqual({ isAllowed: false, reason });
   });
 
-  it('is open to a Gauntlet that has not reached its drawdown', () => {
+  it('is allowed for a Gauntlet that has not reached its drawdown', () => {
     const expired = before({ status: 'ended', verdict: 'expired' });
     expect(newAttemptOf(held({ key: 'GAUNT' }), expired)).toEqual({ isAllowed: true, kind: 'reset' });
   });
 });
 
-describe('the newest plan version beside that of an attempt', () => {
-  it('is the same: nothing changes, and the name alone is no change', () => {
+describe('the newest plan version compared with that of an attempt', () => {
+  it('has no changes if it is the same; a different name alone is no change', () => {
     const newest = newestPlanVersion('TCP50');
     expect(planChangesOf(newest, newest)).toEqual([]);
     expect(planChangesOf(newest, { ...newest, version: '2030-01' })).toEqual([]);
   });
 
-  it('tells fifteen days that became ten', () => {
+  it('lists fifteen days that became ten', () => {
     const old = findPlanVersion('TCP50@2019-01');
     if (old === undefined) throw new Error('no old version');
     expect(planChangesOf(old, newestPlanVersion('TCP50'))).toEqual([
@@ -70,7 +70,7 @@ describe('the newest plan version beside that of an attempt', () => {
     ]);
   });
 
-  it('tells every figure of another size, and rules that come or go', () => {
+  it('lists every figure that differs, and rules that were added or removed', () => {
     const figures = (from: 'TCP50' | 'GAUNT', to: 'TCP100' | 'TCP25') =>
       planChangesOf(newestPlanVersion(from), newestPlanVersion(to)).map(({ figure }) => figure);
     expect(figures('TCP50', 'TCP100')).toEqual(['start_balance', 'goal', 'drawdown', 'daily_loss', 'ladder']);

@@ -1,25 +1,26 @@
-// Whether a customer may begin again, and what it is then called: a reset after the end, a restart before it (Q29).
+// Whether a customer may begin a new attempt, and what that is called: a reset after the end, a restart before it (Q29).
 import type { BreachRule } from '../plans/plan-version.ts';
 import { isEvaluationPlanKey } from '../plans/plan-versions.ts';
 import { type HeldSubscription, hasReachedDrawdown, isRunning } from '../subscriptions/subscription-states.ts';
 
-/** The newest attempt as far as beginning again is concerned. */
+/** What matters of the newest attempt for beginning a new one. */
 export type AttemptBefore = {
   readonly status: 'creating' | 'pending' | 'active' | 'ended';
   readonly verdict: '' | 'failed' | 'passed' | 'expired';
   /** Whether it has had its first own fill. */
   readonly hasBegun: boolean;
-  /** Empty while nothing is broken. */
+  /** Empty if nothing is broken. */
   readonly failReason: BreachRule | '';
 };
 
-/** reset: the attempt has failed or expired. restart: it is alive, blocked for the session included, and is given up. */
+/** reset: the attempt has failed or expired. restart: it is still alive, or blocked for the session, and is given up. */
 export type NewAttemptKind = 'reset' | 'restart';
 
 /**
- * canceled: a cancelled plan needs a new purchase (RESET-016). passed: the subscription has passed (RESET-007). completed: the attempt itself
- * was passed (RESET-015). no_evaluation: no running plan with an evaluation. nothing_to_reset: no attempt yet, or the newest is being
- * made or still untouched: money would buy nothing. drawdown_reached: the classic Gauntlet at its 10 % drawdown is bought anew instead (Q24, Q25).
+ * canceled: a canceled plan needs a new purchase (RESET-016). passed: the subscription has passed (RESET-007). completed: the attempt
+ * itself was passed (RESET-015). no_evaluation: no running plan with an evaluation. nothing_to_reset: no attempt yet, or the newest is
+ * still being created or has no fill, so the customer would pay for nothing. drawdown_reached: the classic Gauntlet at its 10 % drawdown;
+ * the customer buys it again instead (Q24, Q25).
  */
 export type NewAttemptRefusal =
   | 'canceled'
@@ -33,7 +34,7 @@ export type NewAttemptAnswer =
   | { readonly isAllowed: true; readonly kind: NewAttemptKind }
   | { readonly isAllowed: false; readonly reason: NewAttemptRefusal };
 
-/** The first reason that holds, in the order passed, canceled, the plan, the attempt. Payments under way are not this question's. */
+/** The first reason that holds, in the order passed, canceled, the plan, the attempt. Does not look at payments in progress. */
 export function newAttemptOf(held: HeldSubscription | null, before: AttemptBefore | null): NewAttemptAnswer {
   if (held?.passed === true) return refused('passed');
   if (held !== null && (held.canceled || held.status === 'canceled')) return refused('canceled');

@@ -50,7 +50,7 @@ describe('objective rows', () => {
     ['trailing', earn(at, -200_001)],
     ['daily_loss', earn(at, -110_001)],
     ['approved_times', [fill('2026-03-02T21:50:00Z', 'buy 3 ESH6 @ 5000.00')]],
-  ])('show %s as the one failed rule, whatever else is broken [EVAL-022] [EVAL-023]', (rule, events) => {
+  ])('show %s as the only failed rule, even if others are broken too [EVAL-022] [EVAL-023]', (rule, events) => {
     expect(states(take(newRun('TCP50', start), ...events))).toEqual({ ...running, [rule]: 'failed_rule' });
   });
 
@@ -62,7 +62,7 @@ describe('objective rows', () => {
     expect(states(run)).toEqual(running);
   });
 
-  it('show the own daily limit as a broken rule, but a failed daily loss as failed', () => {
+  it("show the customer's own daily limit as a broken rule, but a failed daily loss as failed", () => {
     const run = take(newRun('TCP50', start), ...earn(at, -30_000));
     expect(states(run, true)).toEqual({ ...running, daily_loss: 'broken_rule' });
     take(run, ...earn(at, -81_000));
@@ -95,7 +95,7 @@ describe('objective rows', () => {
 });
 
 describe('distances', () => {
-  it('tell what is left of each limit before the trade', () => {
+  it('give what is left of each limit before the trade', () => {
     const run = take(
       newRun('TCP50', start),
       ...earn(morning(2), 80_000),
@@ -118,7 +118,7 @@ describe('distances', () => {
     });
   });
 
-  it('show the next deadline also to one who is flat, and the next day after the last', () => {
+  it("show the next deadline even without a position, and the next day's after the last one", () => {
     const { state } = newRun('TCP50', start);
     const flatAt = (now: string) => distancesOf(state, instantOf(now)).sessionFlatAt;
     expect(flatAt('2026-03-02T21:49:59.999Z')).toBe(instantOf('2026-03-02T21:50:00Z'));
@@ -134,7 +134,7 @@ describe('distances', () => {
     expect(ladder).toMatchObject({ tier: 2, tierTomorrow: 4 });
   });
 
-  it('name the least balance that puts the best day under the limit', () => {
+  it('give the smallest balance that brings the best day under the limit', () => {
     const run = take(newRun('TCP50', start), ...earn(morning(2), 120_000), time('2026-03-02T22:00:00Z'));
     const needed = distancesOf(run.state, run.state.clock).consistency;
     expect(needed).toMatchObject({ isBroken: true, balanceNeededMicros: 54_000_000_001 });
@@ -150,7 +150,7 @@ describe('distances', () => {
     });
   });
 
-  it('name the greatest day that stays under the limit itself', () => {
+  it('give the greatest day that stays under the limit itself', () => {
     const run = take(newRun('TCP50', start), ...earn(morning(2), 70_000), time('2026-03-02T22:00:00Z'));
     // d < 0.3 x (700 + d) holds up to just below 300.
     expect(distancesOf(run.state, run.state.clock).consistency?.dayPnlMaxMicros).toBe(299_999_999);

@@ -1,4 +1,4 @@
-// The objectives of the progress dashboard, one row a rule, as pure functions of the engine's state.
+// The objectives of the progress dashboard, one row per rule, as pure functions of the engine's state.
 import type { Instant } from '@openbell/units/instant.ts';
 import type { MicroDollars } from '@openbell/units/money.ts';
 import type { BreachRule } from '../plans/plan-version.ts';
@@ -30,7 +30,7 @@ export type ObjectiveMeasure =
   | { readonly kind: 'days'; readonly limit: number; readonly used: number; readonly left: number }
   | { readonly kind: 'size'; readonly limitTenths: number; readonly usedTenths: number; readonly leftTenths: number }
   | { readonly kind: 'time'; readonly flatAt: Instant | null }
-  /** Shares as numbers with four decimals: 0.3 is thirty percent. */
+  /** Shares are numbers with four decimals: 0.3 is thirty percent. */
   | {
       readonly kind: 'share';
       readonly limit: number;
@@ -41,7 +41,7 @@ export type ObjectiveMeasure =
 export type ObjectiveRow = {
   readonly id: ObjectiveId;
   readonly state: ObjectiveState;
-  /** The consistency row when the best day is too large, the days row when a week was missed: the pass is withheld. */
+  /** Highlights the consistency row if the best day is too large, the days row if a week was missed: the pass is withheld. */
   readonly isHighlighted: boolean;
   readonly measure: ObjectiveMeasure;
 };
@@ -53,7 +53,7 @@ export type ObjectiveQuestion = {
   readonly isStoppedByOwnLimit: boolean;
 };
 
-/** The rows of the plan, in the order of the page; a plan shows only the rules it has (EVAL-022, EVAL-023, EVAL-031). */
+/** The rows of the plan, in page order; a plan shows only the rules it has (EVAL-022, EVAL-023, EVAL-031). */
 export function objectivesOf(question: ObjectiveQuestion): readonly ObjectiveRow[] {
   const { state } = question;
   const distances = distancesOf(state, question.now);
@@ -167,7 +167,7 @@ function consistencyRow(state: EvaluationState, distances: Distances, conditions
   };
 }
 
-/** A bound is kept until the end, so it is completed with the pass. Only the rule of the first failure shows as broken. */
+/** A limit must hold until the end, so its row is completed only with the pass. Only the rule of the first failure shows as broken. */
 function boundState(state: EvaluationState, rule: BreachRule): ObjectiveState {
   if (state.breach?.rule === rule) return state.status === 'failed' ? 'failed_rule' : 'broken_rule';
   return state.status === 'passed' ? 'completed' : 'in_progress';

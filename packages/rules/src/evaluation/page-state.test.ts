@@ -59,12 +59,12 @@ describe('the state of the evaluation page', () => {
       expect(kindOf({ key, simulatorStatus: null })).toBe('nothing');
   });
 
-  it('is the way to account setup when an evaluation plan has no simulator account [EVAL-009]', () => {
+  it('leads to account setup when an evaluation plan has no simulator account [EVAL-009]', () => {
     for (const key of ['TCP25', 'GAU200', 'GAUNT']) expect(kindOf({ key, simulatorStatus: '' })).toBe('account_setup');
     expect(kindOf({ key: 'CLAS', simulatorStatus: '' })).toBe('upgrade');
   });
 
-  it('keeps showing what was passed where the account was closed with the plan [EVAL-008]', () => {
+  it('keeps showing a passed evaluation after its account was closed with the plan [EVAL-008]', () => {
     const closed = { simulatorStatus: '', isPassed: true, isCanceled: true, subscriptionStatus: 'canceled' } as const;
     expect(kindOf(closed)).toBe('progress');
     expect(kindOf({ ...closed, key: 'GAUNT' })).toBe('progress');
@@ -120,7 +120,7 @@ describe('the state of the evaluation page', () => {
     expect(kindOf({ subscriptionStatus: '' })).toBe('upgrade');
   });
 
-  it('is decided by the first active gauntlet, else the first pending one, futures before forex', () => {
+  it('follows the first active gauntlet, else the first pending one, futures before forex', () => {
     const list = (...texts: readonly string[]) =>
       texts.map(
         (text): GauntletStatus => ({

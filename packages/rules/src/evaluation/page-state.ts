@@ -1,4 +1,4 @@
-// Which of its states the Evaluation / Gauntlet page shows (specification section 4; decisions Q43, Q44, Q45).
+// Which state the Evaluation / Gauntlet page shows (specification section 4; decisions Q43, Q44, Q45).
 import { type Instant, instantOf, msPerDay } from '@openbell/units/instant.ts';
 
 export type GauntletStatus = { readonly status: 'pending' | 'active'; readonly type: 'fu' | 'fx' };
@@ -9,13 +9,13 @@ export type PageQuestion = {
   readonly subscriptionStatus: '' | 'active' | 'processing' | 'canceled';
   readonly isCanceled: boolean;
   readonly isPassed: boolean;
-  /** Null until the simulator answer has arrived; empty when it has and there is no account. */
+  /** Null until the simulator answer has arrived; empty if there is no account. */
   readonly simulatorStatus: null | '' | 'pending' | 'active';
   readonly gauntlets: readonly GauntletStatus[];
   /** Null for the zero date. */
   readonly start: Instant | null;
   readonly end: Instant | null;
-  /** Any unit: only zero or not matters. */
+  /** In any unit: only whether it is zero matters. */
   readonly balance: number;
   readonly hasJournal: boolean;
   readonly now: Instant;
@@ -25,7 +25,7 @@ export type PageState =
   | { readonly kind: 'nothing' }
   /** Canceled and not passed: no evaluation content, only the line that leads to the checkout. */
   | { readonly kind: 'checkout' }
-  /** An evaluation plan without a simulator account: nothing but the way to account setup. */
+  /** An evaluation plan without a simulator account: only the link to account setup. */
   | { readonly kind: 'account_setup' }
   | { readonly kind: 'upgrade' }
   | { readonly kind: 'rules_prompt' }
@@ -45,7 +45,7 @@ export function pageStateOf(question: PageQuestion): PageState {
   const hasEvaluation = /GAU|TCP/.test(key) && (question.subscriptionStatus === 'active' || isPassed);
   if (!hasEvaluation) return { kind: 'upgrade' };
   const gauntlet = currentGauntlet(question.gauntlets);
-  // What was passed stays to be seen, also where its account was closed with the plan (Q37).
+  // A passed evaluation remains visible, even if its account was closed with the plan (Q37).
   if (simulatorStatus === '')
     return isPassed && gauntlet?.status === 'active' ? activeState(question) : { kind: 'account_setup' };
   if (simulatorStatus === 'pending') return { kind: 'waiting' };
@@ -54,10 +54,10 @@ export function pageStateOf(question: PageQuestion): PageState {
 }
 
 /**
- * Whether a state is one of an evaluation that there is: one that can be begun again, or whose reset is under way. Without one the address
- * that asks for a reset opens nothing.
+ * Whether the state shows an existing evaluation: one that can be reset, or whose reset is in progress. Without one, the reset address
+ * opens nothing.
  *
- * @param gauntletStatus of the simulator answer: `creating` is shown as the prompt before it
+ * @param gauntletStatus from the simulator answer; while it is `creating`, the page still shows `rules_prompt`
  */
 export function hasEvaluation(question: { readonly state: PageState; readonly gauntletStatus: string }): boolean {
   switch (question.state.kind) {
@@ -78,7 +78,7 @@ export function hasEvaluation(question: { readonly state: PageState; readonly ga
   }
 }
 
-/** Of several gauntlets the first active one, else the first pending one; type fu goes before fx. */
+/** The first active gauntlet, else the first pending one; type fu goes before fx. */
 export function currentGauntlet(gauntlets: readonly GauntletStatus[]): GauntletStatus | null {
   const rank = ({ status, type }: GauntletStatus) => (status === 'active' ? 0 : 2) + (type === 'fu' ? 0 : 1);
   return gauntlets.toSorted((one, other) => rank(one) - rank(other))[0] ?? null;
@@ -96,14 +96,14 @@ function pendingState(question: PageQuestion): PageState {
   return { kind: hasJournal ? 'journal' : 'good_luck', start };
 }
 
-/** End date + 1 day has passed: from that instant on. */
+/** True from end date + 1 day on, inclusive. */
 function isOver(end: Instant, now: Instant): boolean {
   return now >= end + msPerDay;
 }
 
 const trailingPanelFrom = instantOf('2021-07-01T12:00:00Z');
 
-/** The trailing-balance panel is for attempts whose last start lies after 2021-07-01 07:00 at UTC-5 (EVAL-029). */
+/** Shown for attempts whose last start is after 2021-07-01 07:00 at UTC-5 (EVAL-029). */
 export function isTrailingPanelShown(lastStart: Instant | null): boolean {
   return lastStart !== null && lastStart > trailingPanelFrom;
 }

@@ -4,16 +4,16 @@ import type { EvaluationState } from './types.ts';
 export type PassConditions = {
   readonly isGoalReached: boolean;
   readonly isDaysReached: boolean;
-  /** False while the best day is too large a share of the profit; always true where consistency is not asked. */
+  /** False while the best day is too large a share of the profit; always true if the plan does not require consistency. */
   readonly isConsistent: boolean;
-  /** False for good once a whole week went by without a fill; only asked by the classic Gauntlet. */
+  /** False permanently once a whole week passed without a fill; only the classic Gauntlet requires it. */
   readonly isEveryWeekTraded: boolean;
   readonly isFlat: boolean;
   /** Neither failed nor blocked. */
   readonly isUnbroken: boolean;
 };
 
-/** The conditions of a pass as they stand now (EVAL-018, EVAL-032). They decide at a settlement only. */
+/** The current conditions of a pass (EVAL-018, EVAL-032). They decide at a settlement only. */
 export function passConditionsOf(state: EvaluationState): PassConditions {
   const { plan } = state;
   return {
@@ -26,13 +26,13 @@ export function passConditionsOf(state: EvaluationState): PassConditions {
   };
 }
 
-/** Whether goal, days and consistency are met, as far as the plan asks for them (EVAL-018). */
+/** Whether goal, days and consistency are met, as far as the plan requires them (EVAL-018). */
 export function isAllMet(state: EvaluationState): boolean {
   const { isGoalReached, isDaysReached, isConsistent, isEveryWeekTraded } = passConditionsOf(state);
   return isGoalReached && isDaysReached && isConsistent && isEveryWeekTraded;
 }
 
-/** Whether a settlement now would pass the attempt. */
+/** Whether the attempt would pass if it were settled now. */
 export function isPassReached(state: EvaluationState): boolean {
   return Object.values(passConditionsOf(state)).every((isMet) => isMet);
 }

@@ -25,7 +25,7 @@ const start = '2026-03-02T15:00:00Z';
 const stateAfter = (events: readonly RawEvent[], plan = 'TCP50'): EvaluationState =>
   runStory({ plan, start, events }).state;
 
-/** What one limit says after closed results in cents, one a day of March 2026. */
+/** What one limit reports after closed results in cents, one day of March 2026 each. */
 function watch(name: keyof typeof presetLimits, results: Readonly<Record<number, number>>, limits = preset) {
   const events = Object.entries(results).flatMap(([day, cents]) => earn(morning(Number(day)), cents));
   const state = stateAfter(events);
@@ -34,8 +34,8 @@ function watch(name: keyof typeof presetLimits, results: Readonly<Record<number,
   return found;
 }
 
-describe('the own limits beside an attempt', () => {
-  it('are the six of the preset, in the order of the form [RULES-013]', () => {
+describe("the customer's own limits during an attempt", () => {
+  it('are the six of the preset, in form order [RULES-013]', () => {
     const state = stateAfter([]);
     const all = personalWatchOf({ limits: preset, state, sessions: [] });
     expect(
@@ -51,7 +51,7 @@ describe('the own limits beside an attempt', () => {
     expect(all.every((one) => one.state === 'in_progress' && !one.stopsDay)).toBe(true);
   });
 
-  it('are the monthly target alone in freestyle [RULES-012]', () => {
+  it('are only the monthly target in freestyle [RULES-012]', () => {
     const limits = limitsOf({ mode: 'freestyle' });
     const all = personalWatchOf({ limits, state: stateAfter([]), sessions: [] });
     expect(all.map(({ name }) => name)).toEqual(['monthProfit']);
@@ -78,15 +78,15 @@ describe('the own limits beside an attempt', () => {
     expect(watch('dayProfit', { 2: cents }).state).toBe(state);
   });
 
-  it('tell what is used and left, never below zero', () => {
+  it('report what is used and left, never below zero', () => {
     expect(watch('dayLoss', { 2: -10_000 })).toMatchObject({ usedMicros: 100_000_000, leftMicros: 150_000_000 });
     expect(watch('dayLoss', { 2: -30_000 })).toMatchObject({ usedMicros: 300_000_000, leftMicros: 0 });
     expect(watch('dayProfit', { 2: -30_000 })).toMatchObject({ usedMicros: 0, leftMicros: 100_000_000 });
     expect(watch('dayLoss', { 2: 30_000 }).usedMicros).toBe(0);
   });
 
-  it('count a week from its Monday, whatever the month', () => {
-    // Friday the 6th is another week than Monday the 9th.
+  it('count a week from its Monday, even across months', () => {
+    // Friday the 6th is in another week than Monday the 9th.
     expect(watch('weekLoss', { 5: -30_000, 6: -20_000 })).toMatchObject({ usedMicros: 500_000_000 });
     const monday = watch('weekLoss', { 5: -30_000, 6: -20_000, 9: -1_000 });
     expect([formatDate(monday.from), dollarsOfMicros(monday.usedMicros)]).toEqual(['2026-03-09', 10]);
@@ -97,7 +97,7 @@ describe('the own limits beside an attempt', () => {
     expect([formatDate(week?.from ?? 0), dollarsOfMicros(week?.pnlMicros ?? 0)]).toEqual(['2026-03-30', 150]);
   });
 
-  it('count a month from its first, and a Sunday evening to the Monday after', () => {
+  it('count a month from its first day, and a Sunday evening toward the Monday after it', () => {
     const events = [...earn(morning(31), 10_000), ...earn('2026-03-31T22:30:00Z', 5_000)];
     const state = stateAfter(events);
     const month = personalWatchOf({ limits: preset, state, sessions: state.days }).find(
@@ -111,7 +111,7 @@ describe('the own limits beside an attempt', () => {
     expect(formatDate(week?.from ?? 0)).toBe('2026-03-09');
   });
 
-  it('count the sessions of an attempt before it where they are handed in, and none twice', () => {
+  it('include the sessions of an earlier attempt if the caller passes them, and count none twice', () => {
     const state = stateAfter(earn(morning(4), -1_000));
     const before = { date: state.sessionDate - 1, pnlMicros: -50_000_000 };
     const same = { date: state.sessionDate, pnlMicros: -70_000_000 };
@@ -127,7 +127,7 @@ describe('the own limits beside an attempt', () => {
     expect(dayLoss).toMatchObject({ pnlMicros: -202_020_000, state: 'near' });
   });
 
-  it('four fifths are exact whatever the amount', () => {
+  it('compute four fifths exactly for any amount', () => {
     const largest = Number.MAX_SAFE_INTEGER;
     // Four fifths of it are 7,205,759,403,792,792.8 micro-dollars.
     const cases = [
@@ -139,14 +139,14 @@ describe('the own limits beside an attempt', () => {
     expect(cases.map(([used, limit]) => isNear(used, limit))).toEqual([false, true, false, true]);
   });
 
-  it('a limit of zero is crossed by any loss and never near', () => {
+  it('treat a limit of zero as crossed by any loss and never as near', () => {
     const limits = limitsOf({ dayLoss: '0' });
     expect(watch('dayLoss', {}, limits).state).toBe('in_progress');
     expect(watch('dayLoss', { 2: -1 }, limits).state).toBe('crossed');
   });
 });
 
-describe('the own day loss', () => {
+describe("the customer's own daily loss limit", () => {
   /** The changes of the block, entry by entry. */
   function follow(limits: PersonalLimits | null, events: readonly RawEvent[], plan = 'TCP50') {
     const run = newRun(plan, start);
@@ -164,9 +164,9 @@ describe('the own day loss', () => {
   const at = (price: string, minute = '10') => mark(`2026-03-02T15:${minute}:00Z`, `ESM6 @ ${price}`);
   const asked = limitsOf({ dayLoss: '252.02' });
 
-  it('blocks the session strictly beyond its amount, and only once', () => {
+  it('blocks the session once, and only strictly beyond its amount', () => {
     expect(follow(asked, [buy, at('4995.25')]).changes).toEqual([null, null]);
-    // Exactly 252.02 lost is still fine.
+    // Exactly 252.02 lost is still allowed.
     expect(follow(asked, [buy, at('4995.00')]).changes).toEqual([null, null]);
     const { changes, block, state } = follow(asked, [buy, at('4994.75'), at('4990.00', '11'), at('5000.00', '12')]);
     expect(changes).toEqual([null, 'stopped', null, null]);
@@ -178,7 +178,7 @@ describe('the own day loss', () => {
     expect(state).toMatchObject({ status: 'active', breach: null });
   });
 
-  it('is lifted by the settlement, and the next session begins anew [EVAL-024]', () => {
+  it('is lifted by the settlement, and the next session starts from zero [EVAL-024]', () => {
     const sold = fill('2026-03-02T15:20:00Z', 'sell 1 ESM6 @ 4990.00');
     const events = [buy, sold, time('2026-03-02T22:00:00Z'), ...earn(morning(3), -1_000)];
     const { changes, block } = follow(asked, events);
@@ -186,7 +186,7 @@ describe('the own day loss', () => {
     expect(block).toBeNull();
   });
 
-  it('stops the next session at once where its first entry loses as much', () => {
+  it('stops the next session too if it loses as much', () => {
     const sold = fill('2026-03-02T15:20:00Z', 'sell 1 ESM6 @ 4990.00');
     const next = [
       fill('2026-03-03T15:00:00Z', 'buy 1 ESM6 @ 5000.00'),
@@ -204,17 +204,17 @@ describe('the own day loss', () => {
     expect(follow(limits, [buy, at('4990.00')]).changes).toEqual([null, null]);
   });
 
-  it('blocks with the preset where the customer asked for it', () => {
+  it('blocks with the preset if the customer asked for it', () => {
     expect(follow(limitsOf({ mode: 'preset', stopForTheDay: true }), [buy, at('4990.00')]).changes[1]).toBe('stopped');
   });
 
-  it('comes after a verdict at the same entry', () => {
+  it('is skipped if the same entry brings a verdict', () => {
     const { changes, state } = follow(asked, [buy, at('4960.00')]);
     expect(state.status).toBe('failed');
     expect(changes).toEqual([null, null]);
   });
 
-  it('never enters the verdict: the state is the same with and without', () => {
+  it('never affects the verdict: the state is the same with and without it', () => {
     const events = [buy, at('4994.00'), at('4999.00', '11')];
     expect(follow(asked, events).state).toEqual(follow(null, events).state);
   });
@@ -244,12 +244,12 @@ describe('the warnings', () => {
     expect(warned([...earn(morning(2), -100_000), ...earn(morning(3), cents)], null)).toEqual(expected);
   });
 
-  it('the classic Gauntlet has its fixed floor', () => {
+  it('measure the classic Gauntlet against its fixed floor', () => {
     expect(warned(earn(start, -199_999), null, 'GAUNT')).toEqual([]);
     expect(warned(earn(start, -200_000), null, 'GAUNT')).toEqual([['trailing 2026-03-02 near', 500]]);
   });
 
-  it('the own ones come near and are crossed, each with its period', () => {
+  it("report the customer's own limits as near and as crossed, each with its period", () => {
     const events = [...earn(morning(2), -90_000), ...earn(morning(3), -26_000)];
     expect(warned(events, preset)).toEqual([
       ['dayLoss 2026-03-03 crossed', 0],
@@ -257,7 +257,7 @@ describe('the warnings', () => {
     ]);
   });
 
-  it('targets warn of nothing', () => {
+  it('never concern targets', () => {
     expect(warned(earn(start, 9_000), preset)).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
-// The customer's own limits beside a running attempt (Q50): a day loss that stops the day where it was asked to, week and month losses
-// that warn, profits that are targets. No verdict ever reads any of this.
+// The customer's own limits during a running attempt (Q50): a day loss that stops the day if the customer asked for it, week and month
+// losses that warn, and profit targets. No verdict ever reads any of this.
 import { civilOfDay, type SessionDate, weekdayOf } from '@openbell/units/civil-date.ts';
 import type { Instant } from '@openbell/units/instant.ts';
 import type { MicroDollars } from '@openbell/units/money.ts';
@@ -9,7 +9,7 @@ import type { Decision, EvaluationState } from './types.ts';
 
 export type WatchPeriod = 'day' | 'week' | 'month';
 
-/** near: four fifths of a loss limit are used up. crossed: lost more than the limit. completed: a target is reached. */
+/** near: four fifths of a loss limit are used. crossed: more than the limit is lost. completed: a target is reached. */
 export type WatchState = 'in_progress' | 'near' | 'crossed' | 'completed';
 
 export type LimitWatch = {
@@ -21,19 +21,19 @@ export type LimitWatch = {
   readonly limitMicros: MicroDollars;
   /** P/L of the period, open profit and commissions included. */
   readonly pnlMicros: MicroDollars;
-  /** What of the limit is lost, or of the target earned; 0 or more. */
+  /** The part of the limit that is lost, or of the target that is earned; 0 or more. */
   readonly usedMicros: MicroDollars;
   /** 0 or more. */
   readonly leftMicros: MicroDollars;
   readonly state: WatchState;
-  /** Whether crossing it stops the session; every other limit only tells. */
+  /** Whether crossing it stops the session; all other limits only inform. */
   readonly stopsDay: boolean;
 };
 
 export type WatchQuestion = {
   readonly limits: PersonalLimits;
   readonly state: EvaluationState;
-  /** Settled sessions of the customer; `state.days`, or those of an attempt before it too. Those of the running session on do not count. */
+  /** The customer's settled sessions: `state.days`, or those of an earlier attempt too. Sessions from the running one on are ignored. */
   readonly sessions: readonly { readonly date: SessionDate; readonly pnlMicros: MicroDollars }[];
 };
 
@@ -47,9 +47,9 @@ const periods: Readonly<Record<LimitName, WatchPeriod>> = {
 };
 
 /**
- * Every limit that was set, in the order of the form (RULES-013; in freestyle the monthly target alone, RULES-012). Periods are those of
- * the session's date: Monday to Friday, and the calendar month. A loss is crossed strictly beyond the limit and near from four fifths on;
- * a target is completed at it.
+ * Every limit that was set, in form order (RULES-013; in freestyle only the monthly target, RULES-012). Periods follow the session's date:
+ * Monday to Friday, and the calendar month. A loss is crossed strictly beyond the limit and near from four fifths on; a target is completed
+ * at its amount.
  */
 export function personalWatchOf(question: WatchQuestion): readonly LimitWatch[] {
   const { limits, state } = question;
@@ -85,11 +85,11 @@ function lossState(usedMicros: MicroDollars, limitMicros: MicroDollars): WatchSt
   return isNear(usedMicros, limitMicros) ? 'near' : 'in_progress';
 }
 
-/** Whether at least four fifths of a limit are used; a limit of 0 is never near. Inclusive, exact. */
+/** Whether at least four fifths of a limit are used, exactly; a limit of 0 is never near. */
 export function isNear(usedMicros: MicroDollars, limitMicros: MicroDollars): boolean {
   if (limitMicros <= 0) return false;
   const [used, limit] = [usedMicros * 5, limitMicros * 4];
-  // Asked with every mark: amounts below a billion dollars are exact without the detour.
+  // Called with every mark, so amounts below a billion dollars skip BigInt: they are exact without it.
   if (Number.isSafeInteger(used) && Number.isSafeInteger(limit)) return used >= limit;
   return BigInt(usedMicros) * 5n >= BigInt(limitMicros) * 4n;
 }
@@ -105,7 +105,7 @@ function periodBegin(period: WatchPeriod, date: SessionDate): SessionDate {
   return period === 'week' ? date - weekdayOf(date) + 1 : date - civilOfDay(date).day + 1;
 }
 
-/** The session is stopped by the own day loss, as it was at that instant. */
+/** A stop of the session by the customer's own day loss, with the figures of that instant. */
 export type OwnBlock = {
   readonly at: Instant;
   readonly sessionDate: SessionDate;
@@ -115,13 +115,13 @@ export type OwnBlock = {
 
 export type OwnBlockStep = {
   readonly block: OwnBlock | null;
-  /** What happened: the platform is to flatten and refuse, or to lift that. lifted and stopped again: 'stopped'. */
+  /** What happened: the platform must flatten and refuse, or lift that. Lifted and stopped again by one entry is 'stopped'. */
   readonly change: 'stopped' | 'lifted' | null;
 };
 
 /**
- * The own block after an entry with its decisions: it begins with day P/L < -dayLoss where the customer asked to be stopped, holds
- * whatever the P/L does then, and ends with the settlement (EVAL-024). A verdict at the same entry goes first: a decided attempt is not
+ * The customer's own block after an entry with its decisions: it begins with day P/L < -dayLoss if the customer asked to be stopped, holds
+ * regardless of later P/L, and ends with the settlement (EVAL-024). A verdict at the same entry goes first: a decided attempt is not
  * stopped.
  */
 export function ownBlockAfter(

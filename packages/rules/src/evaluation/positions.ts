@@ -1,8 +1,8 @@
-// Open lots, first in first out, per contract. All sums are micro-dollars of whole ticks.
+// Open lots per contract, first in, first out. All sums are micro-dollars of whole ticks.
 import { assertSafeInteger } from '@openbell/units/assert.ts';
 import type { EvaluationState, FillEntry, HeldSize, MarkEntry, Position } from './types.ts';
 
-/** The most that one position may be worth; above it, sums of profits could leave the safe integers. */
+/** The largest value of one position; above it, sums of profits could exceed the safe integers. */
 export const notionalMicrosMax = 4_000_000_000_000_000;
 
 export function findPosition(positions: readonly Position[], symbol: string): Position | undefined {
@@ -10,7 +10,7 @@ export function findPosition(positions: readonly Position[], symbol: string): Po
   return undefined;
 }
 
-/** Whether a fill or mark keeps every sum inside the safe integers; asked before anything changes. */
+/** Whether a fill or mark keeps every sum inside the safe integers; checked before anything changes. */
 export function isInRange(state: EvaluationState, entry: FillEntry | MarkEntry): boolean {
   const position = findPosition(state.positions, entry.contract.symbol);
   const price = Math.abs(entry.ticks) * entry.contract.instrument.tickValueMicros;
@@ -24,7 +24,9 @@ export function isInRange(state: EvaluationState, entry: FillEntry | MarkEntry):
   );
 }
 
-/** Applies an own execution: closes the oldest lots of the other direction, opens the rest, charges the commission, marks. */
+/**
+ * Applies an own execution: closes the oldest lots of the opposite direction, opens the rest, charges the commission, marks the position.
+ */
 export function fillPosition(state: EvaluationState, fill: FillEntry): void {
   const { symbol, instrument } = fill.contract;
   const direction = fill.side === 'buy' ? 1 : -1;
@@ -51,7 +53,7 @@ export function fillPosition(state: EvaluationState, fill: FillEntry): void {
   if (position.net === 0) state.positions = state.positions.filter((held) => held !== position);
 }
 
-/** Moves the position by the fill and answers the ticks x contracts that were realised. */
+/** Moves the position by the fill and returns the realized ticks x contracts. */
 function closeLots(position: Position, fill: FillEntry, direction: 1 | -1): number {
   let left = fill.quantity;
   let realisedTicks = 0;
@@ -59,7 +61,7 @@ function closeLots(position: Position, fill: FillEntry, direction: 1 | -1): numb
     const oldest = position.lots[0];
     if (oldest === undefined) break;
     const closed = Math.min(left, oldest.quantity);
-    // A lot closed by a sale was bought: it earns exit - entry; one closed by a purchase earns entry - exit.
+    // A lot closed by a sell was bought, so it earns exit - entry; one closed by a buy earns entry - exit.
     realisedTicks += closed * (oldest.ticks - fill.ticks) * direction;
     position.costTicks += closed * oldest.ticks * direction;
     position.net += closed * direction;
@@ -75,7 +77,7 @@ function closeLots(position: Position, fill: FillEntry, direction: 1 | -1): numb
   return realisedTicks;
 }
 
-/** The newest price of a held contract. */
+/** Sets the newest price of a held contract. */
 export function markPosition(state: EvaluationState, position: Position, ticks: number): void {
   const openMicros = (position.net * ticks - position.costTicks) * position.tickValueMicros;
   position.markTicks = ticks;

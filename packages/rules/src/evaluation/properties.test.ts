@@ -1,4 +1,4 @@
-// What must hold for any events at all.
+// Properties that must hold for any sequence of events.
 
 import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { priceOfTicks } from '@openbell/instruments/price.ts';
@@ -74,7 +74,7 @@ describe('for any events', () => {
     );
   });
 
-  it('driving the clock to each due instant first changes nothing but the count of entries', () => {
+  it('driving the clock to each due instant first changes only the number of entries', () => {
     fc.assert(
       fc.property(anyPlan, fc.array(anyStep, { maxLength: 60 }), (plan, steps) => {
         const events = eventsOf(steps);
@@ -86,14 +86,15 @@ describe('for any events', () => {
             advanceTo(driven.state, due);
           accept(driven, [event]);
         }
-        // A floor or day limit that a settlement moved past a held position is found at once instead of with the next event.
+        // If a settlement moves a floor or day limit past a held position, driving the clock finds it at once, not only with the next
+        // event.
         if (driven.state.breach?.event === null && whole.state.breach?.event !== null) return;
         expect(driven.state).toEqual(whole.state);
       }),
     );
   });
 
-  it('a copy is not touched by what happens to the original', () => {
+  it('a copy is not changed by later steps of the original', () => {
     fc.assert(
       fc.property(fc.array(anyStep, { minLength: 2, maxLength: 30 }), (steps) => {
         const events = eventsOf(steps);
@@ -106,7 +107,7 @@ describe('for any events', () => {
     );
   });
 
-  it('the equity is that of the cash flows, computed another way', () => {
+  it('the equity equals the sum of the cash flows, computed independently', () => {
     fc.assert(
       fc.property(fc.array(anyStep, { maxLength: 40 }), (steps) => {
         const run = newRun('GAUNT', startText);
@@ -168,7 +169,7 @@ describe('for any events', () => {
     );
   });
 
-  it('no number ever leaves the safe integers, however large the events', () => {
+  it('no number ever exceeds the safe integers, even with very large events', () => {
     const anyHuge = fc.record({
       isFill: fc.boolean(),
       symbol: fc.constantFrom(...symbols),
@@ -180,7 +181,7 @@ describe('for any events', () => {
     fc.assert(
       fc.property(anyPlan, fc.array(anyHuge, { maxLength: 30 }), (plan, steps) => {
         const run = newRun(plan, startText);
-        // Without a floor the run would end at the first loss.
+        // Without a floor, the run does not end at the first loss.
         run.state.stopMicros = -Number.MAX_SAFE_INTEGER;
         for (const event of eventsOf(steps)) {
           applyToRun(run, entryOf(event), sha256Hex);

@@ -7,7 +7,7 @@ import { attemptView } from './view.ts';
 const attempts = 1_000;
 
 describe('a thousand random attempts', () => {
-  it('end with the same figures, verdict and hash when they are computed again from their downloaded logs', () => {
+  it('end with the same figures, verdict and hash when recomputed from their downloaded logs', () => {
     const statuses = new Map<string, number>();
     let entries = 0;
     for (let seed = 1; seed <= attempts; seed += 1) {
@@ -25,7 +25,7 @@ describe('a thousand random attempts', () => {
     expect(entries).toBeGreaterThan(attempts * 20);
   });
 
-  it('are the same for the same seed, and others for another', () => {
+  it('are the same for the same seed, and different for another', () => {
     expect(randomAttempt(7, sha256Hex)).toEqual(randomAttempt(7, sha256Hex));
     expect(randomAttempt(7, sha256Hex).log).not.toBe(randomAttempt(8, sha256Hex).log);
   });

@@ -1,5 +1,5 @@
-// Whole attempts from a seed, taken entry by entry as the server takes them: what a recomputation from their logs is held against, in Node
-// and in the browser. For tests; the same seed gives the same attempt everywhere.
+// Generates whole attempts from a seed, applied entry by entry as on the server. Tests compare them, in Node and in the browser, with a
+// recomputation from their logs. The same seed gives the same attempt everywhere.
 import { parseContractSymbol } from '@openbell/instruments/contract-symbol.ts';
 import { priceOfTicks } from '@openbell/instruments/price.ts';
 import { assert } from '@openbell/units/assert.ts';
@@ -16,9 +16,9 @@ import { type AttemptView, attemptView } from './view.ts';
 
 export type RandomAttempt = {
   readonly seed: number;
-  /** The log as it is downloaded. */
+  /** The log in its downloaded form. */
   readonly log: string;
-  /** What the engine says after the last entry. */
+  /** The engine's view after the last entry. */
   readonly view: AttemptView;
 };
 
@@ -57,7 +57,7 @@ export function randomAttempt(seed: number, hash: HashText): RandomAttempt {
     playSession(play);
     nextMorning(play);
   }
-  // Now and then nobody trades any more, and the sixty days go by.
+  // Some attempts end with 70 days without trading, so that the evaluation expires.
   if (random(8) === 0) tick(play, play.at + 70 * msPerDay);
   if (random(10) === 0) return annulled(seed, header, play);
   return { seed, log: fileOf(play), view: attemptView(run.state, run.logHash) };
@@ -93,7 +93,7 @@ function mark(play: Play, symbol: string): void {
   take(play, { type: 'mark', ...id, ...pointOf(play, symbol) });
 }
 
-/** A moment later, at the price of now. */
+/** A point a moment later, at the current price. */
 function pointOf(play: Play, symbol: string): { readonly at: string; readonly symbol: string; readonly price: string } {
   play.at += 1 + play.random(600_000);
   const contract = parseContractSymbol(symbol, 2026);
@@ -101,7 +101,7 @@ function pointOf(play: Play, symbol: string): { readonly at: string; readonly sy
   return { at: formatInstant(play.at), symbol, price: priceOfTicks(play.price, contract.value.instrument) };
 }
 
-/** On to the next weekday at nine in Chicago, or there about, with what the clock decides on the way. */
+/** Moves on to about 09:00 Chicago of the next weekday and lets the clock decide on the way. */
 function nextMorning(play: Play): void {
   const days = Math.floor((play.at - firstStart) / msPerDay) + 1;
   let at = firstStart + days * msPerDay;
@@ -111,7 +111,7 @@ function nextMorning(play: Play): void {
   play.at = at;
 }
 
-/** The clock's own entries up to an instant, as the server appends them; or none, and the next event lets pass what is due. */
+/** Appends the clock's own entries up to an instant, as the server does; or appends none, so that the next event runs what is due. */
 function tick(play: Play, until: Instant): void {
   const { run } = play;
   if (play.random(3) === 0) return;
@@ -122,7 +122,7 @@ function tick(play: Play, until: Instant): void {
   play.at = Math.max(play.at, until);
 }
 
-/** What the engine refuses never comes into a log. */
+/** Refused entries never enter a log. */
 function take(play: Play, event: object): void {
   const entry = readEntry(event);
   assert(entry.ok, `no entry: ${JSON.stringify(event)}`);
@@ -147,7 +147,7 @@ function fileOf({ lines }: Play): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** Whole numbers from 0 to below, evenly enough for stories; mulberry32. */
+/** Whole numbers from 0 up to, but excluding, `below`, evenly enough for test data; mulberry32. */
 function randomOf(seed: number): Random {
   let state = seed >>> 0;
   return (below) => {

@@ -23,7 +23,7 @@ function codeOf(event: unknown): string {
 }
 
 describe('readEntry', () => {
-  it('takes the two examples of the rules page', () => {
+  it('accepts the two examples of the rules page', () => {
     expect([codeOf(goodFill), codeOf(goodMark)]).toEqual(['taken', 'taken']);
   });
 
@@ -67,14 +67,14 @@ describe('readEntry', () => {
     expect(codeOf(event)).toBe(code);
   });
 
-  it('takes prices of zero and below, and a quantity of one', () => {
+  it('accepts prices of zero and below, and a quantity of one', () => {
     expect(codeOf({ ...goodFill, symbol: 'CLK0', at: '2020-04-20T18:00:00Z', price: '-37.63', quantity: 1 })).toBe(
       'taken',
     );
     expect(codeOf({ ...goodFill, price: '0' })).toBe('taken');
   });
 
-  it('ignores members that are not named and keeps a commission on record only', () => {
+  it('ignores unknown members and only records the commission', () => {
     const run = take(newRun('TCP50', start), { ...goodFill, commission: 99, account: 'A1', note: 'x' });
     expect(viewOf(run).balance).toBe(49_995.96);
     const plain = take(newRun('TCP50', start), { ...goodFill, note: 'y' });
@@ -83,7 +83,7 @@ describe('readEntry', () => {
   });
 });
 
-/** What an event does to a run that must stay as it was. */
+/** The outcome of an event that must leave the run unchanged. */
 function refusalOf(run: AttemptRun, event: RawEvent): string {
   const before = cloneRun(run);
   const outcome = applyToRun(run, entryOf(event), sha256Hex);
@@ -93,34 +93,34 @@ function refusalOf(run: AttemptRun, event: RawEvent): string {
 }
 
 describe('applyToRun', () => {
-  it('refuses an event before the start, takes one at it', () => {
+  it('refuses an event before the start and accepts one at the start', () => {
     const run = newRun('TCP50', '2026-03-02T15:00:00.000Z');
     expect(refusalOf(run, fill('2026-03-02T14:59:59.999Z', 'buy 1 ESH6 @ 5000.00'))).toBe('before_start');
     expect(refusalOf(run, time('2026-03-02T14:59:59.999Z'))).toBe('before_start');
     expect(refusalOf(run, fill('2026-03-02T15:00:00.000Z', 'buy 1 ESH6 @ 5000.00'))).toBe('applied');
   });
 
-  it('refuses an event of a settled session, also by the clock alone', () => {
+  it('refuses an event of a settled session, even if the clock alone settled it', () => {
     const run = take(newRun('TCP50', start), ...earn(morning(2), 100), time('2026-03-02T22:00:00Z'));
     expect(refusalOf(run, mark('2026-03-02T21:59:59.999Z', 'ESH6 @ 5000.00'))).toBe('settled_session');
     expect(refusalOf(run, mark('2026-03-02T22:00:00.000Z', 'ESH6 @ 5000.00'))).toBe('applied');
   });
 
-  it('applies a late event of the running session when it arrives, at the instant of the one before', () => {
+  it('applies a late event of the running session on arrival, at the instant of the previous event', () => {
     const run = take(newRun('TCP50', start), mark('2026-03-02T21:55:00Z', 'ESH6 @ 5000.00'));
     take(run, fill('2026-03-02T21:40:00Z', 'buy 1 ESH6 @ 5000.00', 'late'));
     expect(viewOf(run).breach).toMatchObject({ rule: 'approved_times', at: '2026-03-02T21:55:00.000Z', event: 'late' });
     expect(run.state.breach?.event?.at).toBe(Date.parse('2026-03-02T21:40:00Z'));
   });
 
-  it('takes a repeated id with the same content as one event, however it is written', () => {
+  it('treats a repeated id with the same content as one event, even in another spelling', () => {
     const run = take(newRun('TCP50', start), goodFill);
     const repeat = { ...goodFill, symbol: 'ESM26', price: '5120.2500', at: '2026-03-02T14:31:05.123Z', commission: 1 };
     expect(refusalOf(run, repeat)).toBe('duplicate');
     expect(viewOf(run).events).toBe(1);
   });
 
-  it('takes a repeat also after its session is settled and after the verdict', () => {
+  it('accepts a repeat even after its session is settled and after the verdict', () => {
     const run = take(newRun('TCP50', start), goodFill, time('2026-03-03T23:00:00Z'));
     expect(viewOf(run).status).toBe('failed');
     expect(refusalOf(run, goodFill)).toBe('duplicate');
@@ -137,7 +137,7 @@ describe('applyToRun', () => {
     expect(refusalOf(run, { ...goodFill, ...change })).toBe('id_conflict');
   });
 
-  it('keeps the ids of fills and marks apart, and counts marks without id each time', () => {
+  it('keeps the ids of fills and marks apart, and counts every mark without an id', () => {
     const run = take(newRun('TCP50', start), goodFill);
     expect(refusalOf(run, { ...goodMark, id: 'f1' })).toBe('applied');
     expect(refusalOf(run, { ...goodMark, id: 'f1' })).toBe('duplicate');
@@ -153,13 +153,13 @@ describe('applyToRun', () => {
     expect(viewOf(run).log_hash).not.toBe(hash);
   });
 
-  it('refuses what would leave the exact integers, and changes nothing', () => {
+  it('refuses what would exceed the exact integers, and changes nothing', () => {
     const run = newRun('GAUNT', start);
     expect(refusalOf(run, fill(morning(2), 'buy 1000000 ESM6 @ 5000.00'))).toBe('out_of_range');
     expect(refusalOf(run, fill(morning(2), 'buy 1000 ESM6 @ 5000.00'))).toBe('applied');
   });
 
-  it('asks for a new fold when an annulment comes up', () => {
+  it('asks for a refold when it receives an annulment', () => {
     const run = newRun('TCP50', start);
     const annul = { type: 'annul', from: '2026-03-02T14:00:00Z', to: '2026-03-02T15:00:00Z', reason: 'bad tick' };
     expect(refusalOf(run, annul)).toBe('refold');

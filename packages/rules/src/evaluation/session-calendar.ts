@@ -1,11 +1,11 @@
-// The sessions of an attempt as a calendar: months of weeks of Monday to Friday.
+// The sessions of an attempt as a calendar: months of Monday-to-Friday weeks.
 import { civilOfDay, type SessionDate, weekdayOf } from '@openbell/units/civil-date.ts';
 import type { MicroDollars } from '@openbell/units/money.ts';
 import type { SessionResult } from './session-results.ts';
 
 export type CalendarDay = {
   readonly date: SessionDate;
-  /** Null where nothing was traded. */
+  /** Null if nothing was traded. */
   readonly pnlMicros: MicroDollars | null;
   /** Round trips closed in the session. */
   readonly trades: number;
@@ -15,7 +15,7 @@ export type CalendarDay = {
 export type CalendarWeek = {
   /** Monday to Friday; null for a day of another month. */
   readonly days: readonly (CalendarDay | null)[];
-  /** Of the days shown. */
+  /** Sum over the days shown. */
   readonly pnlMicros: MicroDollars;
 };
 
@@ -59,7 +59,7 @@ function monthOf(begins: SessionDate, dayOf: (date: SessionDate) => CalendarDay)
       const date = week + offset;
       return date < begins || date >= ends ? null : dayOf(date);
     });
-    // A month that begins on a Saturday or Sunday has no day in that week.
+    // If a month begins on a Saturday or Sunday, that week has no day of it.
     if (days.some((day) => day !== null)) weeks.push({ days, pnlMicros: sumOf(days) });
   }
   const all = weeks.flatMap(({ days }) => days);
@@ -76,6 +76,6 @@ function monthBegin(date: SessionDate): SessionDate {
 }
 
 function nextMonthBegin(begins: SessionDate): SessionDate {
-  // No month is longer than 31 days, none shorter than 28.
+  // Adding 31 days to the first of a month always lands in the next month.
   return monthBegin(begins + 31);
 }

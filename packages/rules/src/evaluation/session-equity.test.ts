@@ -17,8 +17,8 @@ function follow(events: readonly RawEvent[]) {
   };
 }
 
-describe('the equity of the session so far', () => {
-  it('is that after each entry, commissions and open profit included', () => {
+describe('the equity curve of the current session', () => {
+  it('has the equity after each entry, including commissions and open profit', () => {
     const events = [
       fill(start, 'buy 1 ESM6 @ 5000.00'),
       mark(second(1), 'ESM6 @ 5001.00'),
@@ -32,7 +32,7 @@ describe('the equity of the session so far', () => {
     });
   });
 
-  it('begins anew with the settlement, from the balance of that settlement', () => {
+  it('starts again at the settlement, from the settled balance', () => {
     const events = [
       fill(start, 'buy 1 ESM6 @ 5000.00'),
       fill(second(1), 'sell 1 ESM6 @ 5002.00'),
@@ -43,7 +43,7 @@ describe('the equity of the session so far', () => {
     expect([date, opened, equity.at(-1)]).toEqual(['2026-03-03', 50_095.96, 50_093.94]);
   });
 
-  it('stands still with the verdict', () => {
+  it('ends with the verdict', () => {
     const events = [
       fill(start, 'buy 2 ESM6 @ 5000.00'),
       mark(second(1), 'ESM6 @ 4980.00'),
@@ -52,7 +52,7 @@ describe('the equity of the session so far', () => {
     expect(follow(events).equity).toEqual([49_995.96, 47_995.96]);
   });
 
-  it('is thinned, its lowest and highest always kept', () => {
+  it('is thinned but always keeps its lowest and highest point', () => {
     const prices = Array.from({ length: 1000 }, (_, index) => (index === 333 ? 4990 : index === 707 ? 5010 : 5000));
     const events = prices.map((price, index) => mark(second(index + 1), `ESM6 @ ${price}.00`));
     const { equity } = follow([fill(start, 'buy 1 ESM6 @ 5000.00'), ...events]);
@@ -60,7 +60,7 @@ describe('the equity of the session so far', () => {
     expect([Math.min(...equity), Math.max(...equity)]).toEqual([49_497.98, 50_497.98]);
   });
 
-  it('is copied whole, so that a batch can be thrown away', () => {
+  it('can be copied, so that a batch can be rolled back', () => {
     const fold = followSession(newRun('TCP50', start).header, []);
     fold.take(entryOf(fill(start, 'buy 1 ESM6 @ 5000.00')));
     const before = copyCurve(fold.curve);

@@ -1,4 +1,4 @@
-// The equity of the newest session of an attempt, entry by entry, thinned to what a chart can show.
+// The equity of an attempt's newest session, entry by entry, thinned to what a chart can show.
 import type { SessionDate } from '@openbell/units/civil-date.ts';
 import type { Instant } from '@openbell/units/instant.ts';
 import type { MicroDollars } from '@openbell/units/money.ts';
@@ -7,8 +7,8 @@ import { equityOf, isDecided, startState } from './state.ts';
 import type { Annulment, AttemptHeader, EvaluationState, LogEntry } from './types.ts';
 
 /**
- * The equity after each entry of the session that runs, thinned as it grows. Two columns of plain numbers, since a server keeps one for
- * each running attempt: about 6 kB where a session is full.
+ * The equity after each entry of the running session, thinned as it grows. Stored as two columns of plain numbers, since a server keeps one
+ * curve per running attempt: about 6 kB for a full session.
  */
 export type SessionCurve = {
   date: SessionDate;
@@ -16,21 +16,21 @@ export type SessionCurve = {
   equityMicros: MicroDollars[];
 };
 
-/** About how many points are kept: at most twice as many. */
+/** Target number of points: at most twice as many are kept. */
 export const curvePointsMax = 200;
 
 export function startCurve(date: SessionDate): SessionCurve {
   return { date, at: [], equityMicros: [] };
 }
 
-/** A copy that further entries of the original do not touch. */
+/** A copy that later entries do not change. */
 export function copyCurve({ date, at, equityMicros }: SessionCurve): SessionCurve {
   return { date, at: [...at], equityMicros: [...equityMicros] };
 }
 
 /**
- * Notes the equity after an entry; a settlement begins the next curve. To be called for every entry up to the verdict, that one included.
- * Of more than twice `pointsMax`, each four neighbours keep their lowest and their highest, so both of the session are always there.
+ * Adds the equity after an entry; a settlement begins a new curve. Call it for every entry up to and including the verdict. At twice
+ * `pointsMax`, each group of four neighbors keeps only its lowest and highest, so the session's extremes are never lost.
  */
 export function noteEquity(curve: SessionCurve, state: EvaluationState, pointsMax = curvePointsMax): void {
   if (state.sessionDate !== curve.date) Object.assign(curve, startCurve(state.sessionDate));
@@ -39,7 +39,7 @@ export function noteEquity(curve: SessionCurve, state: EvaluationState, pointsMa
   if (curve.at.length >= pointsMax * 2) thinOut(curve);
 }
 
-/** The curve at the end of a log, for an attempt that nobody keeps in memory. Throws for an entry that the engine refuses. */
+/** The curve at the end of a log, for an attempt that is not in memory. Throws for an entry that the engine refuses. */
 export function followSession(
   header: AttemptHeader,
   annulments: readonly Annulment[],

@@ -4,7 +4,7 @@ import type { MicroDollars } from '@openbell/units/money.ts';
 import type { PlanVersion } from '../plans/plan-version.ts';
 import { type Annulment, type AttemptHeader, type EquitySum, type EvaluationState, never } from './types.ts';
 
-/** The state of an attempt before its first entry. Annulments must be known from the beginning, since they are read before the fold. */
+/** The state of an attempt before its first entry. Annulments must be passed in here, since they are read before the fold. */
 export function startState(header: AttemptHeader, annulments: readonly Annulment[] = []): EvaluationState {
   const { plan, commission, start } = header;
   const sessionDate = sessionDateOf(start);
@@ -48,7 +48,7 @@ export function startState(header: AttemptHeader, annulments: readonly Annulment
   return state;
 }
 
-/** A copy that the original's further steps do not touch. */
+/** A copy that later steps of the original do not change. */
 export function cloneState(state: EvaluationState): EvaluationState {
   return {
     ...state,
@@ -61,7 +61,7 @@ export function cloneState(state: EvaluationState): EvaluationState {
   };
 }
 
-/** Start + realised - commissions: what the attempt is worth without open positions. */
+/** Start + realized - commissions: the value of the attempt without open positions. */
 export function balanceOf(state: EvaluationState): MicroDollars {
   return state.plan.startMicros + state.realisedMicros - state.commissionMicros;
 }
@@ -94,7 +94,10 @@ export function floorAfter(plan: PlanVersion, floorMicros: MicroDollars, balance
   return Math.min(plan.startMicros, Math.max(floorMicros, balanceMicros - plan.drawdown.amountMicros));
 }
 
-/** The least equity that breaks neither trailing nor daily_loss. The fixed floor is broken when touched, one micro-dollar earlier. */
+/**
+ * The least equity that breaks neither trailing nor daily_loss. Touching the fixed floor already breaks it, so its stop is one micro-dollar
+ * higher.
+ */
 export function stopOf(state: EvaluationState): MicroDollars {
   const { drawdown, dailyLossMicros } = state.plan;
   const trailing = drawdown.kind === 'fixed' ? state.floorMicros + 1 : state.floorMicros;
@@ -108,7 +111,7 @@ export function isConsistencyBroken(state: EvaluationState): boolean {
   return BigInt(state.bestDayMicros) * 10_000n >= BigInt(profitMicros) * BigInt(state.plan.consistencyBps);
 }
 
-/** A failed, passed or expired attempt stands still. */
+/** Whether the attempt has failed, passed or expired: its figures no longer change. */
 export function isDecided(state: EvaluationState): boolean {
   return state.status !== 'active' && state.status !== 'blocked';
 }

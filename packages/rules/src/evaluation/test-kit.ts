@@ -1,4 +1,4 @@
-// Short ways for the tests of this folder to write down trading days.
+// Helpers with which the tests of this folder write down trading days.
 import { assert } from '@openbell/units/assert.ts';
 import { instantOf } from '@openbell/units/instant.ts';
 import type { CommissionKind } from '../plans/plan-version.ts';
@@ -62,7 +62,7 @@ export function newRun(plan: string, start: string, commission: CommissionKind =
   return startRun({ plan: version, commission, start: instantOf(start) }, sha256Hex);
 }
 
-/** Takes events one by one; throws on a refusal. */
+/** Applies events one by one; throws on a refusal. */
 export function take(run: AttemptRun, ...events: readonly RawEvent[]): AttemptRun {
   for (const event of events) {
     const outcome = applyToRun(run, entryOf(event), sha256Hex);
@@ -87,8 +87,8 @@ export function tell(story: Story): AttemptView {
 }
 
 /**
- * Fills in Micro Ether, at an instant and flat again at it, that change the balance by exactly so many cents, commissions included.
- * With q contracts the commissions are 404 q cents and a tick is 5, so q is chosen to make the sum come out even.
+ * Fills in Micro Ether at one instant, flat again at that instant, that change the balance by exactly this many cents, including
+ * commissions. With q contracts the commissions are 404 q cents and a tick is 5, so q is chosen to make the sum come out even.
  */
 export function earn(at: string, cents: number): RawEvent[] {
   const contracts = ((cents % 5) + 5) % 5 || 5;
@@ -100,16 +100,16 @@ export function earn(at: string, cents: number): RawEvent[] {
   return [...trades, fill(at, `sell 1 METH6 @ ${((6000 + ticks) / 2).toFixed(1)}`)];
 }
 
-/** 09:00 in Chicago of March 2026's weekdays, the second first: standard time until the 6th, daylight saving time from the 9th. */
+/** 09:00 Chicago on the weekdays of March 2026, starting with the 2nd: standard time until the 6th, daylight saving time from the 9th. */
 export function morning(day: number): string {
   const text = String(day).padStart(2, '0');
   return `2026-03-${text}T${day < 8 ? '15' : '14'}:00:00Z`;
 }
 
-/** The weekdays of March 2026 from the second. */
+/** The weekdays of March 2026, starting with the 2nd. */
 export const weekdays = [2, 3, 4, 5, 6, 9, 10, 11, 12, 13, 16, 17, 18, 19, 20, 23, 24, 25, 26, 27, 30, 31] as const;
 
-/** A copy that further steps of the original do not touch. */
+/** A copy that later steps of the original do not change. */
 export function cloneRun(run: AttemptRun): AttemptRun {
   return {
     header: run.header,

@@ -1,4 +1,4 @@
-// The words of the evaluation: what enters the log of an attempt, what the engine remembers, what it decides.
+// The types of the evaluation: what enters the log of an attempt, what the engine remembers, what it decides.
 import type { Contract } from '@openbell/instruments/contract-symbol.ts';
 import type { SessionDate } from '@openbell/units/civil-date.ts';
 import type { Instant } from '@openbell/units/instant.ts';
@@ -8,7 +8,7 @@ import type { BreachRule, CommissionKind, PlanVersion } from '../plans/plan-vers
 
 export type Side = 'buy' | 'sell';
 
-/** The trader's own execution. The texts are kept as they came, so that the log shows what was sent. */
+/** The trader's own execution. The texts are stored exactly as received, so that the log shows what was sent. */
 export type FillEntry = {
   readonly type: 'fill';
   readonly id: string;
@@ -20,7 +20,7 @@ export type FillEntry = {
   readonly quantity: number;
   readonly ticks: Ticks;
   readonly priceText: string;
-  /** Kept on record when the sender named one; the engine charges the plan's own. */
+  /** Recorded if the sender named one; the engine charges the plan's own. */
   readonly commission: string | number | null;
 };
 
@@ -77,7 +77,7 @@ export type RefusalCode =
   | 'before_start'
   | 'settled_session';
 
-/** Why an entry was not taken; nothing changed. */
+/** Why an entry was refused; nothing changed. */
 export type Refusal = { readonly code: RefusalCode; readonly message: string };
 
 export type AttemptStatus = 'active' | 'blocked' | 'failed' | 'passed' | 'expired';
@@ -99,7 +99,7 @@ export type Position = {
   openMicros: MicroDollars;
 };
 
-/** A settled session with at least one own fill; floor and tier as they are after that settlement. */
+/** A settled session with at least one own fill; floor and tier are those after that settlement. */
 export type SettledDay = {
   readonly date: SessionDate;
   readonly balanceMicros: MicroDollars;
@@ -122,7 +122,7 @@ export type CausingEntry = {
 
 export type HeldSize = { readonly symbol: string; readonly net: number; readonly sizeTenths: SizeTenths };
 
-/** The sum behind every equity: equity = start + realised - commissions + open. */
+/** The terms of every equity: equity = start + realized - commissions + open. */
 export type EquitySum = {
   readonly startMicros: MicroDollars;
   readonly realisedMicros: MicroDollars;
@@ -142,7 +142,7 @@ export type Formula =
       readonly dayPnlMicros: MicroDollars;
       readonly limitMicros: MicroDollars;
     } & EquitySum)
-  /** A position held at a deadline, or a fill from a deadline up to the reopening. */
+  /** A position held at a deadline, or a fill between a deadline and the reopening. */
   | {
       readonly rule: 'approved_times';
       readonly cause: 'held' | 'fill';
@@ -186,7 +186,7 @@ export type Evidence = {
     | null;
 };
 
-/** What one step decided, in order. The caller tells the provider, the customer and the store. */
+/** What one step decided, in order. The caller notifies the provider and the customer, and stores it. */
 export type Decision =
   | { readonly kind: 'settled'; readonly date: SessionDate; readonly at: Instant; readonly day: SettledDay | null }
   | { readonly kind: 'unblocked'; readonly at: Instant }
@@ -198,8 +198,8 @@ export type Decision =
 export type Annulment = { readonly from: Instant; readonly to: Instant; readonly reason: string };
 
 /**
- * The running state of an attempt: plain data, JSON in and out. The engine changes it in place; `cloneState` keeps a way back.
- * Sums are micro-dollars, instants are milliseconds.
+ * The running state of an attempt: plain data, JSON in and out. The engine changes it in place; to be able to undo, copy it with
+ * `cloneState`. Sums are micro-dollars, instants are milliseconds.
  */
 export type EvaluationState = {
   readonly plan: PlanVersion;
@@ -211,9 +211,9 @@ export type EvaluationState = {
   readonly annulments: readonly Annulment[];
 
   status: AttemptStatus;
-  /** The block or the failure that holds now. */
+  /** The current block or failure. */
   breach: Evidence | null;
-  /** Every decision so far, blocks that have ended included. */
+  /** Every decision so far, including blocks that have ended. */
   evidence: Evidence[];
 
   realisedMicros: MicroDollars;
@@ -221,35 +221,38 @@ export type EvaluationState = {
   openMicros: MicroDollars;
   positions: Position[];
 
-  /** The session that the figures belong to; it stands still once the attempt is decided. */
+  /** The session that the figures belong to; it no longer changes once the attempt is decided. */
   sessionDate: SessionDate;
   previousBalanceMicros: MicroDollars;
   floorMicros: MicroDollars;
   tier: number | null;
-  /** Equity below this (at or below for the fixed floor) breaks trailing or daily_loss. */
+  /**
+   * Equity below this breaks trailing or daily_loss. For the fixed floor it is one micro-dollar above the floor, since touching that floor
+   * is a breach.
+   */
   stopMicros: MicroDollars;
   hasFillInSession: boolean;
   daysTraded: number;
   bestDayMicros: MicroDollars;
   bestDayDate: SessionDate | null;
   days: SettledDay[];
-  /** Classic Gauntlet: a fill since the Friday before; a whole week without one withholds the pass for good. */
+  /** Classic Gauntlet: a fill since the Friday before. A whole week without one withholds the pass permanently. */
   hasFillInWeek: boolean;
   hasMissedWeek: boolean;
 
   /** Effective instant of the newest entry. */
   clock: Instant;
-  /** The newest settlement up to the clock: an entry before it comes too late. */
+  /** The newest settlement up to the clock: an entry before it is too late. */
   settledAt: Instant;
-  /** The next settlement; goes on after the verdict. */
+  /** The next settlement; it keeps moving after the verdict. */
   settlementAt: Instant;
   /** The next flat deadline that a held position would break; `never` without one. */
   deadlineAt: Instant;
   /** The earliest of deadline, settlement and expiry; `never` once the attempt is decided. */
   dueAt: Instant;
-  /** Accepted entries, repeats not counted. */
+  /** Number of accepted entries, without repeats. */
   events: number;
 };
 
-/** Later than any instant, and an integer that JSON keeps. */
+/** Later than any instant, yet an integer that survives JSON. */
 export const never: Instant = Number.MAX_SAFE_INTEGER;

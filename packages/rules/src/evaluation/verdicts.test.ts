@@ -1,4 +1,4 @@
-// What a session, a pass, an expiry and a verdict do to the figures.
+// How a session, a pass, an expiry and a verdict change the figures.
 import { instantOf } from '@openbell/units/instant.ts';
 import { describe, expect, it } from 'vitest';
 import { applyEntry } from './engine.ts';
@@ -21,8 +21,8 @@ import {
 const start = '2026-03-02T00:00:00Z';
 const at = morning(2);
 
-describe('days', () => {
-  it('count once however many fills, and the settled list shows only sessions with one', () => {
+describe('trading days', () => {
+  it('count once for any number of fills, and the settled list shows only sessions with a fill', () => {
     const events = [2, 3, 5].flatMap((day) => [...earn(morning(day), 1_000), ...earn(morning(day), -400)]);
     const view = tell({ plan: 'TCP50', start, until: '2026-03-06T23:00:00Z', events });
     expect(view.days_traded).toBe(3);
@@ -39,7 +39,7 @@ describe('days', () => {
     });
   });
 
-  it('start within a session count from the starting balance to its settlement', () => {
+  it('measure the first session from the starting balance if the attempt starts within it', () => {
     const view = tell({
       plan: 'TCP50',
       start: '2026-03-02T20:00:00Z',
@@ -83,7 +83,7 @@ describe('the pass', () => {
     expect(tell({ ...plan50, events: under })).toMatchObject({ status: 'passed', balance: 53_000 });
   });
 
-  it('falls only at a settlement, with its instant as evidence', () => {
+  it('is decided only at a settlement, with the instant of the settlement as evidence', () => {
     const events = days(even(10, 300_000));
     expect(tell({ ...plan50, until: '2026-03-13T20:59:59.999Z', events }).status).toBe('active');
     const run = runStory({ ...plan50, until: '2026-03-13T21:00:00.000Z', events });
@@ -104,7 +104,7 @@ describe('the pass', () => {
     ]);
   });
 
-  it('waits while blocked for the settlement that clears the block first', () => {
+  it('waits during a block for the settlement, which lifts the block first', () => {
     const blocked = [
       ...days(even(10, 302_828)),
       fill(morning(13), 'buy 7 ESM6 @ 5000.00'),
@@ -115,7 +115,7 @@ describe('the pass', () => {
     expect(view).toMatchObject({ status: 'passed', balance: 53_000 });
   });
 
-  it('is withheld while a position is held, and comes at the settlement after it is closed', () => {
+  it('is withheld while a position is held, and comes with the settlement after it is closed', () => {
     const held = [...days(even(10, 320_000)), fill(morning(13), 'buy 7 ESM6 @ 5000.00')];
     expect(tell({ ...plan50, until: '2026-03-13T21:00:00Z', events: held })).toMatchObject({
       status: 'active',
@@ -132,14 +132,14 @@ describe('consistency', () => {
   );
   const until = '2020-04-16T00:00:00Z';
 
-  it('is asked of GAU from 1 April 2020 00:00 Chicago, resets included [EVAL-033]', () => {
+  it('is required for GAU from 1 April 2020 00:00 Chicago, including resets [EVAL-033]', () => {
     const status = (plan: string, from: string) => tell({ plan, start: from, until, events }).status;
     expect(status('GAU50', '2020-04-01T04:59:59.999Z')).toBe('passed');
     expect(status('GAU50', '2020-04-01T05:00:00.000Z')).toBe('active');
     expect(status('TCP50', '2020-04-01T04:59:59.999Z')).toBe('active');
   });
 
-  it('has no share without a profit or without a day that won', () => {
+  it('has no share without a profit or without a winning day', () => {
     const losing = tell({
       plan: 'TCP50',
       start,
@@ -153,7 +153,7 @@ describe('consistency', () => {
 });
 
 describe('the expiry', () => {
-  // 60 x 24 h after the start, and a day more, whatever the clocks did.
+  // 60 x 24 h after the start plus one day, regardless of daylight saving.
   it('comes at the end date plus 24 h, and not before [EVAL-025]', () => {
     const events = earn('2026-03-02T15:00:00Z', 5_000);
     const story = (until: string) => tell({ plan: 'TCP50', start: '2026-03-02T15:00:00Z', until, events });
@@ -166,8 +166,8 @@ describe('the expiry', () => {
     });
   });
 
-  it('lets a settlement at that very instant come first', () => {
-    // Started at 15:00 in winter: 61 days later that is 16:00 in summer, a settlement.
+  it('comes after a settlement at the same instant', () => {
+    // Started at 15:00 in winter: 61 days later that is 16:00 in summer, which is a settlement.
     const from = '2026-02-19T21:00:00.000Z';
     const nineDays = weekdays.slice(0, 9).flatMap((day) => earn(morning(day), 34_000));
     const tenth = earn('2026-04-21T14:00:00Z', 0);
@@ -186,7 +186,7 @@ describe('the expiry', () => {
 });
 
 describe('a decided attempt', () => {
-  it('stands still: later events are only recorded', () => {
+  it('no longer changes: later events are only recorded', () => {
     const run = take(newRun('TCP50', start), ...earn(at, -120_000));
     const failed = viewOf(run);
     take(
@@ -202,7 +202,7 @@ describe('a decided attempt', () => {
     expect(figures.session_date).toBe('2026-03-02');
   });
 
-  it('still refuses an event of a session that has been settled since', () => {
+  it('still refuses an event of a session that has since been settled', () => {
     const run = take(newRun('TCP50', start), ...earn(at, -120_000), time('2026-03-03T22:00:00Z'));
     const late = applyEntry(run.state, entryOf(mark(morning(3), 'ESH6 @ 5000.00')));
     expect(late).toMatchObject({ kind: 'refused', refusal: { code: 'settled_session' } });
@@ -212,7 +212,7 @@ describe('a decided attempt', () => {
 describe('the classic Gauntlet', () => {
   const gaunt = { plan: 'GAUNT', start };
 
-  it('fails at 22,500.00 already, not a cent above', () => {
+  it('fails at exactly 22,500.00, not a cent above', () => {
     const story = (cents: number) => tell({ ...gaunt, events: earn(at, cents) });
     expect(story(-249_999)).toMatchObject({ status: 'active', equity: 22_500.01 });
     expect(story(-250_000)).toMatchObject({
@@ -249,7 +249,7 @@ describe('the classic Gauntlet', () => {
     return events;
   };
 
-  it('passes flat with the goal, thirty days and a fill in every week', () => {
+  it('passes with the goal, thirty days, a fill in every week and no open position', () => {
     const until = '2026-04-30T00:00:00Z';
     expect(tell({ ...gaunt, until, events: tradingDays(() => false, 29) }).status).toBe('active');
     expect(tell({ ...gaunt, until, events: tradingDays(() => false, 30) })).toMatchObject({
@@ -259,7 +259,7 @@ describe('the classic Gauntlet', () => {
     });
   });
 
-  it('withholds the pass for good after a week without a fill, without failing', () => {
+  it('withholds the pass permanently after a week without a fill, without failing', () => {
     const until = '2026-05-01T21:00:00Z';
     const skipsWeek = (index: number) => index >= 14 && index < 21;
     expect(tell({ ...gaunt, until, events: tradingDays(skipsWeek, 30) })).toMatchObject({
@@ -274,7 +274,8 @@ describe('the classic Gauntlet', () => {
   it('counts only weeks that lie wholly after the start', () => {
     const events = tradingDays(() => false, 30);
     const story = (from: string) => tell({ plan: 'GAUNT', start: from, until: '2026-04-20T00:00:00Z', events }).status;
-    // The week of Monday 23 February holds the Tuesday but comes wholly after the Friday before it.
+    // A start on Tuesday 24 February is inside the week of Monday the 23rd, so that week does not count. After a start on Friday the 20th
+    // it does.
     expect([story('2026-02-24T18:00:00Z'), story('2026-02-20T18:00:00Z')]).toEqual(['passed', 'active']);
   });
 });

@@ -1,4 +1,4 @@
-// What the world sees of an attempt: the members of the command line and of GET /api/attempts/{id}, in dollars and ISO instants.
+// The public view of an attempt: the members of the command line and of GET /api/attempts/{id}, in dollars and ISO instants.
 import { formatDate } from '@openbell/units/civil-date.ts';
 import { formatInstant } from '@openbell/units/instant.ts';
 import { dollarsOfMicros } from '@openbell/units/money.ts';
@@ -10,7 +10,7 @@ import type { AttemptStatus, CausingEntry, EvaluationState, Evidence } from './t
 export type BreachView = {
   readonly rule: BreachRule;
   readonly at: string;
-  /** Id of the fill or mark, `#n` for the n-th entry when it has none, null for a deadline. */
+  /** Id of the fill or mark, `#n` for the n-th entry if it has none, null for a deadline. */
   readonly event: string | null;
   readonly equity: number;
   readonly limit: number | null;
@@ -46,7 +46,7 @@ export type AttemptView = {
   readonly log_hash: string;
 };
 
-/** The output of the evaluation, member for member. Amounts are rounded to the cent here and nowhere before. */
+/** The output of the evaluation, member for member. This is the only place where amounts are rounded to the cent. */
 export function attemptView(state: EvaluationState, logHash: string): AttemptView {
   const breach = state.breach === null ? null : breachView(state.breach);
   return {

@@ -15,7 +15,7 @@ const read = readPersonalLimits({
 if (!read.ok) throw new Error(read.error.join());
 const limits = read.value;
 
-/** An attempt after a first day, and the same at any equity. */
+/** An attempt after its first day, and the same attempt at any equity. */
 const story = (plan: string, cents: number): EvaluationState =>
   runStory({ plan, start: '2026-03-02T15:00:00Z', events: [...earn(morning(2), cents), ...earn(morning(3), 100)] })
     .state;
@@ -25,7 +25,7 @@ const atEquity = (state: EvaluationState, equityMicros: number): EvaluationState
 });
 
 describe('the warnings of an attempt', () => {
-  it('are told once a period, and near is not told after crossed', () => {
+  it('are reported once per period, and near is not reported after crossed', () => {
     const state = story('TCP50', 0);
     const told = new Set<string>();
     const at = (lost: number) =>
@@ -41,7 +41,7 @@ describe('the warnings of an attempt', () => {
     expect(at(880)).toEqual(['daily_loss 2026-03-03 near']);
   });
 
-  it.each(['TCP50', 'GAUNT'])('cannot come while equity stays at or above the next one: %s', (plan) => {
+  it.each(['TCP50', 'GAUNT'])('cannot occur while equity is at or above the next warning level: %s', (plan) => {
     for (const cents of [-40_000, 0, 60_000]) {
       const state = story(plan, cents);
       const told = new Set<string>();
@@ -58,7 +58,7 @@ describe('the warnings of an attempt', () => {
     }
   });
 
-  it('are over with the attempt', () => {
+  it('end with the attempt', () => {
     const state = { ...story('TCP50', 0), status: 'passed' as const };
     expect(nextWarningBelow(state, limits, new Set())).toBeNull();
     expect(newWarnings(atEquity(state, 48_100_000_000), limits, new Set())).toEqual([]);

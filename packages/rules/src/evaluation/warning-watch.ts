@@ -1,4 +1,4 @@
-// Which warnings are new after an entry, and how far equity may fall before the next one: what a host asks that tells each warning once.
+// Which warnings are new after an entry, and how far equity may fall before the next one. Lets a host report each warning once.
 import type { MicroDollars } from '@openbell/units/money.ts';
 import type { PersonalLimits } from '../simulator/personal-limits.ts';
 import { type LimitWarning, warningKey, warningsOf } from './nearing.ts';
@@ -6,7 +6,10 @@ import { personalWatchOf } from './personal-watch.ts';
 import { equityOf, isDecided } from './state.ts';
 import type { EvaluationState } from './types.ts';
 
-/** The warnings that hold and were not told, in the order of `warningsOf`; `told` gets their keys. Once crossed, near is not told any more. */
+/**
+ * The warnings that hold and were not reported yet, in the order of `warningsOf`. Adds their keys to `told`. After `crossed`, `near` is not
+ * reported.
+ */
 export function newWarnings(
   state: EvaluationState,
   limits: PersonalLimits | null,
@@ -21,8 +24,8 @@ export function newWarnings(
 }
 
 /**
- * The equity below which a warning that was not told is due; null where none is left for this session. An equity at or above it brings
- * none, so that a host may leave marks unlooked at (EquityBand of the mark index).
+ * The equity below which the next unreported warning is due; null if none is left for this session. An equity at or above it brings none,
+ * so a host need not look at such marks (EquityBand of the mark index).
  */
 export function nextWarningBelow(
   state: EvaluationState,
@@ -52,7 +55,7 @@ export function nextWarningBelow(
   return bounds.length === 0 ? null : Math.max(...bounds);
 }
 
-/** Four fifths of a limit, upwards: the least that is near. */
+/** Four fifths of a limit, rounded up: the smallest loss that is near. */
 function nearMicros(limitMicros: MicroDollars): MicroDollars {
   return Number((BigInt(limitMicros) * 4n + 4n) / 5n);
 }

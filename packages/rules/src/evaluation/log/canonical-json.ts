@@ -1,8 +1,8 @@
 import { AssertionError } from '@openbell/units/assert.ts';
 
 /**
- * JSON in the one form of RFC 8785: members sorted by UTF-16 code units, no white space, numbers and strings as ECMAScript writes them.
- * Throws for what JSON cannot hold: functions, undefined, NaN, infinities and lone surrogates.
+ * JSON in the canonical form of RFC 8785: members sorted by UTF-16 code units, no white space, numbers and strings as ECMAScript writes
+ * them. Throws for values that JSON cannot hold: functions, undefined, NaN, infinities and lone surrogates.
  */
 export function canonicalJson(value: unknown): string {
   switch (typeof value) {

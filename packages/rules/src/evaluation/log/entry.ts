@@ -7,13 +7,13 @@ import type { AnnulEntry, FillEntry, LogEntry, MarkEntry, Refusal, RefusalCode, 
 type Read<Entry> = Result<Entry, Refusal>;
 type Members = Readonly<Record<string, unknown>>;
 
-/** Larger quantities than any account could trade; beyond it sums could leave the safe integers. */
+/** More than any account could trade; larger quantities could take sums out of the safe integers. */
 export const quantityMax = 1_000_000;
 const textLengthMax = 200;
 
 /**
- * Reads one event as it came: a parsed JSON value of type fill, mark, time or annul. Members not named are ignored, nothing is guessed.
- * Refuses with a code what cannot be read; what depends on the attempt (start, settled sessions, repeats) is decided by `applyToRun`.
+ * Reads one received event: a parsed JSON value of type fill, mark, time or annul. Ignores unknown members and guesses nothing. Refuses
+ * unreadable events with a code; `applyToRun` decides what depends on the attempt (start, settled sessions, repeats).
  */
 export function readEntry(value: unknown): Read<LogEntry> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
@@ -57,7 +57,7 @@ function readMark(members: Members): Read<MarkEntry> {
   return ok({ ...point.value, id });
 }
 
-/** The part that fills and marks share, as a mark without id. */
+/** The members that fills and marks share, as a mark without an id. */
 function readPricePoint(members: Members): Read<MarkEntry> {
   const atText = members['at'];
   const at = readAt(atText);
@@ -129,13 +129,13 @@ function show(value: unknown): string {
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }
 
-/** What two entries with one id must share to be one event: compared after reading, so 5120.0 equals 5120.00. */
+/** What two entries with one id must have in common to be the same event. Compared after reading, so 5120.0 equals 5120.00. */
 export function contentOf(entry: FillEntry | MarkEntry): string {
   const point = `${entry.at} ${entry.contract.symbol} ${entry.ticks}`;
   return entry.type === 'fill' ? `${point} ${entry.side} ${entry.quantity}` : point;
 }
 
-/** The entry as the log holds it: the named members with the texts that came. */
+/** The entry as the log stores it: the known members with the texts as received. */
 export function recordOf(entry: LogEntry): Readonly<Record<string, string | number>> {
   switch (entry.type) {
     case 'fill': {

@@ -1,4 +1,4 @@
-// A whole log at once: annulments are read before the fold, then every entry in order.
+// Folds a whole log: reads all annulments first, then applies every entry in order.
 import { type AttemptRun, applyToRun, startRun } from '../attempt-run.ts';
 import type { Annulment, AttemptHeader, LogEntry } from '../types.ts';
 import type { HashText } from './sha256.ts';
@@ -12,11 +12,14 @@ export function annulmentsOf(entries: readonly LogEntry[]): Annulment[] {
 
 export type FoldedLog = {
   readonly run: AttemptRun;
-  /** The run as it was without annulments, so that both verdicts can be shown; null without any. */
+  /** The run as if there were no annulments, so that both verdicts can be shown; null without any. */
   readonly unannulled: AttemptRun | null;
 };
 
-/** Rebuilds the running attempt from the entries of its log. The log holds accepted entries only: a refused one breaks an assumption and throws. */
+/**
+ * Rebuilds the running attempt from the entries of its log. The log holds accepted entries only, so a refused one breaks an assumption and
+ * throws.
+ */
 export function foldLog(header: AttemptHeader, entries: readonly LogEntry[], hash: HashText): FoldedLog {
   const annulments = annulmentsOf(entries);
   const run = foldEntries(startRun(header, hash, annulments), entries, hash);

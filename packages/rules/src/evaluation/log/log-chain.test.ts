@@ -40,7 +40,7 @@ describe('sha256Hex', () => {
     expect(sha256Hex(text)).toBe(digest);
   });
 
-  it('agrees with the platform on any text of any length', () => {
+  it("agrees with Node's own digest on texts of any content and length", () => {
     const platform = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex');
     for (let length = 0; length < 200; length += 1)
       expect(sha256Hex('x'.repeat(length))).toBe(platform('x'.repeat(length)));
@@ -71,13 +71,13 @@ describe('canonicalJson', () => {
     }
   });
 
-  it('is what the short way for entries writes', () => {
+  it('is what the fast path for entries writes', () => {
     for (const entry of entries) expect(canonicalEntry(entry)).toBe(canonicalJson(recordOf(entry)));
   });
 });
 
 describe('the hash chain', () => {
-  it('is the SHA-256 of the hash before, LF and the line without its hash', () => {
+  it('is the SHA-256 of the previous hash, LF and the line without its hash', () => {
     const platform = (text: string) => createHash('sha256').update(text).digest('hex');
     const first = platform(
       '\n{"commission":"live","plan":"TCP50","plan_version":"2026-03","start":"2026-03-02T00:00:00.000Z","type":"attempt"}',
@@ -89,7 +89,7 @@ describe('the hash chain', () => {
     );
   });
 
-  it('writes a log that reads as the same verdict and the same final hash', () => {
+  it('writes a log that reads back with the same verdict and final hash', () => {
     const text = writeLog(header, entries, sha256Hex);
     const lines = text.trimEnd().split('\n');
     expect(lines).toHaveLength(6);
@@ -99,13 +99,13 @@ describe('the hash chain', () => {
     expect(read.ok && read.value.unannulled?.state.events).toBe(4);
   });
 
-  it('keeps what was sent: the texts of instant, symbol and price', () => {
+  it('keeps the texts of instant, symbol and price as received', () => {
     expect(writeLog(header, entries, sha256Hex)).toContain(
       '"at":"2026-03-02T15:00:01Z","symbol":"ESH26","price":"5000.2500"',
     );
   });
 
-  it('detects any changed, dropped, doubled or swapped line', () => {
+  it('detects any changed, dropped, duplicated or swapped line', () => {
     const lines = writeLog(header, entries, sha256Hex).trimEnd().split('\n');
     const kindOf = (changed: readonly string[]) => {
       const read = evaluateLog({ text: changed.join('\n'), header: null, until: null, hash: sha256Hex });
@@ -130,7 +130,7 @@ describe('the hash chain', () => {
     );
   });
 
-  it('counts every member of a line, also one that the engine does not know', () => {
+  it('covers every member of a line, even one unknown to the engine', () => {
     const record = { ...recordOf(entryOf(mark('2026-03-02T15:00:01Z', 'ESH6 @ 5000.25'))), note: 'x' };
     const first = headerHash(header, sha256Hex);
     const hash = expectedHash(first, record, sha256Hex);

@@ -1,4 +1,4 @@
-// The log of an attempt: append-only NDJSON in which every line carries the hash of the line before and of itself.
+// The log of an attempt: append-only NDJSON in which every line carries a hash over itself and the previous line's hash.
 import { formatInstant, parseInstant } from '@openbell/units/instant.ts';
 import { err, ok, type Result } from '@openbell/units/result.ts';
 import { findPlanVersion } from '../../plans/plan-versions.ts';
@@ -7,7 +7,7 @@ import { canonicalJson, canonicalString } from './canonical-json.ts';
 import { recordOf } from './entry.ts';
 import type { HashText } from './sha256.ts';
 
-/** hash = SHA-256 of (hash of the line before, LF, canonical JSON of the line without its hash); hex. */
+/** hash = SHA-256 of (hash of the previous line, LF, canonical JSON of the line without its hash); hex. */
 export function chainHash(previousHash: string, canonicalLine: string, hash: HashText): string {
   return hash(`${previousHash}\n${canonicalLine}`);
 }
@@ -26,7 +26,7 @@ export function headerRecord(header: AttemptHeader): HeaderRecord {
   return { type: 'attempt', plan: plan.key, plan_version: plan.version, commission, start: formatInstant(start) };
 }
 
-/** The hash of line 1, from which the chain begins. */
+/** The hash of line 1, which starts the chain. */
 export function headerHash(header: AttemptHeader, hash: HashText): string {
   return chainHash('', canonicalJson(headerRecord(header)), hash);
 }
@@ -36,11 +36,11 @@ export function entryHash(previousHash: string, entry: LogEntry, hash: HashText)
   return chainHash(previousHash, canonicalEntry(entry), hash);
 }
 
-/** Canonical JSON of an entry's record; fills and marks without going through a general sort, since they come by the million. */
+/** Canonical JSON of an entry's record. Fills and marks skip the general sort, since logs hold millions of them. */
 export function canonicalEntry(entry: LogEntry): string {
   if (entry.type === 'time') return `{"at":"${entry.atText}","type":"time"}`;
   if (entry.type === 'annul') return canonicalJson(recordOf(entry));
-  // Instants, prices and symbols that were read hold no character that JSON escapes.
+  // Instants, prices and symbols that passed `readEntry` hold no character that JSON escapes.
   const at = `{"at":"${entry.atText}"`;
   const id = entry.id === null ? '' : `,"id":${canonicalString(entry.id)}`;
   const price = `,"price":"${entry.priceText}"`;
@@ -55,7 +55,7 @@ export function logLine(record: object, hash: string): string {
   return JSON.stringify({ ...record, hash });
 }
 
-/** The whole log as text, ready to be downloaded: line 1 and one entry a line. */
+/** The whole log as text for download: line 1, then one entry per line. */
 export function writeLog(header: AttemptHeader, entries: Iterable<LogEntry>, hash: HashText): string {
   let previous = headerHash(header, hash);
   let text = `${logLine(headerRecord(header), previous)}\n`;
@@ -66,7 +66,7 @@ export function writeLog(header: AttemptHeader, entries: Iterable<LogEntry>, has
   return text;
 }
 
-/** The hash that a line of the log must carry, computed from the line as it is, whatever members it has. */
+/** The hash that a line of the log must carry, computed over all members of the line, known or not. */
 export function expectedHash(previousHash: string, line: Readonly<Record<string, unknown>>, hash: HashText): string {
   const { hash: _given, ...record } = line;
   return chainHash(previousHash, canonicalJson(record), hash);
@@ -74,7 +74,7 @@ export function expectedHash(previousHash: string, line: Readonly<Record<string,
 
 export type HeaderRefusal = { readonly code: 'bad_attempt'; readonly message: string };
 
-/** Reads line 1 of a log. Refuses an unknown plan, version or commission kind and a start that cannot be read. */
+/** Reads line 1 of a log. Refuses an unknown plan, version or commission kind, and an unreadable start. */
 export function readHeader(line: Readonly<Record<string, unknown>>): Result<AttemptHeader, HeaderRefusal> {
   const { type, plan: key, plan_version: version, commission, start: startText } = line as { [name: string]: unknown };
   if (type !== 'attempt') return badAttempt('line 1 of a log is of type attempt');

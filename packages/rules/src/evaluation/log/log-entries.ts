@@ -1,4 +1,4 @@
-// The entries of a log as values, for whatever asks more of it than its verdict.
+// The entries of a log as values, for callers that need more than its verdict.
 import { assert } from '@openbell/units/assert.ts';
 import type { AttemptHeader, LogEntry } from '../types.ts';
 import { readEntry } from './entry.ts';
@@ -7,8 +7,8 @@ import { readHeader } from './log-chain.ts';
 export type LogContent = { readonly header: AttemptHeader; readonly entries: readonly LogEntry[] };
 
 /**
- * Header and entries of a downloaded log that `evaluateLog` has verified; the hash-chained form only. Hashes are not looked at again, and
- * a line that cannot be read breaks an assumption and throws.
+ * Header and entries of a downloaded log that `evaluateLog` has verified; the hash-chained form only. Does not check the hashes again. An
+ * unreadable line breaks an assumption and throws.
  */
 export function readLogEntries(text: string): LogContent {
   const [first, ...rest] = text.split('\n').filter((line) => line.trim() !== '');

@@ -1,4 +1,4 @@
-// Reads a file of events: the hash-chained log of an attempt as it was downloaded, or bare events with the attempt given beside them.
+// Reads a file of events: the downloaded, hash-chained log of an attempt, or bare events whose attempt the caller names.
 import type { Instant } from '@openbell/units/instant.ts';
 import { err, ok, type Result } from '@openbell/units/result.ts';
 import { type AttemptRun, applyToRun, applyUnhashed, startRun } from '../attempt-run.ts';
@@ -9,7 +9,7 @@ import { annulmentsOf } from './fold-log.ts';
 import { expectedHash, readHeader } from './log-chain.ts';
 import type { HashText } from './sha256.ts';
 
-/** Why a file gives no verdict. Lines count from 1, empty ones included. */
+/** Why a file yields no verdict. Line numbers start at 1 and include empty lines. */
 export type LogRefusal =
   | {
       readonly kind: 'bad_line';
@@ -24,15 +24,15 @@ export type LogRefusal =
 
 export type EvaluatedLog = {
   readonly run: AttemptRun;
-  /** The run as it was without the operator's annulments; null when there are none. */
+  /** The run without the operator's annulments; null if there are none. */
   readonly unannulled: AttemptRun | null;
 };
 
 export type LogQuestion = {
   readonly text: string;
-  /** The attempt of bare events; null for a hash-chained log, which names its own on line 1. */
+  /** The attempt of bare events; null for a hash-chained log, whose line 1 names it. */
   readonly header: AttemptHeader | null;
-  /** Advances time this far after the last event; null: the last event is the end. */
+  /** Moves the clock to this instant after the last event; null: the last event is the end. */
   readonly until: Instant | null;
   readonly hash: HashText;
 };
@@ -45,7 +45,7 @@ type ReadLines = {
   refusal: LogRefusal | null;
 };
 
-/** The verdict on a file, or the first thing that is wrong with it. */
+/** The verdict on a file, or the first fault in it. */
 export function evaluateLog(question: LogQuestion): Result<EvaluatedLog, LogRefusal> {
   const read = readLines(question);
   if (read.header === null) return err(read.refusal ?? { kind: 'attempt_missing' });
@@ -72,7 +72,7 @@ function foldLines(
     if (outcome.kind === 'refused') return err({ kind: 'bad_line', line, ...outcome.refusal });
     if (given !== null) run.logHash = given;
   }
-  // A line that could not be read counts only when none before it was refused.
+  // An unreadable line is reported only if no earlier line was refused.
   if (read.refusal !== null) return err(read.refusal);
   if (until === null) return ok(run);
   if (until < run.state.clock) return err({ kind: 'until_too_early', clock: run.state.clock });
@@ -80,7 +80,7 @@ function foldLines(
   return ok(run);
 }
 
-/** Reads lines up to the first that cannot be read, checking the chain when there is one. */
+/** Reads lines up to the first unreadable one and checks the chain if there is one. */
 function readLines(question: LogQuestion): ReadLines {
   const read: ReadLines = { header: question.header, headerHash: null, entries: [], refusal: null };
   let previousHash: string | null = null;
@@ -142,7 +142,7 @@ function parseObject(text: string): Readonly<Record<string, unknown>> | null {
   }
 }
 
-/** The hash a line must carry; null when the line holds text that has no canonical form. */
+/** The hash that a line must carry; null if the line holds text without a canonical form. */
 function hashOf(previousHash: string, members: Readonly<Record<string, unknown>>, hash: HashText): string | null {
   try {
     return expectedHash(previousHash, members, hash);

@@ -1,5 +1,5 @@
-// Runs the entries of a log once more through the engine, with another behaviour of the trader. Everything that the market and the clock
-// did stays as it was; what the log does not hold has not happened here either.
+// Runs the entries of a log through the engine again, with a changed behavior of the trader. Market and clock stay the same; nothing
+// happens that is not in the log, except closings by the daily stop.
 import { parseContractSymbol } from '@openbell/instruments/contract-symbol.ts';
 import { priceOfTicks } from '@openbell/instruments/price.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
@@ -18,31 +18,31 @@ import { annulmentsOf } from './fold-log.ts';
 export type Opening = { readonly at: Instant; readonly sessionDate: SessionDate; readonly quantity: number };
 
 export type Behaviour = {
-  /** How many of the contracts that a fill opens are opened: a whole number, 0 to all of them. */
+  /** How many of a fill's opening contracts are opened: a whole number, 0 to all of them. */
   readonly openingOf: (opening: Opening) => number;
   /**
-   * Null, or the loss at which the trader stops: once day P/L <= -dayStopMicros after an entry, everything held is closed in that instant
-   * at the newest price of each contract, and nothing is opened until the settlement.
+   * Null, or the loss at which the trader stops: once day P/L <= -dayStopMicros after an entry, every position is closed at that instant at
+   * the newest price of its contract, and nothing is opened until the settlement.
    */
   readonly dayStopMicros: MicroDollars | null;
 };
 
-/** Everything as it was. */
+/** Changes nothing. */
 export const unchanged: Behaviour = { openingOf: ({ quantity }) => quantity, dayStopMicros: null };
 
-/** What differs from the log. `number` is the place in the log, the first entry after line 1 being 1. */
+/** A difference from the log. `number` is the place in the log, the first entry after line 1 being 1. */
 export type EntryChange =
-  /** Not traded. Its price stays known, as the mark that takes its place. */
+  /** Not traded. A mark takes its place, so that its price remains known. */
   | { readonly kind: 'dropped'; readonly number: number; readonly fill: FillEntry }
   /** Traded with fewer contracts. */
   | { readonly kind: 'resized'; readonly number: number; readonly fill: FillEntry; readonly quantity: number }
-  /** A closing by the daily stop, which nobody made: right after the entry `number`. */
+  /** A closing by the daily stop, which is not in the log: right after the entry `number`. */
   | { readonly kind: 'added'; readonly number: number; readonly fill: FillEntry };
 
 export type Rerun = {
   readonly state: EvaluationState;
   readonly figures: AccountFigures;
-  /** The log of what would have been: the entries in order with the changes made. */
+  /** The resulting log: the entries in order, with the changes made. */
   readonly entries: readonly LogEntry[];
   readonly changes: readonly EntryChange[];
   /** Fills and contracts up to the verdict. */
@@ -63,8 +63,8 @@ type Step = {
 type Stops = { stoppedDate: SessionDate | null; readonly fillIds: ReadonlySet<string>; count: number };
 
 /**
- * The run of a log under a behaviour. `entries` are those of a verified log; an entry that the changed run cannot take (which only an
- * absurd price after the real verdict can bring about) counts as dropped.
+ * The run of a log under a behavior. `entries` are those of a verified log. An entry that the changed run refuses counts as dropped; only
+ * an absurd price after the real verdict can cause this.
  */
 export function rerunLog(header: AttemptHeader, entries: readonly LogEntry[], behaviour: Behaviour): Rerun {
   const step: Step = {
@@ -91,8 +91,8 @@ export function rerunLog(header: AttemptHeader, entries: readonly LogEntry[], be
 }
 
 /**
- * Lets the session of the newest entry be settled, unless `now` is earlier or a position is open, whose further price nobody knows. The
- * log of an attempt that has failed ends within a session; without this the day of its re-run would never count.
+ * Settles the session of the newest entry, unless `now` is earlier or a position is open, since its later prices are unknown. The log of a
+ * failed attempt ends within a session; without this the day of its re-run would never count.
  */
 export function settleLastSession(rerun: Rerun, now: Instant): void {
   const { state } = rerun;

@@ -1,9 +1,9 @@
-// SHA-256 (FIPS 180-4) for the rooms that run in the browser and on the server alike. The server hands in its own faster one.
+// SHA-256 (FIPS 180-4) for code that runs in the browser and on the server. The server passes in its own faster one.
 
 /** The SHA-256 of a text's UTF-8 bytes, in lower-case hex. */
 export type HashText = (text: string) => string;
 
-// Signed words: the engine keeps them as small integers, while unsigned ones above 2 ** 31 become floating point numbers.
+// Signed words: JavaScript engines keep them as small integers, but store unsigned ones above 2 ** 31 as floating-point numbers.
 const rounds = roundConstants();
 const words = new Int32Array(64);
 
@@ -92,7 +92,7 @@ function compress(state: Int32Array, bytes: Uint8Array, offset: number): void {
   state[7] = at(state, 7) + h;
 }
 
-/** An element that is there. */
+/** An element that must exist. */
 function at(array: Int32Array | Uint8Array, index: number): number {
   return array[index] as number;
 }
@@ -116,7 +116,7 @@ function rotate(word: number, bits: number): number {
   return (word >>> bits) | (word << (32 - bits));
 }
 
-/** The first 32 bits of the fractional parts of the cube roots of the first 64 primes, found with whole numbers only. */
+/** The first 32 bits of the fractional parts of the cube roots of the first 64 primes, computed with integers only. */
 function roundConstants(): Int32Array {
   const constants = new Int32Array(64);
   let found = 0;

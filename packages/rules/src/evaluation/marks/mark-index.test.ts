@@ -26,7 +26,7 @@ function markOf(event: RawEvent): MarkEntry {
   return entry;
 }
 
-/** An attempt that holds what its fills say. */
+/** An attempt that holds the positions of the given fills. */
 function holding(plan: string, ...trades: readonly string[]): EvaluationState {
   const state = newState(plan);
   trades.forEach((trade, number) => {
@@ -35,7 +35,7 @@ function holding(plan: string, ...trades: readonly string[]): EvaluationState {
   return state;
 }
 
-/** An index of attempts under the keys 0, 1, …, and what it says of marks. */
+/** An index of attempts under the keys 0, 1, …, and the holders that a mark reaches in it. */
 function indexOf(...states: readonly EvaluationState[]) {
   const index: MarkIndex<number> = createMarkIndex();
   for (const [key, state] of states.entries()) index.put(key, state);
@@ -48,7 +48,7 @@ function indexOf(...states: readonly EvaluationState[]) {
 const minuteLater = '2026-03-02T15:01:00Z';
 
 describe('the index of marks', () => {
-  it('reaches a single position at the price that breaks a rule and at none before, long and short', () => {
+  it('reaches a single position exactly from the price that breaks a rule on, long and short', () => {
     const { reached } = indexOf(holding('TCP50', 'buy 1 ESM6 @ 5000.00'), holding('TCP50', 'sell 1 ESM6 @ 5000.00'));
     // 1,100 less 2.02 of commission are 87.8 ticks of 12.50: the 88th breaks the daily loss.
     for (const price of ['4990.00', '4978.25', '5010.00', '5021.75'])
@@ -57,7 +57,7 @@ describe('the index of marks', () => {
     expect(reached(minuteLater, 'ESM6 @ 5022.00')).toEqual([1]);
   });
 
-  it('names attempts in the order in which they were first indexed, and changes none of them', () => {
+  it('returns attempts in the order in which they were first indexed, and changes none of them', () => {
     const states = Array.from({ length: 5 }, () => holding('GAU200', 'buy 1 ESM6 @ 5000.00'));
     const before = states.map(cloneState);
     const index: MarkIndex<number> = createMarkIndex();
@@ -70,7 +70,7 @@ describe('the index of marks', () => {
     expect(states).toEqual(before);
   });
 
-  it('reaches every holder from the millisecond on at which a deadline or a settlement is due', () => {
+  it('reaches every holder from the millisecond on at which its deadline or settlement is due', () => {
     const { reached } = indexOf(holding('TCP50', 'buy 1 ESM6 @ 5000.00'), holding('GAUNT', 'buy 1 ESM6 @ 5000.00'));
     expect(reached('2026-03-02T21:49:59.999Z', 'ESM6 @ 5000.25')).toEqual([]);
     expect(reached('2026-03-02T21:50:00.000Z', 'ESM6 @ 5000.25')).toEqual([0]);
@@ -101,7 +101,7 @@ describe('the index of marks', () => {
     expect(reached(minuteLater, 'CLM6 @ 70.00')).toEqual([0]);
   });
 
-  it('reaches an attempt at the tick that takes its equity out of the watched band, and at none before', () => {
+  it('reaches an attempt from the tick on that takes its equity out of the watched band', () => {
     const index: MarkIndex<string> = createMarkIndex();
     const state = holding('TCP50', 'buy 1 ESM6 @ 5000.00');
     const equityMicros = equityOf(state);
@@ -117,7 +117,7 @@ describe('the index of marks', () => {
     expect(['4997.25', '5005.25'].flatMap(reached)).toEqual([]);
   });
 
-  it('reaches nobody with a contract that nobody holds, nor attempts that are flat, decided or removed', () => {
+  it('reaches no attempt that does not hold the contract, and none that is flat, decided or removed', () => {
     const flat = holding('TCP50', 'buy 1 ESM6 @ 5000.00', 'sell 1 ESM6 @ 5000.00');
     const failed = holding('TCP50', 'buy 1 ESM6 @ 5000.00');
     applyEntry(failed, entryOf(mark(minuteLater, 'ESM6 @ 4900.00')));
@@ -130,7 +130,7 @@ describe('the index of marks', () => {
     expect(reached(minuteLater, 'ESM6 @ 4000.00')).toEqual([]);
   });
 
-  it('reaches a holder once a day over its sixty days, at each settlement', () => {
+  it('reaches a holder at each settlement of its sixty days and at no other mark', () => {
     const state = holding('GAUNT', 'buy 1 ESM6 @ 5000.00');
     const { index } = indexOf(state);
     for (let day = 1; !isDecided(state); day += 1) {
@@ -175,7 +175,10 @@ const anyPlans = fc.array(fc.constantFrom('TCP25', 'TCP50', 'GAU100', 'GAU200', 
   maxLength: attempts,
 });
 
-/** The meaning of a mark: it is applied to each running attempt that holds its contract. Answers who decided or refused something. */
+/**
+ * Applies a mark to each running attempt that holds its contract: the reference for the index. Returns the attempts that decided or refused
+ * something.
+ */
 function sweep(states: readonly EvaluationState[], entry: MarkEntry): readonly number[] {
   return [...states.entries()]
     .filter(([, state]) => !isDecided(state) && findPosition(state.positions, entry.contract.symbol) !== undefined)
@@ -186,8 +189,8 @@ function sweep(states: readonly EvaluationState[], entry: MarkEntry): readonly n
     .map(([key]) => key);
 }
 
-describe('the index of marks beside a sweep over all attempts', () => {
-  it('reaches everyone who decides or refuses anything, and few others [HOUSE-004]', () => {
+describe('the index of marks compared with a sweep over all attempts', () => {
+  it('reaches every attempt that decides or refuses something, and few others [HOUSE-004]', () => {
     const seen = { needed: 0, reached: 0, happened: 0 };
     fc.assert(
       fc.property(
@@ -197,7 +200,7 @@ describe('the index of marks beside a sweep over all attempts', () => {
         (plans, isAnnulled, steps) => {
           const states = plans.map((plan, key) => newState(plan, isAnnulled && key < 2 ? [annulled] : []));
           const index: MarkIndex<number> = createMarkIndex();
-          // The index sees an attempt as it was when it was put: marks that do not reach it are unknown to the index.
+          // The index sees an attempt as it was when it was put: it does not see marks that do not reach it.
           const put = (key: number): void => {
             const state = states[key];
             if (state !== undefined) index.put(key, cloneState(state));
@@ -236,7 +239,7 @@ describe('the index of marks beside a sweep over all attempts', () => {
       ),
       { numRuns: 300 },
     );
-    // Enough must happen for the comparison to mean something, and most of it without reaching anybody.
+    // The comparison means something only if enough happens, and most marks reach nobody.
 
     expect(seen.needed).toBeGreaterThan(300);
     expect(seen.reached).toBeLessThan(seen.happened / 2);

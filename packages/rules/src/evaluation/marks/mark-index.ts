@@ -1,6 +1,6 @@
-// Finds the few attempts, among thousands, that a mark can change the verdict of. An attempt breaks trailing or daily_loss only when its
-// equity falls below its stop. The room between the two is divided among the positions it holds: each gets a price up to which it cannot
-// have lost more than its part. Until a position reaches its price, no mark decides anything for the attempt, and it may be applied later.
+// Finds the few attempts, among thousands, whose verdict a mark can change. An attempt breaks trailing or daily_loss only when its equity
+// falls below its stop. The room between the two is divided among its positions: each gets a price up to which it cannot have lost more
+// than its share. Until a position reaches its price, no mark decides anything for the attempt, so marks may be applied later.
 import type { Instant } from '@openbell/units/instant.ts';
 import type { MicroDollars } from '@openbell/units/money.ts';
 import { refusalOf } from '../engine.ts';
@@ -9,19 +9,19 @@ import { equityOf, isDecided } from '../state.ts';
 import { type EvaluationState, type MarkEntry, never, type Position } from '../types.ts';
 import { type HeapItem, pushItem, removeItem, type StopHeap, visitReached } from './stop-heap.ts';
 
-/** Equities that others than the engine watch: any below the one, any above the other. null: none. */
+/** Equities that other code watches in addition to the engine: any below the low, any above the high. null: no bound. */
 export type EquityBand = { readonly lowMicros: MicroDollars | null; readonly highMicros: MicroDollars | null };
 
 export type MarkIndex<Key> = {
   /**
-   * Indexes an attempt as it is now. Call it again after every change but a mark that did not reach it; the state must then include all
+   * Indexes an attempt as it is now. Call it again after every change except marks that did not reach it; the state must then include all
    * marks so far. Drops an attempt that is flat or decided. A mark that takes its equity out of the band reaches it too.
    */
   readonly put: (key: Key, state: EvaluationState, band?: EquityBand) => void;
   readonly remove: (key: Key) => void;
   /**
-   * The holders that a mark must be applied to now, in the order in which they were first indexed. For every other holder the mark is
-   * accepted and decides nothing, so the caller may apply it later. Changes nothing.
+   * The holders that a mark must be applied to now, in the order in which they were first indexed. All other holders accept the mark and it
+   * decides nothing for them, so the caller may apply it later. Changes nothing.
    */
   readonly reached: (mark: MarkEntry) => readonly Key[];
 };
@@ -32,9 +32,9 @@ type Holder<Key> = {
   state: EvaluationState;
   band: EquityBand;
   legs: readonly Leg<Key>[];
-  /** Every mark is applied at once: the attempt has annulled times, or its equity is below its stop or outside its band. */
+  /** Every mark reaches it: the attempt has annulled times, or its equity is below its stop or outside its band. */
   isEager: boolean;
-  /** The newest round in which it was collected, so that it is collected once. */
+  /** The newest round in which it was collected, so that each round collects it once. */
   round: number;
 };
 
@@ -43,22 +43,22 @@ type Leg<Key> = {
   readonly holder: Holder<Key>;
   readonly book: Book<Key>;
   readonly position: Position;
-  /** The prices that reach it: one where it loses, one where it wins if the band has a top; none if the holder is eager. */
+  /** The prices that reach it: one at which it loses, and one at which it wins if the band has a high; none if the holder is eager. */
   stops: readonly Stop<Key>[];
 };
 
 type Stop<Key> = HeapItem & { readonly leg: Leg<Key>; readonly heap: StopHeap<Stop<Key>> };
 
-/** All holders of one contract. The last three are bounds for all of them, checked before the heaps. */
+/** All holders of one contract. The last three members are bounds over all of them, checked before the heaps. */
 type Book<Key> = {
   readonly falling: StopHeap<Stop<Key>>;
   readonly rising: StopHeap<Stop<Key>>;
   readonly eager: Set<Leg<Key>>;
-  /** Nothing is due before it. */
+  /** No holder has anything due before it. */
   dueAt: Instant;
-  /** A mark before it may be too late for one of them. */
+  /** Some holder may refuse a mark before it as too late. */
   refusesBefore: Instant;
-  /** A price beyond it, either way, may be too large for one of them. */
+  /** Some holder may refuse a price beyond it, in either direction, as too large. */
   ticksMax: number;
 };
 
@@ -99,14 +99,14 @@ export function createMarkIndex<Key>(): MarkIndex<Key> {
       collectReached(index, book, mark);
       if (!isSafe(book, mark))
         for (const leg of legsOf(book)) if (refusalOf(leg.holder.state, mark) !== null) collect(index, leg);
-      // Holders that are due remain so until they are put again.
+      // Holders that are due remain due until they are put again.
       if (mark.at >= book.dueAt) narrow(book);
       return index.collected.sort((one, other) => one.number - other.number).map(({ key }) => key);
     },
   };
 }
 
-/** Whether no holder can refuse the mark: it is late for none, and not too large. */
+/** Whether no holder can refuse the mark: it is late for none, and not too large for any. */
 function isSafe<Key>(book: Book<Key>, mark: MarkEntry): boolean {
   return mark.at >= book.refusesBefore && Math.abs(mark.ticks) <= book.ticksMax;
 }
@@ -116,7 +116,7 @@ function beginRound<Key>(index: Index<Key>): void {
   index.collected.length = 0;
 }
 
-/** The holders for which the mark may decide something. */
+/** Collects the holders for which the mark may decide something. */
 function collectReached<Key>(index: Index<Key>, book: Book<Key>, mark: MarkEntry): void {
   const visit = ({ leg }: Stop<Key>): void => collect(index, leg);
   visitReached(book.falling, mark.ticks, visit);
@@ -131,7 +131,7 @@ function collect<Key>(index: Index<Key>, { holder }: Leg<Key>): void {
   index.collected.push(holder);
 }
 
-/** Puts a holder into the books of what it holds, or drops it. */
+/** Enters a holder into the books of the contracts it holds, or drops it. */
 function place<Key>({ holders, books }: Index<Key>, holder: Holder<Key>): void {
   lift(holder);
   const { state } = holder;
@@ -185,15 +185,15 @@ function stopsOf<Key>(
 }
 
 /**
- * How many ticks the price may move before the position has used more than its part of the room. The parts add up to at most the room, so
- * equity stays inside while every price is within its bound. With a single position the bound is the price of the breach itself.
+ * How many ticks the price may move before the position has used more than its share of the room. The shares add up to at most the room, so
+ * equity stays inside it while every price is within its bound. With a single position the bound is the price of the breach itself.
  */
 function stepsWithin(position: Position, partMicros: number): number {
   const stepMicros = Math.abs(position.net) * position.tickValueMicros;
   return Math.floor(Math.floor(partMicros) / stepMicros);
 }
 
-/** Takes the legs of a holder out of their books. */
+/** Removes the legs of a holder from their books. */
 function lift<Key>(holder: Holder<Key>): void {
   for (const leg of holder.legs) {
     leg.book.eager.delete(leg);

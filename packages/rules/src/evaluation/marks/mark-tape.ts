@@ -1,14 +1,14 @@
-// The newest marks of the common tape by contract: those that did not reach some of their holders and are applied to them later.
+// The newest marks of the common tape by contract: those that did not reach some of their holders and still wait for them.
 import type { MarkEntry } from '../types.ts';
 
 export type TapeMark = { readonly id: number; readonly mark: MarkEntry };
 
 export type MarkTape = {
   readonly append: (one: TapeMark) => void;
-  /** The marks of some contracts after a number of the tape, in the order of the tape. */
+  /** The marks of some contracts after a tape number, in tape order. */
   readonly after: (symbols: readonly string[], id: number) => readonly TapeMark[];
   readonly size: () => number;
-  /** Drops the marks up to a number, once they are applied to every holder. */
+  /** Drops the marks up to and including a number, once they are applied to every holder. */
   readonly dropThrough: (id: number) => void;
 };
 

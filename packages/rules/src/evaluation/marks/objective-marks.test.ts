@@ -40,14 +40,14 @@ describe('the mark of an objective', () => {
     ['a cent under 80 percent of the daily loss', -87_999, 'safe'],
     ['80 percent of the daily loss', -88_000, 'close'],
     ['a cent over 80 percent of the daily loss', -88_001, 'close'],
-  ])('with %s is told as such [TRUST-022]', (_what, cents, word) => {
+  ])('for the daily loss matches %s [TRUST-022]', (_what, cents, word) => {
     expect(marks(take(newRun('TCP50', start), ...earn(at, cents)))['daily_loss']).toBe(word);
   });
 
   it.each([
     ['a cent under 80 percent of the drawdown', -159_999, 'safe'],
     ['80 percent of the drawdown', -160_000, 'close'],
-  ])('with %s is told as such [TRUST-022]', (_what, cents, word) => {
+  ])('for the drawdown matches %s [TRUST-022]', (_what, cents, word) => {
     const run = runStory({
       plan: 'TCP50',
       start,
@@ -69,13 +69,13 @@ describe('the mark of an objective', () => {
     expect(markOf({ ...row, measure }, facts)).toBe(word);
   });
 
-  it('is close for a position of four fifths of the size allowed, and not below [TRUST-022]', () => {
+  it('is close for a position of four fifths of the allowed size, and safe below [TRUST-022]', () => {
     const holding = (micros: number) =>
       marks(take(newRun('TCP50', start), fill(at, `buy ${micros} MESH6 @ 5000.00`)))['position_size'];
     expect([holding(15), holding(16), holding(20)]).toEqual(['safe', 'close', 'close']);
   });
 
-  it('is close half an hour before everything must be flat, only while something is held [TRUST-022]', () => {
+  it('is close half an hour before the flat deadline, only while a position is held [TRUST-022]', () => {
     const run = take(newRun('TCP50', start), fill(at, 'buy 1 ESH6 @ 5000.00'));
     const flatAt = Date.parse('2026-03-02T21:50:00Z');
     expect(marks(run, flatAt - 30 * 60_000 - 1)['approved_times']).toBe('safe');
@@ -83,7 +83,7 @@ describe('the mark of an objective', () => {
     expect(marks(newRun('TCP50', start), flatAt - 60_000)['approved_times']).toBe('safe');
   });
 
-  it('is close for a best day of 24 percent of the profit, and withheld from 30 [TRUST-022]', () => {
+  it('is close for a best day of 24 percent of the profit, and withheld from 30 percent on [TRUST-022]', () => {
     const spread = (count: number) =>
       marks(
         runStory({
@@ -100,7 +100,7 @@ describe('the mark of an objective', () => {
     ['trailing', earn(at, -200_001)],
     ['daily_loss', earn(at, -110_001)],
     ['approved_times', [fill('2026-03-02T21:50:00Z', 'buy 3 ESH6 @ 5000.00')]],
-  ])('says in progress of nothing once %s has failed the attempt [TRUST-022]', (rule, events) => {
+  ])('is missed or kept for all other rules once %s has failed the attempt [TRUST-022]', (rule, events) => {
     const after = marks(take(newRun('TCP50', start), ...events));
     expect(after[rule]).toBe('failed');
     const others = Object.entries(after).filter(([id]) => id !== rule);
@@ -108,7 +108,7 @@ describe('the mark of an objective', () => {
       expect(word, id).toBe(id === 'profit_goal' || id === 'trading_days' ? 'missed' : 'kept');
   });
 
-  it('says completed of everything after a pass, and of nothing that it is under way after the expiry [TRUST-022]', () => {
+  it('is completed for all rules after a pass, and missed or kept for all after the expiry [TRUST-022]', () => {
     const tenDays = weekdays.slice(0, 10).flatMap((day, index) => earn(morning(day), index === 0 ? 70_000 : 26_000));
     const passed = runStory({ plan: 'TCP50', start, until: '2026-03-13T21:00:00Z', events: tenDays });
     expect(passed.state.status).toBe('passed');
@@ -119,14 +119,14 @@ describe('the mark of an objective', () => {
     expect(new Set(Object.values(marks(expired)))).toEqual(new Set(['missed', 'kept']));
   });
 
-  it('is broken for a block by the ladder while the rest goes on', () => {
+  it('is broken for a block by the ladder while the other rows go on', () => {
     const run = take(newRun('TCP50', start), fill(at, 'buy 3 ESH6 @ 5000.00'), fill(at, 'sell 3 ESH6 @ 5000.00'));
     expect(marks(run)).toEqual({ ...calm, position_size: 'broken' });
     expect(marks(take(run, time('2026-03-02T22:00:00Z')))).toEqual(calm);
   });
 });
 
-it('is read by danger: what failed first, what is close before what is safe, rows of one mark as they stood [TRUST-022]', () => {
+it('sorts objectives by danger: failed first, close before safe, rows of the same mark in page order [TRUST-022]', () => {
   const rows = [
     { id: 'a', mark: 'on_track' },
     { id: 'b', mark: 'safe' },

@@ -1,25 +1,25 @@
-// How near each objective is to its end, as one word a row, and the order in which rows are read: by danger.
+// The mark of each objective: one word for how near it is to its limit or goal, and the display order by danger.
 import { type Instant, msPerMinute } from '@openbell/units/instant.ts';
 import type { MicroDollars } from '@openbell/units/money.ts';
 import type { ObjectiveRow } from '../objectives.ts';
 import { isNear } from '../personal-watch.ts';
 
-/** In the order of danger. */
+/** Sorted by danger. */
 export const objectiveMarks = [
   /** It ended the attempt. */
   'failed',
   /** It stopped the session. */
   'broken',
-  /** It keeps the pass back. */
+  /** It withholds the pass. */
   'withheld',
   /** Four fifths of the limit are used. */
   'close',
-  /** A verdict fell before it was reached. */
+  /** A goal that was not reached before the verdict. */
   'missed',
   /** A goal that can still be reached. */
   'on_track',
   'safe',
-  /** A limit that was not broken up to the verdict. */
+  /** A limit that was not broken before the verdict. */
   'kept',
   'completed',
 ] as const;
@@ -29,16 +29,16 @@ type Row = Pick<ObjectiveRow, 'id' | 'state' | 'isHighlighted' | 'measure'>;
 
 type MarkFacts = {
   readonly isDecided: boolean;
-  /** The whole of the drawdown, of which equity less floor is left. */
+  /** The full amount of the drawdown; equity - floor is what is left of it. */
   readonly drawdownMicros: MicroDollars;
   readonly isHolding: boolean;
   readonly now: Instant;
 };
 
-/** While something is held, the last half hour before it must be flat is close. */
+/** While a position is held, the last half hour before the flat deadline is close. */
 const closeToFlatMs = 30 * msPerMinute;
 
-/** The word of a row; once the attempt is decided nothing is under way any more. */
+/** The mark of a row; once the attempt is decided no row is in progress. */
 export function markOf(row: Row, facts: MarkFacts): ObjectiveMark {
   if (row.state === 'failed_rule') return 'failed';
   if (row.state === 'broken_rule') return 'broken';
@@ -50,7 +50,7 @@ export function markOf(row: Row, facts: MarkFacts): ObjectiveMark {
   return isClose(row, facts) ? 'close' : 'safe';
 }
 
-/** Stable: rows of the same mark stay in the order of the page. */
+/** Stable: rows with the same mark stay in page order. */
 export function byDanger<Marked extends { readonly mark: ObjectiveMark }>(rows: readonly Marked[]): readonly Marked[] {
   return rows.toSorted((one, other) => objectiveMarks.indexOf(one.mark) - objectiveMarks.indexOf(other.mark));
 }
@@ -66,7 +66,7 @@ function isClose({ id, measure }: Row, { drawdownMicros, isHolding, now }: MarkF
     case 'time':
       return isHolding && measure.flatAt !== null && measure.flatAt - now <= closeToFlatMs;
     case 'share':
-      // Parts of one with rounding errors of their own: whole basis points are compared.
+      // Each share has its own rounding error, so whole basis points are compared.
       return isNear(Math.round(measure.used * 10_000), Math.round(measure.limit * 10_000));
     case 'days':
       return false;

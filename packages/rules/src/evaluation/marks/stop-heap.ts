@@ -1,25 +1,26 @@
-// A binary heap of positions by the price at which each must be looked at: the ones a falling (or rising) price reaches first on top.
+// A binary heap of positions by the price that reaches each: on top is the one that a falling (or rising) price reaches first.
 
-/** What stands in a heap. `bound` is the price, negated in a heap for rising prices; `place` is the heap's own. */
+/** An item of a heap. `bound` is the price, negated in a heap for rising prices; `place` is managed by the heap. */
 export type HeapItem = { bound: number; place: number };
 
-/** Greatest bound first. */
+/** The greatest bound is on top. */
 export type StopHeap<Item extends HeapItem> = Item[];
 
-/** Puts an item in. */
 export function pushItem<Item extends HeapItem>(heap: StopHeap<Item>, item: Item): void {
   heap.push(item);
   rise(heap, item, heap.length - 1);
 }
 
-/** Takes an item out, wherever it stands. */
+/** Removes an item from any place in the heap. */
 export function removeItem<Item extends HeapItem>(heap: StopHeap<Item>, item: Item): void {
   const last = heap.pop();
   if (last === undefined || last === item) return;
   settleAt(heap, last, item.place);
 }
 
-/** Calls for each item with bound >= price, none of which may be moved meanwhile. Costs as much as there are such items. */
+/**
+ * Calls `visit` for each item with bound >= price. `visit` must not move any of them. The cost grows with the number of such items only.
+ */
 export function visitReached<Item extends HeapItem>(
   heap: StopHeap<Item>,
   price: number,

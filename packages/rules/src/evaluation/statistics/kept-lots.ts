@@ -1,26 +1,26 @@
-// Beside every lot that was really opened: how much of it a changed behaviour would have opened and still holds. A changed behaviour only
-// ever holds a part of what was held, at times at which it was held, so the log knows every price that it needs.
+// Tracks, for every lot that was really opened, how much of it a changed behavior would have opened and still holds. A changed behavior
+// holds at any time at most a part of the real position, so the log has every price that it needs.
 import type { FillEntry } from '../types.ts';
 
 type LotPair = {
-  /** Contracts that were really opened, and those of them that are still open. */
+  /** Contracts that were really opened, and how many of them are still open. */
   readonly opened: number;
   left: number;
-  /** Contracts that the changed behaviour opened, and those of them that are still open. */
+  /** Contracts that the changed behavior opened, and how many of them are still open. */
   keptOpened: number;
   kept: number;
 };
 
-/** The lots of one contract, oldest first, all of one direction. */
+/** The lots of one contract, oldest first, all in one direction. */
 type HeldLots = { net: number; lots: LotPair[] };
 
-/** Every contract that is really held, by its symbol. */
+/** Every contract that is really held, by symbol. */
 export type KeptLots = Map<string, HeldLots>;
 
 /**
- * Follows a real fill with the changed behaviour and answers how many contracts of it that behaviour trades, 0 to all. What closes,
- * closes the same share of what was kept, first in first out: of a lot of which `left` of `opened` contracts stay, `keptOpened` x left /
- * opened stay, rounded up, so that nothing is left when the lot is closed. What opens, opens as `openingOf` says.
+ * Applies a real fill to the changed behavior and returns how many of its contracts that behavior trades, 0 to all. A closing closes the
+ * same share of what was kept, first in, first out: if `left` of a lot's `opened` contracts remain, `keptOpened` x left / opened remain,
+ * rounded up, so that nothing remains when the lot is closed. `openingOf` decides how many contracts are opened.
  */
 export function followFill(lots: KeptLots, fill: FillEntry, openingOf: (quantity: number) => number): number {
   const { symbol } = fill.contract;
@@ -57,7 +57,7 @@ function closeLots(held: HeldLots, quantity: number): number {
   return keptClosed;
 }
 
-/** The changed behaviour has closed everything by itself: the real closing fills to come find nothing left to close. */
+/** The changed behavior has closed everything itself, so later real closing fills have nothing left to close. */
 export function forgetKept(lots: KeptLots): void {
   for (const held of lots.values()) {
     for (const lot of held.lots) {

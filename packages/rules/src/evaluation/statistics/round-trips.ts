@@ -1,4 +1,4 @@
-// Round trips: each opening matched with what closed it, first in first out, per contract.
+// Round trips: each opening matched with the fill that closed it, first in, first out, per contract.
 import { priceOfTicks } from '@openbell/instruments/price.ts';
 import type { Instant } from '@openbell/units/instant.ts';
 import type { MicroDollars } from '@openbell/units/money.ts';
@@ -14,14 +14,14 @@ export type RoundTrip = {
   readonly quantity: number;
   readonly entryPrice: string;
   readonly exitPrice: string | null;
-  /** Realised profit less the commission of both sides; while open, less the commission of the opening. */
+  /** Realized profit less the commission of both sides; while open, less the commission of the opening. */
   readonly resultMicros: MicroDollars;
 };
 
 type Lot = { readonly fill: FillEntry; readonly at: Instant; left: number };
 export type TimedFill = { readonly fill: FillEntry /** Its effective instant. */; readonly at: Instant };
 
-/** All round trips of the fills of one account, in the order of their closing; open ones last. `commissionMicros` is per contract and side. */
+/** All round trips of one account's fills, in closing order, open ones last. `commissionMicros` is per contract and side. */
 export function roundTripsOf(fills: readonly TimedFill[], commissionMicros: MicroDollars): readonly RoundTrip[] {
   const lotsBySymbol = new Map<string, Lot[]>();
   const trips: RoundTrip[] = [];

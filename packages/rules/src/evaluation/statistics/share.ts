@@ -1,7 +1,10 @@
 import { balanceOf } from '../state.ts';
 import type { EvaluationState } from '../types.ts';
 
-/** Best settled day / profit to four decimals, half away from zero; 0 unless both are positive. For display: rules compare exactly. */
+/**
+ * Best settled day / profit to four decimals, half rounded away from zero; 0 unless both are positive. For display only: rules compare
+ * exactly.
+ */
 export function bestDayShare(state: EvaluationState): number {
   const profitMicros = balanceOf(state) - state.plan.startMicros;
   if (state.bestDayMicros <= 0 || profitMicros <= 0) return 0;

@@ -1,4 +1,4 @@
-// The statistics as tables for a spreadsheet: RFC 4180, and no text that a spreadsheet would run as a formula.
+// The statistics as tables for a spreadsheet: RFC 4180, without text that a spreadsheet would run as a formula.
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import { formatDate } from '@openbell/units/civil-date.ts';
 import { formatInstant } from '@openbell/units/instant.ts';
@@ -6,7 +6,7 @@ import { centsOfMicros, type MicroDollars } from '@openbell/units/money.ts';
 import type { EvaluationState } from '../types.ts';
 import type { RoundTrip } from './round-trips.ts';
 
-/** Column names of the tables; a front end hands in its own words in this order. */
+/** Column names of the tables; a front end passes its own, translated ones in this order. */
 export const tripColumns = [
   'session',
   'opened',
@@ -20,7 +20,7 @@ export const tripColumns = [
 ] as const;
 export const dayColumns = ['date', 'pnl', 'balance', 'floor', 'tier'] as const;
 
-/** One row a round trip; instants in UTC, amounts in dollars, empty where it is still open. */
+/** One row per round trip; instants in UTC, amounts in dollars, empty if it is still open. */
 export function tripsCsv(trips: readonly RoundTrip[], heads: readonly string[] = tripColumns): string {
   const rows = trips.map((trip) => [
     formatDate(sessionDateOf(trip.closedAt ?? trip.openedAt)),
@@ -36,7 +36,7 @@ export function tripsCsv(trips: readonly RoundTrip[], heads: readonly string[] =
   return csvOf([heads, ...rows]);
 }
 
-/** One row a settled session with a fill; floor and tier as they are after it. */
+/** One row per settled session with a fill; floor and tier are those after it. */
 export function daysCsv(state: EvaluationState, heads: readonly string[] = dayColumns): string {
   const rows = state.days.map((day) => [
     formatDate(day.date),
@@ -49,8 +49,8 @@ export function daysCsv(state: EvaluationState, heads: readonly string[] = dayCo
 }
 
 /**
- * Rows as RFC 4180 text: fields with a comma, a quotation mark or a line end are quoted, every line ends with CR LF. A field that a
- * spreadsheet would read as a formula (it begins with = + - @ tab or CR and is no decimal number) gets an apostrophe before it.
+ * Rows as RFC 4180 text: fields with a comma, a quotation mark or a line break are quoted, every line ends with CR LF. A field that a
+ * spreadsheet would read as a formula (it begins with = + - @ tab or CR and is no decimal number) is prefixed with an apostrophe.
  */
 export function csvOf(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(fieldOf).join(',')}\r\n`).join('');
@@ -62,7 +62,7 @@ function fieldOf(text: string): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Dollars with two decimals, half a cent away from zero. */
+/** Dollars with two decimals, half a cent rounded away from zero. */
 export function dollarText(micros: MicroDollars): string {
   const cents = centsOfMicros(micros);
   const digits = String(Math.abs(cents)).padStart(3, '0');

@@ -20,7 +20,7 @@ const threeDays = [
 ];
 
 describe('the statistics of an attempt', () => {
-  it('are the start alone before the first fill', () => {
+  it('are only the start before the first fill', () => {
     const { curve, calendar, trips, sessions, settledFall, equityFall } = statistics([]);
     expect(curve.points.map(({ kind, date, ...micros }) => [kind, formatDate(date), micros])).toEqual([
       ['start', '2026-03-02', { balanceMicros: microsOfDollars(50_000), floorMicros: microsOfDollars(48_000) }],
@@ -33,7 +33,7 @@ describe('the statistics of an attempt', () => {
     ]);
   });
 
-  it('draw the balance with floor and goal', () => {
+  it('include a curve of the balance with floor and goal', () => {
     const { curve } = statistics(threeDays);
     const points = curve.points.map(({ kind, date, balanceMicros, floorMicros }) => [
       kind,
@@ -61,7 +61,7 @@ describe('the statistics of an attempt', () => {
     expect(sessions).toMatchObject({ traded: 4, winning: 3, losing: 1 });
   });
 
-  it('name the largest day and its share as the rules do', () => {
+  it('name the same largest day and share as the rules', () => {
     const { sessions } = statistics(threeDays);
     expect(sessions.bestDay).toEqual({
       date: stateOf(threeDays).bestDayDate,
@@ -73,14 +73,14 @@ describe('the statistics of an attempt', () => {
     expect(sessions.streaks).toEqual({ longestWins: 1, longestLosses: 1, current: 1 });
   });
 
-  it('give the largest day no share while there is no profit', () => {
+  it('give the largest day no share without a profit', () => {
     const events = [...earn(morning(2), 10_000), ...earn(morning(3), -10_000), time('2026-03-03T22:00:00Z')];
     expect(statistics(events).sessions.bestDay?.shareBps).toBe(0);
     const oneMore = [...events, ...earn(morning(4), 1), time('2026-03-04T22:00:00Z')];
     expect(statistics(oneMore).sessions.bestDay?.shareBps).toBe(100_000_000);
   });
 
-  it('measure the falls of settled balance and of equity', () => {
+  it('measure the largest falls of settled balance and of equity', () => {
     const events = [
       ...threeDays,
       fill(morning(5), 'buy 1 ESM6 @ 5000.00'),
@@ -97,13 +97,13 @@ describe('the statistics of an attempt', () => {
     ]);
   });
 
-  it('add up to the balance while nothing is open', () => {
+  it('add up to the balance if nothing is open', () => {
     const { trades } = statistics(threeDays);
     const state = stateOf(threeDays);
     expect(trades.netMicros).toBe(balanceOf(state) - state.plan.startMicros);
   });
 
-  it('count a trade that the platform closed after the verdict, and show it apart', () => {
+  it('count a trade that the platform closed after the verdict, and show it separately', () => {
     const events = [
       fill('2026-03-02T15:00:00Z', 'buy 2 ESM6 @ 5000.00'),
       mark('2026-03-02T15:10:00Z', 'ESM6 @ 4980.00'),
@@ -122,7 +122,7 @@ describe('the statistics of an attempt', () => {
     const events = [
       fill('2026-03-02T15:00:00Z', 'buy 1 ESM6 @ 5000.00'),
       fill('2026-03-02T15:10:00Z', 'sell 1 ESM6 @ 5001.00'),
-      // Inside the closed hour: a fill that opens there fails the attempt.
+      // The market is closed at this hour: a fill that opens a position in it fails the attempt.
       fill('2026-03-02T22:30:00Z', 'buy 1 ESM6 @ 5000.00'),
     ];
     expect(stateOf(events)).toMatchObject({ status: 'failed' });
@@ -132,7 +132,7 @@ describe('the statistics of an attempt', () => {
     ]);
   });
 
-  it('take a late fill at its effective instant', () => {
+  it('count a late fill at its effective instant', () => {
     const events = [
       fill('2026-03-02T15:00:00Z', 'buy 1 ESM6 @ 5000.00'),
       mark('2026-03-02T16:30:00Z', 'ESM6 @ 5000.00'),
@@ -144,7 +144,7 @@ describe('the statistics of an attempt', () => {
   });
 });
 
-describe('the calendar', () => {
+describe('the calendar of an attempt', () => {
   const dayTexts = (events: readonly RawEvent[]) =>
     statistics(events).calendar.map(({ year, month, pnlMicros, daysTraded, weeks }) => ({
       month: `${year}-${month}`,
@@ -182,7 +182,7 @@ describe('the calendar', () => {
 });
 
 describe('the tables for a spreadsheet', () => {
-  it('hold one row a round trip, empty where it is open', () => {
+  it('have one row per round trip, with empty fields while it is open', () => {
     const { trips } = statistics(
       [
         fill('2026-03-02T15:00:00Z', 'buy 1 CLM6 @ 70.00'),
@@ -199,7 +199,7 @@ describe('the tables for a spreadsheet', () => {
     ]);
   });
 
-  it('hold one row a settled session', () => {
+  it('have one row per settled session', () => {
     expect(daysCsv(stateOf(threeDays)).split('\r\n')).toEqual([
       'date,pnl,balance,floor,tier',
       '2026-03-02,600.00,50600.00,48600.00,2',
@@ -209,7 +209,7 @@ describe('the tables for a spreadsheet', () => {
     ]);
   });
 
-  it('carry the words of the reader', () => {
+  it('use the column names that the caller passes in', () => {
     expect(tripsCsv([], ['séance', 'un, deux'])).toBe('séance,"un, deux"\r\n');
   });
 
@@ -230,7 +230,7 @@ describe('the tables for a spreadsheet', () => {
     ['-37.63', '-37.63'],
     ['-', "'-"],
     ['5000.25', '5000.25'],
-  ])('%j becomes the field %j', (text, field) => {
+  ])('write %j as the field %j', (text, field) => {
     expect(csvOf([[text]])).toBe(`${field}\r\n`);
   });
 });

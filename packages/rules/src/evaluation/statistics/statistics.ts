@@ -1,4 +1,4 @@
-// The statistics of an attempt: balance curve, calendar, trades, largest days, falls. Exact, from the same log that gives the verdict.
+// The statistics of an attempt: balance curve, calendar, trades, largest days, falls. Computed exactly, from the same log as the verdict.
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import type { SessionDate } from '@openbell/units/civil-date.ts';
 import type { Instant } from '@openbell/units/instant.ts';
@@ -15,7 +15,7 @@ import { type Streaks, streaksOf, type TradeStatistics, tradeStatisticsOf } from
 
 export type StatisticsQuestion = {
   readonly state: EvaluationState;
-  /** All fills of the attempt at their effective instants, those after the verdict included. */
+  /** All fills of the attempt at their effective instants, including those after the verdict. */
   readonly fills: readonly TimedFill[];
   readonly figures: AccountFigures;
 };
@@ -23,13 +23,13 @@ export type StatisticsQuestion = {
 export type Statistics = {
   readonly curve: BalanceCurve;
   readonly calendar: readonly CalendarMonth[];
-  /** Round trips opened up to the verdict, also where the platform closed them after it. */
+  /** Round trips opened up to the verdict, even if the platform closed them after it. */
   readonly trips: readonly RoundTrip[];
   readonly trades: TradeStatistics;
-  /** What was closed only after the verdict: part of `trades`, but of no balance. */
+  /** Trips closed only after the verdict: part of `trades`, but not of any balance. */
   readonly afterVerdict: { readonly trades: number; readonly netMicros: MicroDollars };
   readonly sessions: SessionStatistics;
-  /** The largest fall of the settled balance below the highest settled balance before it, the start included. */
+  /** The largest fall of the settled balance below the highest settled balance before it, including the start. */
   readonly settledFall: Fall;
   /** The largest fall of equity below the highest settled balance. */
   readonly equityFall: Fall;
@@ -46,7 +46,7 @@ export type CurvePoint = {
   readonly kind: 'start' | 'settled' | 'running';
   readonly date: SessionDate;
   readonly balanceMicros: MicroDollars;
-  /** In force after the point: a settlement moves it. */
+  /** The floor in force after the point: a settlement moves it. */
   readonly floorMicros: MicroDollars;
 };
 
@@ -60,7 +60,7 @@ export type SessionStatistics = {
     readonly pnlMicros: MicroDollars;
     readonly shareBps: BasisPoints;
   } | null;
-  /** The unsettled session counts in these two. */
+  /** These two include the unsettled session. */
   readonly best: SessionResult | null;
   readonly worst: SessionResult | null;
   readonly streaks: Streaks;
@@ -68,13 +68,13 @@ export type SessionStatistics = {
 
 export type Fall = { readonly amountMicros: MicroDollars; readonly date: SessionDate | null };
 
-/** The statistics of a log as it is: header and entries of a verified one. */
+/** The statistics of a log: header and entries of a verified one. */
 export function statisticsOfLog(header: AttemptHeader, entries: readonly LogEntry[]): Statistics {
   const { state, figures } = rerunLog(header, entries, unchanged);
   return statisticsOf({ state, figures, fills: timedFillsOf(header.start, entries) });
 }
 
-/** The fills among the entries of a log, each at its effective instant: the later of its own and the one before. */
+/** The fills of a log, each at its effective instant: the later of its own instant and the previous entry's. */
 export function timedFillsOf(start: Instant, entries: readonly LogEntry[]): readonly TimedFill[] {
   const fills: TimedFill[] = [];
   let clock = start;
@@ -86,7 +86,7 @@ export function timedFillsOf(start: Instant, entries: readonly LogEntry[]): read
   return fills;
 }
 
-/** The statistics of an attempt whose state and figures are at hand. */
+/** The statistics of an attempt whose state and figures the caller already has. */
 export function statisticsOf({ state, fills, figures }: StatisticsQuestion): Statistics {
   const decidedAt = isDecided(state) ? (state.evidence.at(-1)?.at ?? null) : null;
   const all = roundTripsOf(fills, state.plan.commissionMicros[state.commission]);
@@ -153,7 +153,7 @@ function settledFallOf(state: EvaluationState): Fall {
   return fall;
 }
 
-/** Closed round trips by the session of their closing. */
+/** Closed round trips by the session in which they closed. */
 function tradesByDate(trips: readonly RoundTrip[]): ReadonlyMap<SessionDate, number> {
   const counts = new Map<SessionDate, number>();
   for (const { closedAt } of trips) {

@@ -42,7 +42,7 @@ describe('the statistics of round trips', () => {
     });
   });
 
-  it('leave open trips out of every figure but their count', () => {
+  it('leave open trips out of every figure except their count', () => {
     const statistics = tradeStatisticsOf([trip(10), trip(-2.02, { closedAt: null, exitPrice: null })]);
     expect(statistics).toMatchObject({ trades: 1, open: 1, wins: 1, losses: 0, netMicros: 10_000_000 });
   });
@@ -76,14 +76,14 @@ describe('the statistics of round trips', () => {
     expect(of(...results).profitFactorBps).toBe(profitFactorBps);
   });
 
-  it('averages to the micro-dollar, half away from zero', () => {
+  it('average to the micro-dollar, half rounded away from zero', () => {
     const statistics = of(0.000_001, 0.000_002, -0.000_001, -0.000_002);
     expect(statistics).toMatchObject({ averageWinMicros: 2, averageLossMicros: -2, expectancyMicros: 0 });
     expect(of(-0.000_001, 0).expectancyMicros).toBe(-1);
     expect(of(0.000_001, 0, 0).expectancyMicros).toBe(0);
   });
 
-  it('name the largest win and loss, of equal ones the first', () => {
+  it('name the largest win and loss, the first of equals', () => {
     const trips = [trip(5), trip(7, { quantity: 1 }), trip(7, { quantity: 2 }), trip(-1), trip(-3), trip(-3)];
     const { largestWin, largestLoss } = tradeStatisticsOf(trips);
     expect(largestWin).toBe(trips[1]);
@@ -92,12 +92,12 @@ describe('the statistics of round trips', () => {
     expect(of(1).largestLoss).toBeNull();
   });
 
-  it('groups by the Chicago hour of the opening, in the order of a session', () => {
+  it('group by the Chicago hour of the opening, in session order', () => {
     const trips = [
       trip(10, at('2026-03-02T15:59:59.999Z')),
       trip(-5, at('2026-03-02T16:00:00Z')),
       trip(20, at('2026-03-02T23:30:00Z')),
-      // The same wall hour in daylight saving time.
+      // The same local hour in daylight saving time.
       trip(-15, at('2026-03-09T14:30:00Z')),
     ];
     const { hours } = tradeStatisticsOf(trips);
@@ -109,7 +109,7 @@ describe('the statistics of round trips', () => {
     expect([hours.best?.key, hours.worst?.key]).toEqual([17, 9]);
   });
 
-  it('groups by instrument, contracts of all months together', () => {
+  it('group by instrument across all contract months', () => {
     const trips = [
       trip(1),
       trip(2, { symbol: 'ESU26' }),
@@ -125,7 +125,7 @@ describe('the statistics of round trips', () => {
     expect([instruments.best?.key, instruments.worst?.key]).toEqual(['ES', 'CL']);
   });
 
-  it('knows no worst where there is only one', () => {
+  it('name no worst group if there is only one', () => {
     const { hours, instruments } = of(-1, -2);
     expect(hours).toMatchObject({ best: { key: 9, netMicros: -3_000_000 }, worst: null });
     expect(instruments.worst).toBeNull();

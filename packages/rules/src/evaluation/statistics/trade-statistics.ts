@@ -1,13 +1,13 @@
-// What the round trips tell: how often they win, what they win and lose, when and in what.
+// Statistics of round trips: win rate, size of wins and losses, and results by hour and instrument.
 import { chicagoTimeOf } from '@openbell/instruments/chicago-time.ts';
 import type { Instant } from '@openbell/units/instant.ts';
 import type { BasisPoints, MicroDollars } from '@openbell/units/money.ts';
 import { hundredthsBps, meanMicros, tenthsBps } from '../exact-ratio.ts';
 import type { RoundTrip } from './round-trips.ts';
 
-/** Results are after the commissions of both sides. A trip that earns exactly 0 neither wins nor loses, and ends a streak. */
+/** Results are after the commissions of both sides. A trip that earns exactly 0 is neither a win nor a loss, and ends a streak. */
 export type TradeStatistics = {
-  /** Closed round trips; every figure below is of these. */
+  /** Closed round trips; every figure below counts only these. */
   readonly trades: number;
   readonly open: number;
   readonly wins: number;
@@ -16,9 +16,9 @@ export type TradeStatistics = {
   /** Sum of the wins, and of the losses as a positive amount. */
   readonly grossProfitMicros: MicroDollars;
   readonly grossLossMicros: MicroDollars;
-  /** Wins / trades, to the tenth of a percent; null without a trade. */
+  /** Wins / trades, to a tenth of a percent; null without a trade. */
   readonly winRateBps: BasisPoints | null;
-  /** Gross profit / gross loss, 10,000 being 1, to hundredths; null without a loss. */
+  /** Gross profit / gross loss, to hundredths, 10,000 being 1; null without a loss. */
   readonly profitFactorBps: BasisPoints | null;
   readonly averageWinMicros: MicroDollars | null;
   /** Negative; null without a loss. */
@@ -28,16 +28,16 @@ export type TradeStatistics = {
   readonly largestWin: RoundTrip | null;
   readonly largestLoss: RoundTrip | null;
   readonly streaks: Streaks;
-  /** By the Chicago hour of the opening, in the order of a session: 17, 18, … 16. */
+  /** By the Chicago hour of the opening, in session order: 17, 18, … 16. */
   readonly hours: Groups<number>;
-  /** By root, in the order of their first closing. */
+  /** By root, in the order of the first closing. */
   readonly instruments: Groups<string>;
 };
 
 export type Streaks = {
   readonly longestWins: number;
   readonly longestLosses: number;
-  /** The streak that lasts: above 0 wins, below 0 losses in a row. */
+  /** The current streak: above 0 wins, below 0 losses in a row. */
   readonly current: number;
 };
 
@@ -48,14 +48,14 @@ export type Group<Key> = {
   readonly netMicros: MicroDollars;
 };
 
-/** The best has the highest net, the worst the lowest, of equal ones the first; no worst where there is only one. */
+/** The best has the highest net, the worst the lowest, in each case the first of equals; no worst if there is only one. */
 export type Groups<Key> = {
   readonly all: readonly Group<Key>[];
   readonly best: Group<Key> | null;
   readonly worst: Group<Key> | null;
 };
 
-/** The figures of round trips in the order of their closing. Without any: zeros, nulls and empty lists. */
+/** The figures of round trips in closing order. Without any: zeros, nulls and empty lists. */
 export function tradeStatisticsOf(trips: readonly RoundTrip[]): TradeStatistics {
   const closed = trips.filter(({ closedAt }) => closedAt !== null);
   const wins = closed.filter(({ resultMicros }) => resultMicros > 0);
@@ -84,7 +84,7 @@ export function tradeStatisticsOf(trips: readonly RoundTrip[]): TradeStatistics 
   };
 }
 
-/** Runs of results above and below 0. */
+/** Streaks of results above and below 0. */
 export function streaksOf(results: readonly MicroDollars[]): Streaks {
   let current = 0;
   let longestWins = 0;

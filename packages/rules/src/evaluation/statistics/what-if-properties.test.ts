@@ -1,4 +1,4 @@
-// What must hold for the re-run of any log.
+// Properties that must hold for the re-run of any log.
 import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { priceOfTicks } from '@openbell/instruments/price.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
@@ -55,7 +55,7 @@ const anyWhatIf: fc.Arbitrary<WhatIf> = fc.oneof(
 
 type Log = { readonly header: AttemptHeader; readonly entries: readonly LogEntry[]; readonly logHash: string };
 
-/** A log as the host would have written it: accepted entries only. */
+/** A log as the server would have written it: accepted entries only. */
 function logOf(plan: string, steps: readonly Step[]): Log {
   const run = newRun(plan, startText);
   const entries: LogEntry[] = [];
@@ -78,7 +78,7 @@ function eventOf(step: Step, place: { readonly at: number; readonly index: numbe
     : { type: 'mark', ...point };
 }
 
-/** Net contracts by symbol of all fills, whatever the engine made of them. */
+/** Net contracts by symbol over all fills, even those that decided nothing. */
 function netsOf(entries: readonly LogEntry[]): Map<string, number> {
   const nets = new Map<string, number>();
   for (const entry of entries) {
@@ -90,7 +90,7 @@ function netsOf(entries: readonly LogEntry[]): Map<string, number> {
 }
 
 describe('the re-run of any log', () => {
-  it('asked for no change gives the identical state, view and hash', () => {
+  it('gives the identical state, view and hash if no change is asked for', () => {
     fc.assert(
       fc.property(anyPlan, anySteps, (plan, steps) => {
         const log = logOf(plan, steps);
@@ -110,7 +110,7 @@ describe('the re-run of any log', () => {
     );
   });
 
-  it('gives the same answer twice, and leaves the log as it was', () => {
+  it('gives the same answer twice, and does not change the log', () => {
     fc.assert(
       fc.property(anyPlan, anySteps, anyWhatIf, (plan, steps, asked) => {
         const log = logOf(plan, steps);
@@ -122,7 +122,7 @@ describe('the re-run of any log', () => {
     );
   });
 
-  it('is what the engine says of the changed log', () => {
+  it("equals the engine's result for the changed log", () => {
     fc.assert(
       fc.property(anyPlan, anySteps, anyWhatIf, (plan, steps, asked) => {
         const log = logOf(plan, steps);
@@ -135,7 +135,7 @@ describe('the re-run of any log', () => {
     );
   });
 
-  it('never holds more than was held, never the other way round, and is flat where the original was', () => {
+  it('never holds more than the original, never the opposite side, and is flat when the original is', () => {
     fc.assert(
       fc.property(anyPlan, anySteps, anyWhatIf, fc.nat(50), (plan, steps, asked, cut) => {
         const whole = logOf(plan, steps);
@@ -151,13 +151,13 @@ describe('the re-run of any log', () => {
     );
   });
 
-  it('tells every difference from the log', () => {
+  it('lists every difference from the log', () => {
     fc.assert(
       fc.property(anyPlan, anySteps, anyWhatIf, (plan, steps, asked) => {
         const log = logOf(plan, steps);
         const answer = whatIf({ ...log, whatIf: asked, now: instantOf(startText) });
         const rebuilt: LogEntry[] = [...log.entries];
-        // From the end, so that the places of earlier changes stay.
+        // From the end, so that the places of earlier changes stay valid.
         for (const change of [...answer.changes].reverse()) {
           if (change.kind === 'added') {
             rebuilt.splice(change.number, 0, change.fill);
@@ -173,7 +173,7 @@ describe('the re-run of any log', () => {
     );
   });
 
-  it('half size halves the balance change of even lots exactly', () => {
+  it('halves the balance change of even lots exactly with half size', () => {
     fc.assert(
       fc.property(evenSteps, (steps) => {
         const log = logOf('GAUNT', steps);
@@ -186,7 +186,7 @@ describe('the re-run of any log', () => {
     );
   });
 
-  it('a daily stop leaves nothing held from its last closing to the settlement', () => {
+  it('holds nothing from the last closing of a daily stop to the settlement', () => {
     fc.assert(
       fc.property(anyPlan, anySteps, fc.integer({ min: 1, max: 500 }), (plan, steps, dollars) => {
         const log = logOf(plan, steps);
@@ -205,7 +205,7 @@ describe('the re-run of any log', () => {
     );
   });
 
-  it('leaving out the worst day adds its loss to the balance, cent for cent, where days stand alone', () => {
+  it('adds the exact loss of the worst day to the balance if days do not overlap', () => {
     const anyDays = fc.array(fc.integer({ min: -9, max: 9 }), { minLength: 1, maxLength: 5 });
     fc.assert(
       fc.property(anyDays, (points) => {

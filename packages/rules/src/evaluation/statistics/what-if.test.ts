@@ -22,7 +22,7 @@ function ask(asked: WhatIf, log: Log): WhatIfAnswer {
 
 const stop = (dollars: number): WhatIf => ({ kind: 'daily_stop', lossMicros: microsOfDollars(dollars) });
 
-/** One line a change, as a reader would tell it. */
+/** One readable line per change. */
 const told = ({ changes }: WhatIfAnswer): string[] =>
   changes.map((change) => {
     const { side, quantity, contract, priceText, at } = change.fill;
@@ -38,7 +38,7 @@ const days = (answer: WhatIfAnswer) =>
     rerunMicros === null ? null : dollarsOfMicros(rerunMicros),
   ]);
 
-/** Loses 500.00 and twice 2.02 by ten points of the E-mini. */
+/** Loses 500.00 on ten points of the E-mini, and 2.02 of commission on each of two sides. */
 function losingTrade(day: number, hour: number): RawEvent[] {
   const at = (minute: string) => `${morning(day).slice(0, 11)}${hour}:${minute}:00Z`;
   return [
@@ -106,7 +106,7 @@ describe('a daily stop', () => {
     expect(answer.rerun.view.balance).toBe(49_391.92);
   });
 
-  it('would have saved an attempt that failed, and its day is settled up to the clock', () => {
+  it('would have saved an attempt that failed, whose day is then settled up to the clock', () => {
     const events = [
       fill('2026-03-02T15:00:00Z', 'buy 2 ESM6 @ 5000.00'),
       mark('2026-03-02T15:10:00Z', 'ESM6 @ 4992.00'),
@@ -123,7 +123,7 @@ describe('a daily stop', () => {
     expect(early.rerun.view.days).toEqual([]);
   });
 
-  it('comes too late where the same price breaks a rule: the verdict goes first', () => {
+  it('has no effect if the same price breaks a rule: the verdict goes first', () => {
     const events = [
       fill('2026-03-02T15:00:00Z', 'buy 2 ESM6 @ 5000.00'),
       mark('2026-03-02T15:10:00Z', 'ESM6 @ 4985.00'),
@@ -133,7 +133,7 @@ describe('a daily stop', () => {
     expect(answer.rerun.view).toEqual(answer.original.view);
   });
 
-  it('takes another name for its closing where a fill of the log has that name', () => {
+  it('uses another id for its closing fill if the log has a fill with that id', () => {
     const events = [
       fill('2026-03-02T15:00:00Z', 'buy 1 ESM6 @ 5000.00', 'stop-1'),
       mark('2026-03-02T15:10:00Z', 'ESM6 @ 4990.00'),
@@ -141,7 +141,7 @@ describe('a daily stop', () => {
     expect(ask(stop(100), { events }).changes.map(({ fill: { id } }) => id)).toEqual(['stop-2']);
   });
 
-  it('is not asked for at nothing or less', () => {
+  it('is refused for an amount of zero', () => {
     expect(() => ask(stop(0), { events: [] })).toThrow('daily stop');
   });
 });
@@ -161,7 +161,7 @@ describe('half size', () => {
     expect(answer.rerun.figures.profitMicros * 2).toBe(answer.original.figures.profitMicros);
   });
 
-  it('rounds openings down and closings so that nothing is left at the end', () => {
+  it('rounds openings down, and closings so that nothing is left at the end', () => {
     const answer = ask(
       { kind: 'half_size' },
       {
@@ -174,7 +174,7 @@ describe('half size', () => {
         ],
       },
     );
-    // Two of five kept. With four left 1.6 stay, rounded up 2; with two left 0.8 stay, rounded up 1.
+    // Two of five are kept. With four left 1.6 remain, rounded up to 2; with two left 0.8 remain, rounded up to 1.
     expect(told(answer)).toEqual([
       '1 resized buy 5 MESM26 @ 5000.00 to 2',
       '2 dropped sell 1 MESM26 @ 5001.00 15:01:00',
@@ -184,7 +184,7 @@ describe('half size', () => {
     expect(answer.rerun.state.positions).toEqual([]);
   });
 
-  it('leaves single contracts as they are, and says how many', () => {
+  it('leaves single contracts unchanged and reports their number', () => {
     const events = [...losingTrade(2, 15), ...losingTrade(2, 17)];
     const answer = ask({ kind: 'half_size' }, { events });
     expect(answer.unhalved).toBe(2);
@@ -192,7 +192,7 @@ describe('half size', () => {
     expect(answer.rerun.view).toEqual(answer.original.view);
   });
 
-  it('halves both parts of a fill that turns a position round', () => {
+  it('halves both parts of a fill that reverses a position', () => {
     const answer = ask(
       { kind: 'half_size' },
       {
@@ -207,7 +207,7 @@ describe('half size', () => {
     expect(told(answer).map((line) => line.slice(-4))).toEqual(['to 1', 'to 3', 'to 2']);
   });
 
-  it('keeps the ladder where whole size was blocked', () => {
+  it('stays within the ladder if the full size was blocked', () => {
     const answer = ask({ kind: 'half_size' }, { events: [fill('2026-03-02T15:00:00Z', 'buy 4 ESM6 @ 5000.00')] });
     expect(answer.original.view.status).toBe('blocked');
     expect(answer.rerun.view.status).toBe('active');
@@ -215,7 +215,7 @@ describe('half size', () => {
   });
 });
 
-describe('no trades opened after an hour', () => {
+describe('no openings after an hour', () => {
   const at11: WhatIf = { kind: 'no_late_opening', minuteOfDay: 11 * 60 };
   const tradeAt = (opened: string, closed: string): RawEvent[] => [
     fill(opened, 'buy 1 ESM6 @ 5000.00'),
@@ -226,13 +226,13 @@ describe('no trades opened after an hour', () => {
     ['a millisecond before the hour', '2026-03-02T16:59:59.999Z', true],
     ['at the hour', '2026-03-02T17:00:00.000Z', false],
     ['a millisecond after it', '2026-03-02T17:00:00.001Z', false],
-  ])('%s in Chicago: opened is %s', (_name, opened, isOpened) => {
+  ])('for a fill %s in Chicago: opened is %s', (_name, opened, isOpened) => {
     const answer = ask(at11, { events: tradeAt(opened, '2026-03-02T18:00:00Z') });
     expect(answer.rerun.figures.fills).toBe(isOpened ? 2 : 0);
     expect(answer.rerun.figures.daysTraded).toBe(isOpened ? 1 : 0);
   });
 
-  it('counts the evening before as early, and follows daylight saving', () => {
+  it('counts the evening before as early, and follows daylight saving time', () => {
     const answer = ask(at11, {
       start: '2026-03-06T15:00:00Z',
       events: [
@@ -245,7 +245,7 @@ describe('no trades opened after an hour', () => {
     expect(told(answer).map((line) => line[0])).toEqual(['7', '8']);
   });
 
-  it('closes what was opened before as it was closed, and goes on with the price of a dropped fill', () => {
+  it('keeps the closings of earlier openings, and uses the price of a dropped fill as a mark', () => {
     const answer = ask(at11, {
       events: [
         fill('2026-03-02T16:00:00Z', 'buy 1 ESM6 @ 5000.00'),
@@ -258,13 +258,13 @@ describe('no trades opened after an hour', () => {
     expect(answer.rerun.figures.largestFallMicros).toBe(microsOfDollars(502.02));
   });
 
-  it.each([-1, 0.5, 960])('knows no minute %d', (minuteOfDay) => {
+  it.each([-1, 0.5, 960])('refuses the minute %d', (minuteOfDay) => {
     expect(() => ask({ kind: 'no_late_opening', minuteOfDay }, { events: [] })).toThrow('minute');
   });
 });
 
 describe('without the worst day', () => {
-  it('leaves out the session that lost most, of equal ones the first, and keeps the others to the cent', () => {
+  it('leaves out the session that lost most, the first of equals, and keeps the others to the cent', () => {
     const answer = ask(
       { kind: 'without_worst_day' },
       {
@@ -286,7 +286,7 @@ describe('without the worst day', () => {
     expect(answer.rerun.figures.daysTraded).toBe(2);
   });
 
-  it('takes the session that failed, which was never settled', () => {
+  it('leaves out the session that failed, even though it was never settled', () => {
     const answer = ask(
       { kind: 'without_worst_day' },
       {
@@ -308,7 +308,7 @@ describe('without the worst day', () => {
     expect(answer.rerun.view).toEqual(answer.original.view);
   });
 
-  it('closes what was carried in from the day before as it was closed', () => {
+  it('keeps the closing of a position carried over from the day before', () => {
     const answer = ask(
       { kind: 'without_worst_day' },
       {
@@ -329,7 +329,7 @@ describe('without the worst day', () => {
 describe('another plan', () => {
   const other = (key: 'TCP100' | 'TCP25' | 'TCP50'): WhatIf => ({ kind: 'other_plan', plan: newestPlanVersion(key) });
 
-  it('judges the same log by other bounds', () => {
+  it('judges the same log by the limits of that plan', () => {
     const events = [...losingTrade(2, 15), time('2026-03-02T22:00:00Z')];
     const smaller = ask(other('TCP25'), { events: [...losingTrade(2, 15), ...losingTrade(2, 17)] });
     expect(smaller.original.view.status).toBe('active');
@@ -339,7 +339,7 @@ describe('another plan', () => {
     expect(larger.changes).toEqual([]);
   });
 
-  it('measures the profit against its own goal, rounded down', () => {
+  it('measures the profit against the goal of that plan, rounded down', () => {
     const events = [
       fill('2026-03-02T15:00:00Z', 'buy 1 ESM6 @ 5000.00'),
       fill('2026-03-02T15:10:00Z', 'sell 1 ESM6 @ 5010.00'),
@@ -350,7 +350,7 @@ describe('another plan', () => {
     expect(ask(other('TCP100'), { events: losingTrade(2, 15) }).rerun.figures.goalShareBps).toBe(-841);
   });
 
-  it('the same plan gives the same view, hash included', () => {
+  it('gives the same view, including the hash, for the same plan', () => {
     const answer = ask(other('TCP50'), { events: losingTrade(2, 15) });
     expect(answer.rerun).toEqual(answer.original);
     expect(answer.rerun.view.log_hash).toMatch(/^[0-9a-f]{64}$/);
@@ -370,7 +370,7 @@ describe('the original side', () => {
     expect(answer.original.view).toEqual(viewOf(verified.value.run));
   });
 
-  it('reads no log that was never verified', () => {
+  it('throws for a log that was never verified', () => {
     expect(() => readLogEntries('')).toThrow('empty');
     expect(() => readLogEntries('{"type":"fill"}')).toThrow('line 1');
     const { header } = newRun('TCP50', '2026-03-02T15:00:00Z');

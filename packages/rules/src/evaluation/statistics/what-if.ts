@@ -1,4 +1,4 @@
-// What if: one's own log once more on the real rules, with one thing done differently, beside what happened. A simulation: nobody knows
+// What if: the customer's own log run again under the real rules with one change, next to what really happened. A simulation: nobody knows
 // what the market, or the trader, would have done; only prices and executions of the log are used.
 import { sessionMidnightOf, settlementMinute, settlementOf } from '@openbell/instruments/sessions.ts';
 import { assert } from '@openbell/units/assert.ts';
@@ -23,19 +23,19 @@ import { followFill, type KeptLots } from './kept-lots.ts';
 
 export type WhatIf =
   /**
-   * Stop for the day: once day P/L (equity - previous settlement, open profit included) is at or below -lossMicros after an entry, every
-   * position is closed in that instant at the newest price of its contract, commission charged, no slippage; opening fills up to the
+   * Stop for the day: once day P/L (equity - previous settlement, including open profit) is at or below -lossMicros after an entry, every
+   * position is closed at that instant at the newest price of its contract, with commission, without slippage. Opening fills up to the
    * settlement are dropped. lossMicros is above 0. A verdict at the same entry goes first.
    */
   | { readonly kind: 'daily_stop'; readonly lossMicros: MicroDollars }
-  /** Half the contracts of every opening, rounded down, but never below one: a single contract cannot be halved and stays. */
+  /** Half the contracts of every opening, rounded down, but at least one: a single contract cannot be halved and stays. */
   | { readonly kind: 'half_size' }
   /**
-   * Nothing opened from a time of the session's date on: Chicago minutes after midnight, inclusive, 0 to 959. The evening before belongs
-   * to the session's early part and stays. What was opened earlier closes as it did.
+   * No openings from a time of the session's date on: Chicago minutes after midnight, inclusive, 0 to 959. The evening before is the
+   * session's early part and stays. Earlier openings close as they did.
    */
   | { readonly kind: 'no_late_opening'; readonly minuteOfDay: number }
-  /** Nothing opened in the session that lost most, the unsettled last one included; of equal ones the first. */
+  /** No openings in the session that lost most, which may be the unsettled last one; the first of equals. */
   | { readonly kind: 'without_worst_day' }
   /** The same log under another plan version. */
   | { readonly kind: 'other_plan'; readonly plan: PlanVersion };
@@ -47,20 +47,20 @@ export type WhatIfQuestion = {
   /** The newest hash of that log. */
   readonly logHash: string;
   readonly whatIf: WhatIf;
-  /** The product's clock. A re-run that ends flat is settled up to it, at most to the end of the last session. */
+  /** Product time. A re-run that ends flat is settled up to it, at most to the end of the last session. */
   readonly now: Instant;
 };
 
 export type WhatIfAnswer = {
   readonly original: WhatIfSide;
   readonly rerun: WhatIfSide;
-  /** In the order of the log; empty when nothing would have been different. */
+  /** In log order; empty if nothing would have been different. */
   readonly changes: readonly EntryChange[];
   /** The log of the re-run. */
   readonly entries: readonly LogEntry[];
-  /** Every session that one of the two traded. */
+  /** Every session that the original or the re-run traded. */
   readonly days: readonly DayPair[];
-  /** Openings of a single contract, which half size could not halve. */
+  /** Openings of a single contract, which half size cannot halve. */
   readonly unhalved: number;
   /** The session that was left out. */
   readonly worstDay: SessionDate | null;
@@ -69,7 +69,7 @@ export type WhatIfAnswer = {
 };
 
 export type WhatIfSide = {
-  /** `log_hash` is that of the log where nothing differs from it, else empty: a simulation proves nothing. */
+  /** `log_hash` is that of the log if nothing differs from it, else empty: a simulation proves nothing. */
   readonly view: AttemptView;
   readonly figures: WhatIfFigures;
   readonly state: EvaluationState;
@@ -78,7 +78,7 @@ export type WhatIfSide = {
 export type WhatIfFigures = {
   readonly status: AttemptStatus;
   readonly failReason: BreachRule | null;
-  /** When the verdict fell; null while there is none. */
+  /** The instant of the verdict; null while there is none. */
   readonly decidedAt: Instant | null;
   readonly balanceMicros: MicroDollars;
   readonly profitMicros: MicroDollars;
@@ -100,7 +100,9 @@ export type DayPair = {
   readonly rerunMicros: MicroDollars | null;
 };
 
-/** Answers one what-if. Pure and exact: the same question gives the same answer everywhere. Throws on bounds outside those of `WhatIf`. */
+/**
+ * Answers one what-if. Pure and exact: the same question always gives the same answer. Throws for values outside the bounds of `WhatIf`.
+ */
 export function whatIf(question: WhatIfQuestion): WhatIfAnswer {
   const { header, entries, logHash, now } = question;
   const original = rerunLog(header, entries, unchanged);
