@@ -16,7 +16,7 @@ describe('a running server', () => {
     expect(answer.body).toEqual({ version: '0.0.0-test', status: 'ok' });
   });
 
-  it('moves the clock forward only, and keeps it over a restart', async () => {
+  it('moves the clock forward only, and keeps it across a restart', async () => {
     const client = server.client();
     const target = new Date(Date.now() + 3 * 86_400_000).toISOString();
     expect((await client.call('PUT', '/sandbox/clock', { now: target })).status).toBe(200);

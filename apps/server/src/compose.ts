@@ -1,4 +1,4 @@
-// Puts one server together: database, clock, jobs, domains, routes. Tests compose the same parts on a folder of their own.
+// Composes one server: database, clock, jobs, domains, routes. Tests compose the same parts on a data folder of their own.
 import { getHealth } from '@openbell/api/accounts.ts';
 import { zeroDate } from '@openbell/api/common.ts';
 import type { FastifyInstance } from 'fastify';
@@ -85,11 +85,11 @@ export type RunningServer = {
   readonly server: FastifyInstance;
   readonly database: OpenDatabase;
   readonly address: string;
-  /** Finishes what runs, closes the database and releases the lock. */
+  /** Finishes running work, closes the database and releases the lock. */
   readonly stop: () => Promise<void>;
 };
 
-/** Starts a server and answers once it listens. `releaseLock` gives back the lock on the records, which the caller may hold already. */
+/** Starts a server and resolves once it listens. `releaseLock` releases the lock on the records, which the caller may already hold. */
 export async function startServer(given: Config, releaseLock = lockRecords(given)): Promise<RunningServer> {
   const { config, listensAt } = withRealAddress(given);
   const log = createLog(config.logLevel);
@@ -97,7 +97,7 @@ export async function startServer(given: Config, releaseLock = lockRecords(given
   let owned: Ownership | null = null;
   let presence: Presence | null = null;
   try {
-    // Before anything is read: what the process before writes until its end must not be missed.
+    // Take ownership before reading anything: the previous process may write until it ends.
     const ownership = await takeOwnership(config, log, () => room.open('it waits for the end of another process'));
     owned = ownership;
     const { database, isNew } = await openKnown(config, log, room);
@@ -137,16 +137,20 @@ export async function startServer(given: Config, releaseLock = lockRecords(given
   }
 }
 
-/** The database at the schema of this version: the owner brings it there, a process beside it waits until it is. */
+/** Opens the database at the schema of this version: the owner migrates it, other processes wait until it is migrated. */
 async function openKnown(
   config: Config,
   log: Logger,
   room: WaitingRoom,
 ): Promise<{ database: OpenDatabase; isNew: boolean }> {
   const { database, closed } = await openRecords(config);
-  if (closed.closed > 0) log.warn({ files: closed.closed }, 'closed files of the data folder to other users');
+  if (closed.closed > 0)
+    log.warn({ files: closed.closed }, 'removed the access of other users to files of the data folder');
   if (closed.isShared)
-    log.warn({ folder: config.dataDir }, 'other users can look into the data folder: other programs keep files in it');
+    log.warn(
+      { folder: config.dataDir },
+      'other users can list the data folder: it also holds files of other programs, so its mode was left; use a separate DATA_DIR',
+    );
   if (!config.roles.includes('market')) {
     await awaitSchema(database, log, room.open);
     return { database, isNew: false };
@@ -159,8 +163,8 @@ async function openKnown(
 }
 
 /**
- * What runs beside the requests: due work, the long checks, and back-ups once those are through, since back-ups of broken records would push
- * out the good ones. Answers the end of it.
+ * Starts background work: due jobs, the long checks, and back-ups once the checks pass, since back-ups of broken records would evict the
+ * good ones. Returns a function that stops it.
  */
 function startWork(
   context: Context,
@@ -192,7 +196,7 @@ function startWork(
   };
 }
 
-/** Answers what the pages have to be told, the ways to pay that are open here, and which import of lessons is taught. */
+/** Returns what the pages need to know: the payment methods available here, and the current import of lessons. */
 async function openRoutes(
   server: FastifyInstance,
   context: Context,
@@ -232,7 +236,8 @@ async function openRoutes(
   });
   const evaluation = await openEvaluation(routes, accounts, { judging, findTradedHere, ownership });
   const { context: simulator, host } = evaluation;
-  // Sign-in and questions of these calls too: nothing else may take the last connection from an order.
+  // Sign-in and other queries of these calls use the trading connections too, so that nothing else can take the last connection from an
+  // order.
   const trading = { ...simulator, db: database.trading };
   const market = await openMarket({ ...routes, ...trading, authenticate: createAuthenticate(trading) }, trading, {
     host,
@@ -273,7 +278,7 @@ async function openRoutes(
   return { methods: openMethods(billing), taughtRelease: learning.library.release };
 }
 
-/** What the customer's record shows of other domains. */
+/** The parts of the customer's record that come from other domains. */
 const accountParts = ({ db, config, clock }: Context, billing: Pick<BillingParts, 'gateways'>): AccountParts => ({
   subscription: (rows) => subscriptionPart(db, { ...billing, clock }, rows),
   paymentMethod: paymentMethodOf,
@@ -284,7 +289,7 @@ const accountParts = ({ db, config, clock }: Context, billing: Pick<BillingParts
   readSubscription: (customerId) => readSubscription(db, customerId),
 });
 
-/** What the journal reads of other domains: fills and prices of attempts and of the market, and who asks. */
+/** What the journal reads from other domains: fills and prices of attempts and of the market, and who asks. */
 const journalHost = (context: Context): JournalHost => ({
   ...context,
   ownFills: [readAttemptFills, readMarketFills],
@@ -306,7 +311,7 @@ const journalHost = (context: Context): JournalHost => ({
   },
 });
 
-/** What lessons need to know of a customer: who it is and what the subscription opens until when. */
+/** What lessons need to know about a customer: name and language, and what the subscription opens until when. */
 async function readLearnerFacts({ db }: Context, customerId: number): Promise<LearnerFacts> {
   const learner = await findLearner(db, customerId);
   if (learner === null) throw new Error('a signed-in customer is gone');
@@ -321,7 +326,7 @@ async function readLearnerFacts({ db }: Context, customerId: number): Promise<Le
   };
 }
 
-/** A test listens on any free port (PORT=0): mailed links then carry the address that was really taken. */
+/** With PORT=0 a test listens on any free port; mailed links then carry the actual address. */
 function withRealAddress(given: Config): { config: Config; listensAt: (address: string) => void } {
   let publicUrl = given.publicUrl;
   const config = {

@@ -1,4 +1,5 @@
-// What the locks of the portal name, asked over HTTP: the rules room and the server open and refuse the same, and what is named can be ordered.
+// Every gate of the portal's locks, requested over HTTP: the rules and the server open and refuse the same, and the plan that a lock offers
+// can be ordered.
 import { rmSync } from 'node:fs';
 import { planKeys } from '@openbell/api/common.ts';
 import type { AccessLevel } from '@openbell/rules/access/lesson-access.ts';
@@ -27,7 +28,7 @@ const itemOf: Readonly<Record<Exclude<AccessLevel, 'PAID'>, number>> = { LIVEONL
 const exchanges = { cme: true, cbot: false, nymex: false, comex: false };
 
 const isAnswered = async (call: ReturnType<TestClient['call']>): Promise<boolean> => (await call).status === 200;
-/** Whether the plan is no reason to refuse: what is asked for may still be missing something else, such as an account. */
+/** Whether the plan is no reason for a refusal; something else, such as an account, may still be missing. */
 async function isPlanEnough(call: ReturnType<TestClient['call']>): Promise<boolean> {
   const { body } = await call;
   return (body as { error?: { code: string } }).error?.code !== 'not_entitled';
@@ -95,7 +96,7 @@ const heldOf = (key: string, state: State) =>
   }) as const;
 
 describe('every gate', () => {
-  it('opens to all 19 plan keys as the rules of the locks say [TRUST-020]', { timeout: 240_000 }, async () => {
+  it('opens for all 19 plan keys as the rules of the locks say [TRUST-020]', { timeout: 240_000 }, async () => {
     const { client, email } = await makeCustomer(server, { plan: 'LIVE' });
     const now = server.context.clock.productNow();
     expect(planKeys).toHaveLength(19);

@@ -1,5 +1,5 @@
-// The process: configuration from the environment, one server, a clean end on Ctrl-C and SIGTERM. The parts of the server are loaded only
-// once the data folder is ours: a second process is refused before it has cost anything.
+// The process: configuration from the environment, one server, a clean stop on Ctrl-C and SIGTERM. The server's modules are loaded only
+// after the data folder is locked, so a second process is refused at once.
 import { readFileSync } from 'node:fs';
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import path from 'node:path';
@@ -10,7 +10,7 @@ import { lockRecords } from './platform/embedded/data-lock.ts';
 import { startFaultText } from './platform/start-fault.ts';
 
 const stopMsMax = 10_000;
-/** Code without its types, and compiled: in the installation and not in a folder that other users of the machine can write. */
+/** Cache of compiled code, inside the installation: other users of the machine cannot write there. */
 const compiledFolder = path.join(import.meta.dirname, '../../../node_modules/.cache/openbell-compiled');
 
 function readVersion(): string {
@@ -21,17 +21,16 @@ function readVersion(): string {
 async function main(): Promise<void> {
   const config = readConfig(process.env, readVersion());
   const releaseLock = lockRecords(config);
-  // Where the installation cannot be written it goes without.
   enableCompileCache(compiledFolder);
   const { startServer } = await import('./compose.ts');
   const running = await startServer(config, releaseLock);
   stopOnSignals(running);
   await tellStarter(running);
-  // Now, because a process that is killed keeps nothing; after the first start there is nothing new to write.
+  // Flush now, because a killed process would lose the cache; after the first start there is nothing new to write.
   flushCompileCache();
 }
 
-/** What `npm start` greets with. */
+/** Sends `npm start` the facts for its greeting. */
 async function tellStarter({ address, context, database }: RunningServer): Promise<void> {
   const { demoEmail, demoPassword, demoSpecs } = await import('./demo/demo-specs.ts');
   const { hasDemoCustomers, hasApiDocs } = context.config;

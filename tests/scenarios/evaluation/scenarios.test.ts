@@ -1,5 +1,5 @@
-// Whole trading days as data: events beside what must be seen. The expectations were computed by a second implementation of the rules
-// page, written on its own with exact fractions and another time zone library, so they are not the engine's own opinion.
+// Whole trading days as data: events and the expected view. The expectations were computed by an independent second implementation of the
+// rules page, with exact fractions and another time zone library, so they do not depend on the engine.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { evaluateLog } from '@openbell/rules/evaluation/log/log-reader.ts';

@@ -1,4 +1,4 @@
-// Certificates over HTTP: the own one of a passed attempt, and the check of any code by anyone.
+// Certificates over HTTP: the certificate of a customer's own passed attempt, and a public check of any code.
 import { refuse } from '@openbell/api/calls/refusals.ts';
 import { checkCertificate, putCertificate } from '@openbell/api/evaluation.ts';
 import { checkCertificateCode } from '@openbell/rules/evaluation/certificate.ts';
@@ -15,7 +15,7 @@ export function openCertificateRoutes(routes: RouteContext, context: Parameters<
     const refused = await takeCertificateCheck(context, request.ip);
     if (refused !== null) return refused;
     const code = checkCertificateCode(params.code);
-    // What is no code is looked up all the same: the time of the answer tells nothing either.
+    // Malformed codes are looked up too, so that the response time reveals nothing.
     const found = await findByCode(context.db, code.ok ? code.value : '');
     return found ?? refuse('not_found', { message: 'No certificate has this code.' });
   });

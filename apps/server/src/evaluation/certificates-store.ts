@@ -2,7 +2,7 @@
 import type { Certificate } from '@openbell/api/evaluation.ts';
 import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../platform/database/database.ts';
 
-/** The certificate that holds for an own attempt. */
+/** The valid certificate of a customer's own attempt. */
 export async function findOwnCertificate(
   db: DatabaseHandle,
   own: { readonly customerId: number; readonly attemptId: number },
@@ -17,7 +17,7 @@ export async function findOwnCertificate(
   return row?.record;
 }
 
-/** What a code stands for, while the attempt is still a pass; for anyone. */
+/** The certificate behind a code, as long as its attempt is a pass; public. */
 export async function findByCode(db: DatabaseHandle, code: string): Promise<Certificate | undefined> {
   const row = await db
     .selectFrom('passCertificates')
@@ -37,7 +37,7 @@ type NewCertificate = {
   readonly now: number;
 };
 
-/** Enters a certificate; one that stood for the attempt before holds no more. False where the same is in the register already. */
+/** Enters a certificate and withdraws an earlier one of the same attempt. False if the register already has the same certificate. */
 export async function enterCertificate(trx: DatabaseTransaction, certificate: NewCertificate): Promise<boolean> {
   const { customerId, attemptId, record, now } = certificate;
   await trx

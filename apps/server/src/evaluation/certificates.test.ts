@@ -58,7 +58,7 @@ describe('the certificate of a pass', () => {
     expect(Object.keys(certificate)).not.toContain('email');
   });
 
-  it('rests on the log at the pass and the customer, so that its code cannot be made up', async () => {
+  it('is bound to the log of the pass and to the customer, so that its code cannot be made up', async () => {
     const { code, pass_hash } = (await give()).body as Certificate;
     const log = (await passed.client.call('GET', `/attempts/${attemptId}/log`)).text;
     expect(log).toContain(`"hash":"${pass_hash}"`);
@@ -70,7 +70,7 @@ describe('the certificate of a pass', () => {
     expect(code).toBe(certificateCodeOf({ passHash: pass_hash, xid, hash: sha256Hex }));
   });
 
-  it('is entered once, however often and however many ask at once', async () => {
+  it('is entered once, even if several requests ask for it at the same time', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => give()));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     const entered = await server.context.db
@@ -81,7 +81,7 @@ describe('the certificate of a pass', () => {
     expect(entered).toHaveLength(1);
   });
 
-  it('is nobody else’s: a foreign attempt is as unknown as one that never was', async () => {
+  it("answers for another customer's attempt exactly as for an unknown one", async () => {
     const foreign = await give(running);
     const unknown = await give(running, 'att_00000000000000000000');
     expect([foreign.status, unknown.status]).toEqual([404, 404]);
@@ -95,15 +95,15 @@ describe('the certificate of a pass', () => {
   });
 });
 
-describe('the check of a code', () => {
-  it('shows anyone exactly what the certificate shows, as the code is typed', async () => {
+describe('the public check of a code', () => {
+  it('shows anyone exactly what the certificate shows, in any spelling of the code', async () => {
     const given = (await give()).body as Certificate;
     const loose = given.code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l');
     for (const code of [given.code, loose]) expect((await check(code)).body).toEqual(given);
   });
 
   it.each(['0000-0000-0000', '0000-0000-0001', 'x', 'att_1', '%', '../../accounts'])(
-    'knows nothing of %j',
+    'finds nothing for %j',
     async (code) => {
       await give();
       const answer = await check(code);
@@ -111,7 +111,7 @@ describe('the check of a code', () => {
     },
   );
 
-  it('knows a code no more once its attempt is no pass', async () => {
+  it('no longer finds a code once its attempt is not a pass', async () => {
     const { code } = (await give()).body as Certificate;
     const set = (verdict: 'passed' | 'failed') =>
       server.context.db.updateTable('attempts').set({ verdict }).where('xid', '=', attemptId).execute();
@@ -122,7 +122,7 @@ describe('the check of a code', () => {
     expect((await check(code)).status).toBe(200);
   });
 
-  it('is limited by network, and says when to come again', async () => {
+  it('is rate-limited by network and returns a Retry-After', async () => {
     const { code } = (await give()).body as Certificate;
     for (let count = 0; count < 20; count += 1) expect((await check('0000-0000-0000')).status).toBe(404);
     const answer = await check(code);
@@ -131,9 +131,9 @@ describe('the check of a code', () => {
   });
 });
 
-/** Times are only worth something on a machine that does nothing else: in full with `npm run bars`. */
-describe.runIf(process.env['BARS'] === '1')('the time a check takes', () => {
-  it('tells nothing of a code', async () => {
+/** Timings mean something only on an idle machine: runs with `npm run bars` only. */
+describe.runIf(process.env['BARS'] === '1')('the duration of a check', () => {
+  it('does not reveal whether a code exists', async () => {
     const { code } = (await give()).body as Certificate;
     const times = { known: [] as number[], unknown: [] as number[], malformed: [] as number[] };
     const codes = { known: code, unknown: '0000-0000-0000', malformed: 'no code' } as const;

@@ -10,14 +10,14 @@ import { createTapeCache, type TapeCache } from './tape/tape-cache.ts';
 
 export type CheckedAttempt = {
   readonly row: AttemptRow;
-  /** As its log says; null where that cannot be read. */
+  /** Rebuilt from the log; null if the log cannot be read. */
   readonly progress: Progress | null;
   readonly faults: readonly string[];
 };
 
 /**
- * Every begun attempt folded again from its log, one after the other, the tape read once for all of them. Runs beside a server that takes
- * events: each attempt is read as it stood at one moment.
+ * Folds every begun attempt again from its log, one at a time, with one shared cache of the tape. Runs in parallel with a server that
+ * accepts events: a repeatable-read transaction per attempt gives a consistent snapshot.
  */
 export async function* walkBegunAttempts(db: Database, isStopping: () => boolean): AsyncGenerator<CheckedAttempt> {
   const tape = createTapeCache(await readTapeEnd(db));

@@ -1,5 +1,5 @@
-// SIGKILL in the middle of a stream of events (R2): 3 times here, 20 times with BARS=1, KILLS times where that is set. Each time one more
-// trader breaks a rule just then: the breach, the flatten and the mail have to be there afterwards, each once.
+// SIGKILL during a stream of events (R2): 3 times here, 20 times with BARS=1, or KILLS times if set. At each kill another trader breaks a
+// rule: breach, flatten and mail must exist afterwards, each exactly once.
 import { setTimeout as wait } from 'node:timers/promises';
 import { evaluateLog } from '@openbell/rules/evaluation/log/log-reader.ts';
 import { attemptView } from '@openbell/rules/evaluation/view.ts';
@@ -17,7 +17,7 @@ const kills = Number(process.env['KILLS'] ?? (process.env['BARS'] === '1' ? 20 :
 const traders = 4;
 
 type Sender = Omit<Trader, 'client'> & {
-  /** Sent and not acknowledged: sent again after the restart, as a platform does. */
+  /** Sent but not acknowledged: sent again after the restart, as a platform does. */
   pending: readonly Readonly<Record<string, unknown>>[];
   readonly acknowledged: string[];
   count: number;
@@ -99,7 +99,7 @@ async function checkSender(sender: Sender): Promise<number> {
 
 type Breaker = Omit<Trader, 'client'> & { readonly events: readonly Readonly<Record<string, unknown>>[] };
 
-/** Long a contract, and a price 100 points below: beyond the floor. */
+/** Long a contract, and a price 100 points below: past the floor. */
 async function makeBreaker(): Promise<Breaker> {
   const { email, account } = await makeTrader(server);
   const base = { at: formatInstant(Date.now() + aheadMs), symbol: 'NQZ6', account };
@@ -132,7 +132,10 @@ async function checkBreaker({ email }: Breaker): Promise<void> {
   await expect.poll(mails, { timeout: 20_000 }).toBe(1);
 }
 
-/** What the database holds with nobody at it: states as the logs say, byte for byte; each flatten told to the platform once, and done. */
+/**
+ * Checks the database while no server runs: states match the logs byte for byte, and each flatten was sent to the platform once and is
+ * done.
+ */
 async function checkRecords(breakers: readonly Breaker[]): Promise<void> {
   const database = await server.openDatabase();
   try {
@@ -148,7 +151,7 @@ async function checkRecords(breakers: readonly Breaker[]): Promise<void> {
   }
 }
 
-/** A random moment, behind so many events that a slow machine is killed at its work too and not before it. */
+/** A random moment after enough events, so that even a slow machine is killed during its work and not before. */
 async function randomMoment(eventsMin: number): Promise<void> {
   await wait(150 + Math.floor(Math.random() * 900));
   const acknowledged = (): number => senders.reduce((sum, sender) => sum + sender.acknowledged.length, 0);
@@ -158,7 +161,7 @@ async function randomMoment(eventsMin: number): Promise<void> {
 }
 
 describe('a server that is killed while events come in', () => {
-  it(`loses nothing acknowledged and doubles nothing, ${kills} times`, {
+  it(`loses nothing acknowledged and duplicates nothing, ${kills} times`, {
     timeout: 60_000 + kills * 20_000 * machineLoad(),
   }, async () => {
     const breakers: Breaker[] = [];
@@ -171,7 +174,7 @@ describe('a server that is killed while events come in', () => {
       await Promise.all(sending);
       await server.start();
       for (const sender of senders) await checkSender(sender);
-      if (process.env['BARS'] === '1') console.log(`R2 bridge: kill ${kill + 1} of ${kills} came back whole`);
+      if (process.env['BARS'] === '1') console.log(`R2 bridge: kill ${kill + 1} of ${kills} recovered completely`);
     }
     let events = 0;
     for (const sender of senders) {
@@ -190,6 +193,6 @@ describe('a server that is killed while events come in', () => {
     await server.kill();
     await checkRecords(breakers);
     if (process.env['BARS'] === '1')
-      console.log(`R2 bridge: ${kills} kills, ${events} events in ${traders} logs, none lost, none doubled`);
+      console.log(`R2 bridge: ${kills} kills, ${events} events in ${traders} logs, none lost, none duplicated`);
   });
 });

@@ -1,4 +1,4 @@
-// What a decision sets off, inside the transaction that stores it: commands to the platform, the passed flag, audit, mail.
+// The effects of a decision, inside the transaction that stores it: commands to the platform, the passed flag, audit, mail.
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import { isDecided } from '@openbell/rules/evaluation/state.ts';
 import type { Decision, Evidence } from '@openbell/rules/evaluation/types.ts';
@@ -56,7 +56,7 @@ async function applyDecision(effects: Effects, decision: Decision, draft: Draft)
     case 'unblocked':
       await effects.audit('attempt.unblocked', { at: decision.at });
       await effects.command({ kind: 'unblock', account });
-      // A settlement may lift the block and decide the attempt: then the verdict has the word.
+      // A settlement may lift the block and decide the attempt: then only the verdict sends a mail.
       if (isDecided(draft.progress.run.state)) return;
       return effects.mail({ kind: 'unblocked', template: 'evaluation-unblocked', at: decision.at });
     case 'blocked':
@@ -87,10 +87,10 @@ async function applyDecision(effects: Effects, decision: Decision, draft: Draft)
 async function applyPersonal(effects: Effects, personal: 'stopped' | 'lifted', draft: Draft): Promise<void> {
   const account = draft.hosted.row.accountName;
   if (personal === 'lifted') {
-    // What is decided stays closed.
+    // The account of a decided attempt stays closed.
     if (isDecided(draft.progress.run.state)) return;
     await effects.command({ kind: 'unblock', account });
-    // The settlement that lifts the block may lift one of the ladder too: one mail for both.
+    // The same settlement may lift a block of the ladder: one mail for both.
     const at = draft.decisions.find((decision) => decision.kind === 'settled')?.at ?? draft.progress.run.state.clock;
     return effects.mail({ kind: 'unblocked', template: 'evaluation-unblocked', at });
   }
@@ -102,13 +102,16 @@ async function applyPersonal(effects: Effects, personal: 'stopped' | 'lifted', d
   await effects.mail({ kind: 'blocked', template: 'evaluation-day-stopped', at: block.at, values });
 }
 
-/** A limit that came near, or an own one that was crossed without stopping the day; each once a period. What is past is not warned of. */
+/**
+ * Mails for limits that came near, or for the customer's own limits that were crossed without stopping the day; once per period. A session
+ * that is over gets no warning.
+ */
 async function applyWarnings(effects: Effects, draft: Draft, now: Instant): Promise<void> {
   const { clock } = draft.progress.run.state;
   if (sessionDateOf(clock) !== sessionDateOf(now)) return;
   const { personalLimits } = draft.hosted.row;
   for (const { key, limit, level, limitMicros, usedMicros, leftMicros } of draft.warnings) {
-    // The stop has a mail of its own.
+    // The stop sends its own mail.
     if (limit === 'dayLoss' && level === 'crossed' && personalLimits?.stopsDay === true) continue;
     const values = (lang: string) => ({
       limit: dollarsText(limitMicros, lang),
@@ -123,7 +126,7 @@ async function applyWarnings(effects: Effects, draft: Draft, now: Instant): Prom
 const kebab = (name: string): string =>
   name.replaceAll('_', '-').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** The classic Gauntlet's drawdown of ten percent travels as `trailing` and is told as what it is. */
+/** The engine records the classic Gauntlet's drawdown of ten percent as `trailing`; the mail names it correctly. */
 const failureTemplate = ({ rule }: Evidence, row: AttemptRow): string =>
   rule === 'trailing' && namedPlanVersion(row).drawdown.kind === 'fixed'
     ? 'evaluation-failed-drawdown'

@@ -1,4 +1,4 @@
-// A mail about one attempt, in the customer's language, of a kind that the customer may have switched off.
+// A mail about one attempt, in the customer's language, of a kind that the customer can switch off.
 import type { MailKind } from '@openbell/rules/accounts/mail-kinds.ts';
 import { planNameOf } from '@openbell/rules/billing/plan-catalogue.ts';
 import type { Instant } from '@openbell/units/instant.ts';
@@ -13,13 +13,13 @@ export type EvaluationMail = {
   readonly kind: MailKind;
   readonly template: string;
   readonly at: Instant;
-  /** Names what is told once; the instant unless given. */
+  /** Identifies the occasion, for which one mail is sent; defaults to the instant. */
   readonly occasion?: string;
-  /** In the language of the customer. */
+  /** The values for a language, which is the customer's. */
   readonly values?: (lang: string) => Readonly<Record<string, string>>;
 };
 
-/** A kind that is switched off is not queued; the same occasion twice is one mail. */
+/** Queues nothing if the customer has switched the kind off, and only one mail per occasion. */
 export async function queueEvaluationMail(
   trx: DatabaseTransaction,
   { mailer }: Pick<SimulatorContext, 'mailer'>,

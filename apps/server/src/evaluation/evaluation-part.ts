@@ -1,4 +1,4 @@
-// The evaluation figures of the customer's record (specification section 3): those of the newest attempt of the newest subscription.
+// The evaluation figures of the customer's record (specification section 3), from the newest attempt of the newest subscription.
 import { zeroDate } from '@openbell/api/common.ts';
 import type { AccountFigures } from '@openbell/rules/evaluation/account-figures.ts';
 import { byDanger } from '@openbell/rules/evaluation/marks/objective-marks.ts';
@@ -22,7 +22,7 @@ export const evaluationPart = async (
   now: Instant,
 ): Promise<EvaluationPart> => (attempt === null ? noEvaluation : partOf(await bringForward(db, attempt), now));
 
-/** `gauntlet_balance` alone. */
+/** Only `gauntlet_balance`. */
 export async function readGauntletBalance(db: DatabaseHandle, subscriptionId: number): Promise<number> {
   const attempt = await readCurrentOne(db, () => findNewestAttempt(db, subscriptionId));
   if (attempt === undefined || attempt.state === null || attempt.startedAt === null)
@@ -55,7 +55,7 @@ function partOf(row: AttemptRow, now: Instant): EvaluationPart {
   };
 }
 
-/** What the state of the account follows from. */
+/** The facts from which the standing of the attempt is derived. */
 function standingPart(row: AttemptRow, now: Instant): EvaluationPart['attempt'] {
   const { id, number, status, session_date, equity, size, stopped_for_the_day, objectives, daily_limit } =
     attemptAnswer(row, now);

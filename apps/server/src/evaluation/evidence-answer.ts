@@ -1,4 +1,4 @@
-// A decision's evidence for the wire: names and exact decimal texts, so that any reader in any language can recompute it.
+// A decision's evidence for the API: names and exact decimal texts, so that a reader in any language can recompute it.
 import type { Attempt } from '@openbell/api/evaluation.ts';
 import type { EquitySum, Evidence, Formula, HeldSize } from '@openbell/rules/evaluation/types.ts';
 import { formatInstant } from '@openbell/units/instant.ts';
@@ -72,7 +72,7 @@ const sumTerms = (sum: EquitySum): Term[] => [
   money('equity', sum.equityMicros),
 ];
 
-/** "ESM26 -2 10": symbol, net contracts, tenths of a contract each. */
+/** "ESM26 -2 10": symbol, net contracts, size of each in tenths of a standard contract. */
 const heldTerm = ({ symbol, net, sizeTenths }: HeldSize): Term =>
   term('held', `${symbol} ${net} ${net === 0 ? 0 : sizeTenths / Math.abs(net)}`);
 

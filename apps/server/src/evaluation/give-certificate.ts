@@ -1,4 +1,5 @@
-// Gives the certificate of an own passed attempt: the code rests on the hash of the log at the pass, so the log is read once for it.
+// Issues the certificate of a customer's own passed attempt. Its code is derived from the hash of the log at the pass, so the whole log is
+// read once.
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import type { Certificate } from '@openbell/api/evaluation.ts';
 import { certificateCodeOf } from '@openbell/rules/evaluation/certificate.ts';
@@ -21,7 +22,7 @@ import { parseStoredEntry } from './stored-entry.ts';
 
 type Asked = { readonly customerId: number; readonly xid: string };
 
-/** Refuses a foreign attempt as one that is not there, and one that has not passed. */
+/** Refuses another customer's attempt as not found, and an attempt that has not passed. */
 export async function giveCertificate(
   context: Pick<Context, 'db' | 'clock'>,
   { customerId, xid }: Asked,
@@ -49,12 +50,12 @@ type Passed = { readonly row: AttemptRow; readonly state: EvaluationState; reado
 
 async function recordOf({ db }: Pick<Context, 'db'>, { row, state, passedAt }: Passed): Promise<Certificate> {
   const customer = await findCustomer(db, row.customerId);
-  if (customer === null) throw new Error(`attempt ${row.xid} is nobody's`);
+  if (customer === null) throw new Error(`attempt ${row.xid} has no customer`);
   const header = headerOf(row);
   const entries: LogEntry[] = [];
   for await (const { entry } of readLog(databaseLogs(db), row)) entries.push(parseStoredEntry(entry));
   const passHash = passHashOf(header, entries, sha256Hex);
-  if (passHash === null) throw new Error(`the log of ${row.xid} does not bear out its pass`);
+  if (passHash === null) throw new Error(`the log of ${row.xid} does not contain its pass`);
   const { plan } = state;
   const profitMicros = balanceOf(state) - plan.startMicros;
   return {
@@ -69,7 +70,7 @@ async function recordOf({ db }: Pick<Context, 'db'>, { row, state, passedAt }: P
     goal: dollarsOfMicros(plan.goalMicros),
     days_traded: state.daysTraded,
     min_days: plan.daysMin,
-    // Cut and not rounded, as the evidence shows it.
+    // Truncated, not rounded, to match the evidence.
     best_day_share: state.hasConsistency ? reachedBps(state.bestDayMicros, profitMicros) / 10_000 : null,
     pass_hash: passHash,
   };

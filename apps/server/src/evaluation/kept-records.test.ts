@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.remove());
 
-it('answers every own record after a cancellation as before it', async () => {
+it("returns all of a customer's records after a cancellation as before it", async () => {
   const date = await moveToSession(server, '10:00');
   const trader = await makeTrader(server);
   const { client, account } = trader;
@@ -48,7 +48,7 @@ it('answers every own record after a cancellation as before it', async () => {
   expect(await read(`/invoices/${payment?.invoice}`)).toMatchObject({ amount: 7500 });
 });
 
-it('tells no evaluation on an account that is gone', async () => {
+it('shows no evaluation for a closed account', async () => {
   const date = await moveToSession(server, '10:00');
   const { client, account } = await makeTrader(server);
   await sendEvents(server, [fill(account, at(date, '09:30'), 'buy 1 ESH7 @ 6900.00')]);

@@ -1,5 +1,5 @@
-// What the clock does to an attempt by itself, whenever the server happens to be there: settlement, flat deadline, unblock, pass and
-// expiry each once, at their instant, over both changes of the clock.
+// What the clock alone does to an attempt, no matter when a server is running: settlement, flat deadline, unblock, pass and expiry happen
+// once, at their instants, across both daylight saving changes.
 import { chicagoTimeOf } from '@openbell/instruments/chicago-time.ts';
 import { nextSessionDate, sessionDateOf, settlementOf } from '@openbell/instruments/sessions.ts';
 import { newestPlanVersion } from '@openbell/rules/plans/plan-versions.ts';
@@ -16,7 +16,7 @@ const log = pino({ level: 'silent' });
 const days = 63;
 const stories = ['idle', 'blocked', 'held', 'winner'] as const;
 
-/** Four attempts of one start; their events come when they happen, the server's clock looks only at `wakes`. */
+/** Four attempts with the same start. Their events arrive on time; the clock is driven only at `wakes`. */
 async function runLife(from: Instant, wakes: readonly Instant[]): Promise<Readonly<Record<string, readonly string[]>>> {
   const memory = createMemoryRecords();
   const rows = stories.map(() => memory.addAttempt(newestPlanVersion('TCP25'), null, from));
@@ -26,7 +26,7 @@ async function runLife(from: Instant, wakes: readonly Instant[]): Promise<Readon
   const events = eventsOf(from, accounts);
   const steps = [...wakes.map((now) => ({ now, batch: null })), ...events].sort((one, other) => one.now - other.now);
   for (const [index, { now, batch }] of steps.entries()) {
-    // Every third time it is another server that wakes up, and each does its work twice.
+    // At every third step a new server takes over. Each step drives the clock twice.
     if (index % 3 === 0) {
       host = createAttemptHost({ log, bus: createEventBus(log), ...memory });
       await host.open();
@@ -63,7 +63,7 @@ function eventsOf(from: Instant, accounts: readonly string[]) {
   return list;
 }
 
-/** The settlements of 61 days as a calendar gives them: each Monday to Friday at 16:00 of Chicago. */
+/** The expected settlements of 61 days, from the calendar: Monday to Friday at 16:00 Chicago. */
 function settlementsOf(from: Instant): string[] {
   const list: string[] = [];
   for (
@@ -75,13 +75,13 @@ function settlementsOf(from: Instant): string[] {
   return list;
 }
 
-/** Over 8 March, over 1 November, and over both: a start in the weeks before each. */
+/** Starts in the weeks before the changes on 8 March and 1 November, in two years. */
 const starts = ['2026-02-17T15:00:00Z', '2026-10-13T14:00:00Z', '2027-02-16T15:00:00Z', '2027-10-12T14:00:00Z'].map(
   instantOf,
 );
 
 describe('the life of an attempt', () => {
-  it('is settled, blocked, unblocked, failed, passed and expired once, whenever the server is there', {
+  it('is settled, blocked, unblocked, failed, passed and expired once, no matter when a server is running', {
     timeout: 180_000,
   }, async () => {
     for (const from of starts) {
@@ -106,7 +106,7 @@ describe('the life of an attempt', () => {
       expect(expected['winner']).toEqual([...settled.slice(0, 10), `passed pass ${tenth}`]);
       await fc.assert(
         fc.asyncProperty(fc.array(fc.nat(days * 24 * 60), { maxLength: 25 }), async (minutes) => {
-          // Moments the server is there, doubled; between them it is down, over deadlines and weeks of settlements.
+          // Each wake happens twice; between wakes the server is down, over deadlines and weeks of settlements.
           const wakes = minutes.flatMap((minute) => [from + minute * msPerMinute, from + minute * msPerMinute]);
           expect(await runLife(from, [...wakes, end]), formatInstant(from)).toEqual(expected);
         }),

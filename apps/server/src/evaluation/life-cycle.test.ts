@@ -42,7 +42,7 @@ async function roundTrip(trader: Trader, date: SessionDate, exit: string, entry 
 }
 
 describe('the clock', () => {
-  it('settles the session at 16:00 Chicago: the floor follows, the day is listed, the log says when [API-049]', async () => {
+  it('settles the session at 16:00 Chicago: the floor follows, the day is listed, the log names the instant [API-049]', async () => {
     const date = await moveToSession(server, '09:00');
     const trader = await makeTrader(server);
     await roundTrip(trader, date, '6912.00');
@@ -57,7 +57,7 @@ describe('the clock', () => {
       days: [{ balance: 50_595.96, pnl: 595.96, floor: 48_595.96, tier: 2 }],
       events: 3,
     });
-    // 595.96 is exactly thirty percent of 1,986.5333…: the balance that is enough is the next cent, never the one below.
+    // 595.96 is exactly thirty percent of 1,986.5333…, so the balance needed is rounded up to the next cent.
     const { objectives } = await attemptOf(trader);
     expect(objectives).toContainEqual({
       id: 'consistency',
@@ -108,12 +108,12 @@ describe('the clock', () => {
     expect(await accountOf(trader)).toMatchObject({ fail_reason: 'approved_times', fail_date: at(date, '15:50') });
   });
 
-  it('lets a position that is flat in time live, and a batch that was late by a second too', async () => {
+  it('allows a position that is flat in time, even if its fills arrive a second after the deadline', async () => {
     const date = await moveToSession(server, '15:49');
     const [early, late] = [await makeTrader(server), await makeTrader(server)];
     await sendEvents(server, [fill(early.account, at(date, '15:48:59'), 'buy 1 ESZ6 @ 6900.00')]);
     await moveTo(server, instantOf(at(date, '15:49:57')));
-    // The platform's clock may be a little ahead of ours.
+    // Events may be a little ahead of the server's clock.
     await sendEvents(server, [fill(early.account, at(date, '15:49:59.999'), 'sell 1 ESZ6 @ 6900.00')]);
     await moveTo(server, instantOf(at(date, '15:50:01')));
     await sendEvents(server, [
@@ -142,7 +142,7 @@ describe('the clock', () => {
     expect(await accountOf(trader)).toMatchObject({ fail_reason: '', fail_date: '0001-01-01T00:00:00Z' });
   });
 
-  it('stops the day at the own limit beside the verdict, and lifts it at the settlement', async () => {
+  it("stops the day at the customer's own limit, without a verdict, and lifts the stop at the settlement", async () => {
     const date = await moveToSession(server, '09:00');
     const rules = {
       mode: 'custom',
@@ -180,7 +180,7 @@ describe('the clock', () => {
 });
 
 describe('a pass', () => {
-  it('falls at the settlement of the tenth day, sets the flag once and is told by mail [EVAL-018] [EVAL-026]', async () => {
+  it('is decided at the settlement of the tenth day, sets the flag once and is announced by mail [EVAL-018] [EVAL-026]', async () => {
     let date = await moveToSession(server, '09:00');
     const trader = await makeTrader(server, 'TCP25');
     for (let day = 1; day <= 10; day += 1) {
@@ -206,8 +206,8 @@ describe('a pass', () => {
   });
 });
 
-describe('an attempt that is left alone', () => {
-  it('expires 61 days after its first fill without a reason, every settlement in its log [EVAL-025]', async () => {
+describe('an attempt without further trades', () => {
+  it('expires 61 days after its first fill without a fail reason, with every settlement in its log [EVAL-025]', async () => {
     const date = await moveToSession(server, '09:00');
     const trader = await makeTrader(server);
     await roundTrip(trader, date, '6901.00');
@@ -227,7 +227,7 @@ describe('an attempt that is left alone', () => {
     });
     expect(await mailsOf(trader)).toContain('Your evaluation has expired');
     const times = (await logOf(trader)).split('\n').filter((line) => line.includes('"type":"time"'));
-    // One entry a settlement, one for the expiry, nothing else.
+    // One entry per settlement, one for the expiry, nothing else.
     let settlements = 0;
     for (let session = date; settlementOf(session) <= expires; session = nextSessionDate(session)) settlements += 1;
     expect(times.length).toBe(settlements + 1);
@@ -237,7 +237,7 @@ describe('an attempt that is left alone', () => {
   it.each([
     ['March', { month: '03', nth: 2, before: '22:00', after: '21:00' }],
     ['November', { month: '11', nth: 1, before: '21:00', after: '22:00' }],
-  ])('is settled by the wall clock of Chicago over the change of %s', async (_month, change) => {
+  ])('is settled by Chicago local time across the daylight saving change in %s', async (_month, change) => {
     const sunday = await nextSunday(change);
     const tuesday = sunday - 5;
     await moveTo(server, instantOf(at(tuesday, '09:00')));
@@ -255,7 +255,7 @@ describe('an attempt that is left alone', () => {
   });
 });
 
-/** The next Sunday, counted in its month, that lies at least a week ahead of the product's clock. */
+/** The nth Sunday of a month, the first that is at least a week ahead of product time. */
 async function nextSunday({ month, nth }: { readonly month: string; readonly nth: number }): Promise<SessionDate> {
   const from = Math.floor((await productNow(server)) / msPerDay) + 7;
   for (let year = Number(formatDate(from).slice(0, 4)); ; year += 1) {
@@ -266,7 +266,7 @@ async function nextSunday({ month, nth }: { readonly month: string; readonly nth
 }
 
 describe('a restart', () => {
-  it('finds every attempt as it was, and goes on from there', async () => {
+  it('finds every attempt unchanged, and continues from there', async () => {
     let date = await moveToSession(server, '09:00');
     const [trader, blocked] = [await makeTrader(server), await makeTrader(server)];
     await sendEvents(server, [
@@ -307,7 +307,7 @@ describe('a batch that cannot be stored', () => {
       .select('id')
       .where('accountName', '=', trader.account)
       .executeTakeFirstOrThrow();
-    // Another writer has taken the next place of the log.
+    // Another writer has taken the next sequence of the log.
     await server.context.db
       .insertInto('attemptLog')
       .values({
@@ -331,8 +331,8 @@ describe('a batch that cannot be stored', () => {
   });
 });
 
-describe('a log that was changed behind its back', () => {
-  it('takes nothing more', async () => {
+describe('an attempt whose log was changed in the database', () => {
+  it('accepts nothing more', async () => {
     const date = await moveToSession(server, '09:00');
     const bad = await makeTrader(server);
     await sendEvents(server, [fill(bad.account, at(date, '08:59:50'), 'buy 1 ESZ7 @ 6900.00')]);
@@ -354,7 +354,7 @@ describe('a log that was changed behind its back', () => {
     server = await server.restart();
     const events = [fill(bad.account, at(date, '08:59:51'), 'sell 1 ESZ7 @ 6901.00', 'refused')];
     const { status, body } = await sendEvents(server, events);
-    // Refused for its own log until the check of all records is through, from then on for everything.
+    // Refused because of its own log until the check of all records is done, then because the server is read-only.
     if (status === 200) expect(body).toMatchObject({ accepted: 0, rejected: [{ id: 'refused', code: 'log_broken' }] });
     else expect([status, (body as { error: { code: string } }).error.code]).toEqual([503, 'read_only']);
     const rows = await server.context.db

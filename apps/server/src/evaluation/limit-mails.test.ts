@@ -50,7 +50,7 @@ async function makeHolder(limits: Readonly<Record<string, unknown>> = {}, wished
   for (const kind of wished) await wish(trader, kind, false);
   await sendEvents(server, [fill(trader.account, at(date, '09:30'), 'buy 2 ESH7 @ 6900.00')]);
   let second = 0;
-  /** A mark of the market, or one for this account alone. */
+  /** A mark of the market, or one for this account only. */
   const price = async (text: string, isForAll = false) => {
     second += 1;
     const when = at(date, `09:31:${String(second).padStart(2, '0')}`);
@@ -60,7 +60,7 @@ async function makeHolder(limits: Readonly<Record<string, unknown>> = {}, wished
 }
 
 describe('mails about limits', () => {
-  it('tell an own day loss at four fifths and the stop at the limit once, show it on the page, and tell when it is over', async () => {
+  it("announce the customer's own day loss at four fifths, the stop at the limit, and its end, once each, and the page shows them", async () => {
     const { trader, date, price } = await makeHolder();
     await price('6897.00');
     expect((await attemptOf(trader)).limits[0]).toEqual({
@@ -95,7 +95,7 @@ describe('mails about limits', () => {
     ]);
   });
 
-  it("tell a limit that does not stop when it is crossed, and the plan's own limits when they are near", async () => {
+  it("announce an own limit that does not stop when it is crossed, and the plan's own limits when they are near", async () => {
     const { trader, price } = await makeHolder({ stopForTheDay: false });
     await price('6891.00');
     expect(await subjectsOf(trader)).toEqual([
@@ -105,7 +105,7 @@ describe('mails about limits', () => {
     expect((await attemptOf(trader)).stopped_for_the_day).toBeNull();
   });
 
-  it('are told once also where the server was started again in between', async () => {
+  it('are sent once, even across a restart of the server', async () => {
     const { trader, price } = await makeHolder();
     await price('6897.00', true);
     expect(await subjectsOf(trader)).toEqual([]);
@@ -129,7 +129,7 @@ describe('the mail of a verdict', () => {
     return (await mailsOf(trader)).at(-1);
   };
 
-  it("tells the classic Gauntlet's drawdown of ten percent as what it is, and promises no reset that is refused", async () => {
+  it("names the classic Gauntlet's drawdown of ten percent correctly, and promises no reset that would be refused", async () => {
     const mail = await endAt('GAUNT', 'en', '6870.00');
     expect(mail?.subject).toBe('Your evaluation has ended: drawdown of 10%');
     expect(mail?.text).toMatch(
@@ -147,7 +147,7 @@ describe('the mail of a verdict', () => {
       /^في \u2068\u2068\d+ \S+ \d{4}\u2069 الساعة \u206809:31:07\u2069\u2069 بتوقيت شيكاغو/,
       '\u2068$46,995.96\u2069',
     ],
-  ])('says dates, money and the plan in the language of the customer: %s', async (lang, _, opening, equity) => {
+  ])('gives dates, money and the plan in the language of the customer: %s', async (lang, _, opening, equity) => {
     const mail = await endAt('TCP50', lang, '6870.00');
     const body = mail?.text.split('\n\n')[1] ?? '';
     expect(body).toMatch(opening);
@@ -157,7 +157,7 @@ describe('the mail of a verdict', () => {
 });
 
 describe('a kind of mail', () => {
-  it('is not sent where the customer has switched it off, and again where it is switched on', async () => {
+  it('is not sent while the customer has it switched off', async () => {
     const { trader, price } = await makeHolder({}, ['nearing']);
     expect((await trader.client.call('GET', '/accounts/mail')).body).toEqual([
       { kind: 'passed', isWanted: true },
@@ -173,7 +173,7 @@ describe('a kind of mail', () => {
     expect((await wish(trader, 'receipts', false)).status).toBe(400);
   });
 
-  it('is stopped by the link of its mail: opening asks, pressing stops, without a sign-in and by mail programs too', async () => {
+  it('can be stopped by the link in the mail: opening asks, posting stops, without a sign-in, even by a mail program', async () => {
     const { trader, price } = await makeHolder();
     await price('6896.75');
     const [mail] = await mailsOf(trader);

@@ -1,4 +1,4 @@
-// Rebuilds a begun attempt from its log, and compares what comes out with what was stored beside it.
+// Rebuilds a begun attempt from its log, and compares the result with the stored record.
 import { canonicalJson } from '@openbell/rules/evaluation/log/canonical-json.ts';
 import { annulmentsOf } from '@openbell/rules/evaluation/log/fold-log.ts';
 import type { LogEntry } from '@openbell/rules/evaluation/types.ts';
@@ -10,22 +10,25 @@ import { walkLog } from './read-log.ts';
 import { LogFaultError } from './stored-entry.ts';
 
 export type LoadedProgress = {
-  /** As the log says; what the tape holds for the attempt since then is not in it. */
+  /** As of the end of the log; marks that the tape holds for the attempt since then are not included. */
   readonly progress: Progress;
-  /** What of the stored figures the log does not bear out; empty where all is well. */
+  /** Stored figures that do not match the log; empty if all match. */
   readonly faults: readonly string[];
 };
 
 type Stored = { readonly entry: LogEntry; readonly hash: string | null };
 
-/** Throws a LogFaultError where the log holds what cannot be read or was never to be accepted; what the database throws stays what it is. */
+/**
+ * Throws a LogFaultError if the log is unreadable or has an entry that should never have been accepted. Database errors pass through
+ * unchanged.
+ */
 export async function loadProgress(records: LogRecords, row: AttemptRow): Promise<LoadedProgress> {
   const stored: Stored[] = [];
   await walkLog(records, row, (entry, hash) => void stored.push({ entry, hash }));
   return faultOfLog(() => foldStored(row, stored));
 }
 
-/** Whatever stops the work on what was read is a fault of what was read. */
+/** Turns any error in `work` into a fault of the log that was read. */
 export function faultOfLog<Value>(work: () => Value): Value {
   try {
     return work();
@@ -40,7 +43,7 @@ function foldStored(row: AttemptRow, stored: readonly Stored[]): LoadedProgress 
   for (const { entry, hash } of stored) {
     const { outcome } = applyStep(progress, entry, row.personalLimits);
     if (outcome.kind !== 'applied') throw new Error(`the log of ${row.xid} holds an entry that is ${outcome.kind}`);
-    // Of a range the hash of its last mark is stored; it follows from all before it.
+    // For a range only the hash of its last mark is stored, which covers all marks before it.
     if (hash !== null && outcome.hash !== hash && faults.length === 0)
       faults.push(`the hash of entry ${progress.sequence} is wrong`);
   }
@@ -51,7 +54,7 @@ function foldStored(row: AttemptRow, stored: readonly Stored[]): LoadedProgress 
   return { progress, faults };
 }
 
-/** The members in which a stored state is not the one that the log leads to. */
+/** Members whose stored value differs from the one rebuilt from the log. */
 function differingMembers(folded: object, stored: unknown): readonly string[] {
   if (typeof stored !== 'object' || stored === null) return ['all of it'];
   const names = new Set([...Object.keys(folded), ...Object.keys(stored)]);

@@ -1,4 +1,4 @@
-// The log of an attempt as the command line reads it, and all logs of a customer.
+// The log of an attempt in the form that the command line reads, and all logs of a customer.
 import { headerHash, headerRecord, logLine } from '@openbell/rules/evaluation/log/log-chain.ts';
 import { namedPlanVersion } from '@openbell/rules/plans/plan-versions.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -7,7 +7,7 @@ import { databaseLogs } from './attempts/attempt-records.ts';
 import { type AttemptOnTape, listOwnAttempts } from './attempts/attempts-store.ts';
 import { readWholeLog } from './read-log.ts';
 
-/** Exactly what the command line reads: line 1, then one entry a line, each with its hash. */
+/** Exactly the form that the command line reads: line 1, then one entry per line, each with its hash. */
 export async function* logLines(db: Database, row: AttemptOnTape): AsyncGenerator<string> {
   const header = { plan: namedPlanVersion(row), commission: row.commission, start: row.startedAt ?? 0 };
   yield `${logLine(headerRecord(header), headerHash(header, sha256Hex))}\n`;

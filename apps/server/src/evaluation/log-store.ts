@@ -6,11 +6,11 @@ import type { Tables } from '../tables.ts';
 export type LogRow = {
   readonly attemptId: number;
   readonly sequence: number;
-  /** `marks`: those of a range of the tape in one row; its sequence and hash are those of the last one. */
+  /** `marks`: a range of marks on the tape, in one row; its sequence and hash are those of the last mark. */
   readonly kind: 'fill' | 'mark' | 'time' | 'annul' | 'marks';
   readonly eventId: string | null;
   readonly tapeId: number | null;
-  /** The record as JSON text; null where the tape has it. */
+  /** The record as JSON text; null if the tape has it. */
   readonly entry: string | null;
   readonly effectiveAt: number;
   readonly hash: string;
@@ -23,7 +23,7 @@ export type TapeRow = {
   readonly symbol: string | null;
 };
 
-/** Many rows in one statement and one parameter: a batch may hold thousands. */
+/** Appends all rows with one statement and one parameter: a batch may hold thousands. */
 export async function appendLog(trx: DatabaseTransaction, rows: readonly LogRow[]): Promise<void> {
   const json = JSON.stringify(
     rows.map((row) => ({
@@ -62,7 +62,7 @@ export async function readTapeEnd(db: DatabaseHandle): Promise<number> {
   return row?.id ?? 0;
 }
 
-/** The same as a column of another statement, at the instant at which that one reads. */
+/** The end of the tape as a column of another statement, in that statement's snapshot. */
 export function tapeEnd() {
   const { fn, lit, selectFrom } = expressionBuilder<Tables>();
   return fn.coalesce(selectFrom('marketTape').select('id').orderBy('id', 'desc').limit(1), lit(0));
@@ -70,7 +70,7 @@ export function tapeEnd() {
 
 export type TapeMarkRow = { readonly id: number; readonly entry: string };
 
-/** A page of the marks that holders of contracts took without being named, `after` and `upTo` being numbers of the tape. */
+/** A page of the marks that were applied to holders through ranges of the tape. `after` (exclusive) and `upTo` are tape numbers. */
 export const readTapeMarks = async (
   db: DatabaseHandle,
   range: { readonly symbols: readonly string[] | null; readonly after: number; readonly upTo: number },
@@ -87,7 +87,7 @@ export const readTapeMarks = async (
     .limit(limit)
     .execute();
 
-/** The entries that marks of these ids had; ids never seen are left out. */
+/** The stored entries of marks with these ids; unknown ids are left out. */
 export async function findTapeEntries(
   db: DatabaseHandle,
   eventIds: readonly string[],
@@ -108,7 +108,10 @@ export type StoredEntry = {
 
 export type StoredRow = StoredEntry & { readonly kind: LogRow['kind'] };
 
-/** A page of a log's rows in order, single marks read from the tape; `after` is the last sequence already read, `upTo` the last wanted. */
+/**
+ * A page of a log's rows in order, with single marks read from the tape; `after` is the last sequence already read, `upTo` the last one
+ * wanted.
+ */
 export const readLogPage = async (
   db: DatabaseHandle,
   attemptId: number,
@@ -144,7 +147,7 @@ export type RefusedRow = {
   readonly entry: string;
 };
 
-/** In the order in which they came; what was refused before is there already. */
+/** Stored in order of arrival; an event that was refused before is already there and is skipped. */
 export async function keepRefused(
   trx: DatabaseTransaction,
   rows: readonly RefusedRow[],
@@ -219,7 +222,7 @@ export async function keepRequest(trx: DatabaseTransaction, signature: string, r
     .execute();
 }
 
-/** Removes signatures that are refused for their age by now. */
+/** Removes signatures whose requests are too old to be accepted anyway. */
 export async function forgetRequestsBefore(db: DatabaseHandle, instant: number): Promise<void> {
   await db.deleteFrom('providerRequests').where('receivedAt', '<', timeValue(instant)).execute();
 }

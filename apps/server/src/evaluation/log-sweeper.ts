@@ -1,17 +1,17 @@
-// Writes the logs of attempts behind the marks, a little in each turn, so that nobody waits for it.
+// Writes the marks that logs are owed, a few per turn, so that nobody waits for long.
 import type { Context } from '../platform/context.ts';
 
 export type LogSweeper = {
-  /** Begins where much is owed and nothing is being written. */
+  /** Starts a sweep if many marks are owed and none is running. */
   readonly beginIfDue: () => void;
-  /** Answers when nothing is written any more. */
+  /** Resolves when no sweep is running any more. */
   readonly stop: () => Promise<void>;
 };
 
 export function createLogSweeper(parts: {
   readonly log: Pick<Context['log'], 'warn'>;
   readonly isDue: () => boolean;
-  /** Writes some of what is owed in a turn of its own; answers whether more is to be done. */
+  /** Writes some of what logs are owed, in a turn of its own; returns whether more is left. */
   readonly sweepSome: () => Promise<boolean>;
 }): LogSweeper {
   const { log, isDue, sweepSome } = parts;
@@ -22,7 +22,7 @@ export function createLogSweeper(parts: {
       let isMore = true;
       while (isMore && !isStopped) isMore = await sweepSome();
     } catch (error) {
-      log.warn({ err: error }, 'what logs are owed could not be written; it is tried again with the next marks');
+      log.warn({ err: error }, 'owed log lines could not be written; the sweep retries with the next marks');
     }
   };
   return {

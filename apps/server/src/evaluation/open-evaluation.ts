@@ -1,4 +1,4 @@
-// Puts simulator and evaluation together: the trading platform, the attempts in memory, their routes and the bridge.
+// Composes simulator and evaluation: the trading platform, the attempts in memory, their routes and the bridge.
 import { postSandboxProvider } from '@openbell/api/sandbox.ts';
 import type { AccountsContext } from '../accounts/accounts-context.ts';
 import { deriveKey } from '../platform/config/config.ts';
@@ -21,16 +21,16 @@ import { openCertificateRoutes } from './certificate-routes.ts';
 import { openGauntletAnswers } from './open-gauntlet.ts';
 import { openEvaluationRoutes } from './routes.ts';
 
-/** What compose hands in of domains above. */
+/** What compose passes in from domains above. */
 type Others = {
   readonly findTradedHere: FindTradedHere;
-  /** Judges, and carries out what follows from verdicts, on the connections that are kept for trading. */
+  /** Judges, and applies the effects of verdicts, on the connections reserved for trading. */
   readonly judging: SimulatorContext;
 };
 
 export type RunningEvaluation = { readonly context: SimulatorContext; readonly host: AttemptHost };
 
-/** The way to the trading platform beside what accounts have; `wrap` puts the built-in market around the stand-in. */
+/** The trading platform, in addition to what accounts have; `wrap` puts the built-in market around the stand-in. */
 export function createSimulatorContext(
   accounts: AccountsContext,
   {

@@ -1,4 +1,4 @@
-// POST /accounts/gauntlet: keeps the personal limits and asks the platform to put the evaluation on the account: creating, then pending,
+// POST /accounts/gauntlet: stores the personal limits and asks the platform to open the evaluation on the account: creating, then pending,
 // then active. The attempt keeps today's newest plan version to its end.
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import type { gauntletRulesBody } from '@openbell/api/market/simulator.ts';
@@ -21,7 +21,7 @@ import { replaceAccount, type SimulatorRow } from '../simulator/simulators-store
 import type { AttemptHost } from './attempts/attempt-host.ts';
 import { findNewestAttempt, insertAttempt, moveAttempt, setAttemptAccount } from './attempts/attempts-store.ts';
 
-/** Null where the evaluation is on its way. */
+/** Null if the evaluation is being opened. */
 export async function openGauntlet(
   context: SimulatorContext,
   customerId: number,
@@ -50,7 +50,7 @@ export async function openGauntlet(
 
 const exists = (): Refusal => refuse('gauntlet_exists', { message: 'Your evaluation is set up already.' });
 
-/** Writes down a new attempt and asks the platform for it; answers the reference of the command, null where the number is taken. */
+/** Stores a new attempt and asks the platform for it. Returns the reference of the command, or null if the number is taken. */
 export async function beginAttempt(
   trx: DatabaseTransaction,
   context: Pick<SimulatorContext, 'clock' | 'commands'>,
@@ -59,7 +59,7 @@ export async function beginAttempt(
     readonly planKey: string;
     readonly number: number;
     readonly limits: PersonalLimits | null;
-    /** The purchase of a new attempt: it gets a fresh account of the platform. */
+    /** The purchase of a new attempt, which gets a fresh account of the platform. */
     readonly begunBy?: string;
   },
 ): Promise<string | null> {
@@ -117,7 +117,7 @@ type Opened = {
   readonly at: number;
 };
 
-/** The new attempt's own account: name and credentials change, the one before stays with the attempt before. */
+/** Switches to the new attempt's own account: name and credentials change, and the old account stays with the previous attempt. */
 async function takeFreshAccount(
   trx: DatabaseTransaction,
   context: SimulatorContext,
@@ -132,7 +132,7 @@ async function takeFreshAccount(
   await setAttemptAccount(trx, command.attempt, account.name);
 }
 
-/** The plan ended while the platform was making the account: nobody may trade on it, and the closed one keeps its name. */
+/** The plan ended while the platform was making the account: nobody may trade on it, and the record keeps the closed account's name. */
 const closeFreshAccount = async (
   trx: DatabaseTransaction,
   { commands }: SimulatorContext,
@@ -145,7 +145,7 @@ const closeFreshAccount = async (
     command: { kind: 'close', account: account.name, reason: 'subscription_customer' },
   });
 
-/** What the platform answers about evaluations. */
+/** Handles the platform's answers about evaluations. */
 export function openGauntletAnswers(context: SimulatorContext, host: AttemptHost): void {
   const { commands, bus } = context;
   commands.onAnswer('open_evaluation', async (trx, { command, answer, customerId, ref }) => {
@@ -156,7 +156,7 @@ export function openGauntletAnswers(context: SimulatorContext, host: AttemptHost
       await moveAttempt(trx, command.attempt, { to: 'pending' });
       return () => changed('simulator');
     }
-    // A refusal is a fault of ours or of the platform: the command stays failed in the log, the customer keeps waiting and support acts.
+    // A refusal is our fault or the platform's: the command stays failed in the log, the customer keeps waiting and support acts.
     if (answer.kind === 'refused') throw new Error(`the platform refused an evaluation: ${answer.message}`);
     const id = await moveAttempt(trx, command.attempt, { to: 'active', openedAt: answer.at });
     if (answer.account !== null) {

@@ -1,4 +1,4 @@
-// The fills of all attempts of a customer as the journal takes them: at the instants and with the commissions of the evaluation.
+// The fills of all attempts of a customer for the journal, at the evaluation's effective instants and commissions.
 import type { JournalFill } from '@openbell/rules/journal/trade-types.ts';
 import { namedPlanVersion } from '@openbell/rules/plans/plan-versions.ts';
 import type { DatabaseHandle } from '../platform/database/database.ts';

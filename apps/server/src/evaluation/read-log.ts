@@ -1,4 +1,4 @@
-// Reads the log of an attempt, entry by entry: a range of the tape becomes the marks it stands for, each with its hash.
+// Reads the log of an attempt, entry by entry. A range of the tape is expanded into its marks, each with its hash.
 import { entryHash, headerHash } from '@openbell/rules/evaluation/log/log-chain.ts';
 import { isDecided } from '@openbell/rules/evaluation/state.ts';
 import type { LogEntry, MarkEntry } from '@openbell/rules/evaluation/types.ts';
@@ -14,8 +14,8 @@ const pageRows = 5000;
 type Range = { readonly after: number; readonly upTo: number; readonly symbols: readonly string[] };
 
 /**
- * The log as it is stored with the row, in order. Throws where a range does not hold as many marks as its row says; a wrong mark in it shows
- * in the hash that the row carries.
+ * The stored log of the row, in order. Throws if a range does not hold as many marks as its row says. A wrong mark in it is detected by the
+ * hash that the row carries.
  */
 export async function* readLog(records: LogRecords, row: AttemptRow): AsyncGenerator<StoredEntry> {
   const header = headerOf(row);
@@ -28,8 +28,8 @@ export async function* readLog(records: LogRecords, row: AttemptRow): AsyncGener
 }
 
 /**
- * The same log for who follows the chain of hashes itself: entry by entry with the hash that is stored for it, null where it is that of a mark
- * inside a range. An hour of the market is tens of thousands of marks an attempt, so they come without a promise and a hash each.
+ * The same log for callers that follow the hash chain themselves: each entry with its stored hash, or null for a mark inside a range. An
+ * hour of the market is tens of thousands of marks per attempt, so the marks come without a promise and a hash each.
  */
 export async function walkLog(
   records: LogRecords,
@@ -62,7 +62,8 @@ async function* readRows(records: LogRecords, row: AttemptRow): AsyncGenerator<S
   }
 }
 
-const wrongCount = (): Error => new LogFaultError('a range of the tape holds another number of marks');
+const wrongCount = (): Error =>
+  new LogFaultError('a range of the tape holds a different number of marks than its log row says');
 
 type Place = { readonly sequence: number; readonly hash: string; readonly effectiveAt: number };
 
@@ -77,7 +78,7 @@ async function* marksOf(records: LogRecords, stored: StoredEntry, before: Place)
   if (place.sequence !== stored.sequence) throw wrongCount();
 }
 
-/** What the tape holds for an attempt since its record was stored, up to a number of the tape, as further entries of its log. */
+/** The marks that the attempt is owed since its record was stored, up to a tape number, as further entries of its log. */
 export async function* readOwed(records: LogRecords, row: AttemptRow, upTo: number): AsyncGenerator<StoredEntry> {
   if (row.status !== 'active' || row.state === null || row.tapeTo >= upTo) return;
   const state = unpackState(row.state, row);
@@ -90,7 +91,7 @@ export async function* readOwed(records: LogRecords, row: AttemptRow, upTo: numb
   }
 }
 
-/** The whole log as it is now: `tapeEnd` was read with the row, or before it. */
+/** The whole log as of now. The caller read `tapeEnd` with the row, or before it. */
 export async function* readWholeLog(
   records: LogRecords,
   row: AttemptRow,

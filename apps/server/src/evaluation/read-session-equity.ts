@@ -1,4 +1,4 @@
-// The equity of an attempt's newest session: as memory has it, or, for an attempt that is not kept there any more, from its log.
+// The equity of an attempt's newest session: from memory, or from its log if the attempt is no longer in memory.
 import type { SessionEquityRecord } from '@openbell/api/attempts.ts';
 import { followSession, type SessionCurve } from '@openbell/rules/evaluation/session-equity.ts';
 import type { EvaluationState } from '@openbell/rules/evaluation/types.ts';
@@ -13,7 +13,7 @@ import type { AttemptOnTape } from './attempts/attempts-store.ts';
 import { readWholeLog } from './read-log.ts';
 import { parseStoredEntry } from './stored-entry.ts';
 
-/** A log of a hundred thousand entries takes seconds to fold; a running attempt never asks for it. */
+/** Folding a log of a hundred thousand entries takes seconds; running attempts are in memory and never need it. */
 export async function readSessionEquity(
   { db, host }: { readonly db: DatabaseHandle; readonly host: Pick<AttemptHost, 'progressOf'> },
   row: AttemptOnTape,

@@ -1,4 +1,4 @@
-// The round trips of one session, matched over the whole attempt so that a position carried over from the day before closes right.
+// The round trips of one session, matched over the whole attempt so that a position carried over from the day before closes correctly.
 import type { tradeSchema } from '@openbell/api/evaluation.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import { type RoundTrip, roundTripsOf } from '@openbell/rules/evaluation/statistics/round-trips.ts';
@@ -15,8 +15,8 @@ import { parseStoredEntry } from './stored-entry.ts';
 type Trade = z.input<typeof tradeSchema>;
 
 /**
- * A closed trip belongs to the session it was closed in, an open one to the session it was opened in: all fills are read, for a trip still
- * open at the settlement may have been closed since.
+ * A closed trip belongs to its closing session, an open one to its opening session. All fills are read, since a trip that was open at the
+ * settlement may have been closed later.
  */
 export async function readTrades(db: DatabaseHandle, attempt: AttemptRow, date: SessionDate): Promise<Trade[]> {
   const stored = await readFills(db, attempt.id);

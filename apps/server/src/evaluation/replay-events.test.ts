@@ -27,7 +27,7 @@ const fill = (time: string, side: 'buy' | 'sell', quantity: number, price: strin
 });
 const mark = (time: string, price: string) => ({ type: 'mark', at: `${day}${time}.000Z`, symbol: 'ESM26', price });
 
-/** The log that a past leaves behind, and what it told. */
+/** The log that a generated past leaves, and its effects. */
 async function replay(events: readonly unknown[], until: string, limits: PersonalLimits | null = null) {
   const memory = createMemoryRecords();
   const { id } = memory.addAttempt(newestPlanVersion('TCP50'), limits, instantOf(`${day}12:00:00Z`));
@@ -47,11 +47,11 @@ function textOf(entry: LogEntry): string {
   return [type, String(at).slice(11, 19), side, quantity, price].filter((part) => part !== '').join(' ');
 }
 
-/** Two ES at 6,000: a loss of 1,100 and more ends a TCP50. */
+/** Two ES at 6,000: a loss of more than 1,100 fails a TCP50. */
 const slide = [fill('15:00:00', 'buy', 2, '6000.00'), mark('15:01:00', '5990.00'), mark('15:02:00', '5988.00')];
 
-describe('a past that breaks a rule', () => {
-  it('is closed within a second, and its own later orders and prices enter no log', async () => {
+describe('a generated past that breaks a rule', () => {
+  it('is closed within a second, and its later orders and prices enter no log', async () => {
     const { texts, entries, header } = await replay(
       [...slide, mark('15:03:00', '5980.00'), fill('16:46:00', 'sell', 2, '5960.00')],
       `${day}20:00:00Z`,
@@ -63,7 +63,7 @@ describe('a past that breaks a rule', () => {
       'fill 15:02:01 sell 2 5987.75',
     ]);
     const window = evidenceWindow({ header, entries, ordinal: 1 });
-    // One tick of 12.50 and a side of 2.02 for each of the two contracts.
+    // One tick of 12.50 and one commission of 2.02 for each of the two contracts.
     expect(window?.liquidation).toMatchObject({ isClosed: true, costMicros: 29_040_000 });
     expect(window?.evidence).toMatchObject({ rule: 'daily_loss', at: instantOf(`${day}15:02:00Z`) });
   });
@@ -72,12 +72,12 @@ describe('a past that breaks a rule', () => {
     ['after the second', '15:02:02', '15:02:01'],
     ['at the second', '15:02:01', '15:02:01'],
     ['before it', '15:02:00', '15:02:00'],
-  ])('is closed not later than the end of the past: %s', async (_what, until, at) => {
+  ])('is closed no later than the end of the past: %s', async (_what, until, at) => {
     const { texts } = await replay(slide, `${day}${until}Z`);
     expect(texts.at(-1)).toBe(`fill ${at} sell 2 5987.75`);
   });
 
-  it('is closed after a deadline too, at which a position was held', async () => {
+  it('is also closed after a deadline at which a position was held', async () => {
     // 15:50 in Chicago is 21:50 in UTC.
     const { texts, told } = await replay([fill('21:40:00', 'sell', 1, '6000.00')], `${day}23:30:00Z`);
     expect(texts).toEqual(['fill 21:40:00 sell 1 6000.00', 'time 21:50:00', 'fill 21:50:01 buy 1 6000.25']);
@@ -103,7 +103,7 @@ describe('a past that breaks a rule', () => {
     ]);
   });
 
-  it('is closed at the own stop for the day as well, without a verdict', async () => {
+  it("is also closed at the customer's own stop for the day, without a verdict", async () => {
     const none = { dayProfit: null, weekLoss: null, weekProfit: null, monthLoss: null, monthProfit: null };
     const limits: PersonalLimits = {
       mode: 'custom',
@@ -120,7 +120,7 @@ describe('a past that breaks a rule', () => {
     expect(host.progressOf(id)?.run.state).toMatchObject({ status: 'active', positions: [] });
   });
 
-  it('leaves a past alone that keeps to the rules', async () => {
+  it('is left unchanged if it breaks no rule', async () => {
     const { texts } = await replay(
       [fill('15:00:00', 'buy', 2, '6000.00'), mark('15:01:00', '5999.00'), fill('15:02:00', 'sell', 2, '6004.00')],
       `${day}16:00:00Z`,

@@ -1,5 +1,6 @@
-// Gives an attempt a past as it would have come: the clock's own entries between its events, and a platform that obeys. At a breach, a block
-// or a stop for the day it closes what is held within a second; what the past wanted to trade afterwards was refused and enters no log.
+// Fills an attempt with past events as if they had happened live: the clock's own entries come between the events, and the platform obeys.
+// At a breach, a block or a stop for the day it closes all positions within a second; later trades of the past count as refused and enter
+// no log.
 import { flatteningFills } from '@openbell/rules/evaluation/flatten.ts';
 import { readEntry, recordOf } from '@openbell/rules/evaluation/log/entry.ts';
 import type { FillEntry, MarkEntry } from '@openbell/rules/evaluation/types.ts';
@@ -19,7 +20,10 @@ import {
   progressIn,
 } from './bridge/event-batch.ts';
 
-/** Up to an instant, inclusive. Trades of a past end in the session in which they begin. Throws where the engine refuses an event. */
+/**
+ * Applies events up to an instant, inclusive. Trades of a past end in the session in which they begin. Throws if the engine refuses an
+ * event.
+ */
 export function replayEvents(
   batch: EventBatch,
   hosted: HostedAttempt,
@@ -40,13 +44,13 @@ export function replayEvents(
   applyDuesUntil(batch, hosted, { until: past.until, obey });
 }
 
-/** Whether the platform takes no orders: a verdict, a block, or the customer's own stop for the day. */
+/** Whether the platform refuses orders: after a verdict, during a block, or during the customer's own stop for the day. */
 const isStopped = ({ run, personalBlock }: Progress): boolean =>
   run.state.status !== 'active' || personalBlock !== null;
 
 type Obey = (until: Instant) => void;
 
-/** Closes what is held as soon as trading is stopped, once a stop: a decided attempt shows its position for ever. */
+/** Closes all positions as soon as trading is stopped, once per stop, since a decided attempt keeps showing its position. */
 function platformFor(batch: EventBatch, hosted: HostedAttempt): Obey {
   let hasFlattened = false;
   return (until) => {
@@ -64,7 +68,7 @@ function platformFor(batch: EventBatch, hosted: HostedAttempt): Obey {
   };
 }
 
-/** One instant after the other, since the platform may have to act between two of them. */
+/** Applies the due instants one at a time, since the platform may have to act in between. */
 function applyDuesUntil(
   batch: EventBatch,
   hosted: HostedAttempt,
@@ -80,9 +84,9 @@ function applyDuesUntil(
 
 function readMarketEntry(event: unknown): FillEntry | MarkEntry {
   const read = readEntry(event);
-  if (!read.ok) throw new Error(`an event of the past cannot be read: ${read.error.message}`);
+  if (!read.ok) throw new Error(`a past event cannot be read: ${read.error.message}`);
   const entry = read.value;
-  if (entry.type !== 'fill' && entry.type !== 'mark') throw new Error('the past is made of fills and marks');
+  if (entry.type !== 'fill' && entry.type !== 'mark') throw new Error('a past event must be a fill or a mark');
   return entry;
 }
 
@@ -90,7 +94,7 @@ function applyPast(batch: EventBatch, hosted: HostedAttempt, entry: FillEntry | 
   const isMark = entry.type === 'mark';
   if (isMark && !(isRunningIn(batch, hosted) && holdsIn(batch, hosted, entry.contract.symbol))) return;
   const outcome = applyToDraft(draftIn(batch, hosted), { entry, tapeId: isMark ? batch.nextTapeId : null });
-  if (outcome.kind !== 'applied') throw new Error(`an event of the past was ${outcome.kind}`);
+  if (outcome.kind !== 'applied') throw new Error(`a past event was ${outcome.kind}`);
   if (!isMark) return;
   batch.tape.push({ id: batch.nextTapeId, eventId: null, entry: JSON.stringify(recordOf(entry)), symbol: null });
   batch.nextTapeId += 1;

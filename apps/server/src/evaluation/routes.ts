@@ -1,4 +1,4 @@
-// The evaluation over HTTP: own attempts, their logs, settled sessions and round trips.
+// The evaluation over HTTP: a customer's own attempts, their logs, settled sessions and round trips.
 import { Readable } from 'node:stream';
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import {

@@ -17,10 +17,10 @@ const seeds = isFull ? 1000 : 8;
 const days = 60;
 const first = instantOf('2026-11-02T15:00:00Z');
 
-/** Each seed begins on a day of its own, so that both changes of the clock lie in many of the runs. */
+/** Each seed starts on a different day, so that both daylight saving changes fall into many runs. */
 const questionOf = (seed: number) => ({ seed, days, from: first + (seed % 365) * msPerDay });
 
-/** The run of a seed, which both tests look at. */
+/** The run of a seed, which both tests use. */
 const runs = new Map<number, Promise<SimulationResult>>();
 function runOf(seed: number): Promise<SimulationResult> {
   const run = runs.get(seed) ?? simulateDays(questionOf(seed));
@@ -46,7 +46,7 @@ function createHost() {
 }
 
 describe('a late mark', () => {
-  it('is taken by those who held the contract then, and never by one who began after it', async () => {
+  it('is applied to those who held the contract then, and never to an attempt that began after it', async () => {
     const { memory, host } = createHost();
     const [early, late] = [0, 1].map(() => memory.addAttempt(newestPlanVersion('GAUNT'), null, now));
     await host.open();
@@ -66,7 +66,7 @@ describe('a late mark', () => {
 });
 
 describe('a mark that two thousand attempts hold', () => {
-  it('is stored as one row, and the logs that are owed it say so when something happens to them', async () => {
+  it('is stored as one row, and each log that is owed it gets its line when something happens to that attempt', async () => {
     const { memory, host, stored } = createHost();
     const rows = Array.from({ length: 2000 }, () => memory.addAttempt(newestPlanVersion('GAUNT'), null, now));
     await host.open();
@@ -90,8 +90,8 @@ describe('a mark that two thousand attempts hold', () => {
   });
 });
 
-describe('a host of attempts that crashes, is down and is told things twice', () => {
-  it(`does over ${days} days what applying every event to every attempt at once does, byte for byte, with ${seeds} seeds [HOUSE-004]`, {
+describe('an attempt host that crashes, is down and receives events twice', () => {
+  it(`gives over ${days} days, byte for byte, the result of applying every event to every attempt at once, with ${seeds} seeds [HOUSE-004]`, {
     timeout: isFull ? 3_600_000 : 240_000,
   }, async () => {
     const seen = { events: 0, crashes: 0, kinds: new Map<string, number>() };
@@ -105,7 +105,7 @@ describe('a host of attempts that crashes, is down and is told things twice', ()
         seen.kinds.set(kind, (seen.kinds.get(kind) ?? 0) + 1);
       }
     }
-    // Enough must happen for the comparison to mean something.
+    // The comparison means something only if enough happens.
     for (const kind of ['settled', 'unblocked', 'blocked prog_ladder', 'failed approved_times', 'own stopped'])
       expect(seen.kinds.get(kind) ?? 0, kind).toBeGreaterThan(0);
     expect(seen.crashes).toBeGreaterThan(seeds);
@@ -116,7 +116,9 @@ describe('a host of attempts that crashes, is down and is told things twice', ()
       );
   });
 
-  it('arrives at the same state with the same seed, and at another with another', { timeout: 240_000 }, async () => {
+  it('arrives at the same state with the same seed, and at another with a different seed', {
+    timeout: 240_000,
+  }, async () => {
     const { hash } = await runOf(7);
     for (let again = 0; again < (isFull ? 100 : 2); again += 1)
       expect((await simulateDays(questionOf(7))).hash).toBe(hash);

@@ -14,12 +14,12 @@ import type {
   TimeColumn,
 } from '../platform/database/columns.ts';
 
-/** An attempt's verdict with the times counted that an operator took out. */
+/** An attempt's verdict if the times that an operator annulled still counted. */
 export type VerdictBefore = {
   readonly status: AttemptView['status'];
   readonly failReason: AttemptView['fail_reason'];
   readonly failAt: string | null;
-  /** Missing where the times were annulled before this was kept. */
+  /** Missing if the times were annulled before the evidence was stored. */
   readonly evidence?: readonly Evidence[];
 };
 
@@ -45,17 +45,17 @@ export type EvaluationTables = {
     readonly state: NullableJsonColumn<unknown>;
     readonly figures: NullableJsonColumn<AccountFigures>;
     readonly stateSequence: DefaultColumn<number>;
-    /** The newest mark of the tape that log and state know; marks after it are owed where the attempt holds their contract. */
+    /** The newest mark of the tape that log and state include; the attempt is owed later marks if it holds their contract. */
     readonly tapeTo: DefaultColumn<number>;
     readonly logHash: DefaultColumn<string>;
     readonly verdict: DefaultColumn<'' | 'failed' | 'passed' | 'expired'>;
     readonly createdAt: TimeColumn;
-    /** What it was without the annulled times; null where nothing was annulled. */
+    /** The verdict without any annulment; null if nothing was annulled. */
     readonly verdictBeforeAnnulment: NullableJsonColumn<VerdictBefore>;
     readonly passConfirmedAt: NullableTimeColumn;
-    /** What began it, for all but the first: the reference of the purchase. */
+    /** The reference of the purchase that began it; null for the first attempt. */
     readonly begunBy: DefaultColumn<string | null>;
-    /** Given up for the attempt after it. */
+    /** When it was given up for the next attempt. */
     readonly replacedAt: NullableTimeColumn;
   };
   readonly marketTape: {
@@ -63,7 +63,10 @@ export type EvaluationTables = {
     readonly eventId: string | null;
     readonly entry: string;
     readonly acceptedAt: TimeColumn;
-    /** The contract, where every running holder took the mark but those whose logs name it; null: only logs that name it. */
+    /**
+     * The contract, if the mark was applied to all running holders, except those whose logs name the mark; null: only logs that name it
+     * have it.
+     */
     readonly symbol: string | null;
   };
   readonly attemptLog: {
@@ -84,7 +87,7 @@ export type EvaluationTables = {
     readonly code: string;
     readonly entry: string;
     readonly refusedAt: TimeColumn;
-    /** The id of the entry that was accepted for it in the end. */
+    /** The id of the entry that was finally accepted in its place. */
     readonly correctedAs: DefaultColumn<string | null>;
   };
   readonly passCertificates: {

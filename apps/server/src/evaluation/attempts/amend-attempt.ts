@@ -1,4 +1,4 @@
-// Appends an operator's act to one attempt: the whole log is read, and the act says what follows from it.
+// Appends an operator's act to one attempt. Reads the whole log and lets the act decide what to append and write.
 import type { OwnBlock } from '@openbell/rules/evaluation/personal-watch.ts';
 import type { EvaluationState, LogEntry } from '@openbell/rules/evaluation/types.ts';
 import type { DatabaseTransaction } from '../../platform/database/database.ts';
@@ -11,7 +11,7 @@ import type { Progress } from './attempt-progress.ts';
 import type { AttemptRecords } from './attempt-records.ts';
 import type { AttemptRow } from './attempts-store.ts';
 
-/** An attempt with everything its log holds. */
+/** An attempt with all entries of its log. */
 export type WholeAttempt = {
   readonly row: AttemptRow;
   readonly state: EvaluationState;
@@ -21,13 +21,13 @@ export type WholeAttempt = {
 
 export type Amendment<Told> = {
   readonly entry: LogEntry;
-  /** The whole log with the entry, folded again. */
+  /** The result of folding the whole log with the new entry. */
   readonly progress: Progress;
   readonly alongside: (trx: DatabaseTransaction) => Promise<void>;
   readonly told: Told;
 };
 
-/** `row` is the record as it is now. Null where the attempt cannot be amended: it has not begun, or does not follow from its log. */
+/** `row` is the current record. Null if the attempt cannot be amended: it has not begun, or does not follow from its log. */
 export async function amendAttempt<Told>(
   parts: {
     readonly records: AttemptRecords;

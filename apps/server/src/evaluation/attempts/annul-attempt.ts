@@ -1,5 +1,5 @@
-// An operator takes times out of the judgement of an attempt: an outage, a price that never traded. The log gets a visible entry, the whole
-// of it is folded again, and what the verdict was without the entry stays on record. The customer is told, the platform obeys the new
+// An operator annuls times of an attempt, for an outage or a price that never traded: no rule is tested at them. The log gets a visible
+// entry and is folded again, and the verdict without the entry stays on record. The customer is notified, the platform applies the new
 // state, and an attempt that had failed may be alive again.
 import { planNameOf } from '@openbell/rules/billing/plan-catalogue.ts';
 import { annulmentsOf } from '@openbell/rules/evaluation/log/fold-log.ts';
@@ -26,12 +26,15 @@ import { type AttemptRow, keepVerdictBefore, lockNewestAttempt } from './attempt
 export type Annulled = {
   readonly before: VerdictBefore;
   readonly after: VerdictBefore;
-  /** Entries of the log, the new one included. */
+  /** Number of entries in the log, including the new one. */
   readonly events: number;
   readonly logHash: string;
 };
 
-/** Whether an attempt could go on: its plan is the one that the customer holds, and runs. What was closed with a plan is never opened again. */
+/**
+ * Whether an attempt could go on: it belongs to the customer's current plan, and that plan is running. An account closed with its plan is
+ * never reopened.
+ */
 export async function isOfRunningPlan(
   handle: DatabaseHandle,
   { customerId, subscriptionId }: Pick<AttemptRow, 'customerId' | 'subscriptionId'>,
@@ -40,10 +43,7 @@ export async function isOfRunningPlan(
   return held?.id === subscriptionId && isRunning(held);
 }
 
-/**
- * Null where the attempt has no log that could be amended. Throws where the log does not fold with the entry, and where the plan of the
- * attempt has ended.
- */
+/** Null if the attempt has no log to amend. Throws if the log does not fold with the entry, or if the plan of the attempt has ended. */
 export async function annulAttempt(
   context: SimulatorContext,
   host: AttemptHost,
@@ -74,7 +74,7 @@ function foldAgain({ row, entries }: WholeAttempt, entry: AnnulEntry): Progress 
   for (const one of all) {
     const { outcome } = applyStep(progress, one, row.personalLimits);
     if (outcome.kind !== 'applied')
-      throw new Error(`without these times the log holds an entry that is ${outcome.kind}`);
+      throw new Error(`the log does not fold with this annulment: an entry would be ${outcome.kind}`);
   }
   return progress;
 }
@@ -100,7 +100,7 @@ async function writeAnnulment(
 ): Promise<void> {
   const { whole, entry, first, before, after, progress } = annulment;
   const { row } = whole;
-  // Ending a plan locks its attempt too: whoever comes second sees what the other did.
+  // Ending a plan locks its attempt too: if the two race, the second sees the result of the first.
   await lockNewestAttempt(trx, row.subscriptionId);
   if (!(await isOfRunningPlan(trx, row))) throw new Error(`the plan of attempt ${row.xid} has ended`);
   await keepVerdictBefore(trx, row.id, first);
@@ -132,13 +132,13 @@ async function writeAnnulment(
   await queueMail(trx, context, annulment);
 }
 
-/** The evidence stands in the log; the audit names the verdicts. */
+/** The audit names the verdicts only; their evidence is in the log. */
 function auditOf(before: VerdictBefore, after: VerdictBefore) {
   const nameOf = ({ status, failReason, failAt }: VerdictBefore) => ({ status, failReason, failAt });
   return { before: nameOf(before), after: nameOf(after) };
 }
 
-/** How the account stands at the platform: the ladder and the customer's own stop each block it until the settlement. */
+/** The account's state at the platform: the ladder and the customer's own stop each block it until the settlement. */
 type Standing = { readonly kind: 'open' | 'blocked' | 'closed'; readonly reason: string };
 
 function standingOf(state: EvaluationState, ownBlock: OwnBlock | null): Standing {
@@ -147,7 +147,7 @@ function standingOf(state: EvaluationState, ownBlock: OwnBlock | null): Standing
   return ownBlock === null ? { kind: 'open', reason: '' } : { kind: 'blocked', reason: 'own_day_loss' };
 }
 
-/** What the platform has to do so that the account stands as the attempt now does. */
+/** The command that brings the account at the platform to the attempt's new state. */
 function commandOf(
   account: string,
   { before, after }: { readonly before: Standing; readonly after: Standing },

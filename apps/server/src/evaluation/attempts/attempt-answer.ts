@@ -1,4 +1,4 @@
-// An attempt as the API shows it: the members of the command line, the limits with their numbers, the evidence of each decision.
+// An attempt as the API returns it: the members of the command line, the limits with their numbers, the evidence of each decision.
 import { zeroDate } from '@openbell/api/common.ts';
 import type { Attempt, AttemptLive } from '@openbell/api/evaluation.ts';
 import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
@@ -22,7 +22,7 @@ import type { VerdictBefore } from '../tables.ts';
 import { unpackState } from './attempt-state.ts';
 import type { AttemptRow } from './attempts-store.ts';
 
-/** A begun attempt as memory or database have it. */
+/** A begun attempt, from memory or from the database. */
 export type BegunAttempt = {
   readonly row: AttemptRow;
   readonly state: EvaluationState;
@@ -88,7 +88,7 @@ const verdictAnswer = (before: VerdictBefore | null): Attempt['verdict_before_an
         evidence: (before.evidence ?? []).map(evidenceAnswer),
       };
 
-/** What moves with each tick. */
+/** The part of the answer that changes with each tick. */
 export function liveAnswer({ row, state, logHash, personalBlock }: BegunAttempt, now: Instant): AttemptLive {
   const view = attemptView(state, logHash);
   const distances = distancesOf(state, now);
@@ -183,7 +183,7 @@ function measureAnswer(measure: ObjectiveMeasure): { limit: number | null; used:
       return { limit: null, used: null, left: null };
     case 'share': {
       const needed = measure.balanceNeededMicros;
-      // Up to the next cent: at the amount that is shown the pass is no longer withheld.
+      // Rounded up to the next cent: at the amount shown, the pass is no longer withheld.
       return { limit: measure.limit, used: measure.used, left: needed === null ? null : dollarsUpOf(needed) };
     }
   }
@@ -194,7 +194,7 @@ const dollarsUpOf = (micros: MicroDollars): number => dollarsOfCents(Math.ceil(m
 function positionAnswer(position: Position): AttemptLive['positions'][number] {
   const instrument = instrumentOfRoot(position.root);
   if (instrument === undefined) throw new Error(`no instrument ${position.root}`);
-  // The average entry, to the nearest tick; the exact sum stands in `open`.
+  // The average entry, rounded to the nearest tick; `open` has the exact sum.
   const average = Math.round(position.costTicks / position.net);
   return {
     symbol: position.symbol,
@@ -208,7 +208,7 @@ function positionAnswer(position: Position): AttemptLive['positions'][number] {
 const drawdownOf = ({ drawdown, startMicros }: PlanVersion): number =>
   drawdown.kind === 'fixed' ? startMicros - drawdown.floorMicros : drawdown.amountMicros;
 
-/** "above this profit, so many contracts"; the first step from any profit on. */
+/** Each step: above this profit, so many contracts. The first step applies from any profit on. */
 export const ladderSteps = (ladder: readonly LadderStep[]): Attempt['ladder'] =>
   ladder.map((step, index) => ({
     above: index === 0 ? 0 : dollarsOfMicros(ladder[index - 1]?.profitMicrosMax ?? 0),

@@ -1,4 +1,4 @@
-// The figures of running attempts as they move, for whoever watches.
+// The live figures of running attempts, for pages that watch them.
 import type { AttemptLive } from '@openbell/api/evaluation.ts';
 import type { Clock } from '../../platform/jobs/clock.ts';
 import { liveAnswer } from './attempt-answer.ts';
@@ -9,7 +9,7 @@ export const createAttemptFigures = (
   clock: Pick<Clock, 'productNow'>,
 ) => ({
   heldBy: host.heldBy,
-  /** Null where there are none yet, or not any more. */
+  /** Null if the attempt has no figures yet, or is no longer in memory. */
   liveOf: (attemptId: number): AttemptLive | null => {
     const [row, progress] = [host.rowOf(attemptId), host.progressOf(attemptId)];
     if (row === null || progress === null) return null;

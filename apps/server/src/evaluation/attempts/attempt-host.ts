@@ -1,5 +1,5 @@
-// Holds every active attempt in memory, rebuilt from its log. One writer: batches of the bridge, the clock's own entries and loads take
-// turns, each stored in one transaction before anyone sees its result.
+// Holds every active attempt in memory, rebuilt from its log. There is one writer: batches of the bridge, the clock's own entries and loads
+// take turns. Each is stored in one transaction before anyone sees its result.
 import type { DueSource } from '../../platform/jobs/jobs.ts';
 import { createTurns } from '../../platform/turns.ts';
 import { type BatchRunner, createBatchRunner, type HostContext } from '../bridge/batch-runner.ts';
@@ -15,49 +15,49 @@ import { AttemptReplacedError, type AttemptRow } from './attempts-store.ts';
 import { createHostedAttempts, type HostedAttempts } from './hosted-attempts.ts';
 
 export type AttemptHost = {
-  /** Reads every active attempt; called once before anything else. */
+  /** Loads every active attempt; call it once, before anything else. */
   readonly open: () => Promise<void>;
-  /** Events of the bridge, or of the built-in market. */
+  /** Receives events of the bridge, or of the built-in market. */
   readonly receiveEvents: (events: readonly unknown[], request: EventRequest) => Promise<BatchAnswer>;
-  /** Answers when everything that was given to the host until now is decided and stored, and memory is what the records say. */
+  /** Resolves when everything handed to the host so far is decided and stored, and memory matches the database. */
   readonly settled: () => Promise<void>;
-  /** Does something between two batches: what was taken before is stored, and nothing is taken meanwhile. */
+  /** Runs `work` between two batches: earlier ones are stored, and no batch runs at the same time. */
   readonly alone: <Value>(work: () => Promise<Value>) => Promise<Value>;
-  /** Another process may have written meanwhile: every attempt, and the tape, is read again before the next turn. */
+  /** Another process may have written: all attempts, and the tape, must be reloaded before the next turn. */
   readonly forget: () => void;
-  /** The newest stored progress of an attempt that is held in memory; null where it is not, or has not begun. */
+  /** The newest stored progress of an attempt, including its waiting marks; null if it is not in memory or has not begun. */
   readonly progressOf: (attemptId: number) => Progress | null;
   /**
-   * The same without the marks that passed since its newest own entry: they decide nothing, and making them up for thousands costs what the
-   * index of marks saves. For whoever asks about many, and about no figures.
+   * Like `progressOf`, but without the marks that wait for the attempt. They decide nothing, and applying them to thousands of attempts
+   * would cost what the index of marks saves. For callers that ask about many attempts and need no figures.
    */
   readonly standingOf: (attemptId: number) => Progress | null;
   readonly rowOf: (attemptId: number) => AttemptRow | null;
-  /** Whether an attempt takes nothing because it does not follow from its log. */
+  /** Whether an attempt accepts nothing because it does not follow from its log. */
   readonly isBroken: (attemptId: number) => boolean;
-  /** The running attempts of a customer that hold one of some contracts. */
+  /** The running attempts of a customer that hold at least one of these contracts. */
   readonly heldBy: (customerId: number, symbols: ReadonlySet<string>) => readonly number[];
   /** The accounts of the running attempts that hold a contract. */
   readonly holderAccounts: (symbol: string) => readonly string[];
-  /** An attempt has become active: hold it. */
+  /** Loads an attempt that has become active. */
   readonly hold: (attemptId: number) => Promise<void>;
-  /** Gives an attempt a past, up to an instant (demo customers). */
+  /** Fills an attempt with past events up to an instant (demo customers). */
   readonly replay: (attemptId: number, events: readonly unknown[], until: number) => Promise<void>;
-  /** Lets go of attempts while `work` removes their rows (demo customers). */
+  /** Removes attempts from memory while `work` deletes their rows (demo customers). */
   readonly remove: (attemptIds: readonly number[], work: () => Promise<void>) => Promise<void>;
-  /** Deadlines, settlements and expiries, driven by the product's clock. */
+  /** Deadlines, settlements and expiries, driven by product time. */
   readonly dueSource: DueSource;
   /**
-   * Whoever has events that may not have been given yet gives those of before in `gather`: nothing is decided by the clock alone until it
-   * answers, and nothing where it throws.
+   * Registers a source of events that may lag, such as the built-in market. `gather` must deliver its earlier events: the clock decides
+   * nothing until `gather` resolves, and nothing if it throws.
    */
   readonly awaitBeforeDues: (gather: () => Promise<void>) => void;
   /**
-   * An operator's act on one attempt: `work` reads its whole log and says what is appended, and what is written with it. Answers null where
-   * the attempt cannot be amended: it is not there, has not begun, or does not follow from its log.
+   * An operator's act on one attempt: `work` gets the whole log and returns the entry to append and further writes. Null if the attempt
+   * cannot be amended: it does not exist, has not begun, or does not follow from its log.
    */
   readonly amend: <Told>(attemptId: number, work: (whole: WholeAttempt) => Amendment<Told>) => Promise<Told | null>;
-  /** Ends what runs by itself behind the marks. */
+  /** Stops the sweep of the logs. */
   readonly stop: () => Promise<void>;
 };
 
@@ -70,7 +70,7 @@ export function createAttemptHost(context: HostContext): AttemptHost {
   const inTurn = createTurns();
   const write: Write = (work) =>
     inTurn('writer', async () => {
-      // First of all: a mark that breaches would be taken for one that nobody holds.
+      // Check ownership before anything else: with stale memory, a mark that breaches would look like one without holders.
       assertOwner();
       return onceMoreWhereReplaced(work);
     });
@@ -89,7 +89,7 @@ export function createAttemptHost(context: HostContext): AttemptHost {
     ...createAttemptActs({ records, hosted, runner, catchUp: marks.catchUp, put, write, writeFresh }),
     open: () => write(refresh),
     receiveEvents: async (events, request) => {
-      // The own market gives its events in the order of their times: what was due before them is due.
+      // The built-in market delivers its events in time order, so what was due before them is already due: no need to gather.
       if (request.isOwnMarket !== true && isAnyDue(request.now)) await gather();
       const answer = await writeFresh(() =>
         receiveBatch({ records, hosted, reached: marks.reached, run, put }, events, request),
@@ -114,10 +114,13 @@ export function createAttemptHost(context: HostContext): AttemptHost {
   };
 }
 
-/** Does something in its turn. */
+/** Runs `work` in the writer's turn. */
 type Write = <Value>(work: () => Promise<Value>) => Promise<Value>;
 
-/** Works once more where an attempt was given up in the meantime; what was touched is read again first, and the given up one let go. */
+/**
+ * Retries once if an attempt of the batch was given up in the meantime. The retry first reloads the attempts that the batch touched and
+ * drops the one that was given up.
+ */
 const onceMoreWhereReplaced: Write = async (work) => {
   try {
     return await work();
@@ -127,7 +130,7 @@ const onceMoreWhereReplaced: Write = async (work) => {
   }
 };
 
-/** What is known of the attempts in memory. */
+/** Reads of the attempts in memory. */
 const readersOf = (
   hosted: HostedAttempts,
   { catchUp }: Pick<HeldMarks, 'catchUp'>,
@@ -147,7 +150,7 @@ const readersOf = (
   holderAccounts: (symbol) => [...hosted.holdersOf(symbol)].map(({ row }) => row.accountName),
 });
 
-/** What is done to single attempts: holding one, giving it a past, letting go of it, amending it. */
+/** Operations on single attempts: load, fill with a past, remove, amend. */
 function createAttemptActs(parts: {
   readonly records: AttemptRecords;
   readonly hosted: HostedAttempts;
@@ -155,7 +158,7 @@ function createAttemptActs(parts: {
   readonly catchUp: HeldMarks['catchUp'];
   readonly put: (row: AttemptRow) => Promise<HostedAttempt>;
   readonly write: Write;
-  /** The same, with what memory and database may not share any more read again first. */
+  /** Like `write`, but first reloads attempts that may differ between memory and database. */
   readonly writeFresh: Write;
 }): Pick<AttemptHost, 'hold' | 'replay' | 'remove' | 'amend'> {
   const { records, hosted, runner, catchUp, put, write, writeFresh } = parts;
@@ -168,7 +171,7 @@ function createAttemptActs(parts: {
     replay: (attemptId, events, until) =>
       writeFresh(async () => {
         const one = hosted.get(attemptId);
-        if (one === undefined) throw new Error('an attempt that is not active has no past to take');
+        if (one === undefined) throw new Error('only an active attempt can be filled with past events');
         await runner.run((batch) => replayEvents(batch, one, { events, until }));
       }),
     remove: (attemptIds, work) =>

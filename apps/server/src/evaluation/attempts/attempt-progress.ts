@@ -1,5 +1,5 @@
-// What the server keeps in memory of a begun attempt: the engine's run, the account's figures, the own day-loss block, the curve of the
-// session. One step takes one entry through all of them; the boot goes through the same step, so a restart arrives where the process was.
+// What the server keeps in memory for a begun attempt: the engine's run, the account's figures, the customer's own day-loss block, the
+// session's equity curve. One step applies an entry to all of them. A restart uses the same step, so it arrives at the same state.
 import { type AccountFigures, figuresAfter, startFigures } from '@openbell/rules/evaluation/account-figures.ts';
 import { type AttemptRun, applyToRun, type RunOutcome, startRun } from '@openbell/rules/evaluation/attempt-run.ts';
 import type { EquityBand } from '@openbell/rules/evaluation/marks/mark-index.ts';
@@ -16,17 +16,17 @@ export type Progress = {
   readonly run: AttemptRun;
   figures: AccountFigures;
   personalBlock: OwnBlock | null;
-  /** Entries in the log. */
+  /** Number of entries in the log. */
   sequence: number;
-  /** Keys of the limit warnings that were told. */
+  /** Keys of the limit warnings that were already sent. */
   readonly told: Set<string>;
-  /** The equity of the session so far, as the page draws it. */
+  /** The equity of the session so far, for the chart of the page. */
   readonly curve: SessionCurve;
 };
 
 export type Step = {
   readonly outcome: RunOutcome;
-  /** What the entry did to the own day-loss block. */
+  /** What the entry did to the customer's own day-loss block. */
   readonly personal: OwnBlockStep['change'];
   /** Limits that the entry brought near, or crossed, for the first time in their period. */
   readonly warnings: readonly LimitWarning[];
@@ -44,7 +44,7 @@ export function startProgress(header: AttemptHeader, annulments: readonly Annulm
   };
 }
 
-/** A copy to work on. It shares the taken ids with its original: whoever throws the copy away removes the ids it added. */
+/** A copy to work on. It shares the sets of applied ids with its original, so discarding the copy must remove the ids it added. */
 export const draftOf = (progress: Progress): Progress => ({
   ...progress,
   run: { ...progress.run, state: cloneState(progress.run.state) },
@@ -52,7 +52,7 @@ export const draftOf = (progress: Progress): Progress => ({
   curve: copyCurve(progress.curve),
 });
 
-/** Takes one entry; changes the progress only where it was accepted. */
+/** Applies one entry; changes the progress only if the entry is accepted. */
 export function applyStep(progress: Progress, entry: LogEntry, limits: PersonalLimits | null): Step {
   const { run } = progress;
   const wasDecided = isDecided(run.state);
@@ -69,8 +69,8 @@ export function applyStep(progress: Progress, entry: LogEntry, limits: PersonalL
 }
 
 /**
- * The equities beyond which a mark has to be looked at for the customer's own limits and for warnings; inside, `applyStep` answers no
- * `personal` and no `warnings` for it. Whoever lets a mark do more beside the verdict makes the band narrower.
+ * The equities outside which a mark may concern the customer's own limits or a warning. Inside the band, `applyStep` returns no `personal`
+ * and no `warnings` for a mark. If a mark gets further effects outside the verdict, narrow the band accordingly.
  */
 export function watchedBand(
   { run: { state }, personalBlock, told }: Progress,

@@ -1,4 +1,4 @@
-// What a customer reads of attempts: session and trades by address, and the figures in the account's record.
+// What a customer reads about attempts: session and trades by address, and the figures in the account record.
 import { zeroDate } from '@openbell/api/common.ts';
 import { nextSessionDate, previousSessionDate, sessionOpenOf, settlementOf } from '@openbell/instruments/sessions.ts';
 import { formatDate, type SessionDate, weekdayOf } from '@openbell/units/civil-date.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.remove());
 
-it('shows session and trades of any own attempt, the older too, and of no other customer', async () => {
+it('shows session and trades of every attempt of the customer, and of no other customer', async () => {
   const date = await moveToSession(server, '10:00');
   const [trader, stranger] = [await makeTrader(server), await makeTrader(server)];
   await sendEvents(server, [
@@ -52,7 +52,7 @@ it('shows session and trades of any own attempt, the older too, and of no other 
   }
 });
 
-/** The trades of a session by both addresses that answer them; they have to agree. */
+/** The trades of a session from both routes that return them; the two must agree. */
 async function tradesOf({ client }: Trader, date: SessionDate): Promise<readonly Record<string, unknown>[]> {
   const [newest] = (await client.call('GET', '/attempts')).body as { id: string }[];
   const [ofType, ofAttempt] = await Promise.all(
@@ -64,7 +64,7 @@ async function tradesOf({ client }: Trader, date: SessionDate): Promise<readonly
   return ofType?.body as Record<string, unknown>[];
 }
 
-it('lists a trade held over a settlement once: open where it was opened, then where it was closed [API-050]', async () => {
+it('lists a trade held over a settlement once: as open in its opening session, then in its closing session only [API-050]', async () => {
   const first = await moveToSession(server, '10:00');
   const trader = await makeTrader(server, 'GAUNT');
   await sendEvents(server, [fill(trader.account, at(first, '09:59'), 'buy 1 ESH7 @ 5000.00')]);
@@ -84,7 +84,7 @@ it('lists a trade held over a settlement once: open where it was opened, then wh
   expect(await tradesOf(trader, first)).toEqual([]);
 });
 
-it('keeps the trades of each session to it: 16:00 begins the next one, and Sunday evening is of Monday [API-050]', async () => {
+it('assigns each trade to its session: 16:00 begins the next one, and Sunday evening belongs to Monday [API-050]', async () => {
   let day = await moveToSession(server, '15:59');
   const trader = await makeTrader(server, 'GAUNT');
   const tripAt = async (instant: number): Promise<string> => {
@@ -93,7 +93,7 @@ it('keeps the trades of each session to it: 16:00 begins the next one, and Sunda
     expect((await sendEvents(server, fills)).body).toMatchObject({ accepted: 2 });
     return text;
   };
-  // The platform's clock may be some seconds ahead of ours, which runs on and must not settle before the fill has come.
+  // Events may be a few seconds ahead of the server's clock, which keeps running and must not settle before the fill arrives.
   await moveTo(server, settlementOf(day) - 4000);
   const before = await tripAt(settlementOf(day) - 1);
   await moveTo(server, settlementOf(day));
@@ -113,7 +113,7 @@ it('keeps the trades of each session to it: 16:00 begins the next one, and Sunda
   expect(await opened(previousSessionDate(day))).not.toContain(sunday);
 });
 
-it('tells every figure of the evaluation in the account, as each day of it went', async () => {
+it('shows all evaluation figures in the account record, day after day', async () => {
   const first = await moveToSession(server, '10:00');
   const trader = await makeTrader(server);
   const { account } = trader;
@@ -137,7 +137,7 @@ it('tells every figure of the evaluation in the account, as each day of it went'
     fail_date: zeroDate,
   });
 
-  // Ten points down in between, twelve up at the end.
+  // Down ten points in between, up twelve at the end.
   await sendEvents(server, [
     fill(account, at(first, '09:00'), 'buy 1 ESH7 @ 6900.00'),
     mark(at(first, '09:10'), 'ESH7', '6890.00'),
@@ -175,7 +175,7 @@ it('tells every figure of the evaluation in the account, as each day of it went'
     fill(account, at(second, '09:20'), 'sell 1 ESH7 @ 6898.00'),
   ]);
   await moveTo(server, settlementOf(second));
-  // A day that lost moves neither the highest balance nor the floor; the best day's share of what is left grows.
+  // A losing day moves neither the highest balance nor the floor; the best day's share of the smaller profit grows.
   expect(await read()).toMatchObject({
     ...began,
     ...deepest,

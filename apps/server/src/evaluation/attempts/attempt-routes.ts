@@ -1,4 +1,4 @@
-// Calls about any own attempt, the older ones too, and about the one that would come next.
+// Routes for a customer's own attempts, including older ones, and for the attempt that could come next.
 import { getAttemptTrades, getNewAttempt, getSessionEquity } from '@openbell/api/attempts.ts';
 import { refuse } from '@openbell/api/calls/refusals.ts';
 import { parseDate } from '@openbell/units/civil-date.ts';

@@ -1,4 +1,4 @@
-// The engine's state between memory and the database: the plan version stands in the code, so the row keeps only its name.
+// Converts the engine's state between memory and database. Plan versions are code, so the row stores only the name of the version.
 import type { AttemptHeader, EvaluationState } from '@openbell/rules/evaluation/types.ts';
 import { namedPlanVersion } from '@openbell/rules/plans/plan-versions.ts';
 
@@ -12,10 +12,10 @@ export function headerOf(row: AttemptRow): AttemptHeader {
   return { plan: namedPlanVersion(row), commission: row.commission, start: row.startedAt };
 }
 
-/** The state as JSON text. Equal states give equal texts: the engine builds the members in one order. */
+/** The state as JSON text. Equal states give equal texts: the engine always builds the members in the same order. */
 export const packState = (state: EvaluationState): string => JSON.stringify({ ...state, plan: undefined });
 
 export function unpackState(packed: unknown, named: Named): EvaluationState {
-  if (typeof packed !== 'object' || packed === null) throw new Error('an attempt without its state');
+  if (typeof packed !== 'object' || packed === null) throw new Error('the row of an attempt has no state');
   return { ...(packed as Omit<EvaluationState, 'plan'>), plan: namedPlanVersion(named) };
 }

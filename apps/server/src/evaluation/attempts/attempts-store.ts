@@ -1,4 +1,4 @@
-// SQL of the attempts. Every query of a customer takes the customer's id; a foreign attempt is not found.
+// SQL of the attempts. Every query for a customer filters by the customer's id, so another customer's attempt is not found.
 import { attemptStatesBefore } from '@openbell/rules/simulator/simulator-states.ts';
 import { type Selectable, sql } from 'kysely';
 import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../../platform/database/database.ts';
@@ -6,7 +6,7 @@ import { tapeEnd } from '../log-store.ts';
 import type { EvaluationTables, VerdictBefore } from '../tables.ts';
 
 export type AttemptRow = Selectable<EvaluationTables['attempts']>;
-/** With the end of the tape at the instant at which the row was read: what the attempt is owed lies up to there. */
+/** With the end of the tape at the instant at which the row was read: the attempt is owed marks up to there. */
 export type AttemptOnTape = AttemptRow & { readonly tapeEnd: number };
 
 export type NewAttempt = Pick<
@@ -25,7 +25,7 @@ export type NewAttempt = Pick<
   | 'createdAt'
 > & { readonly begunBy?: string };
 
-/** False where the subscription has an attempt of this number already. */
+/** False if the subscription already has an attempt with this number. */
 export async function insertAttempt(trx: DatabaseTransaction, attempt: NewAttempt): Promise<boolean> {
   const { plannedStartAt, plannedEndAt, createdAt, personalLimits, ...values } = attempt;
   const result = await trx
@@ -90,7 +90,7 @@ export const findAttemptOfAccount = async (db: DatabaseHandle, accountName: stri
     .limit(1)
     .executeTakeFirst();
 
-/** The same of many accounts in one statement; accounts without an attempt are left out. */
+/** The newest attempt on each of many accounts, in one statement; accounts without an attempt are left out. */
 export async function findAttemptsOfAccounts(
   db: DatabaseHandle,
   accountNames: readonly string[],
@@ -110,13 +110,13 @@ export async function findAttemptsOfAccounts(
 export const listActiveAttempts = async (db: DatabaseHandle): Promise<readonly AttemptRow[]> =>
   db.selectFrom('attempts').selectAll().where('status', '=', 'active').orderBy('id').execute();
 
-/** Every attempt that has begun, ended ones too. */
+/** Every attempt that has begun, including ended ones. */
 export async function listBegunAttemptIds(db: DatabaseHandle): Promise<readonly number[]> {
   const rows = await db.selectFrom('attempts').select('id').where('startedAt', 'is not', null).orderBy('id').execute();
   return rows.map((row) => row.id);
 }
 
-/** The attempt that a purchase began; undefined where it has begun none. */
+/** The attempt that a purchase began; undefined if it has not begun one. */
 export const findAttemptBegunBy = async (
   trx: DatabaseTransaction,
   customerId: number,
@@ -129,7 +129,7 @@ export const findAttemptBegunBy = async (
     .where('begunBy', '=', reference)
     .executeTakeFirst();
 
-/** The newest attempt of a subscription; nobody else changes it before the transaction ends. */
+/** The newest attempt of a subscription, locked against changes until the transaction ends. */
 export const lockNewestAttempt = async (
   trx: DatabaseTransaction,
   subscriptionId: number,
@@ -143,7 +143,7 @@ export const lockNewestAttempt = async (
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** Ends an attempt for the one after it; its verdict, log and figures stay as they are. */
+/** Ends an attempt because a new one replaces it; its verdict, log and figures do not change. */
 export async function replaceAttempt(trx: DatabaseTransaction, id: number, at: number): Promise<void> {
   await trx
     .updateTable('attempts')
@@ -152,12 +152,12 @@ export async function replaceAttempt(trx: DatabaseTransaction, id: number, at: n
     .execute();
 }
 
-/** A fresh account of the platform takes the place of the one before. */
+/** Replaces the attempt's account by a fresh one of the platform. */
 export async function setAttemptAccount(trx: DatabaseTransaction, xid: string, accountName: string): Promise<void> {
   await trx.updateTable('attempts').set({ accountName }).where('xid', '=', xid).execute();
 }
 
-/** Moves an attempt to another of the platform's states; answers its id, null where it stood where nothing leads there from. */
+/** Moves an attempt to another of the platform's states. Returns its id, or null if no transition leads there from its current state. */
 export async function moveAttempt(
   trx: DatabaseTransaction,
   xid: string,
@@ -187,7 +187,7 @@ export type AttemptUpdate = {
   readonly logHash: string;
 };
 
-/** What the verdict was before times were annulled. */
+/** Stores the verdict from before times were annulled. */
 export async function keepVerdictBefore(trx: DatabaseTransaction, id: number, verdict: VerdictBefore): Promise<void> {
   await trx
     .updateTable('attempts')
@@ -196,7 +196,7 @@ export async function keepVerdictBefore(trx: DatabaseTransaction, id: number, ve
     .execute();
 }
 
-/** A person has looked at a pass; false where it is none, or somebody has before. */
+/** Records that a person confirmed a pass. False if the attempt is not passed, or was confirmed before. */
 export async function setPassConfirmed(trx: DatabaseTransaction, id: number, at: number): Promise<boolean> {
   const row = await trx
     .updateTable('attempts')
@@ -209,10 +209,13 @@ export async function setPassConfirmed(trx: DatabaseTransaction, id: number, at:
   return row !== undefined;
 }
 
-/** An attempt of a batch was given up before the batch was stored: nothing of the batch stands, and it may be tried again without it. */
+/**
+ * An attempt of the batch was given up before the batch was stored: nothing of the batch is stored, and it can be retried without that
+ * attempt.
+ */
 export class AttemptReplacedError extends Error {}
 
-/** Writes the new states of a batch in one statement. Throws `AttemptReplacedError` where one takes nothing any more. */
+/** Writes the new states of a batch in one statement. Throws `AttemptReplacedError` if one of the attempts no longer accepts anything. */
 export async function updateAttempts(trx: DatabaseTransaction, updates: readonly AttemptUpdate[]): Promise<void> {
   const rows = updates.map(
     ({ id, status, verdict, startedAt, state, figures, personalBlock, stateSequence, tapeTo, logHash }) => ({
@@ -238,5 +241,6 @@ export async function updateAttempts(trx: DatabaseTransaction, updates: readonly
     WHERE attempts.id = r.id AND attempts.replaced_at IS NULL AND attempts.state_sequence <= r.state_sequence RETURNING attempts.id`.execute(
     trx,
   );
-  if (updated.length < rows.length) throw new AttemptReplacedError('an attempt was given up meanwhile');
+  if (updated.length < rows.length)
+    throw new AttemptReplacedError('an attempt of this batch was given up before the batch was stored');
 }

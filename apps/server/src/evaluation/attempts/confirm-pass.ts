@@ -1,11 +1,11 @@
-// A person has looked at a pass and confirms it: the subscription carries it from then on, and the customer is told.
+// A person checks a pass and confirms it: from then on the subscription carries the pass, and the customer is notified.
 import { markPassed } from '../../plans/mark-passed.ts';
 import { appendAudit } from '../../platform/audit/audit.ts';
 import type { SimulatorContext } from '../../simulator/simulator-context.ts';
 import { queueEvaluationMail } from '../evaluation-mail.ts';
 import { type AttemptRow, setPassConfirmed } from './attempts-store.ts';
 
-/** False where the attempt is not passed, or was confirmed before: nothing is changed. [ERR-033] */
+/** False if the attempt is not passed, or was confirmed before; nothing changes then. [ERR-033] */
 export async function confirmPass(context: SimulatorContext, row: AttemptRow): Promise<boolean> {
   const at = context.clock.productNow();
   const isConfirmed = await context.db.transaction().execute(async (trx) => {

@@ -1,5 +1,5 @@
-// An attempt as it is now: its record is written when something happens to it, so the marks of the market since then are taken from the
-// tape. Changes nothing; works in any process.
+// An attempt as of now. Its record is written only when something happens to it, so the later marks are read from the tape. Changes
+// nothing; works in any process.
 import { startCurve } from '@openbell/rules/evaluation/session-equity.ts';
 import { isDecided } from '@openbell/rules/evaluation/state.ts';
 import type { DatabaseHandle } from '../../platform/database/database.ts';
@@ -11,7 +11,10 @@ import { databaseLogs } from './attempt-records.ts';
 import { headerOf, packState, unpackState } from './attempt-state.ts';
 import type { AttemptOnTape, AttemptRow } from './attempts-store.ts';
 
-/** Reads an attempt, where there is one, and brings it forward. The end of the tape is read first: what is stored after it owes nothing. */
+/**
+ * Reads an attempt, if it exists, and applies the marks it is owed. The end of the tape is read first: the attempt is not owed any mark
+ * stored later.
+ */
 export async function readCurrentOne(
   db: DatabaseHandle,
   find: () => Promise<AttemptRow | undefined>,
@@ -21,7 +24,7 @@ export async function readCurrentOne(
   return row === undefined ? undefined : bringForward(db, { ...row, tapeEnd });
 }
 
-/** Up to the newest mark at the instant at which the attempt was read. */
+/** Applies the marks up to the newest one at the instant at which the attempt was read. */
 export async function bringForward(db: DatabaseHandle, row: AttemptOnTape): Promise<AttemptRow> {
   if (row.state === null || row.figures === null) return row;
   const state = unpackState(row.state, row);
@@ -36,9 +39,9 @@ export async function bringForward(db: DatabaseHandle, row: AttemptOnTape): Prom
     figures: row.figures,
     personalBlock: row.personalBlock,
     sequence: row.stateSequence,
-    // Nobody is warned by a reader.
+    // A reader sends no warnings.
     told: new Set(),
-    // Nor does it draw the session: who keeps the attempt in memory does.
+    // A reader keeps no equity curve either: the process with the attempt in memory does.
     curve: startCurve(state.sessionDate),
   };
   if (isDecided(state)) return row;

@@ -1,4 +1,4 @@
-// What a process takes over after another one has written the same records.
+// What a process reloads after another one has written the same records.
 import { newestPlanVersion } from '@openbell/rules/plans/plan-versions.ts';
 import { instantOf } from '@openbell/units/instant.ts';
 import { pino } from 'pino';
@@ -22,7 +22,7 @@ const give = (host: AttemptHost, ...events: readonly unknown[]) => host.receiveE
 const netOf = (host: AttemptHost, id: number): number | undefined =>
   host.progressOf(id)?.run.state.positions.at(0)?.net;
 
-it('reads again what another process took: fills, marks of the market, and attempts that became active', async () => {
+it('reloads what another process accepted: fills, marks of the market, and attempts that became active', async () => {
   const one = memory.addAttempt(plan, null, now);
   const host = hostOf();
   await host.open();

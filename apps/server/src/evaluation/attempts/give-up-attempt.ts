@@ -1,4 +1,4 @@
-// Ends what runs at the trading platform with its plan: the attempt without a verdict, the account for good.
+// Ends at the trading platform what belongs to an ended plan: the attempt without a verdict, the account permanently.
 import type { DatabaseTransaction } from '../../platform/database/database.ts';
 import type { SimulatorContext } from '../../simulator/simulator-context.ts';
 import type { AttemptHost } from './attempt-host.ts';
@@ -6,7 +6,7 @@ import { lockNewestAttempt, replaceAttempt } from './attempts-store.ts';
 
 const releaseKind = 'attempt.given-up';
 
-/** The attempt keeps its log and figures and takes nothing any more; one that has ended already is left as it is. */
+/** The attempt keeps its log and figures and accepts nothing more; an attempt that has already ended is not changed. */
 export async function giveUpAttempt(
   trx: DatabaseTransaction,
   context: Pick<SimulatorContext, 'jobs'>,
@@ -20,7 +20,7 @@ export async function giveUpAttempt(
   await context.jobs.send(trx, { kind: releaseKind, key: attempt.xid, payload });
 }
 
-/** Lets go of such an attempt in memory, after the commit and after a crash too. */
+/** Drops such an attempt from memory, as a job after the commit, so that a crash does not lose it. */
 export function openGivenUpAttempts(context: Pick<SimulatorContext, 'jobs' | 'bus'>, host: AttemptHost): void {
   context.jobs.handle(releaseKind, async ({ payload }) => {
     const { attemptId, customerId } = payload as { attemptId: number; customerId: number };

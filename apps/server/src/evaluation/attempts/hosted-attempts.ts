@@ -1,4 +1,4 @@
-// The attempts in memory: by id, by customer, by the next due instant and, while running, by the contracts they hold.
+// The attempts in memory, indexed by id, by customer, by next due instant and, while running, by the contracts they hold.
 import { nextDueAt } from '@openbell/rules/evaluation/engine.ts';
 import { isDecided } from '@openbell/rules/evaluation/state.ts';
 import type { HostedAttempt } from '../bridge/event-batch.ts';
@@ -15,7 +15,7 @@ export type HostedAttempts = {
   readonly earliestDueAt: () => number | null;
   readonly put: (hosted: HostedAttempt) => HostedAttempt;
   readonly remove: (attemptId: number) => void;
-  /** Call it when anything but a waiting mark may have changed positions, figures or the verdict of an attempt. */
+  /** Call it after every change that may affect positions, figures or the verdict of an attempt, except applying waiting marks. */
   readonly reindex: (hosted: HostedAttempt) => void;
 };
 
@@ -67,7 +67,7 @@ export function createHostedAttempts(marks: Pick<HeldMarks, 'watch' | 'unwatch'>
   };
 }
 
-/** Attempts under keys. Each knows its own keys, so it is removed without a search. */
+/** Sets of attempts by key. The index stores the keys of each attempt, so removing one needs no search. */
 function createSets<Key>() {
   const sets = new Map<Key, Set<HostedAttempt>>();
   const keysOf = new Map<HostedAttempt, Key[]>();

@@ -29,7 +29,7 @@ const accountOf = async ({ client }: Pick<Trader, 'client'>) =>
 const offerOf = async ({ client }: Pick<Trader, 'client'>): Promise<NewAttemptOffer> =>
   (await client.call('GET', '/accounts/gauntlet/next')).body as NewAttemptOffer;
 
-/** A trader who has failed by the daily loss, or is in a position. */
+/** A trader who has failed by the daily loss, or who holds a position. */
 async function makeBegun(fate: 'failed' | 'in_position', plan = 'TCP50') {
   const date = await moveToSession(server, '10:00');
   const trader = await makeTrader(server, plan);
@@ -42,7 +42,7 @@ async function makeBegun(fate: 'failed' | 'in_position', plan = 'TCP50') {
 }
 
 describe('a reset', () => {
-  it('begins the next attempt on a fresh account and keeps the one before readable [RESET-010] [RESET-012] [RESET-014]', async () => {
+  it('begins the next attempt on a fresh account and keeps the previous one readable [RESET-010] [RESET-012] [RESET-014]', async () => {
     const { trader, date } = await makeBegun('failed');
     const [old] = await attemptsOf(trader);
     const log = (await trader.client.call('GET', `/attempts/${old?.id}/log`)).text;
@@ -83,7 +83,7 @@ describe('a reset', () => {
     ]);
   });
 
-  it('is begun once by one reference, however often it is asked', async () => {
+  it('is begun once per reference, no matter how often it is requested', async () => {
     const { trader } = await makeBegun('failed');
     const ask = () => startAgain(server, { email: trader.email, reference: 'tx-once', commission: 'default' });
     const first = await ask();
@@ -92,7 +92,7 @@ describe('a reset', () => {
     expect(await attemptsOf(trader)).toMatchObject([{ number: 2, commission: 'default' }, { number: 1 }]);
   });
 
-  it('leaves no account open where the plan is cancelled while the fresh one is made [RESET-016]', async () => {
+  it('leaves no account open if the plan is canceled while the fresh one is being made [RESET-016]', async () => {
     const { trader } = await makeBegun('failed');
     await startAgain(server, { email: trader.email, reference: 'tx-cancelled' });
     await server.context.jobs.drainOutbox(true);
@@ -112,7 +112,7 @@ describe('a reset', () => {
     expect(await attemptsOf(trader)).toMatchObject([{ number: 2, account: trader.account }, { number: 1 }]);
   });
 
-  it('leaves nothing behind where its transaction fails', async () => {
+  it('leaves nothing behind if its transaction fails', async () => {
     const { trader } = await makeBegun('failed');
     const unmake = server.context.db.transaction().execute(async (trx) => {
       await beginAgain(trx, server, { email: trader.email, reference: 'tx-lost' });
@@ -136,7 +136,7 @@ describe('a reset', () => {
     expect(await offerOf(trader)).toMatchObject({ kind: '', reason: code.replace('reset_', '') });
   });
 
-  it('has nothing to offer without a plan, and none before the first fill', async () => {
+  it('is not offered without a plan, nor before the first fill', async () => {
     expect(await offerOf(await makeCustomer(server))).toEqual({
       kind: '',
       reason: 'no_evaluation',
@@ -153,7 +153,7 @@ describe('a reset', () => {
     });
   });
 
-  it('tells before paying what the newest plan version changes', async () => {
+  it('lists before payment what the newest plan version changes', async () => {
     const { trader } = await makeBegun('failed');
     const { db } = server.context;
     const [old] = await attemptsOf(trader);
@@ -176,11 +176,11 @@ describe('a reset', () => {
 });
 
 describe('a restart', () => {
-  it('gives the running attempt up, flattens its account, and the given up one takes nothing more [EVAL-005]', async () => {
+  it('gives up the running attempt, which accepts nothing more, and flattens its account [EVAL-005]', async () => {
     const { trader, date } = await makeBegun('in_position');
     expect(await offerOf(trader)).toMatchObject({ kind: 'restart' });
     await startAgain(server, { email: trader.email, reference: 'tx-restart' });
-    // Whether or not the server has let go of it: the clock decides nothing for it, and others are not held up.
+    // Even if the server has not dropped it from memory yet, the clock decides nothing for it and does not delay other attempts.
     await moveTo(server, instantOf(at(date, '16:00')));
     await server.context.jobs.drainOutbox(true);
     expect(await commandsOf(server, trader)).toEqual(['open_evaluation', 'close', 'open_evaluation']);

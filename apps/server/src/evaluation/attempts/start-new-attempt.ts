@@ -1,5 +1,5 @@
-// Reset and restart, the evaluation's side: what a customer is told before paying, and the new attempt itself. What it costs and who may
-// buy it while another payment is open is billing's.
+// Reset and restart, the evaluation's part: the offer that a customer sees before paying, and the new attempt itself. Billing decides the
+// price, and who may buy it while another payment is open.
 import type { NewAttemptOffer } from '@openbell/api/attempts.ts';
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import {
@@ -35,35 +35,35 @@ const releaseKind = 'attempt.replaced';
 
 export type NewAttempt = {
   readonly customerId: number;
-  /** The transaction id of the payment, or of the free reset: the same reference never begins two attempts. */
+  /** The transaction id of the payment, or of the free reset. A reference begins at most one attempt. */
   readonly reference: string;
-  /** Of the new attempt and its account. */
+  /** The commission of the new attempt and its account. */
   readonly commission: 'live' | 'default';
 };
 
-/** What beginning again needs of the server. */
+/** The parts of the server that beginning a new attempt needs. */
 export type NewAttemptParts = Pick<SimulatorContext, 'clock' | 'commands' | 'jobs'>;
 
 export type StartedAttempt = {
   readonly kind: 'started';
-  /** The new attempt's id, as `GET /api/attempts` names it. */
+  /** The new attempt's id, as in `GET /api/attempts`. */
   readonly attempt: string;
-  /** False where the reference had begun it before: nothing was done now. */
+  /** False if the reference had already begun it: nothing was changed now. */
   readonly isNew: boolean;
 };
 
 /**
- * Begins a new attempt in the transaction that marks its payment as paid (or takes a free reset): for the newest version of the plan the
- * customer holds now, with the personal limits of the attempt before, on a fresh account that the platform has ready in 5 to 10 minutes,
- * longer while the market is closed (RESET-014, RESET-017). The attempt before keeps verdict, log and figures and is readable for good; one
- * that is alive ends without a verdict, its account is flattened and closed. The account record shows the new attempt's empty
- * figures from the commit on (RESET-010). The subscription's billing date is not touched (RESET-012).
+ * Begins a new attempt in the transaction that marks its payment as paid (or takes a free reset). It runs under the newest version of the
+ * customer's current plan, with the personal limits of the previous attempt, on a fresh account. The platform has that account ready in 5
+ * to 10 minutes, later if the market is closed (RESET-014, RESET-017). The previous attempt keeps verdict, log and figures and remains
+ * readable; if it is still alive it ends without a verdict, and its account is flattened and closed. From the commit on, the account record
+ * shows the new attempt's empty figures (RESET-010). The subscription's billing date does not change (RESET-012).
  *
- * Call it with `trx` of the caller; nothing is left to do after the commit. The same reference again answers the same attempt. A
- * refusal changes nothing and says why (`reset_passed`, `reset_completed`, `reset_canceled`, `reset_no_evaluation`, `reset_nothing`,
- * `reset_drawdown`, `simulator_not_active`): ask `checkNewAttempt` before money moves, and hold or give back the money where the answer
- * is a refusal nevertheless, since an attempt can be passed between the two. Throws where another new attempt was begun in
- * the same moment; the transaction may be tried again.
+ * Call it with the caller's `trx`; nothing is left to do after the commit. The same reference returns the same attempt again. A refusal
+ * changes nothing and gives the reason (`reset_passed`, `reset_completed`, `reset_canceled`, `reset_no_evaluation`, `reset_nothing`,
+ * `reset_drawdown`, `simulator_not_active`). Call `checkNewAttempt` before money moves. An attempt can be passed between the two calls, so
+ * hold or refund the money if this call refuses. Throws if another new attempt began at the same moment; the transaction may then be
+ * retried.
  */
 export async function startNewAttempt(
   trx: DatabaseTransaction,
@@ -90,9 +90,10 @@ export async function startNewAttempt(
     limits: before.personalLimits,
     begunBy: reference,
   });
-  if (ref === null) throw new Error(`attempt ${before.number + 1} of subscription ${held.id} was begun by another`);
+  if (ref === null)
+    throw new Error(`attempt ${before.number + 1} of subscription ${held.id} was begun by another request`);
   const begun = await findAttemptBegunBy(trx, customerId, reference);
-  if (begun === undefined) throw new Error('a new attempt is not there');
+  if (begun === undefined) throw new Error('the new attempt was not stored');
   await appendAudit(trx, {
     at,
     customerId,
@@ -105,7 +106,7 @@ export async function startNewAttempt(
   return { kind: 'started', attempt: begun.xid, isNew: true };
 }
 
-/** Whether a new attempt may begin now, and as what; the refusal of `startNewAttempt` otherwise. Changes nothing. */
+/** Whether a new attempt may begin now, and as reset or restart; otherwise the refusal of `startNewAttempt`. Changes nothing. */
 export async function checkNewAttempt(
   db: DatabaseHandle,
   customerId: number,
@@ -114,7 +115,7 @@ export async function checkNewAttempt(
   return answer.isAllowed ? answer : refusalOf(answer.reason);
 }
 
-/** GET /accounts/gauntlet/next: reset or restart, or why neither, and each figure that the newest plan version changes. */
+/** GET /accounts/gauntlet/next: reset or restart, or why neither is possible, and each figure that the newest plan version changes. */
 export async function readNewAttemptOffer(db: DatabaseHandle, customerId: number): Promise<NewAttemptOffer> {
   const { held, before, answer } = await readQuestion(db, customerId);
   const now = before === undefined ? null : namedPlanVersion(before);
@@ -137,7 +138,7 @@ export async function readNewAttemptOffer(db: DatabaseHandle, customerId: number
   };
 }
 
-/** Lets go of a replaced attempt in memory and tells the customer's pages, after the commit and after a crash too. */
+/** Drops a replaced attempt from memory and notifies the customer's pages, as a job after the commit, so that a crash does not lose it. */
 export function openNewAttempts(context: SimulatorContext, host: AttemptHost): void {
   context.jobs.handle(releaseKind, async ({ payload }) => {
     const { attemptId, customerId } = payload as { attemptId: number; customerId: number };
@@ -153,7 +154,7 @@ async function readQuestion(db: DatabaseHandle, customerId: number) {
   return { held, before, answer: newAttemptOf(held, beforeOf(before)) };
 }
 
-/** What broke the newest attempt of a subscription; empty where nothing did, or where there is none. */
+/** The broken rule of a subscription's newest attempt; empty if nothing is broken or there is no attempt. */
 export async function readFailReason(db: DatabaseHandle, subscriptionId: number): Promise<string> {
   const attempt = await findNewestAttempt(db, subscriptionId);
   return attempt === undefined ? '' : failReasonOf(attempt);
@@ -168,7 +169,7 @@ function beforeOf(row: AttemptRow | undefined): Parameters<typeof newAttemptOf>[
 const failReasonOf = (row: AttemptRow): AttemptBefore['failReason'] =>
   row.state === null ? '' : attemptView(unpackState(row.state, row), row.logHash).fail_reason;
 
-/** Working orders go, positions are closed, nothing is traded there any more. */
+/** Cancels working orders, closes positions, and ends trading on the account. */
 const closeAccount = (
   trx: DatabaseTransaction,
   context: Pick<NewAttemptParts, 'commands'>,

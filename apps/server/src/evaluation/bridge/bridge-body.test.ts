@@ -1,4 +1,4 @@
-// What a stranger's body costs the bridge: nothing is read before the header, nothing parsed before the digest.
+// What an unauthenticated body costs the bridge: nothing is read before the header is checked, nothing parsed before the digest is.
 import { createConnection, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { sendBody } from '../../testing/calls/sign-bridge.ts';
@@ -18,11 +18,11 @@ type Line = {
   readonly socket: Socket;
   readonly heard: () => string;
   readonly isClosed: () => boolean;
-  /** What the server took of the connection. */
+  /** Bytes that the server has read from the connection. */
   readonly takenBytes: () => number;
 };
 
-/** Sends the head of a request to the bridge and nothing of its body. */
+/** Sends the head of a request to the bridge without any of its body. */
 async function beginRequest(headers: readonly string[], path = '/api/provider/events'): Promise<Line> {
   const connected = new Promise<Socket>((resolve) => server.server.server.once('connection', resolve));
   const socket = createConnection(Number(new URL(server.url).port), '127.0.0.1');
@@ -49,12 +49,12 @@ const length = (bytes: number): string => `Content-Length: ${bytes}`;
 
 const implausible: readonly (readonly [string, readonly string[]])[] = [
   ['no signature', []],
-  ['an empty one', ['Openbell-Signature: ']],
+  ['an empty signature', ['Openbell-Signature: ']],
   ['one without a time', [`Openbell-Signature: v1=${'a'.repeat(64)}`]],
   ['a short digest', [signature(secondsOff(0), 'ab')]],
   ['one of an hour ago', [signature(secondsOff(-3_600_000))]],
   ['one just too old', [signature(secondsOff(-skewMsMax - 2000))]],
-  ['one of the time to come', [signature(secondsOff(skewMsMax + 60_000))]],
+  ['one from the future', [signature(secondsOff(skewMsMax + 60_000))]],
   ['two signatures', [signature(secondsOff(0)), signature(secondsOff(0))]],
 ];
 
@@ -65,21 +65,26 @@ describe('a body of eight megabytes', () => {
   });
 
   it.each([
-    ['told', length(8 * megabyte - 1)],
-    ['not told', 'Transfer-Encoding: chunked'],
-  ])('is cut after a megabyte where no signature comes with it, its length %s [TRUST-011]', async (_name, header) => {
-    const { socket, heard, isClosed, takenBytes } = await beginRequest([header]);
-    await until(heard).toContain('bad_signature');
-    const part = Buffer.alloc(65_536, ' ');
-    const chunk = header.startsWith('T') ? Buffer.concat([Buffer.from('10000\r\n'), part, Buffer.from('\r\n')]) : part;
-    for (let sent = 0; sent < 7 * megabyte && !isClosed(); sent += part.length)
-      await new Promise((resolve) => socket.write(chunk, resolve));
-    await until(isClosed).toBe(true);
-    // What a few reads of the system bring is over before it is counted.
-    expect(takenBytes()).toBeLessThan(megabyte + 5 * part.length);
-  });
+    ['declared', length(8 * megabyte - 1)],
+    ['not declared', 'Transfer-Encoding: chunked'],
+  ])(
+    'is cut off after a megabyte if it comes without a signature, its length %s [TRUST-011]',
+    async (_name, header) => {
+      const { socket, heard, isClosed, takenBytes } = await beginRequest([header]);
+      await until(heard).toContain('bad_signature');
+      const part = Buffer.alloc(65_536, ' ');
+      const chunk = header.startsWith('T')
+        ? Buffer.concat([Buffer.from('10000\r\n'), part, Buffer.from('\r\n')])
+        : part;
+      for (let sent = 0; sent < 7 * megabyte && !isClosed(); sent += part.length)
+        await new Promise((resolve) => socket.write(chunk, resolve));
+      await until(isClosed).toBe(true);
+      // The server may have read a few more chunks before it counts them.
+      expect(takenBytes()).toBeLessThan(megabyte + 5 * part.length);
+    },
+  );
 
-  it('is thrown away where it is no longer than a megabyte, and the connection goes on', async () => {
+  it('is discarded if it is no longer than a megabyte, and the connection stays open', async () => {
     const { socket, heard } = await beginRequest([length(megabyte)]);
     await until(heard).toContain('bad_signature');
     socket.write(Buffer.alloc(megabyte, ' '));
@@ -89,7 +94,7 @@ describe('a body of eight megabytes', () => {
 });
 
 describe('the digest', () => {
-  it('is checked over the raw bytes before they are parsed: what is no JSON is 401 unsigned and 400 signed [TRUST-011]', async () => {
+  it('is checked over the raw bytes before they are parsed: invalid JSON is 401 unsigned and 400 signed [TRUST-011]', async () => {
     for (const body of ['{"events":', '', '[', '{"events":[],"__proto__":{}}', '\u0000']) {
       const forged = { headers: { 'openbell-signature': `t=${secondsOff(0)},v1=${'a'.repeat(64)}` } };
       expect([body, (await sendBody(server, body, forged)).status]).toEqual([body, 401]);
@@ -97,7 +102,7 @@ describe('the digest', () => {
     }
   });
 
-  it('of sixteen large bodies at once is waited for; the seventeenth comes again later [TRUST-011]', async () => {
+  it('of sixteen large bodies at once is awaited; the seventeenth has to retry later [TRUST-011]', async () => {
     const begun = [];
     for (let count = 0; count < 16; count += 1)
       begun.push(await beginRequest([length(2 * megabyte), signature(secondsOff(0))]));
@@ -110,10 +115,10 @@ describe('the digest', () => {
 });
 
 describe('a slow body', () => {
-  it('has thirty seconds, to the second, whatever call it is for [TRUST-011]', async () => {
+  it('gets thirty seconds, to the second, for any call [TRUST-011]', async () => {
     const http = server.server.server;
     expect([http.headersTimeout, http.requestTimeout]).toEqual([30_000, 30_000]);
-    // The same limit, shorter: the test does not wait for half a minute.
+    // The same limit, shortened: the test does not wait half a minute.
     Object.assign(http, { headersTimeout: 500, requestTimeout: 500 });
     onTestFinished(() => void Object.assign(http, { headersTimeout: 30_000, requestTimeout: 30_000 }));
     const lines = [
@@ -129,12 +134,12 @@ describe('a slow body', () => {
   });
 });
 
-describe('the bodies of other strangers', () => {
+describe('the bodies of other unauthenticated calls', () => {
   it.each([
     ['/api/auth/sign-in/email', 65_536],
     ['/api/auth/sign-up/email', 65_536],
     ['/api/payments/notices/sandbox', 262_144],
-  ])('are small: %s takes %i bytes and no more', async (path, bytesMax) => {
+  ])('are small: %s accepts %i bytes and no more', async (path, bytesMax) => {
     const send = async (bytes: number): Promise<number> => {
       const answer = await fetch(server.url + path, {
         method: 'POST',

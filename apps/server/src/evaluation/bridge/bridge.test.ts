@@ -36,7 +36,7 @@ const rejected = (id: string | null, code: string) => ({
 const t = (time: string): string => at(date, time);
 
 describe('the bridge', () => {
-  it('takes a fill and a mark, and the figures move [EVAL-016]', async () => {
+  it('accepts a fill and a mark, and the figures change [EVAL-016]', async () => {
     const trader = await makeTrader(server);
     const answer = await sendEvents(server, [
       fill(trader.account, t('08:59:50'), 'buy 1 ESZ6 @ 6900.00'),
@@ -85,7 +85,7 @@ describe('the bridge', () => {
     expect(shown).toMatchObject(attemptView(read.value.run.state, read.value.run.logHash));
   });
 
-  it('gives a mark to every running attempt that holds it, and to one alone where it names an account', async () => {
+  it('applies a mark to every running attempt that holds its contract, or only to the account that the mark names', async () => {
     const [one, other, flat] = [await makeTrader(server), await makeTrader(server), await makeTrader(server)];
     await sendEvents(server, [
       fill(one.account, t('08:59:50'), 'buy 1 NQZ6 @ 25000.00'),
@@ -105,7 +105,7 @@ describe('the bridge', () => {
     expect(tape.length).toBe(1);
   });
 
-  it('counts a repeated event and changes nothing; the same id with another content is refused', async () => {
+  it('counts a repeated event and changes nothing, but refuses the same id with other content', async () => {
     const trader = await makeTrader(server);
     const first = fill(trader.account, t('08:59:50'), 'buy 1 ESZ6 @ 6900.00', 'once');
     const markId = `mark-${trader.account}`;
@@ -126,7 +126,7 @@ describe('the bridge', () => {
     });
   });
 
-  it('takes nothing from a replayed request, events without an id included', async () => {
+  it('accepts nothing from a replayed request, not even events without an id', async () => {
     const trader = await makeTrader(server);
     const seconds = Math.floor(server.context.clock.realNow() / 1000);
     const events = [
@@ -140,7 +140,7 @@ describe('the bridge', () => {
     expect(await attemptOf(trader)).toEqual(before);
   });
 
-  it('applies a late event when it comes and keeps its own time on record', async () => {
+  it('applies a late event on arrival and records its own time', async () => {
     const trader = await makeTrader(server);
     await sendEvents(server, [fill(trader.account, t('08:59:50'), 'buy 1 ESZ6 @ 6900.00')]);
     await sendEvents(server, [mark(t('08:59:55'), 'ESZ6', '6905.00'), mark(t('08:59:51'), 'ESZ6', '6904.00')]);
@@ -148,7 +148,7 @@ describe('the bridge', () => {
     expect(await logOf(trader)).toContain(`"at":"${t('08:59:51')}"`);
   });
 
-  it('begins an attempt with its first own fill only', async () => {
+  it('begins an attempt only with its first own fill', async () => {
     const trader = await makeTrader(server);
     const empty = await attemptOf(trader);
     expect(empty).toMatchObject({ status: 'active', balance: 0, start: '0001-01-01T00:00:00Z', events: 0 });
@@ -163,7 +163,7 @@ describe('the bridge', () => {
     ).toEqual(rejected('early', 'before_start'));
   });
 
-  it('goes on recording after the verdict', async () => {
+  it('keeps recording after the verdict', async () => {
     const trader = await makeTrader(server);
     await sendEvents(server, [
       fill(trader.account, t('08:59:50'), 'buy 2 ESZ6 @ 6900.00'),
@@ -193,7 +193,7 @@ describe('the bridge', () => {
   });
 });
 
-describe('an event that cannot be taken', () => {
+describe('an event of the bridge', () => {
   let trader: Trader;
   beforeAll(async () => {
     trader = await makeTrader(server);
@@ -245,7 +245,7 @@ describe('an event that cannot be taken', () => {
     expect(await attemptOf(trader)).toEqual(before);
   });
 
-  it('is kept for the operator, once however often it comes', async () => {
+  it('is stored for the operator once, no matter how often it is refused', async () => {
     const event = { ...good(), price: '6900.13' };
     await sendEvents(server, [event]);
     await sendEvents(server, [event, event]);
@@ -259,7 +259,7 @@ describe('an event that cannot be taken', () => {
     ]);
   });
 
-  it('does not keep the others of its batch from being taken', async () => {
+  it('does not keep the rest of its batch from being accepted if it is refused', async () => {
     const answer = await sendEvents(server, [
       { ...good(), price: '6900.10', id: 'bad' },
       fill(trader.account, t('08:59:55'), 'sell 1 ESZ6 @ 6900.25', 'good'),
@@ -267,7 +267,7 @@ describe('an event that cannot be taken', () => {
     expect(answer.body).toMatchObject({ accepted: 1, rejected: [{ id: 'bad', code: 'off_tick' }] });
   });
 
-  it('and nested without end, is refused alone too', async () => {
+  it('is refused alone even if it is nested a hundred thousand levels deep', async () => {
     const depth = 100_000;
     const deep = `{"type":"note","deep":${'['.repeat(depth)}${']'.repeat(depth)}}`;
     const taken = JSON.stringify(fill(trader.account, t('08:59:55'), 'buy 1 ESZ6 @ 6900.25', 'beside-deep'));
@@ -277,14 +277,14 @@ describe('an event that cannot be taken', () => {
     });
   });
 
-  it('up to five seconds ahead of the clock is taken', async () => {
+  it('is accepted up to five seconds ahead of the clock', async () => {
     expect((await sendEvents(server, [mark(later(4000), 'ESZ6', '6900.00')])).body).toEqual({
       ...nothing,
       accepted: 1,
     });
   });
 
-  it('for an evaluation that is not active yet says so', async () => {
+  it('is refused as not_active if the evaluation is not active yet', async () => {
     const { client, email } = await makeCustomer(server, 'TCP50');
     await client.call('POST', '/accounts/simulator', { type: 'fu', exchanges: { cme: true } });
     await server.client().call('POST', '/sandbox/provider', { email, ready: true });
@@ -307,7 +307,7 @@ describe('an event that cannot be taken', () => {
   });
 });
 
-describe('the signature', () => {
+describe('the signature of the bridge', () => {
   const seconds = () => Math.floor(server.context.clock.realNow() / 1000);
   const refusedWith = async (options: Parameters<typeof sendEvents>[2]) => {
     const answer = await sendEvents(server, [], options);
@@ -325,7 +325,7 @@ describe('the signature', () => {
     expect(await refusedWith(options)).toEqual([401, 'bad_signature']);
   });
 
-  it('is compared with the real clock, never with the product clock', async () => {
+  it('is compared with real time, never with product time', async () => {
     for (const offSeconds of [-240, 240])
       expect(await refusedWith({ seconds: seconds() + offSeconds })).toEqual([200, undefined]);
     for (const offSeconds of [-360, 360])
@@ -371,7 +371,7 @@ describe('the signature', () => {
     expect(response.status).toBe(401);
   });
 
-  it('lets through no more than eight megabytes', async () => {
+  it('allows at most eight megabytes of body', async () => {
     const big = 'x'.repeat(8 * 1024 * 1024);
     expect((await sendEvents(server, [{ type: 'note', big }])).status).toBe(413);
     expect((await sendEvents(server, [{ type: 'note', big: big.slice(0, 7_000_000) }])).body).toEqual(
@@ -394,7 +394,7 @@ describe('an attempt', () => {
     }
   });
 
-  it('has a log that a changed, dropped or swapped line gives away', async () => {
+  it('has a log that reveals every changed, dropped or swapped line', async () => {
     const trader = await makeTrader(server);
     await sendEvents(server, [
       fill(trader.account, t('08:59:50'), 'buy 1 ESZ6 @ 6900.00'),
@@ -412,7 +412,7 @@ describe('an attempt', () => {
     expect(judge([head, second, first, third].join('\n'))).toBe(false);
   });
 
-  it('lists the round trips of a day and nothing of another type [API-049] [API-050]', async () => {
+  it('lists the round trips of a day and none of another type [API-049] [API-050]', async () => {
     const trader = await makeTrader(server);
     await sendEvents(server, [
       fill(trader.account, t('08:59:50'), 'buy 1 ESZ6 @ 6900.00'),

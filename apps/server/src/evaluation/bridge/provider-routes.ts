@@ -1,4 +1,4 @@
-// The bridge from any trading platform (design.md, data provider): signed fills and marks, acknowledged when stored.
+// The bridge for any trading platform (design.md, data provider): signed fills and marks, acknowledged once they are stored.
 import { isRefusal, type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { postProviderEvents } from '@openbell/api/provider.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -8,7 +8,7 @@ import type { AttemptHost } from '../attempts/attempt-host.ts';
 import { type BridgeSignature, checkDigest, readSignature } from './provider-signature.ts';
 
 const bodyBytesMax = 8 * 1024 * 1024;
-/** Anyone can write a header that may be true: so many large bodies are in memory before their digest is known. */
+/** Anyone can send a plausible header, so at most this many large bodies are in memory before their digest is checked. */
 const largeAtOnceMax = 16;
 const largeRetrySeconds = 2;
 
@@ -37,7 +37,7 @@ export function openProviderRoutes(routes: RouteContext, context: Context, host:
   );
   const checkSigned = (request: FastifyRequest, body: Buffer): Refusal | null => {
     const signature = signatures.get(request);
-    if (signature === undefined) throw new Error('a body was read before its header');
+    if (signature === undefined) throw new Error('a body was read before its signature header');
     return checkDigest(signature, { body, secret: config.providerSecret });
   };
 }

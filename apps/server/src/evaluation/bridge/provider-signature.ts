@@ -1,6 +1,6 @@
-// The signature of the bridge: `t=<unix seconds>,v1=<hex HMAC-SHA256 of "<t>.<body>">`. It is the sign-in of the trading platform; at most
-// five minutes off by the real clock, so that a kept request is worth nothing later. Form and time are read before the body is, the digest
-// over the bytes before they are parsed.
+// The signature of the bridge: `t=<unix seconds>,v1=<hex HMAC-SHA256 of "<t>.<body>">`. It authenticates the trading platform. It may be at
+// most five minutes off real time, so that a recorded request soon becomes worthless. Form and time are checked before the body is read,
+// the digest over the raw bytes before they are parsed.
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { equalDigests, hmacHex } from '../../platform/security/randomness.ts';
 
@@ -8,7 +8,7 @@ export const skewMsMax = 5 * 60_000;
 
 export type BridgeSignature = { readonly seconds: string; readonly digest: string };
 
-/** What the header says, where it may be believed for now. */
+/** Parses the header and checks its form and time, but not its digest. */
 export function readSignature(
   header: string | readonly string[] | undefined,
   realNow: number,
@@ -21,7 +21,7 @@ export function readSignature(
   return { seconds, digest };
 }
 
-/** Null where the digest is that of the body. */
+/** Null if the digest matches the body. */
 export const checkDigest = (
   { seconds, digest }: BridgeSignature,
   signed: { readonly body: Buffer; readonly secret: string },

@@ -10,18 +10,18 @@ import type { AttemptRecords } from '../attempts/attempt-records.ts';
 import type { HostedAttempt } from '../bridge/event-batch.ts';
 
 export type HeldMarks = Pick<MarkTape, 'size' | 'dropThrough'> & {
-  /** Lets marks reach an attempt from its present positions, stops and limits on. It must be caught up. */
+  /** Lets marks reach an attempt, judged by its current positions, stops and limits. The attempt must be caught up. */
   readonly watch: (hosted: HostedAttempt) => void;
   readonly unwatch: (hosted: HostedAttempt) => void;
   /** The watched holders that a mark must be applied to now. */
   readonly reached: (mark: MarkEntry) => readonly HostedAttempt[];
-  /** Applies the waiting marks to an attempt: its progress is that of the newest stored mark. */
+  /** Applies the waiting marks to an attempt, so that its progress includes the newest stored mark. */
   readonly catchUp: (hosted: HostedAttempt) => void;
-  /** After a batch is stored: the marks of it that wait for holders, and the new end of the tape. */
+  /** Call it after a batch is stored, with the batch's marks that wait for holders and the new end of the tape. */
   readonly append: (unseen: readonly TapeMark[], end: number) => void;
-  /** The newest number of the tape that memory knows. */
+  /** The newest tape number that memory knows. */
   readonly end: () => number;
-  /** Reads what the database has beyond that. */
+  /** Reads newer marks from the database. */
   readonly sync: () => Promise<void>;
   /** The database may be ahead: `sync` must ask it again. */
   readonly doubt: () => void;
@@ -47,7 +47,7 @@ export function createHeldMarks(records: Pick<AttemptRecords, 'tapeEnd' | 'tapeM
     reached: index.reached,
     catchUp: (hosted) => {
       const { progress } = hosted;
-      // Its record may be further along than marks alone lead to.
+      // Its database record may include more than marks, so waiting marks alone would not bring it up to date.
       if (hosted.isStale) return;
       if (progress !== null && !hosted.isBroken && !isDecided(progress.run.state) && hosted.tapeTo < tapeEnd) {
         const symbols = progress.run.state.positions.map(({ symbol }) => symbol);
@@ -63,7 +63,7 @@ export function createHeldMarks(records: Pick<AttemptRecords, 'tapeEnd' | 'tapeM
     sync: async () => {
       if (isSure) return;
       const upTo = await records.tapeEnd();
-      // Before the first call no attempt is in memory: each one loaded later reads its waiting marks from the database.
+      // Before the first call no attempt is in memory. Each attempt loaded later reads its waiting marks from the database.
       if (isOpen) for await (const one of readMarksAfter(records, tapeEnd, upTo)) tape.append(one);
       [tapeEnd, isSure, isOpen] = [upTo, true, true];
     },
@@ -82,7 +82,7 @@ export function applyUnseen(hosted: HostedAttempt, mark: MarkEntry): void {
     'a mark decided something for an attempt that it did not reach',
   );
   assert(personal === null, 'a mark changed an own limit of an attempt that it did not reach');
-  // The tape knows the ids of marks.
+  // The tape detects repeated ids of marks, so the attempt need not keep them.
   hosted.progress.run.markIds.clear();
 }
 

@@ -6,7 +6,7 @@ import { createTapeCache } from './tape-cache.ts';
 const symbols = ['ESZ26', 'MESZ26', 'NQZ26'];
 const nobodysEvery = 7;
 
-/** A tape of a number of marks, some of them under no contract; counts what is read of it. */
+/** A tape with a number of marks, some without a contract; counts what is read from it. */
 function createTape(length: number) {
   const random = createRandom(5);
   const rows: (TapeMark & { readonly symbol: string | null })[] = [];
@@ -34,8 +34,8 @@ function createTape(length: number) {
   return { records, seen, append, rows };
 }
 
-describe('the tape in memory', () => {
-  it('answers every range, of one contract or of several, page by page, as the records do', async () => {
+describe('the tape cache', () => {
+  it('returns every range, of one contract or of several, page by page, exactly as the records do', async () => {
     const tape = createTape(5_000);
     const cached = createTapeCache(5_000).over(tape.records);
     const random = createRandom(11);
@@ -51,7 +51,7 @@ describe('the tape in memory', () => {
     expect(await cached.tapeMarks(all, 5_000)).toEqual(await tape.records.tapeMarks(all, 5_000));
   });
 
-  it('reads the tape once for a hundred readers of it', async () => {
+  it('reads the tape once for a hundred readers', async () => {
     const tape = createTape(5_000);
     const cached = createTapeCache(5_000).over(tape.records);
     const whole: TapeRange = { symbols, after: 0, upTo: 5_000 };
@@ -60,7 +60,7 @@ describe('the tape in memory', () => {
     expect(tape.seen.marks).toBe(tape.rows.filter(({ symbol }) => symbol !== null).length);
   });
 
-  it('forgets what was used longest ago rather than hold more than its bound, and answers the same', async () => {
+  it('evicts the least recently used marks to stay within its bound, and still returns the same', async () => {
     const tape = createTape(20_000);
     const cached = createTapeCache(20_000, 3_000).over(tape.records);
     const range = (after: number): TapeRange => ({ symbols, after, upTo: after + 1_024 });
@@ -72,10 +72,10 @@ describe('the tape in memory', () => {
     for (let block = 2; block < 12; block += 1) await cached.tapeMarks(range(block * 1_024), 5_000);
     const later = tape.seen.reads;
     expect(await cached.tapeMarks(range(0), 5_000)).toEqual(await tape.records.tapeMarks(range(0), 5_000));
-    expect(tape.seen.reads - 1, 'read anew, one block of each contract').toBe(later + symbols.length);
+    expect(tape.seen.reads - 1, 'read again, one block per contract').toBe(later + symbols.length);
   });
 
-  it('does not take for whole what was appended after it began', async () => {
+  it('does not treat its last block as complete when more was appended after its creation', async () => {
     const tape = createTape(1_500);
     const cached = createTapeCache(1_500).over(tape.records);
     const range = (upTo: number): TapeRange => ({ symbols, after: 1_400, upTo });

@@ -1,19 +1,19 @@
-// The tape in memory while many logs are read one after the other: attempts that held the same contract at the same time are owed the same marks.
+// Caches the tape while many logs are read in sequence: attempts that held the same contract at the same time are owed the same marks.
 import type { LogRecords, TapeMark, TapeRange } from '../attempts/attempt-records.ts';
 
 export type TapeCache = {
-  /** The same records, with the tape from memory where it was read before. */
+  /** The same records, with tape marks from the cache if they were read before. */
   readonly over: (records: LogRecords) => LogRecords;
 };
 
-/** Numbers of the tape a block holds, which is read in one piece. */
+/** How many tape numbers a block covers; a block is read in one piece. */
 const blockSize = 1024;
-/** Marks in memory, about 300 bytes each: two hours of three busy contracts. What was used longest ago goes first. */
+/** Marks in memory, about 300 bytes each: two hours of three busy contracts. The least recently used block is evicted first. */
 const marksHeld = 300_000;
 
 /**
- * Holds the tape up to `tapeEnd`, the number it had at the beginning: what is appended later is read from the records each time. The tape is
- * only appended to, so that a block that was read once holds for every later reader.
+ * Caches the tape up to `tapeEnd`, its end at creation; later numbers are always read from the records. The tape is append-only, so a
+ * cached block never becomes stale.
  */
 export function createTapeCache(tapeEnd: number, marksMax = marksHeld): TapeCache {
   const blocks = new Map<string, readonly TapeMark[]>();
@@ -62,5 +62,5 @@ export function createTapeCache(tapeEnd: number, marksMax = marksHeld): TapeCach
   };
 }
 
-/** The block that holds a number of the tape; numbers begin with 1. */
+/** The block that holds a tape number; numbers begin with 1. */
 const blockOf = (id: number): number => Math.floor((id - 1) / blockSize);

@@ -1,4 +1,4 @@
-// The lowest and the highest price that an attempt was given while it held a contract, from one of its fills to the next.
+// The lowest and highest price of the marks in an attempt's log while it held a contract, from one of its fills to the next.
 import type { Ticks } from '@openbell/units/quantity.ts';
 import type { DatabaseHandle } from '../../platform/database/database.ts';
 import { findOwnAttempt } from '../attempts/attempts-store.ts';
@@ -8,7 +8,7 @@ import * as store from './trade-marks-store.ts';
 type Stretch = { readonly symbol: string; readonly fromFillId: string; readonly toFillId: string };
 type Extremes = { readonly low: Ticks; readonly high: Ticks } | null;
 
-/** One for each stretch, in their order; null where no price was given, or where its log does not know the fills. */
+/** One result per stretch, in order; null if the log has no price in it, or does not know the fills. */
 export async function readAttemptExtremes(
   db: DatabaseHandle,
   of: { readonly customerId: number; readonly attempt: string },
@@ -18,7 +18,7 @@ export async function readAttemptExtremes(
   const attempt = await findOwnAttempt(db, of.customerId, of.attempt);
   if (attempt === undefined) return found;
   const places = await store.readFillPlaces(db, attempt.id);
-  // The journal names a fill by its account too.
+  // The journal's fill ids are prefixed with the account name.
   const placeOf = (fillId: string): number | undefined => places.get(fillId.slice(attempt.accountName.length + 1));
   const asked = stretches.flatMap(({ symbol, fromFillId, toFillId }, index) => {
     const [after, before] = [placeOf(fromFillId), placeOf(toFillId)];
@@ -33,7 +33,7 @@ export async function readAttemptExtremes(
   return found;
 }
 
-/** A mark with another price, read as a stored one; null where it is of another contract, whose name may be written with a shorter year. */
+/** Reads a stored mark with another price. Null if it belongs to another contract; symbols may be written with a shorter year. */
 function ticksOf(entry: string, price: string, symbol: string | undefined): Ticks | null {
   const mark = parseStoredEntry(JSON.stringify({ ...(parseStored(entry) as object), price }));
   return mark.type === 'mark' && mark.contract.symbol === symbol ? mark.ticks : null;

@@ -4,7 +4,7 @@ import { type DatabaseHandle, sqlTime, timeValue } from '../../platform/database
 
 export type TapeEntry = { readonly id: number; readonly entry: string };
 
-/** Marks of a contract behind a place of the tape. */
+/** Marks of a contract after a place of the tape. */
 export const readTapeAfter = async (
   db: DatabaseHandle,
   { symbol, place, limit }: { readonly symbol: string; readonly place: number; readonly limit: number },
@@ -18,7 +18,7 @@ export const readTapeAfter = async (
     .limit(limit)
     .execute();
 
-/** The marks of a contract that the log of an attempt has as ranges of the tape, of those rows that reach into a time. */
+/** The marks of a contract that are in an attempt's log as ranges of the tape, from the rows that overlap a period. */
 export async function readRangeMarks(
   db: DatabaseHandle,
   attemptId: number,
@@ -44,7 +44,7 @@ export async function readRangeMarks(
   return rows;
 }
 
-/** Where in the log of an attempt its fills stand. */
+/** The log sequence of each fill of an attempt, by fill id. */
 export async function readFillPlaces(db: DatabaseHandle, attemptId: number): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('attemptLog')
@@ -58,12 +58,15 @@ export async function readFillPlaces(db: DatabaseHandle, attemptId: number): Pro
 export type LogStretch = {
   readonly index: number;
   readonly symbol: string;
-  /** Sequences of the log. */
+  /** Log sequences, both exclusive. */
   readonly after: number;
   readonly before: number;
 };
 
-/** The lowest and the highest price of the marks between places of a log, with one of the marks; of marks that are named, of each contract that is. */
+/**
+ * Lowest and highest price of the marks inside stretches of a log, each with one of its marks. Marks that the log names one by one are of
+ * any contract, so there is one row per contract.
+ */
 export async function readExtremes(
   db: DatabaseHandle,
   attemptId: number,
@@ -92,7 +95,7 @@ export async function readExtremes(
   return rows;
 }
 
-/** The marks that the log of an attempt names one by one. */
+/** The marks that an attempt's log names one by one. */
 export const readNamedMarks = async (
   db: DatabaseHandle,
   attemptId: number,

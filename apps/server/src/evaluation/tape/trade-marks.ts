@@ -1,5 +1,5 @@
-// The prices that an attempt was given while it held a contract: what a trade's chart is drawn from. Only those: the common tape also has what
-// others were given, at prices or times of another feed.
+// The prices in an attempt's log while it held a contract, for the chart of a trade. Other marks of the common tape are left out: they may
+// come from another feed, with other prices or times.
 import type { Instant } from '@openbell/units/instant.ts';
 import type { DatabaseHandle } from '../../platform/database/database.ts';
 import { findOwnAttempt } from '../attempts/attempts-store.ts';
@@ -9,17 +9,17 @@ import * as store from './trade-marks-store.ts';
 export type TradeRange = {
   readonly symbol: string;
   readonly openedAt: Instant;
-  /** Null while it is open. */
+  /** Null while the trade is open. */
   readonly closedAt: Instant | null;
   readonly from: Instant;
   readonly until: Instant;
 };
 type Mark = { readonly id: number; readonly at: Instant; readonly ticks: number };
 
-/** A longer trade shows its beginning only. */
+/** A longer trade shows only its beginning. */
 const marksMax = 100_000;
 
-/** In order of time; empty where nothing was recorded. */
+/** In time order; empty if nothing was recorded. */
 export async function readAttemptMarks(
   db: DatabaseHandle,
   of: { readonly customerId: number; readonly attempt: string },
@@ -31,7 +31,7 @@ export async function readAttemptMarks(
   const limit = marksMax;
   const named = await store.readNamedMarks(db, attempt.id, { ...range, limit });
   const owned = await store.readRangeMarks(db, attempt.id, { ...range, limit });
-  // A running attempt that holds the contract is owed its marks since the record was written.
+  // A running attempt that holds the contract is owed the marks since its record was written.
   const isOwed = closedAt === null && attempt.status === 'active';
   const owed = isOwed ? await store.readTapeAfter(db, { symbol, place: attempt.tapeTo, limit }) : [];
   const marks = new Map<number, Mark>();
