@@ -295,6 +295,20 @@ describe('Toast', () => {
     await region.getByRole('button', { name: 'Close' }).click();
     await expect.poll(() => region.getByRole('listitem').count()).toBe(0);
   });
+
+  it('returns the focus to where it was when a toast is closed by keyboard, and releases the others', async () => {
+    const page = await show(english);
+    await page.getByRole('button', { name: 'Show a toast' }).click();
+    const button = page.getByRole('button', { name: 'Show a lasting toast' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const region = page.getByRole('region', { name: 'Notices' });
+    const lasting = region.getByRole('listitem').last();
+    await lasting.getByRole('button', { name: 'Close' }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => region.getByRole('listitem').count(), { timeout: 15_000 }).toBe(0);
+  });
 });
 
 describe('Confetti', () => {

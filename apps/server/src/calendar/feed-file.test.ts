@@ -52,6 +52,41 @@ describe('a feed of economic events', () => {
     expect(readFeedFile(text).events).toMatchObject([{ currency: 'USD', name: 'Payrolls; jobs', volatility: 3 }]);
   });
 
+  it('is read from iCalendar with quoted parameters, repeated categories, an alarm and a second calendar', () => {
+    const alarm = ['BEGIN:VALARM', 'SUMMARY:Not this', 'DTSTART:20260101T000000Z', 'END:VALARM'];
+    const text = [
+      ical('UID:1', ...alarm, 'DTSTART:20260306', 'SUMMARY;ALTREP="https://x.test/;a":Payrolls', 'CATEGORIES:USD,2'),
+      ical(
+        'UID:2',
+        'DTSTART;TZID="Europe/Berlin":20260326T141500',
+        'SUMMARY:Rates',
+        'CATEGORIES:EUR',
+        'CATEGORIES:high',
+      ),
+    ].join('\r\n');
+    expect(readFeedFile(text)).toMatchObject({
+      events: [
+        { isAllDay: true, currency: 'USD', name: 'Payrolls', volatility: 2 },
+        { at: Date.parse('2026-03-26T13:15:00Z'), currency: 'EUR', name: 'Rates', volatility: 3 },
+      ],
+      faults: [],
+    });
+  });
+
+  it.each([
+    [
+      'a time without a zone',
+      ical('DTSTART:20260306T133000', 'SUMMARY:USD X'),
+      /^line 2: "2026-03-06T13:30:00" is no time/,
+    ],
+    ['no start', `${ical('DTSTART:20260306', 'SUMMARY:USD X')}\n${ical('SUMMARY:USD Y')}`, /^line 8: "" is no time/],
+    ['a line that is none', ical('Payrolls'), /^the file is not a readable calendar: .*"Payrolls"/],
+    ['a calendar cut off', 'BEGIN:VCALENDAR\nBEGIN:VEVENT\n', /^the file is not a readable calendar/],
+  ])('names what is wrong with a calendar: %s', (_what, text, fault) => {
+    const { faults } = readFeedFile(text);
+    expect(faults).toEqual([expect.stringMatching(fault)]);
+  });
+
   it.each([
     ['no head', 'a,b\n1,2', /line 1/],
     [

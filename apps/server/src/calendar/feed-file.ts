@@ -4,6 +4,7 @@ import type { EconomicEvent, Volatility } from '@openbell/rules/calendar/economi
 import { instantInZone, isZone } from '@openbell/rules/calendar/zone-time.ts';
 import { type CsvFault, type CsvRow, readCsv } from '@openbell/rules/journal/import/csv-reader.ts';
 import { parseDate } from '@openbell/units/civil-date.ts';
+import ICAL from 'ical.js';
 import { sha256Hex } from '../platform/security/randomness.ts';
 
 export type FeedReading = { readonly events: readonly EconomicEvent[]; readonly faults: readonly string[] };
@@ -112,52 +113,41 @@ function draftOfRow({ line, cells }: CsvRow, names: readonly string[]): Draft {
   };
 }
 
-type IcalLine = { readonly line: number; readonly name: string; readonly zone: string; readonly value: string };
-
+/** ical.js reports no line numbers, so the lines of the events are looked up; both are in the order of the file. */
 function readIcal(text: string): FeedReading {
-  const drafts: Draft[] = [];
-  let current: IcalLine[] | null = null;
-  for (const entry of unfolded(text)) {
-    if (entry.name === 'BEGIN' && entry.value === 'VEVENT') current = [entry];
-    else if (entry.name === 'END' && entry.value === 'VEVENT' && current !== null) {
-      drafts.push(draftOf(current));
-      current = null;
-    } else current?.push(entry);
-  }
-  return eventsOf(drafts);
+  const calendars = parsedCalendars(text);
+  if (typeof calendars === 'string')
+    return { events: [], faults: [`the file is not a readable calendar: ${calendars}`] };
+  const lines = text.split(/\r?\n/).flatMap((line, index) => (/^BEGIN:VEVENT$/i.test(line) ? [index + 1] : []));
+  const events = calendars.flatMap((calendar) => calendar.getAllSubcomponents('vevent'));
+  return eventsOf(events.map((event, index) => draftOfEvent(event, lines[index] ?? 1)));
 }
 
-/** Lines with their continuations joined. */
-function unfolded(text: string): readonly IcalLine[] {
-  const joined: { line: number; text: string }[] = [];
-  for (const [index, line] of text.split(/\r?\n/).entries()) {
-    const last = joined.at(-1);
-    if (/^[ \t]/.test(line) && last !== undefined) last.text += line.slice(1);
-    else if (line !== '') joined.push({ line: index + 1, text: line });
+/** The calendars of a file, or why it has none. */
+function parsedCalendars(text: string): readonly ICAL.Component[] | string {
+  try {
+    const parsed = ICAL.parse(text);
+    const isOne = typeof parsed[0] === 'string';
+    return (isOne ? [parsed] : parsed).map((calendar: unknown[]) => new ICAL.Component(calendar));
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
   }
-  return joined.map(({ line, text: whole }) => {
-    const [, name = '', parameters = '', value = ''] = /^([A-Za-z-]+)((?:;[^:]*)?):(.*)$/.exec(whole) ?? [];
-    return { line, name: name.toUpperCase(), zone: /TZID="?([^;":]+)/i.exec(parameters)?.[1] ?? '', value };
-  });
 }
 
 /** Currency and impact are in CATEGORIES (`USD,high`), or at the start of the name as in our files (`!!! USD …`). */
-function draftOf(lines: readonly IcalLine[]): Draft {
-  const find = (name: string): IcalLine | undefined => lines.find((entry) => entry.name === name);
-  const plain = (text: string): string =>
-    text
-      .replaceAll(/\\n/gi, ' ')
-      .replaceAll(/\\([\\;,])/g, '$1')
-      .trim();
+function draftOfEvent(event: ICAL.Component, line: number): Draft {
+  const valuesOf = (name: string): readonly string[] =>
+    event.getAllProperties(name).flatMap((property) => property.getValues().map((value) => String(value).trim()));
+  const plain = (name: string): string => (valuesOf(name)[0] ?? '').replaceAll(/\s*\n\s*/g, ' ');
   const [, marks = '', ownCurrency = '', name = ''] =
-    /^(!{1,3}\s+)?(?:([A-Z]{3})\s+)?(.*)$/.exec(plain(find('SUMMARY')?.value ?? '')) ?? [];
-  const categories = (find('CATEGORIES')?.value ?? '').split(',').map((one) => one.trim());
-  const start = find('DTSTART');
+    /^(!{1,3}\s+)?(?:([A-Z]{3})\s+)?(.*)$/.exec(plain('summary')) ?? [];
+  const categories = valuesOf('categories');
+  const start = event.getFirstProperty('dtstart');
   return {
-    line: lines[0]?.line ?? 1,
-    id: plain(find('UID')?.value ?? ''),
-    date: dateText(start?.value ?? ''),
-    zone: start?.zone ?? '',
+    line,
+    id: plain('uid'),
+    date: dateOf(start),
+    zone: start?.getFirstParameter('tzid') ?? '',
     currency: categories.find((one) => /^[A-Z]{3}$/.test(one)) ?? ownCurrency,
     name,
     volatility:
@@ -169,8 +159,5 @@ function draftOf(lines: readonly IcalLine[]): Draft {
   };
 }
 
-/** `20260306T133000Z` as `2026-03-06T13:30:00Z`. */
-const dateText = (text: string): string =>
-  text
-    .replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3')
-    .replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(Z?)$/, '$1-$2-$3T$4:$5:$6$7');
+/** As ical.js holds it: ISO 8601. Some programs write a date without VALUE=DATE, which leaves the time empty. */
+const dateOf = (start: ICAL.Property | null): string => String(start?.jCal[3] ?? '').replace(/T::$/, '');

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { classes } from '../classes.ts';
 import { Icon } from '../icon.tsx';
 import { useUiWords } from '../ui-provider.tsx';
@@ -10,32 +10,53 @@ import css from './toast-region.module.css';
 export function ToastRegion({ queue }: Readonly<{ queue: ToastQueue }>): ReactNode {
   const { notices } = useUiWords();
   const shown = useSyncExternalStore(queue.subscribe, queue.shown, queue.shown);
-  const [isHeld, setIsHeld] = useState(false);
+  const [isHovered, setIsHovered] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
+  const region = useRef<HTMLElement>(null);
+  const before = useRef<HTMLElement>(null);
+
+  /** The pressed button is removed with its toast. If it has the focus, the focus goes back to where it was before. */
+  function close(id: number): void {
+    if (region.current?.contains(document.activeElement) === true) before.current?.focus();
+    setIsFocused(false); // a removed button sends no blur
+    queue.close(id);
+  }
+
   return (
     <section
+      ref={region}
       aria-label={notices}
       data-react-aria-top-layer // stays readable and clickable while a dialog is open
       className={css['region']}
-      onPointerEnter={() => setIsHeld(true)}
-      onPointerLeave={() => setIsHeld(false)}
-      onFocus={() => setIsHeld(true)}
-      onBlur={() => setIsHeld(false)}
+      onPointerEnter={() => setIsHovered(true)}
+      onPointerLeave={() => setIsHovered(false)}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        setIsFocused(true);
+        if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget as HTMLElement | null;
+      }}
+      onBlur={() => setIsFocused(false)}
     >
       <ol aria-live="polite" aria-relevant="additions text" className={css['list']}>
         {shown.map((toast) => (
-          <ToastLine key={toast.id} toast={toast} isHeld={isHeld} onClose={() => queue.close(toast.id)} />
+          <ToastLine
+            key={toast.id}
+            toast={toast}
+            isHeld={isHovered || isFocused}
+            onClose={() => close(toast.id)}
+            onTimeout={() => queue.close(toast.id)}
+          />
         ))}
       </ol>
     </section>
   );
 }
 
-type ToastLineProps = Readonly<{ toast: ShownToast; isHeld: boolean; onClose: () => void }>;
+type ToastLineProps = Readonly<{ toast: ShownToast; isHeld: boolean; onClose: () => void; onTimeout: () => void }>;
 
-function ToastLine({ toast, isHeld, onClose }: ToastLineProps): ReactNode {
+function ToastLine({ toast, isHeld, onClose, onTimeout }: ToastLineProps): ReactNode {
   const { close } = useUiWords();
   const { timeoutMs, action } = toast;
-  useLeaving(timeoutMs, isHeld, onClose);
+  useLeaving(timeoutMs, isHeld, onTimeout);
   return (
     <li className={classes(css, 'toast', toast.tone === 'negative' && 'negative')}>
       {toast.icon !== undefined && <Icon of={toast.icon} />}
@@ -59,9 +80,9 @@ function ToastLine({ toast, isHeld, onClose }: ToastLineProps): ReactNode {
   );
 }
 
-function useLeaving(timeoutMs: number | undefined, isHeld: boolean, onClose: () => void): void {
+function useLeaving(timeoutMs: number | undefined, isHeld: boolean, onTimeout: () => void): void {
   // A new closure of the parent must not restart the timeout.
-  const leave = useEffectEvent(onClose);
+  const leave = useEffectEvent(onTimeout);
   useEffect(() => {
     if (timeoutMs === undefined || isHeld) return;
     const timer = setTimeout(() => leave(), timeoutMs);
