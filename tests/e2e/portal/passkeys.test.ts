@@ -37,10 +37,12 @@ async function judge(page: Page, picture: string): Promise<void> {
 /** The device does not answer until the button is pressed: the field's pending request stays open. */
 async function toSignIn({ page, setOwner }: PasskeyPage): Promise<void> {
   await setOwner({ unlocks: true, isThere: false });
-  // The portal would otherwise notice the missing session and redirect to the same page at the same moment.
-  await page.goto('about:blank');
+  const address = `/site/sign-in?next=${encodeURIComponent('/settings/password')}`;
+  // The portal may have noticed the missing session and be on its way to the same page: its navigation then interrupts ours.
+  await page.goto('about:blank').catch(() => undefined);
   await page.context().clearCookies();
-  await page.goto(`/site/sign-in?next=${encodeURIComponent('/settings/password')}`);
+  await page.goto(address).catch(() => undefined);
+  await page.waitForURL(`**${address}`);
   await page.locator('#password').waitFor();
 }
 
