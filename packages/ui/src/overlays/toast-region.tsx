@@ -12,19 +12,17 @@ export function ToastRegion({ queue }: Readonly<{ queue: ToastQueue }>): ReactNo
   const shown = useSyncExternalStore(queue.subscribe, queue.shown, queue.shown);
   const [isHovered, setIsHovered] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
-  const region = useRef<HTMLElement>(null);
   const before = useRef<HTMLElement>(null);
 
   /** The pressed button is removed with its toast. If it has the focus, the focus goes back to where it was before. */
   function close(id: number): void {
-    if (region.current?.contains(document.activeElement) === true) before.current?.focus();
+    if (isFocused) before.current?.focus();
     setIsFocused(false); // a removed button sends no blur
     queue.close(id);
   }
 
   return (
     <section
-      ref={region}
       aria-label={notices}
       data-react-aria-top-layer // stays readable and clickable while a dialog is open
       className={css['region']}
@@ -38,25 +36,19 @@ export function ToastRegion({ queue }: Readonly<{ queue: ToastQueue }>): ReactNo
     >
       <ol aria-live="polite" aria-relevant="additions text" className={css['list']}>
         {shown.map((toast) => (
-          <ToastLine
-            key={toast.id}
-            toast={toast}
-            isHeld={isHovered || isFocused}
-            onClose={() => close(toast.id)}
-            onTimeout={() => queue.close(toast.id)}
-          />
+          <ToastLine key={toast.id} toast={toast} isHeld={isHovered || isFocused} onClose={() => close(toast.id)} />
         ))}
       </ol>
     </section>
   );
 }
 
-type ToastLineProps = Readonly<{ toast: ShownToast; isHeld: boolean; onClose: () => void; onTimeout: () => void }>;
+type ToastLineProps = Readonly<{ toast: ShownToast; isHeld: boolean; onClose: () => void }>;
 
-function ToastLine({ toast, isHeld, onClose, onTimeout }: ToastLineProps): ReactNode {
+function ToastLine({ toast, isHeld, onClose }: ToastLineProps): ReactNode {
   const { close } = useUiWords();
   const { timeoutMs, action } = toast;
-  useLeaving(timeoutMs, isHeld, onTimeout);
+  useLeaving(timeoutMs, isHeld, onClose);
   return (
     <li className={classes(css, 'toast', toast.tone === 'negative' && 'negative')}>
       {toast.icon !== undefined && <Icon of={toast.icon} />}
@@ -80,9 +72,9 @@ function ToastLine({ toast, isHeld, onClose, onTimeout }: ToastLineProps): React
   );
 }
 
-function useLeaving(timeoutMs: number | undefined, isHeld: boolean, onTimeout: () => void): void {
+function useLeaving(timeoutMs: number | undefined, isHeld: boolean, onEnd: () => void): void {
   // A new closure of the parent must not restart the timeout.
-  const leave = useEffectEvent(onTimeout);
+  const leave = useEffectEvent(onEnd);
   useEffect(() => {
     if (timeoutMs === undefined || isHeld) return;
     const timer = setTimeout(() => leave(), timeoutMs);
