@@ -78,7 +78,7 @@ export function createBalanceChart({ container, onLayout, onPoint }: ChartParts<
 function addSeries(chart: IChartApi): Series {
   const quiet = { priceLineVisible: false, lastValueVisible: false, crosshairMarkerVisible: false } as const;
   return {
-    // For measuring only: the floor itself is drawn with its area.
+    // Only extends the scale to the floor, which is drawn as an area elsewhere.
     floor: chart.addSeries(LineSeries, { ...quiet, lineVisible: false }),
     balance: chart.addSeries(BaselineSeries, { ...quiet, lineWidth: 2, crosshairMarkerVisible: true }),
   };

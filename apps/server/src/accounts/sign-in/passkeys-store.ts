@@ -30,7 +30,7 @@ export async function insertPasskey(db: DatabaseHandle, passkey: NewPasskey): Pr
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Records a use; false if another use was recorded since this one was read: of two with the same count, one counts. */
+/** Records a use; false if another use was recorded since this passkey was read, so that a counter value is accepted only once. */
 export async function takeUse(
   db: DatabaseHandle,
   use: {

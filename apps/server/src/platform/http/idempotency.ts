@@ -15,7 +15,7 @@ export type OnceKey = {
   readonly body: Buffer | null;
 };
 
-/** A call that takes longer than this hangs, or its process is gone unnoticed, and may run again: its effects have keys of their own. */
+/** After this long a call is considered abandoned (it hangs, or its process died) and may run again. Its effects have keys of their own. */
 const abandonedAfterMs = 60_000;
 const keyLengthMax = 200;
 
