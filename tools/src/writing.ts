@@ -1,6 +1,6 @@
 // npm run check: counts the words that WRITING.md bans, in comments, documentation and test titles, and looks at the newest commit subjects.
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './source-files.ts';
 
@@ -38,18 +38,38 @@ export function bannedWordsOf(file: string, text: string): readonly Finding[] {
 export const wrongSubjects = (subjects: readonly string[]): readonly string[] =>
   subjects.filter((subject) => subject.length > subjectMax || subject.endsWith('.') || !/^[A-Z]/.test(subject));
 
-const git = (...args: readonly string[]): string =>
-  execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+/** Of the newest commits; null in a copy of the sources without a repository. */
+function newestSubjects(): readonly string[] | null {
+  try {
+    const args = ['log', `--max-count=${commitsLookedAt}`, '--no-merges', '--format=%s'];
+    const text = execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+    return text.split('\n').filter((line) => line !== '');
+  } catch {
+    return null;
+  }
+}
 
-const linesOf = (text: string): readonly string[] => text.split('\n').filter((line) => line !== '');
+/** The prose of the repository under a folder; what is built, installed or stored is left out. */
+function proseFilesOf(folder: string): readonly string[] {
+  return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const file = path.posix.join(folder, entry.name);
+    if (entry.isDirectory()) return isLeftOut(entry.name) ? [] : proseFilesOf(file);
+    return isProse(file) ? [file] : [];
+  });
+}
+
+const isLeftOut = (name: string): boolean =>
+  ['node_modules', 'dist', 'data', 'coverage'].includes(name) || (name.startsWith('.') && name !== '.github');
 
 if (process.argv[1] === import.meta.filename) {
-  const files = linesOf(git('ls-files', '--cached', '--others', '--exclude-standard', ...process.argv.slice(2)));
-  const findings = files
-    .filter(isProse)
-    .flatMap((file) => bannedWordsOf(file, readFileSync(path.join(root, file), 'utf8')));
+  const [folder = ''] = process.argv.slice(2);
+  const findings = proseFilesOf(folder).flatMap((file) =>
+    bannedWordsOf(file, readFileSync(path.join(root, file), 'utf8')),
+  );
   for (const { place, word, line } of findings) console.log(`${place}: "${word}": ${line}`);
-  const subjects = wrongSubjects(linesOf(git('log', `--max-count=${commitsLookedAt}`, '--no-merges', '--format=%s')));
+  const newest = newestSubjects();
+  if (newest === null) console.log('commit subjects: not read, git has no repository here');
+  const subjects = wrongSubjects(newest ?? []);
   for (const subject of subjects) console.log(`commit subject: ${subject}`);
   console.log(`${findings.length} banned words, ${subjects.length} commit subjects to mend (WRITING.md)`);
   process.exitCode = findings.length + subjects.length === 0 ? 0 : 1;
