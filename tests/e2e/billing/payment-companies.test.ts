@@ -189,8 +189,10 @@ describe('an order', () => {
     await button(page, 'Authorize').click();
     await page.getByText('Linked and ready to be charged').waitFor();
     await consent(page);
+    // The words pass by: they are awaited before the press.
+    const confirming = page.getByText('The payment company is confirming.').waitFor();
     await pay(page).click();
-    await page.getByText('The payment company is confirming.').waitFor();
+    await confirming;
     await page.getByRole('heading', { name: 'Receipt' }).waitFor({ timeout: 20_000 });
     await takePicture(page, 'purchase-payu-receipt');
     const lines = (await ask(email, '/accounts/billing/history')) as readonly unknown[];
