@@ -3,10 +3,12 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-/** Tests that kill servers or fill disks: `PROOFS=only` runs these, `PROOFS=without` all others, nothing runs both. */
-const proofs = ['storm', 'crash', 'crash-points', 'stop-and-back-up', 'boot-kill', 'full-disk'].map(
+/** Tests that kill servers or fill disks. */
+const kills = ['storm', 'crash', 'crash-points', 'stop-and-back-up', 'boot-kill', 'full-disk'].map(
   (name) => `apps/server/src/**/${name}.test.ts`,
 );
+/** Those that need more than some ten seconds: random commands and histories, statistics of the market, a year of renewals. */
+const long: string[] = JSON.parse(readFileSync(path.join(import.meta.dirname, 'tests/long-runs.json'), 'utf8'));
 const all = [
   'packages/*/src/**/*.test.ts',
   'apps/*/src/**/*.test.ts',
@@ -28,10 +30,20 @@ const stores = (): string[] =>
 const meeting =
   /\bsrc\/(?:(?:platform|billing|subscriptions|evaluation)\/|market\/(?:\w+\/)?(?:any-commands|any-faults|in-time|lead|lost-stores|read-again|restart)\.test)/;
 
+/** `LANE=quick`: what `npm test` runs. `LANE=long` and `LANE=kills`: the others. Nothing: all. */
+const lane = process.env['LANE'];
+
 function chosen(): string[] {
-  if (process.env['PROOFS'] === 'only') return proofs;
+  if (lane === 'kills') return kills;
+  if (lane === 'long') return long;
   if (process.env['STORES'] === 'only') return stores().filter((file) => meeting.test(file));
   return process.env['STORES'] === 'all' ? stores() : all;
+}
+
+function excluded(): string[] {
+  if (lane === 'quick') return [...kills, ...long];
+  const isRepeated = process.env['STORES'] !== undefined || process.env['CLOCK_AHEAD_MS'] !== undefined;
+  return isRepeated ? kills : [];
 }
 
 /** `npm run test:instants`: the clock of each process of a test, and of each that it forks, is ahead. */
@@ -43,7 +55,7 @@ const clockArguments = (): readonly string[] =>
 export default defineConfig({
   test: {
     include: chosen(),
-    exclude: ['**/node_modules/**', ...(process.env['PROOFS'] === 'without' ? proofs : [])],
+    exclude: ['**/node_modules/**', ...excluded()],
     pool: 'forks',
     // A process takes file after file: each file loads the server, and starting a process for each costs a third of the run.
     isolate: false,

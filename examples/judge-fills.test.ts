@@ -10,7 +10,9 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('node examples/judge-fills.ts', () => {
   it('prints verdict, deciding event, equity, floor and log hash of the file that ships [HOUSE-011]', async () => {
-    expect(await runExample('judge-fills')).toEqual({
+    const file = path.join(import.meta.dirname, 'fills.ndjson');
+    expect((await runExample('judge-fills')).lines[0]).toBe('plan      TCP50@2026-12');
+    expect(await runExample('judge-fills', [file, 'TCP50@2026-03'])).toEqual({
       status: 0,
       lines: [
         'plan      TCP50@2026-03',
@@ -31,7 +33,7 @@ describe('node examples/judge-fills.ts', () => {
     const fill = { type: 'fill', id: '1', at: '2026-03-02T14:31:05Z', symbol: 'CLJ6', side: 'sell', quantity: 1 };
     writeFileSync(file, `${JSON.stringify({ ...fill, price: '71.20' })}\n`);
     expect((await runExample('judge-fills', [file, 'GAUNT'])).lines).toEqual([
-      'plan      GAUNT@2026-03',
+      'plan      GAUNT@2026-12',
       'verdict   active',
       'balance   24997.98',
       'equity    24997.98',

@@ -13,7 +13,7 @@ import { postProviderEvents } from '@openbell/api/provider.ts';
 import { frontMonthOf } from '@openbell/instruments/front-month.ts';
 import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
-import { formatInstant, type Instant, instantOf } from '@openbell/units/instant.ts';
+import { asInstant, formatInstant, type Instant, instantOf } from '@openbell/units/instant.ts';
 
 const text = { type: 'string' } as const;
 const { values } = parseArgs({ options: { account: text, url: text, secret: text } });
@@ -29,6 +29,8 @@ const advice: Readonly<Record<string, string>> = {
   not_active: 'The customer has to set up the evaluation first, or it has ended.',
   traded_here: 'This account trades in the portal. Use one that has no order there.',
   ahead_of_clock: 'Correct the clock of this machine.',
+  expired_contract: 'Use a delivery month that still trades.',
+  no_exchange: 'The customer has to add the exchange to the account.',
   settled_session: 'The session of the event is over. Send events as they happen.',
   unavailable: 'The server is busy or restarts. Send the same events again: none is counted twice.',
 };
@@ -62,7 +64,7 @@ function eventsOf(name: string, now: Instant): readonly unknown[] {
   if (instrument === undefined) throw new Error('ES is not offered');
   const symbol = frontMonthOf(instrument, sessionDateOf(now));
   const fill = { type: 'fill', account: name, symbol, quantity: 2 };
-  const at = (beforeMs: number): string => formatInstant(now - beforeMs);
+  const at = (beforeMs: number): string => formatInstant(asInstant(now - beforeMs));
   return [
     { ...fill, id: `example-${now}-1`, at: at(2000), side: 'buy', price: '6900.00' },
     { type: 'mark', at: at(1000), symbol, price: '6901.25' },
@@ -91,8 +93,9 @@ function report(status: number, body: unknown): number {
     console.error(advise(code));
     return 1;
   }
-  const { accepted, duplicates, rejected } = answer.data;
+  const { accepted, duplicates, rejected, held } = answer.data;
   console.log(`accepted ${accepted}, duplicates ${duplicates}, rejected ${rejected.length}`);
   for (const one of rejected) console.log(`${one.id ?? 'a mark'}: ${one.code}: ${one.message}\n  ${advise(one.code)}`);
+  for (const one of held) console.log(`${one.id ?? 'a mark'}: held, ${one.code}: ${one.message}`);
   return rejected.length === 0 ? 0 : 1;
 }

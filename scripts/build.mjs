@@ -1,7 +1,7 @@
-// npm run build: builds both front ends, even if they are up to date.
+// npm run build: builds both front ends, even if they are up to date; with `--stale` only those that are not.
 import { buildFrontEnds } from './lib/build-front-ends.mjs';
 import { installIfNeeded } from './lib/install.mjs';
 import { requireNode24 } from './lib/node24.mjs';
 
 await installIfNeeded();
-await buildFrontEnds(requireNode24(), true);
+await buildFrontEnds(requireNode24(), !process.argv.includes('--stale'));

@@ -40,7 +40,7 @@ if (browserFiles.length > 0 && browser === null) process.exit(1);
 
 for (const { name, at } of instants.filter(({ name: of }) => runs(of, isInstant))) {
   const title = (side) => `${side} at ${name}, ${new Date(at).toISOString()}`;
-  const environment = () => ({ TEST_DATABASE_URL: '', PROOFS: 'without', CLOCK_AHEAD_MS: String(at - Date.now()) });
+  const environment = () => ({ TEST_DATABASE_URL: '', CLOCK_AHEAD_MS: String(at - Date.now()) });
   if (serverFiles.length > 0)
     results.push(await runSuite(node, title('Server'), [...flags, ...serverFiles], environment()));
   if (browserFiles.length === 0) continue;

@@ -14,6 +14,6 @@ if (refusal !== null) {
   );
   process.exit(1);
 }
-const environment = { TEST_DATABASE_URL: url, PROOFS: 'without', STORES: 'all' };
+const environment = { TEST_DATABASE_URL: url, STORES: 'all' };
 const { failed } = await runSuite(node, 'Stores and API (PostgreSQL)', process.argv.slice(2), environment);
 process.exit(failed === 0 ? 0 : 1);

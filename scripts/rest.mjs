@@ -1,5 +1,5 @@
-// npm run test:rest: everything that `npm test` leaves out: servers killed at random and at named points, full disks, what meets in
-// PostgreSQL, and the other browser tests.
+// npm run test:rest: everything that `npm test` leaves out: servers killed at random and at named points, full disks, long runs, what meets
+// in PostgreSQL, and the other browser tests.
 import { availableParallelism } from 'node:os';
 import { provideBrowser } from './lib/browser.mjs';
 import { buildFrontEnds } from './lib/build-front-ends.mjs';
@@ -28,17 +28,16 @@ const refusal = await refusalOfPostgresql(postgresqlUrl);
 // Tests that kill servers spend half their time waiting for processes to start or end: run both databases at once, each with one more
 // worker than there are cores.
 const side = `--maxWorkers=${Math.min(4, availableParallelism() + 1)}`;
-const kills = [run('Kills, crashes and full disks (embedded database)', [side], { ...embedded, PROOFS: 'only' })];
+const kills = [run('Kills, crashes and full disks (embedded database)', [side], { ...embedded, LANE: 'kills' })];
 if (refusal === null) {
   // The named crash points are the same code on both databases: here each is hit once at random, to see what the other database does.
-  const once = { ...onPostgresql, PROOFS: 'only', KILLS: '1' };
+  const once = { ...onPostgresql, LANE: 'kills', KILLS: '1' };
   kills.push(run('Kills and crashes (PostgreSQL)', [side, '/crash.test', 'storm'], once));
 }
 results.push(...(await Promise.all(kills)));
+results.push(await run('Long runs (embedded database)', [], { ...embedded, LANE: 'long' }));
 if (refusal === null)
-  results.push(
-    await run('What meets in the database (PostgreSQL)', [], { ...onPostgresql, PROOFS: 'without', STORES: 'only' }),
-  );
+  results.push(await run('What meets in the database (PostgreSQL)', [], { ...onPostgresql, STORES: 'only' }));
 results.push(await runBrowserSuite(node, browser, { ...embedded, LANE: 'others' }));
 
 console.log('\nSummary');

@@ -3,12 +3,12 @@
  * that its messages do not slow down the first route.
  */
 export const messageBundles = {
-  portal: ['shell', 'portal', 'hypothetical', 'refusal', 'dashboard'],
-  calendar: ['calendar'],
+  portal: ['shell', 'portal', 'hypothetical', 'refusal', 'dashboard', 'holidays'],
+  calendar: ['calendar', 'holiday-hours'],
   simulator: ['setup', 'agreements', 'personal'],
   market: ['market', 'trading'],
   replay: ['market', 'trading', 'replay'],
-  evaluation: ['evaluation', 'evidence', 'certificate', 'attempts', 'reset'],
+  evaluation: ['evaluation', 'evidence', 'certificate', 'attempts', 'receipts', 'reset', 'holiday-limits'],
   journal: ['journal', 'journal-import', 'journal-review'],
   learning: ['lessons'],
   settings: [

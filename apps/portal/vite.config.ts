@@ -5,11 +5,13 @@ import { defineConfig } from 'vite';
 import { messageBundles } from './message-bundles.ts';
 
 /**
- * One chunk for what every visit loads, and another for what the first screen adds. The bundler's default has sixty, most of them too
- * small to compress well, and makes the first route 14 kB heavier.
+ * One chunk for what every visit loads, and one each for what the first screen, the session line of the header and the next webinar add. The
+ * bundler's default has sixty, most of them too small to compress well, and makes the first route 14 kB heavier.
  */
 const chunkGroups = [
   { name: 'shell', test: /portal[\\/]src[\\/]main\.tsx$/, priority: 2 },
+  { name: 'session-strip', test: /portal[\\/]src[\\/]shell[\\/]frame[\\/]session-strip\.tsx$/, priority: 1 },
+  { name: 'next-webinar', test: /portal[\\/]src[\\/]education[\\/]next-webinar-box\.tsx$/, priority: 1 },
   { name: 'dashboard', test: /portal[\\/]src[\\/]dashboard[\\/]/, priority: 1 },
 ];
 

@@ -5,4 +5,6 @@ export const messageBundles = {
   legal: ['legal'],
   help: ['help'],
   certificate: ['certificate'],
+  anchors: ['anchors'],
+  battery: ['battery'],
 } as const;

@@ -1,5 +1,6 @@
 // One list of operations for every order book of the benchmark: seeded, placed and sized like the recorded hour of ES, and generated
 // against a book, so every cancel names an open order.
+
 import {
   askSide,
   type BookSide,
@@ -11,6 +12,7 @@ import {
 } from '@openbell/market/book/book-state.ts';
 import { sizeOf } from '@openbell/market/book/book-view.ts';
 import { cancelOrder, placeOrder, takeFromBook } from '@openbell/market/book/order-book.ts';
+import { asTicks, type Ticks } from '@openbell/units/quantity.ts';
 
 export const placeKind = 0;
 export const cancelKind = 1;
@@ -46,8 +48,11 @@ export const mixes: readonly Mix[] = [
 export const standingOrders = 10_000;
 /** Lower bound of open orders for a mix that takes more than it places. */
 const fewestOrders = 100;
-export const anyPrice: Readonly<Record<BookSide, number>> = { [bidSide]: 100_000_000, [askSide]: -100_000_000 };
-const startPrice = 19_200;
+export const anyPrice: Readonly<Record<BookSide, Ticks>> = {
+  [bidSide]: asTicks(100_000_000),
+  [askSide]: asTicks(-100_000_000),
+};
+const startPrice = asTicks(19_200);
 
 /** The initial resting orders, then `count` operations of a mix. */
 export function makeOperations(mix: Mix, count: number): Operations {
@@ -89,7 +94,7 @@ type Maker = {
 function place(maker: Maker, index: number): void {
   const { list, random, book } = maker;
   const side: BookSide = random(2) === 0 ? bidSide : askSide;
-  const price = priceOf(maker, side);
+  const price = asTicks(priceOf(maker, side));
   const size = limitSize(random);
   const handle: OrderHandle = placeOrder(book, side, price, size);
   list.kinds[index] = placeKind;

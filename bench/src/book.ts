@@ -1,8 +1,10 @@
 // Our order book compared with two published ones, on the same operations in the same run.
+
 import { type BookSide, createOrderBook } from '@openbell/market/book/book-state.ts';
 import { createDepth, readDepth } from '@openbell/market/book/book-view.ts';
 import { cancelOrder, placeOrder, takeFromBook } from '@openbell/market/book/order-book.ts';
 import { assert } from '@openbell/units/assert.ts';
+import { asTicks } from '@openbell/units/quantity.ts';
 import { LimitOrder, LimitOrderBook, MarketOrder } from 'limit-order-book';
 import { OrderBook, Side } from 'nodejs-order-book';
 import {
@@ -96,7 +98,7 @@ function timedTo(contender: Contender, total: number): Timed {
 }
 
 function ourBook(list: Operations): Contender {
-  const book = createOrderBook({ around: 19_200, levels: 8_192, orders: 16_384 });
+  const book = createOrderBook({ around: asTicks(19_200), levels: 8_192, orders: 16_384 });
   const handles = new Float64Array(list.count);
   return {
     apply: (index) => applyOurs({ list, book, handles }, index),
@@ -105,7 +107,7 @@ function ourBook(list: Operations): Contender {
 }
 
 function ourBookWithDepth(list: Operations): Contender {
-  const book = createOrderBook({ around: 19_200, levels: 8_192, orders: 16_384 });
+  const book = createOrderBook({ around: asTicks(19_200), levels: 8_192, orders: 16_384 });
   const handles = new Float64Array(list.count);
   const depth = createDepth();
   const run = { list, book, handles };
@@ -128,7 +130,7 @@ function applyOurs({ list, book, handles }: OurRun, index: number): void {
   const kind = list.kinds[index];
   const side = list.sides[index] as BookSide;
   if (kind === placeKind) {
-    handles[index] = placeOrder(book, side, list.prices[index] as number, list.sizes[index] as number);
+    handles[index] = placeOrder(book, side, asTicks(list.prices[index] as number), list.sizes[index] as number);
   } else if (kind === cancelKind) {
     cancelOrder(book, handles[list.targets[index] as number] as number);
   } else {

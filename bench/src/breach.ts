@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { assert } from '@openbell/units/assert.ts';
-import { formatInstant, type Instant, instantOf, msPerSecond } from '@openbell/units/instant.ts';
+import { asInstant, formatInstant, type Instant, instantOf, msPerSecond } from '@openbell/units/instant.ts';
 import {
   call,
   type LiveServer,
@@ -94,7 +94,7 @@ async function runOne(
   const trader = await makeMarketTrader(url, number);
   const { account, cookie } = trader;
   const [symbol = ''] = await readSymbols(url, trader, ['ES']);
-  const at = formatInstant(Date.now() + aheadMs);
+  const at = formatInstant(asInstant(Date.now() + aheadMs));
   // 1,075 dollars and four commissions of 2.02, traded elsewhere: with two more commissions, one tick exceeds a daily loss of 1,100.
   const two = { type: 'fill', account, at, symbol, quantity: 2 };
   await sendEvents(url, [

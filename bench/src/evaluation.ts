@@ -11,7 +11,7 @@ import { startState } from '@openbell/rules/evaluation/state.ts';
 import type { AttemptHeader, EvaluationState, LogEntry } from '@openbell/rules/evaluation/types.ts';
 import { newestPlanVersion } from '@openbell/rules/plans/plan-versions.ts';
 import { assert } from '@openbell/units/assert.ts';
-import { formatInstant, type Instant, instantOf, msPerHour } from '@openbell/units/instant.ts';
+import { asInstant, formatInstant, type Instant, instantOf, msPerHour } from '@openbell/units/instant.ts';
 import { median, rounded, timedMs } from './measure.ts';
 import type { BenchResult } from './result.ts';
 
@@ -79,10 +79,10 @@ function makeLines(): string[] {
   let date = sessionDateOf(start);
   let seed = 1;
   for (let session = 0; session < sessions; session += 1, date = nextSessionDate(date)) {
-    const from: Instant = sessionOpenOf(date) + msPerHour;
+    const from: Instant = asInstant(sessionOpenOf(date) + msPerHour);
     for (let index = 0; index < perSession; index += 1) {
       seed = (seed * 48_271) % 2_147_483_647;
-      const at = formatInstant(from + index * 2_000);
+      const at = formatInstant(asInstant(from + index * 2_000));
       const ticks = 20_480 + (seed % 9);
       const price = (ticks / 4).toFixed(2);
       const isFill = index % eventsPerFill === 0;

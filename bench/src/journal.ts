@@ -1,4 +1,5 @@
 // A whole journal of 99,000 rows, from its stored rows to trades and every figure, compared with merely parsing and summing the same rows.
+
 import { parseContractSymbol } from '@openbell/instruments/contract-symbol.ts';
 import { tradesOfItems } from '@openbell/rules/journal/import/read-import.ts';
 import type { RowItem } from '@openbell/rules/journal/import/read-row.ts';
@@ -7,6 +8,7 @@ import { journalDaysOf, journalStatisticsOf } from '@openbell/rules/journal/jour
 import { type PlayedEntry, playbookStatisticsOf } from '@openbell/rules/journal/playbook-statistics.ts';
 import { assert } from '@openbell/units/assert.ts';
 import { instantOf, msPerDay, msPerMinute } from '@openbell/units/instant.ts';
+import { asTicks } from '@openbell/units/quantity.ts';
 import { median, rounded, spentOn } from './measure.ts';
 import type { BenchResult } from './result.ts';
 
@@ -95,7 +97,7 @@ function entriesOf(rows: readonly string[]): readonly PlayedEntry[] {
   return tradesOfItems(items).map((trade, index) => ({
     trade,
     tags: index % 3 === 0 ? ['plan'] : [],
-    plannedStop: index % 2 === 0 ? 19_980 : null,
+    plannedStop: index % 2 === 0 ? asTicks(19_980) : null,
     playbook: index % 2 === 0 ? playbook : null,
     checks: index % 2 === 0 ? [{ ...playbook, points: [{ text: 'Edge', isMet: index % 4 === 0 }] }] : [],
   }));

@@ -5,9 +5,12 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { instantOfChicago, minuteOf } from '@openbell/instruments/chicago-time.ts';
+import { frontMonthOf } from '@openbell/instruments/front-month.ts';
+import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { nextSessionDate, sessionDateOf } from '@openbell/instruments/sessions.ts';
 import { assert } from '@openbell/units/assert.ts';
-import { formatInstant, type Instant, instantOf } from '@openbell/units/instant.ts';
+import type { SessionDate } from '@openbell/units/civil-date.ts';
+import { asInstant, formatInstant, type Instant, instantOf } from '@openbell/units/instant.ts';
 
 export type LiveServer = {
   readonly url: string;
@@ -96,11 +99,19 @@ function addressOf(child: ChildProcess): Promise<string> {
 
 /** Moves the product's clock into the busy hours of a session; returns the milliseconds by which it is ahead of the real one. */
 export async function moveIntoSession(url: string): Promise<number> {
-  const date = nextSessionDate(nextSessionDate(sessionDateOf(Date.now())));
-  const now: Instant = instantOfChicago(date, minuteOf('09:30'));
+  const now: Instant = instantOfChicago(sessionAhead(), minuteOf('09:30'));
   await call(url, '', 'PUT', '/sandbox/clock', { now: formatInstant(now) });
   return now - Date.now();
 }
+
+/** The month of the S&P 500 that is traded in the session of `moveIntoSession`: the bridge refuses an expired one. */
+export function monthOfSession(): string {
+  const instrument = instrumentOfRoot('ES');
+  assert(instrument !== undefined, 'no contract ES');
+  return frontMonthOf(instrument, sessionAhead());
+}
+
+const sessionAhead = (): SessionDate => nextSessionDate(nextSessionDate(sessionDateOf(asInstant(Date.now()))));
 
 /** How far the product's clock is ahead of this process's, from the fastest of several answers. */
 export async function readAhead(url: string): Promise<number> {

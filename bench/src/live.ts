@@ -4,9 +4,9 @@ import { once } from 'node:events';
 import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { assert } from '@openbell/units/assert.ts';
-import { formatInstant, msPerSecond } from '@openbell/units/instant.ts';
+import { asInstant, formatInstant, msPerSecond } from '@openbell/units/instant.ts';
 import { chromium, type Page } from 'playwright-core';
-import { makeTrader, moveIntoSession, sendEvents, startServer, type Trader } from './live-server.ts';
+import { makeTrader, monthOfSession, moveIntoSession, sendEvents, startServer, type Trader } from './live-server.ts';
 import { quantile, rounded } from './measure.ts';
 import type { BenchResult } from './result.ts';
 
@@ -17,7 +17,7 @@ const screenMarks = 20;
 const limitMs = 250;
 /** A page that shows nothing for this long is broken, for example because its files were rebuilt during the run. */
 const shownMsMax = 60_000;
-const symbol = 'ESZ7';
+const symbol = monthOfSession();
 
 /** When a mark was acknowledged, and when each watcher had a figure that includes it. */
 type Measured = { readonly acknowledged: Map<number, number>; readonly latencies: number[] };
@@ -31,7 +31,7 @@ export async function benchLive(): Promise<BenchResult> {
       traders.push(
         ...(await Promise.all([0, 1, 2, 3].map((offset) => makeTrader(server.url, traders.length + offset)))),
       );
-    const now = (): string => formatInstant(Date.now() + aheadMs);
+    const now = (): string => formatInstant(asInstant(Date.now() + aheadMs));
     const opening = { type: 'fill', at: now(), symbol, side: 'buy', quantity: 1, price: '6900.00' };
     await sendEvents(
       server.url,

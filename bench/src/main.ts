@@ -1,7 +1,9 @@
 // npm run bench -- NAME [--json]: runs one benchmark and compares it with its peer. With --json one JSON object: name, ratio, means,
 // figures.
+
 import { benchBook } from './book.ts';
 import { benchBreach } from './breach.ts';
+import { benchBatch } from './bridge/batch.ts';
 import { benchEvaluation } from './evaluation.ts';
 import { benchFlood } from './flood.ts';
 import { benchJournal } from './journal.ts';
@@ -15,6 +17,7 @@ import { benchSockets } from './sockets.ts';
 import { benchStream } from './stream.ts';
 
 const benches: Readonly<Record<string, Bench>> = {
+  batch: benchBatch,
   book: benchBook,
   breach: benchBreach,
   evaluation: benchEvaluation,

@@ -1,5 +1,6 @@
 // One mark against twenty thousand active attempts, every rule checked: the index of marks compared with a sweep over all attempts, and
 // with a plain list of holders. All three use the same engine, and must make the same decisions.
+
 import { hash } from 'node:crypto';
 import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { priceOfTicks } from '@openbell/instruments/price.ts';
@@ -13,7 +14,8 @@ import { cloneState, equityOf, isDecided, startState } from '@openbell/rules/eva
 import type { EvaluationState, LogEntry, MarkEntry } from '@openbell/rules/evaluation/types.ts';
 import { newestPlanVersion } from '@openbell/rules/plans/plan-versions.ts';
 import { assert } from '@openbell/units/assert.ts';
-import { formatInstant, type Instant, instantOf, msPerMinute } from '@openbell/units/instant.ts';
+import { asInstant, formatInstant, type Instant, instantOf, msPerMinute } from '@openbell/units/instant.ts';
+import { asTicks, type Ticks } from '@openbell/units/quantity.ts';
 import { median, quantile, rounded, type Spent, spentOn, timedMs } from './measure.ts';
 import type { BenchResult } from './result.ts';
 
@@ -29,7 +31,7 @@ const watchedAttempts = 200;
 const marksPerSweep = 1_000;
 /** 09:00 in Chicago; the marks come from 09:30 on, before any deadline. */
 const start: Instant = instantOf('2026-03-02T15:00:00Z');
-const basePriceTicks = 20_000;
+const basePriceTicks = asTicks(20_000);
 /** Prices move this far around their start: near enough to the stops that some are reached. */
 const reachTicks = 60;
 
@@ -139,20 +141,20 @@ function makeMarket(random: Random): (count: number) => MarkEntry[] {
     Array.from({ length: count }, () => {
       const root = roots[random(roots.length)] ?? 'ES';
       const wandered = (prices.get(root) ?? basePriceTicks) + random(9) - 4;
-      const ticks = Math.min(basePriceTicks + reachTicks, Math.max(basePriceTicks - reachTicks, wandered));
+      const ticks = asTicks(Math.min(basePriceTicks + reachTicks, Math.max(basePriceTicks - reachTicks, wandered)));
       prices.set(root, ticks);
       at += 25;
-      return markOf(root, ticks, at);
+      return markOf(root, ticks, asInstant(at));
     });
 }
 
-function markOf(root: string, ticks: number, at: Instant): MarkEntry {
+function markOf(root: string, ticks: Ticks, at: Instant): MarkEntry {
   const entry = entryOf({ type: 'mark', at: formatInstant(at), symbol: `${root}M6`, price: priceText(root, ticks) });
   assert(entry.type === 'mark', 'not a mark');
   return entry;
 }
 
-function priceText(root: string, ticks: number): string {
+function priceText(root: string, ticks: Ticks): string {
   const instrument = instrumentOfRoot(root);
   assert(instrument !== undefined, `no ${root}`);
   return priceOfTicks(ticks, instrument);

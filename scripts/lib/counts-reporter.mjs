@@ -1,8 +1,25 @@
-// A vitest reporter: writes the counts of a run, its failures and the tests that were not run to the file in COUNTS_FILE.
+// A vitest reporter: writes the counts of a run, its failures and the tests that were not run to the file in COUNTS_FILE. It ends a run in
+// which a file never ends: a loop that yields to no timer outlives the time limits of its test.
 import { writeFileSync } from 'node:fs';
+
+const fileMinutesMax = Number(process.env.FILE_MINUTES_MAX ?? 15);
 
 /** `faults` are problems other than failed tests (a hook, an unhandled rejection): vitest counts them nowhere. */
 export default class CountsReporter {
+  #running = new Map();
+
+  onTestModuleStart(module) {
+    const limit = setTimeout(
+      () => endWith(`${module.relativeModuleId} did not end in ${fileMinutesMax} minutes`),
+      fileMinutesMax * 60_000,
+    );
+    this.#running.set(module.moduleId, limit);
+  }
+
+  onTestModuleEnd(module) {
+    clearTimeout(this.#running.get(module.moduleId));
+  }
+
   onTestRunEnd(modules, unhandledErrors) {
     const counts = { passed: 0, failed: 0, skipped: 0 };
     const failed = [];
@@ -27,6 +44,14 @@ export default class CountsReporter {
       JSON.stringify({ ...counts, failedFiles, failures: [...failed, ...faults], notRun }),
     );
   }
+}
+
+/** The workers are ended by the process that started this one. */
+function endWith(failure) {
+  console.error(`\n${failure}: the run is ended.`);
+  const counts = { passed: 0, failed: 1, skipped: 0, failedFiles: [], failures: [failure], notRun: [] };
+  writeFileSync(process.env.COUNTS_FILE, JSON.stringify(counts));
+  process.exit(1);
 }
 
 const firstLine = (error) => String(error?.message ?? error).split('\n')[0];

@@ -18,14 +18,21 @@ describe('the lanes of tests', () => {
     expect(tests.length).toBeLessThan(150);
   });
 
-  it('lose nothing: CI runs both, and the rest runs kills, PostgreSQL and all other browser tests', () => {
+  it('lose nothing: CI runs both, and the rest runs kills, long runs, PostgreSQL and all other browser tests', () => {
     const ci = read('.ci/run');
     expect(ci).toContain('npm test ||');
     expect(ci).toContain('npm run test:rest ||');
     expect(read('package.json')).toContain('"test:rest": "node scripts/rest.mjs"');
     const rest = read('scripts/rest.mjs');
-    for (const lane of ["PROOFS: 'only'", "STORES: 'only'", "LANE: 'others'"]) expect(rest).toContain(lane);
-    expect(read('scripts/test.mjs')).toContain("LANE: 'journeys'");
+    for (const lane of ["LANE: 'kills'", "LANE: 'long'", "STORES: 'only'", "LANE: 'others'"])
+      expect(rest).toContain(lane);
+    for (const lane of ["LANE: 'quick'", "LANE: 'journeys'"]) expect(read('scripts/test.mjs')).toContain(lane);
+  });
+
+  it('name long runs that exist, each once', () => {
+    const long = JSON.parse(read('tests/long-runs.json'));
+    for (const file of long) expect(existsSync(path.join(root, file)), file).toBe(true);
+    expect(long).toEqual([...new Set(long)].sort());
   });
 
   it('repeat no failed test inside a run', () => {

@@ -15,6 +15,33 @@ export const run = (command, args, options = {}) =>
     child.on('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)));
   });
 
+/** Runs a command in a group of its own and ends the whole group with it, so that no worker or server outlives a run. */
+export const runGroup = (command, args, options = {}) =>
+  new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options, detached: true });
+    const end = () => {
+      try {
+        process.kill(-child.pid, 'SIGKILL');
+      } catch (error) {
+        if (error.code !== 'ESRCH') throw error;
+      }
+    };
+    const stop = () => process.exit(1);
+    // Before the folder of the run's files is removed.
+    process.prependListener('exit', end);
+    for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop);
+    child.on('error', (error) => {
+      console.error(`${command}: ${error.message}`);
+      resolve(127);
+    });
+    child.on('exit', (code, signal) => {
+      process.off('exit', end);
+      for (const name of ['SIGINT', 'SIGTERM']) process.off(name, stop);
+      end();
+      resolve(code ?? (signal ? 1 : 0));
+    });
+  });
+
 /** Runs a command, collects its output, and passes it to `onText` while it runs. */
 export const capture = (command, args, options = {}) =>
   new Promise((resolve) => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { environmentWith, root } from './node24.mjs';
 import { quickFolder } from './quick-folder.mjs';
-import { run } from './run.mjs';
+import { runGroup } from './run.mjs';
 
 /** More failing files than this are not an accident of a busy machine: they are not run again. */
 const mostFilesAgain = 6;
@@ -51,7 +51,7 @@ async function runFailedAlone(node, { title, args, extraEnv }, first) {
 async function runOnce(node, args, extraEnv) {
   const folder = mkdtempSync(path.join(tmpdir(), 'openbell-suite-'));
   const file = path.join(folder, 'counts.json');
-  const code = await run(
+  const code = await runGroup(
     node,
     [
       path.join(root, 'node_modules/vitest/vitest.mjs'),

@@ -1,6 +1,8 @@
 // Dates that are valid on any day the tests run: neither this file nor a test may name a year that will pass.
+
 import { moveTo, productNow } from '@openbell/server/testing/evaluation-kit.ts';
 import type { TestServer } from '@openbell/server/testing/test-server.ts';
+import { asInstant } from '@openbell/units/instant.ts';
 
 /** A year in which a test's card is still valid, four digits. */
 export const cardYear = String(new Date().getUTCFullYear() + 5);
@@ -24,7 +26,7 @@ export async function moveFarTo(server: TestServer, now: string): Promise<void> 
   const target = Date.parse(now);
   let at = await productNow(server);
   while (at < target) {
-    at = Math.min(at + leapMs, target);
+    at = asInstant(Math.min(at + leapMs, target));
     await moveTo(server, at);
   }
 }

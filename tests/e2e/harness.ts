@@ -27,6 +27,9 @@ import {
 } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 
+/** How long a test waits for what must appear; less where most tests must fail (`npm run mutants -- ledger`). */
+const patienceMs = Number(process.env['PATIENCE_MS'] ?? 30_000);
+
 export type PageOptions = {
   /** CSS pixels; 1440 by default. The height follows from it. */
   readonly width?: number;
@@ -161,6 +164,7 @@ export async function openPage(browser: Browser, options: BrowserContextOptions)
 async function openLastingPage(browser: Browser, options: BrowserContextOptions): Promise<Page> {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
   if (clockAheadMs !== 0) await context.addInitScript(putClockAhead, clockAheadMs);
+  context.setDefaultTimeout(patienceMs);
   const page = await context.newPage();
   const seen: string[] = [];
   problems.set(page, seen);

@@ -28,6 +28,6 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 90_000,
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: Number(process.env['PATIENCE_MS'] ?? 30_000) } },
   },
 });

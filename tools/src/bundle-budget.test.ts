@@ -34,6 +34,7 @@ const manifest: Manifest = {
     ],
   },
   '_dashboard.css': { file: 'a/dashboard.css', name: 'dashboard' },
+  '_strip.js': { file: 'a/strip.js', name: 'session-strip', imports: ['_shared.js'] },
   '_money.js': { file: 'a/money.js' },
   'src/education/webinar-box.tsx': { file: 'a/webinar-box.js' },
   'src/style.css': { file: 'a/style.css' },
@@ -59,6 +60,7 @@ describe('the weight of the first route', () => {
     const keys = firstRouteKeys(manifest, (file) => (file === 'a/ar.js' || file === 'a/cards-en.js' ? 5 : 4));
     expect(keys).toEqual([
       'index.html',
+      '_strip.js',
       '_dashboard.js',
       'src/education/webinar-box.tsx',
       '\0virtual:messages/portal/ar',

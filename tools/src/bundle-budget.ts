@@ -49,20 +49,25 @@ export function filesNeeded(manifest: Manifest, keys: readonly string[]): readon
 }
 
 /**
- * The chunks of the first route: the entry, the dashboard with everything its cards load afterwards, and for each message bundle the
- * heaviest language.
+ * The chunks of the first route: the entry, the session line of the header, the dashboard with everything its cards load afterwards, and for
+ * each message bundle the heaviest language.
  */
 export function firstRouteKeys(manifest: Manifest, weigh: (file: string) => number): readonly string[] {
   const keys = Object.keys(manifest);
   const entry = keys.filter((key) => manifest[key]?.isEntry === true);
-  const dashboard = keys.filter((key) => manifest[key]?.name === 'dashboard' && manifest[key].file.endsWith('.js'));
+  const dashboard = chunksNamed(manifest, 'dashboard');
+  const strip = chunksNamed(manifest, 'session-strip');
   const later = dashboard.flatMap((key) => manifest[key]?.dynamicImports ?? []);
   const cards = later.filter((key) => !wordsKey.test(key));
   const bundles = new Set(['portal', ...later.flatMap((key) => wordsKey.exec(key)?.[1] ?? [])]);
   const words = [...bundles].flatMap((bundle) => heaviestWords(manifest, { bundle, weigh }));
-  if (entry.length === 0 || dashboard.length === 0 || words.length < bundles.size)
-    throw new Error('the manifest lacks the entry, the dashboard or the words');
-  return [...new Set([...entry, ...dashboard, ...cards, ...words])];
+  if ([entry, strip, dashboard].some(({ length }) => length === 0) || words.length < bundles.size)
+    throw new Error('the manifest lacks the entry, the session line, the dashboard or the words');
+  return [...new Set([...entry, ...strip, ...dashboard, ...cards, ...words])];
+}
+
+function chunksNamed(manifest: Manifest, name: string): readonly string[] {
+  return Object.keys(manifest).filter((key) => manifest[key]?.name === name && manifest[key].file.endsWith('.js'));
 }
 
 const wordsKey = /virtual:messages\/([a-z]+)\/[a-z]{2}$/;

@@ -9,8 +9,8 @@ import { sessionDateOf, settlementOf } from '@openbell/instruments/sessions.ts';
 import { evaluateLog } from '@openbell/rules/evaluation/log/log-reader.ts';
 import { attemptView } from '@openbell/rules/evaluation/view.ts';
 import { findPlanVersion } from '@openbell/rules/plans/plan-versions.ts';
-import { dateOf } from '@openbell/units/civil-date.ts';
-import { formatInstant, type Instant, instantOf, msPerDay, msPerMinute } from '@openbell/units/instant.ts';
+import { asSessionDate, dateOf } from '@openbell/units/civil-date.ts';
+import { asInstant, formatInstant, type Instant, instantOf, msPerDay, msPerMinute } from '@openbell/units/instant.ts';
 import { type BarEvent, eventsOfBars } from './demo-real/bar-strategy.ts';
 import { obeyVerdicts } from './demo-real/obey-verdicts.ts';
 import { type BarFile, readBars } from './demo-real/read-bars.ts';
@@ -45,13 +45,13 @@ async function main(): Promise<number> {
   const client = createSandboxClient(values.url, process.env['PROVIDER_SECRET'] ?? 'openbell-sandbox');
   const account = await makeAccount(client, plan.key);
   const bars = chooseBars(read, values);
-  const weeks = weeksTo(bars[0]?.at ?? 0, (await client.now()) + headStartMs);
+  const weeks = weeksTo(bars[0]?.at ?? asInstant(0), asInstant((await client.now()) + headStartMs));
   const shifted = bars.map((bar) => shiftBar(bar, weeks));
   const wanted = eventsOfBars(shifted, { instrument: read.instrument, times: plan.approvedTimes, account });
   const events = obeyVerdicts(wanted, { plan, account });
   const sessions = new Set(shifted.map(({ at }) => sessionDateOf(at)));
   console.log(
-    `${bars.length} bars of ${read.instrument.root}, ${sessions.size} sessions, moved by ${weeks} weeks to ${formatInstant(shifted[0]?.at ?? 0)}`,
+    `${bars.length} bars of ${read.instrument.root}, ${sessions.size} sessions, moved by ${weeks} weeks to ${formatInstant(shifted[0]?.at ?? asInstant(0))}`,
   );
   console.log(
     `${events.length} events, ${events.filter(({ type }) => type === 'fill').length} of them fills, for ${account} (${plan.key})`,
@@ -60,9 +60,9 @@ async function main(): Promise<number> {
     [...sessions].flatMap((date) => (plan.approvedTimes === null ? [] : deadlineOf(plan.approvedTimes, date, read))),
   );
   const sent = await sendAll(client, events, deadlines);
-  await client.moveTo(settlementOf(Math.max(...sessions)));
+  await client.moveTo(settlementOf(asSessionDate(Math.max(...sessions))));
   console.log(
-    `sent in ${(sent.ms / 1000).toFixed(1)} s: ${sent.accepted} accepted, ${sent.duplicates} duplicates, ${sent.rejected.length} rejected`,
+    `sent in ${(sent.ms / 1000).toFixed(1)} s: ${sent.accepted} accepted, ${sent.duplicates} duplicates, ${sent.held} held, ${sent.rejected.length} rejected`,
   );
   for (const one of sent.rejected.slice(0, 5))
     console.log(`  rejected ${one.id ?? 'a mark'}: ${one.code}, ${one.message}`);
@@ -105,23 +105,27 @@ function deadlineOf(
   date: number,
   { instrument }: BarFile,
 ): readonly Instant[] {
-  const deadline = nextFlatDeadline(times, instrument, { date, after: settlementOf(date) - msPerDay });
+  const deadline = nextFlatDeadline(times, instrument, {
+    date: asSessionDate(date),
+    after: asInstant(settlementOf(asSessionDate(date)) - msPerDay),
+  });
   return deadline === null ? [] : [deadline];
 }
 
 /** Half hour by half hour: first the clock, then its events, as if they came live; never across a deadline or a settlement. */
 async function sendAll(client: SandboxClient, events: readonly BarEvent[], deadlines: ReadonlySet<Instant>) {
   const from = Date.now();
-  const total = { accepted: 0, duplicates: 0, rejected: [] as BridgeAnswer['rejected'][number][] };
+  const total = { accepted: 0, duplicates: 0, held: 0, rejected: [] as BridgeAnswer['rejected'][number][] };
   let chunk: BarEvent[] = [];
   let end = 0;
   const flush = async (): Promise<void> => {
     if (chunk.length === 0) return;
     // To the newest event and not to the end: the clock keeps running during the request.
-    await client.moveTo(instantOf(chunk.at(-1)?.at ?? formatInstant(end)));
+    await client.moveTo(instantOf(chunk.at(-1)?.at ?? formatInstant(asInstant(end))));
     const answer = await client.send(chunk);
     total.accepted += answer.accepted;
     total.duplicates += answer.duplicates;
+    total.held += answer.held.length;
     total.rejected.push(...answer.rejected);
     chunk = [];
   };

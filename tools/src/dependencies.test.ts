@@ -3,7 +3,9 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { root } from './source-files.ts';
+import { listSources, root } from './source-files.ts';
+
+const here = 'tools/src/dependencies.test.ts';
 
 type Package = {
   readonly version?: string;
@@ -114,6 +116,30 @@ describe('the packages', () => {
     });
     expect(missing).toEqual([]);
   }, 120_000);
+});
+
+describe('libraries instead of own code', () => {
+  const sources = ['apps', 'packages', 'tools'].flatMap((folder) => listSources(folder));
+
+  it.each([
+    ["the hashes of 'check it yourself'", 'packages/rules/src/evaluation/log/sha256.ts', '@noble/hashes/sha2.js'],
+    ['calendar files', 'apps/server/src/calendar/own-mentoring.test.ts', 'ical.js'],
+    ['the combo box', 'packages/ui/src/overlays/combo-field.tsx', 'react-aria-components/ComboBox'],
+  ])('serve %s [HOUSE-012]', (_what, file, library) => {
+    expect(sources.find((source) => source.path === file)?.imports).toContain(library);
+  });
+
+  it('left no SHA-256 and no reader of calendar files of our own [HOUSE-012]', () => {
+    const rounds = /0x0?428a2f98|\b1116352408\b/i;
+    const unfolding = /\\r\?\\n\[ \\t\]|\\r\\n \/g/;
+    const own = sources.filter(({ path: file, text }) => file !== here && (rounds.test(text) || unfolding.test(text)));
+    expect(own.map(({ path: file }) => file)).toEqual([]);
+  });
+
+  it('are left out with reasons where they are no better: toast and virtual rows [HOUSE-012]', () => {
+    const decision = readFileSync(path.join(root, 'docs/decisions/0056-the-house.md'), 'utf8');
+    for (const candidate of ["React Aria's toast", 'Virtual rows']) expect(decision).toContain(`**${candidate}**`);
+  });
 });
 
 /** Key formats of the vendors; the values of tests and the sandbox do not match. */

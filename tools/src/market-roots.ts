@@ -3,19 +3,9 @@ import process from 'node:process';
 import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { marketRoots } from '@openbell/market/flow/market-facts.ts';
 import { assert } from '@openbell/units/assert.ts';
+import { leaderOf } from './realism/group-leaders.ts';
 import { judgeRoot, type RootFigure } from './realism/root-figures.ts';
 import { runRootDays } from './realism/root-run.ts';
-
-const leaders: Readonly<Record<string, string>> = {
-  'Stock indices': 'ES',
-  Currencies: '6E',
-  Energies: 'CL',
-  Metals: 'GC',
-  'Interest rates': 'ZN',
-  Grains: 'ZC',
-  Meats: 'LE',
-  Crypto: 'BTC',
-};
 
 const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const roots = asked.length > 0 ? asked : marketRoots;
@@ -34,12 +24,12 @@ let far = 0;
 const lines: object[] = [];
 if (!isJson)
   process.stdout.write(
-    `${'root'.padEnd(6)}${['range, bp', 'volume', 'at one tick', 'with the leader', 'past vs. live'].map((name) => name.padStart(24)).join('')}  source\n`,
+    `${'root'.padEnd(6)}${['range, bp', 'volume', 'at one tick', 'one-lots', 'with the leader', 'past vs. live'].map((name) => name.padStart(24)).join('')}  source\n`,
   );
 for (const root of roots) {
   const instrument = instrumentOfRoot(root);
   assert(instrument !== undefined, `no instrument ${root}`);
-  const leader = leaders[instrument.hoursGroup] ?? root;
+  const leader = leaderOf(instrument);
   const judged = judgeRoot(root, { run: runOf(root), leader, led: runOf(leader) });
   far += judged.figures.filter(({ isNear }) => !isNear).length;
   lines.push(judged);

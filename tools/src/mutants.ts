@@ -1,41 +1,33 @@
 // npm run mutants -- ledger [ROW or AREA …] [--no-browser]: applies one mutant for each row of the specification, in a copy of the product,
 // and runs the tests that name the row. Lists the rows whose tests do not fail; exits with 1 if there are any.
-import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+// npm run mutants -- ROOM: all mutants of StrykerJS in a room or one of its folders (mutants-room.ts).
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brokenText, listMutants, type Mutant } from './mutants-list.ts';
+import { scoreRoom } from './mutants-room.ts';
 import { filesNaming, testFiles } from './named-rows.ts';
-import { root } from './source-files.ts';
+import { makeCopy, removeCopy } from './product-copy.ts';
 
 type Outcome = 'red' | 'green' | 'not run' | 'no break';
 
-/** The current product, including uncommitted changes, with its own packages. */
-function makeCopy(): string {
-  const copy = path.join(mkdtempSync(path.join(tmpdir(), 'openbell-mutants-')), 'copy');
-  const commit = git(root, 'stash', 'create') || 'HEAD';
-  git(root, 'worktree', 'add', '--quiet', '--detach', copy, commit);
-  // Hard links: the packages are only read, and the workspaces among them point into the copy.
-  execFileSync('cp', ['-al', path.join(root, 'node_modules'), copy]);
-  return copy;
-}
-
-function removeCopy(copy: string): void {
-  git(root, 'worktree', 'remove', '--force', copy);
-  rmSync(path.dirname(copy), { recursive: true, force: true });
-}
-
-const git = (folder: string, ...args: readonly string[]): string =>
-  execFileSync('git', ['-C', folder, ...args], { encoding: 'utf8' }).trim();
+/** A broken product lets most browser tests wait for what never appears. */
+const env = { PATIENCE_MS: '10000', ...process.env, TEST_DATABASE_URL: '' };
 
 const node = (copy: string, ...args: readonly string[]) =>
-  spawnSync(process.execPath, args, { cwd: copy, stdio: 'ignore', env: { ...process.env, TEST_DATABASE_URL: '' } });
+  spawnSync(process.execPath, args, { cwd: copy, stdio: 'ignore', env });
 
 type Counts = {
-  readonly testResults: readonly { readonly assertionResults: readonly { readonly status: string }[] }[];
+  readonly testResults: readonly {
+    readonly status: string;
+    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
+  }[];
 };
 
-/** How many tests with the row in their title passed and failed; a file that cannot be loaded counts as neither. */
+/**
+ * How many tests with the row in their title passed and failed. Tests whose preparation fails count as one failure; a file that cannot be
+ * loaded counts as neither.
+ */
 function runTests(copy: string, id: string, files: readonly string[]): { passed: number; failed: number } {
   const report = path.join(copy, 'mutant.json');
   rmSync(report, { force: true });
@@ -48,7 +40,13 @@ function runTests(copy: string, id: string, files: readonly string[]): { passed:
   const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Counts;
   const results = testResults.flatMap(({ assertionResults }) => assertionResults.map(({ status }) => status));
   const count = (wanted: string): number => results.filter((status) => status === wanted).length;
-  return { passed: count('passed'), failed: count('failed') };
+  const isUnprepared = testResults.some(
+    ({ status, assertionResults }) =>
+      status === 'failed' &&
+      assertionResults.every((each) => each.status !== 'failed') &&
+      assertionResults.some(({ fullName }) => fullName.includes(id)),
+  );
+  return { passed: count('passed'), failed: count('failed') + (isUnprepared ? 1 : 0) };
 }
 
 const needsBrowser = (file: string): boolean => file.startsWith('tests/e2e/');
@@ -66,7 +64,7 @@ function outcomeOf(copy: string, mutant: Mutant, files: readonly string[], hasBr
     const slow = hasBrowser ? files.filter(needsBrowser) : [];
     const first = quick.length > 0 ? runTests(copy, mutant.id, quick) : { passed: 0, failed: 0 };
     if (first.failed > 0) return 'red';
-    if (slow.length > 0 && node(copy, 'scripts/build.mjs').status !== 0) return 'not run';
+    if (slow.length > 0 && node(copy, 'scripts/build.mjs', '--stale').status !== 0) return 'not run';
     const second = slow.length > 0 ? runTests(copy, mutant.id, slow) : { passed: 0, failed: 0 };
     if (second.failed > 0) return 'red';
     const isWhole = hasBrowser || slow.length === files.filter(needsBrowser).length;
@@ -76,11 +74,17 @@ function outcomeOf(copy: string, mutant: Mutant, files: readonly string[], hasBr
   }
 }
 
+const usage = `npm run mutants -- ledger [ROW or AREA …] [--no-browser]
+npm run mutants -- ROOM, such as rules, rules/billing, market, instruments, stores, stores/journal`;
+
 function main(list: string | undefined, args: readonly string[]): number {
-  if (list !== 'ledger') {
-    console.error('npm run mutants -- ledger [ROW or AREA …] [--no-browser]');
-    return 2;
-  }
+  if (list === 'ledger') return breakLedger(args);
+  const isGreen = list === undefined ? null : scoreRoom(list);
+  if (isGreen === null) console.error(usage);
+  return isGreen === null ? 2 : isGreen ? 0 : 1;
+}
+
+function breakLedger(args: readonly string[]): number {
   const wanted = args.filter((arg) => !arg.startsWith('--'));
   const isWanted = ({ id }: Mutant): boolean =>
     wanted.length === 0 || wanted.some((word) => id === word || id.startsWith(`${word}-`));

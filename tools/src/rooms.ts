@@ -35,6 +35,14 @@ export const rooms: readonly Room[] = [
     isPure: true,
   },
   {
+    name: 'second-engine',
+    folder: 'packages/second-engine/src',
+    holds:
+      'A second engine of the evaluation, written from the rules page alone, against which each verdict is checked',
+    imports: ['units', 'instruments', 'rules'],
+    isPure: true,
+  },
+  {
     name: 'market',
     folder: 'packages/market/src',
     holds: 'The simulated market: order book, orders, synthetic order flow, replay',
@@ -73,7 +81,7 @@ export const rooms: readonly Room[] = [
     name: 'server',
     folder: 'apps/server/src',
     holds: 'Composition, platform, providers, and one folder per domain',
-    imports: ['units', 'instruments', 'rules', 'market', 'api', 'content'],
+    imports: ['units', 'instruments', 'rules', 'second-engine', 'market', 'api', 'content'],
     isPure: false,
   },
   {
@@ -94,7 +102,7 @@ export const rooms: readonly Room[] = [
     name: 'tools',
     folder: 'tools/src',
     holds: 'Commands and build helpers',
-    imports: ['units', 'instruments', 'rules', 'market', 'api', 'content'],
+    imports: ['units', 'instruments', 'rules', 'second-engine', 'market', 'api', 'content'],
     isPure: false,
   },
   {

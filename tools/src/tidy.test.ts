@@ -35,6 +35,18 @@ describe('the rooms', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('keep the second engine apart from the first: of the rules and the instruments it reads public tables only [VALID-020]', () => {
+    const tables = [
+      '@openbell/rules/plans/plan-table.ts',
+      '@openbell/instruments/contract-data.ts',
+      '@openbell/instruments/tables/exchange-tables.ts',
+    ];
+    const imported = listSources('packages/second-engine/src')
+      .filter((file) => !isTest(file))
+      .flatMap((file) => file.imports.filter((name) => !name.startsWith('.') && roomOfImport(name) !== 'units'));
+    expect([...new Set(imported)].sort()).toEqual(tables.toSorted());
+  });
+
   it('import each other by name, never by a relative path', () => {
     const wrong = allProduction.flatMap((file) =>
       file.imports
@@ -254,5 +266,23 @@ describe('files', () => {
         .map((file) => file.path),
     ).toEqual([]);
     expect(allProduction.filter((file) => /^export default/m.test(file.text)).map((file) => file.path)).toEqual([]);
+  });
+});
+
+describe('tests at the clock of the machine', () => {
+  // The bridge refuses an expired contract: a literal one makes a test fail from some day on.
+  const literal =
+    /\b(?:buy|sell) \d+ [A-Z0-9]{2,5}\d @|\bmark\([^\n]*'[A-Z0-9]{1,3}[FGHJKMNQUVXZ]\d{1,2}'|\bsymbol: '[A-Z0-9]{1,3}[FGHJKMNQUVXZ]\d'/;
+  const trades = (text: string): boolean => /\bsendEvents\(/.test(text) && literal.test(text);
+
+  it('send the bridge contracts of testing/traded-months.ts, never a literal one [TRUST-030]', () => {
+    const senders = [...listSources('apps/server/src'), ...listSources('tests'), ...listSources('bench/src')];
+    expect(senders.filter(({ text }) => trades(text)).map((file) => file.path)).toEqual([]);
+  });
+
+  it('are found by a fill, a mark and a bare event with a literal contract [TRUST-030]', () => {
+    const [fill, mark, bare] = ["'buy 2 ESZ6 @ 6900.00'", "mark(at(date, '09:30'), 'ESZ6', '1.00')", "symbol: 'ESZ6'"];
+    for (const event of [fill, mark, bare]) expect(trades(`await sendEvents(server, [${event}])`), event).toBe(true);
+    expect(trades('await sendEvents(server, [mark(at(date, time), es, price)])')).toBe(false);
   });
 });

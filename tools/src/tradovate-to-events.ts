@@ -7,7 +7,7 @@ import { parseContractSymbol } from '@openbell/instruments/contract-symbol.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import { isInstrumentOpen } from '@openbell/instruments/trading-hours.ts';
 import { formatDate, isCivilDate } from '@openbell/units/civil-date.ts';
-import { formatInstant, type Instant } from '@openbell/units/instant.ts';
+import { asInstant, formatInstant, type Instant } from '@openbell/units/instant.ts';
 
 type Row = Readonly<Record<string, string>>;
 
@@ -137,9 +137,9 @@ function instantInZone(text: string, zone: string): Instant {
   if (match === null || !isCivilDate(year, month, day) || hour > 23 || minute > 59 || second > 59) {
     throw new Error(`no time: ${text}`);
   }
-  const wall = Date.UTC(year, month - 1, day, hour, minute, second);
-  const guess = wall - zoneOffsetMs(wall, zone);
-  const instant = wall - zoneOffsetMs(guess, zone);
+  const wall = asInstant(Date.UTC(year, month - 1, day, hour, minute, second));
+  const guess = asInstant(wall - zoneOffsetMs(wall, zone));
+  const instant = asInstant(wall - zoneOffsetMs(guess, zone));
   if (instant + zoneOffsetMs(instant, zone) !== wall) throw new Error(`${text} does not exist in ${zone}`);
   return instant;
 }
@@ -162,10 +162,10 @@ function parseCsv(text: string): Row[] {
 
 /** The trading days of the fills, and how many fills are at times when the market is closed: many suggest a wrong zone. */
 export function previewOf(fills: readonly TradovateFill[]): string {
-  const days = Map.groupBy(fills, ({ at }) => formatDate(sessionDateOf(Date.parse(at))));
+  const days = Map.groupBy(fills, ({ at }) => formatDate(sessionDateOf(asInstant(Date.parse(at)))));
   const closed = fills.filter(({ symbol, at }) => {
     const contract = parseContractSymbol(symbol, Number(at.slice(0, 4)));
-    return contract.ok && !isInstrumentOpen(contract.value.instrument, Date.parse(at));
+    return contract.ok && !isInstrumentOpen(contract.value.instrument, asInstant(Date.parse(at)));
   });
   const list = [...days].map(([date, some]) => `${date}: ${some.length} fills`).join('\n');
   return `${list}\n${closed.length} of ${fills.length} fills fall when the market is closed\n`;

@@ -1,22 +1,25 @@
 // The account of the in-memory store: orders as the market holds them, lots first in, first out.
+
 import type { MarketFill, MarketOrder, MarketPosition } from '@openbell/api/market/market.ts';
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import type { TradingMarket } from '@openbell/market/trading/market-state.ts';
 import type { FillEvent, Order, OrderEvent } from '@openbell/market/trading/order-types.ts';
 import { formatInstant } from '@openbell/units/instant.ts';
+import { asMicros, type MicroDollars } from '@openbell/units/money.ts';
+import { asSizeTenths, type Ticks } from '@openbell/units/quantity.ts';
 import type { LiveAccount } from '../src/market/account/trading-store.ts';
 
 export const accountId = 'me';
 const commissionMicros = 2_040_000;
 
-type Lot = { readonly price: number; quantity: number };
+type Lot = { readonly price: Ticks; quantity: number };
 type Book = {
   readonly instrument: Instrument;
   readonly symbol: string;
   readonly placedAt: Map<string, string>;
   readonly fills: MarketFill[];
   readonly lots: Lot[];
-  realizedMicros: number;
+  realizedMicros: MicroDollars;
   block: LiveAccount['block'];
 };
 
@@ -27,7 +30,7 @@ export function newBook(symbol: string, instrument: Instrument): Book {
     placedAt: new Map(),
     fills: [],
     lots: [],
-    realizedMicros: 0,
+    realizedMicros: asMicros(0),
     block: null,
   };
 }
@@ -46,8 +49,8 @@ export function noteEvents(book: Book, events: readonly OrderEvent[]): readonly 
 }
 
 function fillOf(book: Book, event: FillEvent): MarketFill {
-  const realizedMicros = takeLots(book, event);
-  book.realizedMicros += realizedMicros;
+  const realizedMicros = asMicros(takeLots(book, event));
+  book.realizedMicros = asMicros(book.realizedMicros + realizedMicros);
   return {
     fillId: event.fillId,
     orderId: event.orderId,
@@ -57,7 +60,7 @@ function fillOf(book: Book, event: FillEvent): MarketFill {
     price: event.price,
     quantity: event.quantity,
     liquidity: event.liquidity,
-    commissionMicros: commissionMicros * event.quantity,
+    commissionMicros: asMicros(commissionMicros * event.quantity),
     realizedMicros,
     net: event.net,
   };
@@ -85,16 +88,16 @@ export function accountOfBook(book: Book, market: TradingMarket, sequence: numbe
     account: 'OB-50-20417',
     sequence,
     attemptId: null,
-    balanceMicros: 52_407_240_000,
+    balanceMicros: asMicros(52_407_240_000),
     orders: living,
     positions: positionsOf(book),
     fills: [...book.fills],
     limits: {
       orderQuantityMax: 6,
-      sizeTenthsMax: 60,
-      marginMicrosAvailable: 50_000_000_000,
+      sizeTenthsMax: asSizeTenths(60),
+      marginMicrosAvailable: asMicros(50_000_000_000),
       hasTier: true,
-      marginMicrosEach: { [book.symbol]: 500_000_000 },
+      marginMicrosEach: { [book.symbol]: asMicros(500_000_000) },
     },
     block: book.block,
     canHoldOver: false,
@@ -111,7 +114,7 @@ function positionsOf(book: Book): readonly MarketPosition[] {
       net,
       costTicks: book.lots.reduce((sum, lot) => sum + lot.quantity * lot.price, 0),
       realizedMicros: book.realizedMicros,
-      commissionMicros: book.fills.reduce((sum, fill) => sum + fill.commissionMicros, 0),
+      commissionMicros: asMicros(book.fills.reduce((sum, fill) => sum + fill.commissionMicros, 0)),
     },
   ];
 }

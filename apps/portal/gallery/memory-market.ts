@@ -1,4 +1,5 @@
 // The pure market of `packages/market` with its seeded flow in this process, and its one contract in the trading screen's format.
+
 import { parseContractSymbol } from '@openbell/instruments/contract-symbol.ts';
 import { createDepth, readDepth } from '@openbell/market/book/book-view.ts';
 import { advanceFlow, startFlow } from '@openbell/market/flow/flow.ts';
@@ -8,6 +9,8 @@ import { createTradingMarket, type TradingMarket } from '@openbell/market/tradin
 import type { OrderCommand, OrderEvent } from '@openbell/market/trading/order-types.ts';
 import { applyInput } from '@openbell/market/trading/trading-market.ts';
 import { assert } from '@openbell/units/assert.ts';
+import { asInstant } from '@openbell/units/instant.ts';
+import { asTicks } from '@openbell/units/quantity.ts';
 import { newContract } from '../src/market/account/contract-frames.ts';
 import type { LiveContract, Print } from '../src/market/account/trading-store.ts';
 import type { Bar } from '../src/market/chart/trading-chart-bars.ts';
@@ -38,13 +41,13 @@ export function createMemoryMarket({ symbol, seed, startAt }: MemoryMarketSettin
     ...profile,
     seed,
     fairSeed: seed,
-    startAt,
+    startAt: asInstant(startAt),
     news: [],
     hasClock: true,
   });
   const market = createTradingMarket({
     symbol,
-    protectionTicks: 6,
+    protectionTicks: asTicks(6),
     quantityMax: 50,
     visibleLevels: null,
     around: profile.startPrice,
@@ -53,10 +56,10 @@ export function createMemoryMarket({ symbol, seed, startAt }: MemoryMarketSettin
   const contract: LiveContract = {
     ...newContract(symbol, instrument),
     state: 'open',
-    at: startAt,
+    at: asInstant(startAt),
     heardAt: startAt,
     last: profile.startPrice,
-    settlement: profile.startPrice - 40,
+    settlement: asTicks(profile.startPrice - 40),
   };
   const depth = createDepth();
   const bars: Bar[] = [];
@@ -79,15 +82,15 @@ export function createMemoryMarket({ symbol, seed, startAt }: MemoryMarketSettin
     return told;
   }
 
-  applyInput(market, { kind: 'open', at: startAt });
+  applyInput(market, { kind: 'open', at: asInstant(startAt) });
   apply(first);
   return {
     market,
     contract,
     bars,
     advance: (now) => {
-      const told = contract.state === 'open' ? apply(advanceFlow(flow, now)) : [];
-      contract.at = now;
+      const told = contract.state === 'open' ? apply(advanceFlow(flow, asInstant(now))) : [];
+      contract.at = asInstant(now);
       contract.heardAt = now;
       return told;
     },
@@ -109,7 +112,7 @@ function noteTrade(contract: LiveContract, { price, size }: Print): void {
 
 function levelsOf(side: { count: number; prices: Int32Array; sizes: Int32Array }): LiveContract['bids'] {
   return Array.from({ length: side.count }, (_, index) => ({
-    price: side.prices[index] ?? 0,
+    price: asTicks(side.prices[index] ?? 0),
     size: side.sizes[index] ?? 0,
   }));
 }

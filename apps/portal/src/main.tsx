@@ -7,6 +7,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { accountOptions } from './platform/account/account.ts';
 import { createQueryClient } from './platform/calls/query-client.ts';
+import { portalConfig } from './platform/portal-config.ts';
 import { App } from './shell/app.tsx';
 
 startTheme();
@@ -18,8 +19,17 @@ void client.prefetchQuery(accountOptions());
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no root');
-createRoot(root).render(
-  <StrictMode>
-    <App client={client} />
-  </StrictMode>,
-);
+const app = createRoot(root);
+function start(): void {
+  app.render(
+    <StrictMode>
+      <App client={client} />
+    </StrictMode>,
+  );
+}
+// Few installations have loaded days, so their reader is not part of every visit. A page without it has the published days.
+if (portalConfig.loadedDays === '') start();
+else
+  void import('./platform/loaded-days.ts')
+    .then(({ takeLoadedDays }) => takeLoadedDays(portalConfig.loadedDays))
+    .finally(start);

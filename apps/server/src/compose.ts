@@ -16,12 +16,14 @@ import { recordOf as paymentMethodOf } from './billing/methods/read-payment-meth
 import { removePaymentMethod } from './billing/methods/remove-payment-method.ts';
 import { openBilling } from './billing/open-billing.ts';
 import { openConversions } from './billing/report-conversions.ts';
+import { loadedDaysText, openExchangeDays } from './calendar/loaded-days.ts';
 import { openCalendarRoutes } from './calendar/routes.ts';
 import { openDemoCustomers } from './demo/demo-keeper.ts';
 import { listChangedWebinars } from './education/changed-webinars.ts';
 import { openEducation } from './education/routes.ts';
 import { takeProgramme } from './education/take-programme.ts';
 import { createAttemptFigures } from './evaluation/attempts/attempt-figures.ts';
+import { startComparing } from './evaluation/engines/compare-engines.ts';
 import { evaluationPart, readGauntletBalance } from './evaluation/evaluation-part.ts';
 import { ownLogs } from './evaluation/log-lines.ts';
 import { tapeEnd } from './evaluation/log-store.ts';
@@ -108,13 +110,14 @@ export async function startServer(given: Config, releaseLock = lockRecords(given
     const context: Context = { config, db: database.db, clock, jobs, bus: createEventBus(log), log };
     const integrity = createIntegrity(log);
     await integrity.check(database.unhurried, bootInvariants);
+    await openExchangeDays(context);
     const server = await createHttpServer({ clock, config, log, integrity });
     guardOwnerCalls(server, ownership);
     if (config.hasApiDocs) await serveDocuments(server);
     const parts = { integrity, ownership, database, presence: present };
     const { methods, taughtRelease } = await openRoutes(server, context, parts);
     openProbes(server, { config, ...parts, taughtRelease });
-    serveFrontEnds(server, config, methods);
+    serveFrontEnds(server, config, { methods, loadedDays: loadedDaysText });
     await room.close();
     const address = await server.listen({ port: config.port, host: config.host });
     listensAt(address);
@@ -183,6 +186,7 @@ function startWork(
       context.jobs.start(),
       startHousekeeping(context, [forgetOld, forgetEnded]),
       startTending(database, context.log),
+      startComparing({ db: database.unhurried, clock: context.clock, log: context.log }),
     );
   const check = async (): Promise<void> => {
     if (!isNew) await integrity.check(database.unhurried, slowInvariants, () => isStopping);

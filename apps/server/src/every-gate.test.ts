@@ -1,10 +1,12 @@
 // Every gate of the portal's locks, requested over HTTP: the rules and the server open and refuse the same, and the plan that a lock offers
 // can be ordered.
+
 import { rmSync } from 'node:fs';
 import { planKeys } from '@openbell/api/common.ts';
 import type { AccessLevel } from '@openbell/rules/access/lesson-access.ts';
 import { type Gate, isGateOpen, wayInto } from '@openbell/rules/access/way-in.ts';
 import { priceFor } from '@openbell/rules/billing/price.ts';
+import type { Cents } from '@openbell/units/money.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeCustomer } from './testing/customers.ts';
@@ -115,7 +117,7 @@ describe('every gate', () => {
     async (partner) => {
       const { client, email } = await makeCustomer(server, { plan: 'LIVE', partner });
       const now = server.context.clock.productNow();
-      const prices = (await client.call('GET', `/plans/${partner}`)).body as { key: string; price: number }[];
+      const prices = (await client.call('GET', `/plans/${partner}`)).body as { key: string; price: Cents }[];
       let changes = 0;
       for (const key of planKeys) {
         await arrange(email, key, 'active');

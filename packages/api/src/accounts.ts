@@ -1,16 +1,15 @@
 // Accounts: the customer's record, registration, sign-in and sign-in sessions.
 import { accountNoticeKinds } from '@openbell/rules/accounts/account-notices.ts';
 import { z } from 'zod';
-import { cardSummarySchema } from './billing.ts';
+import { cardSummarySchema, usCentsSchema } from './billing.ts';
 import { defineCall } from './calls/call.ts';
 import { emailSchema, languageSchema, okSchema, partnerSchema, passwordSchema, wireDate } from './common.ts';
 import { attemptLiveSchema, objectiveSchema } from './evaluation.ts';
 import { proofFields } from './passkeys.ts';
 
-const cents = z.int().describe('In US cents, for every partner.');
 const dollars = z.number().describe('Dollars.');
 
-export const upgradeSchema = z.object({ key: z.string(), price: cents, Expires: wireDate });
+export const upgradeSchema = z.object({ key: z.string(), price: usCentsSchema, Expires: wireDate });
 
 /** The subscription object of specification section 3 (ENTITY-014). */
 export const subscriptionSchema = z.object({
@@ -20,7 +19,7 @@ export const subscriptionSchema = z.object({
   canceled: z.boolean(),
   passed: z.boolean(),
   until: wireDate,
-  price: cents,
+  price: usCentsSchema,
   free_resets: z.int(),
   discount_code: z.string(),
   upgrades: z.array(upgradeSchema),
@@ -111,7 +110,7 @@ export const accountSchema = z.object({
   paymentMethod: cardSummarySchema.nullable(),
   subscription: subscriptionSchema,
   until: wireDate,
-  price: cents,
+  price: usCentsSchema,
   plan_price: planPriceSchema,
   free_resets: z.int(),
   type: z.string(),

@@ -46,6 +46,7 @@ export const newAttemptSchema = z.object({
         'daily_loss',
         'ladder',
         'approved_times',
+        'late_marks',
         'consistency',
         'period_days',
         'commission_live',

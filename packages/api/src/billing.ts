@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { defineCall } from './calls/call.ts';
 import { cardSessionAmount } from './card-session.ts';
-import { languageSchema, okSchema, wireDate } from './common.ts';
+import { centsSchema, languageSchema, okSchema, wireDate } from './common.ts';
 
 /** The stored payment method as the customer sees it (ENTITY-018). `updating` and `error` are states of the form. */
 export const cardSummarySchema = z.object({
@@ -22,8 +22,10 @@ export const cardSummarySchema = z.object({
 });
 export type PaymentMethodRecord = z.infer<typeof cardSummarySchema>;
 
+export const usCentsSchema = centsSchema.describe('In US cents, for every partner.');
+
 /** A plan as sold (ENTITY-021): price in US cents, converted for display and charge by one shared function (Q19). */
-export const planSchema = z.object({ key: z.string(), price: z.int() });
+export const planSchema = z.object({ key: z.string(), price: centsSchema });
 
 export const getPlans = defineCall({
   method: 'GET',

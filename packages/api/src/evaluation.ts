@@ -120,6 +120,16 @@ export const attemptLiveSchema = z.object({
   events: z.int(),
   log_hash: z.string(),
   as_of: wireDate,
+  next_due_at: wireDate
+    .nullable()
+    .describe(
+      'The next instant at which the clock decides something: a deadline with a position, the settlement, the expiry. Null after the verdict.',
+    ),
+  is_provisional: z
+    .boolean()
+    .describe(
+      'Something is due, and the last events of the platform are still coming in: for thirty seconds at most the figures and the status may change by events from before it.',
+    ),
   stopped_for_the_day: wireDate
     .nullable()
     .describe("When the customer's own daily limit stopped this session (Q50); null if it has not."),

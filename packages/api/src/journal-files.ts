@@ -1,7 +1,7 @@
 // Files that go into the journal and come out of it: broker exports, the mappings that read them, screenshots, the whole journal.
 import { z } from 'zod';
 import { defineCall } from './calls/call.ts';
-import { okSchema, wireDate } from './common.ts';
+import { instantSchema, microsSchema, okSchema, sessionSchema, ticksSchema, wireDate } from './common.ts';
 import { journalLimits, journalPictureSchema, sessionDateSchema } from './journal.ts';
 
 const domain = 'journal';
@@ -119,7 +119,7 @@ const importBody = {
   decimal: decimal.nullable().default(null),
 };
 
-const execution = z.object({ at: z.int(), ticks: z.int() });
+const execution = z.object({ at: instantSchema, ticks: ticksSchema });
 const previewRowSchema = z.object({
   line: z.int(),
   /** False: already saved, so saving skips it. */
@@ -131,7 +131,7 @@ const previewRowSchema = z.object({
   /** A buy or sell with another at the same instant, and neither numbers nor the file tell their order. */
   isOrderUnclear: z.boolean(),
   /** The trading day, days since 1970. */
-  session: z.int(),
+  session: sessionSchema,
   accountId: z.string(),
   symbol: z.string(),
   side: z.enum(['buy', 'sell', 'long', 'short']),
@@ -140,13 +140,13 @@ const previewRowSchema = z.object({
   entry: execution,
   /** Null for a fill. */
   exit: execution.nullable(),
-  commissionMicros: z.int(),
+  commissionMicros: microsSchema,
   /** The file does not state its costs. */
   isWithoutCosts: z.boolean(),
   /** Further costs implied by the stated net result, applied if the customer agrees; null if none is stated. */
-  statedCostsMicros: z.int().nullable(),
+  statedCostsMicros: microsSchema.nullable(),
   /** The platform's stated result minus the one from its prices and costs; null if it states none. */
-  differenceMicros: z.int().nullable(),
+  differenceMicros: microsSchema.nullable(),
 });
 export type JournalPreviewRow = z.infer<typeof previewRowSchema>;
 
@@ -181,9 +181,9 @@ const previewSchema = z.discriminatedUnion('kind', [
       open: z.int(),
       /** Contracts with an open position: the file may begin or end in the middle of one. */
       openSymbols: z.array(z.string()),
-      grossMicros: z.int(),
-      commissionMicros: z.int(),
-      netMicros: z.int(),
+      grossMicros: microsSchema,
+      commissionMicros: microsSchema,
+      netMicros: microsSchema,
     }),
   }),
   z.object({
@@ -211,7 +211,7 @@ export const previewJournalImport = defineCall({
 });
 
 /** Per contract and side; nobody pays a hundred dollars. */
-const perSideMicros = z.int().min(0).max(100_000_000);
+const perSideMicros = microsSchema.min(0).max(100_000_000);
 /** The costs that the customer enters for a file without them: `SaidCosts` of the rules. */
 const saidCosts = z.strictObject({
   /** Null: nothing is assumed. */
@@ -241,8 +241,8 @@ const importSchema = z.object({
   rejected: z.int(),
   skipped: z.int(),
   /** Sessions of the first and last saved row, days since 1970. */
-  firstSession: z.int(),
-  lastSession: z.int(),
+  firstSession: sessionSchema,
+  lastSession: sessionSchema,
   /** Products of its rows without costs; none if the file states all. */
   rootsWithoutCosts: z.array(z.string()),
   /** Rows whose stated net result includes costs that the file's columns lack. */

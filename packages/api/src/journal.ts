@@ -3,7 +3,7 @@
 // a `JournalTrade` with the symbol instead of its contract, so a browser can pass it to the same rules.
 import { z } from 'zod';
 import { defineCall } from './calls/call.ts';
-import { okSchema, wireDate } from './common.ts';
+import { instantSchema, microsSchema, okSchema, sessionSchema, ticksSchema, wireDate } from './common.ts';
 
 const domain = 'journal';
 const access = 'verified';
@@ -73,8 +73,8 @@ export const postJournalAccess = defineCall({
 const executionSchema = z.object({
   /** The same execution has the same id in all legs of its trade; for rows of files it is a number within the trade. */
   fillId: z.string(),
-  at: z.int(),
-  ticks: z.int(),
+  at: instantSchema,
+  ticks: ticksSchema,
 });
 
 export const journalTradeSchema = z.object({
@@ -84,18 +84,20 @@ export const journalTradeSchema = z.object({
   /** Root, month letter, two digits of the year. */
   symbol: z.string(),
   side: z.enum(['long', 'short']),
-  openedAt: z.int(),
-  closedAt: z.int().nullable(),
-  session: z.int().nullable(),
-  legs: z.array(z.object({ entry: executionSchema, exit: executionSchema, quantity: z.int(), grossMicros: z.int() })),
+  openedAt: instantSchema,
+  closedAt: instantSchema.nullable(),
+  session: sessionSchema.nullable(),
+  legs: z.array(
+    z.object({ entry: executionSchema, exit: executionSchema, quantity: z.int(), grossMicros: microsSchema }),
+  ),
   openLots: z.array(z.object({ entry: executionSchema, quantity: z.int() })),
   quantity: z.int(),
   quantityMax: z.int(),
-  grossMicros: z.int(),
-  commissionMicros: z.int(),
+  grossMicros: microsSchema,
+  commissionMicros: microsSchema,
   /** The costs of at least one execution are unknown: the result is before costs, or before some of them. */
   isWithoutCosts: z.boolean(),
-  netMicros: z.int(),
+  netMicros: microsSchema,
 });
 export type JournalTradeRecord = z.infer<typeof journalTradeSchema>;
 
@@ -126,7 +128,7 @@ const tradeNoteSchema = z.object({
   text: z.string(),
   tags: z.array(z.string()),
   /** Ticks; null without a plan. */
-  plannedStop: z.int().nullable(),
+  plannedStop: ticksSchema.nullable(),
   /** The customer removed a stop, so none is proposed either. */
   isStopDeclined: z.boolean(),
   playbook: playbookSchema,
@@ -144,16 +146,16 @@ export const journalEntrySchema = z.object({
   /** The id of the attempt; '' for others. */
   attempt: z.string(),
   /** The stop of the order that opened it on our own market, in ticks: counts as planned unless the note says otherwise. */
-  proposedStop: z.int().nullable(),
+  proposedStop: ticksSchema.nullable(),
   /** MAE and MFE by the prices recorded while it was held, before commissions; null if none were recorded, and while it is open. */
   excursion: z
     .object({
       /** The worst and best value of the whole position: 0 or below, 0 or above. */
-      adverseMicros: z.int(),
-      favorableMicros: z.int(),
+      adverseMicros: microsSchema,
+      favorableMicros: microsSchema,
       /** How far the price moved from the first execution; 0 or above. */
-      adverseTicks: z.int(),
-      favorableTicks: z.int(),
+      adverseTicks: ticksSchema,
+      favorableTicks: ticksSchema,
     })
     .nullable(),
   note: tradeNoteSchema,
@@ -225,7 +227,7 @@ export const putJournalTrade = defineCall({
       text: noteText,
       textOver,
       tags: tagsBody,
-      plannedStop: z.int().min(-1e9).max(1e9).nullable(),
+      plannedStop: ticksSchema.min(-1e9).max(1e9).nullable(),
       playbookId: playbookBody,
       checks: checkBody,
     })
@@ -245,9 +247,11 @@ export const getJournalMarks = defineCall({
   answer: z.object({
     source: z.enum(['none', 'tape', 'market']),
     /** From `tape`, in order of time, at most 4,000; thinning keeps the extremes. */
-    marks: z.array(z.object({ at: z.int(), ticks: z.int() })),
+    marks: z.array(z.object({ at: instantSchema, ticks: ticksSchema })),
     /** Minute bars of our own market, if the trade was made there; in addition to `marks`, or alone (`market`). */
-    bars: z.array(z.object({ at: z.int(), open: z.int(), high: z.int(), low: z.int(), close: z.int() })),
+    bars: z.array(
+      z.object({ at: instantSchema, open: ticksSchema, high: ticksSchema, low: ticksSchema, close: ticksSchema }),
+    ),
   }),
 });
 export type JournalMarks = z.infer<(typeof getJournalMarks)['answer']>;
@@ -257,7 +261,7 @@ const looseNoteSchema = tradeNoteSchema.extend({
   tradeId: z.string(),
   /** Values of the trade when its note was last written: `ESZ26`, and the opening. */
   symbol: z.string(),
-  openedAt: z.int(),
+  openedAt: instantSchema,
 });
 
 export const journalDaySchema = z.object({

@@ -1,3 +1,5 @@
+import { asInstant, type Instant } from '@openbell/units/instant.ts';
+
 /**
  * The product's time in a browser; in the sandbox it may be ahead of real time. Every API answer carries it in a header, the stream in its
  * welcome message, and the machine's clock runs on from there. So a wrong machine clock shows no wrong date.
@@ -7,7 +9,7 @@ export const productTimeHeader = 'openbell-time';
 type Listener = () => void;
 
 export type ProductClock = {
-  readonly now: () => number;
+  readonly now: () => Instant;
   /** Sets the clock to the time the server just named, ISO 8601; ignores null and unreadable text. */
   readonly hear: (instant: string | null) => void;
   readonly subscribe: (listener: Listener) => () => void;
@@ -21,7 +23,7 @@ export function createProductClock(machineNow: () => number): ProductClock {
   let aheadMs: number | null = null;
   const listeners = new Set<Listener>();
   return {
-    now: () => machineNow() + (aheadMs ?? 0),
+    now: () => asInstant(machineNow() + (aheadMs ?? 0)),
     hear: (instant) => {
       const toldMs = Date.parse(instant ?? '') - machineNow();
       if (Number.isNaN(toldMs)) return;

@@ -28,7 +28,18 @@ const eventSchema = z.union([
       .describe('For this account alone; if omitted, for every attempt that holds the symbol.'),
     ...point,
   }),
+  z
+    .object({
+      type: z.literal('heartbeat'),
+      at: z.string().describe('Everything up to this instant has been sent. UTC with Z and at most three decimals.'),
+      account: z.string().optional().describe('About this account alone; if omitted, about all accounts.'),
+    })
+    .describe(
+      'Deadlines, settlements and expiries of an account are decided once a heartbeat or one of its events has passed their instant, or thirty seconds after it. Send one each second, and before it all fills of before its instant.',
+    ),
 ]);
+
+const eventAnswer = z.object({ id: z.string().nullable(), code: z.string(), message: z.string() });
 
 export const providerEventsBody = z.object({
   events: z.array(z.unknown().meta(z.toJSONSchema(eventSchema, { target: 'openapi-3.0' }))).max(50_000),
@@ -39,11 +50,16 @@ export const postProviderEvents = defineCall({
   path: '/provider/events',
   access: 'provider',
   domain: 'evaluation',
-  summary: 'Fills and marks, signed with HMAC-SHA256; acknowledged only when stored. At most 8 MB.',
+  summary: 'Fills, marks and heartbeats, signed with HMAC-SHA256; acknowledged only when stored. At most 8 MB.',
   body: providerEventsBody,
   answer: z.object({
     accepted: z.int(),
     duplicates: z.int(),
-    rejected: z.array(z.object({ id: z.string().nullable(), code: z.string(), message: z.string() })),
+    rejected: z.array(eventAnswer),
+    held: z
+      .array(eventAnswer)
+      .describe(
+        'Stored, but with a doubtful price: beyond the daily limits (price_limit), over five percent from the last accepted price (price_jump), or behind a held fill of the same account and contract (waits_for_held). They decide nothing until a second print or a person confirms them. Sent again they are held once.',
+      ),
   }),
 });

@@ -1,5 +1,5 @@
 // The start of the bar that contains an instant: minutes on the grid of UTC, days with the exchange's session.
-import { type Instant, msPerMinute } from '@openbell/units/instant.ts';
+import { asInstant, type Instant, msPerMinute } from '@openbell/units/instant.ts';
 import { sessionDateOf, sessionStartOf } from './sessions.ts';
 
 /** For bars of one session each; no bar of minutes is this long. */
@@ -9,5 +9,5 @@ export const sessionBarMinutes = 1_440;
 export function barStartOf(at: Instant, minutes: number): Instant {
   if (minutes === sessionBarMinutes) return sessionStartOf(sessionDateOf(at));
   const ms = minutes * msPerMinute;
-  return Math.floor(at / ms) * ms;
+  return asInstant(Math.floor(at / ms) * ms);
 }

@@ -1,5 +1,5 @@
-import { dateOf } from '@openbell/units/civil-date.ts';
-import { instantOf, msPerHour } from '@openbell/units/instant.ts';
+import { asSessionDate, dateOf } from '@openbell/units/civil-date.ts';
+import { asInstant, instantOf, msPerHour } from '@openbell/units/instant.ts';
 import { describe, expect, it } from 'vitest';
 import { chicagoOffsetMs, chicagoTimeOf, instantOfChicago, minuteOf } from './chicago-time.ts';
 
@@ -27,7 +27,7 @@ describe('Chicago wall time', () => {
     for (let year = 1990; year <= 2040; year += 1) {
       for (const month of [2, 3, 9, 10]) {
         for (let instant = Date.UTC(year, month, 1); instant < Date.UTC(year, month, 16); instant += 12 * msPerHour) {
-          expect(chicagoOffsetMs(instant)).toBe(platformOffsetMs(instant));
+          expect(chicagoOffsetMs(asInstant(instant))).toBe(platformOffsetMs(instant));
           compared += 1;
         }
       }
@@ -38,9 +38,9 @@ describe('Chicago wall time', () => {
   it('changes at the same millisecond as the database, 2007 to 2040', () => {
     let changes = 0;
     for (let year = 2007; year <= 2040; year += 1) {
-      let before = chicagoOffsetMs(Date.UTC(year, 0, 1));
+      let before = chicagoOffsetMs(asInstant(Date.UTC(year, 0, 1)));
       for (let instant = Date.UTC(year, 0, 1); instant < Date.UTC(year + 1, 0, 1); instant += msPerHour) {
-        const offset = chicagoOffsetMs(instant);
+        const offset = chicagoOffsetMs(asInstant(instant));
         if (offset === before) continue;
         expect([platformOffsetMs(instant - 1000), platformOffsetMs(instant)]).toEqual([before, offset]);
         before = offset;
@@ -51,7 +51,7 @@ describe('Chicago wall time', () => {
   });
 
   it('converts wall time to the instant and back across a year', () => {
-    for (let date = dateOf('2026-01-01'); date < dateOf('2027-01-01'); date += 1) {
+    for (let date = dateOf('2026-01-01'); date < dateOf('2027-01-01'); date = asSessionDate(date + 1)) {
       for (const text of ['00:30', '07:45', '16:00', '17:00']) {
         const time = chicagoTimeOf(instantOfChicago(date, minuteOf(text)));
         expect([time.date, time.minuteOfDay]).toEqual([date, minuteOf(text)]);

@@ -1,8 +1,8 @@
 import { dateOf, formatDate } from '@openbell/units/civil-date.ts';
-import { formatInstant, instantOf, msPerMinute } from '@openbell/units/instant.ts';
+import { asInstant, formatInstant, instantOf, msPerMinute } from '@openbell/units/instant.ts';
 import { describe, expect, it } from 'vitest';
 import { flatByAt } from './flat-by.ts';
-import { flatTimes202603, flatWindowsOf } from './flat-times.ts';
+import { flatTimes202603, flatTimes202612, flatWindowsOf } from './flat-times.ts';
 import { allInstruments, instrumentOfRoot } from './instrument.ts';
 import { nextSessionDate, sessionMidnightOf, settlementOf } from './sessions.ts';
 import { isInstrumentOpen } from './trading-hours.ts';
@@ -28,15 +28,17 @@ describe('the instant by which a position must be closed', () => {
     expect(flatBy(root, at)).toBe(expected);
   });
 
-  it('comes after a minute in which every product is open, in every session of a year', () => {
+  it('comes after a minute in which every product is open, in every session of two years', () => {
     const shut: string[] = [];
     const offered = allInstruments.filter(({ status }) => status === 'offered');
-    for (let date = dateOf('2026-01-02'); date <= dateOf('2026-12-31'); date = nextSessionDate(date))
+    for (let date = dateOf('2026-01-02'); date <= dateOf('2027-12-31'); date = nextSessionDate(date))
       for (const instrument of offered)
-        for (const { deadlineMinute } of flatWindowsOf(flatTimes202603, instrument, date)) {
+        for (const { deadlineMinute } of flatWindowsOf(flatTimes202612, instrument, date)) {
           const deadline = sessionMidnightOf(settlementOf(date)) + deadlineMinute * msPerMinute;
-          const by = flatByAt(flatTimes202603, instrument, deadline - 1) ?? 0;
-          const isOpen = isInstrumentOpen(instrument, by - msPerMinute) && isInstrumentOpen(instrument, by - 1);
+          const by = flatByAt(flatTimes202612, instrument, asInstant(deadline - 1)) ?? 0;
+          const isOpen =
+            isInstrumentOpen(instrument, asInstant(by - msPerMinute)) &&
+            isInstrumentOpen(instrument, asInstant(by - 1));
           if (!isOpen || by > deadline) shut.push(`${instrument.root} ${formatDate(date)}`);
         }
     expect(shut).toEqual([]);

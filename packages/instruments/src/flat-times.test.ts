@@ -1,8 +1,8 @@
 import { dateOf } from '@openbell/units/civil-date.ts';
-import { formatInstant, instantOf } from '@openbell/units/instant.ts';
+import { asInstant, formatInstant, instantOf } from '@openbell/units/instant.ts';
 import { describe, expect, it } from 'vitest';
 import { chicagoTimeOf } from './chicago-time.ts';
-import { closedWindowAt, flatTimes202603, flatWindowsOf, nextFlatDeadline } from './flat-times.ts';
+import { closedWindowAt, flatTimes202603, flatTimes202612, flatWindowsOf, nextFlatDeadline } from './flat-times.ts';
 import { allInstruments, type Instrument, instrumentOfRoot } from './instrument.ts';
 import { sessionDateOf } from './sessions.ts';
 
@@ -64,10 +64,11 @@ describe('flat deadlines', () => {
   });
 
   it('drop an earlier deadline that an early close makes obsolete', () => {
-    const early: Instrument = { ...instrument('ZC'), hoursGroup: 'Stock indices' };
-    const windows = flatWindowsOf(flatTimes202603, early, dateOf('2026-04-03'));
+    const early = instrument('ES');
+    const times = { ...flatTimes202603, byRoot: { ES: flatTimes202603.byRoot['ZC'] ?? [] } };
+    const windows = flatWindowsOf(times, early, dateOf('2026-04-03'));
     expect(windows.map(({ deadlineMinute }) => clock(deadlineMinute))).toEqual(['07:45', '08:05']);
-    const tighter = { ...flatTimes202603, earlyCloseLeadMinutes: 60 };
+    const tighter = { ...times, earlyCloseLeadMinutes: 60 };
     expect(
       flatWindowsOf(tighter, early, dateOf('2026-04-03')).map(({ deadlineMinute }) => clock(deadlineMinute)),
     ).toEqual(['07:15']);
@@ -76,8 +77,8 @@ describe('flat deadlines', () => {
   it('stay at 15:50 wall time through the weeks in which clocks change', () => {
     for (const date of ['2026-03-06', '2026-03-09', '2026-10-30', '2026-11-02']) {
       const day = dateOf(date);
-      const deadline = nextFlatDeadline(flatTimes202603, instrument('ES'), { date: day, after: 0 });
-      expect(chicagoTimeOf(deadline ?? 0)).toMatchObject({ date: day, minuteOfDay: 15 * 60 + 50 });
+      const deadline = nextFlatDeadline(flatTimes202603, instrument('ES'), { date: day, after: asInstant(0) });
+      expect(chicagoTimeOf(deadline ?? asInstant(0))).toMatchObject({ date: day, minuteOfDay: 15 * 60 + 50 });
     }
   });
 
@@ -114,5 +115,42 @@ describe('the closed window', () => {
     ['ES', '2026-11-26T17:50:00Z', ['2026-11-26T17:50:00.000Z', '2026-11-26T23:00:00.000Z']],
   ])('of %s at %s is %j', (root, at, expected) => {
     expect(closed(root, at)).toEqual(expected);
+  });
+});
+
+describe('the tables of 2026-12', () => {
+  const gold = instrument('GC');
+  const windowAt = (root: string, at: string) => {
+    const instant = instantOf(at);
+    const session = { date: sessionDateOf(instant), at: instant };
+    const window = closedWindowAt(flatTimes202612, instrument(root), session);
+    return window === null ? null : [formatInstant(window.from), formatInstant(window.until)];
+  };
+
+  it('close metals early on Thanksgiving; those of 2026-03 do not [VALID-017]', () => {
+    const minutes = (times: typeof flatTimes202603) =>
+      flatWindowsOf(times, gold, dateOf('2026-11-26')).map(({ deadlineMinute }) => clock(deadlineMinute));
+    expect(minutes(flatTimes202603)).toEqual(['15:50']);
+    expect(minutes(flatTimes202612)).toEqual(['13:20']);
+  });
+
+  it('have no deadline on a day on which the product does not trade', () => {
+    const christmas = dateOf('2026-12-25');
+    expect(flatWindowsOf(flatTimes202612, gold, christmas)).toEqual([]);
+    expect(nextFlatDeadline(flatTimes202612, gold, { date: christmas, after: asInstant(0) })).toBeNull();
+    expect(flatWindowsOf(flatTimes202603, gold, christmas)).toHaveLength(1);
+  });
+
+  const overChristmas = ['2026-12-24T18:05:00.000Z', '2026-12-27T23:00:00.000Z'];
+  it.each([
+    ['2026-12-24T18:04:59.999Z', null],
+    ['2026-12-24T18:05:00.000Z', overChristmas],
+    ['2026-12-24T22:30:00.000Z', overChristmas],
+    ['2026-12-25T15:00:00.000Z', overChristmas],
+    ['2026-12-26T15:00:00.000Z', overChristmas],
+    ['2026-12-27T22:59:59.999Z', overChristmas],
+    ['2026-12-27T23:00:00.000Z', null],
+  ])('close stock indices over Christmas from the deadline before: at %s %j', (at, expected) => {
+    expect(windowAt('ES', at)).toEqual(expected);
   });
 });

@@ -1,4 +1,4 @@
-import { dateOf } from '@openbell/units/civil-date.ts';
+import { asSessionDate, dateOf } from '@openbell/units/civil-date.ts';
 import { describe, expect, it } from 'vitest';
 import { frontMonthOf } from './front-month.ts';
 import { allInstruments, instrumentOfRoot } from './instrument.ts';
@@ -42,7 +42,7 @@ describe('the month that is traded', () => {
       const keyOf = (symbol: string): number =>
         Number(symbol.slice(-2)) * 12 + 'FGHJKMNQUVXZ'.indexOf(symbol.slice(-3, -2));
       let before = 0;
-      for (let date = dateOf('2026-01-01'); date < dateOf('2029-01-01'); date += 1) {
+      for (let date = dateOf('2026-01-01'); date < dateOf('2029-01-01'); date = asSessionDate(date + 1)) {
         const key = keyOf(frontMonthOf(instrument, date));
         expect(key).toBeGreaterThanOrEqual(before);
         before = key;

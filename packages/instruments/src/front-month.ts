@@ -2,7 +2,7 @@
 // but volume moves on at the days below (rolls as brokers publish them, rounded to one rule per group; a product that ends earlier has its
 // own).
 import { AssertionError } from '@openbell/units/assert.ts';
-import { civilOfDay, dayOfCivil, type SessionDate, weekdayOf } from '@openbell/units/civil-date.ts';
+import { asSessionDate, civilOfDay, dayOfCivil, type SessionDate, weekdayOf } from '@openbell/units/civil-date.ts';
 import type { HoursGroup, Instrument } from './instrument.ts';
 
 /** The first session date on which traders leave a month for the next one: a day of a month, counted back from the delivery month. */
@@ -66,5 +66,5 @@ function rollDateOf(instrument: Instrument, { year, month }: { readonly year: nu
 
 function thirdFriday(year: number, month: number): SessionDate {
   const first = dayOfCivil(year, month, 1);
-  return first + ((5 - weekdayOf(first) + 7) % 7) + 14;
+  return asSessionDate(first + ((5 - weekdayOf(first) + 7) % 7) + 14);
 }

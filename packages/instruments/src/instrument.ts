@@ -1,6 +1,6 @@
 import { assert, assertSafeInteger } from '@openbell/units/assert.ts';
-import type { MicroDollars } from '@openbell/units/money.ts';
-import type { SizeTenths } from '@openbell/units/quantity.ts';
+import { asMicros, type MicroDollars } from '@openbell/units/money.ts';
+import { asSizeTenths, type SizeTenths } from '@openbell/units/quantity.ts';
 import { type ContractRow, type ContractStatus, extendedContracts, referenceContracts } from './contract-data.ts';
 
 /** A product that futures are listed on, such as the E-mini S&P 500. */
@@ -73,8 +73,8 @@ function instrumentOfRow(row: ContractRow): Instrument {
     tickSize,
     tickUnits: assertSafeInteger(Number(tickSize.replace('.', '')), 'tick'),
     tickDecimals: decimals.length,
-    tickValueMicros: assertSafeInteger(tickValueMicros, 'tick value'),
-    sizeTenths: microRoots.has(root) ? 1 : 10,
+    tickValueMicros: asMicros(tickValueMicros),
+    sizeTenths: asSizeTenths(microRoots.has(root) ? 1 : 10),
     hoursGroup,
     canBeNegative: hoursGroup === 'Energies',
     status,

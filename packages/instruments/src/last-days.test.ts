@@ -1,6 +1,13 @@
 // Compares the traded month with the last day on which the exchange lets each product's month trade, or the first delivery notice. The
 // rules are those of the exchange's contract specifications; New York's holidays substitute for London's and Brasília's.
-import { dateOf, dayOfCivil, formatDate, type SessionDate, weekdayOf } from '@openbell/units/civil-date.ts';
+import {
+  asSessionDate,
+  dateOf,
+  dayOfCivil,
+  formatDate,
+  type SessionDate,
+  weekdayOf,
+} from '@openbell/units/civil-date.ts';
 import { describe, expect, it } from 'vitest';
 import { parseContractSymbol } from './contract-symbol.ts';
 import { frontMonthOf } from './front-month.ts';
@@ -19,8 +26,8 @@ const isBusinessDay = (date: SessionDate): boolean =>
 function before(date: SessionDate, days: number): SessionDate {
   let left = days;
   for (let day = date - 1; ; day -= 1) {
-    if (isBusinessDay(day)) left -= 1;
-    if (left === 0) return day;
+    if (isBusinessDay(asSessionDate(day))) left -= 1;
+    if (left === 0) return asSessionDate(day);
   }
 }
 
@@ -31,20 +38,20 @@ function first({ year, month }: Month, later = 0): SessionDate {
 }
 function nth(month: Month, weekday: number, count: number, later = 0): SessionDate {
   const begin = first(month, later);
-  return begin + ((weekday - weekdayOf(begin) + 7) % 7) + 7 * (count - 1);
+  return asSessionDate(begin + ((weekday - weekdayOf(begin) + 7) % 7) + 7 * (count - 1));
 }
 const [wednesday, thursday, friday] = [3, 4, 5];
 
 /** Three business days before the 25th of the month before, or before the business day preceding the 25th. */
 function crudeEnd(month: Month): SessionDate {
-  const day = first(month, -1) + 24;
+  const day = asSessionDate(first(month, -1) + 24);
   return isBusinessDay(day) ? before(day, 3) : before(day, 4);
 }
 /** Deliveries are announced from the last business day of the month before: no trader wants to hold the month then. */
 const beforeNotice = (month: Month): SessionDate => before(first(month), 2);
 function lastFriday(month: Month): SessionDate {
-  const day = first(month, 1) - 1;
-  return day - ((weekdayOf(day) - friday + 7) % 7);
+  const day = asSessionDate(first(month, 1) - 1);
+  return asSessionDate(day - ((weekdayOf(day) - friday + 7) % 7));
 }
 
 /** The last session in which a month may be the traded one. */
@@ -64,11 +71,11 @@ const rules: readonly (readonly [roots: string, last: (month: Month) => SessionD
   ['GC MGC SI SIL HG MHG PL PA ZB UB ZN TN ZF Z3N ZT ZC ZW ZS ZM ZL KE ZO ZR XC XW XK', beforeNotice],
   ['ZQ SR1 LE', (month) => before(first(month, 1), 1)],
   ['SR3', (month) => before(nth(month, wednesday, 3, 3), 1)],
-  ['HE', (month) => before(first(month) + 16, 2)],
+  ['HE', (month) => before(asSessionDate(first(month) + 16), 2)],
   ['GF', (month) => nth(month, thursday, 3)],
-  ['LBR', (month) => before(first(month) + 15, 1)],
+  ['LBR', (month) => before(asSessionDate(first(month) + 15), 1)],
   // The day before the government publishes the month's price; the earliest in five years was the 27th.
-  ['DC', (month) => first(month) + 26],
+  ['DC', (month) => asSessionDate(first(month) + 26)],
   ['BTC MBT ETH MET', lastFriday],
 ];
 
@@ -87,7 +94,7 @@ describe('the traded month ends no earlier than traders leave it', () => {
     (root) => {
       const instrument = instrumentOfRoot(root) ?? expect.unreachable(root);
       const late: string[] = [];
-      for (let date = dateOf('2026-01-02'); date < dateOf('2028-01-01'); date += 1) {
+      for (let date = dateOf('2026-01-02'); date < dateOf('2028-01-01'); date = asSessionDate(date + 1)) {
         if (!isBusinessDay(date)) continue;
         const symbol = frontMonthOf(instrument, date);
         if (date > lastOf(symbol)) late.push(`${symbol} on ${formatDate(date)}`);

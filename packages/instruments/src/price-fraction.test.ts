@@ -1,3 +1,4 @@
+import { asTicks } from '@openbell/units/quantity.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { allInstruments, instrumentOfRoot } from './instrument.ts';
@@ -58,7 +59,7 @@ describe('a price as its exchange writes it', () => {
   });
 
   it('is read back as the same price, for every contract', () => {
-    const written = allInstruments.filter((some) => fractionOfTicks(1, some) !== null);
+    const written = allInstruments.filter((some) => fractionOfTicks(asTicks(1), some) !== null);
     expect(
       written
         .map(({ root }) => root)
@@ -68,7 +69,7 @@ describe('a price as its exchange writes it', () => {
     fc.assert(
       fc.property(fc.constantFrom(...written), fc.nat(300), fc.nat(255), (some, points, part) => {
         const perPoint = 10 ** some.tickDecimals / some.tickUnits;
-        const ticks = (10 + points) * perPoint + (part % perPoint);
+        const ticks = asTicks((10 + points) * perPoint + (part % perPoint));
         const decimal = decimalOfFraction(fractionOfTicks(ticks, some) ?? '', some) ?? '';
         expect(ticksOfPrice(decimal, some)).toEqual({ ok: true, value: ticks });
         expect(fractionOfDecimal(priceOfTicks(ticks, some), some)).toBe(fractionOfTicks(ticks, some));

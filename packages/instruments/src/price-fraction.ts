@@ -1,5 +1,5 @@
 // Prices that the exchange writes in fractions: Treasuries in points and 32nds, grains in cents and eighths.
-import type { Ticks } from '@openbell/units/quantity.ts';
+import { asTicks, type Ticks } from '@openbell/units/quantity.ts';
 import type { Instrument } from './instrument.ts';
 import { ticksOfPrice } from './price.ts';
 
@@ -48,7 +48,7 @@ function partsOf(ticks: Ticks, { tickUnits, tickDecimals }: Instrument, parts: n
 function inThirtySeconds(ticks: Ticks, instrument: Instrument): string {
   const all = partsOf(ticks, instrument, 256);
   const thirtySeconds = String(Math.floor(all / 8) % 32).padStart(2, '0');
-  const eighths = partsOf(1, instrument, 256) % 8 === 0 ? '' : digitOfEighths[all % 8];
+  const eighths = partsOf(asTicks(1), instrument, 256) % 8 === 0 ? '' : digitOfEighths[all % 8];
   return `${ticks < 0 ? '-' : ''}${Math.floor(all / 256)}'${thirtySeconds}${eighths}`;
 }
 

@@ -1,3 +1,4 @@
+import { asTicks } from '@openbell/units/quantity.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { allInstruments, type Instrument, instrumentOfRoot } from './instrument.ts';
@@ -57,7 +58,7 @@ describe('ticksOfPrice', () => {
     const anyTicks = fc.integer({ min: -ticksMax, max: ticksMax });
     fc.assert(
       fc.property(anyInstrument, anyTicks, (some, ticks) => {
-        const price = priceOfTicks(ticks, some);
+        const price = priceOfTicks(asTicks(ticks), some);
         expect(ticksOfPrice(price, some)).toEqual({ ok: true, value: ticks === 0 ? 0 : ticks });
       }),
     );

@@ -1,4 +1,4 @@
-import type { Ticks } from '@openbell/units/quantity.ts';
+import { asTicks, type Ticks } from '@openbell/units/quantity.ts';
 import { err, ok, type Result } from '@openbell/units/result.ts';
 import type { Instrument } from './instrument.ts';
 
@@ -18,7 +18,7 @@ export function ticksOfPrice(text: string, instrument: Instrument): Result<Ticks
   const ticks = units / instrument.tickUnits;
   if (!Number.isInteger(ticks)) return err('off_tick');
   if (ticks > ticksMax || ticks < -ticksMax) return err('out_of_range');
-  return ok(ticks === 0 ? 0 : ticks);
+  return ok(asTicks(ticks === 0 ? 0 : ticks));
 }
 
 /** The price as an integer of 10 ** -decimals, or why it cannot be one. */

@@ -1,5 +1,5 @@
 import { formatDate } from '@openbell/units/civil-date.ts';
-import { formatInstant, instantOf } from '@openbell/units/instant.ts';
+import { asInstant, formatInstant, instantOf } from '@openbell/units/instant.ts';
 import { describe, expect, it } from 'vitest';
 import { isMarketOpen, nextOpenFrom, sessionDateOf, sessionOpenOf, sessionStartOf, settlementOf } from './sessions.ts';
 
@@ -27,7 +27,7 @@ describe('the session date', () => {
     let date = sessionDateOf(instantOf('2020-01-01T12:00:00Z'));
     for (let session = 0; session < 2_600; session += 1) {
       const settlement = settlementOf(date);
-      expect(sessionDateOf(settlement - 1)).toBe(date);
+      expect(sessionDateOf(asInstant(settlement - 1))).toBe(date);
       expect(sessionDateOf(sessionStartOf(date))).toBe(date);
       date = sessionDateOf(settlement);
       expect(sessionStartOf(date)).toBe(settlement);

@@ -1,7 +1,7 @@
 // The trading day, defined by one rule: the session date of an instant is the date of its Chicago wall time plus eight hours, and a
 // Saturday or Sunday moves to the following Monday.
-import { type SessionDate, weekdayOf } from '@openbell/units/civil-date.ts';
-import { type Instant, msPerDay, msPerHour, msPerMinute } from '@openbell/units/instant.ts';
+import { asSessionDate, type SessionDate, weekdayOf } from '@openbell/units/civil-date.ts';
+import { asInstant, type Instant, msPerDay, msPerHour, msPerMinute } from '@openbell/units/instant.ts';
 import { chicagoOffsetMs, instantOfChicago, minuteOf } from './chicago-time.ts';
 
 export const settlementMinute = minuteOf('16:00');
@@ -9,22 +9,22 @@ export const openMinute = minuteOf('17:00');
 
 /** The trading day that contains an instant: always a Monday to Friday. 16:00:00.000 already belongs to the next one. */
 export function sessionDateOf(instant: Instant): SessionDate {
-  return workdayFrom(Math.floor((instant + chicagoOffsetMs(instant) + 8 * msPerHour) / msPerDay));
+  return workdayFrom(asSessionDate(Math.floor((instant + chicagoOffsetMs(instant) + 8 * msPerHour) / msPerDay)));
 }
 
 /** The date itself if it is a Monday to Friday, else the following Monday. */
 function workdayFrom(date: SessionDate): SessionDate {
   const weekday = weekdayOf(date);
-  if (weekday === 6) return date + 2;
-  return weekday === 0 ? date + 1 : date;
+  if (weekday === 6) return asSessionDate(date + 2);
+  return weekday === 0 ? asSessionDate(date + 1) : date;
 }
 
 export function nextSessionDate(date: SessionDate): SessionDate {
-  return workdayFrom(date + 1);
+  return workdayFrom(asSessionDate(date + 1));
 }
 
 export function previousSessionDate(date: SessionDate): SessionDate {
-  return weekdayOf(date) === 1 ? date - 3 : date - 1;
+  return asSessionDate(date - (weekdayOf(date) === 1 ? 3 : 1));
 }
 
 /** 16:00:00.000 Chicago of the session's date: the end of the session, exclusive. */
@@ -39,7 +39,7 @@ export function sessionStartOf(date: SessionDate): Instant {
 
 /** 17:00 Chicago of the evening before the session's date: when trading opens (for a Monday: Sunday). */
 export function sessionOpenOf(date: SessionDate): Instant {
-  return instantOfChicago(date - 1, openMinute);
+  return instantOfChicago(asSessionDate(date - 1), openMinute);
 }
 
 /**
@@ -47,7 +47,7 @@ export function sessionOpenOf(date: SessionDate): Instant {
  * from the open to the settlement, and counting back from the settlement is exact.
  */
 export function sessionMidnightOf(settlement: Instant): Instant {
-  return settlement - settlementMinute * msPerMinute;
+  return asInstant(settlement - settlementMinute * msPerMinute);
 }
 
 /** Whether the exchange's evening-to-afternoon session runs: 17:00 to 16:00 Chicago, closed from Friday 16:00 to Sunday 17:00. */
@@ -57,5 +57,5 @@ export function isMarketOpen(instant: Instant): boolean {
 
 /** The instant itself if the market is open, else the next 17:00 Chicago at which it opens. */
 export function nextOpenFrom(instant: Instant): Instant {
-  return Math.max(instant, sessionOpenOf(sessionDateOf(instant)));
+  return asInstant(Math.max(instant, sessionOpenOf(sessionDateOf(instant))));
 }

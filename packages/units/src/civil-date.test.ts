@@ -1,14 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { civilOfDay, dateOf, dayOfCivil, formatDate, isCivilDate, parseDate, weekdayOf } from './civil-date.ts';
+import {
+  asSessionDate,
+  civilOfDay,
+  dateOf,
+  dayOfCivil,
+  formatDate,
+  isCivilDate,
+  parseDate,
+  weekdayOf,
+} from './civil-date.ts';
 
 describe('calendar dates', () => {
   it('agree with the platform for four centuries', () => {
     for (let day = -73_000; day < 73_000; day += 1) {
       const date = new Date(day * 86_400_000);
       const civil = { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
-      expect(civilOfDay(day)).toEqual(civil);
+      expect(civilOfDay(asSessionDate(day))).toEqual(civil);
       expect(dayOfCivil(civil.year, civil.month, civil.day)).toBe(day);
-      expect(weekdayOf(day)).toBe(date.getUTCDay());
+      expect(weekdayOf(asSessionDate(day))).toBe(date.getUTCDay());
     }
   });
 

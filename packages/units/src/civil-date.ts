@@ -1,8 +1,11 @@
 import { assert } from './assert.ts';
-import type { Unit } from './unit.ts';
+import { asUnit, type Unit } from './unit.ts';
 
 /** A calendar date as whole days since 1970-01-01; the trading day of a session is one of these. */
 export type SessionDate = Unit<'SessionDate'>;
+
+/** Throws unless the number is a safe integer. */
+export const asSessionDate: (value: number) => SessionDate = asUnit;
 
 const daysBeforeMonth = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334] as const;
 const daysInMonth = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
@@ -23,7 +26,7 @@ export function dayOfCivil(year: number, month: number, day: number): SessionDat
   const before = year - 1;
   const leapDays = Math.floor(before / 4) - Math.floor(before / 100) + Math.floor(before / 400);
   const inYear = (daysBeforeMonth[month - 1] ?? 0) + (month > 2 && isLeapYear(year) ? 1 : 0) + day - 1;
-  return before * 365 + leapDays + inYear - 719162;
+  return asSessionDate(before * 365 + leapDays + inYear - 719162);
 }
 
 export type CivilDate = { readonly year: number; readonly month: number; readonly day: number };

@@ -1,9 +1,12 @@
 import { assert } from './assert.ts';
-import { civilOfDay, dayOfCivil, isCivilDate, pad } from './civil-date.ts';
-import type { Unit } from './unit.ts';
+import { asSessionDate, civilOfDay, dayOfCivil, isCivilDate, pad } from './civil-date.ts';
+import { asUnit, type Unit } from './unit.ts';
 
 /** A point in time: whole milliseconds since 1970-01-01T00:00:00Z. */
 export type Instant = Unit<'Instant'>;
+
+/** Throws unless the number is a safe integer. */
+export const asInstant: (value: number) => Instant = asUnit;
 
 export const msPerSecond = 1000;
 export const msPerMinute = 60_000;
@@ -32,7 +35,7 @@ export function parseInstant(text: string): Instant | null {
   if (!(hour <= 23 && minute <= 59 && second <= 59 && millisecond <= 999)) return null;
   if (!(year >= 0 && month >= 1 && day >= 1) || !isCivilDate(year, month, day)) return null;
   const seconds = hour * 3600 + minute * 60 + second;
-  return dayOfCivil(year, month, day) * msPerDay + seconds * msPerSecond + millisecond;
+  return asInstant(dayOfCivil(year, month, day) * msPerDay + seconds * msPerSecond + millisecond);
 }
 
 function hasSeparators(text: string): boolean {
@@ -75,7 +78,7 @@ export function instantOf(text: string): Instant {
 
 /** ISO 8601 in UTC with milliseconds: 2026-03-02T14:31:06.000Z. */
 export function formatInstant(instant: Instant): string {
-  const day = Math.floor(instant / msPerDay);
+  const day = asSessionDate(Math.floor(instant / msPerDay));
   const { year, month, day: dayOfMonth } = civilOfDay(day);
   const rest = instant - day * msPerDay;
   const hour = Math.floor(rest / msPerHour);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { assert, assertNever, assertSafeInteger } from './assert.ts';
-import { centsOfMicros, dollarsOfCents, dollarsOfMicros, microsOfDollars } from './money.ts';
+import { asCents, asMicros, centsOfMicros, dollarsOfCents, dollarsOfMicros, microsOfDollars } from './money.ts';
 
 describe('money', () => {
   it.each([
@@ -18,11 +18,11 @@ describe('money', () => {
     [7_812_500, 7.81],
     [-7_815_000, -7.82],
   ])('shows %d micro-dollars as %d dollars, rounding half a cent away from zero', (micros, dollars) => {
-    expect(dollarsOfMicros(micros)).toBe(dollars);
+    expect(dollarsOfMicros(asMicros(micros))).toBe(dollars);
   });
 
   it('never shows a negative zero', () => {
-    expect(Object.is(centsOfMicros(-1), 0)).toBe(true);
+    expect(Object.is(centsOfMicros(asMicros(-1)), 0)).toBe(true);
   });
 
   it('accepts dollars of plan data exactly or not at all', () => {
@@ -32,7 +32,7 @@ describe('money', () => {
   });
 
   it('shows cents divided by 100 [PRICE-012]', () => {
-    expect(dollarsOfCents(17_000)).toBe(170);
+    expect(dollarsOfCents(asCents(17_000))).toBe(170);
   });
 });
 

@@ -13,6 +13,7 @@ import {
   type Trader,
 } from '@openbell/server/testing/evaluation-kit.ts';
 import { startAgainReady } from '@openbell/server/testing/new-attempts.ts';
+import { es } from '@openbell/server/testing/traded-months.ts';
 import type { SessionDate } from '@openbell/units/civil-date.ts';
 import { instantOf } from '@openbell/units/instant.ts';
 import type { Page } from 'playwright-core';
@@ -69,10 +70,10 @@ async function isSound(page: Page): Promise<void> {
 
 it("shows the use of the customer's own limits, warns when one is close and when the day is stopped, and draws the session", async () => {
   const trader = await makeTrader(stage.server, 'TCP50', custom);
-  await send(fill(trader.account, at(date, '10:00'), 'buy 2 ESZ6 @ 6000.00'));
+  await send(fill(trader.account, at(date, '10:00'), `buy 2 ${es} @ 6000.00`));
   const page = await openOn(trader);
   const limit = (name: string) => page.locator(`[data-own-limit="${name}"]`);
-  const tick = (time: string, price: string) => send(mark(at(date, time), 'ESZ6', price, { account: trader.account }));
+  const tick = (time: string, price: string) => send(mark(at(date, time), es, price, { account: trader.account }));
   await limit('dayLoss').waitFor();
   expect(await page.locator('[data-own-limit]').count()).toBe(6);
   await page.getByRole('img', { name: /Equity of this session/ }).waitFor();
@@ -113,7 +114,7 @@ it("shows the use of the customer's own limits, warns when one is close and when
 it('warns of flat time while a position is open', async () => {
   const session = await moveToSession(stage.server, '15:19');
   const trader = await makeTrader(stage.server, 'TCP50', custom);
-  await send(fill(trader.account, at(session, '15:18'), 'buy 1 ESZ6 @ 6000.00'));
+  await send(fill(trader.account, at(session, '15:18'), `buy 1 ${es} @ 6000.00`));
   const page = await openOn(trader);
   await page.locator('[data-own-limit="dayLoss"]').waitFor();
   for (const [time, minutes] of [
@@ -131,8 +132,8 @@ it('keeps older attempts readable: their log, their statistics, their decisions,
   const session = await moveToSession(stage.server, '10:30');
   const trader = await makeTrader(stage.server, 'TCP50', custom);
   await send(
-    fill(trader.account, at(session, '10:00'), 'buy 2 ESZ6 @ 6000.00'),
-    fill(trader.account, at(session, '10:10'), 'sell 2 ESZ6 @ 5985.00'),
+    fill(trader.account, at(session, '10:00'), `buy 2 ${es} @ 6000.00`),
+    fill(trader.account, at(session, '10:10'), `sell 2 ${es} @ 5985.00`),
   );
   const page = await openOn(trader, {}, '/evaluation?reset');
   await page.getByText(/decides exactly as your present one/).waitFor();
@@ -140,12 +141,12 @@ it('keeps older attempts readable: their log, their statistics, their decisions,
   await startAgainReady(stage.server, { email: trader.email, reference: 'tx-e2e' });
   const { body } = await trader.client.call('GET', '/accounts');
   const { account_name: account } = body as { account_name: string };
-  await send(fill(account, at(session, '10:20'), 'buy 1 ESZ6 @ 6000.00'));
+  await send(fill(account, at(session, '10:20'), `buy 1 ${es} @ 6000.00`));
 
   await page.goto('/evaluation');
   const table = page.getByRole('region', { name: words('attempts.table') });
   await table.getByRole('row').nth(2).waitFor();
-  expect(await table.getByRole('row').nth(2).textContent()).toContain('TCP50 2026-03');
+  expect(await table.getByRole('row').nth(2).textContent()).toContain('TCP50 2026-12');
   await table.scrollIntoViewIfNeeded();
   await isSound(page);
   await takePicture(page, 'attempts');
@@ -184,7 +185,7 @@ it('lets the customer turn off a kind of mail, in the settings and by the link i
   await takePicture(page, 'notifications');
 
   const session = await moveToSession(stage.server, '15:49');
-  await send(fill(trader.account, at(session, '15:48:50'), 'buy 1 ESZ6 @ 6000.00'));
+  await send(fill(trader.account, at(session, '15:48:50'), `buy 1 ${es} @ 6000.00`));
   await moveTo(stage.server, instantOf(at(session, '15:50')));
   const mails = (await stage.server.client().call('GET', `/sandbox/mail?to=${trader.email}`)).body as {
     text: string;

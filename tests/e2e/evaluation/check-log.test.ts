@@ -18,6 +18,7 @@ import {
   password,
   type Trader,
 } from '@openbell/server/testing/evaluation-kit.ts';
+import { es } from '@openbell/server/testing/traded-months.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendEvents } from '../bridge.ts';
 import { findAxeViolations, openPage, openStage, problemsOf, type Stage, takePicture } from '../harness.ts';
@@ -35,10 +36,10 @@ beforeAll(async () => {
   trader = await makeTrader(stage.server, 'TCP50');
   const { account } = trader;
   await sendEvents(stage.server, [
-    fill(account, at(date, '10:00'), 'buy 2 ESZ6 @ 6000.00'),
-    mark(at(date, '10:00:30'), 'ESZ6', '5995.25', { account }),
-    mark(at(date, '10:01:00'), 'ESZ6', '5989.00', { account }),
-    fill(account, at(date, '10:01:01'), 'sell 2 ESZ6 @ 5988.75'),
+    fill(account, at(date, '10:00'), `buy 2 ${es} @ 6000.00`),
+    mark(at(date, '10:00:30'), es, '5995.25', { account }),
+    mark(at(date, '10:01:00'), es, '5989.00', { account }),
+    fill(account, at(date, '10:01:01'), `sell 2 ${es} @ 5988.75`),
   ]);
   const [attempt] = (await trader.client.call('GET', '/attempts')).body as [{ id: string }];
   log = (await trader.client.call('GET', `/attempts/${attempt.id}/log`)).text;
@@ -98,6 +99,20 @@ describe('the log of an attempt, run again in the browser', () => {
     for (const part of ['At entry 3, line 4', '"5989.50"', '"5989.00"']) expect(text, part).toContain(part);
     expect(await findAxeViolations(page)).toEqual([]);
     await takePicture(page, 'check-changed');
+  });
+
+  it('names a line with a repeated member, and a byte order mark [VALID-018]', async () => {
+    const { page, choose, result } = await openCheck();
+    await choose('repeated.ndjson', log.replace('"quantity":2', '"quantity":50,"quantity":2'));
+    const told = result('changed');
+    await told.getByText('repeated.ndjson').waitFor();
+    const text = (await told.textContent()) ?? '';
+    for (const part of ['Line 2 is not written the way our server writes it', '"quantity":50'])
+      expect(text, part).toContain(part);
+    expect(await findAxeViolations(page)).toEqual([]);
+    await takePicture(page, 'check-repeated');
+    await choose('marked.ndjson', `\uFEFF${log}`);
+    await result('unreadable').getByText(words('evidence.check.byte_order_mark')).waitFor();
   });
 
   it('detects a file whose hashes were recomputed, and shows its different verdict', async () => {

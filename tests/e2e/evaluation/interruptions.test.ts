@@ -10,6 +10,7 @@ import {
   password,
   type Trader,
 } from '@openbell/server/testing/evaluation-kit.ts';
+import { es } from '@openbell/server/testing/traded-months.ts';
 import type { SessionDate } from '@openbell/units/civil-date.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -41,7 +42,7 @@ async function send(...events: readonly object[]): Promise<void> {
 /** A trader with one ES bought at 6,000. */
 async function makeBegun(): Promise<Trader> {
   const trader = await makeTrader(stage.server, 'TCP50');
-  await send(fill(trader.account, at(date, '10:00'), 'buy 1 ESZ6 @ 6000.00'));
+  await send(fill(trader.account, at(date, '10:00'), `buy 1 ${es} @ 6000.00`));
   return trader;
 }
 
@@ -111,7 +112,7 @@ describe('two tabs on one evaluation', () => {
     const page = await openOn(trader.email);
     const beside = await openBeside(page);
     for (const tab of [page, beside]) await button(tab, 'evaluation.depth.turnOff').click();
-    await send(mark(at(date, '10:00:05'), 'ESZ6', '6004.00', { account: trader.account }));
+    await send(mark(at(date, '10:00:05'), es, '6004.00', { account: trader.account }));
     for (const tab of [page, beside]) await tab.getByText('$50,197.98').first().waitFor({ state: 'attached' });
     await inDialog(page, 'evaluation.depth.turnOff').click();
     for (const tab of [page, beside]) {

@@ -12,6 +12,7 @@ import {
   speak,
   type Trader,
 } from '@openbell/server/testing/evaluation-kit.ts';
+import { es } from '@openbell/server/testing/traded-months.ts';
 import type { SessionDate } from '@openbell/units/civil-date.ts';
 import { instantOf } from '@openbell/units/instant.ts';
 import type { Page } from 'playwright-core';
@@ -59,10 +60,10 @@ async function annulled(): Promise<Trader> {
   const trader = await makeTrader(stage.server, 'TCP50');
   const { account } = trader;
   const answer = await sendEvents(stage.server, [
-    fill(account, at(date, '10:00:00'), 'buy 2 ESZ6 @ 6000.00'),
-    mark(at(date, '10:00:20'), 'ESZ6', '6003.25', { account }),
-    mark(at(date, '10:01:00'), 'ESZ6', '5900.00', { account }),
-    fill(account, at(date, '10:01:00.500'), 'sell 2 ESZ6 @ 6002.75'),
+    fill(account, at(date, '10:00:00'), `buy 2 ${es} @ 6000.00`),
+    mark(at(date, '10:00:20'), es, '6003.25', { account }),
+    mark(at(date, '10:01:00'), es, '5900.00', { account }),
+    fill(account, at(date, '10:01:00.500'), `sell 2 ${es} @ 6002.75`),
   ]);
   expect(answer).toMatchObject({ accepted: 4 });
   const told = await operate(
@@ -142,15 +143,16 @@ describe('a pass that a person confirmed', () => {
       date = nextSessionDate(date);
       await moveTo(stage.server, instantOf(at(date, '09:00:10')));
       await sendEvents(stage.server, [
-        fill(trader.account, at(date, '09:00:00'), 'buy 2 ESZ6 @ 6000.00'),
-        fill(trader.account, at(date, '09:00:05'), 'sell 2 ESZ6 @ 6004.50'),
+        fill(trader.account, at(date, '09:00:00'), `buy 2 ${es} @ 6000.00`),
+        fill(trader.account, at(date, '09:00:05'), `sell 2 ${es} @ 6004.50`),
       ]);
     }
     await moveTo(stage.server, settlementOf(date));
     const page = await open(trader, '/evaluation');
     const headline = page.locator('[data-headline="passed"]');
     await headline.waitFor();
-    expect(await operate('confirm-pass', trader.account)).toContain('is confirmed');
+    const number = /Number of this report: (\w{8})/.exec(await operate('confirm-pass', trader.account))?.[1] ?? '';
+    expect(await operate('confirm-pass', trader.account, number)).toContain('is confirmed');
     await headline.getByText('confirmed it on').waitFor();
     await expectWhole(page);
     await takePicture(page, 'passed-confirmed');

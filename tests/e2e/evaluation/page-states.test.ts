@@ -16,7 +16,8 @@ import {
   speak,
   type Trader,
 } from '@openbell/server/testing/evaluation-kit.ts';
-import type { SessionDate } from '@openbell/units/civil-date.ts';
+import { es, mes } from '@openbell/server/testing/traded-months.ts';
+import { asSessionDate, type SessionDate } from '@openbell/units/civil-date.ts';
 import { instantOf } from '@openbell/units/instant.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -158,7 +159,7 @@ describe('before the first trade', () => {
 describe('an attempt in progress', () => {
   it('has objectives in progress, on the day it starts [E11] [E12] [E24] [EVAL-016]', async () => {
     const trader = await makeTrader(stage.server, 'GAU200');
-    await send(fill(trader.account, at(date, '10:00'), 'buy 1 ESZ6 @ 6000.00'));
+    await send(fill(trader.account, at(date, '10:00'), `buy 1 ${es} @ 6000.00`));
     await look({
       name: 'early',
       customer: trader,
@@ -170,8 +171,8 @@ describe('an attempt in progress', () => {
   it("is blocked by the ladder, in orange, and by the customer's own limit, until the close [E12] [E19] [E20] [EVAL-020] [EVAL-024]", async () => {
     const blocked = await makeTrader(stage.server, 'TCP25');
     await send(
-      fill(blocked.account, at(date, '10:01'), 'buy 3 ESZ6 @ 6000.00'),
-      fill(blocked.account, at(date, '10:01:01'), 'sell 3 ESZ6 @ 5999.75'),
+      fill(blocked.account, at(date, '10:01'), `buy 3 ${es} @ 6000.00`),
+      fill(blocked.account, at(date, '10:01:01'), `sell 3 ${es} @ 5999.75`),
     );
     await look({
       name: 'blocked',
@@ -183,8 +184,8 @@ describe('an attempt in progress', () => {
     const rules = { ...limits, mode: 'custom', tradingStyle: 'Opening range', stopForTheDay: true };
     const stopped = await makeTrader(stage.server, 'TCP50', { rules });
     await send(
-      fill(stopped.account, at(date, '10:02'), 'buy 1 ESZ6 @ 6000.00'),
-      fill(stopped.account, at(date, '10:02:30'), 'sell 1 ESZ6 @ 5997.00'),
+      fill(stopped.account, at(date, '10:02'), `buy 1 ${es} @ 6000.00`),
+      fill(stopped.account, at(date, '10:02:30'), `sell 1 ${es} @ 5997.00`),
     );
     await look({ name: 'day-blocked', customer: stopped, sign: headline('day_blocked') });
   });
@@ -200,9 +201,9 @@ describe('a failure', () => {
     async (rule, plan, price, says) => {
       const trader = await makeTrader(stage.server, plan);
       await send(
-        fill(trader.account, at(date, '10:03'), 'buy 2 ESZ6 @ 6000.00'),
-        mark(at(date, '10:04'), 'ESZ6', price, { account: trader.account }),
-        fill(trader.account, at(date, '10:04:01'), `sell 2 ESZ6 @ ${price}`),
+        fill(trader.account, at(date, '10:03'), `buy 2 ${es} @ 6000.00`),
+        mark(at(date, '10:04'), es, price, { account: trader.account }),
+        fill(trader.account, at(date, '10:04:01'), `sell 2 ${es} @ ${price}`),
       );
       const rows = { [rule]: 'failed_rule' } as const;
       await look({ name: `failed-${rule}`, customer: trader, sign: headline('failed'), says, rows });
@@ -215,9 +216,9 @@ describe('as the days pass', () => {
   it('a position past the deadline has failed, and the session is being settled [E18] [EVAL-021]', async () => {
     const [late, settling] = [await makeTrader(stage.server, 'TCP50'), await makeTrader(stage.server, 'GAU50')];
     await send(
-      fill(late.account, at(date, '10:05'), 'buy 1 ESZ6 @ 6000.00'),
-      fill(settling.account, at(date, '10:05'), 'buy 1 ESZ6 @ 6000.00'),
-      fill(settling.account, at(date, '10:06'), 'sell 1 ESZ6 @ 6010.00'),
+      fill(late.account, at(date, '10:05'), `buy 1 ${es} @ 6000.00`),
+      fill(settling.account, at(date, '10:05'), `buy 1 ${es} @ 6000.00`),
+      fill(settling.account, at(date, '10:06'), `sell 1 ${es} @ 6010.00`),
     );
     await moveTo(stage.server, instantOfChicago(date, 15 * 60 + 51));
     await look({ name: 'failed-approved_times', customer: late, sign: headline('failed') });
@@ -232,14 +233,14 @@ describe('as the days pass', () => {
       date = nextSessionDate(date);
       await moveTo(stage.server, instantOf(at(date, '09:00:10')));
       await send(
-        fill(steady.account, at(date, '09:00:00'), 'buy 2 ESZ6 @ 6000.00'),
-        fill(steady.account, at(date, '09:00:05'), 'sell 2 ESZ6 @ 6004.50'),
-        fill(uneven.account, at(date, '09:00:00'), 'buy 3 ESZ6 @ 6000.00'),
-        fill(uneven.account, at(date, '09:00:05'), `sell 3 ESZ6 @ ${day === 2 ? '6040.00' : '6004.00'}`),
+        fill(steady.account, at(date, '09:00:00'), `buy 2 ${es} @ 6000.00`),
+        fill(steady.account, at(date, '09:00:05'), `sell 2 ${es} @ 6004.50`),
+        fill(uneven.account, at(date, '09:00:00'), `buy 3 ${es} @ 6000.00`),
+        fill(uneven.account, at(date, '09:00:05'), `sell 3 ${es} @ ${day === 2 ? '6040.00' : '6004.00'}`),
         ...(day === 0
           ? [
-              fill(idle.account, at(date, '09:00:00'), 'buy 1 MESZ6 @ 6000.00'),
-              fill(idle.account, at(date, '09:00:05'), 'sell 1 MESZ6 @ 6001.00'),
+              fill(idle.account, at(date, '09:00:00'), `buy 1 ${mes} @ 6000.00`),
+              fill(idle.account, at(date, '09:00:05'), `sell 1 ${mes} @ 6001.00`),
             ]
           : []),
       );
@@ -265,7 +266,7 @@ describe('as the days pass', () => {
       customer: uneven,
       sign: { place: '[data-objective="consistency"][data-highlighted="true"]' },
     });
-    await moveTo(stage.server, instantOfChicago(date + 62, 12 * 60));
+    await moveTo(stage.server, instantOfChicago(asSessionDate(date + 62), 12 * 60));
     await look({ name: 'expired', customer: idle, sign: headline('expired') });
   });
 });

@@ -14,7 +14,8 @@ import {
 } from '@openbell/server/testing/evaluation-kit.ts';
 import { makeJournalist } from '@openbell/server/testing/journal-kit.ts';
 import { startAgain } from '@openbell/server/testing/new-attempts.ts';
-import type { SessionDate } from '@openbell/units/civil-date.ts';
+import { es } from '@openbell/server/testing/traded-months.ts';
+import { asSessionDate, type SessionDate } from '@openbell/units/civil-date.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sendEvents } from '../bridge.ts';
@@ -41,7 +42,7 @@ beforeAll(async () => {
   // The evening before: the longest countdown of the header, fifteen hours to the opening.
   date = await moveToSession(stage.server, '00:01');
   date = nextSessionDate(date);
-  await moveTo(stage.server, instantOfChicago(date - 1, 17 * 60 + 5));
+  await moveTo(stage.server, instantOfChicago(asSessionDate(date - 1), 17 * 60 + 5));
 });
 afterAll(async () => {
   await stage.close();
@@ -151,7 +152,7 @@ describe('the panel of the trailing balance', () => {
   ] as const)('of an attempt that began at %s is shown %d times [E13] [EVAL-029]', async (start, count) => {
     const trader = await makeTrader(stage.server, 'TCP50');
     date = await moveToSession(stage.server, '10:00');
-    await sendEvents(stage.server, [fill(trader.account, at(date, '09:00'), 'buy 1 ESZ6 @ 6000.00')]);
+    await sendEvents(stage.server, [fill(trader.account, at(date, '09:00'), `buy 1 ${es} @ 6000.00`)]);
     const page = await visit(trader.email, {
       prepare: (opened) => changeAnswer(opened, '/accounts', (account) => ({ ...account, last_start_date: start })),
     });
@@ -168,7 +169,7 @@ describe('a new version of the plan', () => {
       const t = wordsOf(look.language);
       const trader = await makeTrader(stage.server, 'TCP50');
       date = await moveToSession(stage.server, '10:00');
-      await sendEvents(stage.server, [fill(trader.account, at(date, '09:00'), 'buy 1 ESZ6 @ 6000.00')]);
+      await sendEvents(stage.server, [fill(trader.account, at(date, '09:00'), `buy 1 ${es} @ 6000.00`)]);
       const changes = [
         { figure: 'goal', before: { kind: 'money', amount: 3000 }, after: { kind: 'money', amount: 3250 } },
         { figure: 'min_days', before: { kind: 'count', count: 10 }, after: { kind: 'count', count: 8 } },
@@ -196,15 +197,15 @@ describe('a week without a trade', () => {
     const trader = await makeTrader(stage.server, 'GAUNT');
     date = await moveToSession(stage.server, '10:00');
     const events = [
-      fill(trader.account, at(date, '09:00'), 'buy 1 ESZ6 @ 6000.00'),
-      fill(trader.account, at(date, '09:01'), 'sell 1 ESZ6 @ 6001.00'),
+      fill(trader.account, at(date, '09:00'), `buy 1 ${es} @ 6000.00`),
+      fill(trader.account, at(date, '09:01'), `sell 1 ${es} @ 6001.00`),
     ];
     expect(await sendEvents(stage.server, events)).toMatchObject({ accepted: 2 });
     const days = (page: Page) => page.locator('[data-objective="trading_days"]');
     const before = await visit(trader.email, { width: 390 });
     await days(before).waitFor();
     expect(await days(before).getAttribute('data-highlighted')).not.toBe('true');
-    await moveTo(stage.server, instantOfChicago(date + 14, 10 * 60));
+    await moveTo(stage.server, instantOfChicago(asSessionDate(date + 14), 10 * 60));
     for (const look of looks) {
       const t = wordsOf(look.language);
       const page = await visit(trader.email, look);

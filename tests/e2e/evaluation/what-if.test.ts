@@ -10,6 +10,7 @@ import {
   speak,
   type Trader,
 } from '@openbell/server/testing/evaluation-kit.ts';
+import { es } from '@openbell/server/testing/traded-months.ts';
 import type { SessionDate } from '@openbell/units/civil-date.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -50,12 +51,12 @@ const answer = (page: Page, text: string) => page.locator(`[data-what-if="${text
 /** Two ES won 10 points at 10:00, +991.92; two lost 8 points at 12:00, -808.08. */
 async function trade({ account }: Trader): Promise<void> {
   const events = [
-    fill(account, at(date, '10:00'), 'buy 2 ESZ6 @ 6000.00'),
-    fill(account, at(date, '10:05'), 'sell 2 ESZ6 @ 6010.00'),
-    fill(account, at(date, '12:00'), 'buy 2 ESZ6 @ 6010.00'),
-    mark(at(date, '12:02'), 'ESZ6', '6007.00', { account }),
-    mark(at(date, '12:03'), 'ESZ6', '6001.00', { account }),
-    fill(account, at(date, '12:05'), 'sell 2 ESZ6 @ 6002.00'),
+    fill(account, at(date, '10:00'), `buy 2 ${es} @ 6000.00`),
+    fill(account, at(date, '10:05'), `sell 2 ${es} @ 6010.00`),
+    fill(account, at(date, '12:00'), `buy 2 ${es} @ 6010.00`),
+    mark(at(date, '12:02'), es, '6007.00', { account }),
+    mark(at(date, '12:03'), es, '6001.00', { account }),
+    fill(account, at(date, '12:05'), `sell 2 ${es} @ 6002.00`),
   ];
   expect(await sendEvents(stage.server, events)).toMatchObject({ accepted: events.length, rejected: [] });
 }
@@ -111,6 +112,18 @@ describe('what if', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
+  it('compares profits under another plan, since plans begin with different balances [VALID-022]', async () => {
+    const { page } = await openTraded();
+    await page.goto('/evaluation?whatif=plan-TCP25');
+    const other = answer(page, 'plan-TCP25');
+    const row = (name: RegExp) => other.getByRole('row', { name }).textContent();
+    await expect.poll(() => row(/^Profit/)).toBe('Profit+$183.84+$183.84');
+    const figures = (await other.getByRole('status').textContent()) ?? '';
+    expect(figures).toContain('Profit+$183.84$0.00');
+    expect(figures).not.toContain('25,000');
+    expect(problemsOf(page)).toEqual([]);
+  });
+
   it('says if the log did not load and retries', async () => {
     const { page } = await openTraded();
     await page.route('**/api/attempts/*/log', (route) => route.fulfill({ status: 404, json: { error: {} } }));
@@ -126,8 +139,8 @@ describe('what if', () => {
     await choice(page, 'half_size').click();
     await answer(page, 'half').getByText('$50,091.92', { exact: true }).first().waitFor();
     await sendEvents(stage.server, [
-      fill(trader.account, at(date, '12:10'), 'buy 2 ESZ6 @ 6002.00'),
-      fill(trader.account, at(date, '12:11'), 'sell 2 ESZ6 @ 6004.00'),
+      fill(trader.account, at(date, '12:10'), `buy 2 ${es} @ 6002.00`),
+      fill(trader.account, at(date, '12:11'), `sell 2 ${es} @ 6004.00`),
     ]);
     await page.getByText(words('evaluation.whatIf.newer', { count: 2 })).waitFor();
     await page.getByRole('button', { name: words('evaluation.whatIf.again'), exact: true }).click();
@@ -157,7 +170,7 @@ describe('the statistics', () => {
 
   it('say that no trade is closed yet', async () => {
     const trader = await makeTrader(stage.server, 'TCP50');
-    await sendEvents(stage.server, [fill(trader.account, at(date, '12:20'), 'buy 1 ESZ6 @ 6000.00')]);
+    await sendEvents(stage.server, [fill(trader.account, at(date, '12:20'), `buy 1 ${es} @ 6000.00`)]);
     const page = await openPage(trader);
     await page.getByRole('button', { name: words('evaluation.stats.run'), exact: true }).click();
     await page.getByRole('heading', { name: words('evaluation.stats.empty') }).waitFor();

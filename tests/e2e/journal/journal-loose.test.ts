@@ -1,11 +1,14 @@
 // Trades over several days, and the remains of a trade whose import was deleted: all of it is shown, can be changed, and is deleted only
 // after a confirmation.
+
 import type { JournalDayRecord, JournalEntriesPage, JournalList } from '@openbell/api/journal.ts';
 import type { JournalImport } from '@openbell/api/journal-files.ts';
 import { sendEvents } from '@openbell/server/testing/calls/sign-bridge.ts';
 import { at, fill, mark, moveTo, password, productNow } from '@openbell/server/testing/evaluation-kit.ts';
 import { type Journalist, makeJournalist, newYork, ordersFile } from '@openbell/server/testing/journal-kit.ts';
-import { msPerDay } from '@openbell/units/instant.ts';
+import { es } from '@openbell/server/testing/traded-months.ts';
+import { asSessionDate } from '@openbell/units/civil-date.ts';
+import { asInstant, msPerDay } from '@openbell/units/instant.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
@@ -89,13 +92,13 @@ it('shows them in its chart and its replay too', async () => {
   const { server } = stage;
   const { account, client, date } = journalist;
   const [evening, night] = [date, date + 1];
-  await moveTo(server, Date.parse(at(night, '00:15')));
+  await moveTo(server, asInstant(Date.parse(at(asSessionDate(night), '00:15'))));
   await sendEvents(server, [
-    fill(account, at(evening, '23:50'), 'buy 1 ESH7 @ 6890.00'),
-    mark(at(evening, '23:55'), 'ESH7', '6892.00'),
-    mark(at(evening, '23:58'), 'ESH7', '6891.00'),
-    mark(at(night, '00:05'), 'ESH7', '6893.00'),
-    fill(account, at(night, '00:10'), 'sell 1 ESH7 @ 6893.25'),
+    fill(account, at(evening, '23:50'), `buy 1 ${es} @ 6890.00`),
+    mark(at(evening, '23:55'), es, '6892.00'),
+    mark(at(evening, '23:58'), es, '6891.00'),
+    mark(at(asSessionDate(night), '00:05'), es, '6893.00'),
+    fill(account, at(asSessionDate(night), '00:10'), `sell 1 ${es} @ 6893.25`),
   ]);
   const { entries } = (await client.call('GET', '/journal/entries')).body as JournalEntriesPage;
   const over = entries.find(({ trade }) => trade.openedAt === Date.parse(at(evening, '23:50')));
@@ -164,7 +167,7 @@ it.each([`${day}`, 'its page'])('fits in Arabic on a phone in the dark: %s', asy
 });
 
 it('can be read when the trial is over, without checkboxes, and is deleted only after a confirmation, with an error if that fails', async () => {
-  await moveTo(stage.server, (await productNow(stage.server)) + 61 * msPerDay);
+  await moveTo(stage.server, asInstant((await productNow(stage.server)) + 61 * msPerDay));
   const page = await open(`/journal/trades/${tradeId}`);
   await page.getByText('Never again.').waitFor();
   await page.getByText('Half size').waitFor();

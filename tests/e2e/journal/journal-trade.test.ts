@@ -2,8 +2,9 @@
 import type { JournalEntriesPage } from '@openbell/api/journal.ts';
 import { moveTo, password, productNow, speak } from '@openbell/server/testing/evaluation-kit.ts';
 import { type Journalist, makeJournalist } from '@openbell/server/testing/journal-kit.ts';
+import { es, shownMonth } from '@openbell/server/testing/traded-months.ts';
 import { formatDate } from '@openbell/units/civil-date.ts';
-import { msPerDay } from '@openbell/units/instant.ts';
+import { asInstant, msPerDay } from '@openbell/units/instant.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -61,13 +62,13 @@ const written = (page: Page, path: string) =>
 describe('the page of a trade', () => {
   it('shows facts, legs and the chart with the fills, and replays the recorded prices', async () => {
     const page = await open(address);
-    await page.getByRole('heading', { level: 1, name: 'ESH27 long, 2 contracts' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: `${shownMonth(es)} long, 2 contracts` }).waitFor();
     const figures = page.getByRole('region', { name: t('journal.trade.figures') });
     await figures.getByText('+$141.92').waitFor();
     await figures.getByText('6,901.50').waitFor();
     const legs = page.getByRole('table', { name: t('journal.legs.caption') });
     expect(await legs.getByRole('row').count()).toBe(3);
-    const chart = page.getByRole('img', { name: /ESH27 with 3 fills of this trade/ });
+    const chart = page.getByRole('img', { name: `${shownMonth(es)} with 3 fills of this trade` });
     await expect.poll(() => chart.locator('canvas').count()).toBeGreaterThan(0);
     expect(Number(await chart.getAttribute('data-bars'))).toBeGreaterThan(3);
     await page.getByText(/flat, \+\$150\.00 before costs/).waitFor();
@@ -322,7 +323,7 @@ describe('playbooks and checklists', () => {
 });
 
 it('is read, exported and deleted when the trial is over, and nothing new is added', async () => {
-  await moveTo(stage.server, (await productNow(stage.server)) + 61 * msPerDay);
+  await moveTo(stage.server, asInstant((await productNow(stage.server)) + 61 * msPerDay));
   const page = await open('/journal');
   await page.getByText(t('journal.over.title')).waitFor();
   expect(await page.getByRole('button', { name: t('journal.import.act') }).count()).toBe(0);

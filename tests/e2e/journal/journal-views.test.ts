@@ -3,6 +3,7 @@ import type { JournalEntriesPage } from '@openbell/api/journal.ts';
 import { sendEvents } from '@openbell/server/testing/calls/sign-bridge.ts';
 import { at, fill, makeTrader, mark, moveToSession, password } from '@openbell/server/testing/evaluation-kit.ts';
 import { ordersFile } from '@openbell/server/testing/journal-kit.ts';
+import { es, shownMonth } from '@openbell/server/testing/traded-months.ts';
 import { formatDate } from '@openbell/units/civil-date.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -35,10 +36,10 @@ beforeAll(async () => {
   email = trader.email;
   day = formatDate(date);
   await sendEvents(server, [
-    fill(trader.account, at(date, '09:30'), 'buy 2 ESH7 @ 6900.00'),
-    mark(at(date, '09:30:30'), 'ESH7', '6899.25'),
-    fill(trader.account, at(date, '09:31:10'), 'sell 1 ESH7 @ 6901.00'),
-    fill(trader.account, at(date, '09:33'), 'sell 1 ESH7 @ 6902.00'),
+    fill(trader.account, at(date, '09:30'), `buy 2 ${es} @ 6900.00`),
+    mark(at(date, '09:30:30'), es, '6899.25'),
+    fill(trader.account, at(date, '09:31:10'), `sell 1 ${es} @ 6901.00`),
+    fill(trader.account, at(date, '09:33'), `sell 1 ${es} @ 6902.00`),
   ]);
   // Requested in the browser first; then a file adds data.
   const page = await stage.browser.newPage({ baseURL: server.url });
@@ -127,7 +128,7 @@ describe('our own journal', () => {
     await page.getByRole('heading', { level: 1, name: /day/ }).waitFor();
     expect(new URL(page.url()).pathname).toBe(`/journal/days/${day}`);
     await page.getByRole('table').getByRole('link').first().click();
-    await page.getByRole('heading', { level: 1, name: 'ESH27 long, 2 contracts' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: `${shownMonth(es)} long, 2 contracts` }).waitFor();
     expect(await findAxeViolations(page)).toEqual([]);
     expect(problemsOf(page)).toEqual([]);
   });
@@ -294,7 +295,7 @@ it('says with only open trades that nothing is closed yet, and blames no filter'
   const { server } = stage;
   const date = await moveToSession(server, '10:00');
   const trader = await makeTrader(server);
-  await sendEvents(server, [fill(trader.account, at(date, '09:30'), 'buy 1 ESH7 @ 6900.00')]);
+  await sendEvents(server, [fill(trader.account, at(date, '09:30'), `buy 1 ${es} @ 6900.00`)]);
   await trader.client.call('POST', '/accounts/journal');
   const page = await stage.newPage();
   await stage.signIn(page, trader.email, password);

@@ -2,7 +2,7 @@
 import type { JournalEntriesPage, JournalList, JournalTradeNote } from '@openbell/api/journal.ts';
 import { moveTo, password, productNow } from '@openbell/server/testing/evaluation-kit.ts';
 import { type Journalist, makeJournalist } from '@openbell/server/testing/journal-kit.ts';
-import { msPerDay } from '@openbell/units/instant.ts';
+import { asInstant, msPerDay } from '@openbell/units/instant.ts';
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { findAxeViolations, openStage, problemsOf, type Stage, takePicture } from '../harness.ts';
@@ -171,7 +171,7 @@ it('says that the trial has ended while the page was open, and keeps the text th
   const { answerNext } = await holdWrites(page);
   await note(page).fill('One more thing.');
   await note(page).blur();
-  await moveTo(stage.server, (await productNow(stage.server)) + 61 * msPerDay);
+  await moveTo(stage.server, asInstant((await productNow(stage.server)) + 61 * msPerDay));
   await page.getByText(t('journal.over.title')).waitFor();
   await answerNext();
   await page.getByText(t('refusal.journal_trial_over')).waitFor();

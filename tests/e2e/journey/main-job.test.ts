@@ -1,6 +1,7 @@
 // The main job as one journey, by a first-time visitor: register, verify, sign in, buy Trader Career Path 50k with a card, set up the
 // simulated account, trade through the bridge, watch the figures move, read the verdict with its evidence and check it.
 import { moveToSession } from '@openbell/server/testing/evaluation-kit.ts';
+import { es } from '@openbell/server/testing/traded-months.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendEvents } from '../bridge.ts';
@@ -109,15 +110,15 @@ async function trade(journey: Journey): Promise<void> {
   await client.call('POST', '/auth/sign-in/email', { email, password: stagePassword });
   const account = (await client.call('GET', '/accounts')).body as { account_name: string };
   const { now } = (await client.call('GET', '/sandbox/clock')).body as { now: string };
-  const fill = { type: 'fill', account: account.account_name, symbol: 'ESH7', quantity: 2, at: now };
+  const fill = { type: 'fill', account: account.account_name, symbol: es, quantity: 2, at: now };
   await sendEvents(stage.server, [{ ...fill, id: `${email}-1`, side: 'buy', price: '6000.00' }]);
   await page.getByText(words('evaluation.live.equity'), { exact: true }).waitFor({ timeout: 20_000 });
   // 50,000 minus 2 x 2.02, then ten points up on two contracts.
-  await sendEvents(stage.server, [{ type: 'mark', symbol: 'ESH7', price: '6010.00', at: now }]);
+  await sendEvents(stage.server, [{ type: 'mark', symbol: es, price: '6010.00', at: now }]);
   await page.getByText('$50,995.96').first().waitFor();
   await takePicture(page, `journey-live-${journey.language}`);
   // 44 points down: the day is at -4,404.04, below the floor of 48,000 and below the daily limit; the floor is tested first.
-  await sendEvents(stage.server, [{ type: 'mark', symbol: 'ESH7', price: '5956.00', at: now }]);
+  await sendEvents(stage.server, [{ type: 'mark', symbol: es, price: '5956.00', at: now }]);
   await page.getByText(words('evaluation.failed.title')).first().waitFor();
 }
 

@@ -316,7 +316,7 @@ describe('the quiz', () => {
     await page.context().close();
   });
 
-  it('is failed, explained, practiced, passed, and completes the course with a certificate [QUIZ-005] [QUIZ-006] [QUIZ-007] [QUIZ-008]', async () => {
+  it('is failed, explained, practiced, passed, and completes the course with a certificate [QUIZ-005] [QUIZ-006] [QUIZ-007]', async () => {
     const email = 'finisher@example.com';
     await stage.makeCustomer({ email, plan: 'LIVE', name: 'Maya Torres' });
     const client = stage.server.client();
@@ -399,6 +399,21 @@ describe('the quiz', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: words('lessons.certificate.open') }).waitFor();
     await page.getByText('4 of 4', { exact: true }).waitFor();
+    expect(problemsOf(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  it('leads back to the lessons from its result [QUIZ-008]', async () => {
+    const email = 'leaver@example.com';
+    await stage.makeCustomer({ email, plan: 'LIVE' });
+    const client = stage.server.client();
+    await client.call('POST', '/auth/sign-in/email', { email, password: stagePassword });
+    await client.call('PUT', '/lessons/1/progress/100');
+    const page = await openPortal(stage, email, '/lessons/1/quiz');
+    await answer(page, [2, 5, 8]);
+    const result = page.getByRole('region', { name: '5 of 8 correct' });
+    await result.getByRole('link', { name: 'Back to the lessons', exact: true }).click();
+    await page.waitForURL('**/lessons/home');
     expect(problemsOf(page)).toEqual([]);
     await page.context().close();
   });

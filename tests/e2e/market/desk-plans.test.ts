@@ -13,7 +13,7 @@ import {
   send,
 } from '@openbell/server/testing/market/market-kit.ts';
 import type { TestClient } from '@openbell/server/testing/test-server.ts';
-import type { SessionDate } from '@openbell/units/civil-date.ts';
+import { asSessionDate, type SessionDate } from '@openbell/units/civil-date.ts';
 import { instantOf } from '@openbell/units/instant.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -99,7 +99,7 @@ it.each([
     const { client, email } = await makePractitioner(stage.server);
     await speak(client, look.language);
     const today = sessionDateOf(await productNow(stage.server));
-    await moveTo(stage.server, instantOfChicago(today + 1, 9 * 60));
+    await moveTo(stage.server, instantOfChicago(asSessionDate(today + 1), 9 * 60));
     const old = await frontOf(client);
     expect((await send(client, old, marketOrder('buy', 2))).refusal).toBeNull();
     const page = await openPage(email, look);
@@ -108,12 +108,12 @@ it.each([
     const close = page.getByRole('button', { name: words('market.close.position.of', { symbol: old }) });
     expect(await close.count()).toBe(0);
     let next = today + 1;
-    while (frontMonthOf(es, next) === old) next += 1;
-    await moveTo(stage.server, instantOfChicago(next, 9 * 60));
+    while (frontMonthOf(es, asSessionDate(next)) === old) next += 1;
+    await moveTo(stage.server, instantOfChicago(asSessionDate(next), 9 * 60));
     await page.reload();
     const notice = page.getByRole('status').filter({ has: close });
     await notice.waitFor();
-    expect(await notice.innerText()).toContain(frontMonthOf(es, next));
+    expect(await notice.innerText()).toContain(frontMonthOf(es, asSessionDate(next)));
     expect(await isWiderThanWindow(page)).toBe(false);
     expect(await findAxeViolations(page)).toEqual([]);
     await takePicture(page, `desk-left-month-${look.language}-${look.theme}-${look.width}`);

@@ -280,7 +280,7 @@ describe('a practice replay', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
-  it("judges an account by the rules of a plan, for practice only: the customer's evaluation receives nothing", async () => {
+  it("judges an account by the rules of a plan, for practice only: the customer's evaluation receives nothing [VALID-012]", async () => {
     const before = await trader.client.call('GET', '/attempts');
     const page = await open('/finamark/replay?recording=es_rising');
     await goTo(page, '09:00:05');
@@ -345,6 +345,46 @@ describe('a practice replay', () => {
     expect(await findAxeViolations(page)).toEqual([]);
     expect(problemsOf(page)).toEqual([]);
     await takePicture(page, 'replay-en-390');
+  });
+
+  it.each([
+    { language: 'en', theme: 'light', width: 1440 },
+    { language: 'ar', theme: 'dark', width: 390 },
+  ] as const)('lists the ten that ship by what they are for, in $language at $width [VALID-011]', async (look) => {
+    await speak(trader.client, look.language);
+    const words = wordsOf(look.language);
+    const page = await open('/finamark/replay', look);
+    const rows = page.getByRole('list', { name: words('replay.recordings') }).getByRole('link');
+    const counts: Record<string, number> = {};
+    await rows.first().waitFor();
+    for (const scene of ['opening', 'trend', 'range', 'gap', 'release', 'close', 'thin'] as const) {
+      counts[scene] = await rows.filter({ hasText: words(`replay.scene.${scene}`) }).count();
+    }
+    const names = await rows.allInnerTexts();
+    expect(counts).toEqual({ opening: 1, trend: 2, range: 2, gap: 2, release: 1, close: 1, thin: 1 });
+    expect(new Set(names.slice(0, 10)).size).toBe(10);
+    expect(await page.getByText(words('replay.notReal'), { exact: true }).count()).toBe(10);
+    expect(await isWiderThanWindow(page)).toBe(false);
+    expect(await findAxeViolations(page)).toEqual([]);
+    expect(problemsOf(page)).toEqual([]);
+    await takePicture(page, `replay-list-${look.language}-${look.width}`);
+    await speak(trader.client, 'en');
+  });
+
+  it('opens one that ships with the days before it in its chart [VALID-011]', async () => {
+    const page = await open('/finamark/replay');
+    await page.locator('a[href$="es-gap"]').click();
+    await page.getByRole('button', { name: t('replay.step'), exact: true }).click();
+    await page.getByRole('slider', { name: /^Price of an order/ }).focus();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    const told = page.getByRole('status');
+    // The last minute of the week before, 19 points above where this recording opens.
+    await expect.poll(() => told.allInnerTexts()).toContainEqual(expect.stringMatching(/9 Oct.*15:5[89]/));
+    await page.keyboard.press('Home');
+    await expect.poll(() => told.allInnerTexts()).toContainEqual(expect.stringMatching(/1 Oct/));
+    expect(problemsOf(page)).toEqual([]);
+    await takePicture(page, 'replay-es-gap');
   });
 
   it('plays and pauses by Space, and the recording that ships says that it is not real', async () => {

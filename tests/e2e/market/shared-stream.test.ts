@@ -1,4 +1,5 @@
 // The tabs of a browser on one connection: what both show, a closed tab, another customer in the same browser.
+import { moveToSession } from '@openbell/server/testing/evaluation-kit.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keepStreamToItself, openStage, problemsOf, type Stage } from '../harness.ts';
@@ -9,6 +10,7 @@ const t = wordsOf('en');
 let stage: Stage;
 beforeAll(async () => {
   stage = await openStage();
+  await moveToSession(stage.server, '10:00');
 });
 afterAll(async () => {
   await stage.close();

@@ -8,6 +8,7 @@ import {
   speak,
   type Trader,
 } from '@openbell/server/testing/evaluation-kit.ts';
+import { es } from '@openbell/server/testing/traded-months.ts';
 import type { SessionDate } from '@openbell/units/civil-date.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -39,8 +40,8 @@ const words = wordsOf('en');
 async function makeFailed(): Promise<Trader> {
   const trader = await makeTrader(stage.server);
   const events = [
-    fill(trader.account, at(date, '10:00'), 'buy 2 ESZ6 @ 6000.00'),
-    fill(trader.account, at(date, '10:10'), 'sell 2 ESZ6 @ 5950.00'),
+    fill(trader.account, at(date, '10:00'), `buy 2 ${es} @ 6000.00`),
+    fill(trader.account, at(date, '10:10'), `sell 2 ${es} @ 5950.00`),
   ];
   expect(await sendEvents(stage.server, events)).toMatchObject({ rejected: [] });
   await trader.client.call('PUT', '/lessons/1/progress/100', { lastPlayTime: 4 });

@@ -2,6 +2,7 @@
 import type { AccountNoticeKind } from '@openbell/rules/accounts/account-notices.ts';
 import { demoPassword } from '@openbell/server/demo/demo-specs.ts';
 import { at, fill, makeTrader, mark, moveToSession, password } from '@openbell/server/testing/evaluation-kit.ts';
+import { es } from '@openbell/server/testing/traded-months.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendEvents } from '../bridge.ts';
@@ -349,8 +350,8 @@ describe('the objectives', () => {
         expect(await sendEvents(stage.server, [event])).toMatchObject({ accepted: 1, rejected: [] });
       };
       const price = (time: string, points: string) =>
-        send(mark(at(date, time), 'ESZ6', points, { account: trader.account }));
-      await send(fill(trader.account, at(date, '10:00'), `${side} 1 ESZ6 @ 6000.00`));
+        send(mark(at(date, time), es, points, { account: trader.account }));
+      await send(fill(trader.account, at(date, '10:00'), `${side} 1 ${es} @ 6000.00`));
       const page = await stage.newPage();
       await stage.signIn(page, trader.email, password);
       await page.goto('/evaluation');

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { moveToSession } from '@openbell/server/testing/evaluation-kit.ts';
+import { es } from '@openbell/server/testing/traded-months.ts';
 import type { Locator, Page, Response } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendEvents } from '../bridge.ts';
@@ -47,7 +48,7 @@ describe('the dashboard', () => {
     const page = await openPortal(stage, 'maya@example.com', '/');
     await page.getByRole('heading', { level: 2, name: 'Confirm your classification' }).waitFor();
     await expect.poll(() => page.getByText('Profit/Loss').count()).toBe(0);
-    const fill = { type: 'fill', account, symbol: 'ESH7', quantity: 2, at: await productNow() };
+    const fill = { type: 'fill', account, symbol: es, quantity: 2, at: await productNow() };
     await sendEvents(stage.server, [{ ...fill, id: 'd-1', side: 'buy', price: '6000.00' }]);
     const figures = page.getByRole('region', { name: 'Your evaluation' }).first();
     await figures.getByText('$49,995.96').waitFor({ timeout: 20_000 });

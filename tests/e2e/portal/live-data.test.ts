@@ -1,5 +1,7 @@
 // Real-time data in the settings, the data configuration, and the license key: what a simulator account receives and how it is opened.
+
 import { lastPaidDay } from '@openbell/rules/billing/add-on-price.ts';
+import { asInstant } from '@openbell/units/instant.ts';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -160,7 +162,7 @@ describe('the real-time data', () => {
     const { subscription } = (await bodyOf(email, '/accounts')) as {
       subscription: { upgrades: { Expires: string }[] };
     };
-    const day = lastPaidDay(Date.parse(subscription.upgrades[0]?.Expires ?? ''));
+    const day = lastPaidDay(asInstant(Date.parse(subscription.upgrades[0]?.Expires ?? '')));
     await page.goto('/');
     await page.getByText(`$80 until ${day}`).waitFor();
     await page.goto('/settings/subscriptions');

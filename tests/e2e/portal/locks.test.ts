@@ -171,7 +171,7 @@ describe('an address that requests a reset', () => {
       await page.goto('/evaluation?reset');
       await page.getByRole('heading', { level: 2 }).first().waitFor({ state: 'attached' });
       await expect.poll(() => asked).toContain('/api/attempts');
-      expect(await page.getByRole('dialog').count()).toBe(plan === 'none' ? 1 : 0);
+      await expect.poll(() => page.getByRole('dialog').count()).toBe(plan === 'none' ? 1 : 0);
       expect(await page.getByText('begin again', { exact: false }).count()).toBe(0);
       expect(asked.filter((path) => path.includes('reset'))).toEqual([]);
       expect(problemsOf(page)).toEqual([]);

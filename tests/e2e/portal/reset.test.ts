@@ -10,6 +10,7 @@ import {
   type Trader,
 } from '@openbell/server/testing/evaluation-kit.ts';
 import { ledgerOf, planPayment } from '@openbell/server/testing/payments/payments.ts';
+import { es } from '@openbell/server/testing/traded-months.ts';
 import type { SessionDate } from '@openbell/units/civil-date.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -43,8 +44,8 @@ async function makeBegun(plan = 'TCP50', fate: 'failed' | 'running' = 'failed'):
   const trader = await makeTrader(stage.server, plan);
   await trader.client.call('POST', '/accounts/paymentMethod', { Method: 'card', token: 'tok_sandbox' });
   const events = [
-    fill(trader.account, at(date, '10:00'), 'buy 2 ESZ6 @ 6000.00'),
-    ...(fate === 'failed' ? [fill(trader.account, at(date, '10:10'), 'sell 2 ESZ6 @ 5950.00')] : []),
+    fill(trader.account, at(date, '10:00'), `buy 2 ${es} @ 6000.00`),
+    ...(fate === 'failed' ? [fill(trader.account, at(date, '10:10'), `sell 2 ${es} @ 5950.00`)] : []),
   ];
   expect(await sendEvents(stage.server, events)).toMatchObject({ rejected: [] });
   return trader;

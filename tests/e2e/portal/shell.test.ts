@@ -33,7 +33,7 @@ const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main' }).f
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Open the menu' }).click();
 
 describe('without a session', () => {
-  it('shows nothing and leads to the login location with the return address [AUTH-002, AUTH-003, PRODUCT-001]', async () => {
+  it('shows nothing and leads to the login location with the return address [AUTH-003, PRODUCT-001]', async () => {
     const page = await stage.newPage();
     const seen: string[] = [];
     await page.exposeFunction('tell', (text: string) => void seen.push(text));
@@ -47,6 +47,17 @@ describe('without a session', () => {
     await page.goto('/settings/password?x=1');
     await page.waitForURL('**/site/sign-in?next=%2Fsettings%2Fpassword%3Fx%3D1');
     expect(seen).toEqual([]);
+  });
+
+  it('shows neither frame nor screen while the browser leaves [AUTH-002]', async () => {
+    const page = await stage.newPage();
+    // The way to the sign-in page is cut: what is on the screen stays there.
+    await page.route('**/site/sign-in?*', (route) => route.abort('aborted'));
+    const answered = page.waitForResponse('**/api/accounts');
+    await page.goto('/settings/password', { waitUntil: 'commit' });
+    await answered;
+    await expect.poll(() => page.locator('main, nav, header, [role="dialog"]').count()).toBe(0);
+    expect(await page.locator('body').innerText()).toBe('');
   });
 
   it('a 401 in rithmic handling leads to the login location [AUTH-006]', async () => {

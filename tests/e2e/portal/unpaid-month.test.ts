@@ -3,7 +3,7 @@
 import { testPassword } from '@openbell/server/testing/customers.ts';
 import { moveTo, speak } from '@openbell/server/testing/evaluation-kit.ts';
 import { buy, ledgerOf, makePayer, planPayment, until } from '@openbell/server/testing/payments/payments.ts';
-import { instantOf, msPerDay } from '@openbell/units/instant.ts';
+import { asInstant, instantOf, msPerDay } from '@openbell/units/instant.ts';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cardYearShort } from '../dates.ts';
@@ -36,7 +36,7 @@ beforeAll(async () => {
   await setUpSimulator(stage, payer.email, testPassword);
   due = (await accountOf()).until;
   await planPayment(stage.server, payer.email, 'decline');
-  await moveTo(stage.server, instantOf(due) + 60_000);
+  await moveTo(stage.server, asInstant(instantOf(due) + 60_000));
   await until(async () => (await accountOf()).standing.renewal.failed_tries === 1);
   page = await stage.newPage({ lasts: true });
   await stage.signIn(page, payer.email, testPassword);

@@ -1,6 +1,7 @@
 // Figure strips with the widest amounts they are designed for: seven digits of dollars with cents and a sign. Independent of actual trades.
 import { at, fill, mark, password, speak } from '@openbell/server/testing/evaluation-kit.ts';
 import { type Journalist, makeJournalist, ordersFile } from '@openbell/server/testing/journal-kit.ts';
+import { es } from '@openbell/server/testing/traded-months.ts';
 import { formatMoney, joinFigure } from '@openbell/ui/figures/number-format.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -18,9 +19,9 @@ beforeAll(async () => {
   const { account, date, client } = trader;
   // Above the ladder: the block closes the position, which costs a point and the commission.
   await sendEvents(stage.server, [
-    fill(account, at(date, '09:40'), 'buy 4 ESH7 @ 6900.00'),
-    mark(at(date, '09:40:10'), 'ESH7', '6900.00'),
-    fill(account, at(date, '09:40:20'), 'sell 4 ESH7 @ 6899.00'),
+    fill(account, at(date, '09:40'), `buy 4 ${es} @ 6900.00`),
+    mark(at(date, '09:40:10'), es, '6900.00'),
+    fill(account, at(date, '09:40:20'), `sell 4 ${es} @ 6899.00`),
   ]);
   const attempts = (await client.call('GET', '/attempts')).body as readonly { readonly id: string }[];
   attempt = attempts[0]?.id ?? '';

@@ -56,7 +56,7 @@ describe('the help center', () => {
     await page.getByRole('heading', { level: 1, name: 'Help center' }).waitFor();
     const contents = page.getByRole('navigation', { name: 'On this page' });
     const targets = await contents.getByRole('link').evaluateAll((links) => links.map((a) => a.getAttribute('href')));
-    expect(targets).toHaveLength(24);
+    expect(targets).toHaveLength(26);
     for (const target of targets)
       await expect.poll(() => page.locator(target ?? 'none').count(), { message: target ?? '' }).toBe(1);
     await contents.getByRole('link', { name: 'When is the account ready?' }).click();

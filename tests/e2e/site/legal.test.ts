@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 const pages = [
-  ['terms', 8],
+  ['terms', 9],
   ['privacy', 7],
   ['risk', 6],
   ['hypothetical', 5],

@@ -1,6 +1,8 @@
 // The purchase page after a first order: earlier receipts, orders that never arrived, plans that are over, and the price shown.
+
 import { moveTo, productNow } from '@openbell/server/testing/evaluation-kit.ts';
 import type { TestClient } from '@openbell/server/testing/test-server.ts';
+import { asInstant } from '@openbell/units/instant.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findAxeViolations, openStage, problemsOf, type Stage, stagePassword, takePicture } from '../harness.ts';
@@ -146,7 +148,7 @@ describe('an order without an answer', () => {
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().endsWith('/api/subscription')) sent += 1;
     });
-    await moveTo(stage.server, (await productNow(stage.server)) + 2 * dayMs);
+    await moveTo(stage.server, asInstant((await productNow(stage.server)) + 2 * dayMs));
     await beforeReturn();
     await page.goto('/site/purchase?plan=TCP100');
     return { sent: () => sent };

@@ -4,7 +4,7 @@ import { closedWindowAt, type FlatTimes, nextFlatDeadline } from '@openbell/inst
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import { priceOfTicks } from '@openbell/instruments/price.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
-import { formatInstant, msPerMinute, msPerSecond } from '@openbell/units/instant.ts';
+import { asInstant, formatInstant, msPerMinute, msPerSecond } from '@openbell/units/instant.ts';
 import type { Bar } from './read-bars.ts';
 import type { shiftBar } from './shift-bars.ts';
 
@@ -38,7 +38,7 @@ export function eventsOfBars(
   let fills = 0;
   const fill = (bar: ShiftedBar, direction: 1 | -1, symbol: string): void => {
     fills += 1;
-    const [at, price] = [formatInstant(bar.at + 50 * msPerSecond), priceOfTicks(bar.close, instrument)];
+    const [at, price] = [formatInstant(asInstant(bar.at + 50 * msPerSecond)), priceOfTicks(bar.close, instrument)];
     const side = direction === 1 ? 'buy' : 'sell';
     events.push({ type: 'fill', id: `${account}-${fills}`, account, at, symbol, side, quantity: 1, price });
   };
@@ -75,7 +75,7 @@ function marksOf(bar: ShiftedBar, symbol: string, instrument: Instrument): reado
     bar.close >= bar.open ? [bar.open, bar.low, bar.high, bar.close] : [bar.open, bar.high, bar.low, bar.close];
   return prices.map((ticks, index) => ({
     type: 'mark',
-    at: formatInstant(bar.at + index * 15 * msPerSecond),
+    at: formatInstant(asInstant(bar.at + index * 15 * msPerSecond)),
     symbol,
     price: priceOfTicks(ticks, instrument),
   }));

@@ -7,7 +7,8 @@ import { flatTimes202603 } from '@openbell/instruments/flat-times.ts';
 import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { readEntry } from '@openbell/rules/evaluation/log/entry.ts';
 import { findPlanVersion } from '@openbell/rules/plans/plan-versions.ts';
-import { formatInstant, instantOf, msPerMinute } from '@openbell/units/instant.ts';
+import { asInstant, formatInstant, instantOf, msPerMinute } from '@openbell/units/instant.ts';
+import { asTicks } from '@openbell/units/quantity.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventsOfBars } from './bar-strategy.ts';
 import { obeyVerdicts } from './obey-verdicts.ts';
@@ -58,10 +59,10 @@ describe('bars', () => {
     const bar = {
       at: instantOf('2013-12-02T15:00:00Z'),
       contract: '201312',
-      open: 0,
-      high: 0,
-      low: 0,
-      close: 0,
+      open: asTicks(0),
+      high: asTicks(0),
+      low: asTicks(0),
+      close: asTicks(0),
       volume: 1,
     };
     expect(shiftBar(bar, 678).monthAndYear).toBe('Z26');
@@ -72,8 +73,8 @@ describe('the strategy', () => {
   const instrument = instrumentOfRoot('ES');
   if (instrument === undefined) throw new Error('no ES');
   const barsFrom = (first: string, closes: readonly number[]) =>
-    closes.map((close, index) => ({
-      at: instantOf(first) + index * msPerMinute,
+    closes.map(asTicks).map((close, index) => ({
+      at: asInstant(instantOf(first) + index * msPerMinute),
       contract: '202612',
       monthAndYear: 'Z26',
       open: close,

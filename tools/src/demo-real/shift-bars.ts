@@ -1,7 +1,7 @@
 // Moves bars by whole weeks of the exchange's wall clock, so sessions and hours stay correct across daylight saving changes.
 import { chicagoTimeOf, instantOfChicago } from '@openbell/instruments/chicago-time.ts';
-import { civilOfDay } from '@openbell/units/civil-date.ts';
-import { type Instant, msPerMinute } from '@openbell/units/instant.ts';
+import { asSessionDate, civilOfDay } from '@openbell/units/civil-date.ts';
+import { asInstant, type Instant, msPerMinute } from '@openbell/units/instant.ts';
 import type { Bar } from './read-bars.ts';
 
 /** The fewest weeks that move an instant to another one or later. */
@@ -13,7 +13,7 @@ export function weeksTo(first: Instant, now: Instant): number {
 
 export function shiftInstant(instant: Instant, weeks: number): Instant {
   const { date, minuteOfDay, msOfDay } = chicagoTimeOf(instant);
-  return instantOfChicago(date + 7 * weeks, minuteOfDay) + (msOfDay % msPerMinute);
+  return asInstant(instantOfChicago(asSessionDate(date + 7 * weeks), minuteOfDay) + (msOfDay % msPerMinute));
 }
 
 const monthLetters = 'FGHJKMNQUVXZ';

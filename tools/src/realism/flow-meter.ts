@@ -1,4 +1,5 @@
 // Collects from market events what the realism report measures: spread, depth, placement, trades, mid prices.
+
 import { createDepth, readDepth, sizeAt } from '@openbell/market/book/book-view.ts';
 import {
   bookSideOf,
@@ -8,9 +9,10 @@ import {
 } from '@openbell/market/trading/market-event.ts';
 import { createTradingMarket, type TradingMarket } from '@openbell/market/trading/market-state.ts';
 import { applyInput } from '@openbell/market/trading/trading-market.ts';
-import type { Instant } from '@openbell/units/instant.ts';
+import { asInstant, type Instant } from '@openbell/units/instant.ts';
+import { asTicks, type Ticks } from '@openbell/units/quantity.ts';
 
-export type MinuteBar = { readonly open: number; high: number; low: number; close: number; volume: number };
+export type MinuteBar = { readonly open: Ticks; high: Ticks; low: Ticks; close: Ticks; volume: number };
 
 export type FlowMeter = {
   readonly market: TradingMarket;
@@ -37,13 +39,13 @@ export type FlowMeter = {
 export const createMeter = (symbol: string, around: number): FlowMeter => ({
   market: createTradingMarket({
     symbol,
-    protectionTicks: 6,
+    protectionTicks: asTicks(6),
     quantityMax: 1_000,
     visibleLevels: null,
-    around,
+    around: asTicks(around),
     canBeNegative: false,
   }),
-  at: 0,
+  at: asInstant(0),
   seconds: 0,
   spreadMs: new Map(),
   firstSizes: [],
@@ -66,7 +68,7 @@ const depth = createDepth();
 /** The first book is recorded but not measured. */
 export function listenToStart(meter: FlowMeter, events: readonly MarketEvent[]): void {
   for (const event of events) applyInput(meter.market, event);
-  meter.at = events.at(-1)?.at ?? 0;
+  meter.at = events.at(-1)?.at ?? asInstant(0);
 }
 
 /** Processes one second of events. */
@@ -119,8 +121,8 @@ function noteTrade(meter: FlowMeter, trade: TradeEvent): void {
   const { price } = trade;
   const bar = meter.minutes.get(minute) ?? { open: price, high: price, low: price, close: price, volume: 0 };
   meter.minutes.set(minute, bar);
-  bar.high = Math.max(bar.high, trade.price);
-  bar.low = Math.min(bar.low, trade.price);
+  bar.high = asTicks(Math.max(bar.high, trade.price));
+  bar.low = asTicks(Math.min(bar.low, trade.price));
   bar.close = trade.price;
   bar.volume += trade.size;
 }

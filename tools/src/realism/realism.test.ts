@@ -1,6 +1,7 @@
 import { advanceFlow, startFlow } from '@openbell/market/flow/flow.ts';
 import type { FlowSettings } from '@openbell/market/flow/flow-state.ts';
-import { instantOf } from '@openbell/units/instant.ts';
+import { asInstant, instantOf } from '@openbell/units/instant.ts';
+import { asTicks } from '@openbell/units/quantity.ts';
 import { describe, expect, it } from 'vitest';
 import { createMeter, listen, listenToStart } from './flow-meter.ts';
 import { realismSettings } from './realism-settings.ts';
@@ -51,7 +52,7 @@ describe('the statistics', () => {
 describe('the synthetic market', () => {
   it('keeps three quarters of its hourly score over twenty minutes of one seed', () => {
     const settings: FlowSettings = {
-      ...realismSettings(19_200),
+      ...realismSettings(asTicks(19_200)),
       seed: 4,
       fairSeed: 4,
       startAt: instantOf('2026-11-17T01:00:00Z'),
@@ -62,7 +63,7 @@ describe('the synthetic market', () => {
     const { flow, events } = startFlow(settings);
     listenToStart(meter, events);
     for (let second = 1; second <= 1_200; second += 1) {
-      const until = settings.startAt + second * 1_000;
+      const until = asInstant(settings.startAt + second * 1_000);
       listen(meter, { until, events: advanceFlow(flow, until) });
     }
     const score = hourTargets.reduce((sum, each) => sum + scoreOf(each, each.measure(meter)), 0);

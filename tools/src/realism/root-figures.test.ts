@@ -1,6 +1,9 @@
+import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
+import { asInstant, instantOf, msPerMinute } from '@openbell/units/instant.ts';
 import { describe, expect, it } from 'vitest';
 import { judgeRoot, nearBy, nearWithin } from './root-figures.ts';
 import type { RootRun } from './root-run.ts';
+import { createShownMarket } from './shown-market.ts';
 
 describe('a figure of a root', () => {
   it.each([
@@ -27,6 +30,7 @@ describe('a figure of a root', () => {
       ranges: [94],
       volume: 1_491_000,
       oneTick: 0.94,
+      oneLots: 0.59,
       halfHours,
       minuteTicks: 2,
       pastMinuteTicks: 2,
@@ -37,4 +41,34 @@ describe('a figure of a root', () => {
     expect(nears(run)).toBe(true);
     expect(nears(against)).toBe(false);
   });
+
+  it.each([0.39, 0.4, 0.77, 0.79])('is near for one-lots of at least 40 percent of the prints: %d', (oneLots) => {
+    const run: RootRun = {
+      ranges: [94],
+      volume: 1,
+      oneTick: 1,
+      oneLots,
+      halfHours: [],
+      minuteTicks: 2,
+      pastMinuteTicks: 2,
+    };
+    const found = judgeRoot('ZN', { run, leader: 'ZN', led: run }).figures.find(({ name }) => name === 'one-lots');
+    expect(found?.isNear).toBe(oneLots === 0.4 || oneLots === 0.77);
+  });
+});
+
+describe('the prints of rates and grains', () => {
+  it.each(['ZN', 'ZF', 'ZT', 'ZB', 'ZC', 'ZS', 'ZW'])(
+    'of %s are one-lots in at least 40 percent [VALID-006]',
+    (root) => {
+      const from = instantOf('2026-11-17T15:00:00Z');
+      const instrument = instrumentOfRoot(root) ?? expect.unreachable(root);
+      const market = createShownMarket(instrument, { seed: 5, fairSeed: 5, from });
+      const sizes = market
+        .run({ from, until: asInstant(from + 20 * msPerMinute) })
+        .flatMap((event) => (event.kind === 'trade' ? [event.size] : []));
+      expect(sizes.length).toBeGreaterThan(500);
+      expect(sizes.filter((size) => size === 1).length / sizes.length).toBeGreaterThanOrEqual(0.4);
+    },
+  );
 });

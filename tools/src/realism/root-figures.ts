@@ -20,6 +20,9 @@ const pastFactor = 1.6;
 /** ES has 0.94; thinner books may sometimes be wider. */
 const oneTickTarget = 0.94;
 const oneTickWithin = 0.25;
+/** Sizes scale by the number of orders, not by each order: ES has 0.59, and no market of many contracts has none. */
+const oneLotsTarget = 0.59;
+const oneLotsWithin = 0.19;
 const correlationWithin = 0.25;
 
 export function judgeRoot(
@@ -34,6 +37,7 @@ export function judgeRoot(
       nearBy('range, bp', { value: mean(run.ranges), target: rangeBps, factor: rangeFactor }),
       nearBy('volume', { value: run.volume, target: volume, factor: volumeFactor }),
       nearWithin('at one tick', { value: run.oneTick, target: oneTickTarget, within: oneTickWithin }),
+      nearWithin('one-lots', { value: run.oneLots, target: oneLotsTarget, within: oneLotsWithin }),
       nearWithin('with the leader', {
         value: root === leader ? 1 : correlationOf(run.halfHours, led.halfHours),
         target: wantedCorrelation(root, leader),

@@ -7,7 +7,7 @@ import { IconButton } from '@openbell/ui/forms/icon-button.tsx';
 import { Icon } from '@openbell/ui/icon.tsx';
 import { Grid, Row, Stack } from '@openbell/ui/layout.tsx';
 import { dateOf, formatDate, type SessionDate } from '@openbell/units/civil-date.ts';
-import { msPerDay, msPerMinute } from '@openbell/units/instant.ts';
+import { asInstant, msPerDay, msPerMinute } from '@openbell/units/instant.ts';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus, ChevronLeft, ChevronRight, Newspaper } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
@@ -94,7 +94,7 @@ function MonthCard({ selected, today, data, zone, onSelect }: MonthProps): React
   const mentoring = useMemo(() => {
     const days = new Map<string, number>();
     for (const { Scheduled } of data?.Mentoring ?? []) {
-      const day = formatDate(zoneTimeOf(Date.parse(Scheduled), zone).date);
+      const day = formatDate(zoneTimeOf(asInstant(Date.parse(Scheduled)), zone).date);
       days.set(day, (days.get(day) ?? 0) + 1);
     }
     return days;
@@ -145,6 +145,9 @@ function MonthCard({ selected, today, data, zone, onSelect }: MonthProps): React
             <b className={css['high']}>!!!</b> {t('calendar.legend.high')}
           </li>
         </ul>
+        <p className={css['holidayLine']}>
+          <span className={css['holiday']} /> {t('holiday.legend')}
+        </p>
       </CardPart>
     </Card>
   );

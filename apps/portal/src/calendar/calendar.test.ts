@@ -1,4 +1,4 @@
-import { dateOf, formatDate, weekdayOf } from '@openbell/units/civil-date.ts';
+import { asSessionDate, dateOf, formatDate, weekdayOf } from '@openbell/units/civil-date.ts';
 import { describe, expect, it } from 'vitest';
 import { announcedMinutes } from './announced-minutes.ts';
 import { callZoneOf } from './browser-zone.ts';
@@ -50,7 +50,7 @@ describe('the month', () => {
     ['End', false, '2026-03-14'],
     ['PageUp', false, '2026-02-11'],
   ])('moves the day on %s (right to left: %s) to %s', (key, isRtl, expected) => {
-    expect(formatDate(dayAfterKey(key, dateOf('2026-03-11'), isRtl) ?? 0)).toBe(expected);
+    expect(formatDate(dayAfterKey(key, dateOf('2026-03-11'), isRtl) ?? asSessionDate(0))).toBe(expected);
   });
 
   it('ignores other keys', () => {

@@ -6,7 +6,7 @@ import { Button } from '@openbell/ui/forms/button.tsx';
 import { Row, Stack } from '@openbell/ui/layout.tsx';
 import { Text, VisuallyHidden } from '@openbell/ui/text.tsx';
 import { formatDate } from '@openbell/units/civil-date.ts';
-import { msPerDay, msPerMinute, msPerSecond } from '@openbell/units/instant.ts';
+import { asInstant, msPerDay, msPerMinute, msPerSecond } from '@openbell/units/instant.ts';
 import { type ReactNode, useId } from 'react';
 import { useIntl } from 'react-intl';
 import { useProductNow } from '../platform/product-clock.ts';
@@ -35,7 +35,7 @@ export function CountdownCard({ event, zone, onShow }: Props): ReactNode {
       </Card>
     );
   }
-  const at = Date.parse(event.DateUtc);
+  const at = asInstant(Date.parse(event.DateUtc));
   const leftMs = Math.max(0, at - now);
   const days = Math.floor(leftMs / msPerDay);
   const name = nameOf(event);

@@ -10,7 +10,7 @@ import { LoadingFrame, SkeletonText } from '@openbell/ui/skeleton.tsx';
 import { Text } from '@openbell/ui/text.tsx';
 import { TextLink } from '@openbell/ui/text-link.tsx';
 import { dateOf, formatDate } from '@openbell/units/civil-date.ts';
-import { msPerDay, msPerMinute } from '@openbell/units/instant.ts';
+import { asInstant, msPerDay, msPerMinute } from '@openbell/units/instant.ts';
 import { CalendarPlus } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useIntl } from 'react-intl';
@@ -20,6 +20,7 @@ import { useText } from '../platform/words.tsx';
 import css from './calendar.module.css';
 import { type CalendarView, isShown } from './calendar-address.ts';
 import { useEventName } from './event-name.ts';
+import { ExchangeGroup } from './exchange-group.tsx';
 import { Filters } from './filters.tsx';
 import { EventTime } from './times.tsx';
 import { ChangeNote, changeOf, isGone, type WebinarChange } from './webinar-change.tsx';
@@ -36,7 +37,8 @@ export function DayCard({ view, zone, data, isBusy, onView }: Props): ReactNode 
   const t = useText();
   const intl = useIntl();
   const titleId = useId();
-  const isOfDay = (wire: string): boolean => formatDate(zoneTimeOf(Date.parse(wire), zone).date) === view.day;
+  const isOfDay = (wire: string): boolean =>
+    formatDate(zoneTimeOf(asInstant(Date.parse(wire)), zone).date) === view.day;
   const economic = data?.Economic.filter((event) => isShown(event, view)) ?? [];
   const hidden = (data?.Economic.length ?? 0) - economic.length;
   const day = intl.formatDate(dateOf(view.day) * msPerDay, {
@@ -64,6 +66,7 @@ export function DayCard({ view, zone, data, isBusy, onView }: Props): ReactNode 
         </CardPart>
       ) : (
         <>
+          {shows('economic') && <ExchangeGroup date={dateOf(view.day)} />}
           {shows('economic') && (
             <Group kind="economic" count={economic.length} hidden={hidden}>
               {economic.map((event) => (
@@ -148,7 +151,7 @@ function EconomicRow({ event, zone }: Readonly<{ event: EconomicRecord; zone: st
       {event.AllDay ? (
         <span className={css['time']}>{t('calendar.allDay')}</span>
       ) : (
-        <EventTime at={Date.parse(event.DateUtc)} zone={zone} />
+        <EventTime at={asInstant(Date.parse(event.DateUtc))} zone={zone} />
       )}
       <span className={css['words']}>
         <span className={css['name']}>
@@ -182,7 +185,7 @@ function Hours({ kind, zone, hours }: HoursProps): ReactNode {
   return (
     <Group kind={kind} count={hours.length}>
       {hours.map((hour) => {
-        const at = Date.parse(hour.Scheduled);
+        const at = asInstant(Date.parse(hour.Scheduled));
         return (
           <li
             key={hour.Id + hour.Scheduled}

@@ -1,5 +1,5 @@
 // The days of a month in weeks from Sunday, and keyboard navigation in them.
-import { civilOfDay, dayOfCivil, type SessionDate, weekdayOf } from '@openbell/units/civil-date.ts';
+import { asSessionDate, civilOfDay, dayOfCivil, type SessionDate, weekdayOf } from '@openbell/units/civil-date.ts';
 
 export type MonthDays = {
   readonly first: SessionDate;
@@ -17,7 +17,7 @@ export function monthDaysOf(date: SessionDate): MonthDays {
   const weeks = Array.from({ length: count }, (_week, week) =>
     Array.from({ length: 7 }, (_day, weekday) => {
       const index = week * 7 + weekday - lead;
-      return index >= 0 && index < length ? first + index : null;
+      return index >= 0 && index < length ? asSessionDate(first + index) : null;
     }),
   );
   return { first, weeks };
@@ -33,7 +33,7 @@ export function monthsAfter(date: SessionDate, count: number): SessionDate {
   const { year, month, day } = civilOfDay(date);
   const index = year * 12 + month - 1 + count;
   const first = dayOfCivil(Math.floor(index / 12), (index % 12) + 1, 1);
-  return first + Math.min(day, lengthOf(first)) - 1;
+  return asSessionDate(first + Math.min(day, lengthOf(first)) - 1);
 }
 
 /** The day that a key leads to; null for other keys. Left and right arrows follow the reading direction. */
@@ -41,17 +41,17 @@ export function dayAfterKey(key: string, date: SessionDate, isRtl: boolean): Ses
   const forward = isRtl ? -1 : 1;
   switch (key) {
     case 'ArrowRight':
-      return date + forward;
+      return asSessionDate(date + forward);
     case 'ArrowLeft':
-      return date - forward;
+      return asSessionDate(date - forward);
     case 'ArrowDown':
-      return date + 7;
+      return asSessionDate(date + 7);
     case 'ArrowUp':
-      return date - 7;
+      return asSessionDate(date - 7);
     case 'Home':
-      return date - weekdayOf(date);
+      return asSessionDate(date - weekdayOf(date));
     case 'End':
-      return date + 6 - weekdayOf(date);
+      return asSessionDate(date + 6 - weekdayOf(date));
     case 'PageDown':
       return monthsAfter(date, 1);
     case 'PageUp':

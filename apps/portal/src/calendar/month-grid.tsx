@@ -1,4 +1,4 @@
-// The month: weeks from Sunday, a dot on days with mentoring, the marks of high impact, one day selected.
+// The month: weeks from Sunday, a dot on days with mentoring, a square on holidays, the marks of high impact, one day selected.
 
 import { classes } from '@openbell/ui/classes.ts';
 import { direction } from '@openbell/ui/locale.ts';
@@ -7,8 +7,10 @@ import { formatDate, type SessionDate } from '@openbell/units/civil-date.ts';
 import { msPerDay } from '@openbell/units/instant.ts';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { useIntl } from 'react-intl';
+import { useHolidayName } from '../platform/holiday-words.ts';
 import { useLanguage } from '../platform/locale-provider.tsx';
 import { useText } from '../platform/words.tsx';
+import { holidayNameOn } from './exchange-hours.ts';
 import { dayAfterKey, monthDaysOf } from './month-days.ts';
 import css from './month-grid.module.css';
 
@@ -96,8 +98,11 @@ function Day({ date, isSelected, isToday, sessions, isHigh, onSelect }: DayProps
   const t = useText();
   const intl = useIntl();
   const long = intl.formatDate(date * msPerDay, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+  const nameOf = useHolidayName();
+  const holiday = holidayNameOn(date);
   const parts = [
     long,
+    ...(holiday === null ? [] : [nameOf(holiday)]),
     ...(sessions > 0 ? [t('calendar.day.mentoring', { count: sessions })] : []),
     ...(isHigh ? [t('calendar.day.high')] : []),
   ];
@@ -118,6 +123,7 @@ function Day({ date, isSelected, isToday, sessions, isHigh, onSelect }: DayProps
         <span className={css['marks']}>
           {sessions > 0 && <span className={css['dot']} data-dot="mentoring" />}
           {isHigh && <span className={css['high']}>!!!</span>}
+          {holiday !== null && <span className={css['holiday']} data-dot="holiday" />}
         </span>
       </button>
     </td>

@@ -1,6 +1,8 @@
 // The change of a webinar in the calendar: canceled, moved here, moved away.
+
 import type { CalendarRecord } from '@openbell/api/calendar.ts';
 import { Badge } from '@openbell/ui/badge.tsx';
+import { asInstant, type Instant } from '@openbell/units/instant.ts';
 import { CalendarClock, CalendarX2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText, Words } from '../platform/words.tsx';
@@ -10,14 +12,14 @@ import { useMomentText } from './times.tsx';
 /** The change, as seen at one of the webinar's times. */
 export type WebinarChange =
   | { readonly kind: 'canceled' }
-  | { readonly kind: 'movedFrom' | 'movedTo'; readonly at: number };
+  | { readonly kind: 'movedFrom' | 'movedTo'; readonly at: Instant };
 
 type Moves = Pick<CalendarRecord['Webinars'][number], 'MovedFrom' | 'MovedTo' | 'IsCanceled'>;
 
 export function changeOf({ MovedFrom, MovedTo, IsCanceled }: Moves): WebinarChange | null {
   if (IsCanceled) return { kind: 'canceled' };
-  if (MovedTo !== '') return { kind: 'movedTo', at: Date.parse(MovedTo) };
-  return MovedFrom === '' ? null : { kind: 'movedFrom', at: Date.parse(MovedFrom) };
+  if (MovedTo !== '') return { kind: 'movedTo', at: asInstant(Date.parse(MovedTo)) };
+  return MovedFrom === '' ? null : { kind: 'movedFrom', at: asInstant(Date.parse(MovedFrom)) };
 }
 
 /** The webinar no longer takes place at this time. */

@@ -1,4 +1,5 @@
 import type { CustomerState } from '@openbell/rules/accounts/customer-state.ts';
+import { asInstant } from '@openbell/units/instant.ts';
 import { describe, expect, it } from 'vitest';
 import { dashboardFiguresOf } from './dashboard-figures.ts';
 import { dayPartOf, welcomeOf } from './welcome.ts';
@@ -41,14 +42,14 @@ describe('the figures of the dashboard', () => {
 });
 
 describe('the welcome', () => {
-  const start = Date.parse('2026-04-20T13:00:00Z');
+  const start = asInstant(Date.parse('2026-04-20T13:00:00Z'));
   const dayMs = 86_400_000;
   const state = (kind: CustomerState['standing']['kind'], figures: CustomerState['figures'] = 'none') =>
     ({ standing: { kind }, figures }) as Pick<CustomerState, 'standing' | 'figures'>;
   const running = {
     state: state('running', 'live'),
     startedAt: start,
-    now: start + 24 * dayMs,
+    now: asInstant(start + 24 * dayMs),
     resultCents: 240_724,
     goalCents: 300_000,
   };
@@ -56,8 +57,8 @@ describe('the welcome', () => {
   it('counts the days of a running evaluation from 1, and the rest to the goal [DASH-008]', () => {
     expect(welcomeOf(running)).toEqual({ kind: 'day', day: 25, days: 60, leftCents: 59_276 });
     expect(welcomeOf({ ...running, now: start })).toMatchObject({ day: 1 });
-    expect(welcomeOf({ ...running, now: start - 60_000 })).toMatchObject({ day: 1 });
-    expect(welcomeOf({ ...running, now: start + 60 * dayMs })).toMatchObject({ day: 60 });
+    expect(welcomeOf({ ...running, now: asInstant(start - 60_000) })).toMatchObject({ day: 1 });
+    expect(welcomeOf({ ...running, now: asInstant(start + 60 * dayMs) })).toMatchObject({ day: 60 });
   });
 
   it.each([

@@ -1,4 +1,5 @@
 // The lesson to continue with: the last unfinished one, else the one after the last finished one (Q58).
+
 import type { LessonRecord } from '@openbell/api/learning.ts';
 import { isComplete } from '@openbell/rules/learning/lesson-progress.ts';
 import { nextLesson } from '@openbell/rules/learning/next-lesson.ts';
@@ -9,6 +10,7 @@ import { Row, Stack } from '@openbell/ui/layout.tsx';
 import { LoadingFrame, SkeletonText } from '@openbell/ui/skeleton.tsx';
 import { Text } from '@openbell/ui/text.tsx';
 import { TextLink } from '@openbell/ui/text-link.tsx';
+import { asInstant } from '@openbell/units/instant.ts';
 import { type ReactNode, useId } from 'react';
 import { useCustomerState } from '../platform/account/customer-state.ts';
 import { LockWords, OpeningPlanButton, useWayInto } from '../platform/account/plan-lock.tsx';
@@ -72,7 +74,9 @@ function Next({ lessons }: Readonly<{ lessons: readonly LessonRecord[] }>): Reac
       </Row>
     );
   }
-  const lesson = nextLesson(open.map((one) => ({ ...one, lastPlayedAt: instantOfWire(one.lastPlayedAt) ?? 0 })));
+  const lesson = nextLesson(
+    open.map((one) => ({ ...one, lastPlayedAt: instantOfWire(one.lastPlayedAt) ?? asInstant(0) })),
+  );
   if (lesson === null) return <Plain>{t('cards.lesson.done')}</Plain>;
   const place = isComplete(lesson.progress) && lesson.quizId > 0 ? 'quiz' : 'view';
   return (

@@ -7,6 +7,7 @@ import { Num } from '@openbell/ui/figures/figures.tsx';
 import { LinkButton } from '@openbell/ui/forms/link-button.tsx';
 import { Row, Stack } from '@openbell/ui/layout.tsx';
 import { Text } from '@openbell/ui/text.tsx';
+import { asInstant } from '@openbell/units/instant.ts';
 import { type ReactNode, useId } from 'react';
 import { useAccount } from '../platform/account/account.ts';
 import { useCustomerState } from '../platform/account/customer-state.ts';
@@ -98,7 +99,7 @@ function valuesOf({ standing, renewal }: CustomerState): Readonly<Record<string,
   return {
     date: 'at' in renewal ? <Num>{renewal.at === null ? '' : isoDayOf(renewal.at, chicagoZone)}</Num> : '',
     end: 'endsAt' in renewal ? <Num>{isoDayOf(renewal.endsAt, chicagoZone)}</Num> : '',
-    time: at === null ? '' : <Num>{clockText(at, chicagoZone)}</Num>,
+    time: at === null ? '' : <Num>{clockText(asInstant(at), chicagoZone)}</Num>,
   };
 }
 

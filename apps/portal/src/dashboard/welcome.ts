@@ -1,6 +1,8 @@
 // The words of the greeting. Pure.
+
 import type { CustomerState } from '@openbell/rules/accounts/customer-state.ts';
 import { dayOfPeriod } from '@openbell/rules/evaluation/day-of-period.ts';
+import type { Instant } from '@openbell/units/instant.ts';
 
 export type DayPart = 'morning' | 'afternoon' | 'evening';
 
@@ -22,8 +24,8 @@ const periodDays = 60;
  */
 export function welcomeOf(question: {
   readonly state: Pick<CustomerState, 'standing' | 'figures'>;
-  readonly startedAt: number | null;
-  readonly now: number;
+  readonly startedAt: Instant | null;
+  readonly now: Instant;
   readonly resultCents: number | null;
   readonly goalCents: number | null;
 }): Welcome {

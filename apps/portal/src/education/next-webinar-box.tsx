@@ -5,6 +5,7 @@ import { Row, Stack } from '@openbell/ui/layout.tsx';
 import { LoadingFrame, SkeletonText } from '@openbell/ui/skeleton.tsx';
 import { Text } from '@openbell/ui/text.tsx';
 import { TextLink } from '@openbell/ui/text-link.tsx';
+import { asInstant } from '@openbell/units/instant.ts';
 import { type ReactNode, useId } from 'react';
 import { useText } from '../platform/words.tsx';
 import { CanceledBadge, Registration } from './registration.tsx';
@@ -65,7 +66,7 @@ function Next(): ReactNode {
       </>
     );
   }
-  const at = Date.parse(webinar.Scheduled);
+  const at = asInstant(Date.parse(webinar.Scheduled));
   return (
     <>
       {calledOff !== undefined && <CalledOff webinar={calledOff} />}
@@ -93,7 +94,7 @@ function CalledOff({ webinar }: Readonly<{ webinar: OwnWebinar }>): ReactNode {
       <Text size="sm" tone="quiet">
         {webinar.Title}
         {' · '}
-        <bdi>{timeOf(Date.parse(webinar.Scheduled))}</bdi>
+        <bdi>{timeOf(asInstant(Date.parse(webinar.Scheduled)))}</bdi>
       </Text>
     </Stack>
   );

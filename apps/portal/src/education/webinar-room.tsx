@@ -13,7 +13,7 @@ import { Grid, Row, Stack } from '@openbell/ui/layout.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
 import { LoadingFrame, Skeleton } from '@openbell/ui/skeleton.tsx';
 import { Text } from '@openbell/ui/text.tsx';
-import { msPerDay, msPerMinute, msPerSecond } from '@openbell/units/instant.ts';
+import { asInstant, type Instant, msPerDay, msPerMinute, msPerSecond } from '@openbell/units/instant.ts';
 import { Check, Circle, Radio } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useIntl } from 'react-intl';
@@ -58,9 +58,12 @@ export function WebinarRoom({ id }: Readonly<{ id: string }>): ReactNode {
   );
 }
 
-const spanOf = (room: Room) => ({ at: Date.parse(room.Scheduled), endsAt: Date.parse(room.EndsAt) });
+const spanOf = (room: Room) => ({
+  at: asInstant(Date.parse(room.Scheduled)),
+  endsAt: asInstant(Date.parse(room.EndsAt)),
+});
 
-type StageProps = Readonly<{ room: Room; state: RoomState; now: number }>;
+type StageProps = Readonly<{ room: Room; state: RoomState; now: Instant }>;
 
 function Stage({ room, state, now }: StageProps): ReactNode {
   const t = useText();
@@ -108,7 +111,7 @@ function StageLine({ room, state, now }: StageProps): ReactNode {
   return stepAt(room, now)?.Title ?? room.Title;
 }
 
-type ClockProps = Readonly<{ state: RoomState; at: number; endsAt: number; now: number }>;
+type ClockProps = Readonly<{ state: RoomState; at: Instant; endsAt: Instant; now: Instant }>;
 
 function StageClock({ state, at, endsAt, now }: ClockProps): ReactNode {
   const t = useText();
@@ -187,12 +190,12 @@ function Recording({ room: { Recording: recording } }: Readonly<{ room: Room }>)
   );
 }
 
-function stepAt(room: Room, now: number): Room['Agenda'][number] | undefined {
+function stepAt(room: Room, now: Instant): Room['Agenda'][number] | undefined {
   const minutes = (now - Date.parse(room.Scheduled)) / msPerMinute;
   return room.Agenda.findLast((step) => step.From <= minutes);
 }
 
-function Steps({ room, now }: Readonly<{ room: Room; now: number }>): ReactNode {
+function Steps({ room, now }: Readonly<{ room: Room; now: Instant }>): ReactNode {
   const t = useText();
   const intl = useIntl();
   const at = Date.parse(room.Scheduled);

@@ -3,6 +3,7 @@ import { webinarTimeText } from '@openbell/rules/education/webinar-time.ts';
 import { Badge } from '@openbell/ui/badge.tsx';
 import { Row } from '@openbell/ui/layout.tsx';
 import { Text } from '@openbell/ui/text.tsx';
+import { asInstant, type Instant } from '@openbell/units/instant.ts';
 import { CalendarClock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
@@ -13,7 +14,7 @@ import css from './webinars.module.css';
 const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** `Jul 1st, 2:30 PM EDT` in English (WEBINAR-003); other languages use their usual format. */
-export function useWebinarTime(): (at: number) => string {
+export function useWebinarTime(): (at: Instant) => string {
   const intl = useIntl();
   const language = useLanguage();
   return (at) =>
@@ -42,7 +43,7 @@ export function MovedNote({ webinar }: Readonly<{ webinar: Pick<OwnWebinar, 'Mov
       <Text size="sm">
         <Words
           id="webinars.movedFrom"
-          values={{ time: <bdi key="time">{timeOf(Date.parse(webinar.MovedFrom))}</bdi> }}
+          values={{ time: <bdi key="time">{timeOf(asInstant(Date.parse(webinar.MovedFrom)))}</bdi> }}
         />
       </Text>
     </Row>
@@ -50,7 +51,7 @@ export function MovedNote({ webinar }: Readonly<{ webinar: Pick<OwnWebinar, 'Mov
 }
 
 /** A calendar page: the month above, the day below. */
-export function DateLeaf({ at }: Readonly<{ at: number }>): ReactNode {
+export function DateLeaf({ at }: Readonly<{ at: Instant }>): ReactNode {
   const intl = useIntl();
   const timeZone = ownZone();
   return (

@@ -12,7 +12,7 @@ import { LoadingFrame, Skeleton, SkeletonText } from '@openbell/ui/skeleton.tsx'
 import { EmptyState } from '@openbell/ui/state-view.tsx';
 import { Text } from '@openbell/ui/text.tsx';
 import { TextLink } from '@openbell/ui/text-link.tsx';
-import { msPerSecond } from '@openbell/units/instant.ts';
+import { asInstant, msPerSecond } from '@openbell/units/instant.ts';
 import { BookOpenText, CalendarClock, Lock, Play, Video } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useIntl } from 'react-intl';
@@ -66,11 +66,11 @@ function Upcoming({ webinars }: Readonly<{ webinars: readonly OwnWebinar[] | und
       <ul>
         {webinars?.map((webinar) => (
           <li key={webinar.Id} className={classes(css, 'row', webinar.IsCanceled && 'off')} data-webinar={webinar.Id}>
-            <DateLeaf at={Date.parse(webinar.Scheduled)} />
+            <DateLeaf at={asInstant(Date.parse(webinar.Scheduled))} />
             <div className={css['words']}>
               <h3>{webinar.Title}</h3>
               <Text size="sm" tone="quiet">
-                <bdi>{timeOf(Date.parse(webinar.Scheduled))}</bdi>
+                <bdi>{timeOf(asInstant(Date.parse(webinar.Scheduled)))}</bdi>
                 {' · '}
                 {t('webinars.host', { host: webinar.Host })}
               </Text>

@@ -1,10 +1,12 @@
 // One course: its two bars and its lessons in two columns, the next one open.
+
 import type { LessonRecord } from '@openbell/api/learning.ts';
 import { courseFigures, nextLesson } from '@openbell/rules/learning/next-lesson.ts';
 import { CardPart } from '@openbell/ui/card.tsx';
 import { Bar } from '@openbell/ui/figures/bar.tsx';
 import { Percent } from '@openbell/ui/figures/figures.tsx';
 import { EmptyState } from '@openbell/ui/state-view.tsx';
+import { asInstant } from '@openbell/units/instant.ts';
 import { GraduationCap } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
@@ -28,7 +30,7 @@ export function CoursePanel({ lessons }: Readonly<{ lessons: readonly LessonReco
     );
   }
   const next = nextLesson(
-    lessons.map((lesson) => ({ ...lesson, lastPlayedAt: instantOfWire(lesson.lastPlayedAt) ?? 0 })),
+    lessons.map((lesson) => ({ ...lesson, lastPlayedAt: instantOfWire(lesson.lastPlayedAt) ?? asInstant(0) })),
   );
   const openId = search.get('lesson') ?? String(next?.id ?? closed);
   const toggle = (id: number, isOpen: boolean): void =>

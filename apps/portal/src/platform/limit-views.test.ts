@@ -1,4 +1,5 @@
 import { instantOf, msPerMinute } from '@openbell/units/instant.ts';
+import { asCents } from '@openbell/units/money.ts';
 import { describe, expect, it } from 'vitest';
 import {
   consistencyGauge,
@@ -57,15 +58,15 @@ describe('the gauges of the objectives', () => {
 
 describe('consistency', () => {
   it('is highlighted from thirty percent on, not at 29.99 [EVAL-031]', () => {
-    expect(isShareTooLarge(89_970, 300_000)).toBe(false);
-    expect(isShareTooLarge(90_000, 300_000)).toBe(true);
-    expect(isShareTooLarge(90_001, 300_000)).toBe(true);
+    expect(isShareTooLarge(asCents(89_970), asCents(300_000))).toBe(false);
+    expect(isShareTooLarge(asCents(90_000), asCents(300_000))).toBe(true);
+    expect(isShareTooLarge(asCents(90_001), asCents(300_000))).toBe(true);
   });
 
   it('has no share without a profit or a best day', () => {
-    expect(isShareTooLarge(90_000, 0)).toBe(false);
-    expect(isShareTooLarge(90_000, -5)).toBe(false);
-    expect(isShareTooLarge(0, 300_000)).toBe(false);
+    expect(isShareTooLarge(asCents(90_000), asCents(0))).toBe(false);
+    expect(isShareTooLarge(asCents(90_000), asCents(-5))).toBe(false);
+    expect(isShareTooLarge(asCents(0), asCents(300_000))).toBe(false);
   });
 
   it('is truncated, so that just below thirty stays below', () => {
@@ -79,10 +80,10 @@ describe('consistency', () => {
 
 it('the consistency limit leaves room for a day just under thirty percent of the new profit', () => {
   // 1,000 before: 428.57 of 1,428.57 is 29.99 %, 428.58 would be 30.00 %.
-  expect(dayRoom(100_000, 0.3)).toBe(42_857);
-  expect(isShareTooLarge(42_857, 142_857)).toBe(false);
-  expect(isShareTooLarge(42_858, 142_858)).toBe(true);
-  expect(dayRoom(0, 0.3)).toBeNull();
+  expect(dayRoom(asCents(100_000), 0.3)).toBe(42_857);
+  expect(isShareTooLarge(asCents(42_857), asCents(142_857))).toBe(false);
+  expect(isShareTooLarge(asCents(42_858), asCents(142_858))).toBe(true);
+  expect(dayRoom(asCents(0), 0.3)).toBeNull();
 });
 
 it('flat time counts down only while the attempt runs', () => {

@@ -5,7 +5,7 @@ import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import type { GaugeTone } from '@openbell/ui/figures/gauge.tsx';
 import { placeOf } from '@openbell/ui/place.ts';
 import { type Instant, msPerMinute } from '@openbell/units/instant.ts';
-import type { Cents } from '@openbell/units/money.ts';
+import { asCents, type Cents } from '@openbell/units/money.ts';
 import { centsOf, instantOfWire } from './wire-values.ts';
 
 export type GaugeView = {
@@ -95,7 +95,7 @@ export function consistencyOf(
   startBalance: number,
 ): ConsistencyView {
   const bestDay = centsOf(attempt.best_day);
-  const profit = centsOf(attempt.balance) - centsOf(startBalance);
+  const profit = asCents(centsOf(attempt.balance) - centsOf(startBalance));
   return { shareBps: shareBps(bestDay, profit), isTooLarge: isShareTooLarge(bestDay, profit) };
 }
 
@@ -125,5 +125,5 @@ export function contractsText(size: number): string {
 export function dayRoom(profitBefore: Cents, limit: number): Cents | null {
   if (profitBefore <= 0) return null;
   const limitBps = Math.round(limit * 10_000);
-  return Math.max(0, Math.floor((profitBefore * limitBps - 1) / (10_000 - limitBps)));
+  return asCents(Math.max(0, Math.floor((profitBefore * limitBps - 1) / (10_000 - limitBps))));
 }

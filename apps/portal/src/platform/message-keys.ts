@@ -12,6 +12,9 @@ export type MessageKey =
   | Keys<typeof import('../../../../packages/content/messages/en/trading.json')>
   | Keys<typeof import('../../../../packages/content/messages/en/replay.json')>
   | Keys<typeof import('../../../../packages/content/messages/en/shell.json')>
+  | Keys<typeof import('../../../../packages/content/messages/en/holidays.json')>
+  | Keys<typeof import('../../../../packages/content/messages/en/holiday-hours.json')>
+  | Keys<typeof import('../../../../packages/content/messages/en/holiday-limits.json')>
   | Keys<typeof import('../../../../packages/content/messages/en/portal.json')>
   | Keys<typeof import('../../../../packages/content/messages/en/hypothetical.json')>
   | Keys<typeof import('../../../../packages/content/messages/en/refusal.json')>
@@ -36,6 +39,7 @@ export type MessageKey =
   | Keys<typeof import('../../../../packages/content/messages/en/evidence.json')>
   | Keys<typeof import('../../../../packages/content/messages/en/certificate.json')>
   | Keys<typeof import('../../../../packages/content/messages/en/attempts.json')>
+  | Keys<typeof import('../../../../packages/content/messages/en/receipts.json')>
   | Keys<typeof import('../../../../packages/content/messages/en/journal.json')>
   | Keys<typeof import('../../../../packages/content/messages/en/journal-import.json')>
   | Keys<typeof import('../../../../packages/content/messages/en/journal-review.json')>

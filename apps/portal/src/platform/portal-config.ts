@@ -40,6 +40,8 @@ export const portalConfig = {
   openMethods: readMethods(metaText('payment-methods', '')),
   /** The community chat; `{lang}` becomes the language code. The help center is the default. */
   communityUrl: text('VITE_COMMUNITY_URL', '/site/help/{lang}'),
+  /** The exchange's days that an operator loaded, as JSON; empty if there are none. */
+  loadedDays: metaText('exchange-days', ''),
   /** Third-party services, as configured on the server. */
   thirdParties: readThirdParties(metaText('third-parties', '')),
 } as const;

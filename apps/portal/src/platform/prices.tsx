@@ -1,11 +1,13 @@
 // Prices in the customer's own currency, by the function that charges (Q19).
+
 import { priceFor } from '@openbell/rules/billing/price.ts';
 import { Money } from '@openbell/ui/figures/figures.tsx';
+import type { Cents } from '@openbell/units/money.ts';
 import type { ReactNode } from 'react';
 import { useAccount } from './account/account.ts';
 
 /** A list price, given in US cents. */
-export function ListPrice({ cents }: Readonly<{ cents: number }>): ReactNode {
+export function ListPrice({ cents }: Readonly<{ cents: Cents }>): ReactNode {
   const { currency, amountMinor } = priceFor(cents, useAccount().partner);
   return <Money cents={amountMinor} currency={currency} places="auto" />;
 }

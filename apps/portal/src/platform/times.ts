@@ -2,7 +2,7 @@
 
 import { intlLocale, type Locale } from '@openbell/ui/locale.ts';
 import type { SessionDate } from '@openbell/units/civil-date.ts';
-import { type Instant, msPerDay } from '@openbell/units/instant.ts';
+import { asInstant, type Instant, msPerDay } from '@openbell/units/instant.ts';
 
 export const chicagoZone = 'America/Chicago';
 
@@ -62,7 +62,7 @@ export function dayWithYear(instant: Instant, zone: string, locale: Locale): str
 
 /** `14 May` of a session. */
 export function dayText(date: SessionDate, locale: Locale): string {
-  return dayOfInstant(date * msPerDay, 'UTC', locale);
+  return dayOfInstant(asInstant(date * msPerDay), 'UTC', locale);
 }
 
 /** `Thursday 14 May` of a session, for screen readers and titles. */

@@ -1,11 +1,11 @@
 // Converts API values that need it: dollars, and the zero date.
 
 import { type Instant, parseInstant } from '@openbell/units/instant.ts';
-import type { Cents } from '@openbell/units/money.ts';
+import { asCents, type Cents } from '@openbell/units/money.ts';
 
 /** Dollars of the API, with cents, in whole cents. */
 export function centsOf(dollars: number): Cents {
-  return Math.round(dollars * 100);
+  return asCents(Math.round(dollars * 100));
 }
 
 /** An instant of the API; null for the zero date, an empty text and a missing value. */

@@ -3,10 +3,14 @@ import { forgetFailedLoads } from '@openbell/ui/load-once.ts';
 import { preloadDialog } from '@openbell/ui/overlays/dialog.tsx';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useGlossaryAddress } from '../platform/learning/glossary-address.ts';
-import { loadGlossary } from '../platform/learning/glossary-lists.ts';
 import { useLanguage } from '../platform/locale-provider.tsx';
 import { LazyScreen, screenSource } from '../platform/screen/lazy-screen.tsx';
 import { useIdleWork } from './idle-work.ts';
+
+async function loadTerms(language: string): Promise<unknown> {
+  const { loadGlossary } = await import('../platform/learning/glossary-lists.ts');
+  return loadGlossary(language);
+}
 
 const overlay = screenSource(
   glossaryWords,
@@ -23,7 +27,7 @@ export function GlossaryHost(): ReactNode {
   useIdleWork(
     useCallback(() => {
       // A failed load is repeated when the guide is opened.
-      const wanted = [overlay.code(), overlay.words(language), loadGlossary(language), preloadDialog()];
+      const wanted = [overlay.code(), overlay.words(language), loadTerms(language), preloadDialog()];
       void Promise.allSettled(wanted).then(forgetFailedLoads);
     }, [language]),
   );

@@ -1,3 +1,4 @@
+import { asInstant } from '@openbell/units/instant.ts';
 import { describe, expect, it } from 'vitest';
 import { chosenExchanges, firstChoice, missingOf, toggled } from './setup-choice.ts';
 import { setupPhaseOf, usualMs } from './setup-phase.ts';
@@ -24,7 +25,7 @@ describe('the choice of account setup', () => {
 });
 
 describe('the phase of account setup', () => {
-  const now = Date.parse('2026-05-14T15:00:00Z');
+  const now = asInstant(Date.parse('2026-05-14T15:00:00Z'));
   const ask = (parts: Partial<Parameters<typeof setupPhaseOf>[0]>) =>
     setupPhaseOf({
       status: '',
@@ -39,7 +40,7 @@ describe('the phase of account setup', () => {
   it('goes from choosing over submitted and configuring to active [SETUP-015, SETUP-017]', () => {
     expect(ask({})).toEqual({ kind: 'choosing' });
     expect(ask({ isSending: true })).toEqual({ kind: 'submitted' });
-    expect(ask({ status: 'pending', chargeStatus: 'charging', requestedAt: now - 60_000 })).toEqual({
+    expect(ask({ status: 'pending', chargeStatus: 'charging', requestedAt: asInstant(now - 60_000) })).toEqual({
       kind: 'configuring',
       elapsedMs: 60_000,
       isLate: false,
@@ -52,7 +53,7 @@ describe('the phase of account setup', () => {
     [usualMs, false],
     [usualMs + 1, true],
   ])('after %i ms says that it takes longer: %s [SETUP-011]', (elapsedMs, isLate) => {
-    const phase = ask({ status: 'pending', chargeStatus: 'charging', requestedAt: now - elapsedMs });
+    const phase = ask({ status: 'pending', chargeStatus: 'charging', requestedAt: asInstant(now - elapsedMs) });
     expect(phase).toEqual({ kind: 'configuring', elapsedMs, isLate });
   });
 
@@ -67,6 +68,6 @@ describe('the phase of account setup', () => {
 
   it('counts no time before the request has a date', () => {
     expect(ask({ status: 'pending' })).toEqual({ kind: 'configuring', elapsedMs: 0, isLate: false });
-    expect(ask({ status: 'pending', requestedAt: now + 5000 })).toMatchObject({ elapsedMs: 0 });
+    expect(ask({ status: 'pending', requestedAt: asInstant(now + 5000) })).toMatchObject({ elapsedMs: 0 });
   });
 });

@@ -2,18 +2,19 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { CallError, isUndecided } from '@openbell/api/calls/call-error.ts';
 import { planActOf } from '@openbell/rules/subscriptions/plan-act.ts';
+import { asInstant } from '@openbell/units/instant.ts';
 import { describe, expect, it } from 'vitest';
 import { type CancelEvent, type CancelStep, cancelStep } from './cancel-flow.ts';
 import { failureOf, type OrderEvent, type OrderStep, orderStep } from './order-flow.ts';
 import { nextSizeOf } from './plan-act.ts';
 
-const now = Date.parse('2026-05-14T12:00:00Z');
+const now = asInstant(Date.parse('2026-05-14T12:00:00Z'));
 const running = {
   key: 'TCP50',
   status: 'active',
   canceled: false,
   passed: false,
-  until: now + 1,
+  until: asInstant(now + 1),
   failReason: '',
 } as const;
 

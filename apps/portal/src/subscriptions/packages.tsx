@@ -14,6 +14,7 @@ import { phones, useMedia } from '@openbell/ui/hooks/use-media.ts';
 import { Grid } from '@openbell/ui/layout.tsx';
 import { SectionHead } from '@openbell/ui/page-head.tsx';
 import { Text, VisuallyHidden } from '@openbell/ui/text.tsx';
+import { asCents, type Cents } from '@openbell/units/money.ts';
 import { type ReactNode, useId } from 'react';
 import { useAccount } from '../platform/account/account.ts';
 import { usePlanPrices } from '../platform/account/plan-prices.ts';
@@ -64,9 +65,9 @@ function Group({ title, lead, children }: GroupProps): ReactNode {
 }
 
 /** The server's list prices in US cents; the catalog's until they are loaded. */
-function useListPrice(): (key: string) => number {
+function useListPrice(): (key: string) => Cents {
   const prices = usePlanPrices();
-  return (key) => listPriceOf(key, prices) ?? 0;
+  return (key) => listPriceOf(key, prices) ?? asCents(0);
 }
 
 type CareerProps = PackagesProps & Readonly<{ row: PlanRow }>;

@@ -1,8 +1,10 @@
 // What the customer's record shows of other domains. `compose.ts` passes in one builder per domain; one statement reads the rows for all of
 // them.
+
 import type { Account, SubscriptionRecord } from '@openbell/api/accounts.ts';
 import type { PaymentMethodRecord } from '@openbell/api/billing.ts';
 import { zeroDate } from '@openbell/api/common.ts';
+import { asCents } from '@openbell/units/money.ts';
 import type { Expression } from 'kysely';
 import type { AccountRows } from './account-record-store.ts';
 
@@ -57,7 +59,7 @@ export const noSubscription: Omit<SubscriptionPart, 'notices'> = {
     canceled: false,
     passed: false,
     until: zeroDate,
-    price: 0,
+    price: asCents(0),
     free_resets: 0,
     discount_code: '',
     upgrades: [],

@@ -1,4 +1,5 @@
 // SQL of the customer's record: the customer with what the record shows of other domains, all as of one instant.
+import type { Instant } from '@openbell/units/instant.ts';
 import { type Expression, type Selectable, sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { openStates } from '../billing/payments/payments-store.ts';
@@ -124,7 +125,7 @@ export async function findAccountRows(db: DatabaseHandle, customerId: number, ta
               jsonBuildObject({
                 key: ref('key'),
                 priceCents: ref('subscriptionUpgrades.priceCents'),
-                expiresAt: sql<number>`(extract(epoch from expires_at) * 1000)::bigint`,
+                expiresAt: sql<Instant>`(extract(epoch from expires_at) * 1000)::bigint`,
               }),
             )
             .orderBy('subscriptionUpgrades.id')

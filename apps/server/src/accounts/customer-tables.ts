@@ -198,6 +198,18 @@ export const customerTables: readonly CustomerTable[] = [
     deleted: withoutName,
   },
   {
+    table: 'engine_comparisons',
+    owner: { column: 'attempt_id', of: 'attempts' },
+    exported: 'says only whether our own two calculations agreed; the log from which both follow is in evaluation/logs',
+    deleted: withoutName,
+  },
+  {
+    table: 'anchor_leaves',
+    owner: { column: 'attempt_id', of: 'attempts' },
+    exported: { file: 'evaluation/receipts', without: ['attempt_id'] },
+    deleted: withoutName,
+  },
+  {
     table: 'lesson_plays',
     owner: own,
     exported: { file: 'lessons/lessons', without: ['customer_id'] },

@@ -1,4 +1,5 @@
 // SQL of the customers.
+import type { Instant } from '@openbell/units/instant.ts';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../platform/database/database.ts';
 import type { AccountsTables } from './tables.ts';
@@ -58,7 +59,7 @@ export async function takeEmail(db: DatabaseHandle, id: number, email: string): 
 }
 
 /** Marks the address as verified; true if it was not before. */
-export async function markVerified(db: DatabaseHandle, id: number, now: number): Promise<boolean> {
+export async function markVerified(db: DatabaseHandle, id: number, now: Instant): Promise<boolean> {
   const result = await db
     .updateTable('customers')
     .set({ status: 2, verifiedAt: sqlTime(now) })
@@ -71,7 +72,7 @@ export async function markVerified(db: DatabaseHandle, id: number, now: number):
 /** Marks that the reader of this address's mail also knows the password; keeps the first time. */
 export async function markOwnerProven(
   db: DatabaseHandle,
-  { id, email, now }: { readonly id: number; readonly email: string; readonly now: number },
+  { id, email, now }: { readonly id: number; readonly email: string; readonly now: Instant },
 ): Promise<void> {
   await db
     .updateTable('customers')

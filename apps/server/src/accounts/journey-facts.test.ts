@@ -8,6 +8,7 @@ import { sendEvents } from '../testing/calls/sign-bridge.ts';
 import { at, fill, makeTrader, moveTo, moveToSession } from '../testing/evaluation-kit.ts';
 import { fillsIn, makePractitioner, marketOrder, send } from '../testing/market/market-kit.ts';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server.ts';
+import { es } from '../testing/traded-months.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -42,8 +43,8 @@ describe('the facts of the lesson journey', () => {
     for (let day = 0; day < 10; day += 1) {
       await moveTo(server, instantOf(at(date, '09:00:10')));
       await sendEvents(server, [
-        fill(trader.account, at(date, '09:00:00'), 'buy 2 ESH7 @ 6900.00'),
-        fill(trader.account, at(date, '09:00:05'), 'sell 2 ESH7 @ 6904.50'),
+        fill(trader.account, at(date, '09:00:00'), `buy 2 ${es} @ 6900.00`),
+        fill(trader.account, at(date, '09:00:05'), `sell 2 ${es} @ 6904.50`),
       ]);
       expect(await factsOf(trader.client)).toEqual(['has_traded', 'has_attempted']);
       await moveTo(server, settlementOf(date));

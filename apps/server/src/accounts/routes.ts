@@ -1,4 +1,5 @@
 // Adds the calls of the accounts domain.
+
 import {
   deleteEmailChange,
   forgotPassword,
@@ -24,6 +25,7 @@ import { ok } from '@openbell/api/common.ts';
 import * as passkeys from '@openbell/api/passkeys.ts';
 import { signInWithCode } from '@openbell/api/second-step.ts';
 import { defaultLanguage, isProductLanguage } from '@openbell/rules/accounts/default-language.ts';
+import { asInstant } from '@openbell/units/instant.ts';
 import { customerCall, openCall, type RouteContext, sent } from '../platform/http/routes.ts';
 import { networkOf } from '../platform/security/rate-limits.ts';
 import type { AccountParts } from './account-parts.ts';
@@ -180,7 +182,7 @@ function openSignIn(routes: RouteContext, context: AccountsContext): void {
   });
   customerCall(routes, listSignInSessions, async ({ customer }) => {
     const now = context.clock.realNow();
-    const limits = { usedAfter: now - idleMsMax, createdAfter: now - ageMsMax };
+    const limits = { usedAfter: asInstant(now - idleMsMax), createdAfter: asInstant(now - ageMsMax) };
     const sessions = await listSessions(context.db, customer.customerId, limits);
     return sessions.map((session) => ({
       id: session.id,

@@ -1,4 +1,5 @@
 // SQL of the purchases reported to advertising.
+import type { Instant } from '@openbell/units/instant.ts';
 import { type DatabaseTransaction, sqlTime, timeValue } from '../platform/database/database.ts';
 import { lockCustomer, type PaymentRow } from './payments/payments-store.ts';
 
@@ -6,7 +7,7 @@ import { lockCustomer, type PaymentRow } from './payments/payments-store.ts';
 export async function listUnreported(
   trx: DatabaseTransaction,
   customerId: number,
-  since: number,
+  since: Instant,
 ): Promise<readonly PaymentRow[]> {
   await lockCustomer(trx, customerId);
   return trx
@@ -34,7 +35,7 @@ export async function listUnreported(
 export async function keepReported(
   trx: DatabaseTransaction,
   { id, customerId }: Pick<PaymentRow, 'id' | 'customerId'>,
-  at: number,
+  at: Instant,
 ): Promise<void> {
   await trx
     .insertInto('reportedConversions')

@@ -1,5 +1,7 @@
 // SQL of the discount codes. The uses of a code are counted in the payments that carry it.
+
 import type { DiscountCode } from '@openbell/rules/billing/discounts.ts';
+import type { Instant } from '@openbell/units/instant.ts';
 import type { Selectable } from 'kysely';
 import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../platform/database/database.ts';
 import type { BillingTables } from './tables.ts';
@@ -72,7 +74,7 @@ const isOfPlan = (payload: unknown, planKey: string): boolean =>
 /** False if the code already exists for this target and plan. */
 export async function insertDiscount(
   trx: DatabaseTransaction,
-  discount: Omit<StoredDiscount, 'id' | 'isActive'> & { readonly createdAt: number },
+  discount: Omit<StoredDiscount, 'id' | 'isActive'> & { readonly createdAt: Instant },
 ): Promise<boolean> {
   const { code, type, amount, target, planKey, isOneTime, usesMax, isRepeatable, createdAt } = discount;
   const result = await trx

@@ -1,9 +1,11 @@
 // The data of a receipt: what was bought, the discount, who paid, and the consent.
+
 import type { receiptSchema } from '@openbell/api/billing.ts';
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
-import { zeroDate } from '@openbell/api/common.ts';
+import { centsSchema, zeroDate } from '@openbell/api/common.ts';
 import { billingCompanyOf } from '@openbell/content/billing-companies.ts';
 import { priceFor } from '@openbell/rules/billing/price.ts';
+import type { Cents } from '@openbell/units/money.ts';
 import { z } from 'zod';
 import type { DatabaseHandle } from '../platform/database/database.ts';
 import { findConsent } from './consents-store.ts';
@@ -13,7 +15,7 @@ import { findBilledPerson, findOwnPayment } from './payments/payments-store.ts';
 
 type Receipt = z.input<typeof receiptSchema>;
 
-const sumSchema = z.object({ listCents: z.int().optional(), discountCode: z.string().optional() });
+const sumSchema = z.object({ listCents: centsSchema.optional(), discountCode: z.string().optional() });
 
 /** Another customer's order, and one that was never paid, are not found. */
 export async function readReceipt(
@@ -60,5 +62,5 @@ export async function readReceipt(
 }
 
 /** In the currency of the payment, regardless of the customer's current partner. */
-const listMinor = (listCents: number, currency: string): number =>
+const listMinor = (listCents: Cents, currency: string): number =>
   priceFor(listCents, currency === 'INR' ? 'IND' : 'E2T').amountMinor;

@@ -1,5 +1,7 @@
 // The mail that says what was bought, for how much, until when.
+
 import { billingCompanyOf } from '@openbell/content/billing-companies.ts';
+import type { Instant } from '@openbell/units/instant.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { dateText, formatMoney } from '../providers/mail/mail-figures.ts';
 import type { BillingParts } from './billing-parts.ts';
@@ -12,7 +14,7 @@ export async function queueReceipt(
   parts: Pick<BillingParts, 'mailer' | 'clock'>,
   bought: {
     readonly payment: PaymentRow;
-    readonly until: number | null;
+    readonly until: Instant | null;
     readonly renews: boolean;
   },
 ): Promise<void> {

@@ -1,7 +1,9 @@
 // POST /accounts/conversions: paid purchases of the last 30 days, each handed out once to the browser that reports it (CONST-015). Recorded
 // before it is returned: a lost response means a purchase that is not reported, never one that is reported twice.
+
 import { postConversions } from '@openbell/api/third-parties.ts';
 import { conversionDollarsOf, conversionMsMax } from '@openbell/rules/billing/ad-conversion.ts';
+import { asInstant } from '@openbell/units/instant.ts';
 import { z } from 'zod';
 import type { Context } from '../platform/context.ts';
 import { customerCall, type RouteContext } from '../platform/http/routes.ts';
@@ -20,7 +22,7 @@ export function openConversions(routes: RouteContext, { db, clock, config, isAll
     return db.transaction().execute(async (trx) => {
       const now = clock.productNow();
       const reported = [];
-      for (const payment of await listUnreported(trx, customerId, now - conversionMsMax)) {
+      for (const payment of await listUnreported(trx, customerId, asInstant(now - conversionMsMax))) {
         const { planKey: key } = purchaseSchema.parse(payment.purposePayload);
         const dollars = conversionDollarsOf(key);
         if (dollars === null) continue;

@@ -1,4 +1,5 @@
 // The whole server with Stripe for cards, and a local server as the company.
+import { asInstant } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type StripeStandIn,
@@ -93,7 +94,7 @@ describe('with Stripe for cards', () => {
     await buy(customer, 'TCP50');
     const good = company.noticeOf(await orderRefOf(customer), webhookSecret);
     const event: unknown = JSON.parse(good.body);
-    const old = signStripeEvent(event, webhookSecret, Date.now() - 301_000);
+    const old = signStripeEvent(event, webhookSecret, asInstant(Date.now() - 301_000));
     const bad = [{ ...good, headers: {} }, signStripeEvent(event, 'whsec_other'), old];
     for (const one of [...bad, { ...good, body: `${good.body} ` }]) expect(await send(one)).toBe(401);
   });

@@ -1,9 +1,11 @@
 // Tables of the billing and subscriptions domains.
+
 import type { PaymentPurpose } from '@openbell/rules/billing/ledger.ts';
 import type { PaymentState } from '@openbell/rules/billing/payment-states.ts';
 import type { Discount } from '@openbell/rules/billing/price.ts';
 import type { Difference } from '@openbell/rules/billing/reconciliation.ts';
 import type { SubscriptionStatus } from '@openbell/rules/subscriptions/subscription-states.ts';
+import type { Cents } from '@openbell/units/money.ts';
 import type {
   DefaultColumn,
   IdColumn,
@@ -26,7 +28,7 @@ export type BillingTables = {
     readonly startedAt: TimeColumn;
     readonly until: NullableTimeColumn;
     readonly billingDay: number;
-    readonly priceCents: number;
+    readonly priceCents: Cents;
     readonly freeResets: DefaultColumn<number>;
     readonly discountCode: DefaultColumn<string>;
     readonly isNewest: DefaultColumn<boolean>;
@@ -34,7 +36,7 @@ export type BillingTables = {
     readonly canceledAt: NullableTimeColumn;
     readonly endedAt: NullableTimeColumn;
     readonly endReason: DefaultColumn<EndReason>;
-    readonly listPriceCents: number;
+    readonly listPriceCents: Cents;
     readonly discount: NullableJsonColumn<Discount>;
     readonly discountUntil: NullableTimeColumn;
     readonly fixedReset: DefaultColumn<number>;
@@ -45,7 +47,7 @@ export type BillingTables = {
     readonly subscriptionId: number;
     readonly customerId: number;
     readonly key: string;
-    readonly priceCents: number;
+    readonly priceCents: Cents;
     readonly startedAt: TimeColumn;
     readonly expiresAt: TimeColumn;
     readonly endedAt: NullableTimeColumn;

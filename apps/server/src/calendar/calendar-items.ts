@@ -2,7 +2,7 @@
 import { type Impact, impactMarks, impactOf } from '@openbell/rules/calendar/economic-event.ts';
 import { type DayRange, zoneTimeOf } from '@openbell/rules/calendar/zone-time.ts';
 import { formatDate, parseDate } from '@openbell/units/civil-date.ts';
-import { msPerDay, msPerMinute } from '@openbell/units/instant.ts';
+import { asInstant, type Instant, msPerDay, msPerMinute } from '@openbell/units/instant.ts';
 import type { DatabaseHandle } from '../platform/database/database.ts';
 import { findLoadedInstant } from './calendar-store.ts';
 import { listEconomicEvents } from './economic-events.ts';
@@ -12,8 +12,8 @@ import { findWebinar, listWebinars } from './webinar-programme.ts';
 export type CalendarItem = {
   readonly id: string;
   readonly type: 'economic' | 'mentoring' | 'webinars';
-  readonly at: number;
-  readonly endsAt: number;
+  readonly at: Instant;
+  readonly endsAt: Instant;
   readonly allDay: string | undefined;
   readonly title: string;
   readonly text: string;
@@ -33,7 +33,7 @@ export async function listItems(db: DatabaseHandle, range: DayRange, lang: strin
       id: event.id,
       type: 'economic' as const,
       at: event.at,
-      endsAt: event.at + economicMs,
+      endsAt: asInstant(event.at + economicMs),
       allDay: event.isAllDay
         ? formatDate(zoneTimeOf(event.at, 'America/New_York').date).replaceAll('-', '')
         : undefined,
@@ -69,8 +69,12 @@ export async function findItem(db: DatabaseHandle, id: string, lang: string): Pr
   const near =
     (await findLoadedInstant(db, id)) ??
     (await findWebinar(db, id, lang))?.at ??
-    (date === null ? null : date * msPerDay);
+    (date === null ? null : asInstant(date * msPerDay));
   if (near === null) return null;
-  const items = await listItems(db, { from: near - 2 * msPerDay, until: near + 2 * msPerDay }, lang);
+  const items = await listItems(
+    db,
+    { from: asInstant(near - 2 * msPerDay), until: asInstant(near + 2 * msPerDay) },
+    lang,
+  );
   return items.find((item) => item.id === id) ?? null;
 }

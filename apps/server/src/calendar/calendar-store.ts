@@ -1,14 +1,16 @@
 // SQL of the calendar: loaded feeds, private addresses, and what calendar programs have received.
+
 import type { EconomicEvent, Volatility } from '@openbell/rules/calendar/economic-event.ts';
 import type { DayRange } from '@openbell/rules/calendar/zone-time.ts';
+import type { Instant } from '@openbell/units/instant.ts';
 import { sql } from 'kysely';
 import { type DatabaseHandle, type DatabaseTransaction, sqlTime, timeValue } from '../platform/database/database.ts';
 
 export type LoadedFeed = {
   readonly source: string;
-  readonly coversFrom: number;
-  readonly coversUntil: number;
-  readonly loadedAt: number;
+  readonly coversFrom: Instant;
+  readonly coversUntil: Instant;
+  readonly loadedAt: Instant;
 };
 
 /** The feeds that cover part of a range, newest first. */
@@ -89,7 +91,7 @@ export const findAddressOwner = async (db: DatabaseHandle, digest: string): Prom
 export async function keepAddress(
   trx: DatabaseTransaction,
   customerId: number,
-  address: FeedAddress & { readonly now: number },
+  address: FeedAddress & { readonly now: Instant },
 ): Promise<void> {
   const row = { generation: address.generation, digest: address.digest, createdAt: sqlTime(address.now) };
   await trx
@@ -102,14 +104,14 @@ export async function keepAddress(
 export type Publishable = {
   readonly uid: string;
   readonly digest: string;
-  readonly startsAt: number;
-  readonly endsAt: number;
+  readonly startsAt: Instant;
+  readonly endsAt: Instant;
   readonly summary: string;
 };
 
 export type PublishedRow = Omit<Publishable, 'digest'> & {
   readonly sequence: number;
-  readonly modifiedAt: number;
+  readonly modifiedAt: Instant;
   readonly isCanceled: boolean;
 };
 
@@ -117,7 +119,7 @@ export type PublishedRow = Omit<Publishable, 'digest'> & {
 export async function notePublished(
   trx: DatabaseTransaction,
   events: readonly Publishable[],
-  now: number,
+  now: Instant,
 ): Promise<void> {
   if (events.length === 0) return;
   await trx
@@ -150,7 +152,7 @@ export async function notePublished(
 /** Marks as canceled what was published in a range and no longer exists. */
 export async function noteCanceled(
   trx: DatabaseTransaction,
-  parts: DayRange & { readonly uids: readonly string[]; readonly now: number },
+  parts: DayRange & { readonly uids: readonly string[]; readonly now: Instant },
 ): Promise<void> {
   await trx
     .updateTable('calendarPublished')
@@ -163,7 +165,7 @@ export async function noteCanceled(
 }
 
 /** The same for one event; null if it was never published. */
-export async function noteCanceledOne(db: DatabaseHandle, uid: string, now: number): Promise<PublishedRow | null> {
+export async function noteCanceledOne(db: DatabaseHandle, uid: string, now: Instant): Promise<PublishedRow | null> {
   await db
     .updateTable('calendarPublished')
     .set({ isCanceled: true, modifiedAt: sqlTime(now), sequence: sql<number>`sequence + 1` })

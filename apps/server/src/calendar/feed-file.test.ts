@@ -1,3 +1,4 @@
+import { asInstant } from '@openbell/units/instant.ts';
 import { describe, expect, it } from 'vitest';
 import { readFeedFile } from './feed-file.ts';
 import { icalText } from './ical-text.ts';
@@ -42,9 +43,9 @@ describe('a feed of economic events', () => {
         {
           uid: 'a',
           sequence: 0,
-          modifiedAt: 0,
-          at: Date.parse('2026-03-06T13:30:00Z'),
-          endsAt: 0,
+          modifiedAt: asInstant(0),
+          at: asInstant(Date.parse('2026-03-06T13:30:00Z')),
+          endsAt: asInstant(0),
           summary: '!!! USD Payrolls; jobs',
         },
       ],

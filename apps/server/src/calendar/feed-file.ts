@@ -1,9 +1,11 @@
 // Reads a feed of economic events from a file: CSV with a header line, or iCalendar. Every fault is reported with its line, and a file with
 // a fault is not loaded at all.
+
 import type { EconomicEvent, Volatility } from '@openbell/rules/calendar/economic-event.ts';
 import { instantInZone, isZone } from '@openbell/rules/calendar/zone-time.ts';
 import { type CsvFault, type CsvRow, readCsv } from '@openbell/rules/journal/import/csv-reader.ts';
 import { parseDate } from '@openbell/units/civil-date.ts';
+import { asInstant, type Instant } from '@openbell/units/instant.ts';
 import ICAL from 'ical.js';
 import { sha256Hex } from '../platform/security/randomness.ts';
 
@@ -63,12 +65,12 @@ function eventsOf(drafts: readonly Draft[]): FeedReading {
 }
 
 /** `2026-03-06T13:30:00Z`, with an offset, or only a date: then only the day is known. */
-function instantOfText(text: string, zone: string): { readonly at: number; readonly isAllDay: boolean } | null {
+function instantOfText(text: string, zone: string): { readonly at: Instant; readonly isAllDay: boolean } | null {
   const day = parseDate(text);
   if (day !== null) return { at: instantInZone(day, 0, newYork), isAllDay: true };
   if (/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/.test(text)) {
     const at = Date.parse(text);
-    return Number.isNaN(at) ? null : { at, isAllDay: false };
+    return Number.isNaN(at) ? null : { at: asInstant(at), isAllDay: false };
   }
   const [, date = '', hours = '', minutes = ''] = /^(\d{4}-\d\d-\d\d)T(\d\d):(\d\d)(?::\d\d)?$/.exec(text) ?? [];
   const local = parseDate(date);

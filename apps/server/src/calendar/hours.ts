@@ -1,15 +1,17 @@
 // Mentoring hours of a range, in a customer's language.
+
 import { mentoring } from '@openbell/content/calendar.ts';
 import { isProductLanguage, type ProductLanguage } from '@openbell/rules/accounts/default-language.ts';
 import { hoursBetween } from '@openbell/rules/calendar/weekly-hours.ts';
 import type { DayRange } from '@openbell/rules/calendar/zone-time.ts';
+import type { Instant } from '@openbell/units/instant.ts';
 
 export const languageOf = (lang: string): ProductLanguage => (isProductLanguage(lang) ? lang : 'en');
 
 export type MentoringHour = {
   readonly id: string;
-  readonly at: number;
-  readonly endsAt: number;
+  readonly at: Instant;
+  readonly endsAt: Instant;
   readonly topic: string;
   readonly mentor: string;
   readonly role: string;

@@ -1,12 +1,13 @@
 // Writes calendar files in the format of RFC 5545: CRLF, lines of at most 75 octets, UTC instants, so that no time zone needs to be
 // described.
+import type { Instant } from '@openbell/units/instant.ts';
 
 export type IcalEvent = {
   readonly uid: string;
   readonly sequence: number;
-  readonly modifiedAt: number;
-  readonly at: number;
-  readonly endsAt: number;
+  readonly modifiedAt: Instant;
+  readonly at: Instant;
+  readonly endsAt: Instant;
   /** Only the day is known, YYYYMMDD. */
   readonly allDay?: string | undefined;
   readonly summary: string;
@@ -78,7 +79,7 @@ const eventLines = (event: IcalEvent): readonly string[] => [
 ];
 
 /** `20260319T180000Z`. */
-const instantText = (instant: number): string =>
+const instantText = (instant: Instant): string =>
   new Date(Math.floor(instant / 1000) * 1000).toISOString().replace(/[-:]|\.000/g, '');
 
 const escapeText = (text: string): string =>

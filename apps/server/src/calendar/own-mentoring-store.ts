@@ -1,14 +1,16 @@
 // SQL of the dates of bought mentoring; every query names the customer.
+
 import type { DayRange } from '@openbell/rules/calendar/zone-time.ts';
+import type { Instant } from '@openbell/units/instant.ts';
 import { type DatabaseHandle, type DatabaseTransaction, sqlTime, timeValue } from '../platform/database/database.ts';
 
 export type DatedMentoring = {
   readonly id: number;
   readonly minutes: number;
-  readonly startsAt: number;
+  readonly startsAt: Instant;
   readonly mentor: string;
   readonly sequence: number;
-  readonly agreedAt: number;
+  readonly agreedAt: Instant;
 };
 
 const select = (db: DatabaseHandle, customerId: number) =>
@@ -17,7 +19,7 @@ const select = (db: DatabaseHandle, customerId: number) =>
     .select(['id', 'minutes', 'startsAt', 'mentor', 'sequence', 'agreedAt'])
     .where('customerId', '=', customerId);
 
-const isDated = (row: { startsAt: number | null; agreedAt: number | null }): row is DatedMentoring =>
+const isDated = (row: { startsAt: Instant | null; agreedAt: Instant | null }): row is DatedMentoring =>
   row.startsAt !== null && row.agreedAt !== null;
 
 /** Sessions with a date in a range, earliest first. */
@@ -49,8 +51,8 @@ export async function findDatedMentoring(
 export async function findMentoringToDate(
   trx: DatabaseTransaction,
   customerId: number,
-  now: number,
-): Promise<{ readonly id: number; readonly minutes: number; readonly startsAt: number | null } | null> {
+  now: Instant,
+): Promise<{ readonly id: number; readonly minutes: number; readonly startsAt: Instant | null } | null> {
   const undated = await select(trx, customerId).where('startsAt', 'is', null).orderBy('id').executeTakeFirst();
   if (undated !== undefined) return undated;
   const next = await select(trx, customerId)
@@ -63,7 +65,7 @@ export async function findMentoringToDate(
 export async function setMentoringDate(
   trx: DatabaseTransaction,
   id: number,
-  date: { readonly startsAt: number; readonly mentor: string; readonly agreedAt: number },
+  date: { readonly startsAt: Instant; readonly mentor: string; readonly agreedAt: Instant },
 ): Promise<void> {
   await trx
     .updateTable('mentoringSessions')

@@ -1,7 +1,7 @@
 // The mentoring a customer bought, for the calendar screen and for calendar programs: no other customer's calendar has it.
 import { mentoring } from '@openbell/content/calendar.ts';
 import type { DayRange } from '@openbell/rules/calendar/zone-time.ts';
-import { msPerMinute } from '@openbell/units/instant.ts';
+import { asInstant, msPerMinute } from '@openbell/units/instant.ts';
 import type { DatabaseHandle } from '../platform/database/database.ts';
 import { languageOf, type MentoringHour } from './hours.ts';
 import type { IcalEvent } from './ical-text.ts';
@@ -45,7 +45,7 @@ function hourOf(session: DatedMentoring, lang: string): MentoringHour {
   return {
     id: `${idStart}${session.id}`,
     at: session.startsAt,
-    endsAt: session.startsAt + session.minutes * msPerMinute,
+    endsAt: asInstant(session.startsAt + session.minutes * msPerMinute),
     topic: mentoring.personal[language],
     mentor: mentor?.name ?? '',
     role: mentor?.role[language] ?? '',

@@ -1,12 +1,14 @@
 // Gives every item of the calendar the sequence that calendar programs rely on: it rises with each change and never falls.
+
 import type { DayRange } from '@openbell/rules/calendar/zone-time.ts';
+import type { Instant } from '@openbell/units/instant.ts';
 import type { Database } from '../platform/database/database.ts';
 import { sha256Hex } from '../platform/security/randomness.ts';
 import { type CalendarItem, listItems } from './calendar-items.ts';
 import { listPublished, noteCanceled, noteCanceledOne, notePublished, type PublishedRow } from './calendar-store.ts';
 import type { IcalEvent } from './ical-text.ts';
 
-type Parts = { readonly range: DayRange; readonly lang: string; readonly now: number; readonly publicUrl: string };
+type Parts = { readonly range: DayRange; readonly lang: string; readonly now: Instant; readonly publicUrl: string };
 type Published = { readonly item: CalendarItem | null; readonly event: IcalEvent };
 
 /**
@@ -42,7 +44,7 @@ export async function publishItems(db: Database, parts: Parts): Promise<readonly
 /** An event that is no longer in the calendar, as sent to calendar programs; null if no program ever received it. */
 export async function publishCanceled(
   db: Database,
-  { id, now, publicUrl }: { readonly id: string; readonly now: number; readonly publicUrl: string },
+  { id, now, publicUrl }: { readonly id: string; readonly now: Instant; readonly publicUrl: string },
 ): Promise<IcalEvent | null> {
   const row = await noteCanceledOne(db, id, now);
   return row === null ? null : eventOf(row, null, publicUrl);

@@ -5,7 +5,7 @@ import { type EconomicEvent, impactOf } from '@openbell/rules/calendar/economic-
 import { zoneOfCall } from '@openbell/rules/calendar/time-zones.ts';
 import { dayRange, monthRange, zoneTimeOf } from '@openbell/rules/calendar/zone-time.ts';
 import { dateOf, formatDate } from '@openbell/units/civil-date.ts';
-import { msPerDay, msPerMinute } from '@openbell/units/instant.ts';
+import { asInstant, type Instant, msPerDay, msPerMinute } from '@openbell/units/instant.ts';
 import type { DatabaseHandle } from '../platform/database/database.ts';
 import { feedOf, listEconomicEvents } from './economic-events.ts';
 import { listMentoring } from './hours.ts';
@@ -21,7 +21,7 @@ type Question = {
   readonly zone?: string | undefined;
   readonly day: string;
   readonly lang: string;
-  readonly now: number;
+  readonly now: Instant;
   readonly publicUrl: string;
   /** The changes to webinars for which this customer is registered. */
   readonly changed: readonly ChangedWebinar[];
@@ -34,7 +34,7 @@ export async function readCalendar(db: DatabaseHandle, question: Question): Prom
   const day = dayRange(date, zone);
   const [monthEvents, nextEvents, feed, own, webinars] = await Promise.all([
     listEconomicEvents(db, month),
-    listEconomicEvents(db, { from: question.now, until: question.now + aheadMs }),
+    listEconomicEvents(db, { from: question.now, until: asInstant(question.now + aheadMs) }),
     feedOf(db, day),
     listOwnMentoring(db, question, month),
     listWebinars(db, month, question.lang),
@@ -44,11 +44,11 @@ export async function readCalendar(db: DatabaseHandle, question: Question): Prom
   const isOfMonth = ({ was }: ChangedWebinar): boolean => was.at >= month.from && was.at < month.until;
   const heldEntry = (webinar: ScheduledWebinar): WebinarEntry => ({
     webinar,
-    MovedFrom: webinar.movedFrom === null || webinar.endsAt <= question.now ? '' : wireOf(webinar.movedFrom),
+    MovedFrom: webinar.movedFrom === null || webinar.endsAt <= question.now ? '' : wireOf(asInstant(webinar.movedFrom)),
     MovedTo: '',
     IsCanceled: false,
   });
-  const dayOf = (instant: number): string => formatDate(zoneTimeOf(instant, zone).date);
+  const dayOf = (instant: Instant): string => formatDate(zoneTimeOf(instant, zone).date);
   return {
     Mentoring: [...own, ...listMentoring(month, question.lang)]
       .sort((one, other) => one.at - other.at)
@@ -84,11 +84,11 @@ type WebinarEntry = Pick<CalendarRecord['Webinars'][number], 'MovedFrom' | 'Move
 const changedEntry = ({ was, movedTo }: ChangedWebinar): WebinarEntry => ({
   webinar: was,
   MovedFrom: '',
-  MovedTo: movedTo === null ? '' : wireOf(movedTo),
+  MovedTo: movedTo === null ? '' : wireOf(asInstant(movedTo)),
   IsCanceled: movedTo === null,
 });
 
-const wireOf = (instant: number): string => new Date(instant).toISOString();
+const wireOf = (instant: Instant): string => new Date(instant).toISOString();
 
 const economicRecord = (event: EconomicEvent): EconomicRecord => ({
   Id: event.id,

@@ -1,6 +1,6 @@
 // Calendar files: the whole calendar at a private address, and one event alone with an alarm.
 import type { Impact } from '@openbell/rules/calendar/economic-event.ts';
-import { msPerDay } from '@openbell/units/instant.ts';
+import { asInstant, msPerDay } from '@openbell/units/instant.ts';
 import { findCustomer } from '../accounts/customers-store.ts';
 import type { Context } from '../platform/context.ts';
 import { findItem } from './calendar-items.ts';
@@ -29,7 +29,7 @@ export async function readCalendarFile(parts: Parts, customerId: number, filter:
   const customer = await findCustomer(parts.db, customerId);
   const { publicUrl } = parts.config;
   const lang = customer?.lang ?? 'en';
-  const range = { from: now - daysBack * msPerDay, until: now + daysAhead * msPerDay };
+  const range = { from: asInstant(now - daysBack * msPerDay), until: asInstant(now + daysAhead * msPerDay) };
   const published = await publishItems(parts.db, { range, lang, now, publicUrl });
   const events = published
     .filter(({ item }) => {
@@ -70,7 +70,7 @@ export async function readEventFile(parts: Parts, question: EventQuestion): Prom
     const text = icalText({ name, method: 'CANCEL', events: [{ ...gone, organizer }] });
     return { text, method: 'CANCEL', sequence: gone.sequence };
   }
-  const range = { from: item.at, until: item.at + 1 };
+  const range = { from: item.at, until: asInstant(item.at + 1) };
   const published = await publishItems(parts.db, { range, lang, now, publicUrl });
   const found = published.find((one) => one.item?.id === id);
   return found === undefined ? null : publishedFile(name, { ...found.event, organizer });

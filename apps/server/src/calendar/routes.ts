@@ -1,4 +1,5 @@
 // The calendar over HTTP.
+
 import {
   deleteCalendarFeed,
   getCalendar,
@@ -9,6 +10,7 @@ import {
 } from '@openbell/api/calendar.ts';
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { mayUseCalendar } from '@openbell/rules/access/calendar-access.ts';
+import type { Instant } from '@openbell/units/instant.ts';
 import type { FastifyReply } from 'fastify';
 import { findCustomer } from '../accounts/customers-store.ts';
 import { readHeldSubscription } from '../plans/read-subscription.ts';
@@ -24,7 +26,7 @@ type Parts = Pick<Context, 'db' | 'config' | 'clock'>;
 type CalendarParts = Parts & {
   readonly listChangedWebinars: (reader: {
     readonly customerId: number;
-    readonly now: number;
+    readonly now: Instant;
     readonly lang: string;
   }) => Promise<readonly ChangedWebinar[]>;
 };

@@ -43,6 +43,15 @@ export type CalendarTables = {
     readonly summary: string;
     readonly isCanceled: DefaultColumn<boolean>;
   };
+  readonly exchangeDays: {
+    readonly date: string;
+    readonly contractGroup: string;
+    readonly state: string;
+    readonly timeCt: string;
+    readonly name: string;
+    readonly source: string;
+    readonly roots: string;
+  };
   readonly webinarRegistrations: {
     readonly customerId: number;
     readonly webinarId: string;

@@ -1,5 +1,7 @@
 // SQL of the webinar program: the imported one, and the operator's changes to single webinars.
+
 import type { Webinars } from '@openbell/content/calendar-format.ts';
+import type { Instant } from '@openbell/units/instant.ts';
 import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../platform/database/database.ts';
@@ -7,8 +9,8 @@ import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../platf
 /** `startsAt` is null for a canceled webinar. */
 export type WebinarChange = {
   readonly webinarId: string;
-  readonly startsAt: number | null;
-  readonly changedAt: number;
+  readonly startsAt: Instant | null;
+  readonly changedAt: Instant;
 };
 
 export const listWebinarChanges = (db: DatabaseHandle): Promise<readonly WebinarChange[]> =>
@@ -41,7 +43,7 @@ export async function findProgramme(db: DatabaseHandle): Promise<{
             .jsonAgg(
               jsonBuildObject({
                 webinarId: ref('webinarId'),
-                startsAt: sql<number | null>`(extract(epoch from starts_at) * 1000)::bigint`,
+                startsAt: sql<Instant | null>`(extract(epoch from starts_at) * 1000)::bigint`,
               }),
             )
             .as('all'),

@@ -1,4 +1,5 @@
 // The webinars as they take place: the built-in or imported program, with those that an operator moved or canceled.
+
 import { webinars as shippedProgramme } from '@openbell/content/calendar.ts';
 import type { Webinars } from '@openbell/content/calendar-format.ts';
 import { instantOfChicago, minuteOf } from '@openbell/instruments/chicago-time.ts';
@@ -6,14 +7,15 @@ import type { ProductLanguage } from '@openbell/rules/accounts/default-language.
 import { type HeldHour, hoursWithMoves, plannedHour } from '@openbell/rules/calendar/weekly-hours.ts';
 import type { DayRange } from '@openbell/rules/calendar/zone-time.ts';
 import { dateOf } from '@openbell/units/civil-date.ts';
+import { asInstant, type Instant } from '@openbell/units/instant.ts';
 import type { DatabaseHandle } from '../platform/database/database.ts';
 import { languageOf } from './hours.ts';
 import { findProgramme } from './webinar-programme-store.ts';
 
 export type ScheduledWebinar = {
   readonly id: string;
-  readonly at: number;
-  readonly endsAt: number;
+  readonly at: Instant;
+  readonly endsAt: Instant;
   /** Its time in the program before it was moved; null if it was not. */
   readonly movedFrom: number | null;
   readonly title: string;
@@ -27,7 +29,7 @@ export type ScheduledWebinar = {
 /** A webinar at its original time; `movedTo` is null if it was canceled. */
 export type ChangedWebinar = { readonly was: ScheduledWebinar; readonly movedTo: number | null };
 
-type Programme = { readonly file: Webinars; readonly moves: ReadonlyMap<string, number | null> };
+type Programme = { readonly file: Webinars; readonly moves: ReadonlyMap<string, Instant | null> };
 
 /** @returns earliest first */
 export async function listWebinars(
@@ -53,7 +55,7 @@ export async function findWebinar(db: DatabaseHandle, id: string, lang: string):
 /** The title of a webinar that no longer takes place, for registered customers: the topic depends on the week. */
 export async function wordsOfCanceled(
   db: DatabaseHandle,
-  { id, at, lang }: { readonly id: string; readonly at: number; readonly lang: string },
+  { id, at, lang }: { readonly id: string; readonly at: Instant; readonly lang: string },
 ): Promise<ScheduledWebinar | null> {
   const { file } = await readProgramme(db);
   const day = dayOfWebinar(id);
@@ -63,7 +65,7 @@ export async function wordsOfCanceled(
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   const hour = plannedHour({ hour: { ...file, weekday, except: [] }, topicCount, moves: new Map() }, day);
   if (hour === null) return null;
-  return { ...webinarOf(file, { ...hour, at, endsAt: at + hour.endsAt - hour.at }, languageOf(lang)), id };
+  return { ...webinarOf(file, { ...hour, at, endsAt: asInstant(at + hour.endsAt - hour.at) }, languageOf(lang)), id };
 }
 
 /** Null for an id that does not end with a day. */
@@ -73,7 +75,7 @@ const dayOfWebinar = (id: string): string | null => /-(\d{4}-\d{2}-\d{2})$/.exec
 async function readProgramme(db: DatabaseHandle): Promise<Programme> {
   const { imported, changes } = await findProgramme(db);
   const file = imported ?? shippedProgramme;
-  const moves = new Map<string, number | null>(
+  const moves = new Map<string, Instant | null>(
     Object.entries(file.moved ?? {}).map(([day, { date, time }]) => [
       day,
       instantOfChicago(dateOf(date), minuteOf(time)),

@@ -3,8 +3,8 @@ import { evidenceWindow } from '@openbell/rules/evaluation/evidence-window.ts';
 import { readLogEntries } from '@openbell/rules/evaluation/log/log-entries.ts';
 import { evaluateLog } from '@openbell/rules/evaluation/log/log-reader.ts';
 import { attemptView } from '@openbell/rules/evaluation/view.ts';
-import { dateOf, type SessionDate, weekdayOf } from '@openbell/units/civil-date.ts';
-import { formatInstant, instantOf, msPerMinute } from '@openbell/units/instant.ts';
+import { asSessionDate, dateOf, type SessionDate, weekdayOf } from '@openbell/units/civil-date.ts';
+import { asInstant, formatInstant, instantOf, msPerMinute } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkLedger } from '../billing/payments/check-ledger.ts';
 import { readMarketBars } from '../market/journal-source.ts';
@@ -28,7 +28,7 @@ const year = new Date().getUTCFullYear() + 1;
 /** The first such weekday (0 is Sunday) on or after a day of that year, or of a number of years later. */
 function weekdayFrom(weekday: number, monthAndDay: string, yearsLater = 0): SessionDate {
   const from = dateOf(`${year + yearsLater}-${monthAndDay}`);
-  return from + ((weekday - weekdayOf(from) + 7) % 7);
+  return asSessionDate(from + ((weekday - weekdayOf(from) + 7) % 7));
 }
 const [wednesday, saturday] = [weekdayFrom(3, '02-08'), weekdayFrom(6, '02-08')];
 const summer = weekdayFrom(2, '07-10', 2);
@@ -118,9 +118,10 @@ type Priced = { readonly at: number; readonly ticks: number; readonly symbolText
 async function offCandles(fills: readonly Priced[]): Promise<readonly unknown[]> {
   const off: unknown[] = [];
   for (const { at, ticks, symbolText: symbol } of fills) {
-    const from = Math.floor(at / msPerMinute) * msPerMinute;
+    const from = asInstant(Math.floor(at / msPerMinute) * msPerMinute);
     const bar = (await readMarketBars(server.context.db, { symbol, from, until: from })).find((one) => one.at === from);
-    if (bar === undefined || ticks > bar.high || ticks < bar.low) off.push({ at: formatInstant(at), ticks, bar });
+    if (bar === undefined || ticks > bar.high || ticks < bar.low)
+      off.push({ at: formatInstant(asInstant(at)), ticks, bar });
   }
   return off;
 }
@@ -197,12 +198,12 @@ describe('the demo customers', () => {
     ['the days of a contract roll', weekdayFrom(5, '03-15') - 1, '10:00', 'blocked'],
     ['a summer holiday three years later', dateOf(`${year + 2}-07-04`), '02:00', 'blocked'],
   ])('show the same states in %s', async (_what, date, time, blockedIs) => {
-    await moveTo(date, time);
+    await moveTo(asSessionDate(date), time);
     await expectStates();
     expect((await attemptOf('blocked'))['status']).toBe(blockedIs);
     await expectReceipts();
     const until = (await accountOf('rebill'))['until'];
-    const days = (instantOf(String(until)) - instantOfChicago(date, minuteOf(time))) / 86_400_000;
+    const days = (instantOf(String(until)) - instantOfChicago(asSessionDate(date), minuteOf(time))) / 86_400_000;
     expect(days).toBeGreaterThan(0);
     expect(days).toBeLessThanOrEqual(2);
   });
@@ -211,7 +212,7 @@ describe('the demo customers', () => {
     await moveTo(summer, '10:00');
     const client = await signIn('blocked');
     const before = (await client.call('GET', '/attempts')).body as Json[];
-    await moveTo(summer + 1, '10:00');
+    await moveTo(asSessionDate(summer + 1), '10:00');
     const after = (await client.call('GET', '/attempts')).body as Json[];
     expect([before.length, after.length]).toEqual([1, 1]);
     expect(after[0]).toMatchObject({ status: 'blocked', fail_reason: 'prog_ladder' });
@@ -219,10 +220,10 @@ describe('the demo customers', () => {
   });
 
   it('are not changed if somebody has modified them', async () => {
-    await moveTo(summer + 2, '10:00');
+    await moveTo(asSessionDate(summer + 2), '10:00');
     const [blocked, ready] = [await signIn('blocked'), await signIn('ready')];
     const { account_name: account } = (await blocked.call('GET', '/accounts')).body as { account_name: string };
-    const now = instantOfChicago(summer + 2, minuteOf('10:00'));
+    const now = instantOfChicago(asSessionDate(summer + 2), minuteOf('10:00'));
     const september = `ESU${(year + 2) % 10}`;
     const answer = await sendEvents(server, [
       fill(account, formatInstant(now), `buy 1 ${september} @ 7650.00`),

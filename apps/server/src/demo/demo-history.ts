@@ -1,10 +1,12 @@
 // The events of a demo history, with dates relative to now and prices from the built-in market's past: whole settled sessions, then the
 // running one so far.
+
 import { instantOfChicago, minuteOf } from '@openbell/instruments/chicago-time.ts';
-import { earlyCloseMinuteOf } from '@openbell/instruments/flat-times.ts';
+import { exchangeDayOf } from '@openbell/instruments/exchange-days.ts';
 import { previousSessionDate, sessionDateOf, sessionOpenOf, sessionStartOf } from '@openbell/instruments/sessions.ts';
 import { civilOfDay, type SessionDate } from '@openbell/units/civil-date.ts';
-import { type Instant, msPerMinute, msPerSecond } from '@openbell/units/instant.ts';
+import { asInstant, type Instant, msPerMinute, msPerSecond } from '@openbell/units/instant.ts';
+import { asTicks, type Ticks } from '@openbell/units/quantity.ts';
 import type { PastMinutes } from '../market/past/past-minutes.ts';
 import type { StoredBar } from '../market/tables.ts';
 import { type DemoHistory, demoSpecs } from './demo-specs.ts';
@@ -69,38 +71,42 @@ function todayEvents(
  * Where the blocking order is bought: the newest minute that also traded a tick lower, where the platform closes it; otherwise the current
  * price.
  */
-function blockPlace(now: Instant, { barAt, lastClose }: DemoPast): { at: Instant; ticks: number } | null {
+function blockPlace(now: Instant, { barAt, lastClose }: DemoPast): { at: Instant; ticks: Ticks } | null {
   const latest = blockInstant(now);
   if (latest === null) return null;
   const opensAt = sessionOpenOf(sessionDateOf(now));
-  for (let at = latest; at > opensAt; at -= msPerMinute) {
+  for (let at = latest; at > opensAt; at = asInstant(at - msPerMinute)) {
     const ticks = entryOf(barAt(minuteStartOf(at)));
-    if (ticks !== null) return { at, ticks };
+    if (ticks !== null) return { at, ticks: asTicks(ticks) };
   }
-  return lastClose === undefined ? null : { at: latest, ticks: lastClose };
+  return lastClose === undefined ? null : { at: latest, ticks: asTicks(lastClose) };
 }
 
-const minuteStartOf = (at: Instant): Instant => Math.floor(at / msPerMinute) * msPerMinute;
+const minuteStartOf = (at: Instant): Instant => asInstant(Math.floor(at / msPerMinute) * msPerMinute);
 
 /**
  * When the ladder can be broken in the running session: between its opening and the flat time, before now. Null from the settlement to the
- * next opening, especially over the weekend: no order is possible then, so nobody can be blocked.
+ * next opening, over the weekend, and on a day on which the exchange is closed: no order is possible then, so nobody can be blocked.
  */
 export function blockInstant(now: Instant): Instant | null {
   const date = sessionDateOf(now);
   const opensAt = sessionOpenOf(date);
-  const flatAt = instantOfChicago(date, lastMinute(date));
+  const last = lastMinute(date);
+  if (last === null) return null;
+  const flatAt = instantOfChicago(date, last);
   const latest = Math.min(now - freshMs, flatAt - msPerMinute);
   if (latest <= opensAt) return null;
   // An hour ago, or halfway to the opening if that is later: it should look recent to a reviewer.
-  const at = Math.max(latest - 60 * msPerMinute, Math.floor((opensAt + latest) / 2));
+  const at = asInstant(Math.max(latest - 60 * msPerMinute, Math.floor((opensAt + latest) / 2)));
   // At the start of its minute, so that the platform's close a second later is in the same minute.
-  return Math.max(opensAt + 1, minuteStartOf(at));
+  return asInstant(Math.max(opensAt + 1, minuteStartOf(at)));
 }
 
-function lastMinute(date: SessionDate): number {
-  const close = earlyCloseMinuteOf(demoInstrument(), date);
-  return close === undefined ? minuteOf('15:50') : close - 10;
+/** Null on a day on which the exchange is closed. */
+function lastMinute(date: SessionDate): number | null {
+  const day = exchangeDayOf(demoInstrument(), date);
+  if (day?.isClosed) return null;
+  return day === null || day.closesMinute === null ? minuteOf('15:50') : day.closesMinute - 10;
 }
 
 /** The newest ordinary sessions before a date, oldest first. */

@@ -1,8 +1,10 @@
 // The journals of demo customers with a history: the trades are their own; only the notes are made here, at instants in the past.
+
 import type { JournalCheck } from '@openbell/api/journal.ts';
 import { journalTrialEnd } from '@openbell/rules/access/journal-access.ts';
 import { listedSession } from '@openbell/rules/journal/journal-entry.ts';
-import { type Instant, msPerHour, msPerMinute } from '@openbell/units/instant.ts';
+import { asInstant, type Instant, msPerHour, msPerMinute } from '@openbell/units/instant.ts';
+import { asTicks } from '@openbell/units/quantity.ts';
 import { readAttemptFills } from '../evaluation/own-fills.ts';
 import { insertAccess } from '../journal/access-store.ts';
 import { type FoundTrade, placeOfTrade, readTrades } from '../journal/journal-trades.ts';
@@ -29,7 +31,7 @@ export async function fillJournal(
   const [first] = trades;
   if (first?.trade.closedAt == null) return;
   const words = journalWords[spec.lang];
-  const requestedAt = Math.min(first.trade.closedAt + msPerHour, now);
+  const requestedAt = asInstant(Math.min(first.trade.closedAt + msPerHour, now));
   await db.transaction().execute(async (trx) => {
     await insertAccess(trx, { customerId, requestedAt, trialUntil: journalTrialEnd(requestedAt) });
     const lists = await keepLists(trx, words, { customerId, at: requestedAt });
@@ -90,11 +92,11 @@ async function writeTrade(trx: DatabaseTransaction, found: FoundTrade, writing: 
   const check: JournalCheck = { listId: writing.playbookId, name, points: met };
   await notes.upsertTradeNote(
     trx,
-    { customerId, tradeId, at: Math.min(trade.closedAt + 20 * msPerMinute, now) },
+    { customerId, tradeId, at: asInstant(Math.min(trade.closedAt + 20 * msPerMinute, now)) },
     placeOfTrade(found),
     {
       text: index % textEvery === 2 ? '' : text,
-      plannedStop: index % stopEvery === 4 ? null : entry.ticks + (trade.side === 'long' ? -away : away),
+      plannedStop: index % stopEvery === 4 ? null : asTicks(entry.ticks + (trade.side === 'long' ? -away : away)),
       playbook: hasPlaybook ? { listId: writing.playbookId, name } : null,
       checks: hasPlaybook ? [check] : [],
     },
@@ -116,7 +118,7 @@ async function writeDays(
     const netMicros = ofDay.reduce((sum, { trade }) => sum + trade.netMicros, 0);
     if (netMicros > 0 && index % 2 === 1) continue;
     const closedAt = Math.max(...ofDay.map(({ trade }) => trade.closedAt ?? 0));
-    const of = { customerId, session, at: Math.min(closedAt + msPerHour, now) };
+    const of = { customerId, session, at: asInstant(Math.min(closedAt + msPerHour, now)) };
     await notes.upsertDayNote(trx, of, { text: netMicros > 0 ? words.goodDay : words.badDay });
   }
 }

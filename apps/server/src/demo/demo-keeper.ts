@@ -1,7 +1,7 @@
 // Keeps the demo customers as a reviewer expects them: created on the first start, and created again (at a start, after each settlement and
 // each opening) if their state has passed and nobody has changed them. After a long move of the clock this happens once, at its end.
 import { nextOpenFrom, sessionDateOf, sessionOpenOf, settlementOf } from '@openbell/instruments/sessions.ts';
-import { type Instant, msPerMinute } from '@openbell/units/instant.ts';
+import { asInstant, type Instant, msPerMinute } from '@openbell/units/instant.ts';
 import { findCustomerByEmail } from '../accounts/customers-store.ts';
 import { hashPassword, ownPlace } from '../accounts/sign-in/password-hash.ts';
 import { findNewestAttempt } from '../evaluation/attempts/attempts-store.ts';
@@ -60,10 +60,10 @@ export async function openDemoCustomers(
 /** The next settlement or the minutes after the next opening, whichever is first. */
 function nextRefreshAfter(now: Instant): Instant {
   const date = sessionDateOf(now);
-  const opening = sessionOpenOf(date) + afterOpenMs;
+  const opening = asInstant(sessionOpenOf(date) + afterOpenMs);
   return now < opening
     ? opening
-    : Math.min(settlementOf(date) + msPerMinute, nextOpenFrom(settlementOf(date)) + afterOpenMs);
+    : asInstant(Math.min(settlementOf(date) + msPerMinute, nextOpenFrom(settlementOf(date)) + afterOpenMs));
 }
 
 /** True if the customer is missing, or is untouched and no longer shows its state; then its rows are cleared for a new one. */

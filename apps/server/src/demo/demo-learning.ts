@@ -3,7 +3,7 @@
 import { isRefusal } from '@openbell/api/calls/refusals.ts';
 import { type ChoiceKey, type CourseId, choiceKeys } from '@openbell/content/course-format.ts';
 import type { CourseLesson } from '@openbell/content/course-types.ts';
-import { type Instant, msPerDay, msPerMinute } from '@openbell/units/instant.ts';
+import { asInstant, type Instant, msPerDay, msPerMinute } from '@openbell/units/instant.ts';
 import { gradeLessonQuiz } from '../learning/grade-lesson-quiz.ts';
 import type { LearningContext } from '../learning/learning-context.ts';
 import { listMistakes, listPlays } from '../learning/learning-store.ts';
@@ -59,9 +59,9 @@ export async function studyLessons(
     await studyLesson(context, {
       ...one,
       customerId,
-      at: Math.round(now - msPerDay - (list.length - 1 - index) * stepMs),
+      at: asInstant(Math.round(now - msPerDay - (list.length - 1 - index) * stepMs)),
     });
-  await practise(context, { customerId, count: study.practised, at: now - msPerDay / 2 });
+  await practise(context, { customerId, count: study.practised, at: asInstant(now - msPerDay / 2) });
 }
 
 type Planned = Studied & { readonly lesson: CourseLesson };
@@ -97,11 +97,11 @@ async function studyLesson(
   const films = { kind: 'lesson', id: lesson.id, customerId } as const;
   for (const mark of [0, 25, 50, 75, 90, 100].filter((one) => one <= progress)) {
     const lastPlayTime = Math.round((lesson.seconds * mark) / 100);
-    const then = at(context, study.at + lastPlayTime * 1000);
+    const then = at(context, asInstant(study.at + lastPlayTime * 1000));
     if (isRefusal(await saveProgress(then, { ...films, progress: mark, lastPlayTime }))) return;
   }
   for (const [index, wrong] of study.wrong.entries()) {
-    const then = at(context, study.at + seconds * 1000 + (index + 1) * 12 * msPerMinute);
+    const then = at(context, asInstant(study.at + seconds * 1000 + (index + 1) * 12 * msPerMinute));
     await answerQuiz(then, { lesson, customerId, isWrong: (place) => place < wrong });
   }
 }

@@ -1,11 +1,12 @@
 // SQL of the demo customers: what was created and when, their current state, and the removal of an untouched one's rows.
+import type { Instant } from '@openbell/units/instant.ts';
 import { sql } from 'kysely';
 import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../platform/database/database.ts';
 
 export type DemoRow = {
   readonly email: string;
   readonly customerId: number;
-  readonly madeAt: number;
+  readonly madeAt: Instant;
   readonly fingerprint: string;
 };
 
@@ -123,7 +124,7 @@ export async function cancelNewest(trx: DatabaseTransaction, customerId: number)
 }
 
 /** Ends what an order began, as a change of plan does. */
-export async function endBought(trx: DatabaseTransaction, paymentId: number, at: number): Promise<void> {
+export async function endBought(trx: DatabaseTransaction, paymentId: number, at: Instant): Promise<void> {
   await trx
     .updateTable('subscriptions')
     .set({ status: 'canceled', endReason: 'changed', endedAt: sqlTime(at) })
@@ -132,7 +133,7 @@ export async function endBought(trx: DatabaseTransaction, paymentId: number, at:
 }
 
 /** Sets the end of the paid month. */
-export async function setUntil(trx: DatabaseTransaction, customerId: number, until: number): Promise<void> {
+export async function setUntil(trx: DatabaseTransaction, customerId: number, until: Instant): Promise<void> {
   await trx
     .updateTable('subscriptions')
     .set({ until: sqlTime(until) })

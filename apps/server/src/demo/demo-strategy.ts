@@ -6,7 +6,8 @@ import { frontMonthOf } from '@openbell/instruments/front-month.ts';
 import { type Instrument, instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { priceOfTicks } from '@openbell/instruments/price.ts';
 import type { SessionDate } from '@openbell/units/civil-date.ts';
-import { formatInstant, type Instant, msPerMinute, msPerSecond } from '@openbell/units/instant.ts';
+import { asInstant, formatInstant, type Instant, msPerMinute, msPerSecond } from '@openbell/units/instant.ts';
+import { asTicks, type Ticks } from '@openbell/units/quantity.ts';
 import type { StoredBar } from '../market/tables.ts';
 
 /** good: two of three trades reach their target. bad: one of three does. ruin: one trade without a stop, as wrong as the day allows. */
@@ -54,7 +55,9 @@ type Bars = readonly (StoredBar | undefined)[];
 /** The trades of a day. */
 export function tradeDay(day: DemoDay): readonly DemoTrade[] {
   const opensAt = instantOfChicago(day.date, firstMinute);
-  const bars = Array.from({ length: minutesInDay }, (_, minute) => day.barAt(opensAt + minute * msPerMinute));
+  const bars = Array.from({ length: minutesInDay }, (_, minute) =>
+    day.barAt(asInstant(opensAt + minute * msPerMinute)),
+  );
   if (day.mood === 'ruin') {
     const trip = ruinousTrip(bars);
     return trip === null ? [] : [tradeOf(day, bars, { trip, id: `${day.seed}-${day.date}-0`, quantity: ruinQuantity })];
@@ -100,13 +103,13 @@ function runTrip(bars: Bars, begun: Pick<Trip, 'from' | 'entry' | 'direction'>, 
   for (let until = from + 1; until <= from + holdMinutesMax; until += 1) {
     const bar = bars[until];
     if (bar === undefined) return null;
-    if (holds(bar, stop)) return { ...begun, until, exit: stop };
-    if (holds(bar, target)) return { ...begun, until, exit: target };
+    if (holds(bar, asTicks(stop))) return { ...begun, until, exit: stop };
+    if (holds(bar, asTicks(target))) return { ...begun, until, exit: target };
   }
   return null;
 }
 
-const holds = ([, , high, low]: StoredBar, ticks: number): boolean => ticks <= high && ticks >= low;
+const holds = ([, , high, low]: StoredBar, ticks: Ticks): boolean => ticks <= high && ticks >= low;
 
 /** The side and the minute from which a position would have lost most. */
 function ruinousTrip(bars: Bars): Trip | null {
@@ -131,19 +134,23 @@ function tradeOf(
   { trip, id, quantity }: { readonly trip: Trip; readonly id: string; readonly quantity: number },
 ): DemoTrade {
   const { from, until, direction, entry, exit } = trip;
-  const point = (minute: number, seconds: number, ticks: number) => ({
-    at: formatInstant(instantOfChicago(date, firstMinute + minute) + seconds * msPerSecond),
+  const point = (minute: number, seconds: number, ticks: Ticks) => ({
+    at: formatInstant(asInstant(instantOfChicago(date, firstMinute + minute) + seconds * msPerSecond)),
     symbol: frontMonthOf(demoInstrument(), date),
     price: priceText(ticks),
   });
   const [enter, leave] = direction === 1 ? ['buy', 'sell'] : ['sell', 'buy'];
-  const events: DemoEvent[] = [{ type: 'fill', id: `${id}-in`, side: enter, quantity, ...point(from, 5, entry) }];
-  for (let minute = from + 1; minute < until; minute += 1) {
+  const events: DemoEvent[] = [
+    { type: 'fill', id: `${id}-in`, side: enter, quantity, ...point(from, 5, asTicks(entry)) },
+  ];
+  for (let minute = from; minute < until; minute += 1) {
     const ticks = markOf(bars[minute]);
-    if (ticks !== null) events.push({ type: 'mark', ...point(minute, 0, ticks) });
+    if (ticks !== null && minute > from) events.push({ type: 'mark', ...point(minute, 0, asTicks(ticks)) });
+    for (const [seconds, between] of marksWithin(bars[minute]))
+      events.push({ type: 'mark', ...point(minute, seconds, asTicks(between)) });
   }
-  events.push({ type: 'fill', id: `${id}-out`, side: leave, quantity, ...point(until, 7, exit) });
-  return { events, endsAt: instantOfChicago(date, firstMinute + until) + 7 * msPerSecond };
+  events.push({ type: 'fill', id: `${id}-out`, side: leave, quantity, ...point(until, 7, asTicks(exit)) });
+  return { events, endsAt: asInstant(instantOfChicago(date, firstMinute + until) + 7 * msPerSecond) };
 }
 
 /** The open of a minute, a tick inside its range: the platform's close a tick worse is then on the candle too. */
@@ -153,6 +160,20 @@ function markOf(bar: StoredBar | undefined): number | null {
   return high - low < 2 ? null : Math.min(high - 1, Math.max(low + 1, open));
 }
 
+/** A minute that goes far is marked on its way as well: no rule is passed over in one leap. */
+const markedTicks = 15;
+const marksMax = 8;
+
+function marksWithin(bar: StoredBar | undefined): readonly (readonly [seconds: number, ticks: number])[] {
+  if (bar === undefined) return [];
+  const [, open, , , close] = bar;
+  const count = Math.min(marksMax, Math.floor(Math.abs(close - open) / markedTicks));
+  return Array.from({ length: count }, (_, index) => {
+    const share = (index + 1) / (count + 1);
+    return [Math.floor(60 * share), Math.round(open + (close - open) * share)];
+  });
+}
+
 /** The entry of an order that was closed a tick lower within the same minute; null if it did not trade there. */
 export function entryOf(bar: StoredBar | undefined): number | null {
   if (bar === undefined) return null;
@@ -160,7 +181,7 @@ export function entryOf(bar: StoredBar | undefined): number | null {
   return high > low ? Math.max(open, low + 1) : null;
 }
 
-const priceText = (ticks: number): string => priceOfTicks(ticks, demoInstrument());
+const priceText = (ticks: Ticks): string => priceOfTicks(ticks, demoInstrument());
 
 /** Demo customers trade only the E-mini S&P 500. */
 export function demoInstrument(): Instrument {
@@ -173,7 +194,7 @@ export function demoInstrument(): Instrument {
 export function blockingEvents(question: {
   readonly at: Instant;
   readonly date: SessionDate;
-  readonly ticks: number;
+  readonly ticks: Ticks;
   readonly quantity: number;
 }): readonly DemoEvent[] {
   const { at, date, ticks, quantity } = question;

@@ -4,7 +4,7 @@ import { chicagoTimeOf, instantOfChicago, minuteOf } from '@openbell/instruments
 import { previousSessionDate } from '@openbell/instruments/sessions.ts';
 import { indiaCountryId } from '@openbell/rules/accounts/partner.ts';
 import { civilOfDay } from '@openbell/units/civil-date.ts';
-import { type Instant, msPerDay, msPerHour } from '@openbell/units/instant.ts';
+import { asInstant, type Instant, msPerDay, msPerHour } from '@openbell/units/instant.ts';
 import { mailLink } from '../accounts/address/mailed-links.ts';
 import { createCustomer } from '../accounts/create-customer.ts';
 import { findCustomerByEmail, updateCustomer } from '../accounts/customers-store.ts';
@@ -65,7 +65,7 @@ export async function makeDemoCustomer(
 /** Noon of the session before the first day; a month and some sessions would outlast the paid month. */
 const beginningOf = (history: DemoEvents | null, sinceDays: number, now: Instant): Instant =>
   history === null
-    ? now - sinceDays * msPerDay
+    ? asInstant(now - sinceDays * msPerDay)
     : instantOfChicago(previousSessionDate(history.firstDate), minuteOf('10:00'));
 
 /** The same server with the product's clock in the past. */
@@ -118,7 +118,7 @@ async function bringFate(trx: DatabaseTransaction, fated: Fated): Promise<void> 
     case 'canceled':
       return cancelNewest(trx, customerId);
     case 'rebill_due':
-      await setUntil(trx, customerId, now + rebillMs);
+      await setUntil(trx, customerId, asInstant(now + rebillMs));
       return storeMethod(trx, fated, { gateway: 'bitpay', instrumentRef: '', brand: 'bitpay', last4: '', expires: '' });
     case 'moved':
       await cancelNewest(trx, customerId);
@@ -180,8 +180,8 @@ async function setUpAccount(
   // The platform is asked in the past, so the stand-in has finished by now.
   const steps = [
     await setUpSimulator(at(context, beganAt), customerId, { type: 'fu', commission: 'live', exchanges }),
-    await acceptAgreements(at(context, beganAt + msPerHour), customerId, 'nonpro'),
-    await openGauntlet(at(context, beganAt + 2 * msPerHour), customerId, { rules: demoRules }),
+    await acceptAgreements(at(context, asInstant(beganAt + msPerHour)), customerId, 'nonpro'),
+    await openGauntlet(at(context, asInstant(beganAt + 2 * msPerHour)), customerId, { rules: demoRules }),
   ];
   for (const step of steps)
     if (step !== null && 'kind' in step) throw new Error(`a demo customer was refused: ${step.code} ${step.message}`);

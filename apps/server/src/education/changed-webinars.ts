@@ -1,9 +1,10 @@
 // Webinars of a customer's registrations that were canceled or moved; shown until their original time is over.
+import { asInstant, type Instant } from '@openbell/units/instant.ts';
 import { type ChangedWebinar, findWebinar, wordsOfCanceled } from '../calendar/webinar-programme.ts';
 import type { DatabaseHandle } from '../platform/database/database.ts';
 import { listSeatsAhead } from './webinars-store.ts';
 
-export type Reader = { readonly customerId: number; readonly now: number; readonly lang: string };
+export type Reader = { readonly customerId: number; readonly now: Instant; readonly lang: string };
 
 /** @returns by original time, earliest first */
 export async function listChangedWebinars(
@@ -18,7 +19,10 @@ export async function listChangedWebinars(
       if (was !== null) found.push({ was, movedTo: null });
     } else if (held.movedFrom !== null) {
       const { at, endsAt, movedFrom } = held;
-      found.push({ was: { ...held, at: movedFrom, endsAt: movedFrom + endsAt - at, movedFrom: null }, movedTo: at });
+      found.push({
+        was: { ...held, at: asInstant(movedFrom), endsAt: asInstant(movedFrom + endsAt - at), movedFrom: null },
+        movedTo: at,
+      });
     }
   }
   return found.filter(({ was }) => was.endsAt > now).sort((one, other) => one.was.at - other.was.at);

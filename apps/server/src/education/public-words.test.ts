@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { formatDate } from '@openbell/units/civil-date.ts';
+import { asSessionDate, formatDate } from '@openbell/units/civil-date.ts';
 import { instantOf, msPerDay } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importContent } from '../learning/import-content.ts';
@@ -37,7 +37,7 @@ describe('an installation without samples', () => {
 
   it('shows what its operator imports, each notification on its days, and an empty code ends the offer', async () => {
     const { now } = await read<{ readonly now: string }>('/sandbox/clock');
-    const dayAfter = (days: number): string => formatDate(Math.floor(instantOf(now) / msPerDay) + days);
+    const dayAfter = (days: number): string => formatDate(asSessionDate(Math.floor(instantOf(now) / msPerDay) + days));
     const inFive = (text: string) => ({ en: text, es: text, pt: text, fr: text, ar: text });
     const notice = (id: string, from: number, until: number) => ({
       id,

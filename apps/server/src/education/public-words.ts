@@ -1,7 +1,9 @@
 // The offer and the notifications of the public site, in a reader's language.
+
 import type { listNotifications, Offer } from '@openbell/api/education.ts';
 import { sampleNotifications, sampleOffer } from '@openbell/content/education.ts';
 import type { NotificationFile, OfferFile } from '@openbell/content/education-format.ts';
+import type { Instant } from '@openbell/units/instant.ts';
 import type { z } from 'zod';
 import { languageOf } from '../calendar/hours.ts';
 import type { ImportedSite } from '../learning/content-library.ts';
@@ -26,7 +28,7 @@ export function offerOf({ offer }: PublicWords, locale: string): Offer {
 /** The notifications for an instant, in file order; days are UTC, first and last included. */
 export function notificationsOf(
   { notifications }: PublicWords,
-  { lang, now }: { readonly lang: string; readonly now: number },
+  { lang, now }: { readonly lang: string; readonly now: Instant },
 ): z.input<(typeof listNotifications)['answer']> {
   const language = languageOf(lang);
   return notifications

@@ -1,6 +1,6 @@
 // The webinars for one customer: upcoming ones, their registrations, and canceled ones for which they were registered.
 import type { OwnWebinar } from '@openbell/api/education.ts';
-import { formatInstant } from '@openbell/units/instant.ts';
+import { asInstant, formatInstant } from '@openbell/units/instant.ts';
 import type { AccountsContext } from '../accounts/accounts-context.ts';
 import { findCustomer } from '../accounts/customers-store.ts';
 import { webinarRecord } from '../calendar/read-calendar.ts';
@@ -35,7 +35,7 @@ export async function readOwnWebinars(context: AccountsContext, customerId: numb
 }
 
 export const movedFromOf = ({ movedFrom }: Pick<ScheduledWebinar, 'movedFrom'>): string =>
-  movedFrom === null ? '' : formatInstant(movedFrom);
+  movedFrom === null ? '' : formatInstant(asInstant(movedFrom));
 
 /** A canceled webinar, for a customer who was registered for it; null for others. */
 export async function findCanceled(

@@ -1,4 +1,5 @@
 // The process is killed between two customers who are notified of a moved webinar (R4): after the next start each has exactly one mail.
+import { asInstant } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keepWebinarChange } from '../calendar/webinar-programme-store.ts';
 import { type ChildServer, createChildServer } from '../testing/child-server.ts';
@@ -26,8 +27,10 @@ it('a killed process notifies nobody twice and leaves nobody out', { timeout: 24
   await child.kill();
 
   const { db, close } = await child.openDatabase();
-  const startsAt = Date.parse('2028-03-09T18:30:00Z');
-  await db.transaction().execute((trx) => keepWebinarChange(trx, { webinarId, startsAt, changedAt: Date.parse(now) }));
+  const startsAt = asInstant(Date.parse('2028-03-09T18:30:00Z'));
+  await db
+    .transaction()
+    .execute((trx) => keepWebinarChange(trx, { webinarId, startsAt, changedAt: asInstant(Date.parse(now)) }));
   await close();
 
   await child.start({ CRASH_AT: 'webinar-change-told' });

@@ -1,6 +1,6 @@
 // The mails around a webinar: 24 hours, 1 hour and 10 minutes before it, and its recording afterwards, each a job in product time.
 import { nextLookAt, recordingDueAt } from '@openbell/rules/education/webinar-room.ts';
-import { msPerHour, msPerMinute } from '@openbell/units/instant.ts';
+import { asInstant, type Instant, msPerHour, msPerMinute } from '@openbell/units/instant.ts';
 import type { AccountsContext } from '../accounts/accounts-context.ts';
 import { type CustomerRow, findCustomer } from '../accounts/customers-store.ts';
 import type { EventFile } from '../calendar/read-files.ts';
@@ -30,11 +30,11 @@ export const roomPath = (webinarId: string): string => `/webinars?live=${webinar
 export async function scheduleReminders(
   { jobs }: Pick<AccountsContext, 'jobs'>,
   trx: DatabaseTransaction,
-  parts: { readonly customerId: number; readonly webinar: ScheduledWebinar; readonly now: number },
+  parts: { readonly customerId: number; readonly webinar: ScheduledWebinar; readonly now: Instant },
 ): Promise<void> {
   const { customerId, webinar, now } = parts;
   for (const { template, beforeMs } of reminders) {
-    const runAt = webinar.at - beforeMs;
+    const runAt = asInstant(webinar.at - beforeMs);
     if (runAt <= now) continue;
     const payload: Reminder = { customerId, webinarId: webinar.id, template };
     await jobs.schedule(trx, {

@@ -1,5 +1,5 @@
 // SQL of the registrations for webinars.
-import { msPerDay } from '@openbell/units/instant.ts';
+import { asInstant, type Instant, msPerDay } from '@openbell/units/instant.ts';
 import { type DatabaseHandle, type DatabaseTransaction, sqlTime, timeValue } from '../platform/database/database.ts';
 
 type Registration = { readonly customerId: number; readonly webinarId: string };
@@ -7,8 +7,8 @@ type Registration = { readonly customerId: number; readonly webinarId: string };
 /** False if the customer is already registered. */
 export const addRegistration = async (
   db: DatabaseHandle,
-  { customerId, webinarId, toldStart }: Registration & { readonly toldStart: number },
-  now: number,
+  { customerId, webinarId, toldStart }: Registration & { readonly toldStart: Instant },
+  now: Instant,
 ) =>
   (await db
     .insertInto('webinarRegistrations')
@@ -44,17 +44,17 @@ export async function listRegistered(db: DatabaseHandle, customerId: number): Pr
 }
 
 /** A registration and what the customer was told last. */
-export type Seat = Registration & { readonly toldStart: number; readonly toldOff: boolean };
+export type Seat = Registration & { readonly toldStart: Instant; readonly toldOff: boolean };
 
 /** How long a past webinar is still checked, so that a server can catch up after a downtime. */
 const lookBackMs = 14 * msPerDay;
 
 /** Registrations whose last known start is in the future or not long ago; of one customer or of all. */
-export async function listSeatsAhead(db: DatabaseHandle, now: number, customerId?: number): Promise<readonly Seat[]> {
+export async function listSeatsAhead(db: DatabaseHandle, now: Instant, customerId?: number): Promise<readonly Seat[]> {
   const rows = await db
     .selectFrom('webinarRegistrations')
     .select(['customerId', 'webinarId', 'toldStart', 'toldOff'])
-    .where('toldStart', '>', timeValue(now - lookBackMs))
+    .where('toldStart', '>', timeValue(asInstant(now - lookBackMs)))
     .$if(customerId !== undefined, (query) => query.where('customerId', '=', customerId ?? 0))
     .orderBy('toldStart')
     .orderBy('webinarId')

@@ -1,5 +1,7 @@
 // SQL of the register of passes.
+
 import type { Certificate } from '@openbell/api/evaluation.ts';
+import type { Instant } from '@openbell/units/instant.ts';
 import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../platform/database/database.ts';
 
 /** The valid certificate of a customer's own attempt. */
@@ -34,7 +36,7 @@ type NewCertificate = {
   readonly customerId: number;
   readonly attemptId: number;
   readonly record: Certificate;
-  readonly now: number;
+  readonly now: Instant;
 };
 
 /** Enters a certificate and withdraws an earlier one of the same attempt. False if the register already has the same certificate. */

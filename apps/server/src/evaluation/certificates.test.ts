@@ -7,6 +7,7 @@ import { sha256Hex } from '../platform/security/randomness.ts';
 import { sendEvents } from '../testing/calls/sign-bridge.ts';
 import { at, attemptOf, fill, makeTrader, moveTo, moveToSession, type Trader } from '../testing/evaluation-kit.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { es } from '../testing/traded-months.ts';
 
 let server: TestServer;
 let passed: Trader;
@@ -17,13 +18,13 @@ beforeAll(async () => {
   let date = await moveToSession(server, '09:00');
   passed = await makeTrader(server);
   running = await makeTrader(server);
-  await sendEvents(server, [fill(running.account, at(date, '08:59'), 'buy 1 ESH7 @ 6900.00')]);
+  await sendEvents(server, [fill(running.account, at(date, '08:59'), `buy 1 ${es} @ 6900.00`)]);
   // Ten sessions of 6.25 points on one contract: 308.46 each after commissions, 3,084.60 together.
   for (let day = 0; day < 10; day += 1) {
     await moveTo(server, instantOf(at(date, '09:00:10')));
     await sendEvents(server, [
-      fill(passed.account, at(date, '09:00:00'), 'buy 1 ESH7 @ 6900.00'),
-      fill(passed.account, at(date, '09:00:05'), 'sell 1 ESH7 @ 6906.25'),
+      fill(passed.account, at(date, '09:00:00'), `buy 1 ${es} @ 6900.00`),
+      fill(passed.account, at(date, '09:00:05'), `sell 1 ${es} @ 6906.25`),
     ]);
     await moveTo(server, settlementOf(date));
     date = nextSessionDate(date);

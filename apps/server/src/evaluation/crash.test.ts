@@ -3,7 +3,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { evaluateLog } from '@openbell/rules/evaluation/log/log-reader.ts';
 import { attemptView } from '@openbell/rules/evaluation/view.ts';
-import { formatInstant } from '@openbell/units/instant.ts';
+import { asInstant, formatInstant } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sha256Hex } from '../platform/security/randomness.ts';
 import { sendEvents } from '../testing/calls/sign-bridge.ts';
@@ -11,6 +11,7 @@ import { type ChildServer, createChildServer } from '../testing/child-server.ts'
 import { signInClient } from '../testing/customers.ts';
 import { makeTrader, moveToSession, password, productNow, type Trader } from '../testing/evaluation-kit.ts';
 import { machineLoad } from '../testing/time-limit.ts';
+import { es, nq } from '../testing/traded-months.ts';
 import { checkAttempts } from './check-attempts.ts';
 
 const kills = Number(process.env['KILLS'] ?? (process.env['BARS'] === '1' ? 20 : 3));
@@ -42,8 +43,8 @@ afterAll(() => server.remove());
 /** A round trip that wins a tick, with a mark in between. */
 function nextBatch(sender: Sender) {
   sender.count += 1;
-  const [at, id] = [formatInstant(Date.now() + aheadMs), `${sender.account}-${sender.count}`];
-  const base = { at, symbol: 'ESZ6' };
+  const [at, id] = [formatInstant(asInstant(Date.now() + aheadMs)), `${sender.account}-${sender.count}`];
+  const base = { at, symbol: es };
   return [
     { type: 'fill', id: `${id}-in`, account: sender.account, side: 'buy', quantity: 1, price: '6900.00', ...base },
     { type: 'mark', id: `${id}-mark`, price: sender.count % 2 === 0 ? '6899.50' : '6901.00', ...base },
@@ -102,7 +103,7 @@ type Breaker = Omit<Trader, 'client'> & { readonly events: readonly Readonly<Rec
 /** Long a contract, and a price 100 points below: past the floor. */
 async function makeBreaker(): Promise<Breaker> {
   const { email, account } = await makeTrader(server);
-  const base = { at: formatInstant(Date.now() + aheadMs), symbol: 'NQZ6', account };
+  const base = { at: formatInstant(asInstant(Date.now() + aheadMs)), symbol: nq, account };
   return {
     email,
     account,

@@ -6,7 +6,7 @@ import { isAllMet } from '@openbell/rules/evaluation/pass-conditions.ts';
 import { bestDayShare } from '@openbell/rules/evaluation/statistics/share.ts';
 import { attemptView } from '@openbell/rules/evaluation/view.ts';
 import type { SessionDate } from '@openbell/units/civil-date.ts';
-import { formatInstant, type Instant, msPerDay } from '@openbell/units/instant.ts';
+import { asInstant, formatInstant, type Instant, msPerDay } from '@openbell/units/instant.ts';
 import { dollarsOfMicros } from '@openbell/units/money.ts';
 import { type EvaluationPart, noEvaluation } from '../accounts/account-parts.ts';
 import type { DatabaseHandle } from '../platform/database/database.ts';
@@ -88,4 +88,5 @@ const figuresPart = (figures: AccountFigures) => ({
 });
 
 /** A session date as midnight UTC of its calendar date; the zero date without one. */
-const wireDay = (date: SessionDate | null): string => (date === null ? zeroDate : formatInstant(date * msPerDay));
+const wireDay = (date: SessionDate | null): string =>
+  date === null ? zeroDate : formatInstant(asInstant(date * msPerDay));

@@ -2,7 +2,7 @@
 import type { Attempt } from '@openbell/api/evaluation.ts';
 import type { EquitySum, Evidence, Formula, HeldSize } from '@openbell/rules/evaluation/types.ts';
 import { formatInstant } from '@openbell/units/instant.ts';
-import { dollarsOfMicros } from '@openbell/units/money.ts';
+import { dollarsOfMicros, type MicroDollars } from '@openbell/units/money.ts';
 import { decimalOfMicros } from './money-text.ts';
 
 type Answer = Attempt['evidence'][number];
@@ -76,5 +76,5 @@ const sumTerms = (sum: EquitySum): Term[] => [
 const heldTerm = ({ symbol, net, sizeTenths }: HeldSize): Term =>
   term('held', `${symbol} ${net} ${net === 0 ? 0 : sizeTenths / Math.abs(net)}`);
 
-const money = (name: string, micros: number): Term => term(name, decimalOfMicros(micros));
+const money = (name: string, micros: MicroDollars): Term => term(name, decimalOfMicros(micros));
 const term = (name: string, value: string): Term => ({ name, value });

@@ -7,7 +7,7 @@ import { reachedBps } from '@openbell/rules/evaluation/exact-ratio.ts';
 import { passHashOf } from '@openbell/rules/evaluation/log/pass-hash.ts';
 import { balanceOf } from '@openbell/rules/evaluation/state.ts';
 import type { EvaluationState, LogEntry } from '@openbell/rules/evaluation/types.ts';
-import { formatInstant } from '@openbell/units/instant.ts';
+import { formatInstant, type Instant } from '@openbell/units/instant.ts';
 import { dollarsOfMicros } from '@openbell/units/money.ts';
 import { findCustomer } from '../accounts/customers-store.ts';
 import { appendAudit } from '../platform/audit/audit.ts';
@@ -46,7 +46,7 @@ export async function giveCertificate(
   return record;
 }
 
-type Passed = { readonly row: AttemptRow; readonly state: EvaluationState; readonly passedAt: number };
+type Passed = { readonly row: AttemptRow; readonly state: EvaluationState; readonly passedAt: Instant };
 
 async function recordOf({ db }: Pick<Context, 'db'>, { row, state, passedAt }: Passed): Promise<Certificate> {
   const customer = await findCustomer(db, row.customerId);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sendEvents } from '../testing/calls/sign-bridge.ts';
 import { at, fill, makeTrader, moveToSession, recompute } from '../testing/evaluation-kit.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { es } from '../testing/traded-months.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -17,8 +18,8 @@ it("returns all of a customer's records after a cancellation as before it", asyn
   const trader = await makeTrader(server);
   const { client, account } = trader;
   await sendEvents(server, [
-    fill(account, at(date, '09:30'), 'buy 2 ESH7 @ 6900.00'),
-    fill(account, at(date, '09:40'), 'sell 2 ESH7 @ 6850.00'),
+    fill(account, at(date, '09:30'), `buy 2 ${es} @ 6900.00`),
+    fill(account, at(date, '09:40'), `sell 2 ${es} @ 6850.00`),
   ]);
   await client.call('PUT', '/lessons/1/progress/100', { lastPlayTime: 4 });
   await client.call('POST', '/accounts/paymentMethod', { Method: 'card', token: 'tok_sandbox' });
@@ -51,7 +52,7 @@ it("returns all of a customer's records after a cancellation as before it", asyn
 it('shows no evaluation for a closed account', async () => {
   const date = await moveToSession(server, '10:00');
   const { client, account } = await makeTrader(server);
-  await sendEvents(server, [fill(account, at(date, '09:30'), 'buy 1 ESH7 @ 6900.00')]);
+  await sendEvents(server, [fill(account, at(date, '09:30'), `buy 1 ${es} @ 6900.00`)]);
   const record = async () => (await client.call('GET', '/accounts/simulator')).body as SimulatorRecord;
   expect(await record()).toMatchObject({
     status: 'active',

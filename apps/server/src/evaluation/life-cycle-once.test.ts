@@ -3,13 +3,22 @@
 import { chicagoTimeOf } from '@openbell/instruments/chicago-time.ts';
 import { nextSessionDate, sessionDateOf, settlementOf } from '@openbell/instruments/sessions.ts';
 import { newestPlanVersion } from '@openbell/rules/plans/plan-versions.ts';
-import { formatInstant, type Instant, instantOf, msPerDay, msPerHour, msPerMinute } from '@openbell/units/instant.ts';
+import {
+  asInstant,
+  formatInstant,
+  type Instant,
+  instantOf,
+  msPerDay,
+  msPerHour,
+  msPerMinute,
+} from '@openbell/units/instant.ts';
 import * as fc from 'fast-check';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { createEventBus } from '../platform/event-bus.ts';
 import { at, fill } from '../testing/evaluation-kit.ts';
 import { createMemoryRecords } from '../testing/memory-records.ts';
+import { es } from '../testing/traded-months.ts';
 import { createAttemptHost } from './attempts/attempt-host.ts';
 
 const log = pino({ level: 'silent' });
@@ -43,8 +52,8 @@ function eventsOf(from: Instant, accounts: readonly string[]) {
   const first = sessionDateOf(from);
   const [idle = '', blocked = '', held = '', winner = ''] = accounts;
   const trip = (account: string, when: string, exit: string, quantity = 1) => [
-    fill(account, when, `buy ${quantity} ESZ7 @ 6900.00`),
-    fill(account, when, `sell ${quantity} ESZ7 @ ${exit}`),
+    fill(account, when, `buy ${quantity} ${es} @ 6900.00`),
+    fill(account, when, `sell ${quantity} ${es} @ ${exit}`),
   ];
   const opening = at(first, '09:30');
   const list = [
@@ -53,7 +62,7 @@ function eventsOf(from: Instant, accounts: readonly string[]) {
       batch: [
         ...trip(idle, opening, '6900.00'),
         ...trip(blocked, opening, '6900.00', 5),
-        fill(held, opening, 'buy 1 ESZ7 @ 6900.00'),
+        fill(held, opening, `buy 1 ${es} @ 6900.00`),
       ],
     },
   ];
@@ -85,8 +94,8 @@ describe('the life of an attempt', () => {
     timeout: 180_000,
   }, async () => {
     for (const from of starts) {
-      const end = from + days * msPerDay;
-      const hourly = Array.from({ length: days * 24 }, (_, hour) => from + hour * msPerHour);
+      const end = asInstant(from + days * msPerDay);
+      const hourly = Array.from({ length: days * 24 }, (_, hour) => asInstant(from + hour * msPerHour));
       const expected = await runLife(from, [...hourly, end]);
       const opening = from + 30 * msPerMinute;
       const expiry = `expired expiry ${opening + 61 * msPerDay}`;
@@ -99,7 +108,7 @@ describe('the life of an attempt', () => {
         ...settled.slice(1),
         expiry,
       ]);
-      const deadline = settlementOf(sessionDateOf(from)) - 10 * msPerMinute;
+      const deadline = asInstant(settlementOf(sessionDateOf(from)) - 10 * msPerMinute);
       expect(chicagoTimeOf(deadline).minuteOfDay).toBe(950);
       expect(expected['held']).toEqual([`failed approved_times ${deadline}`]);
       const tenth = Number(settled[9]?.split(' ')[1]);
@@ -107,7 +116,10 @@ describe('the life of an attempt', () => {
       await fc.assert(
         fc.asyncProperty(fc.array(fc.nat(days * 24 * 60), { maxLength: 25 }), async (minutes) => {
           // Each wake happens twice; between wakes the server is down, over deadlines and weeks of settlements.
-          const wakes = minutes.flatMap((minute) => [from + minute * msPerMinute, from + minute * msPerMinute]);
+          const wakes = minutes.flatMap((minute) => {
+            const at = asInstant(from + minute * msPerMinute);
+            return [at, at];
+          });
           expect(await runLife(from, [...wakes, end]), formatInstant(from)).toEqual(expected);
         }),
         { numRuns: 6 },

@@ -1,6 +1,6 @@
 import { nextSessionDate, settlementOf } from '@openbell/instruments/sessions.ts';
-import { dateOf, formatDate, type SessionDate, weekdayOf } from '@openbell/units/civil-date.ts';
-import { formatInstant, instantOf, msPerDay } from '@openbell/units/instant.ts';
+import { asSessionDate, dateOf, formatDate, type SessionDate, weekdayOf } from '@openbell/units/civil-date.ts';
+import { asInstant, formatInstant, instantOf, msPerDay } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendEvents } from '../testing/calls/sign-bridge.ts';
 import { signInClient } from '../testing/customers.ts';
@@ -14,12 +14,14 @@ import {
   mark,
   moveTo,
   moveToSession,
+  nextTradingDate,
   password,
   productNow,
   recompute,
   type Trader,
 } from '../testing/evaluation-kit.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { es, shownMonth } from '../testing/traded-months.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -35,8 +37,8 @@ const mailsOf = async ({ email }: Trader) =>
 async function roundTrip(trader: Trader, date: SessionDate, exit: string, entry = '6900.00'): Promise<void> {
   await moveTo(server, instantOf(at(date, '09:00:10')));
   const answer = await sendEvents(server, [
-    fill(trader.account, at(date, '09:00:00'), `buy 1 ESH7 @ ${entry}`),
-    fill(trader.account, at(date, '09:00:05'), `sell 1 ESH7 @ ${exit}`),
+    fill(trader.account, at(date, '09:00:00'), `buy 1 ${es} @ ${entry}`),
+    fill(trader.account, at(date, '09:00:05'), `sell 1 ${es} @ ${exit}`),
   ]);
   expect(answer.body).toMatchObject({ accepted: 2 });
 }
@@ -46,7 +48,7 @@ describe('the clock', () => {
     const date = await moveToSession(server, '09:00');
     const trader = await makeTrader(server);
     await roundTrip(trader, date, '6912.00');
-    await moveTo(server, settlementOf(date) - 1500);
+    await moveTo(server, asInstant(settlementOf(date) - 1500));
     expect(await attemptOf(trader)).toMatchObject({ floor: 48_000, floor_tomorrow: 48_595.96, days: [] });
     await moveTo(server, settlementOf(date));
     expect(await attemptOf(trader)).toMatchObject({
@@ -83,7 +85,7 @@ describe('the clock', () => {
   it('breaks approved times at the flat deadline of a held position, with no event as its cause [EVAL-021]', async () => {
     const date = await moveToSession(server, '15:49');
     const trader = await makeTrader(server);
-    await sendEvents(server, [fill(trader.account, at(date, '15:48:59'), 'buy 1 ESZ6 @ 6900.00')]);
+    await sendEvents(server, [fill(trader.account, at(date, '15:48:59'), `buy 1 ${es} @ 6900.00`)]);
     await moveTo(server, instantOf(at(date, '15:49:55')));
     expect(await attemptOf(trader)).toMatchObject({ status: 'active', flat_at: at(date, '15:50') });
     await moveTo(server, instantOf(at(date, '15:50')));
@@ -97,7 +99,7 @@ describe('the clock', () => {
           kind: 'failure',
           formula: [
             { name: 'cause', value: 'held' },
-            { name: 'held', value: 'ESZ26 1 10' },
+            { name: 'held', value: `${shownMonth(es)} 1 10` },
             { name: 'deadline', value: at(date, '15:50') },
           ],
         },
@@ -111,14 +113,14 @@ describe('the clock', () => {
   it('allows a position that is flat in time, even if its fills arrive a second after the deadline', async () => {
     const date = await moveToSession(server, '15:49');
     const [early, late] = [await makeTrader(server), await makeTrader(server)];
-    await sendEvents(server, [fill(early.account, at(date, '15:48:59'), 'buy 1 ESZ6 @ 6900.00')]);
+    await sendEvents(server, [fill(early.account, at(date, '15:48:59'), `buy 1 ${es} @ 6900.00`)]);
     await moveTo(server, instantOf(at(date, '15:49:57')));
     // Events may be a little ahead of the server's clock.
-    await sendEvents(server, [fill(early.account, at(date, '15:49:59.999'), 'sell 1 ESZ6 @ 6900.00')]);
+    await sendEvents(server, [fill(early.account, at(date, '15:49:59.999'), `sell 1 ${es} @ 6900.00`)]);
     await moveTo(server, instantOf(at(date, '15:50:01')));
     await sendEvents(server, [
-      fill(late.account, at(date, '15:49:50'), 'buy 1 ESZ6 @ 6900.00'),
-      fill(late.account, at(date, '15:49:58'), 'sell 1 ESZ6 @ 6900.00'),
+      fill(late.account, at(date, '15:49:50'), `buy 1 ${es} @ 6900.00`),
+      fill(late.account, at(date, '15:49:58'), `sell 1 ${es} @ 6900.00`),
     ]);
     expect(await attemptOf(early)).toMatchObject({ status: 'active' });
     expect(await attemptOf(late)).toMatchObject({ status: 'active' });
@@ -128,12 +130,12 @@ describe('the clock', () => {
     const date = await moveToSession(server, '09:00');
     const trader = await makeTrader(server);
     await sendEvents(server, [
-      fill(trader.account, at(date, '08:59:50'), 'buy 3 ESZ6 @ 6900.00', 'too-many'),
-      fill(trader.account, at(date, '08:59:51'), 'sell 3 ESZ6 @ 6900.00'),
+      fill(trader.account, at(date, '08:59:50'), `buy 3 ${es} @ 6900.00`, 'too-many'),
+      fill(trader.account, at(date, '08:59:51'), `sell 3 ${es} @ 6900.00`),
     ]);
     expect(await attemptOf(trader)).toMatchObject({ status: 'blocked', fail_reason: 'prog_ladder' });
     expect(await mailsOf(trader)).toContain('Your account is blocked until market close');
-    await moveTo(server, settlementOf(date) - 1500);
+    await moveTo(server, asInstant(settlementOf(date) - 1500));
     expect(await attemptOf(trader)).toMatchObject({ status: 'blocked' });
     await moveTo(server, settlementOf(date));
     expect(await attemptOf(trader)).toMatchObject({ status: 'active', fail_reason: '', fail_at: null, breach: null });
@@ -156,9 +158,9 @@ describe('the clock', () => {
     };
     const trader = await makeTrader(server, 'TCP50', { rules });
     const [buy, low, lower] = [
-      fill(trader.account, at(date, '08:59:50'), 'buy 1 ESZ6 @ 6900.00'),
-      mark(at(date, '08:59:51'), 'ESZ6', '6894.25'),
-      mark(at(date, '08:59:52'), 'ESZ6', '6894.00'),
+      fill(trader.account, at(date, '08:59:50'), `buy 1 ${es} @ 6900.00`),
+      mark(at(date, '08:59:51'), es, '6894.25'),
+      mark(at(date, '08:59:52'), es, '6894.00'),
     ];
     await sendEvents(server, [buy, low]);
     expect(await attemptOf(trader)).toMatchObject({ status: 'active', stopped_for_the_day: null });
@@ -169,7 +171,7 @@ describe('the clock', () => {
       stopped_for_the_day: at(date, '08:59:52'),
       objectives: expect.arrayContaining([expect.objectContaining({ id: 'daily_loss', state: 'broken_rule' })]),
     });
-    await sendEvents(server, [fill(trader.account, at(date, '08:59:53'), 'sell 1 ESZ6 @ 6894.00')]);
+    await sendEvents(server, [fill(trader.account, at(date, '08:59:53'), `sell 1 ${es} @ 6894.00`)]);
     expect(await commandsOf(server, trader)).toEqual(['open_evaluation', 'block']);
     expect(await mailsOf(trader)).toContain('You are stopped for the day');
     await moveTo(server, settlementOf(date));
@@ -186,9 +188,9 @@ describe('a pass', () => {
     for (let day = 1; day <= 10; day += 1) {
       await roundTrip(trader, date, '6904.00');
       if (day === 10) break;
-      date = nextSessionDate(date);
+      date = nextTradingDate(date);
     }
-    await moveTo(server, settlementOf(date) - 1500);
+    await moveTo(server, asInstant(settlementOf(date) - 1500));
     expect(await attemptOf(trader)).toMatchObject({ status: 'active', days_traded: 10, balance: 26_959.6 });
     expect(await accountOf(trader)).toMatchObject({ passed: false });
     await moveTo(server, settlementOf(date));
@@ -200,7 +202,7 @@ describe('a pass', () => {
     expect(await accountOf(trader)).toMatchObject({ passed: true, subscription: { passed: true, status: 'active' } });
     expect((await mailsOf(trader)).filter((subject) => subject === 'You passed your evaluation').length).toBe(1);
     expect((await commandsOf(server, trader)).at(-1)).toBe('close');
-    await moveTo(server, settlementOf(date) + 3 * msPerDay);
+    await moveTo(server, asInstant(settlementOf(date) + 3 * msPerDay));
     expect(await attemptOf(trader)).toMatchObject({ ...(await recompute(trader)), status: 'passed' });
     expect((await mailsOf(trader)).filter((subject) => subject === 'You passed your evaluation').length).toBe(1);
   });
@@ -212,11 +214,11 @@ describe('an attempt without further trades', () => {
     const trader = await makeTrader(server);
     await roundTrip(trader, date, '6901.00');
     const { start } = (await attemptOf(trader)) as unknown as { start: string };
-    const expires = instantOf(start) + 61 * msPerDay;
-    await moveTo(server, expires - 1500);
+    const expires = asInstant(instantOf(start) + 61 * msPerDay);
+    await moveTo(server, asInstant(expires - 1500));
     expect(await attemptOf(trader)).toMatchObject({
       status: 'active',
-      end: formatInstant(instantOf(start) + 60 * msPerDay),
+      end: formatInstant(asInstant(instantOf(start) + 60 * msPerDay)),
     });
     await moveTo(server, expires);
     expect(await attemptOf(trader)).toMatchObject({
@@ -239,15 +241,15 @@ describe('an attempt without further trades', () => {
     ['November', { month: '11', nth: 1, before: '21:00', after: '22:00' }],
   ])('is settled by Chicago local time across the daylight saving change in %s', async (_month, change) => {
     const sunday = await nextSunday(change);
-    const tuesday = sunday - 5;
+    const tuesday = asSessionDate(sunday - 5);
     await moveTo(server, instantOf(at(tuesday, '09:00')));
     const trader = await makeTrader(server);
     await roundTrip(trader, tuesday, '6901.00');
     const settlements = [
       [sunday - 2, change.before],
       [sunday + 1, change.after],
-    ].map(([date, time]) => `${formatDate(Number(date))}T${time}:00.000Z`);
-    await moveTo(server, instantOf(settlements[1] ?? '') + 1000);
+    ].map(([date, time]) => `${formatDate(asSessionDate(Number(date)))}T${time}:00.000Z`);
+    await moveTo(server, asInstant(instantOf(settlements[1] ?? '') + 1000));
     const times = (await logOf(trader)).matchAll(/"time","at":"([^"]+)"/g);
     const settled = [...times].map(([, instant]) => instant);
     expect(settled.slice(-2)).toEqual(settlements);
@@ -257,10 +259,10 @@ describe('an attempt without further trades', () => {
 
 /** The nth Sunday of a month, the first that is at least a week ahead of product time. */
 async function nextSunday({ month, nth }: { readonly month: string; readonly nth: number }): Promise<SessionDate> {
-  const from = Math.floor((await productNow(server)) / msPerDay) + 7;
+  const from = asSessionDate(Math.floor((await productNow(server)) / msPerDay) + 7);
   for (let year = Number(formatDate(from).slice(0, 4)); ; year += 1) {
     const first = dateOf(`${year}-${month}-01`);
-    const sunday = first + ((7 - weekdayOf(first)) % 7) + 7 * (nth - 1);
+    const sunday = asSessionDate(first + ((7 - weekdayOf(first)) % 7) + 7 * (nth - 1));
     if (sunday >= from) return sunday;
   }
 }
@@ -270,9 +272,9 @@ describe('a restart', () => {
     let date = await moveToSession(server, '09:00');
     const [trader, blocked] = [await makeTrader(server), await makeTrader(server)];
     await sendEvents(server, [
-      fill(trader.account, at(date, '08:59:50'), 'buy 2 ESZ7 @ 6900.00', 'in'),
-      mark(at(date, '08:59:51'), 'ESZ7', '6893.50'),
-      fill(blocked.account, at(date, '08:59:51'), 'buy 3 ESZ7 @ 6893.50'),
+      fill(trader.account, at(date, '08:59:50'), `buy 2 ${es} @ 6900.00`, 'in'),
+      mark(at(date, '08:59:51'), es, '6893.50'),
+      fill(blocked.account, at(date, '08:59:51'), `buy 3 ${es} @ 6893.50`),
     ]);
     const before = [await attemptOf(trader), await attemptOf(blocked), await accountOf(trader)];
     server = await server.restart();
@@ -283,12 +285,12 @@ describe('a restart', () => {
     const [trader2, blocked2] = [await again(trader), await again(blocked)];
     expect([await attemptOf(trader2), await attemptOf(blocked2), await accountOf(trader2)]).toEqual(before);
     const answer = await sendEvents(server, [
-      fill(trader.account, at(date, '08:59:50'), 'buy 2 ESZ7 @ 6900.00', 'in'),
-      mark(at(date, '08:59:53'), 'ESZ7', '6895.00'),
-      fill(trader.account, at(date, '08:59:54'), 'sell 2 ESZ7 @ 6895.00'),
-      fill(blocked.account, at(date, '08:59:54'), 'sell 3 ESZ7 @ 6895.00'),
+      fill(trader.account, at(date, '08:59:50'), `buy 2 ${es} @ 6900.00`, 'in'),
+      mark(at(date, '08:59:53'), es, '6895.00'),
+      fill(trader.account, at(date, '08:59:54'), `sell 2 ${es} @ 6895.00`),
+      fill(blocked.account, at(date, '08:59:54'), `sell 3 ${es} @ 6895.00`),
     ]);
-    expect(answer.body).toEqual({ accepted: 3, duplicates: 1, rejected: [] });
+    expect(answer.body).toEqual({ accepted: 3, duplicates: 1, rejected: [], held: [] });
     date = nextSessionDate(date);
     await moveTo(server, settlementOf(date));
     expect(await attemptOf(trader2)).toMatchObject(await recompute(trader2));
@@ -300,7 +302,7 @@ describe('a batch that cannot be stored', () => {
   it('is not acknowledged, leaves nothing behind, and can be sent again', async () => {
     const date = await moveToSession(server, '09:00');
     const trader = await makeTrader(server);
-    await sendEvents(server, [fill(trader.account, at(date, '08:59:50'), 'buy 1 ESZ7 @ 6900.00', 'a')]);
+    await sendEvents(server, [fill(trader.account, at(date, '08:59:50'), `buy 1 ${es} @ 6900.00`, 'a')]);
     const before = await attemptOf(trader);
     const { id } = await server.context.db
       .selectFrom('attempts')
@@ -321,11 +323,11 @@ describe('a batch that cannot be stored', () => {
         hash: '',
       })
       .execute();
-    const events = [fill(trader.account, at(date, '08:59:51'), 'sell 1 ESZ7 @ 6901.00', 'b')];
+    const events = [fill(trader.account, at(date, '08:59:51'), `sell 1 ${es} @ 6901.00`, 'b')];
     expect((await sendEvents(server, events)).status).toBe(503);
     expect(await attemptOf(trader)).toEqual(before);
     await server.context.db.deleteFrom('attemptLog').where('attemptId', '=', id).where('sequence', '=', 2).execute();
-    expect((await sendEvents(server, events)).body).toEqual({ accepted: 1, duplicates: 0, rejected: [] });
+    expect((await sendEvents(server, events)).body).toEqual({ accepted: 1, duplicates: 0, rejected: [], held: [] });
     expect(await attemptOf(trader)).toMatchObject({ balance: 50_045.96, events: 2 });
     expect(await attemptOf(trader)).toMatchObject(await recompute(trader));
   });
@@ -335,7 +337,7 @@ describe('an attempt whose log was changed in the database', () => {
   it('accepts nothing more', async () => {
     const date = await moveToSession(server, '09:00');
     const bad = await makeTrader(server);
-    await sendEvents(server, [fill(bad.account, at(date, '08:59:50'), 'buy 1 ESZ7 @ 6900.00')]);
+    await sendEvents(server, [fill(bad.account, at(date, '08:59:50'), `buy 1 ${es} @ 6900.00`)]);
     const { id } = await server.context.db
       .selectFrom('attempts')
       .select('id')
@@ -352,7 +354,7 @@ describe('an attempt whose log was changed in the database', () => {
       .where('attemptId', '=', id)
       .execute();
     server = await server.restart();
-    const events = [fill(bad.account, at(date, '08:59:51'), 'sell 1 ESZ7 @ 6901.00', 'refused')];
+    const events = [fill(bad.account, at(date, '08:59:51'), `sell 1 ${es} @ 6901.00`, 'refused')];
     const { status, body } = await sendEvents(server, events);
     // Refused because of its own log until the check of all records is done, then because the server is read-only.
     if (status === 200) expect(body).toMatchObject({ accepted: 0, rejected: [{ id: 'refused', code: 'log_broken' }] });

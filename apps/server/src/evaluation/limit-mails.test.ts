@@ -13,6 +13,7 @@ import {
   type Trader,
 } from '../testing/evaluation-kit.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { es } from '../testing/traded-months.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -48,13 +49,13 @@ async function makeHolder(limits: Readonly<Record<string, unknown>> = {}, wished
   const date = await moveToSession(server, '10:00');
   const trader = await makeTrader(server, 'TCP50', custom(limits));
   for (const kind of wished) await wish(trader, kind, false);
-  await sendEvents(server, [fill(trader.account, at(date, '09:30'), 'buy 2 ESH7 @ 6900.00')]);
+  await sendEvents(server, [fill(trader.account, at(date, '09:30'), `buy 2 ${es} @ 6900.00`)]);
   let second = 0;
   /** A mark of the market, or one for this account only. */
   const price = async (text: string, isForAll = false) => {
     second += 1;
     const when = at(date, `09:31:${String(second).padStart(2, '0')}`);
-    await sendEvents(server, [mark(when, 'ESH7', text, isForAll ? {} : { account: trader.account })]);
+    await sendEvents(server, [mark(when, es, text, isForAll ? {} : { account: trader.account })]);
   };
   return { trader, date, price };
 }
@@ -85,7 +86,7 @@ describe('mails about limits', () => {
       limits: [{ state: 'crossed' }, {}, {}, {}, {}, {}],
     });
     expect((await attemptOf(trader)).stopped_for_the_day).not.toBeNull();
-    await sendEvents(server, [fill(trader.account, at(date, '09:40'), 'sell 2 ESH7 @ 6896.00')]);
+    await sendEvents(server, [fill(trader.account, at(date, '09:40'), `sell 2 ${es} @ 6896.00`)]);
     await moveTo(server, settlementOf(date));
     expect((await attemptOf(trader)).stopped_for_the_day).toBeNull();
     expect(await subjectsOf(trader)).toEqual([
@@ -123,8 +124,8 @@ describe('the mail of a verdict', () => {
     const trader = await makeTrader(server, plan);
     await trader.client.call('GET', `/accounts/lang/${lang}`);
     await sendEvents(server, [
-      fill(trader.account, at(date, '09:30'), 'buy 2 ESH7 @ 6900.00'),
-      mark(at(date, '09:31:07'), 'ESH7', price, { account: trader.account }),
+      fill(trader.account, at(date, '09:30'), `buy 2 ${es} @ 6900.00`),
+      mark(at(date, '09:31:07'), es, price, { account: trader.account }),
     ]);
     return (await mailsOf(trader)).at(-1);
   };

@@ -1,6 +1,8 @@
 // SQL of the attempts' logs, the common tape, refused events and the signatures of requests.
+import type { Instant } from '@openbell/units/instant.ts';
 import { expressionBuilder, sql } from 'kysely';
 import { type DatabaseHandle, type DatabaseTransaction, sqlTime, timeValue } from '../platform/database/database.ts';
+import { inChunks } from '../platform/in-chunks.ts';
 import type { Tables } from '../tables.ts';
 
 export type LogRow = {
@@ -12,7 +14,7 @@ export type LogRow = {
   readonly tapeId: number | null;
   /** The record as JSON text; null if the tape has it. */
   readonly entry: string | null;
-  readonly effectiveAt: number;
+  readonly effectiveAt: Instant;
   readonly hash: string;
 };
 
@@ -23,8 +25,16 @@ export type TapeRow = {
   readonly symbol: string | null;
 };
 
-/** Appends all rows with one statement and one parameter: a batch may hold thousands. */
-export async function appendLog(trx: DatabaseTransaction, rows: readonly LogRow[]): Promise<void> {
+/**
+ * Rows of one statement, with one parameter. The embedded database runs inside the process: one statement for fifty thousand rows would stop
+ * every other caller for seconds.
+ */
+const rowsAtOnce = 1000;
+
+export const appendLog = (trx: DatabaseTransaction, rows: readonly LogRow[]): Promise<void> =>
+  inChunks(rows, rowsAtOnce, (chunk) => appendLogRows(trx, chunk));
+
+async function appendLogRows(trx: DatabaseTransaction, rows: readonly LogRow[]): Promise<void> {
   const json = JSON.stringify(
     rows.map((row) => ({
       attempt_id: row.attemptId,
@@ -45,11 +55,10 @@ export async function appendLog(trx: DatabaseTransaction, rows: readonly LogRow[
       effective_at timestamptz, hash text)`.execute(trx);
 }
 
-export async function appendTape(
-  trx: DatabaseTransaction,
-  rows: readonly TapeRow[],
-  acceptedAt: number,
-): Promise<void> {
+export const appendTape = (trx: DatabaseTransaction, rows: readonly TapeRow[], acceptedAt: Instant): Promise<void> =>
+  inChunks(rows, rowsAtOnce, (chunk) => appendTapeRows(trx, chunk, acceptedAt));
+
+async function appendTapeRows(trx: DatabaseTransaction, rows: readonly TapeRow[], acceptedAt: Instant): Promise<void> {
   const json = JSON.stringify(rows.map(({ id, eventId, entry, symbol }) => ({ id, event_id: eventId, entry, symbol })));
   await sql`
     INSERT INTO market_tape (id, event_id, entry, accepted_at, symbol)
@@ -92,17 +101,20 @@ export async function findTapeEntries(
   db: DatabaseHandle,
   eventIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  if (eventIds.length === 0) return new Map();
-  const { rows } = await sql<{ eventId: string; entry: string }>`
-    SELECT event_id, entry FROM market_tape
-    WHERE event_id IN (SELECT jsonb_array_elements_text(${JSON.stringify(eventIds)}::jsonb))`.execute(db);
-  return new Map(rows.map((row) => [row.eventId, row.entry]));
+  const entries = new Map<string, string>();
+  await inChunks(eventIds, rowsAtOnce, async (chunk) => {
+    const { rows } = await sql<{ eventId: string; entry: string }>`
+      SELECT event_id, entry FROM market_tape
+      WHERE event_id IN (SELECT jsonb_array_elements_text(${JSON.stringify(chunk)}::jsonb))`.execute(db);
+    for (const { eventId, entry } of rows) entries.set(eventId, entry);
+  });
+  return entries;
 }
 
 export type StoredEntry = {
   readonly sequence: number;
   readonly entry: string;
-  readonly effectiveAt: number;
+  readonly effectiveAt: Instant;
   readonly hash: string;
 };
 
@@ -148,10 +160,13 @@ export type RefusedRow = {
 };
 
 /** Stored in order of arrival; an event that was refused before is already there and is skipped. */
-export async function keepRefused(
+export const keepRefused = (trx: DatabaseTransaction, rows: readonly RefusedRow[], refusedAt: Instant): Promise<void> =>
+  inChunks(rows, rowsAtOnce, (chunk) => keepRefusedRows(trx, chunk, refusedAt));
+
+async function keepRefusedRows(
   trx: DatabaseTransaction,
   rows: readonly RefusedRow[],
-  refusedAt: number,
+  refusedAt: Instant,
 ): Promise<void> {
   const json = JSON.stringify(
     rows.map((row) => ({
@@ -180,7 +195,7 @@ export type RefusedEvent = {
   readonly accountName: string | null;
   readonly code: string;
   readonly entry: string;
-  readonly refusedAt: number;
+  readonly refusedAt: Instant;
   readonly correctedAs: string | null;
 };
 
@@ -214,7 +229,7 @@ export const isKnownRequest = async (db: DatabaseHandle, signature: string): Pro
     .where('signature', '=', signature)
     .executeTakeFirst()) !== undefined;
 
-export async function keepRequest(trx: DatabaseTransaction, signature: string, receivedAt: number): Promise<void> {
+export async function keepRequest(trx: DatabaseTransaction, signature: string, receivedAt: Instant): Promise<void> {
   await trx
     .insertInto('providerRequests')
     .values({ signature, receivedAt: sqlTime(receivedAt) })
@@ -223,6 +238,6 @@ export async function keepRequest(trx: DatabaseTransaction, signature: string, r
 }
 
 /** Removes signatures whose requests are too old to be accepted anyway. */
-export async function forgetRequestsBefore(db: DatabaseHandle, instant: number): Promise<void> {
+export async function forgetRequestsBefore(db: DatabaseHandle, instant: Instant): Promise<void> {
   await db.deleteFrom('providerRequests').where('receivedAt', '<', timeValue(instant)).execute();
 }

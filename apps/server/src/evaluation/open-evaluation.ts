@@ -11,10 +11,14 @@ import { finishPending } from '../simulator/finish-pending.ts';
 import { openSimulatorAnswers } from '../simulator/finish-simulator.ts';
 import { openSimulatorRoutes } from '../simulator/routes.ts';
 import type { SimulatorContext } from '../simulator/simulator-context.ts';
+import { readExchanges } from '../simulator/simulators-store.ts';
+import { openAnchorRoutes } from './anchors/anchor-routes.ts';
+import { openSigning } from './anchors/sign-day.ts';
 import { type AttemptHost, createAttemptHost } from './attempts/attempt-host.ts';
 import { databaseRecords, type FindTradedHere } from './attempts/attempt-records.ts';
 import { openAttemptRoutes } from './attempts/attempt-routes.ts';
 import { openNewAttempts } from './attempts/start-new-attempt.ts';
+import { readBridgePrices, readHeldEvents, readWatermarks } from './bridge/bridge-store.ts';
 import { openProviderRoutes } from './bridge/provider-routes.ts';
 import { createStoreBatch } from './bridge/store-batch.ts';
 import { openCertificateRoutes } from './certificate-routes.ts';
@@ -58,6 +62,12 @@ export const createDatabaseHost = (
     records: databaseRecords(context.db, findTradedHere),
     storeBatch: createStoreBatch(context),
     assertOwner: ownership.assertHeld,
+    bridge: {
+      watermarks: () => readWatermarks(context.db),
+      prices: () => readBridgePrices(context.db),
+      heldEvents: () => readHeldEvents(context.db, context.clock.productNow()),
+      exchangesOf: (subscriptionIds) => readExchanges(context.db, subscriptionIds),
+    },
   });
 
 export async function openEvaluation(
@@ -77,6 +87,8 @@ export async function openEvaluation(
   openSimulatorRoutes(routes, context);
   openEvaluationRoutes(routes, context);
   openCertificateRoutes(routes, context);
+  openAnchorRoutes(routes, context);
+  await openSigning(context, { isOwner: ownership.isHeld() });
   openAttemptRoutes(routes, context, host);
   openNewAttempts(context, host);
   openProviderRoutes(routes, context, host);

@@ -6,7 +6,7 @@ import { nextOpenFrom } from '@openbell/instruments/sessions.ts';
 import { isEvaluationPlanKey, newestPlanVersion } from '@openbell/rules/plans/plan-versions.ts';
 import { type PersonalLimits, readPersonalLimits } from '@openbell/rules/simulator/personal-limits.ts';
 import { isRunning } from '@openbell/rules/subscriptions/subscription-states.ts';
-import { msPerDay } from '@openbell/units/instant.ts';
+import { asInstant, type Instant, msPerDay } from '@openbell/units/instant.ts';
 import type { z } from 'zod';
 import { readHeldSubscription } from '../plans/read-subscription.ts';
 import { appendAudit } from '../platform/audit/audit.ts';
@@ -80,7 +80,7 @@ export async function beginAttempt(
     commission: simulator.commission,
     accountName,
     plannedStartAt,
-    plannedEndAt: plannedStartAt + plan.periodDays * msPerDay,
+    plannedEndAt: asInstant(plannedStartAt + plan.periodDays * msPerDay),
     personalLimits: limits,
     createdAt: now,
     ...(begunBy === undefined ? {} : { begunBy }),
@@ -114,7 +114,7 @@ export async function beginAttempt(
 type Opened = {
   readonly command: Extract<PlatformCommand, { kind: 'open_evaluation' }>;
   readonly account: PlatformAccount;
-  readonly at: number;
+  readonly at: Instant;
 };
 
 /** Switches to the new attempt's own account: name and credentials change, and the old account stays with the previous attempt. */

@@ -1,6 +1,8 @@
 // The fills of all attempts of a customer for the journal, at the evaluation's effective instants and commissions.
+
 import type { JournalFill } from '@openbell/rules/journal/trade-types.ts';
 import { namedPlanVersion } from '@openbell/rules/plans/plan-versions.ts';
+import { asMicros } from '@openbell/units/money.ts';
 import type { DatabaseHandle } from '../platform/database/database.ts';
 import { listOwnAttempts } from './attempts/attempts-store.ts';
 import { readFills } from './log-store.ts';
@@ -28,7 +30,7 @@ export async function readAttemptFills(db: DatabaseHandle, customerId: number): 
           quantity,
           ticks,
           at: effectiveAt,
-          commissionMicros: commissionMicros * quantity,
+          commissionMicros: asMicros(commissionMicros * quantity),
         },
       });
     }

@@ -1,7 +1,9 @@
 // Reads the log of an attempt, entry by entry. A range of the tape is expanded into its marks, each with its hash.
+
 import { entryHash, headerHash } from '@openbell/rules/evaluation/log/log-chain.ts';
 import { isDecided } from '@openbell/rules/evaluation/state.ts';
 import type { LogEntry, MarkEntry } from '@openbell/rules/evaluation/types.ts';
+import { asInstant, type Instant } from '@openbell/units/instant.ts';
 import { sha256Hex } from '../platform/security/randomness.ts';
 import type { LogRecords, TapeMark } from './attempts/attempt-records.ts';
 import { headerOf, unpackState } from './attempts/attempt-state.ts';
@@ -65,7 +67,7 @@ async function* readRows(records: LogRecords, row: AttemptRow): AsyncGenerator<S
 const wrongCount = (): Error =>
   new LogFaultError('a range of the tape holds a different number of marks than its log row says');
 
-type Place = { readonly sequence: number; readonly hash: string; readonly effectiveAt: number };
+type Place = { readonly sequence: number; readonly hash: string; readonly effectiveAt: Instant };
 
 async function* marksOf(records: LogRecords, stored: StoredEntry, before: Place): AsyncGenerator<StoredEntry> {
   let place = before;
@@ -104,7 +106,7 @@ export async function* readWholeLog(
 const nextPlace = ({ sequence, hash, effectiveAt }: Place, mark: MarkEntry): Place => ({
   sequence: sequence + 1,
   hash: entryHash(hash, mark, sha256Hex),
-  effectiveAt: Math.max(effectiveAt, mark.at),
+  effectiveAt: asInstant(Math.max(effectiveAt, mark.at)),
 });
 
 async function* readTape(records: LogRecords, range: Range): AsyncGenerator<TapeMark> {

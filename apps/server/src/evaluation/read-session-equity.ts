@@ -4,7 +4,7 @@ import { followSession, type SessionCurve } from '@openbell/rules/evaluation/ses
 import type { EvaluationState } from '@openbell/rules/evaluation/types.ts';
 import { formatDate } from '@openbell/units/civil-date.ts';
 import { formatInstant } from '@openbell/units/instant.ts';
-import { dollarsOfMicros } from '@openbell/units/money.ts';
+import { asMicros, dollarsOfMicros } from '@openbell/units/money.ts';
 import type { DatabaseHandle } from '../platform/database/database.ts';
 import type { AttemptHost } from './attempts/attempt-host.ts';
 import { databaseLogs } from './attempts/attempt-records.ts';
@@ -30,6 +30,6 @@ const equityRecord = (curve: SessionCurve, state: EvaluationState): SessionEquit
   opened_at: dollarsOfMicros(state.previousBalanceMicros),
   points: curve.at.map((at, index) => ({
     at: formatInstant(at),
-    equity: dollarsOfMicros(curve.equityMicros[index] ?? 0),
+    equity: dollarsOfMicros(curve.equityMicros[index] ?? asMicros(0)),
   })),
 });

@@ -4,6 +4,7 @@ import type { LogEntry } from '@openbell/rules/evaluation/types.ts';
 import { newestPlanVersion } from '@openbell/rules/plans/plan-versions.ts';
 import type { PersonalLimits } from '@openbell/rules/simulator/personal-limits.ts';
 import { instantOf } from '@openbell/units/instant.ts';
+import { asMicros } from '@openbell/units/money.ts';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { createEventBus } from '../platform/event-bus.ts';
@@ -107,7 +108,7 @@ describe('a generated past that breaks a rule', () => {
     const none = { dayProfit: null, weekLoss: null, weekProfit: null, monthLoss: null, monthProfit: null };
     const limits: PersonalLimits = {
       mode: 'custom',
-      amounts: { dayLoss: 250_000_000, ...none },
+      amounts: { dayLoss: asMicros(250_000_000), ...none },
       tradingStyle: 'test',
       stopsDay: true,
     };

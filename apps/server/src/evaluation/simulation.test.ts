@@ -1,6 +1,6 @@
 // Deterministic simulation (R3): 8 seeds here, 1,000 seeds with BARS=1, each of 60 days.
 import { newestPlanVersion } from '@openbell/rules/plans/plan-versions.ts';
-import { formatInstant, instantOf, msPerDay } from '@openbell/units/instant.ts';
+import { asInstant, formatInstant, instantOf, msPerDay } from '@openbell/units/instant.ts';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { createEventBus } from '../platform/event-bus.ts';
@@ -18,7 +18,7 @@ const days = 60;
 const first = instantOf('2026-11-02T15:00:00Z');
 
 /** Each seed starts on a different day, so that both daylight saving changes fall into many runs. */
-const questionOf = (seed: number) => ({ seed, days, from: first + (seed % 365) * msPerDay });
+const questionOf = (seed: number) => ({ seed, days, from: asInstant(first + (seed % 365) * msPerDay) });
 
 /** The run of a seed, which both tests use. */
 const runs = new Map<number, Promise<SimulationResult>>();
@@ -50,8 +50,9 @@ describe('a late mark', () => {
     const { memory, host } = createHost();
     const [early, late] = [0, 1].map(() => memory.addAttempt(newestPlanVersion('GAUNT'), null, now));
     await host.open();
-    const after = (ms: number): string => formatInstant(now + ms);
-    const accept = (events: readonly unknown[]) => host.receiveEvents(events, { now: now + 60_000, signature: null });
+    const after = (ms: number): string => formatInstant(asInstant(now + ms));
+    const accept = (events: readonly unknown[]) =>
+      host.receiveEvents(events, { now: asInstant(now + 60_000), signature: null });
     await accept([
       fill(early?.accountName ?? '', after(0), 'buy 1 ESZ6 @ 6900.00'),
       fill(late?.accountName ?? '', after(30_000), 'buy 1 ESZ6 @ 6900.00'),

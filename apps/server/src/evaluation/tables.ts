@@ -5,6 +5,9 @@ import type { OwnBlock } from '@openbell/rules/evaluation/personal-watch.ts';
 import type { Evidence } from '@openbell/rules/evaluation/types.ts';
 import type { AttemptView } from '@openbell/rules/evaluation/view.ts';
 import type { PersonalLimits } from '@openbell/rules/simulator/personal-limits.ts';
+import type { Difference } from '@openbell/second-engine/judge-lines.ts';
+import type { SessionDate } from '@openbell/units/civil-date.ts';
+import type { Ticks } from '@openbell/units/quantity.ts';
 import type {
   DefaultColumn,
   IdColumn,
@@ -90,6 +93,13 @@ export type EvaluationTables = {
     /** The id of the entry that was finally accepted in its place. */
     readonly correctedAs: DefaultColumn<string | null>;
   };
+  readonly engineComparisons: {
+    readonly attemptId: number;
+    readonly logHash: string;
+    readonly comparedAt: TimeColumn;
+    /** Empty: both engines gave the same verdict. */
+    readonly differences: JsonColumn<readonly Difference[]>;
+  };
   readonly passCertificates: {
     readonly code: string;
     readonly customerId: number;
@@ -97,6 +107,53 @@ export type EvaluationTables = {
     readonly record: JsonColumn<Certificate>;
     readonly givenAt: TimeColumn;
     readonly withdrawnAt: NullableTimeColumn;
+  };
+  readonly bridgeWatermarks: { readonly accountName: string; readonly at: TimeColumn };
+  readonly bridgePrices: {
+    readonly symbol: string;
+    readonly ticks: Ticks;
+    readonly sessionDate: SessionDate;
+    /** The last price of the session before. */
+    readonly referenceTicks: Ticks;
+  };
+  readonly heldEvents: {
+    readonly id: IdColumn;
+    /** Identifies the event: its kind, account and id, or the whole content of a mark without an id. */
+    readonly eventKey: string;
+    readonly kind: 'fill' | 'mark';
+    readonly accountName: string | null;
+    readonly symbol: string;
+    /** Beyond the daily limits; far from the last price; or behind a held fill of the same account and contract. */
+    readonly reason: 'limit' | 'jump' | 'behind';
+    readonly at: TimeColumn;
+    readonly ticks: Ticks;
+    /** The price that it was compared with. */
+    readonly againstTicks: Ticks;
+    readonly entry: string;
+    /** What a repeat must have in common with it. */
+    readonly content: string;
+    readonly heldAt: TimeColumn;
+    readonly state: DefaultColumn<'held' | 'confirmed' | 'discarded'>;
+    readonly decidedBy: DefaultColumn<'operator' | 'second_print' | 'order' | null>;
+    readonly decidedAt: NullableTimeColumn;
+  };
+  readonly anchorRoots: {
+    readonly number: number;
+    /** The session's date, YYYY-MM-DD. */
+    readonly date: string;
+    readonly record: string;
+    readonly signature: string;
+  };
+  readonly anchorLeaves: {
+    readonly date: string;
+    readonly place: number;
+    readonly hash: string;
+    /** Null after its demo customer was made again. */
+    readonly attemptId: number | null;
+    readonly entries: number;
+    readonly head: string;
+    readonly record: string;
+    readonly signature: string;
   };
   readonly providerRequests: { readonly signature: string; readonly receivedAt: TimeColumn };
   readonly demoCustomers: {

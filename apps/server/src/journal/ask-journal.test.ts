@@ -1,6 +1,6 @@
 // What a file asks of a journal, and that nothing else of the journal is read for it.
 import type { JournalImport } from '@openbell/api/journal-files.ts';
-import { msPerMinute } from '@openbell/units/instant.ts';
+import { asInstant, msPerMinute } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeJournalist, newYork, ordersFile } from '../testing/journal-kit.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -11,7 +11,7 @@ import { listKnownDigests, readRowPagesBetween } from './rows-store.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-const now = Date.parse('2026-07-15T00:00:00Z');
+const now = asInstant(Date.parse('2026-07-15T00:00:00Z'));
 const request = (text: string) => ({
   text,
   mapping: null,
@@ -127,7 +127,12 @@ describe('a journal', () => {
 
     const times = async (from: number, until: number, mappingKey: string) => {
       const found: string[] = [];
-      for await (const page of readRowPagesBetween(db, { customerId, from, until, notOf: { mappingKey } }))
+      for await (const page of readRowPagesBetween(db, {
+        customerId,
+        from: asInstant(from),
+        until: asInstant(until),
+        notOf: { mappingKey },
+      }))
         found.push(...page.map((item) => (item.kind === 'fill' ? 'fill' : 'pair')));
       return found.toSorted();
     };
@@ -139,7 +144,7 @@ describe('a journal', () => {
     expect(await times(at('09:00'), at('10:00'), '')).toEqual([]);
 
     const ask = askJournal({ db, ownFills: [] }, customerId);
-    const range = { from: at('15:07'), until: at('15:07') + msPerMinute };
+    const range = { from: asInstant(at('15:07')), until: asInstant(at('15:07') + msPerMinute) };
     const answer = await ask({ mappingKey: 'tradovate-performance', digests: [digest], account: '', range });
     expect([answer.known.size, answer.executions.size]).toEqual([1, 1]);
     expect((await ask({ mappingKey: 'x', digests: [], account: '', range: null })).executions.size).toBe(0);

@@ -1,7 +1,7 @@
 // What the journal already has of a file: its rows by their digests, and executions of its time from other sources or under another
 // account.
 import { executionsOf, withoutAccount } from '@openbell/rules/journal/import/echoed-rows.ts';
-import { msPerHour } from '@openbell/units/instant.ts';
+import { asInstant, msPerHour } from '@openbell/units/instant.ts';
 import type { JournalContext } from './journal-context.ts';
 import { readOwnFills } from './journal-trades.ts';
 import type { AskJournal } from './read-file.ts';
@@ -22,7 +22,7 @@ export const askJournal =
     for await (const page of pages)
       for (const item of page) for (const each of executionsOf(itemOfStored(item))) executions.add(each);
     if (account !== null) {
-      const wide = { from: range.from - zonesApartMs, until: range.until + zonesApartMs };
+      const wide = { from: asInstant(range.from - zonesApartMs), until: asInstant(range.until + zonesApartMs) };
       const moved = readRowPagesBetween(context.db, { customerId, ...wide, notOf: { mappingKey, account } });
       for await (const page of moved)
         for (const item of page) elsewhere.add(withoutAccount(item.kind === 'fill' ? item.fill.id : item.pair.id));

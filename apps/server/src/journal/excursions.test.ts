@@ -7,6 +7,7 @@ import { sendEvents } from '../testing/calls/sign-bridge.ts';
 import { at, fill, makeTrader, mark } from '../testing/evaluation-kit.ts';
 import { type Journalist, makeJournalist, newYork, ordersFile } from '../testing/journal-kit.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { es } from '../testing/traded-months.ts';
 
 let server: TestServer;
 let journalist: Journalist;
@@ -34,21 +35,21 @@ describe('the excursion of a trade', () => {
     const { date } = journalist;
     const [other, third] = [await makeTrader(server), await makeTrader(server)];
     await sendEvents(server, [
-      fill(journalist.account, at(date, '09:40'), 'buy 1 ESH7 @ 6900.00'),
-      fill(other.account, at(date, '09:40'), 'buy 1 ESH7 @ 6900.00'),
-      fill(third.account, at(date, '09:40'), 'buy 1 ESH7 @ 6900.00'),
-      mark(at(date, '09:40:10'), 'ESH7', '6901.00'),
+      fill(journalist.account, at(date, '09:40'), `buy 1 ${es} @ 6900.00`),
+      fill(other.account, at(date, '09:40'), `buy 1 ${es} @ 6900.00`),
+      fill(third.account, at(date, '09:40'), `buy 1 ${es} @ 6900.00`),
+      mark(at(date, '09:40:10'), es, '6901.00'),
       // So many that they cover every position of the other log at which this log has the trade.
       ...Array.from({ length: 19 }, (_, second) => ({
-        ...mark(at(date, `09:40:${11 + second}`), 'ESH7', '6950.00'),
+        ...mark(at(date, `09:40:${11 + second}`), es, '6950.00'),
         account: other.account,
       })),
-      mark(at(date, '09:40:30'), 'ESH7', '6898.00'),
-      fill(journalist.account, at(date, '09:41'), 'sell 1 ESH7 @ 6900.50'),
-      mark(at(date, '09:41:10'), 'ESH7', '6850.00'),
-      mark(at(date, '09:41:20'), 'ESH7', '6960.00'),
-      fill(other.account, at(date, '09:42'), 'sell 1 ESH7 @ 6900.50'),
-      fill(third.account, at(date, '09:42'), 'sell 1 ESH7 @ 6900.50'),
+      mark(at(date, '09:40:30'), es, '6898.00'),
+      fill(journalist.account, at(date, '09:41'), `sell 1 ${es} @ 6900.50`),
+      mark(at(date, '09:41:10'), es, '6850.00'),
+      mark(at(date, '09:41:20'), es, '6960.00'),
+      fill(other.account, at(date, '09:42'), `sell 1 ${es} @ 6900.50`),
+      fill(third.account, at(date, '09:42'), `sell 1 ${es} @ 6900.50`),
     ]);
     const second = (await entries())[1];
     expect(second?.excursion).toEqual({
@@ -67,14 +68,14 @@ describe('the excursion of a trade', () => {
   it('is unknown while the trade is open, and the chart shows its prices so far', async () => {
     const { date, account } = journalist;
     await sendEvents(server, [
-      fill(account, at(date, '09:50'), 'sell 1 ESH7 @ 6900.00'),
-      mark(at(date, '09:50:10'), 'ESH7', '6899.00'),
-      mark(at(date, '09:50:20'), 'ESH7', '6898.00'),
+      fill(account, at(date, '09:50'), `sell 1 ${es} @ 6900.00`),
+      mark(at(date, '09:50:10'), es, '6899.00'),
+      mark(at(date, '09:50:20'), es, '6898.00'),
     ]);
     const open = (await entries())[2];
     expect([open?.trade.closedAt, open?.excursion]).toEqual([null, null]);
     expect((await marksOf(open?.trade.key)).marks.map(({ ticks }) => ticks)).toEqual([27_596, 27_592]);
-    await sendEvents(server, [fill(account, at(date, '09:51'), 'buy 1 ESH7 @ 6898.50')]);
+    await sendEvents(server, [fill(account, at(date, '09:51'), `buy 1 ${es} @ 6898.50`)]);
     expect((await entries())[2]?.excursion).toEqual({
       adverseMicros: 0,
       favorableMicros: 100 * dollars,
@@ -86,14 +87,14 @@ describe('the excursion of a trade', () => {
   it("of several trades read at once uses each trade's own prices", async () => {
     const { date, account } = journalist;
     await sendEvents(server, [
-      fill(account, at(date, '09:52'), 'buy 1 ESH7 @ 6900.00'),
-      mark(at(date, '09:52:10'), 'ESH7', '6899.00'),
-      fill(account, at(date, '09:52:20'), 'buy 1 ESH7 @ 6899.00'),
-      mark(at(date, '09:52:30'), 'ESH7', '6902.00'),
-      fill(account, at(date, '09:52:40'), 'sell 2 ESH7 @ 6901.00'),
-      fill(account, at(date, '09:53'), 'sell 1 ESH7 @ 6901.00'),
-      mark(at(date, '09:53:10'), 'ESH7', '6903.00'),
-      fill(account, at(date, '09:53:20'), 'buy 1 ESH7 @ 6901.50'),
+      fill(account, at(date, '09:52'), `buy 1 ${es} @ 6900.00`),
+      mark(at(date, '09:52:10'), es, '6899.00'),
+      fill(account, at(date, '09:52:20'), `buy 1 ${es} @ 6899.00`),
+      mark(at(date, '09:52:30'), es, '6902.00'),
+      fill(account, at(date, '09:52:40'), `sell 2 ${es} @ 6901.00`),
+      fill(account, at(date, '09:53'), `sell 1 ${es} @ 6901.00`),
+      mark(at(date, '09:53:10'), es, '6903.00'),
+      fill(account, at(date, '09:53:20'), `buy 1 ${es} @ 6901.50`),
     ]);
     const two = (await entries()).slice(-2).map(({ excursion }) => excursion);
     expect(two).toEqual([

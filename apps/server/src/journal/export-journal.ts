@@ -101,7 +101,7 @@ function tradeCells(
 ): Record<(typeof tradeColumns)[number], unknown> {
   const plannedStop = plannedStopOf(note, proposedStop);
   const rBps = rBpsOf({ trade, plannedStop });
-  const excursionR = (micros: number) => {
+  const excursionR = (micros: MicroDollars) => {
     const bps = excursionRBps({ trade, plannedStop }, micros);
     return bps === null ? '' : bps / 10_000;
   };

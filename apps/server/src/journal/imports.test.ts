@@ -9,6 +9,7 @@ import { sendEvents } from '../testing/calls/sign-bridge.ts';
 import { fill } from '../testing/evaluation-kit.ts';
 import { germanMapping, type Journalist, makeJournalist, newYork, ordersFile } from '../testing/journal-kit.ts';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server.ts';
+import { es } from '../testing/traded-months.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -149,10 +150,10 @@ describe('a file', () => {
     });
 
     const { account, date } = journalist;
-    await sendEvents(server, [fill(account, `${formatDate(date)}T15:40:00Z`, 'buy 1 ESH7 @ 6900.00')]);
+    await sendEvents(server, [fill(account, `${formatDate(date)}T15:40:00Z`, `buy 1 ${es} @ 6900.00`)]);
     const own = [
       'orderId,Account,B/S,Contract,filledQty,avgPrice,Fill Time,Status,Currency',
-      `9,DEMO1,Buy,ESH7,1,6900.00,${formatDate(date)} 15:40:00,Filled,USD`,
+      `9,DEMO1,Buy,${es},1,6900.00,${formatDate(date)} 15:40:00,Filled,USD`,
     ].join('\n');
     expect((await readable({ text: own, zone: 'UTC' })).rows.map(({ isEcho }) => isEcho)).toEqual([true]);
   });

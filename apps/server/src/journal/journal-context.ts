@@ -1,8 +1,11 @@
 // The dependencies of the journal: parts of the server, and functions that query other domains.
+
 import type { JournalAsker } from '@openbell/rules/access/journal-access.ts';
 import type { Extremes } from '@openbell/rules/journal/excursion.ts';
 import type { SentStop } from '@openbell/rules/journal/proposed-stop.ts';
 import type { JournalFill } from '@openbell/rules/journal/trade-types.ts';
+import type { Instant } from '@openbell/units/instant.ts';
+import type { Ticks } from '@openbell/units/quantity.ts';
 import type { Context } from '../platform/context.ts';
 import type { DatabaseHandle } from '../platform/database/database.ts';
 import type { FileReader } from './file-reader.ts';
@@ -15,25 +18,25 @@ export type OwnFill = {
   readonly fill: JournalFill;
 };
 
-export type PriceMark = { readonly at: number; readonly ticks: number };
+export type PriceMark = { readonly at: Instant; readonly ticks: Ticks };
 
 /** A minute of our own market. */
 export type PriceBar = {
-  readonly at: number;
-  readonly open: number;
-  readonly high: number;
-  readonly low: number;
-  readonly close: number;
+  readonly at: Instant;
+  readonly open: Ticks;
+  readonly high: Ticks;
+  readonly low: Ticks;
+  readonly close: Ticks;
 };
 
 /** Where and when prices are needed: around a trade that was opened within the range. */
 export type MarkRange = {
   readonly symbol: string;
-  readonly openedAt: number;
+  readonly openedAt: Instant;
   /** Null while it is open. */
-  readonly closedAt: number | null;
-  readonly from: number;
-  readonly until: number;
+  readonly closedAt: Instant | null;
+  readonly from: Instant;
+  readonly until: Instant;
 };
 
 /** From one fill to another, by their ids in the journal: the position in a contract did not change in between. */

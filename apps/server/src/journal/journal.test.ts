@@ -9,13 +9,14 @@ import type {
 } from '@openbell/api/journal.ts';
 import type { JournalImport } from '@openbell/api/journal-files.ts';
 import { formatDate } from '@openbell/units/civil-date.ts';
-import { instantOf, msPerDay } from '@openbell/units/instant.ts';
+import { asInstant, instantOf, msPerDay } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { journalFramePolicy, portalPolicy } from '../platform/security/content-policy.ts';
 import { sendEvents } from '../testing/calls/sign-bridge.ts';
 import { at, fill, makeCustomer, makeTrader, moveTo, moveToSession, productNow } from '../testing/evaluation-kit.ts';
 import { type Journalist, makeJournalist, ordersFile } from '../testing/journal-kit.ts';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server.ts';
+import { es, shownMonth } from '../testing/traded-months.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -43,7 +44,7 @@ describe('requesting the journal', () => {
     const { client, account } = await makeTrader(server);
     expect(await read(client, '/accounts')).toMatchObject({ journalytix: false, journalytix_url: '' });
     expect(await codeOf(client.call('POST', '/accounts/journal'))).toEqual([409, 'journal_no_balance']);
-    await sendEvents(server, [fill(account, at(date, '09:30'), 'buy 1 ESH7 @ 6900.00')]);
+    await sendEvents(server, [fill(account, at(date, '09:30'), `buy 1 ${es} @ 6900.00`)]);
     expect(await read(client, '/accounts/journal')).toMatchObject({
       state: 'none',
       requestedAt: zeroDate,
@@ -66,7 +67,7 @@ describe('requesting the journal', () => {
 
     const date = await moveToSession(server, '10:00');
     const trader = await makeTrader(server);
-    await sendEvents(server, [fill(trader.account, at(date, '09:30'), 'buy 1 ESH7 @ 6900.00')]);
+    await sendEvents(server, [fill(trader.account, at(date, '09:30'), `buy 1 ${es} @ 6900.00`)]);
     await trader.client.call('DELETE', '/subscription?upgrades=0');
     expect(await read(trader.client, '/accounts')).toMatchObject({ canceled: true });
     expect(await codeOf(trader.client.call('POST', '/accounts/journal'))).toEqual([403, 'subscription_canceled']);
@@ -107,7 +108,7 @@ describe('the trades', () => {
     const [opened, first, second] = ['09:30', '09:31:10', '09:33'].map((time) => instantOf(at(date, time)));
     expect(entry?.trade).toMatchObject({
       accountId: account,
-      symbol: 'ESH27',
+      symbol: shownMonth(es),
       side: 'long',
       openedAt: opened,
       closedAt: second,
@@ -341,9 +342,9 @@ describe('after the trial', () => {
     const [list] = (await client.call('POST', '/journal/lists', { kind: 'checklist', name: 'x', points: [] }))
       .body as JournalList[];
     const { trialUntil } = await read<JournalAccess>(client, '/accounts/journal');
-    await moveTo(server, instantOf(trialUntil) - 1000);
+    await moveTo(server, asInstant(instantOf(trialUntil) - 1000));
     expect((await client.call('PUT', path, { text: 'Kept to the end.' })).status).toBe(200);
-    await moveTo(server, Math.max(instantOf(trialUntil), await productNow(server)));
+    await moveTo(server, asInstant(Math.max(instantOf(trialUntil), await productNow(server))));
 
     expect(await read(client, '/accounts/journal')).toMatchObject({
       state: 'over',

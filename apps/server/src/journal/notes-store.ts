@@ -1,5 +1,9 @@
 // SQL of what a customer writes: notes of trades with their tags, notes of days, checklists and playbooks.
+
 import type { JournalCheck } from '@openbell/api/journal.ts';
+import type { SessionDate } from '@openbell/units/civil-date.ts';
+import type { Instant } from '@openbell/units/instant.ts';
+import type { Ticks } from '@openbell/units/quantity.ts';
 import { type Selectable, sql } from 'kysely';
 import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../platform/database/database.ts';
 import type { JournalTables, Playbook } from './tables.ts';
@@ -34,7 +38,7 @@ type NoteChange = {
   readonly playbook?: Playbook | null;
   readonly checks?: readonly JournalCheck[];
 };
-export type TradeNoteChange = NoteChange & { readonly plannedStop?: number | null };
+export type TradeNoteChange = NoteChange & { readonly plannedStop?: Ticks | null };
 /** A day has its tags in its row; those of trades have a table, which filters use. */
 export type DayNoteChange = NoteChange & { readonly tags?: readonly string[] };
 
@@ -48,13 +52,13 @@ const textColumns = ({ text, playbook, checks }: NoteChange) => ({
 /** Where the note belongs once its trade is gone. */
 export type TradePlace = {
   readonly symbol: string;
-  readonly openedAt: number;
-  readonly session: number;
+  readonly openedAt: Instant;
+  readonly session: SessionDate;
 };
 
 export async function upsertTradeNote(
   trx: DatabaseTransaction,
-  of: { readonly customerId: number; readonly tradeId: string; readonly at: number },
+  of: { readonly customerId: number; readonly tradeId: string; readonly at: Instant },
   place: TradePlace,
   change: TradeNoteChange,
 ): Promise<void> {
@@ -119,7 +123,7 @@ export const listDayNotes = async (db: DatabaseHandle, customerId: number): Prom
 
 export async function upsertDayNote(
   trx: DatabaseTransaction,
-  of: { readonly customerId: number; readonly session: number; readonly at: number },
+  of: { readonly customerId: number; readonly session: SessionDate; readonly at: Instant },
   change: DayNoteChange,
 ): Promise<void> {
   const changed = {
@@ -135,7 +139,7 @@ export async function upsertDayNote(
 }
 
 /** Deletes its pictures, too. */
-export async function deleteDayNote(db: DatabaseHandle, customerId: number, session: number): Promise<boolean> {
+export async function deleteDayNote(db: DatabaseHandle, customerId: number, session: SessionDate): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('journalDayNotes')
     .where('customerId', '=', customerId)

@@ -9,7 +9,7 @@ import type {
 } from '@openbell/api/journal.ts';
 import { filterOfText, fitsFilter } from '@openbell/rules/journal/journal-filter.ts';
 import { plannedStopOf } from '@openbell/rules/journal/proposed-stop.ts';
-import { formatDate } from '@openbell/units/civil-date.ts';
+import { formatDate, type SessionDate } from '@openbell/units/civil-date.ts';
 import { formatInstant } from '@openbell/units/instant.ts';
 import type { DatabaseHandle } from '../platform/database/database.ts';
 import type { JournalContext } from './journal-context.ts';
@@ -108,7 +108,7 @@ export const emptyNote: JournalTradeNote = {
   changedAt: zeroDate,
 };
 
-export const emptyDay = (session: number): JournalDayRecord => ({
+export const emptyDay = (session: SessionDate): JournalDayRecord => ({
   date: formatDate(session),
   text: '',
   tags: [],

@@ -1,5 +1,6 @@
 // A broker's file compared with the journal: as the preview shows it, and as it would be saved. Consists of plain data, so that a large
 // file can be read on a thread of its own; the journal is queried once, after the file has been read.
+
 import type { JournalPreview, JournalPreviewRow } from '@openbell/api/journal-files.ts';
 import type { DecimalSign } from '@openbell/rules/journal/import/cell-values.ts';
 import { echoedLines, movedLines } from '@openbell/rules/journal/import/echoed-rows.ts';
@@ -18,7 +19,9 @@ import {
 import type { RowItem } from '@openbell/rules/journal/import/read-row.ts';
 import { type CostGaps, costGapsOf } from '@openbell/rules/journal/import/row-costs.ts';
 import type { DayOrder } from '@openbell/rules/journal/import/row-time.ts';
-import { type Instant, msPerMinute } from '@openbell/units/instant.ts';
+import { asSessionDate, type SessionDate } from '@openbell/units/civil-date.ts';
+import { asInstant, type Instant, msPerMinute } from '@openbell/units/instant.ts';
+import { asMicros, type MicroDollars } from '@openbell/units/money.ts';
 import { sha256Hex } from '../platform/security/randomness.ts';
 import type { NewRow } from './rows-store.ts';
 import { storedItemOf } from './stored-item.ts';
@@ -57,8 +60,8 @@ export type FileToSave =
       /** The rows as JSON in chunks, as they are stored. */
       readonly chunks: readonly string[];
       /** Sessions of the rows; reversed if there are no rows. */
-      readonly firstSession: number;
-      readonly lastSession: number;
+      readonly firstSession: SessionDate;
+      readonly lastSession: SessionDate;
       readonly known: number;
       readonly leftOut: number;
       readonly rejected: number;
@@ -126,8 +129,8 @@ function fileToSave(read: Read, leavesEchoesOut: boolean): FileToSave {
         item: storedItemOf(item),
       })),
     ),
-    firstSession: sessions.reduce((least, session) => Math.min(least, session), Number.MAX_SAFE_INTEGER),
-    lastSession: sessions.reduce((most, session) => Math.max(most, session), 0),
+    firstSession: asSessionDate(sessions.reduce((least, session) => Math.min(least, session), Number.MAX_SAFE_INTEGER)),
+    lastSession: asSessionDate(sessions.reduce((most, session) => Math.max(most, session), 0)),
     known: preview.rows.length - fresh.length,
     leftOut: fresh.length - rows.length,
     rejected: preview.rejected.length,
@@ -166,7 +169,7 @@ function rangeOf({ rows }: ImportFile): JournalQuestion['range'] {
   if (minutes.length === 0) return null;
   const first = minutes.reduce((least, minute) => Math.min(least, minute));
   const last = minutes.reduce((most, minute) => Math.max(most, minute));
-  return { from: first * msPerMinute, until: (last + 1) * msPerMinute };
+  return { from: asInstant(first * msPerMinute), until: asInstant((last + 1) * msPerMinute) };
 }
 
 const unreadable = (refusal: ImportRefusal): JournalPreview => ({
@@ -203,8 +206,8 @@ function rowRecord(row: PreviewRow, isEcho: boolean): JournalPreviewRow {
 function sumsOf(items: readonly RowItem[]) {
   const trades = tradesOfItems(items);
   const open = trades.filter(({ closedAt }) => closedAt === null);
-  const sum = (amountOf: (trade: (typeof trades)[number]) => number): number =>
-    trades.reduce((total, trade) => total + amountOf(trade), 0);
+  const sum = (amountOf: (trade: (typeof trades)[number]) => MicroDollars): MicroDollars =>
+    asMicros(trades.reduce((total, trade) => total + amountOf(trade), 0));
   return {
     closed: trades.length - open.length,
     open: open.length,

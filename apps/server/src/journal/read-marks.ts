@@ -1,7 +1,7 @@
 // The recorded prices around a trade, thinned for a chart; gaps are not filled.
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import type { JournalMarks } from '@openbell/api/journal.ts';
-import { msPerHour, msPerMinute } from '@openbell/units/instant.ts';
+import { asInstant, msPerHour, msPerMinute } from '@openbell/units/instant.ts';
 import type { JournalContext, PriceMark } from './journal-context.ts';
 import { readTrades } from './journal-trades.ts';
 
@@ -21,8 +21,9 @@ export async function readMarks(
   // A file may be from another market than the one recorded here.
   if (found.origin === 'import') return { source: 'none', marks: [], bars: [] };
   const end = closedAt ?? Math.max(openedAt, context.clock.productNow());
-  const padMs = Math.min(padMsMax, Math.max(padMsMin, (end - openedAt) / 2));
-  const range = { symbol: contract.symbol, openedAt, closedAt, from: openedAt - padMs, until: end + padMs };
+  const padMs = Math.floor(Math.min(padMsMax, Math.max(padMsMin, (end - openedAt) / 2)));
+  const [from, until] = [asInstant(openedAt - padMs), asInstant(end + padMs)];
+  const range = { symbol: contract.symbol, openedAt, closedAt, from, until };
   // Our own market's prices would be wrong for a trade made elsewhere.
   const bars = found.isOwnMarket ? [...(await context.barsOfMarket(context.db, range))] : [];
   const of = { customerId, attempt: found.attempt };

@@ -1,5 +1,7 @@
 // SQL of imports and their rows. Every query takes the customer's id; another customer's rows are not found.
+
 import type { SaidCosts } from '@openbell/rules/journal/import/row-costs.ts';
+import type { Instant } from '@openbell/units/instant.ts';
 import { type Selectable, sql } from 'kysely';
 import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../platform/database/database.ts';
 import type { StoredItem } from './stored-item.ts';
@@ -83,7 +85,7 @@ type NotOf = {
 /** Rows with an execution within the range, either of all other mappings or of one mapping under all other accounts; page by page. */
 export async function* readRowPagesBetween(
   db: DatabaseHandle,
-  asked: { readonly customerId: number; readonly from: number; readonly until: number; readonly notOf: NotOf },
+  asked: { readonly customerId: number; readonly from: Instant; readonly until: Instant; readonly notOf: NotOf },
 ): AsyncGenerator<readonly StoredItem[]> {
   const { mappingKey, account } = asked.notOf;
   for (let after = { lastAt: asked.from, sequence: 0 }; ; ) {

@@ -1,9 +1,13 @@
 // Tables of the journal.
+
 import type { JournalCheck } from '@openbell/api/journal.ts';
 import type { OwnColumnMapping } from '@openbell/api/journal-files.ts';
 import type { ColumnMapping } from '@openbell/rules/journal/import/column-mapping.ts';
 import type { SaidCosts } from '@openbell/rules/journal/import/row-costs.ts';
-import type { ColumnType } from 'kysely';
+import type { SessionDate } from '@openbell/units/civil-date.ts';
+import type { Instant } from '@openbell/units/instant.ts';
+import type { Ticks } from '@openbell/units/quantity.ts';
+import type { ColumnType, Generated } from 'kysely';
 import type {
   DefaultColumn,
   IdColumn,
@@ -35,8 +39,8 @@ export type JournalTables = {
     readonly rejected: number;
     readonly skipped: number;
     /** Days since 1970, as in all tables of the journal. */
-    readonly firstSession: number;
-    readonly lastSession: number;
+    readonly firstSession: SessionDate;
+    readonly lastSession: SessionDate;
     readonly savedAt: TimeColumn;
     /** Products of its rows without costs. */
     readonly rootsWithoutCosts: JsonColumn<readonly string[]>;
@@ -52,26 +56,26 @@ export type JournalTables = {
     readonly item: JsonColumn<StoredItem>;
     readonly sequence: IdColumn;
     /** When the item's first and last executions happened. */
-    readonly firstAt: IdColumn;
-    readonly lastAt: IdColumn;
+    readonly firstAt: Generated<Instant>;
+    readonly lastAt: Generated<Instant>;
   };
   readonly journalTradeNotes: {
     readonly customerId: number;
     readonly tradeId: string;
     readonly text: DefaultColumn<string>;
-    readonly plannedStop: DefaultColumn<number | null>;
+    readonly plannedStop: DefaultColumn<Ticks | null>;
     readonly isStopDeclined: DefaultColumn<boolean>;
     readonly playbook: NullableJsonColumn<Playbook>;
     readonly checks: JsonDefaultColumn<JournalCheck[]>;
     readonly symbol: string;
     readonly openedAt: TimeColumn;
-    readonly session: number;
+    readonly session: SessionDate;
     readonly changedAt: TimeColumn;
   };
   readonly journalTags: { readonly customerId: number; readonly tradeId: string; readonly tag: string };
   readonly journalDayNotes: {
     readonly customerId: number;
-    readonly session: number;
+    readonly session: SessionDate;
     readonly text: DefaultColumn<string>;
     readonly tags: JsonDefaultColumn<string[]>;
     readonly playbook: NullableJsonColumn<Playbook>;
@@ -82,7 +86,7 @@ export type JournalTables = {
     readonly id: string;
     readonly customerId: number;
     readonly tradeId: string | null;
-    readonly session: number | null;
+    readonly session: SessionDate | null;
     readonly kind: 'png' | 'jpeg' | 'webp';
     readonly width: number;
     readonly height: number;

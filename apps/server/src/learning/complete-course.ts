@@ -1,8 +1,10 @@
 // Issues the certificate of a course once all of its lessons are complete and all of its quizzes are passed.
+
 import type { CourseId } from '@openbell/content/course-format.ts';
 import { certificateCodeOfDigest } from '@openbell/rules/evaluation/certificate.ts';
 import { isCourseComplete } from '@openbell/rules/learning/grade-quiz.ts';
 import { courseFigures } from '@openbell/rules/learning/next-lesson.ts';
+import type { Instant } from '@openbell/units/instant.ts';
 import { appendAudit } from '../platform/audit/audit.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { randomToken, sha256Hex } from '../platform/security/randomness.ts';
@@ -13,7 +15,7 @@ import { addCertificate, listPlays, listScores } from './learning-store.ts';
 /** @returns whether the certificate was issued now; a course completed before is not changed */
 export async function completeCourse(
   trx: DatabaseTransaction,
-  given: { readonly learner: Learner; readonly shelf: Shelf; readonly course: CourseId; readonly at: number },
+  given: { readonly learner: Learner; readonly shelf: Shelf; readonly course: CourseId; readonly at: Instant },
 ): Promise<boolean> {
   const { learner, shelf, course, at } = given;
   const { customerId } = learner;

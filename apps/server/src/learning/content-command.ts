@@ -1,7 +1,9 @@
 // What `npm run content` does: import, preview, gift. Returns the output; throws a ContentError for what an author must fix.
+
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ContentFault } from '@openbell/content/course-types.ts';
+import { asInstant } from '@openbell/units/instant.ts';
 import type { Config } from '../platform/config/config.ts';
 import { openDataFolder } from '../platform/embedded/data-folder.ts';
 import type { Clock } from '../platform/jobs/clock.ts';
@@ -38,7 +40,7 @@ export async function runContent(
   }
   if (command === 'preview') {
     const done = acceptedOf(await layAside(config, path.resolve(target)));
-    return previewLinks(config, done, signPreview(config, done.id, clock.realNow() + previewMs));
+    return previewLinks(config, done, signPreview(config, done.id, asInstant(clock.realNow() + previewMs)));
   }
   if (command === 'gift') return giftText(target);
   throw new ContentError(`There is no command ${command}.\n\n${help}`);

@@ -1,4 +1,5 @@
 // SQL of what customers have watched, answered and completed; every query names the customer.
+import type { Instant } from '@openbell/units/instant.ts';
 import { type Selectable, sql } from 'kysely';
 import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../platform/database/database.ts';
 import type { FilmKind, LearningTables } from './tables.ts';
@@ -152,7 +153,7 @@ export async function replaceMistakes(
     readonly customerId: number;
     readonly lessonId: number;
     readonly ids: readonly number[];
-    readonly at: number;
+    readonly at: Instant;
   },
   wrongIds: readonly number[],
 ): Promise<void> {

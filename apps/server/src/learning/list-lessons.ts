@@ -2,7 +2,7 @@
 import { zeroDate } from '@openbell/api/common.ts';
 import type { CourseCertificate, LessonRecord, SupplementalRecord } from '@openbell/api/learning.ts';
 import { accessLevels, openLevels } from '@openbell/rules/access/lesson-access.ts';
-import { formatInstant } from '@openbell/units/instant.ts';
+import { formatInstant, type Instant } from '@openbell/units/instant.ts';
 import type { LearningContext } from './learning-context.ts';
 import { listOwnCertificates, listPlays, listStandings } from './learning-store.ts';
 
@@ -40,7 +40,7 @@ export async function listLessonRecords(context: LearningContext, customerId: nu
   );
 }
 
-const wireTime = (instant: number | null | undefined): string =>
+const wireTime = (instant: Instant | null | undefined): string =>
   instant === null || instant === undefined ? zeroDate : formatInstant(instant);
 
 export async function listSupplementalRecords(

@@ -4,7 +4,7 @@ import type { MarketOrder } from '@openbell/api/market/market.ts';
 import { instantOfChicago } from '@openbell/instruments/chicago-time.ts';
 import { nextSessionDate, sessionDateOf } from '@openbell/instruments/sessions.ts';
 import { createRandom, nextBelow, nextRandom, type RandomState } from '@openbell/market/flow/random.ts';
-import { type Instant, instantOf } from '@openbell/units/instant.ts';
+import { asInstant, type Instant, instantOf } from '@openbell/units/instant.ts';
 import { describe, expect, it } from 'vitest';
 import { failingStore } from '../testing/failing-store.ts';
 import { crowdTrader } from '../testing/market/crowd-trader.ts';
@@ -21,10 +21,10 @@ const rounds = 60;
 /** Mostly a moment; now and then up to a minute before flat time, past it, or into the next session. */
 function later(random: RandomState, now: Instant): Instant {
   const luck = nextRandom(random);
-  if (luck < 0.04) return Math.max(now, instantOfChicago(sessionDateOf(now), 15 * 60 + 48.5));
-  if (luck < 0.08) return now + 90_000;
+  if (luck < 0.04) return asInstant(Math.max(now, instantOfChicago(sessionDateOf(now), 15 * 60 + 48.5)));
+  if (luck < 0.08) return asInstant(now + 90_000);
   if (luck < 0.14) return instantOfChicago(nextSessionDate(sessionDateOf(now)), 10 * 60);
-  return now + nextBelow(random, 2_000);
+  return asInstant(now + nextBelow(random, 2_000));
 }
 
 /** Runs what is due and a step of the market; retries if the store fails, as its ticker would. */
@@ -122,7 +122,7 @@ describe('any fault while three customers send everything at once', { timeout: 1
       }
       fail({ nth: Number.POSITIVE_INFINITY, when: null });
       for (let turn = 0; turn < 4; turn += 1) {
-        crowd.setNow(crowd.now() + 300);
+        crowd.setNow(asInstant(crowd.now() + 300));
         await market.step();
       }
       await expectWhole(crowd, market);

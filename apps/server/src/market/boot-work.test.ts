@@ -1,5 +1,7 @@
 // The reads of a start do not grow with the number of earlier kills, nor with the number of past sessions.
-import { instantOf, msPerMinute } from '@openbell/units/instant.ts';
+
+import { asInstant, instantOf, msPerMinute } from '@openbell/units/instant.ts';
+import { asTicks } from '@openbell/units/quantity.ts';
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listenToStatements } from '../testing/calls/asked-statements.ts';
@@ -28,7 +30,7 @@ async function trade(): Promise<void> {
     await market.desk.carryOut(account, { ...of, commandId: null, command: { kind: 'cancel_all' } });
     for (const [type, price] of [
       ['market', null],
-      ['limit', contract.room.lastPrice - 300],
+      ['limit', asTicks(contract.room.lastPrice - 300)],
     ] as const) {
       orders += 1;
       const ticket = { orderId: `o${orders}`, quantity: 1, type, price, stopPrice: null, bracket: null } as const;
@@ -98,7 +100,7 @@ it('a start runs as few statements after ten kills with trading in between as af
   await trade();
   const first = await start();
   for (let kill = 0; kill < 10; kill += 1) {
-    crowd.setNow(crowd.now() + msPerMinute);
+    crowd.setNow(asInstant(crowd.now() + msPerMinute));
     await trade();
     await start();
   }

@@ -1,4 +1,5 @@
 import type { MarketOrder } from '@openbell/api/market/market.ts';
+import { asInstant } from '@openbell/units/instant.ts';
 import { describe, expect, it } from 'vitest';
 import type { TradingAccount } from './account/trading-account.ts';
 import { createChangeSet } from './change-set.ts';
@@ -46,7 +47,7 @@ describe('the unstored changes', () => {
     for (const stopPrice of [23_990, 23_991, 23_995]) changes.moved(mine, stop('a', stopPrice));
     expect(changes.isEmpty()).toBe(false);
     changes.moved(mine, stop('b', 23_980));
-    changes.event(mine, 0, { kind: 'order', order: { ...stop('b', 23_980), state: 'working' } });
+    changes.event(mine, asInstant(0), { kind: 'order', order: { ...stop('b', 23_980), state: 'working' } });
     expect(changes.take()).toMatchObject({
       accounts: [{ sequence: 9 }],
       events: [

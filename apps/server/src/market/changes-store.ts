@@ -1,4 +1,5 @@
 // SQL of what changes while people trade: everything of one instant in one transaction, one statement per table.
+
 import type {
   MarketAccountEvent,
   MarketBlock,
@@ -7,6 +8,9 @@ import type {
   MarketOrderRefusal,
 } from '@openbell/api/market/market.ts';
 import type { Order } from '@openbell/market/trading/order-types.ts';
+import type { Instant } from '@openbell/units/instant.ts';
+import type { MicroDollars } from '@openbell/units/money.ts';
+import type { Ticks } from '@openbell/units/quantity.ts';
 import { sql } from 'kysely';
 import { type DatabaseTransaction, sqlTime } from '../platform/database/database.ts';
 import type { StoredLot } from './tables.ts';
@@ -16,10 +20,10 @@ export type AccountChange = {
   readonly customerId: number;
   readonly attemptId: number | null;
   readonly sequence: number;
-  readonly balanceMicros: number;
+  readonly balanceMicros: MicroDollars;
   readonly block: MarketBlock | null;
-  readonly openedAt: number;
-  readonly tradedAt: number | null;
+  readonly openedAt: Instant;
+  readonly tradedAt: Instant | null;
 };
 export type OrderChange = {
   readonly account: string;
@@ -40,15 +44,15 @@ export type FillChange = {
   readonly customerId: number;
   readonly sequence: number;
   readonly sessionDate: string;
-  readonly at: number;
+  readonly at: Instant;
   readonly symbol: string;
   readonly orderId: string;
   readonly side: 'buy' | 'sell';
-  readonly price: number;
+  readonly price: Ticks;
   readonly quantity: number;
   readonly liquidity: 'taker' | 'maker';
-  readonly commissionMicros: number;
-  readonly realizedMicros: number;
+  readonly commissionMicros: MicroDollars;
+  readonly realizedMicros: MicroDollars;
   readonly net: number;
   /** True while the evaluation has not accepted the fill. */
   readonly isOwed: boolean;
@@ -61,15 +65,15 @@ export type PositionChange = {
   readonly net: number;
   readonly lots: readonly StoredLot[];
   readonly sessionDate: string;
-  readonly realizedMicros: number;
-  readonly commissionMicros: number;
+  readonly realizedMicros: MicroDollars;
+  readonly commissionMicros: MicroDollars;
   readonly endedExits: MarketEndedExits | null;
 };
 export type EventChange = {
   readonly account: string;
   readonly customerId: number;
   readonly sequence: number;
-  readonly at: number;
+  readonly at: Instant;
   readonly event: MarketAccountEvent;
 };
 export type CommandChange = {
@@ -78,7 +82,7 @@ export type CommandChange = {
   readonly sessionDate: string;
   readonly commandId: string;
   readonly digest: string;
-  readonly at: number;
+  readonly at: Instant;
   readonly command: unknown;
   readonly afterSequence: number;
   readonly upToSequence: number;

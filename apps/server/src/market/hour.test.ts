@@ -2,9 +2,12 @@
 // MINUTES set other numbers; after SECONDS of wall clock no further minute starts, and what was reached is checked and printed. At the end
 // every balance equals its log, every fill is in exactly one log, and every position is the sum of its fills. The comparison prints its CPU
 // time.
+
 import { createRandom, nextBelow, nextRandom } from '@openbell/market/flow/random.ts';
 import { balanceOf, isDecided } from '@openbell/rules/evaluation/state.ts';
-import { instantOf, msPerMinute } from '@openbell/units/instant.ts';
+import { asInstant, instantOf, msPerMinute } from '@openbell/units/instant.ts';
+import { asMicros } from '@openbell/units/money.ts';
+import { asTicks } from '@openbell/units/quantity.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { walkBegunAttempts } from '../evaluation/check-attempts.ts';
@@ -51,8 +54,8 @@ function nextCommand(account: TradingAccount, symbol: string, price: number): As
   if (draw < 0.55) return { kind: 'cancel_all' };
   const side = nextBelow(random, 2) === 0 ? ('buy' as const) : ('sell' as const);
   const isLimit = draw > 0.75;
-  const bracket = draw < 0.65 ? { targetTicks: 6, stopTicks: 6 } : null;
-  const limit = price + (side === 'buy' ? -1 : 1) * nextBelow(random, 4);
+  const bracket = draw < 0.65 ? { targetTicks: asTicks(6), stopTicks: asTicks(6) } : null;
+  const limit = asTicks(price + (side === 'buy' ? -1 : 1) * nextBelow(random, 4));
   const ticket = { orderId, side, quantity: 1 + nextBelow(random, 2), stopPrice: null, bracket };
   return {
     kind: 'place',
@@ -98,7 +101,7 @@ describe('many people on the market', () => {
     let due = 0;
     const begunAt = performance.now();
     let at = startAt;
-    for (; at < startAt + minutes * msPerMinute; at += stepMs) {
+    for (; at < startAt + minutes * msPerMinute; at = asInstant(at + stepMs)) {
       if ((at - startAt) % msPerMinute === 0) {
         if (isFull) tellMinute((at - startAt) / msPerMinute);
         if (performance.now() - begunAt > secondsMax * 1_000) break;
@@ -144,7 +147,9 @@ describe('many people on the market', () => {
         host.progressOf(id)?.run.state.status === 'active' && fills.some(({ account }) => account === accountName),
     );
     const place = fills.findIndex(({ account }) => account === first?.accountName);
-    const other = fills.map((fill, at) => (at === place ? { ...fill, realizedMicros: fill.realizedMicros + 1 } : fill));
+    const other = fills.map((fill, at) =>
+      at === place ? { ...fill, realizedMicros: asMicros(fill.realizedMicros + 1) } : fill,
+    );
     await expect(compareWithLogs(crowd, other)).rejects.toThrow('to be');
     const { rows } = await sql`WITH range AS (
         SELECT entry::jsonb AS taken FROM attempt_log WHERE kind = 'marks' ORDER BY attempt_id, sequence LIMIT 1)

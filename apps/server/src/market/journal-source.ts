@@ -1,10 +1,12 @@
 // What the journal reads from the market: the fills of a customer, and the minutes of a price around a trade.
+
 import { parseContractSymbol } from '@openbell/instruments/contract-symbol.ts';
 import { flowRootOf } from '@openbell/market/flow/flow-scales.ts';
 import type { OrderTicket } from '@openbell/market/trading/order-types.ts';
 import type { SentStop } from '@openbell/rules/journal/proposed-stop.ts';
 import type { JournalFill } from '@openbell/rules/journal/trade-types.ts';
-import { type Instant, msPerSecond, parseInstant } from '@openbell/units/instant.ts';
+import { asInstant, type Instant, msPerSecond, parseInstant } from '@openbell/units/instant.ts';
+import { asTicks, type Ticks } from '@openbell/units/quantity.ts';
 import type { DatabaseHandle } from '../platform/database/database.ts';
 import {
   listBarsWithin,
@@ -70,11 +72,11 @@ const ticketsOf = (command: StopCommandRow['command']): readonly OrderTicket[] =
   command.kind === 'place' ? [command.ticket] : command.kind === 'place_pair' ? command.tickets : [];
 
 /** Legs are at their distance from the first fill of their entry. */
-const stopOfBracket = (entry: FillRow, stopTicks: number): SentStop => ({
+const stopOfBracket = (entry: FillRow, stopTicks: Ticks): SentStop => ({
   accountId: entry.account,
   symbol: entry.symbol,
   side: entry.side === 'buy' ? 'sell' : 'buy',
-  ticks: entry.price + (entry.side === 'buy' ? -stopTicks : stopTicks),
+  ticks: asTicks(entry.price + (entry.side === 'buy' ? -stopTicks : stopTicks)),
   at: entry.at,
   until: null,
   entryFillId: `${entry.account}:${entry.fillId}`,
@@ -82,10 +84,10 @@ const stopOfBracket = (entry: FillRow, stopTicks: number): SentStop => ({
 
 export type MinuteBar = {
   readonly at: Instant;
-  readonly open: number;
-  readonly high: number;
-  readonly low: number;
-  readonly close: number;
+  readonly open: Ticks;
+  readonly high: Ticks;
+  readonly low: Ticks;
+  readonly close: Ticks;
 };
 
 /** A longer trade shows its first five days. */
@@ -99,7 +101,7 @@ export async function readMarketBars(
   const root = flowRootOf(contractOf(symbol).instrument.root);
   const bars = await listBarsWithin(db, { root, fromHour: hourOf(from), until, hoursMax });
   return bars
-    .map(([seconds, open, high, low, close]) => ({ at: seconds * msPerSecond, open, high, low, close }))
+    .map(([seconds, open, high, low, close]) => ({ at: asInstant(seconds * msPerSecond), open, high, low, close }))
     .filter(({ at }) => at >= from && at <= until);
 }
 

@@ -1,4 +1,5 @@
 // SQL of what the journal reads from the market: all of a customer's fills, and the minutes of a price.
+import type { Instant } from '@openbell/units/instant.ts';
 import { sql } from 'kysely';
 import { type DatabaseHandle, timeValue } from '../platform/database/database.ts';
 import type { Asked } from './desk/asked-command.ts';
@@ -19,7 +20,7 @@ export const listOwnFills = async (db: DatabaseHandle, customerId: number): Prom
 export type StopCommandRow = {
   readonly account: string;
   readonly sessionDate: string;
-  readonly at: number;
+  readonly at: Instant;
   /** As it was sent, with its symbols. */
   readonly command: Asked & { readonly symbols: readonly string[] | null };
 };
@@ -58,7 +59,7 @@ const ownAccounts = (db: DatabaseHandle, customerId: number) =>
 /** Bars of a minute that begin within a range, oldest first. */
 export async function listBarsWithin(
   db: DatabaseHandle,
-  range: { readonly root: string; readonly fromHour: number; readonly until: number; readonly hoursMax: number },
+  range: { readonly root: string; readonly fromHour: Instant; readonly until: Instant; readonly hoursMax: number },
 ): Promise<readonly StoredBar[]> {
   const rows = await db
     .selectFrom('marketBars')

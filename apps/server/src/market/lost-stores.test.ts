@@ -1,5 +1,7 @@
 // The state after transactions that failed, lost their response, or are slow.
-import { instantOf } from '@openbell/units/instant.ts';
+
+import { asInstant, instantOf } from '@openbell/units/instant.ts';
+import { asTicks } from '@openbell/units/quantity.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Failure, failingStore } from '../testing/failing-store.ts';
@@ -22,10 +24,10 @@ beforeEach(async () => {
 afterEach(() => crowd.close());
 
 const resting = async (trader: CrowdTrader, orderId: string) =>
-  trader.send({ orderId, type: 'limit', price: (await trader.contract()).room.lastPrice - 200 });
+  trader.send({ orderId, type: 'limit', price: asTicks((await trader.contract()).room.lastPrice - 200) });
 const buy = (orderId: string) => one.send({ orderId, type: 'market' });
 async function pass(ms: number): Promise<void> {
-  crowd.setNow(crowd.now() + ms);
+  crowd.setNow(asInstant(crowd.now() + ms));
   await crowd.market.step();
 }
 const storedIds = async (): Promise<readonly string[]> =>
@@ -77,7 +79,7 @@ describe('a fill whose commit is still running when the clock decides', () => {
     fail({ nth: 1, when: null, until: isOpen });
     const answer = buy('in');
     await expect.poll(() => one.held()).toBe(1);
-    crowd.setNow(crowd.now() + 5);
+    crowd.setNow(asInstant(crowd.now() + 5));
     const due = crowd.host.dueSource.runDue(crowd.now());
     open();
     await due;

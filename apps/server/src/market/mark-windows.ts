@@ -1,9 +1,11 @@
 // The trades of the running quarter second of each contract: when it is cut, the lowest, the highest and the last trade become marks.
+
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import { priceOfTicks } from '@openbell/instruments/price.ts';
 import type { Instant } from '@openbell/units/instant.ts';
+import type { Ticks } from '@openbell/units/quantity.ts';
 
-export type TradePoint = { readonly at: Instant; readonly price: number };
+export type TradePoint = { readonly at: Instant; readonly price: Ticks };
 export type Mark = { readonly at: Instant; readonly price: string };
 
 export type MarkWindows = {

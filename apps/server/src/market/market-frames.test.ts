@@ -1,4 +1,4 @@
-import { type Instant, instantOf, msPerMinute } from '@openbell/units/instant.ts';
+import { asInstant, type Instant, instantOf, msPerMinute } from '@openbell/units/instant.ts';
 import { expect, it } from 'vitest';
 import { createMarketCrowd } from '../testing/market/market-crowd.ts';
 
@@ -8,7 +8,7 @@ it('sends a frame at least every two seconds for a contract that trades, even if
   const { market } = crowd;
   const thin = (await market.rooms.contract('EMDZ26')) ?? expect.unreachable('no contract');
   const told: number[] = [startAt];
-  for (let now = startAt; now < startAt + 120_000; now += 500) {
+  for (let now = startAt; now < startAt + 120_000; now = asInstant(now + 500)) {
     crowd.setNow(now);
     await market.step();
     told.push(...market.frames.take([thin]).map(({ at }) => at));
@@ -29,7 +29,7 @@ it('sends the whole contract at the opening, so that no volume of the day before
   const ladder = new Map<number, number>();
   let wholes = 0;
   const watchUntil = async (from: Instant, until: Instant): Promise<void> => {
-    for (let now = from; now <= until; now += 500) {
+    for (let now = from; now <= until; now = asInstant(now + 500)) {
       crowd.setNow(now);
       await market.step();
       for (const { snapshot, volumeAt = [] } of market.frames.take([contract])) {
@@ -39,13 +39,13 @@ it('sends the whole contract at the opening, so that no volume of the day before
       }
     }
   };
-  await watchUntil(startAt, startAt + 3 * msPerMinute);
+  await watchUntil(startAt, asInstant(startAt + 3 * msPerMinute));
   expect(contract.room.state).toBe('closed');
   expect(ladder).toEqual(contract.room.session.volumeAt);
   const [before, wholesBefore] = [new Map(ladder), wholes];
   const opensAt = instantOf('2026-11-24T23:00:00Z');
   // Skips the closed hour, then runs the opening as the server would.
-  await watchUntil(opensAt - 2_000, opensAt + 10_000);
+  await watchUntil(asInstant(opensAt - 2_000), asInstant(opensAt + 10_000));
   expect(contract.room.state).toBe('open');
   expect(ladder).toEqual(contract.room.session.volumeAt);
   expect(ladder).not.toEqual(before);
@@ -64,7 +64,7 @@ it('sends the settlement with the whole contract and when it changes, and in no 
   expect(before).not.toBeNull();
   expect(market.frames.snapshot(contract).settlement).toBe(before);
   const told: (number | null)[] = [];
-  for (let now = startAt; now <= startAt + 20_000; now += 500) {
+  for (let now = startAt; now <= startAt + 20_000; now = asInstant(now + 500)) {
     crowd.setNow(now);
     await market.step();
     for (const { snapshot, settlement } of market.frames.take([contract]))

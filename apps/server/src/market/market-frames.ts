@@ -1,7 +1,9 @@
 // Frames of the watched contracts: what changed since the frame before, and the whole contract for a new watcher.
+
 import type { MarketFrameTopic } from '@openbell/api/market/stream.ts';
 import { createDepth, type DepthSide, readDepth } from '@openbell/market/book/book-view.ts';
 import type { TradeEvent } from '@openbell/market/trading/market-event.ts';
+import { asTicks, type Ticks } from '@openbell/units/quantity.ts';
 import type { FlowRoom, LiveContract } from './rooms/flow-room.ts';
 import { isDue, newTail, noteTrade, type RoomTail, setTold, toldTrades } from './rooms/room-tail.ts';
 
@@ -76,9 +78,9 @@ export function createMarketFrames(): MarketFrames {
 /** The trades that were not sent yet, and the volume at their prices; empty without trades. */
 function freshOf({ session }: FlowRoom, { fresh, changedPrices }: RoomTail) {
   if (fresh.length === 0) return {};
-  const volumeAt = [...changedPrices].map((price): [number, number] => [price, session.volumeAt.get(price) ?? 0]);
+  const volumeAt = [...changedPrices].map((price): [Ticks, number] => [price, session.volumeAt.get(price) ?? 0]);
   return { trades: fresh, volumeAt };
 }
 
-const levelsOf = (side: DepthSide): [number, number][] =>
-  Array.from({ length: side.count }, (_, index) => [side.prices[index] ?? 0, side.sizes[index] ?? 0]);
+const levelsOf = (side: DepthSide): [Ticks, number][] =>
+  Array.from({ length: side.count }, (_, index) => [asTicks(side.prices[index] ?? 0), side.sizes[index] ?? 0]);

@@ -1,6 +1,8 @@
 // SQL of the market: what is read at a start and on demand, prices and bars.
+
 import { sessionStartOf } from '@openbell/instruments/sessions.ts';
 import { formatDate, type SessionDate } from '@openbell/units/civil-date.ts';
+import type { Instant } from '@openbell/units/instant.ts';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import { type DatabaseHandle, literalTrue, sqlTime, timeValue } from '../platform/database/database.ts';
@@ -144,7 +146,7 @@ export const listEvents = async (
     .execute();
 
 /** Older events are also in fills and orders, and nobody resumes from them. */
-export async function forgetEventsBefore(db: DatabaseHandle, at: number): Promise<void> {
+export async function forgetEventsBefore(db: DatabaseHandle, at: Instant): Promise<void> {
   await db.deleteFrom('marketEvents').where('at', '<', timeValue(at)).execute();
 }
 
@@ -193,8 +195,8 @@ export async function writeBarHours(handle: DatabaseHandle, root: string, hours:
 /** The newest hours that begin before an instant, oldest first. */
 export async function listBarHours(
   db: DatabaseHandle,
-  range: { readonly root: string; readonly before: number; readonly limit: number },
-): Promise<readonly { readonly hour: number; readonly bars: readonly StoredBar[] }[]> {
+  range: { readonly root: string; readonly before: Instant; readonly limit: number },
+): Promise<readonly { readonly hour: Instant; readonly bars: readonly StoredBar[] }[]> {
   const rows = await db
     .selectFrom('marketBars')
     .select(['hour', 'bars'])
@@ -209,7 +211,7 @@ export async function listBarHours(
 /** The hours of every market that begin before an instant, oldest first. */
 export const listBarHoursOfAll = async (
   db: DatabaseHandle,
-  before: number,
+  before: Instant,
 ): Promise<readonly { readonly root: string; readonly bars: readonly StoredBar[] }[]> =>
   db.selectFrom('marketBars').select(['root', 'bars']).where('hour', '<', timeValue(before)).orderBy('hour').execute();
 
@@ -227,10 +229,6 @@ export async function writeSessions(
     .execute();
 }
 
-export const hasSessions = async (db: DatabaseHandle, root: string): Promise<boolean> =>
-  (await db.selectFrom('marketSessions').select('root').where('root', '=', root).limit(1).executeTakeFirst()) !==
-  undefined;
-
 /** The newest sessions on record before a date, oldest first. */
 export async function listSessions(
   db: DatabaseHandle,
@@ -247,7 +245,7 @@ export async function listSessions(
   return rows.map(({ bar }) => bar).reverse();
 }
 
-export async function forgetBarsBefore(db: DatabaseHandle, at: number): Promise<void> {
+export async function forgetBarsBefore(db: DatabaseHandle, at: Instant): Promise<void> {
   await db.deleteFrom('marketBars').where('hour', '<', timeValue(at)).execute();
 }
 

@@ -1,5 +1,7 @@
 // The market after it is discarded, falls due or still commits while it is being read.
-import { instantOf } from '@openbell/units/instant.ts';
+
+import { asInstant, instantOf } from '@openbell/units/instant.ts';
+import { asTicks } from '@openbell/units/quantity.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Meeting, metReads } from '../testing/calls/met-reads.ts';
@@ -20,7 +22,11 @@ beforeEach(async () => {
   traders = [crowdTrader(crowd), crowdTrader(crowd, { who: 1 })];
   for (const trader of traders) {
     await trader.send({ orderId: 'in', type: 'market' });
-    await trader.send({ orderId: 'low', type: 'limit', price: (await trader.contract()).room.lastPrice - 200 });
+    await trader.send({
+      orderId: 'low',
+      type: 'limit',
+      price: asTicks((await trader.contract()).room.lastPrice - 200),
+    });
   }
   meet = metReads(crowd.db);
 });
@@ -173,7 +179,7 @@ describe('what falls due while everything is read again', () => {
     await expect
       .poll(
         () => {
-          crowd.setNow(crowd.now() + 1_000);
+          crowd.setNow(asInstant(crowd.now() + 1_000));
           return standing();
         },
         { timeout: 20_000 },

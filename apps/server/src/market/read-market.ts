@@ -1,11 +1,14 @@
 // What the market's calls read: the contracts, bars, the account as it is now.
+
 import type { MarketAccount, MarketInstrument } from '@openbell/api/market/market.ts';
 import { sessionBarMinutes } from '@openbell/instruments/bar-start.ts';
 import { frontMonthOf } from '@openbell/instruments/front-month.ts';
 import { allInstruments, type Instrument } from '@openbell/instruments/instrument.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import { flowRootOf } from '@openbell/market/flow/flow-scales.ts';
-import { formatInstant, type Instant, msPerHour } from '@openbell/units/instant.ts';
+import { asSessionDate } from '@openbell/units/civil-date.ts';
+import { asInstant, formatInstant, type Instant, msPerHour } from '@openbell/units/instant.ts';
+import { asMicros } from '@openbell/units/money.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { StoredExchanges } from '../providers/platform/tables.ts';
 import { isLiving, rollSession, shownPosition, type TradingAccount } from './account/trading-account.ts';
@@ -83,8 +86,13 @@ export async function readBars(
     .filter(([at]) => at * 1000 < before);
   const bundled = bundleBars(bars, minutes);
   if (minutes !== sessionBarMinutes) return bundled.slice(-barsMax);
+  await host.rooms.fillSessions(room);
   // A bar on record is a whole session; one computed from later minutes may be only a part of it.
-  const past = await listSessions(db, { root: room.root, before: sessionDateOf(before - 1) + 1, limit: barsMax });
+  const past = await listSessions(db, {
+    root: room.root,
+    before: asSessionDate(sessionDateOf(asInstant(before - 1)) + 1),
+    limit: barsMax,
+  });
   const known = new Set(past.map(([at]) => at));
   return [...past, ...bundled.filter(([at]) => !known.has(at))]
     .filter(([at]) => at * 1000 < before)
@@ -92,7 +100,7 @@ export async function readBars(
     .slice(-barsMax);
 }
 
-export const barsBeforeMax = (now: Instant): Instant => now + msPerHour;
+export const barsBeforeMax = (now: Instant): Instant => asInstant(now + msPerHour);
 
 export function readAccount(account: TradingAccount, host: MarketHost, now: Instant): MarketAccount {
   rollSession(account, now);
@@ -112,7 +120,7 @@ export function readAccount(account: TradingAccount, host: MarketHost, now: Inst
           symbol,
           position.sessionDate === account.sessionDate
             ? position
-            : { ...position, realizedMicros: 0, commissionMicros: 0 },
+            : { ...position, realizedMicros: asMicros(0), commissionMicros: asMicros(0) },
         ),
       ),
     fills: account.fills,

@@ -1,7 +1,10 @@
 // The state of a market after a restart, after a failed store, and over days: prices, orders, accounts, months.
+
 import { marketAccountEventSchema } from '@openbell/api/market/market.ts';
 import type { OrderTicket } from '@openbell/market/trading/order-types.ts';
-import { instantOf, msPerHour, msPerMinute } from '@openbell/units/instant.ts';
+import { asInstant, instantOf, msPerHour, msPerMinute } from '@openbell/units/instant.ts';
+import { asMicros } from '@openbell/units/money.ts';
+import { asTicks } from '@openbell/units/quantity.ts';
 import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
 import { readMigrations } from '../platform/database/migrate.ts';
@@ -47,10 +50,10 @@ it('an order whose session closed while no process ran expires, on record and in
   // This plan does not require being flat before the close.
   crowd = await createMarketCrowd(1, restsAt, 'GAUNT');
   const live = await contractOf(crowd.market);
-  const order = { orderId: 'low', type: 'limit', price: live.room.lastPrice - 100 } as const;
+  const order = { orderId: 'low', type: 'limit', price: asTicks(live.room.lastPrice - 100) } as const;
   await place(crowd.market, live, order);
   // On the same evening an order lives on.
-  crowd.setNow(restsAt + 5 * msPerMinute);
+  crowd.setNow(asInstant(restsAt + 5 * msPerMinute));
   const market = await crowd.reopenMarket();
   expect((await contractOf(market)).market.working.liveOrders).toBe(1);
   expect(await rowsOf('low')).toEqual([{ isLiving: true, state: 'working' }]);
@@ -67,7 +70,7 @@ it('an order whose session closed while no process ran expires, on record and in
   expect(event).toMatchObject({ kind: 'order', order: { orderId: 'low', state: 'expired' } });
   const again = await contractOf(next);
   expect([again.market.isOpen, again.market.working.liveOrders]).toEqual([true, 0]);
-  await place(next, again, { ...order, orderId: 'next', price: again.room.lastPrice - 100 });
+  await place(next, again, { ...order, orderId: 'next', price: asTicks(again.room.lastPrice - 100) });
   expect(await rowsOf('next')).toEqual([{ isLiving: true, state: 'working' }]);
 });
 
@@ -75,7 +78,8 @@ it('the ids of orders that ended or expired in a session are free in the next on
   crowd = await createMarketCrowd(1, instantOf('2026-11-23T20:00:00Z'), 'GAUNT');
   const trader = crowdTrader(crowd);
   const low = async (orderId: string, away: number) =>
-    (await trader.send({ orderId, type: 'limit', price: (await trader.contract()).room.lastPrice - away })).refusal;
+    (await trader.send({ orderId, type: 'limit', price: asTicks((await trader.contract()).room.lastPrice - away) }))
+      .refusal;
   expect([await low('ended', 200), await low('expires', 200)]).toEqual([null, null]);
   await trader.ask({ kind: 'cancel', orderId: 'ended' });
   expect(await low('ended', 300)).toEqual({ code: 'duplicate_order' });
@@ -113,17 +117,27 @@ it('a stop-limit whose stop was reached says so on record, in its event and afte
   const startAt = instantOf('2026-11-24T03:00:00Z');
   crowd = await createMarketCrowd(1, startAt);
   const live = await contractOf(crowd.market, 'MESZ26');
-  const price = live.room.lastPrice + 2;
+  const price = asTicks(live.room.lastPrice + 2);
   // Larger than the displayed size at the limit.
   await place(crowd.market, live, { orderId: 'short', type: 'market', side: 'sell', price: null, quantity: 30 });
-  await place(crowd.market, live, { orderId: 'up', type: 'stop_limit', price, stopPrice: price, quantity: 60 });
+  await place(crowd.market, live, {
+    orderId: 'up',
+    type: 'stop_limit',
+    price,
+    stopPrice: price,
+    quantity: 60,
+  });
   const recordOf = async (market: MarketHost) =>
     readAccount(await market.accounts.open(traderOf()), market, crowd.now()).orders.find(
       ({ orderId }) => orderId === 'up',
     );
   expect(await recordOf(crowd.market)).toMatchObject({ state: 'waiting', isStopTriggered: false });
   // Drives to the stop in short steps: events after the trigger would fill the limit.
-  for (let at = startAt; live.market.stops.liveOrders > 0; at += live.room.lastPrice < price - 1 ? 250 : 2) {
+  for (
+    let at = startAt;
+    live.market.stops.liveOrders > 0;
+    at = asInstant(at + (live.room.lastPrice < price - 1 ? 250 : 2))
+  ) {
     crowd.setNow(at);
     await crowd.market.step();
   }
@@ -140,9 +154,19 @@ it('an order stored before these fields existed gets its bracket and whether its
   crowd = await createMarketCrowd(1, instantOf('2026-11-24T15:00:00Z'));
   const { market, db } = crowd;
   const live = await contractOf(market);
-  const price = live.room.lastPrice - 100;
-  await place(market, live, { orderId: 'low', type: 'limit', price, bracket: { targetTicks: 8, stopTicks: null } });
-  await place(market, live, { orderId: 'up', type: 'stop', price: null, stopPrice: live.room.lastPrice + 100 });
+  const price = asTicks(live.room.lastPrice - 100);
+  await place(market, live, {
+    orderId: 'low',
+    type: 'limit',
+    price,
+    bracket: { targetTicks: asTicks(8), stopTicks: null },
+  });
+  await place(market, live, {
+    orderId: 'up',
+    type: 'stop',
+    price: null,
+    stopPrice: asTicks(live.room.lastPrice + 100),
+  });
   const records = async () => {
     const orders = await db.selectFrom('marketOrders').select('wire').orderBy('orderId').execute();
     const events = await db.selectFrom('marketEvents').select('event').orderBy('sequence').execute();
@@ -183,14 +207,14 @@ it('a stop stored before trailing existed stays where it is, on record, in event
     type: 'stop',
     price: null,
     side: 'sell',
-    stopPrice: live.room.lastPrice - 100,
+    stopPrice: asTicks(live.room.lastPrice - 100),
   } as const;
   await place(market, live, stop);
   const { wire } = await db.selectFrom('marketOrders').select('wire').executeTakeFirstOrThrow();
   const ended = { symbol, endedAt: wire.changedAt, orders: [wire] };
   const { account, customerId, sequence } = traderOf();
   const position = { account, customerId, symbol: 'MESZ26', openingNet: 1, net: 1, lots: '[[1,24000]]' };
-  const figures = { sessionDate: '2026-11-24', realizedMicros: 0, commissionMicros: 0 };
+  const figures = { sessionDate: '2026-11-24', realizedMicros: asMicros(0), commissionMicros: asMicros(0) };
   await db
     .insertInto('marketPositions')
     .values({ ...position, ...figures, endedExits: JSON.stringify(ended) })
@@ -229,7 +253,7 @@ it('a price continues from where somebody traded, also if it had just started', 
   crowd = await createMarketCrowd(1, startAt);
   const before = (await contractOf(crowd.market)).room.lastPrice;
   await crowd.market.store();
-  crowd.setNow(startAt + 4 * msPerHour);
+  crowd.setNow(asInstant(startAt + 4 * msPerHour));
   const market = await crowd.reopenMarket();
   const live = await contractOf(market);
   expect(Math.abs(live.room.lastPrice - before), 'the price moved while nobody watched').toBeGreaterThan(20);
@@ -244,7 +268,7 @@ it('a command for an account that was read again in the meantime is refused, not
   crowd = await createMarketCrowd(1, startAt);
   const { market, db } = crowd;
   const live = await contractOf(market);
-  await place(market, live, { orderId: 'low', type: 'limit', price: live.room.lastPrice - 100 });
+  await place(market, live, { orderId: 'low', type: 'limit', price: asTicks(live.room.lastPrice - 100) });
   const [before] = crowd.accounts;
   if (before === undefined) throw new Error('nobody is there');
   const { account, customerId, sequence } = before;
@@ -252,7 +276,7 @@ it('a command for an account that was read again in the meantime is refused, not
     .insertInto('marketEvents')
     .values({ account, customerId, sequence: sequence + 1, at: new Date(0).toISOString(), event: '{}' })
     .execute();
-  const price = live.room.lastPrice - 101;
+  const price = asTicks(live.room.lastPrice - 101);
   await expect(place(market, live, { orderId: 'lost', type: 'limit', price })).rejects.toThrow();
   await db
     .deleteFrom('marketEvents')
@@ -273,12 +297,12 @@ it('private events of four days ago are deleted while the market runs', async ()
   const { market, db } = crowd;
   const live = await contractOf(market);
   await market.store();
-  await place(market, live, { orderId: 'low', type: 'limit', price: live.room.lastPrice - 100 });
+  await place(market, live, { orderId: 'low', type: 'limit', price: asTicks(live.room.lastPrice - 100) });
   const count = async () => (await db.selectFrom('marketEvents').select('sequence').execute()).length;
-  crowd.setNow(startAt + 2 * msPerHour);
+  crowd.setNow(asInstant(startAt + 2 * msPerHour));
   await market.store();
   expect(await count()).toBeGreaterThan(0);
-  crowd.setNow(startAt + 96 * msPerHour);
+  crowd.setNow(asInstant(startAt + 96 * msPerHour));
   await market.store();
   expect(await count()).toBe(0);
 });

@@ -1,4 +1,5 @@
 // Tables of the market domain.
+
 import type {
   MarketAccountEvent,
   MarketBlock,
@@ -7,10 +8,12 @@ import type {
   MarketOrderRefusal,
 } from '@openbell/api/market/market.ts';
 import type { Order } from '@openbell/market/trading/order-types.ts';
+import type { MicroDollars } from '@openbell/units/money.ts';
+import type { Ticks } from '@openbell/units/quantity.ts';
 import type { JsonColumn, NullableJsonColumn, NullableTimeColumn, TimeColumn } from '../platform/database/columns.ts';
 
 /** Open contracts bought at one price; a negative quantity is a short position. */
-export type StoredLot = readonly [quantity: number, price: number];
+export type StoredLot = readonly [quantity: number, price: Ticks];
 
 /** The stored form of an order. Old rows lack whether the stop was triggered, the bracket, and whether the stop trails. */
 export type StoredOrder = Omit<MarketOrder, 'isStopTriggered' | 'bracket' | 'trailTicks'> &
@@ -20,16 +23,16 @@ export type StoredOrder = Omit<MarketOrder, 'isStopTriggered' | 'bracket' | 'tra
 export type StoredCore = Omit<Order, 'trailTicks'> & Partial<Pick<Order, 'trailTicks'>>;
 
 /** Start in epoch seconds, open, high, low, close, volume. */
-export type StoredBar = [number, number, number, number, number, number];
+export type StoredBar = [startSeconds: number, open: Ticks, high: Ticks, low: Ticks, close: Ticks, volume: number];
 
 /** The volume traded at a price. */
-export type VolumeAt = readonly [price: number, contracts: number];
+export type VolumeAt = readonly [price: Ticks, contracts: number];
 
 export type MarketTables = {
   readonly marketPrices: {
     readonly root: string;
-    readonly lastPrice: number;
-    readonly settlementPrice: number | null;
+    readonly lastPrice: Ticks;
+    readonly settlementPrice: Ticks | null;
     readonly at: TimeColumn;
     /** The session of the stored volume at price. */
     readonly sessionDate: string | null;
@@ -51,7 +54,7 @@ export type MarketTables = {
     readonly customerId: number;
     readonly attemptId: number | null;
     readonly sequence: number;
-    readonly balanceMicros: number;
+    readonly balanceMicros: MicroDollars;
     readonly block: NullableJsonColumn<MarketBlock>;
     readonly openedAt: TimeColumn;
     readonly tradedAt: NullableTimeColumn;
@@ -78,11 +81,11 @@ export type MarketTables = {
     readonly symbol: string;
     readonly orderId: string;
     readonly side: 'buy' | 'sell';
-    readonly price: number;
+    readonly price: Ticks;
     readonly quantity: number;
     readonly liquidity: 'taker' | 'maker';
-    readonly commissionMicros: number;
-    readonly realizedMicros: number;
+    readonly commissionMicros: MicroDollars;
+    readonly realizedMicros: MicroDollars;
     readonly net: number;
   };
   readonly marketOwedFills: { readonly fillId: string; readonly customerId: number };
@@ -94,8 +97,8 @@ export type MarketTables = {
     readonly net: number;
     readonly lots: JsonColumn<readonly StoredLot[]>;
     readonly sessionDate: string;
-    readonly realizedMicros: number;
-    readonly commissionMicros: number;
+    readonly realizedMicros: MicroDollars;
+    readonly commissionMicros: MicroDollars;
     readonly endedExits: NullableJsonColumn<MarketEndedExits>;
   };
   readonly marketEvents: {

@@ -1,5 +1,6 @@
 import { readEntry } from '@openbell/rules/evaluation/log/entry.ts';
-import { annulAttempt, isOfRunningPlan } from '../evaluation/attempts/annul-attempt.ts';
+import { formatInstant, type Instant } from '@openbell/units/instant.ts';
+import { type Annulled, annulAttempt, isOfRunningPlan } from '../evaluation/attempts/annul-attempt.ts';
 import { unpackState } from '../evaluation/attempts/attempt-state.ts';
 import type { AttemptRow } from '../evaluation/attempts/attempts-store.ts';
 import type { VerdictBefore } from '../evaluation/tables.ts';
@@ -34,12 +35,14 @@ export const annulCommand: LiveCommand = {
       `Annulled in attempt ${row.xid}: ${from} to ${to}, ${reason}.`,
       `  before: ${told(done.before)}`,
       `  now:    ${told(done.after)}`,
+      `  next:   ${nextOf(done, context.clock.productNow())}`,
+      `  held:   ${done.positions.map(({ symbol, net }) => `${symbol} ${net}`).join(', ') || 'nothing'}`,
       `  ${done.events} entries, hash ${done.logHash}. The customer is notified by mail.`,
     ].join('\n');
   },
 };
 
-function refuseWhat(row: AttemptRow, { from, to }: { readonly from: number; readonly to: number }, now: number): void {
+function refuseWhat(row: AttemptRow, { from, to }: { readonly from: number; readonly to: number }, now: Instant): void {
   if (row.startedAt === null) throw new OperatorError('The attempt has not begun: there is nothing to annul.');
   if (row.replacedAt !== null)
     throw new OperatorError('The attempt was replaced by a new one; its log is not changed.');
@@ -49,6 +52,23 @@ function refuseWhat(row: AttemptRow, { from, to }: { readonly from: number; read
   const known = row.state === null ? [] : unpackState(row.state, row).annulments;
   if (known.some((one) => one.from === from && one.to === to))
     throw new OperatorError('These times are annulled already.');
+}
+
+/** The clock may decide at once what fell due while the attempt had failed. */
+function nextOf({ next }: Annulled, now: Instant): string {
+  if (next === null) return 'nothing: the attempt is decided';
+  const at = formatInstant(next.at);
+  const hasPassed = next.at <= now;
+  switch (next.kind) {
+    case 'deadline':
+      return hasPassed
+        ? `the flat deadline of ${at} has passed and FAILS the attempt at once, since the log holds a position then; annul it too, or correct-event the closing that is missing`
+        : `flat deadline at ${at}: the attempt fails if it still holds a position then`;
+    case 'settlement':
+      return `settlement at ${at}${hasPassed ? ', which is made at once' : ''}`;
+    case 'expiry':
+      return `expiry at ${at}${hasPassed ? ', which is decided at once' : ''}`;
+  }
 }
 
 const told = ({ status, failReason, failAt }: VerdictBefore): string =>

@@ -1,9 +1,10 @@
+import type { Instant } from '@openbell/units/instant.ts';
 import { findCustomerByEmail } from '../accounts/customers-store.ts';
 import { orderDeletion } from '../accounts/privacy/account-deletion.ts';
 import { listDeletions } from '../accounts/privacy/account-deletions-store.ts';
 import { type LiveCommand, OperatorError, oneArgument } from './operator-command.ts';
 
-const day = (instant: number): string => new Date(instant).toISOString().slice(0, 10);
+const day = (instant: Instant): string => new Date(instant).toISOString().slice(0, 10);
 
 /** The customers who requested a deletion, and when it is due. */
 export const deletionsCommand: LiveCommand = {

@@ -1,5 +1,6 @@
 // The invariants of every domain: checked at boot, before a back-up replaces the database, and by the operator.
 import { checkLedger } from '../billing/payments/check-ledger.ts';
+import { checkAnchors } from '../evaluation/anchors/check-anchors.ts';
 import { checkAttempts } from '../evaluation/check-attempts.ts';
 import { checkMarket, checkMarketEnd, checkMarketSums } from '../market/desk/check-market.ts';
 import { checkAudit, checkAuditTail } from '../platform/audit/check-audit.ts';
@@ -17,6 +18,7 @@ export const slowInvariants: readonly Invariant[] = [
   { name: 'audit', findFaults: checkAudit },
   { name: 'market', findFaults: checkMarketSums },
   { name: 'attempts', findFaults: checkAttempts },
+  { name: 'anchors', findFaults: checkAnchors },
 ];
 
 export const allInvariants: readonly Invariant[] = [
@@ -24,4 +26,5 @@ export const allInvariants: readonly Invariant[] = [
   { name: 'market', findFaults: checkMarket },
   { name: 'audit', findFaults: checkAudit },
   { name: 'attempts', findFaults: checkAttempts },
+  { name: 'anchors', findFaults: checkAnchors },
 ];

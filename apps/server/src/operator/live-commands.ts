@@ -3,9 +3,13 @@ import { confirmPassCommand } from './confirm-pass-command.ts';
 import { correctEventCommand } from './correct-event-command.ts';
 import { deleteAccountCommand, deletionsCommand } from './deletion-commands.ts';
 import { discountAddCommand, discountListCommand, discountOffCommand, discountOnCommand } from './discount-commands.ts';
+import { compareEnginesCommand } from './engines/compare-engines-command.ts';
+import { confirmHeldCommand, discardHeldCommand, heldEventsCommand } from './held-commands.ts';
 import { deadJobsCommand, jobAgainCommand } from './job-commands.ts';
 import { loadCalendarCommand } from './load-calendar-command.ts';
+import { loadExchangeDaysCommand } from './load-exchange-days-command.ts';
 import type { LiveCommand } from './operator-command.ts';
+import { passReportCommand } from './pass-report/pass-report-command.ts';
 import {
   acceptHeldCommand,
   closeHeldCommand,
@@ -33,9 +37,14 @@ import {
 export const liveCommands: readonly LiveCommand[] = [
   showAttemptCommand,
   recomputeAttemptCommand,
+  compareEnginesCommand,
   annulCommand,
   correctEventCommand,
+  passReportCommand,
   confirmPassCommand,
+  heldEventsCommand,
+  confirmHeldCommand,
+  discardHeldCommand,
   scheduleMentoringCommand,
   moveWebinarCommand,
   callOffWebinarCommand,
@@ -45,6 +54,7 @@ export const liveCommands: readonly LiveCommand[] = [
   countriesOffCommand,
   countriesOnCommand,
   loadCalendarCommand,
+  loadExchangeDaysCommand,
   discountAddCommand,
   discountListCommand,
   discountOffCommand,

@@ -1,21 +1,11 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { msPerDay } from '@openbell/units/instant.ts';
+import { asInstant, type Instant, msPerDay } from '@openbell/units/instant.ts';
 import { replaceEvents } from '../calendar/calendar-store.ts';
 import { readFeedFile } from '../calendar/feed-file.ts';
 import { appendAudit } from '../platform/audit/audit.ts';
-import { type LiveCommand, OperatorError, oneArgument } from './operator-command.ts';
+import { type LiveCommand, oneArgument, readNamedFile, refuseFaults } from './operator-command.ts';
 
 const usage = 'load-calendar FILE';
-const faultsShown = 20;
-
-function readText(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    throw new OperatorError(`The file ${file} cannot be read.`);
-  }
-}
 
 export const loadCalendarCommand: LiveCommand = {
   kind: 'live',
@@ -24,17 +14,14 @@ export const loadCalendarCommand: LiveCommand = {
   summary: 'loads economic events (CSV or ICS), replacing the sample schedule and earlier loads of these days',
   run: async (context, args) => {
     const file = oneArgument(args, usage);
-    const { events, faults } = readFeedFile(readText(file));
-    if (faults.length > 0) {
-      const more = faults.length > faultsShown ? [`and ${faults.length - faultsShown} more`] : [];
-      throw new OperatorError(['Nothing was loaded:', ...faults.slice(0, faultsShown), ...more].join('\n'));
-    }
+    const { events, faults } = readFeedFile(readNamedFile(file));
+    refuseFaults(faults);
     const days = events.map((event) => Math.floor(event.at / msPerDay));
     const loadedAt = context.clock.productNow();
     const feed = {
       source: path.basename(file),
-      coversFrom: Math.min(...days) * msPerDay,
-      coversUntil: (Math.max(...days) + 1) * msPerDay,
+      coversFrom: asInstant(Math.min(...days) * msPerDay),
+      coversUntil: asInstant((Math.max(...days) + 1) * msPerDay),
       loadedAt,
     };
     await context.db.transaction().execute(async (trx) => {
@@ -48,7 +35,7 @@ export const loadCalendarCommand: LiveCommand = {
         details: { source, events: events.length },
       });
     });
-    const text = (instant: number): string => new Date(instant).toISOString().slice(0, 10);
-    return `${events.length} events from ${text(feed.coversFrom)} to ${text(feed.coversUntil - 1)} of ${feed.source}.`;
+    const text = (instant: Instant): string => new Date(instant).toISOString().slice(0, 10);
+    return `${events.length} events from ${text(feed.coversFrom)} to ${text(asInstant(feed.coversUntil - 1))} of ${feed.source}.`;
   },
 };

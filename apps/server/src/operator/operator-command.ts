@@ -1,4 +1,5 @@
 // An operator command: a name, its arguments, and an act that is written into the audit log.
+import { readFileSync } from 'node:fs';
 import type { AttemptHost } from '../evaluation/attempts/attempt-host.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Context } from '../platform/context.ts';
@@ -49,7 +50,26 @@ export type OperatorCommand = FolderCommand | RecordsCommand | LiveCommand;
 /** The argument of a command that requires exactly one. */
 export function oneArgument(args: readonly string[], usage: string): string {
   const [only, ...more] = args;
-  if (only === undefined || only === '' || more.length > 0)
-    throw new OperatorError(`Usage: npm run operator -- ${usage}`);
+  if (only === undefined || only === '' || more.length > 0) throw new OperatorError(commandUsage(usage));
   return only;
+}
+
+export const commandUsage = (usage: string): string => `Usage: npm run operator -- ${usage}`;
+
+/** The text of a file that an operator names. */
+export function readNamedFile(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    throw new OperatorError(`The file ${file} cannot be read.`);
+  }
+}
+
+const faultsShown = 20;
+
+/** Refuses a file with faults, and names the first of them. */
+export function refuseFaults(faults: readonly string[]): void {
+  if (faults.length === 0) return;
+  const more = faults.length > faultsShown ? [`and ${faults.length - faultsShown} more`] : [];
+  throw new OperatorError(['Nothing was loaded:', ...faults.slice(0, faultsShown), ...more].join('\n'));
 }

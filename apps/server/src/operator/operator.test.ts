@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { asInstant } from '@openbell/units/instant.ts';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startServer } from '../compose.ts';
 import { appendAudit } from '../platform/audit/audit.ts';
@@ -56,7 +57,7 @@ describe('the operator', () => {
     const [file = ''] = await listBackUps(dataDir);
     expect(await operate('restore', file)).toContain('Restored');
     expect(readdirSync(dataDir).filter((name) => name.startsWith('database.before-'))).toHaveLength(1);
-    expect(await operate('check')).toBe('All is well: ledger, market, audit, attempts.');
+    expect(await operate('check')).toBe('All is well: ledger, market, audit, attempts, anchors.');
     await withServer(async (client) => {
       const account = await client.call('GET', '/accounts', undefined, { cookie });
       expect(account).toMatchObject({ status: 200, body: { email: customer.email, key: 'TCP50' } });
@@ -131,7 +132,7 @@ describe('back-ups', () => {
   let folder: string;
   let database: OpenDatabase;
   let now = Date.UTC(2026, 10, 20);
-  const clock = { realNow: () => now };
+  const clock = { realNow: () => asInstant(now) };
   beforeEach(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'openbell-backups-'));
     database = await openEmbedded(null);
@@ -144,7 +145,7 @@ describe('back-ups', () => {
   });
   const audit = (entries: number) =>
     database.db.transaction().execute(async (trx) => {
-      const act = { kind: 'operator.restored', actor: 'operator', customerId: null, details: {}, at: now };
+      const act = { kind: 'operator.restored', actor: 'operator', customerId: null, details: {}, at: asInstant(now) };
       for (let index = 0; index < entries; index += 1) await appendAudit(trx, act);
     });
   /** Lets hours pass, each with its back-up. */

@@ -1,6 +1,6 @@
 // Schedules what falls due for a subscription: the reminder, and the renewal or the end. The same date is scheduled once.
 import { reminderAt } from '@openbell/rules/billing/renewal.ts';
-import { msPerDay } from '@openbell/units/instant.ts';
+import { asInstant, type Instant, msPerDay } from '@openbell/units/instant.ts';
 import type { Context } from '../platform/context.ts';
 import type { DatabaseHandle } from '../platform/database/database.ts';
 import type { SubscriptionRow } from './subscriptions-store.ts';
@@ -11,7 +11,7 @@ export const reminderJob = 'subscription-reminder';
 export type DuePayload = {
   readonly subscriptionId: number;
   /** The `until` it is about: if the subscription's date has changed by then, nothing is done. */
-  readonly dueAt: number;
+  readonly dueAt: Instant;
   /** 0 on the due day, then one for each later try. */
   readonly step: number;
   /** Empty for the scheduled tries; otherwise what makes this try unique. */
@@ -34,7 +34,7 @@ export const planTry = async (
   handle: DatabaseHandle,
   { jobs }: Pick<Context, 'jobs'>,
   payload: DuePayload,
-  runAt: number,
+  runAt: Instant,
 ): Promise<void> => jobs.schedule(handle, { kind: dueJob, key: keyOf(payload), runAt, payload });
 
 /** The same try again a day later. */
@@ -43,7 +43,7 @@ export async function planTomorrow(
   parts: Pick<Context, 'jobs' | 'clock'>,
   payload: DuePayload,
 ): Promise<null> {
-  const at = parts.clock.productNow() + msPerDay;
+  const at = asInstant(parts.clock.productNow() + msPerDay);
   await planTry(handle, parts, { ...payload, occasion: `after ${at}` }, at);
   return null;
 }

@@ -1,10 +1,12 @@
 // The subscription object of the account (ENTITY-014). A customer without one gets every field, empty.
+
 import type { Account, SubscriptionRecord } from '@openbell/api/accounts.ts';
 import { zeroDate } from '@openbell/api/common.ts';
 import { renewalDiscountOf } from '@openbell/rules/billing/discounts.ts';
 import { catalogueOf, planNameOf } from '@openbell/rules/billing/plan-catalogue.ts';
 import { priceFor } from '@openbell/rules/billing/price.ts';
 import type { HeldSubscription } from '@openbell/rules/subscriptions/subscription-states.ts';
+import type { Instant } from '@openbell/units/instant.ts';
 import { noSubscription } from '../accounts/account-parts.ts';
 import type { DatabaseHandle } from '../platform/database/database.ts';
 import { findNewest, type SubscriptionRow } from './subscriptions-store.ts';
@@ -20,7 +22,7 @@ export async function readSubscription(handle: DatabaseHandle, customerId: numbe
 export async function readHeldSubscription(
   handle: DatabaseHandle,
   customerId: number,
-): Promise<(HeldSubscription & { readonly id: number; readonly startedAt: number }) | null> {
+): Promise<(HeldSubscription & { readonly id: number; readonly startedAt: Instant }) | null> {
   const row = await findNewest(handle, customerId);
   if (row === undefined) return null;
   const { id, planKey, status, canceled, passed, until, startedAt } = row;

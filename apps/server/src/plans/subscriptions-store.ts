@@ -1,9 +1,12 @@
 // SQL of the subscriptions. A customer has many over time; the newest one counts.
+
 import type { Discount } from '@openbell/rules/billing/price.ts';
 import {
   type SubscriptionStatus,
   subscriptionStatusesBefore,
 } from '@openbell/rules/subscriptions/subscription-states.ts';
+import type { Instant } from '@openbell/units/instant.ts';
+import type { Cents } from '@openbell/units/money.ts';
 import type { Selectable } from 'kysely';
 import type { BillingTables, EndReason } from '../billing/tables.ts';
 import { type DatabaseHandle, type DatabaseTransaction, literalTrue, sqlTime } from '../platform/database/database.ts';
@@ -22,14 +25,14 @@ export type NewSubscription = {
   readonly customerId: number;
   readonly planKey: string;
   readonly status: SubscriptionStatus;
-  readonly startedAt: number;
-  readonly until: number | null;
+  readonly startedAt: Instant;
+  readonly until: Instant | null;
   readonly billingDay: number;
-  readonly priceCents: number;
-  readonly listPriceCents: number;
+  readonly priceCents: Cents;
+  readonly listPriceCents: Cents;
   readonly discountCode: string;
   readonly discount: Discount | null;
-  readonly discountUntil: number | null;
+  readonly discountUntil: Instant | null;
   readonly freeResets: number;
   readonly paymentId: number | null;
 };
@@ -60,7 +63,7 @@ export async function setPassed(trx: DatabaseTransaction, id: number): Promise<v
   await trx.updateTable('subscriptions').set({ passed: true }).where('id', '=', id).execute();
 }
 
-const timeOrNull = (instant: number | null): string | null => (instant === null ? null : sqlTime(instant));
+const timeOrNull = (instant: Instant | null): string | null => (instant === null ? null : sqlTime(instant));
 
 export const findSubscription = async (handle: DatabaseHandle, id: number): Promise<SubscriptionRow | undefined> =>
   handle.selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirst();
@@ -69,7 +72,7 @@ export const findSubscription = async (handle: DatabaseHandle, id: number): Prom
 export async function renewSubscription(
   trx: DatabaseTransaction,
   id: number,
-  renewed: { readonly until: number; readonly priceCents: number; readonly freeResets: number },
+  renewed: { readonly until: Instant; readonly priceCents: Cents; readonly freeResets: number },
 ): Promise<void> {
   const { until, priceCents, freeResets } = renewed;
   await trx
@@ -84,7 +87,7 @@ export async function setFailedRenewals(trx: DatabaseTransaction, id: number, co
 }
 
 /** The flag that closes every access check; the status follows (Q16). */
-export async function markCanceled(trx: DatabaseTransaction, id: number, at: number): Promise<void> {
+export async function markCanceled(trx: DatabaseTransaction, id: number, at: Instant): Promise<void> {
   await trx
     .updateTable('subscriptions')
     .set({ canceled: true, canceledAt: sqlTime(at), endReason: 'customer' })
@@ -96,7 +99,7 @@ export async function markCanceled(trx: DatabaseTransaction, id: number, at: num
 export async function closeSubscription(
   trx: DatabaseTransaction,
   id: number,
-  end: { readonly reason: EndReason; readonly at: number; readonly isCanceled: boolean },
+  end: { readonly reason: EndReason; readonly at: Instant; readonly isCanceled: boolean },
 ): Promise<void> {
   await trx
     .updateTable('subscriptions')

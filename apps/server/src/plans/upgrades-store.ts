@@ -1,4 +1,5 @@
 // SQL of add-ons that are paid in addition to the plan. At most one of a kind runs per customer.
+import type { Instant } from '@openbell/units/instant.ts';
 import type { Selectable } from 'kysely';
 import type { BillingTables } from '../billing/tables.ts';
 import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../platform/database/database.ts';
@@ -27,7 +28,7 @@ export const insertUpgrade = async (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-export async function extendUpgrade(trx: DatabaseTransaction, id: number, expiresAt: number): Promise<void> {
+export async function extendUpgrade(trx: DatabaseTransaction, id: number, expiresAt: Instant): Promise<void> {
   await trx
     .updateTable('subscriptionUpgrades')
     .set({ expiresAt: sqlTime(expiresAt) })
@@ -35,7 +36,7 @@ export async function extendUpgrade(trx: DatabaseTransaction, id: number, expire
     .execute();
 }
 
-export async function endUpgrade(trx: DatabaseTransaction, id: number, at: number): Promise<void> {
+export async function endUpgrade(trx: DatabaseTransaction, id: number, at: Instant): Promise<void> {
   await trx
     .updateTable('subscriptionUpgrades')
     .set({ endedAt: sqlTime(at) })

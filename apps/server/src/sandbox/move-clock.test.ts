@@ -1,3 +1,4 @@
+import { asInstant } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createClock } from '../platform/jobs/clock.ts';
 import { readAheadMs } from '../platform/jobs/clock-store.ts';
@@ -27,14 +28,19 @@ it('after a kill the clock is never behind what was done: each instant is stored
     afterKill.push(clock.productNow() >= dueAt);
   });
   for (const days of [1, 20, 40])
-    await jobs.schedule(db, { kind: 'test-work', key: `${days}`, runAt: start + days * dayMs, payload: null });
+    await jobs.schedule(db, {
+      kind: 'test-work',
+      key: `${days}`,
+      runAt: asInstant(start + days * dayMs),
+      payload: null,
+    });
   expect((await moveTo(start + 60 * dayMs)).status).toBe(200);
   expect(afterKill).toEqual([true, true, true]);
 });
 
 it('after a failed move the clock continues from where it was, also in the next start', async () => {
   const { jobs } = server.context;
-  const dueAt = (await nowOf()) + 10 * dayMs;
+  const dueAt = asInstant((await nowOf()) + 10 * dayMs);
   jobs.addDueSource({
     nextDueAt: () => dueAt,
     runDue: async () => {
@@ -54,7 +60,7 @@ it('overdue work does not move the clock back', async () => {
   jobs.handle('test-overdue', async () => {
     afterKill = createClock({ aheadMs: await readAheadMs(db) }).productNow();
   });
-  await jobs.schedule(db, { kind: 'test-overdue', key: 'late', runAt: start - 90 * dayMs, payload: null });
+  await jobs.schedule(db, { kind: 'test-overdue', key: 'late', runAt: asInstant(start - 90 * dayMs), payload: null });
   expect((await moveTo(start + dayMs)).status).toBe(200);
   expect(afterKill).toBeGreaterThanOrEqual(start);
 });

@@ -1,5 +1,7 @@
 // Moves product time forward, and runs everything that falls due on the way, in order, before it answers.
+
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
+import { asInstant } from '@openbell/units/instant.ts';
 import type { Context } from '../platform/context.ts';
 import { writeAheadMs } from '../platform/jobs/clock-store.ts';
 
@@ -15,7 +17,7 @@ export async function moveClock(context: Context, target: number): Promise<{ rea
   if (target - from > leapMsMax)
     return refuse('invalid_fields', { message: 'Move the clock by at most five years at once.' });
   try {
-    await jobs.runDueUntil(target, async (instant) => {
+    await jobs.runDueUntil(asInstant(target), async (instant) => {
       clock.holdAt(instant);
       // Before the work of the instant: after a kill the clock must not be behind what was done.
       await writeAheadMs(db, clock.productNow() - clock.realNow());
@@ -25,7 +27,7 @@ export async function moveClock(context: Context, target: number): Promise<{ rea
     clock.runFrom(clock.productNow());
     throw error;
   }
-  clock.runFrom(target);
+  clock.runFrom(asInstant(target));
   await writeAheadMs(db, clock.aheadMs());
   await jobs.drainOutbox();
   return { now: new Date(target).toISOString() };

@@ -2,7 +2,7 @@
 import { zeroDate } from '@openbell/api/common.ts';
 import type { SimulatorRecord } from '@openbell/api/market/simulator.ts';
 import { namedPlanVersion } from '@openbell/rules/plans/plan-versions.ts';
-import { formatInstant, msPerDay } from '@openbell/units/instant.ts';
+import { asInstant, formatInstant, msPerDay } from '@openbell/units/instant.ts';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../tables.ts';
 
@@ -29,7 +29,7 @@ export type DatedAttempt = Pick<
 export function shownDates(attempt: DatedAttempt): { readonly start: string; readonly end: string } {
   const { status, startedAt, plannedStartAt, plannedEndAt } = attempt;
   if (startedAt !== null) {
-    const end = startedAt + namedPlanVersion(attempt).periodDays * msPerDay;
+    const end = asInstant(startedAt + namedPlanVersion(attempt).periodDays * msPerDay);
     return { start: formatInstant(startedAt), end: formatInstant(end) };
   }
   if (status === 'creating' || status === 'pending')

@@ -1,4 +1,5 @@
 // SQL of the license codes: one per subscription.
+import type { Instant } from '@openbell/units/instant.ts';
 import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../platform/database/database.ts';
 
 export async function findLicenceCode(
@@ -21,7 +22,7 @@ export async function insertLicenceCode(
     readonly customerId: number;
     readonly subscriptionId: number;
     readonly code: string;
-    readonly issuedAt: number;
+    readonly issuedAt: Instant;
   },
 ): Promise<boolean> {
   const result = await trx

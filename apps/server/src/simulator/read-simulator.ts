@@ -2,7 +2,7 @@
 import { zeroDate } from '@openbell/api/common.ts';
 import type { SimulatorRecord } from '@openbell/api/market/simulator.ts';
 import { shownSimulatorStatus } from '@openbell/rules/simulator/simulator-states.ts';
-import { formatInstant } from '@openbell/units/instant.ts';
+import { formatInstant, type Instant } from '@openbell/units/instant.ts';
 import { readHeldSubscription } from '../plans/read-subscription.ts';
 import type { DatabaseHandle } from '../platform/database/database.ts';
 import type { StoredExchanges } from '../providers/platform/tables.ts';
@@ -46,5 +46,5 @@ export const hasDepth = async (db: DatabaseHandle, customerId: number): Promise<
 const countExchanges = ({ cme, cbot, nymex, comex }: StoredExchanges): number =>
   Math.max(1, [cme, cbot, nymex, comex].filter(Boolean).length);
 
-const wireTime = (instant: number | null | undefined): string =>
+const wireTime = (instant: Instant | null | undefined): string =>
   instant === null || instant === undefined ? zeroDate : formatInstant(instant);

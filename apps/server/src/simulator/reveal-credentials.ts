@@ -1,6 +1,6 @@
 // Shows the platform's password for ten minutes to a customer who enters their own password; recorded in the audit log.
 import { isRefusal, type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
-import { formatInstant, msPerMinute } from '@openbell/units/instant.ts';
+import { asInstant, formatInstant, msPerMinute } from '@openbell/units/instant.ts';
 import { findCustomer } from '../accounts/customers-store.ts';
 import { checkOwnPassword } from '../accounts/sign-in/sign-in.ts';
 import { appendAudit } from '../platform/audit/audit.ts';
@@ -38,7 +38,7 @@ export async function revealCredentials(
     return refuse('agreements_missing', { message: 'Complete the requirements before you can begin trading.' });
   const checked = await checkOwnPassword(context, signedIn, password);
   if (isRefusal(checked)) return checked;
-  const until = clock.realNow() + revealMs;
+  const until = asInstant(clock.realNow() + revealMs);
   await db.transaction().execute(async (trx) => {
     await setRevealedUntil(trx, simulator.id, until);
     await appendAudit(trx, {

@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import type { postSimulator, SimulatorRecord } from '@openbell/api/market/simulator.ts';
 import { isSetupKey, unlocksSimulator } from '@openbell/rules/access/plan-keys.ts';
 import { isRunning } from '@openbell/rules/subscriptions/subscription-states.ts';
-import { msPerMinute } from '@openbell/units/instant.ts';
+import { asInstant, msPerMinute } from '@openbell/units/instant.ts';
 import type { z } from 'zod';
 import { lockCustomer } from '../billing/payments/payments-store.ts';
 import { readHeldSubscription } from '../plans/read-subscription.ts';
@@ -100,7 +100,7 @@ async function changeActive(
     if (change.exchanges?.eurex === true && (await listRunningUpgrades(trx, customerId)).length === 0)
       return refuse('wrong_state', { message: 'EUREX is not paid any more. Nothing was changed.' });
     const requestedAt = clock.productNow();
-    await store.changeSimulator(trx, row.id, { ...change, changesReadyAt: requestedAt + changeMs });
+    await store.changeSimulator(trx, row.id, { ...change, changesReadyAt: asInstant(requestedAt + changeMs) });
     await commands.queue(trx, { ref, customerId, requestedAt, command });
     return null;
   });

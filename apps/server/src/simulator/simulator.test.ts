@@ -1,8 +1,8 @@
 import { instantOfChicago, minuteOf } from '@openbell/instruments/chicago-time.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import { exchangeDetails } from '@openbell/rules/accounts/exchange-details.ts';
-import { type SessionDate, weekdayOf } from '@openbell/units/civil-date.ts';
-import { formatInstant, instantOf, msPerMinute } from '@openbell/units/instant.ts';
+import { asSessionDate, type SessionDate, weekdayOf } from '@openbell/units/civil-date.ts';
+import { asInstant, formatInstant, instantOf, msPerMinute } from '@openbell/units/instant.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exchanges, makeCustomer, moveTo, moveToSession, password, presetRules } from '../testing/evaluation-kit.ts';
@@ -54,7 +54,7 @@ describe('the simulator account', () => {
     const waitMs = instantOf(readyAt) - instantOf(requestedAt);
     expect(waitMs).toBeGreaterThanOrEqual(5 * msPerMinute);
     expect(waitMs).toBeLessThanOrEqual(10 * msPerMinute);
-    await moveTo(server, instantOf(readyAt) - 10_000);
+    await moveTo(server, asInstant(instantOf(readyAt) - 10_000));
     expect(await read(client)).toMatchObject({ status: 'pending', chargeStatus: 'charging' });
     await moveTo(server, instantOf(readyAt));
     expect(await read(client)).toMatchObject({ status: 'active', chargeStatus: 'success', readyAt });
@@ -328,9 +328,9 @@ describe('the gauntlet', () => {
       gauntlet_start_date: planned?.['Start'],
       gauntlet_balance: 0,
     });
-    await moveTo(server, from + 4 * msPerMinute);
+    await moveTo(server, asInstant(from + 4 * msPerMinute));
     expect(await read(client)).toMatchObject({ gauntlet: { status: 'pending' } });
-    await moveTo(server, from + 11 * msPerMinute);
+    await moveTo(server, asInstant(from + 11 * msPerMinute));
     expect(await read(client)).toMatchObject({
       gauntlet: {
         status: 'active',
@@ -344,14 +344,14 @@ describe('the gauntlet', () => {
   });
 
   it('waits over the weekend for Sunday 17:00 in Chicago', async () => {
-    let friday: SessionDate = sessionDateOf(now());
-    while (weekdayOf(friday) !== 5) friday += 1;
+    let friday: SessionDate = sessionDateOf(asInstant(now()));
+    while (weekdayOf(friday) !== 5) friday = asSessionDate(friday + 1);
     await moveTo(server, instantOfChicago(friday, minuteOf('16:30')));
     const { client } = await makeReady();
-    const opening = formatInstant(instantOfChicago(friday + 2, minuteOf('17:00')));
+    const opening = formatInstant(instantOfChicago(asSessionDate(friday + 2), minuteOf('17:00')));
     const { gauntlet } = (await client.call('POST', '/accounts/gauntlet', presetRules)).body as { gauntlet: unknown };
     expect(gauntlet).toMatchObject({ status: 'pending', gauntlets: [{ Start: opening }] });
-    await moveTo(server, instantOf(opening) - 2000);
+    await moveTo(server, asInstant(instantOf(opening) - 2000));
     expect(await read(client)).toMatchObject({ gauntlet: { status: 'pending' } });
     await moveTo(server, instantOf(opening));
     expect(await read(client)).toMatchObject({ gauntlet: { status: 'active' } });

@@ -1,5 +1,7 @@
 // SQL of the simulator accounts, and of the agreements stored with the customer.
+
 import { type SimulatorState, simulatorStatesBefore } from '@openbell/rules/simulator/simulator-states.ts';
+import type { Instant } from '@openbell/units/instant.ts';
 import type { Selectable } from 'kysely';
 import { type DatabaseHandle, type DatabaseTransaction, literalTrue, sqlTime } from '../platform/database/database.ts';
 import { joinedTable } from '../platform/database/joined-table.ts';
@@ -10,6 +12,20 @@ export type SimulatorRow = Selectable<SimulatorTables['simulators']>;
 
 export const findSimulator = async (db: DatabaseHandle, subscriptionId: number): Promise<SimulatorRow | undefined> =>
   db.selectFrom('simulators').selectAll().where('subscriptionId', '=', subscriptionId).executeTakeFirst();
+
+/** The exchanges of the accounts of some subscriptions. */
+export async function readExchanges(
+  db: DatabaseHandle,
+  subscriptionIds: readonly number[],
+): Promise<ReadonlyMap<number, StoredExchanges>> {
+  if (subscriptionIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('simulators')
+    .select(['subscriptionId', 'exchanges'])
+    .where('subscriptionId', 'in', subscriptionIds)
+    .execute();
+  return new Map(rows.map((row) => [row.subscriptionId, row.exchanges]));
+}
 
 const simulators = joinedTable('simulators', [
   'id',
@@ -80,7 +96,7 @@ export async function beginSimulator(
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-export async function setExpectedReady(trx: DatabaseTransaction, subscriptionId: number, at: number): Promise<void> {
+export async function setExpectedReady(trx: DatabaseTransaction, subscriptionId: number, at: Instant): Promise<void> {
   await trx
     .updateTable('simulators')
     .set({ readyAt: sqlTime(at) })
@@ -93,7 +109,7 @@ export type Opening = {
   readonly accountName: string;
   readonly providerUsername: string;
   readonly providerPasswordSealed: string;
-  readonly at: number;
+  readonly at: Instant;
 };
 
 /** pending -> active; false if the account is in another state. */
@@ -175,7 +191,7 @@ async function move(
 export async function changeSimulator(
   trx: DatabaseTransaction,
   id: number,
-  change: { readonly exchanges?: StoredExchanges; readonly depth?: boolean; readonly changesReadyAt: number },
+  change: { readonly exchanges?: StoredExchanges; readonly depth?: boolean; readonly changesReadyAt: Instant },
 ): Promise<void> {
   await trx
     .updateTable('simulators')
@@ -189,7 +205,7 @@ export async function changeSimulator(
 }
 
 /** When the platform has carried out (or will carry out) a change of an account. */
-export async function setChangesReady(trx: DatabaseTransaction, accountName: string, at: number): Promise<void> {
+export async function setChangesReady(trx: DatabaseTransaction, accountName: string, at: Instant): Promise<void> {
   await trx
     .updateTable('simulators')
     .set({ changesReadyAt: sqlTime(at) })
@@ -198,7 +214,7 @@ export async function setChangesReady(trx: DatabaseTransaction, accountName: str
 }
 
 /** `until` is real time. */
-export async function setRevealedUntil(trx: DatabaseTransaction, id: number, until: number): Promise<void> {
+export async function setRevealedUntil(trx: DatabaseTransaction, id: number, until: Instant): Promise<void> {
   await trx
     .updateTable('simulators')
     .set({ revealedUntil: sqlTime(until) })
@@ -209,7 +225,7 @@ export async function setRevealedUntil(trx: DatabaseTransaction, id: number, unt
 export async function setAgreements(
   trx: DatabaseTransaction,
   customerId: number,
-  agreed: { readonly classification: 'nonpro' | 'pro'; readonly textVersion: string; readonly at: number },
+  agreed: { readonly classification: 'nonpro' | 'pro'; readonly textVersion: string; readonly at: Instant },
 ): Promise<void> {
   await trx
     .updateTable('customers')

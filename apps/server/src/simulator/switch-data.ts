@@ -1,5 +1,5 @@
 // Switches the EUREX data of an account on or off, also at the trading platform.
-import { msPerMinute } from '@openbell/units/instant.ts';
+import { asInstant, msPerMinute } from '@openbell/units/instant.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 import type { StoredExchanges } from '../providers/platform/tables.ts';
 import { findActiveSimulator } from './read-simulator.ts';
@@ -24,7 +24,7 @@ export async function switchData(
   if (simulator === null || (simulator.exchanges.eurex === isOn && others === undefined)) return;
   const exchanges: StoredExchanges = { ...simulator.exchanges, ...others, eurex: isOn };
   const requestedAt = parts.clock.productNow();
-  await changeSimulator(trx, simulator.id, { exchanges, changesReadyAt: requestedAt + changeMs });
+  await changeSimulator(trx, simulator.id, { exchanges, changesReadyAt: asInstant(requestedAt + changeMs) });
   await parts.commands.queue(trx, {
     ref,
     customerId,

@@ -1,5 +1,6 @@
 import type { AttemptLive } from '@openbell/api/evaluation.ts';
 import type { StreamServerMessage } from '@openbell/api/market/stream.ts';
+import { asInstant } from '@openbell/units/instant.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCustomerHubs, type Listener } from './customer-hubs.ts';
 
@@ -9,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 /** A customer whose attempt figures have `bytes` bytes. */
 function play(bytes: number) {
   const figures = { id: 'a', log_hash: 'x'.repeat(bytes) } as AttemptLive;
-  const hubs = createCustomerHubs({ realNow: Date.now, heldBy: () => [7], liveOf: () => figures });
+  const hubs = createCustomerHubs({ realNow: () => asInstant(Date.now()), heldBy: () => [7], liveOf: () => figures });
   const listen = () => {
     const heard: StreamServerMessage[] = [];
     // A frame of less than 126 bytes has a header of two bytes, a longer one of four.

@@ -1,6 +1,8 @@
 // The private events of each connected customer: numbered per customer, kept for a while so that a cut connection can resume, with attempt
 // figures at most ten times a second, however many ticks there are.
+
 import type { StreamServerMessage } from '@openbell/api/market/stream.ts';
+import type { Instant } from '@openbell/units/instant.ts';
 import type { CustomerEvent } from '../platform/event-bus.ts';
 import { type PreparedFrame, prepareFrame } from './prepared-frame.ts';
 
@@ -54,7 +56,7 @@ export type AttemptFigures = {
   readonly liveOf: (attemptId: number) => Extract<StreamServerMessage, { type: 'attempt' }>['attempt'] | null;
 };
 
-type Parts = AttemptFigures & { readonly realNow: () => number };
+type Parts = AttemptFigures & { readonly realNow: () => Instant };
 
 export function createCustomerHubs(parts: Parts): CustomerHubs {
   const hubs = new Map<number, Hub>();
@@ -121,7 +123,7 @@ export function createCustomerHubs(parts: Parts): CustomerHubs {
 }
 
 /** Numbers start at the time of day, so that after a restart they are higher than any before. */
-const newHub = (now: number): Hub => ({
+const newHub = (now: Instant): Hub => ({
   sequence: now,
   kept: [],
   listeners: new Set(),
@@ -153,7 +155,7 @@ function createSchedule({ realNow, liveOf }: Parts): (hub: Hub) => void {
   };
 }
 
-function forgetEmpty(hubs: Map<number, Hub>, now: number): void {
+function forgetEmpty(hubs: Map<number, Hub>, now: Instant): void {
   for (const [customerId, hub] of hubs) {
     if (hub.emptySince === null || now - hub.emptySince <= keptMs) continue;
     if (hub.timer !== null) clearTimeout(hub.timer);

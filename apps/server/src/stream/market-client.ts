@@ -1,5 +1,6 @@
 // One connection that watches contracts: for each it gets the whole contract, then its frames. If it cannot keep up it is skipped, and
 // starts over with the whole contract once it has read its backlog; the gap in the sequence shows that something was missed.
+import type { Instant } from '@openbell/units/instant.ts';
 import { faultMs } from './contract-snapshot.ts';
 import type { DepthView } from './market-message.ts';
 import type { PreparedFrame } from './prepared-frame.ts';
@@ -27,7 +28,7 @@ type Parts = {
   readonly groups: WatchGroups;
   /** Connections that do not keep up. */
   readonly behind: Set<MarketClient>;
-  readonly realNow: () => number;
+  readonly realNow: () => Instant;
 };
 
 /** How often connections that are behind are checked. */

@@ -1,5 +1,8 @@
 // The market's frames through real sockets: what a browser gets from its subscription on, and what happens to a slow one.
+
 import type { MarketFrameTopic } from '@openbell/api/market/stream.ts';
+import { asInstant } from '@openbell/units/instant.ts';
+import { asTicks, type Ticks } from '@openbell/units/quantity.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { framesOf, listenTo, pause, type StreamListener } from '../testing/market/stream-listener.ts';
 import { type StreamServer, startStreamServer } from '../testing/market/stream-server.ts';
@@ -33,7 +36,7 @@ describe('a browser that watches contracts', () => {
     feed.frame({ ESZ6: {} });
     const one = await watch('1-a', ['ESZ6', 'NQZ6']);
     const other = await watch('2-a', ['NQZ6']);
-    feed.frame({ ESZ6: {}, NQZ6: { bids: [[17, 3]], asks: [] } });
+    feed.frame({ ESZ6: {}, NQZ6: { bids: [[asTicks(17), 3]], asks: [] } });
     feed.frame({ ESZ6: {} });
     await upTo(one, 'ESZ6', 3);
     await upTo(other, 'NQZ6', 1);
@@ -100,7 +103,7 @@ describe('a browser that watches contracts', () => {
     listeners.forEach(({ socket }, index) => {
       socket.on('message', (data) => raw[index]?.push(String(data)));
     });
-    feed.frame({ ESZ6: { trades: [[1, 24_000, 2, 1]] } });
+    feed.frame({ ESZ6: { trades: [[asInstant(1), asTicks(24_000), 2, 1]] } });
     for (const listener of listeners) await upTo(listener, 'ESZ6', 1);
     expect(raw[0]).toHaveLength(1);
     expect(raw[1]).toEqual(raw[0]);
@@ -125,14 +128,14 @@ type Levels = Pick<MarketFrameTopic, 'bids' | 'asks'>;
 describe('market depth', () => {
   const book: Levels = {
     bids: [
-      [17, 3],
-      [16, 5],
-      [15, 9],
+      [asTicks(17), 3],
+      [asTicks(16), 5],
+      [asTicks(15), 9],
     ],
     asks: [
-      [18, 2],
-      [19, 4],
-      [20, 7],
+      [asTicks(18), 2],
+      [asTicks(19), 4],
+      [asTicks(20), 7],
     ],
   };
   const best = { bids: [[17, 3]], asks: [[18, 2]] };
@@ -166,7 +169,9 @@ describe('market depth', () => {
 });
 
 /** About as large as a frame can be: the machine's sockets buffer some megabytes before a reader counts as slow. */
-const large = { volumeAt: Array.from({ length: 6000 }, (_, index): [number, number] => [24_000 + index, 123_456]) };
+const large = {
+  volumeAt: Array.from({ length: 6000 }, (_, index): [Ticks, number] => [asTicks(24_000 + index), 123_456]),
+};
 
 describe('a browser that does not keep up', () => {
   it('misses frames, and starts over with a snapshot once it has read its backlog; others miss nothing', async () => {

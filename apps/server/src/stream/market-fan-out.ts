@@ -1,5 +1,6 @@
 // Distributes the market's frames to the watching connections: each distinct set of topics is encoded once, and all its watchers get the
 // same bytes, one frame for all their contracts.
+import type { Instant } from '@openbell/units/instant.ts';
 import type { MarketFeed } from '../market/market-feed.ts';
 import type { Context } from '../platform/context.ts';
 import { createDepthReaders, type HasDepth } from './depth-readers.ts';
@@ -18,7 +19,7 @@ export type MarketFanOut = {
 export function createMarketFanOut(parts: {
   readonly feed: MarketFeed;
   readonly hasDepth: HasDepth;
-  readonly realNow: () => number;
+  readonly realNow: () => Instant;
   readonly log: Pick<Context['log'], 'warn'>;
 }): MarketFanOut {
   const contracts = createWantedContracts<MarketClient>(parts);

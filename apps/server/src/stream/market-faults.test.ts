@@ -1,4 +1,5 @@
 // A market that gives no snapshot, for example while the database does not answer: more waiting browsers do not mean more requests.
+import { asInstant } from '@openbell/units/instant.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createTestFeed, type TestFeed } from '../testing/market/test-feed.ts';
 import { createMarketFanOut, type MarketFanOut } from './market-fan-out.ts';
@@ -24,7 +25,7 @@ beforeEach(() => {
       },
     },
     hasDepth: async () => true,
-    realNow: () => Date.now(),
+    realNow: () => asInstant(Date.now()),
     log: { warn: (...warning: unknown[]) => void warnings.push(warning) },
   });
 });

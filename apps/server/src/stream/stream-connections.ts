@@ -6,7 +6,7 @@ import {
   type StreamServerMessage,
   streamClientMessageSchema,
 } from '@openbell/api/market/stream.ts';
-import { formatInstant } from '@openbell/units/instant.ts';
+import { formatInstant, type Instant } from '@openbell/units/instant.ts';
 import type { Context } from '../platform/context.ts';
 import type { SignedIn } from '../platform/http/routes.ts';
 import type { AccountReaders } from './account-readers.ts';
@@ -30,7 +30,7 @@ type Connection = {
   readonly peer: StreamPeer;
   readonly customer: SignedIn;
   /** When it last answered a ping, or connected. */
-  answeredAt: number;
+  answeredAt: Instant;
 };
 
 export type StreamConnections = {
@@ -169,7 +169,7 @@ function endSession(peer: StreamPeer): void {
   peer.close(closeCodes.signedOut, 'signed out');
 }
 
-function countMessages(realNow: () => number): (weight: number) => boolean {
+function countMessages(realNow: () => Instant): (weight: number) => boolean {
   let windowStart = realNow();
   let said = 0;
   return (weight) => {

@@ -15,6 +15,7 @@ import {
   type Trader,
 } from '../testing/evaluation-kit.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { es } from '../testing/traded-months.ts';
 
 let server: TestServer;
 let date: SessionDate;
@@ -75,7 +76,7 @@ const attemptWith = (fits: (live: AttemptLive) => boolean) => (message: StreamSe
   isAttempt(message) && fits(message.attempt);
 const sequences = ({ messages }: Listening): number[] =>
   messages.flatMap((message) => (message.type !== 'welcome' && 'sequence' in message ? [message.sequence] : []));
-const buy = (trader: Trader, time = '08:59:50') => fill(trader.account, at(date, time), 'buy 1 ESZ6 @ 6900.00');
+const buy = (trader: Trader, time = '08:59:50') => fill(trader.account, at(date, time), `buy 1 ${es} @ 6900.00`);
 
 describe('the stream', () => {
   it("sends the figures of the customer's own attempt as they change, and of nobody else", async () => {
@@ -84,7 +85,7 @@ describe('the stream', () => {
     await sendEvents(server, [buy(trader)]);
     const first = await mine.until(attemptWith(({ events }) => events === 1));
     expect(first).toMatchObject({ type: 'attempt', attempt: { status: 'active', equity: 49_997.98, size: 1 } });
-    await sendEvents(server, [mark(at(date, '08:59:51'), 'ESZ6', '6901.00')]);
+    await sendEvents(server, [mark(at(date, '08:59:51'), es, '6901.00')]);
     await mine.until(attemptWith(({ equity }) => equity === 50_047.98));
     await pause(300);
     expect(others.messages.filter(isAttempt)).toEqual([]);
@@ -94,7 +95,7 @@ describe('the stream', () => {
   it('sends a verdict at once, with a notice to read the record again', async () => {
     const trader = await makeTrader(server);
     const mine = await listen(trader.client.cookie());
-    await sendEvents(server, [buy(trader), fill(trader.account, at(date, '08:59:51'), 'buy 3 ESZ6 @ 6900.00')]);
+    await sendEvents(server, [buy(trader), fill(trader.account, at(date, '08:59:51'), `buy 3 ${es} @ 6900.00`)]);
     await mine.until(attemptWith(({ status, fail_reason }) => status === 'blocked' && fail_reason === 'prog_ladder'));
     await mine.until((message) => message.type === 'changed' && message.domain === 'attempts');
     await mine.until((message) => message.type === 'changed' && message.domain === 'accounts');
@@ -116,7 +117,7 @@ describe('the stream', () => {
     await mine.until(attemptWith(({ events }) => events === 1));
     const [from, before] = [performance.now(), mine.messages.filter(isAttempt).length];
     for (let tick = 1; tick <= 60; tick += 1)
-      await sendEvents(server, [mark(at(date, '08:59:51'), 'ESZ6', (6900 + tick / 4).toFixed(2))]);
+      await sendEvents(server, [mark(at(date, '08:59:51'), es, (6900 + tick / 4).toFixed(2))]);
     await mine.until(
       attemptWith(({ equity }) => equity === 50_747.98),
       'the last of sixty marks',
@@ -136,7 +137,7 @@ describe('the stream', () => {
     first.socket.terminate();
     await first.closed;
     for (const price of ['6901.00', '6902.00', '6903.00']) {
-      await sendEvents(server, [mark(at(date, '08:59:51'), 'ESZ6', price)]);
+      await sendEvents(server, [mark(at(date, '08:59:51'), es, price)]);
       await pause(130);
     }
     const second = await listen(trader.client.cookie());

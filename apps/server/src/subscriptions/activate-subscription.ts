@@ -1,8 +1,11 @@
 // Starts a subscription: after a payment, or given by the sandbox, for a demo customer, or by an operator.
+
 import { billingDayOf, untilOf } from '@openbell/rules/billing/billing-date.ts';
 import { renewalDiscountOf } from '@openbell/rules/billing/discounts.ts';
 import { catalogueOf } from '@openbell/rules/billing/plan-catalogue.ts';
 import { type Discount, reduceCents } from '@openbell/rules/billing/price.ts';
+import type { Instant } from '@openbell/units/instant.ts';
+import { asCents, type Cents } from '@openbell/units/money.ts';
 import { planDue } from '../plans/plan-due.ts';
 import { insertNewest, type SubscriptionRow } from '../plans/subscriptions-store.ts';
 import type { Context } from '../platform/context.ts';
@@ -13,17 +16,17 @@ export type Activation = {
   /** A catalog key, spelled exactly. */
   readonly planKey: string;
   /** The price paid in US cents, after the discount; by default the list price of the plan. */
-  readonly priceCents?: number | undefined;
+  readonly priceCents?: Cents | undefined;
   readonly discountCode?: string | undefined;
   readonly discount?: Discount | null | undefined;
   /** The last instant at which the discount applies to a renewal; null: only the first month. */
-  readonly discountUntil?: number | null | undefined;
+  readonly discountUntil?: Instant | null | undefined;
   /** Free resets carried over from the previous plan. */
   readonly freeResets?: number | undefined;
   /** The payment that started it, if there is one. */
   readonly paymentId?: number | undefined;
   /** Product time of the start; by default now. Demo customers start in the past. */
-  readonly startedAt?: number | undefined;
+  readonly startedAt?: Instant | undefined;
 };
 
 /**
@@ -39,7 +42,7 @@ export async function activateSubscription(
   if (plan === undefined) throw new Error(`there is no plan ${activation.planKey}`);
   const startedAt = activation.startedAt ?? context.clock.productNow();
   const until = untilOf(plan.term, startedAt);
-  const listPriceCents = plan.priceCents ?? 0;
+  const listPriceCents = plan.priceCents ?? asCents(0);
   const { discount = null, discountUntil = null } = activation;
   const renewal = until === null ? null : renewalDiscountOf({ discount, discountUntil }, until);
   const row = await insertNewest(trx, {

@@ -1,14 +1,16 @@
 // The EUREX data: bought with the simulator call that requests the exchange (Q21), charged for one or two calendar months in Chicago,
 // renewed on the last day of each month, and ended at once if the customer says so.
+
 import type { Consent } from '@openbell/api/billing.ts';
 import type { AnswerOf } from '@openbell/api/calls/call.ts';
 import { isRefusal, type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
+import { centsSchema } from '@openbell/api/common.ts';
 import type { getEurexPrice, SimulatorRecord } from '@openbell/api/market/simulator.ts';
 import { isSetupKey } from '@openbell/rules/access/plan-keys.ts';
 import { eurexChargedAt, eurexMonthCents, eurexPurchase } from '@openbell/rules/billing/add-on-price.ts';
 import { priceOf } from '@openbell/rules/billing/price-of.ts';
 import { isRunning } from '@openbell/rules/subscriptions/subscription-states.ts';
-import { formatInstant } from '@openbell/units/instant.ts';
+import { asInstant, formatInstant } from '@openbell/units/instant.ts';
 import { z } from 'zod';
 import { type Fulfil, type GiveUp, given } from '../billing/billing-parts.ts';
 import { findPaymentMethod } from '../billing/methods/payment-methods-store.ts';
@@ -34,8 +36,8 @@ const purchaseSchema = z.object({
   subscriptionId: z.int(),
   exchanges: exchangesSchema,
   expiresAt: z.number(),
-  listCents: z.int(),
-  priceCents: z.int(),
+  listCents: centsSchema,
+  priceCents: centsSchema,
 });
 
 export type LiveDataRequest = {
@@ -139,7 +141,7 @@ export const fulfilData =
       key: dataKey,
       priceCents: eurexMonthCents,
       startedAt: parts.clock.productNow(),
-      expiresAt: bought.expiresAt,
+      expiresAt: asInstant(bought.expiresAt),
       paymentId: payment.id,
     });
     await planDataDue(trx, parts, upgrade);
@@ -150,7 +152,7 @@ export const fulfilData =
       ref: `upg${upgrade.id}:on`,
       others: bought.exchanges,
     });
-    await queueReceipt(trx, parts, { payment, until: eurexChargedAt(bought.expiresAt), renews: true });
+    await queueReceipt(trx, parts, { payment, until: eurexChargedAt(asInstant(bought.expiresAt)), renews: true });
     await recordAct(trx, parts, {
       kind: 'subscription.upgraded',
       customerId,

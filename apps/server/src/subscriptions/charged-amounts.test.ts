@@ -1,6 +1,8 @@
 // Every call that charges, over HTTP: the charge equals the amount in the call or, without one, the amount shown to the customer. An order
 // with any other amount is refused and leaves no payment.
+
 import { purchaseTextVersion } from '@openbell/rules/billing/consent.ts';
+import { asInstant } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { checkLedger } from '../billing/payments/check-ledger.ts';
 import { sendEvents } from '../testing/calls/sign-bridge.ts';
@@ -8,6 +10,7 @@ import { mailsTo, type TestCustomer } from '../testing/customers.ts';
 import { at, fill, makeTrader, moveTo, moveToSession } from '../testing/evaluation-kit.ts';
 import { ledgerOf, makePayer, planPayment, until } from '../testing/payments/payments.ts';
 import { startTestServer, type TestAnswer, type TestServer } from '../testing/test-server.ts';
+import { es } from '../testing/traded-months.ts';
 
 // These tests pass through months; a busy machine takes its time.
 vi.setConfig({ testTimeout: 120_000 });
@@ -38,8 +41,8 @@ async function trader(plan: string, fate: 'ready' | 'running' | 'failed'): Promi
   const made = await makeTrader(server, plan);
   expect((await addCard(made)).status).toBe(200);
   const events = [
-    ...(fate === 'ready' ? [] : [fill(made.account, at(date, '09:30'), 'buy 2 ESH7 @ 6900.00')]),
-    ...(fate === 'failed' ? [fill(made.account, at(date, '09:40'), 'sell 2 ESH7 @ 6850.00')] : []),
+    ...(fate === 'ready' ? [] : [fill(made.account, at(date, '09:30'), `buy 2 ${es} @ 6900.00`)]),
+    ...(fate === 'failed' ? [fill(made.account, at(date, '09:40'), `sell 2 ${es} @ 6850.00`)] : []),
   ];
   if (events.length > 0) expect((await sendEvents(server, events)).body).toMatchObject({ accepted: events.length });
   return made;
@@ -181,9 +184,9 @@ describe('a declined renewal', () => {
   it('is charged to the next method in the amount shown in account and mail, not a cent more [TRUST-027]', async () => {
     const customer = await makePayer(server, { plan: 'GAU50' });
     const account = await read<{ until: string; plan_price: { amount: number } }>(customer, '/accounts');
-    await moveTo(server, Date.parse(account.until) - 60_000);
+    await moveTo(server, asInstant(Date.parse(account.until) - 60_000));
     await planPayment(server, customer.email, 'decline');
-    await moveTo(server, Date.parse(account.until) + 60_000);
+    await moveTo(server, asInstant(Date.parse(account.until) + 60_000));
     const owed = await read<{ plan_price: { amount: number }; standing: { renewal: object } }>(customer, '/accounts');
     expect(owed).toMatchObject({ plan_price: account.plan_price, standing: { renewal: { failed_tries: 1 } } });
     const mails = await mailsTo(server, customer.email);

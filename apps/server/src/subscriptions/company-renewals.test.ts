@@ -1,7 +1,7 @@
 // Renewals, changes and refunds with PayPal, PayU and crypto: charged automatically, by invoice, too late, refunded.
 import { instantOfChicago, minuteOf } from '@openbell/instruments/chicago-time.ts';
 import { dateOf } from '@openbell/units/civil-date.ts';
-import { msPerDay, msPerMinute } from '@openbell/units/instant.ts';
+import { asInstant, msPerDay, msPerMinute } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { checkLedger } from '../billing/payments/check-ledger.ts';
 import { findPayerByEmail } from '../billing/payments/payments-store.ts';
@@ -19,7 +19,7 @@ vi.setConfig({ testTimeout: 120_000 });
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
-  await moveTo(server, chicago('2031-01-15', '09:00'));
+  await moveTo(server, asInstant(chicago('2031-01-15', '09:00')));
 }, 120_000);
 afterAll(async () => {
   expect(await checkLedger(server.context.db)).toEqual([]);
@@ -59,7 +59,7 @@ describe('a plan bought on 15 January', () => {
     for (const customer of [american, indian, poor])
       expect((await buy(customer, 'TCP25')).body).toMatchObject({ status: 'paid' });
     await linkMethod(poor, 'payu', 'declined');
-    await moveTo(server, chicago('2031-03-15', '12:01'));
+    await moveTo(server, asInstant(chicago('2031-03-15', '12:01')));
     const paid = (amount: number) => [
       ['subscription', 'paid', amount, 1, 0],
       ['renewal', 'paid', amount, 1, 0],
@@ -81,9 +81,9 @@ describe('a plan bought on 15 January', () => {
     await payInvoice(server, first.transactionID);
     const { until: end } = await accountOf(customer);
     const dueAt = Date.parse(end);
-    await moveTo(server, dueAt - 3 * msPerDay - msPerMinute);
+    await moveTo(server, asInstant(dueAt - 3 * msPerDay - msPerMinute));
     expect(await renewInvoice(customer)).toMatchObject({ status: 409, body: { error: { code: 'wrong_state' } } });
-    await moveTo(server, dueAt - 3 * msPerDay);
+    await moveTo(server, asInstant(dueAt - 3 * msPerDay));
     expect(await subjectsTo(customer)).toContainEqual(expect.stringMatching(/invoice/i));
     const from = server.context.clock.productNow();
     const opened = await renewInvoice(customer);
@@ -97,7 +97,7 @@ describe('a plan bought on 15 January', () => {
     expect((await renewInvoice(customer)).body).toEqual(opened.body);
     expect((await accountOf(customer)).open_invoice).toBe(invoice.transactionID);
     // Unpaid it expires, and the next click opens another one.
-    await moveTo(server, Date.parse(invoice.expires) + 60_000);
+    await moveTo(server, asInstant(Date.parse(invoice.expires) + 60_000));
     await until(async () => (await accountOf(customer)).open_invoice === '');
     const second = (await renewInvoice(customer)).body as Invoice;
     expect(second.transactionID).not.toBe(invoice.transactionID);
@@ -130,7 +130,7 @@ describe('a plan bought on 15 January', () => {
     const { id = 0 } = (await findPayerByEmail(server.context.db, passed.email)) ?? {};
     await server.context.db.updateTable('subscriptions').set({ passed: true }).where('customerId', '=', id).execute();
     for (const customer of [passed, gauntlet]) {
-      await moveTo(server, Date.parse((await accountOf(customer)).until) - 86_400_000);
+      await moveTo(server, asInstant(Date.parse((await accountOf(customer)).until) - 86_400_000));
       expect(await renewInvoice(customer)).toMatchObject({
         status: 409,
         body: { error: { code: 'nothing_to_renew' } },
@@ -144,7 +144,7 @@ describe('a plan bought on 15 January', () => {
     await payBy(customer, 'bitpay');
     await payInvoice(server, ((await buy(customer, 'TCP25')).body as Invoice).transactionID);
     const before = await accountOf(customer);
-    await moveTo(server, Date.parse(before.until) - 86_400_000);
+    await moveTo(server, asInstant(Date.parse(before.until) - 86_400_000));
     const { transactionID } = (await renewInvoice(customer)).body as Invoice;
     const { id = 0 } = (await findPayerByEmail(server.context.db, customer.email)) ?? {};
     await server.context.db.transaction().execute(async (trx) => {
@@ -156,7 +156,7 @@ describe('a plan bought on 15 January', () => {
     expect(history).toMatchObject([{ transactionID, status: 'refunding' }, { status: 'paid' }]);
     expect(await accountOf(customer)).toMatchObject({ until: before.until, free_resets: 0, sub_status: 'active' });
     // On its date the plan is complete; no further month was sold.
-    await moveTo(server, Date.parse(before.until) + msPerMinute);
+    await moveTo(server, asInstant(Date.parse(before.until) + msPerMinute));
     expect(await accountOf(customer)).toMatchObject({ sub_status: 'canceled' });
     expect(await subjectsTo(customer)).not.toContainEqual(expect.stringMatching(/unpaid|failed/i));
   });
@@ -178,9 +178,9 @@ describe('a plan bought on 15 January', () => {
     await payBy(customer, 'bitpay');
     await payInvoice(server, ((await buy(customer, 'TCP25')).body as Invoice).transactionID);
     const dueAt = Date.parse((await accountOf(customer)).until);
-    await moveTo(server, dueAt + 9 * 86_400_000);
+    await moveTo(server, asInstant(dueAt + 9 * 86_400_000));
     expect((await accountOf(customer)).sub_status).toBe('active');
-    await moveTo(server, dueAt + 11 * 86_400_000);
+    await moveTo(server, asInstant(dueAt + 11 * 86_400_000));
     expect((await accountOf(customer)).sub_status).toBe('canceled');
     expect((await subjectsTo(customer)).length).toBeGreaterThanOrEqual(5);
     expect(await rowsOf(customer)).toEqual([['subscription', 'paid', 15_000, 1, 0]]);
@@ -198,7 +198,7 @@ describe("a method that the customer's current partner does not offer", () => {
     await buy(customer, 'TCP25');
     await movePartner(customer);
     const dueAt = Date.parse((await accountOf(customer)).until);
-    await moveTo(server, dueAt + 60_000);
+    await moveTo(server, asInstant(dueAt + 60_000));
     const mails = (await mailsTo(server, customer.email)).slice(-2);
     expect(mails.map(({ subject }) => subject)).toEqual([
       expect.stringMatching(/^Trader Career Path 25k needs a payment method by /),
@@ -214,7 +214,7 @@ describe("a method that the customer's current partner does not offer", () => {
     await movePartner(customer);
     const before = (await subjectsTo(customer)).length;
     const dueAt = Date.parse((await accountOf(customer)).until);
-    await moveTo(server, dueAt + 60_000);
+    await moveTo(server, asInstant(dueAt + 60_000));
     expect(Date.parse((await accountOf(customer)).until)).toBeGreaterThan(dueAt);
     expect((await subjectsTo(customer)).slice(before)).toEqual([]);
   });

@@ -6,6 +6,7 @@ import { sendEvents } from '../testing/calls/sign-bridge.ts';
 import { type ChildServer, createChildServer } from '../testing/child-server.ts';
 import { fill, makeTrader, productNow, type Trader } from '../testing/evaluation-kit.ts';
 import { ledgerOf, planPayment, until } from '../testing/payments/payments.ts';
+import { es } from '../testing/traded-months.ts';
 
 const isFull = process.env['BARS'] === '1';
 type Act = {
@@ -157,7 +158,7 @@ async function prepare(act: Act): Promise<Trader> {
   expect(stored.status).toBe(200);
   if (!act.needsAttempt) return trader;
   const now = new Date(await productNow(child)).toISOString();
-  const begun = await sendEvents(child, [fill(trader.account, now, 'buy 1 ESH7 @ 6900.00', `f ${trader.email}`)]);
+  const begun = await sendEvents(child, [fill(trader.account, now, `buy 1 ${es} @ 6900.00`, `f ${trader.email}`)]);
   expect(begun.body).toMatchObject({ accepted: 1 });
   return trader;
 }

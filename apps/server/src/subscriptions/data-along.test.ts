@@ -1,7 +1,9 @@
 // EUREX data at a change of plan: it is carried over if the new plan supports it, ends if not, and is never charged in vain.
+
 import type { SubscriptionRecord } from '@openbell/api/accounts.ts';
 import { instantOfChicago, minuteOf } from '@openbell/instruments/chicago-time.ts';
 import { dateOf } from '@openbell/units/civil-date.ts';
+import { asInstant } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { checkLedger } from '../billing/payments/check-ledger.ts';
 import { deriveKey } from '../platform/config/config.ts';
@@ -20,7 +22,7 @@ vi.setConfig({ testTimeout: 120_000 });
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
-  await moveTo(server, chicago('2031-05-10', '09:00'));
+  await moveTo(server, asInstant(chicago('2031-05-10', '09:00')));
 }, 120_000);
 afterAll(async () => {
   expect(await checkLedger(server.context.db)).toEqual([]);
@@ -84,7 +86,7 @@ describe('paid data', () => {
     ]);
     expect((await trader.client.call('PUT', '/subscription/BCC')).body).toMatchObject({ status: 'paid' });
     expect(await upgradesOf(trader)).toEqual([]);
-    await moveTo(server, chicago('2031-06-01', '00:01'));
+    await moveTo(server, asInstant(chicago('2031-06-01', '00:01')));
     expect(await dataPaymentsOf(trader.email)).toBe(1);
   });
 
@@ -97,9 +99,9 @@ describe('paid data', () => {
         select.selectFrom('customers').select('id').where('email', '=', trader.email),
       )
       .execute();
-    await moveTo(server, chicago('2031-06-30', '12:01'));
+    await moveTo(server, asInstant(chicago('2031-06-30', '12:01')));
     expect(await dataPaymentsOf(trader.email)).toBe(1);
-    await moveTo(server, chicago('2031-07-01', '00:01'));
+    await moveTo(server, asInstant(chicago('2031-07-01', '00:01')));
     expect(await upgradesOf(trader)).toEqual([]);
     const subjects = (await mailsTo(server, trader.email)).map(({ subject }) => subject);
     expect(subjects).toContain('EUREX data is switched off');
@@ -122,13 +124,13 @@ describe('after a pass, whose account accepts no more orders', () => {
     });
 
   it('data is not charged again, and is switched off at the end of its paid month, with a mail that says why [PRICE-023]', async () => {
-    await moveTo(server, chicago('2031-07-10', '09:00'));
+    await moveTo(server, asInstant(chicago('2031-07-10', '09:00')));
     const trader = await makeTraderWithData();
     await pass(trader.email);
-    await moveTo(server, chicago('2031-07-31', '20:01'));
+    await moveTo(server, asInstant(chicago('2031-07-31', '20:01')));
     expect(await dataPaymentsOf(trader.email)).toBe(1);
     expect(await upgradesOf(trader)).toMatchObject([{ key: 'EUREX' }]);
-    await moveTo(server, chicago('2031-08-01', '00:01'));
+    await moveTo(server, asInstant(chicago('2031-08-01', '00:01')));
     expect(await upgradesOf(trader)).toEqual([]);
     const mails = (await mailsTo(server, trader.email)).filter(({ subject }) => subject.startsWith('EUREX'));
     expect(mails).toMatchObject([{ subject: 'EUREX data is switched off' }]);
@@ -142,7 +144,7 @@ describe('after a pass, whose account accepts no more orders', () => {
     const { body } = await buy(trader);
     expect(body).toMatchObject({ chargeStatus: 'charging' });
     await pass(trader.email);
-    await moveTo(server, server.context.clock.productNow() + 3_600_000);
+    await moveTo(server, asInstant(server.context.clock.productNow() + 3_600_000));
     expect(await upgradesOf(trader)).toEqual([]);
     expect((await ledgerOf(server, trader.email)).payments).toMatchObject([{ purpose: 'add_on', state: 'refunded' }]);
     expect(await buy(trader)).toMatchObject({ status: 409, body: { error: { code: 'plan_passed' } } });

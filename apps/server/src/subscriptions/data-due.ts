@@ -1,4 +1,5 @@
 // Schedules what falls due for paid data: the tries for its next month, and the end if it stays unpaid.
+import { instantSchema } from '@openbell/api/common.ts';
 import { eurexRenewal } from '@openbell/rules/billing/add-on-price.ts';
 import { z } from 'zod';
 import type { UpgradeRow } from '../plans/upgrades-store.ts';
@@ -11,7 +12,7 @@ export const dataTryJob = 'upgrade-due';
 export const dataEndJob = 'upgrade-end';
 
 /** `expiresAt` is the month it is about: data that is paid beyond it by then is skipped. */
-export const dataDueSchema = z.object({ upgradeId: z.int(), expiresAt: z.number(), step: z.int() });
+export const dataDueSchema = z.object({ upgradeId: z.int(), expiresAt: instantSchema, step: z.int() });
 export type DataDue = z.infer<typeof dataDueSchema>;
 
 export async function planDataDue(

@@ -1,7 +1,10 @@
 // Gives the paid plan and its receipt, and files the billing address, in the transaction that marks the payment as paid. A plan that is
 // over but still held (passed, trial, a Gauntlet at its end) ends in the same transaction.
+
+import { centsSchema, instantSchema } from '@openbell/api/common.ts';
 import { catalogueOf } from '@openbell/rules/billing/plan-catalogue.ts';
 import { isRunning, mayPurchase } from '@openbell/rules/subscriptions/subscription-states.ts';
+import type { Instant } from '@openbell/units/instant.ts';
 import { z } from 'zod';
 import { fileAddress } from '../accounts/address/file-address.ts';
 import { type BillingParts, type Fulfil, given } from '../billing/billing-parts.ts';
@@ -18,17 +21,17 @@ import { replacePlan } from './replace-plan.ts';
 
 export const discountSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('percent'), percent: z.number() }),
-  z.object({ kind: z.literal('flat'), cents: z.int() }),
+  z.object({ kind: z.literal('flat'), cents: centsSchema }),
 ]);
 
 const purchaseSchema = z.object({
   planKey: z.string(),
   /** Before and after the discount, US cents. */
-  listCents: z.int().optional(),
-  priceCents: z.int(),
+  listCents: centsSchema.optional(),
+  priceCents: centsSchema,
   discountCode: z.string(),
   discount: discountSchema.nullish(),
-  discountUntil: z.number().nullish(),
+  discountUntil: instantSchema.nullish(),
 });
 export type SubscriptionPurchase = z.infer<typeof purchaseSchema>;
 
@@ -36,7 +39,7 @@ export type SubscriptionPurchase = z.infer<typeof purchaseSchema>;
 export const purchaseOf = (payment: PaymentRow): SubscriptionPurchase => purchaseSchema.parse(payment.purposePayload);
 
 /** Whether the customer may start a new subscription now, with any current one: used for the order and for its fulfilment. */
-export async function mayPurchaseNow(handle: DatabaseHandle, customerId: number, now: number): Promise<boolean> {
+export async function mayPurchaseNow(handle: DatabaseHandle, customerId: number, now: Instant): Promise<boolean> {
   const held = await readHeldSubscription(handle, customerId);
   return mayPurchase(held, now, held === null ? '' : await readFailReason(handle, held.id));
 }

@@ -1,5 +1,5 @@
 // The classic Gauntlet, bought once for 60 days: when its customer is told that its time is over, and when that it is complete.
-import { msPerDay } from '@openbell/units/instant.ts';
+import { asInstant, msPerDay } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { markPassed } from '../plans/mark-passed.ts';
 import { sendEvents } from '../testing/calls/sign-bridge.ts';
@@ -7,6 +7,7 @@ import { mailsTo } from '../testing/customers.ts';
 import { at, fill, makeTrader, moveTo, moveToSession, productNow, type Trader } from '../testing/evaluation-kit.ts';
 import { until } from '../testing/payments/payments.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { es } from '../testing/traded-months.ts';
 
 // These tests pass through months; a busy machine takes its time.
 vi.setConfig({ testTimeout: 120_000 });
@@ -42,20 +43,20 @@ describe('the classic Gauntlet', () => {
     await moveToSession(server, '09:00');
     const trader = await makeTrader(server, 'GAUNT');
     const end = await endOf(trader);
-    await moveTo(server, (await productNow(server)) + 5 * msPerDay);
+    await moveTo(server, asInstant((await productNow(server)) + 5 * msPerDay));
     const date = await moveToSession(server, '09:00');
-    await sendEvents(server, [fill(trader.account, at(date, '08:59:50'), 'buy 1 ESH7 @ 6900.00')]);
-    await moveTo(server, end + 60_000);
+    await sendEvents(server, [fill(trader.account, at(date, '08:59:50'), `buy 1 ${es} @ 6900.00`)]);
+    await moveTo(server, asInstant(end + 60_000));
     expect((await trader.client.call('GET', '/attempts')).body).toMatchObject([{ status: 'active' }]);
     expect(await subjectsTo(trader)).not.toContain(over);
-    await moveTo(server, end + 12 * msPerDay);
+    await moveTo(server, asInstant(end + 12 * msPerDay));
     expect((await trader.client.call('GET', '/attempts')).body).toMatchObject([{ status: 'expired' }]);
     expect((await subjectsTo(trader)).filter((subject) => subject === over)).toHaveLength(1);
   });
 
   it('that was never started is over once its planned time is', async () => {
     const trader = await makeTrader(server, 'GAUNT');
-    await moveTo(server, (await endOf(trader)) + 10 * msPerDay);
+    await moveTo(server, asInstant((await endOf(trader)) + 10 * msPerDay));
     expect((await subjectsTo(trader)).filter((subject) => subject === over)).toHaveLength(1);
   });
 
@@ -63,7 +64,7 @@ describe('the classic Gauntlet', () => {
     const trader = await makeTrader(server, 'GAUNT');
     await pass(trader);
     expect(await subscriptionOf(trader)).toMatchObject({ status: 'active', passed: true });
-    await moveTo(server, (await endOf(trader)) + 60_000);
+    await moveTo(server, asInstant((await endOf(trader)) + 60_000));
     expect(await subscriptionOf(trader)).toMatchObject({ status: 'canceled', canceled: false, passed: true });
     expect(await subjectsTo(trader)).toContain(complete);
     expect(await subjectsTo(trader)).not.toContain(over);
@@ -71,9 +72,9 @@ describe('the classic Gauntlet', () => {
 
   it('that is passed after its end is complete at once', async () => {
     const trader = await makeTrader(server, 'GAUNT');
-    await moveTo(server, (await endOf(trader)) + 10 * msPerDay);
+    await moveTo(server, asInstant((await endOf(trader)) + 10 * msPerDay));
     await pass(trader);
-    await moveTo(server, (await productNow(server)) + 60_000);
+    await moveTo(server, asInstant((await productNow(server)) + 60_000));
     await until(async () => (await subjectsTo(trader)).includes(complete));
     expect(await subscriptionOf(trader)).toMatchObject({ status: 'canceled', passed: true });
   });

@@ -1,8 +1,10 @@
 // The life of a subscription over HTTP: renewed, reminded, declined, canceled, changed, with data and mentoring in addition.
+
 import type { SubscriptionRecord } from '@openbell/api/accounts.ts';
 import { instantOfChicago, minuteOf } from '@openbell/instruments/chicago-time.ts';
 import { purchaseTextVersion } from '@openbell/rules/billing/consent.ts';
 import { dateOf } from '@openbell/units/civil-date.ts';
+import { asInstant } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { countUses } from '../billing/discounts-store.ts';
 import { checkLedger } from '../billing/payments/check-ledger.ts';
@@ -55,13 +57,13 @@ describe('a plan bought on 31 January', () => {
   it('is announced, and renewed on the last of February and on 31 March, with a free reset each time [RESET-018]', async () => {
     const payer = await makePayer(server);
     expect((await buy(payer, 'TCP50')).body).toMatchObject({ status: 'paid', until: '2031-02-28T18:00:00.000Z' });
-    await moveTo(server, chicago('2031-02-25', '13:00'));
+    await moveTo(server, asInstant(chicago('2031-02-25', '13:00')));
     expect(await subjectsTo(payer.email)).toContain('Trader Career Path 50k renews on February 28, 2031');
-    await moveTo(server, chicago('2031-02-28', '11:59'));
+    await moveTo(server, asInstant(chicago('2031-02-28', '11:59')));
     expect(await accountOf(payer)).toMatchObject({ until: '2031-02-28T18:00:00.000Z', free_resets: 0 });
-    await moveTo(server, chicago('2031-02-28', '12:01'));
+    await moveTo(server, asInstant(chicago('2031-02-28', '12:01')));
     expect(await accountOf(payer)).toMatchObject({ until: '2031-03-31T17:00:00.000Z', free_resets: 1, price: 19_000 });
-    await moveTo(server, chicago('2031-03-31', '12:01'));
+    await moveTo(server, asInstant(chicago('2031-03-31', '12:01')));
     expect(await accountOf(payer)).toMatchObject({ until: '2031-04-30T17:00:00.000Z', free_resets: 2 });
     expect(await purposesOf(payer.email)).toEqual([
       ['subscription', 'paid', 19_000],
@@ -101,7 +103,7 @@ describe('a code', () => {
     const winner = answers[0]?.status === 200 ? payer : late;
     expect(await accountOf(winner)).toMatchObject({ price: 9_500, discount_code: 'half' });
     expect((await winner.client.call('GET', '/discounts/half')).status).toBe(404);
-    await moveTo(server, start + 155 * 86_400_000);
+    await moveTo(server, asInstant(start + 155 * 86_400_000));
     const renewals = (await ledgerOf(server, winner.email)).payments.map((payment) => payment.amount);
     expect(renewals).toEqual([9_500, 9_500, 9_500, 9_500, 19_000, 19_000]);
     expect(await accountOf(winner)).toMatchObject({ price: 19_000 });
@@ -265,14 +267,14 @@ describe('a declined renewal', () => {
     const payer = await makePayer(server, { plan: 'GAU50' });
     const due = Date.parse((await accountOf(payer)).until);
     for (const days of [0, 1, 3, 6]) {
-      await moveTo(server, due + days * 86_400_000 - 60_000);
+      await moveTo(server, asInstant(due + days * 86_400_000 - 60_000));
       await planPayment(server, payer.email, 'decline');
-      await moveTo(server, due + days * 86_400_000 + 60_000);
+      await moveTo(server, asInstant(due + days * 86_400_000 + 60_000));
       expect(await accountOf(payer)).toMatchObject({ sub_status: 'active', until: new Date(due).toISOString() });
     }
-    await moveTo(server, due + 10 * 86_400_000 - 60_000);
+    await moveTo(server, asInstant(due + 10 * 86_400_000 - 60_000));
     await planPayment(server, payer.email, 'decline');
-    await moveTo(server, due + 10 * 86_400_000 + 60_000);
+    await moveTo(server, asInstant(due + 10 * 86_400_000 + 60_000));
     expect(await accountOf(payer)).toMatchObject({ sub_status: 'canceled', canceled: true });
     expect((await purposesOf(payer.email)).length).toBe(5);
     const subjects = await subjectsTo(payer.email);
@@ -283,9 +285,9 @@ describe('a declined renewal', () => {
   it('is paid at once with a new card, for the month that was due', async () => {
     const payer = await makePayer(server, { plan: 'GAU50' });
     const due = Date.parse((await accountOf(payer)).until);
-    await moveTo(server, due - 60_000);
+    await moveTo(server, asInstant(due - 60_000));
     await planPayment(server, payer.email, 'decline');
-    await moveTo(server, due + 60_000);
+    await moveTo(server, asInstant(due + 60_000));
     expect(await accountOf(payer)).toMatchObject({ until: new Date(due).toISOString() });
     await addCard(payer);
     await until(async () => Date.parse((await accountOf(payer)).until) > due + 27 * 86_400_000);
@@ -295,9 +297,9 @@ describe('a declined renewal', () => {
   it('is reported again if the new card is declined too, with a mail of its own', async () => {
     const payer = await makePayer(server, { plan: 'GAU50' });
     const due = Date.parse((await accountOf(payer)).until);
-    await moveTo(server, due - 60_000);
+    await moveTo(server, asInstant(due - 60_000));
     await planPayment(server, payer.email, 'decline');
-    await moveTo(server, due + 60_000);
+    await moveTo(server, asInstant(due + 60_000));
     await planPayment(server, payer.email, 'decline');
     await addCard(payer);
     const failures = async () =>
@@ -347,7 +349,7 @@ describe('cancelling', () => {
     expect(close.map(({ command }) => (command as { account: string }).account)).toContain(trader.account);
     expect(await subjectsTo(trader.email)).toContain('Trader Career Path 50k is canceled');
     const before = (await ledgerOf(server, trader.email)).payments.length;
-    await moveTo(server, (await productNow(server)) + 45 * 86_400_000);
+    await moveTo(server, asInstant((await productNow(server)) + 45 * 86_400_000));
     expect((await ledgerOf(server, trader.email)).payments).toHaveLength(before);
     expect((await buy(trader, 'TCP50')).status).toBe(200);
     expect((await trader.client.call('GET', '/accounts/simulator')).body).toMatchObject({ status: '' });
@@ -447,7 +449,7 @@ describe('EUREX', () => {
     const none = await put(trader.client, { cme: true, eurex: true });
     expect(none.body).toMatchObject({ error: { code: 'payment_method_required' } });
     await addCard(trader);
-    await moveTo(server, chicago('2032-02-26', '23:59'));
+    await moveTo(server, asInstant(chicago('2032-02-26', '23:59')));
     expect((await trader.client.call('GET', '/accounts/simulator/eurex')).body).toEqual({
       amount: 8_000,
       monthly: 8_000,
@@ -465,7 +467,7 @@ describe('EUREX', () => {
       { key: 'EUREX', price: 8_000, Expires: '2032-03-01T06:00:00.000Z' },
     ]);
     await put(trader.client, { cme: true, eurex: true });
-    await moveTo(server, chicago('2032-02-29', '12:01'));
+    await moveTo(server, asInstant(chicago('2032-02-29', '12:01')));
     expect((await accountOf(trader)).subscription.upgrades[0]?.Expires).toBe('2032-04-01T05:00:00.000Z');
     // Both receipts name the day of the next charge, which is the last paid one.
     for (const day of ['February 29, 2032', 'March 31, 2032'])
@@ -497,21 +499,21 @@ describe('EUREX', () => {
   it('costs two months in the last three days, and ends at midnight if its next month stays unpaid [PRICE-024]', async () => {
     const trader = await makeTrader(server, 'TCP50');
     await addCard(trader);
-    await moveTo(server, chicago('2032-03-29', '00:01'));
+    await moveTo(server, asInstant(chicago('2032-03-29', '00:01')));
     expect((await trader.client.call('GET', '/accounts/simulator/eurex')).body).toMatchObject({ amount: 16_000 });
     await put(trader.client, { cme: true, eurex: true });
     const upgrades = async () => (await accountOf(trader)).subscription.upgrades;
     expect(await upgrades()).toMatchObject([{ Expires: '2032-05-01T05:00:00.000Z' }]);
     expect((await ledgerOf(server, trader.email)).payments.at(-1)).toMatchObject({ purpose: 'add_on', amount: 16_000 });
     for (const time of ['12:00', '20:00']) {
-      await moveTo(server, chicago('2032-04-30', time) - 60_000);
+      await moveTo(server, asInstant(chicago('2032-04-30', time) - 60_000));
       await planPayment(server, trader.email, 'decline');
-      await moveTo(server, chicago('2032-04-30', time) + 60_000);
+      await moveTo(server, asInstant(chicago('2032-04-30', time) + 60_000));
     }
     expect(await upgrades()).toHaveLength(1);
     expect(await textsOfData(trader.email)).toContain('It is paid until April 30, 2032 and');
     expect(await textsOfData(trader.email)).toContain('/settings/payment');
-    await moveTo(server, chicago('2032-05-01', '00:01'));
+    await moveTo(server, asInstant(chicago('2032-05-01', '00:01')));
     expect(await upgrades()).toEqual([]);
     expect((await trader.client.call('GET', '/accounts/simulator')).body).toMatchObject({
       exchanges: { eurex: false },

@@ -1,4 +1,5 @@
 // SQL of bought mentoring, for which support has to agree a time.
+import type { Instant } from '@openbell/units/instant.ts';
 import { type DatabaseTransaction, sqlTime } from '../platform/database/database.ts';
 
 export async function insertMentoring(
@@ -7,7 +8,7 @@ export async function insertMentoring(
     readonly customerId: number;
     readonly paymentId: number;
     readonly minutes: number;
-    readonly boughtAt: number;
+    readonly boughtAt: Instant;
   },
 ): Promise<void> {
   await trx

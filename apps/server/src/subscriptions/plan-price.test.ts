@@ -1,6 +1,6 @@
 // The price of a plan in the account compared with the charge: both agree, with every kind of code and in rupees.
 import type { Account } from '@openbell/api/accounts.ts';
-import { msPerDay } from '@openbell/units/instant.ts';
+import { asInstant, msPerDay } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { TestCustomer } from '../testing/customers.ts';
 import { moveTo, productNow } from '../testing/evaluation-kit.ts';
@@ -34,7 +34,7 @@ async function order(payer: TestCustomer, plan: string, code: string): Promise<v
   expect((await payer.client.call('POST', '/subscription', { Plan: plan, Code: code })).status).toBe(200);
 }
 const renew = async (payer: TestCustomer): Promise<void> =>
-  moveTo(server, Date.parse((await accountOf(payer)).until) + 60_000);
+  moveTo(server, asInstant(Date.parse((await accountOf(payer)).until) + 60_000));
 
 describe('the price of a plan', () => {
   it('with a flat code is the next renewal to the paisa in India, and the list price after the code [Q19] [PRICE-014]', async () => {

@@ -1,4 +1,5 @@
 // What canceling or changing a plan would do now, shown before it is confirmed.
+
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { zeroDate } from '@openbell/api/common.ts';
 import type { ConsequenceRecord, getCancellation } from '@openbell/api/subscriptions.ts';
@@ -9,6 +10,7 @@ import {
   consequencesOfChanging,
   type PlanHeld,
 } from '@openbell/rules/subscriptions/cancellation.ts';
+import type { Instant } from '@openbell/units/instant.ts';
 import type { z } from 'zod';
 import { findNewestAttempt } from '../evaluation/attempts/attempts-store.ts';
 import { findNewest, type SubscriptionRow } from '../plans/subscriptions-store.ts';
@@ -50,7 +52,7 @@ async function readHeld(handle: DatabaseHandle, row: SubscriptionRow): Promise<P
 }
 
 /** A lifetime plan loses no time. */
-const paidUntil = (row: SubscriptionRow): number | null =>
+const paidUntil = (row: SubscriptionRow): Instant | null =>
   catalogueOf(row.planKey)?.term.kind === 'lifetime' ? null : row.until;
 
 function recordOf(consequence: Consequence): ConsequenceRecord {
@@ -76,4 +78,4 @@ function recordOf(consequence: Consequence): ConsequenceRecord {
   }
 }
 
-const wire = (instant: number): string => new Date(instant).toISOString();
+const wire = (instant: Instant): string => new Date(instant).toISOString();

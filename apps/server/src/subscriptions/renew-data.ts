@@ -1,8 +1,11 @@
 // Monthly EUREX renewals: charged at noon of the last paid day in Chicago, retried at 20:00, ended at midnight if unpaid.
+
+import { centsSchema } from '@openbell/api/common.ts';
 import { isSetupKey } from '@openbell/rules/access/plan-keys.ts';
 import { eurexChargedAt, eurexMonthCents, eurexRenewal } from '@openbell/rules/billing/add-on-price.ts';
 import { priceOf } from '@openbell/rules/billing/price-of.ts';
 import { isRunning } from '@openbell/rules/subscriptions/subscription-states.ts';
+import type { Instant } from '@openbell/units/instant.ts';
 import { z } from 'zod';
 import { type Fulfil, type GiveUp, given } from '../billing/billing-parts.ts';
 import { beginPayment } from '../billing/payments/begin-payment.ts';
@@ -36,8 +39,8 @@ import { tellCustomer } from './tell-customer.ts';
 const renewalSchema = dataDueSchema.extend({
   kind: z.literal('renewal'),
   subscriptionId: z.int(),
-  listCents: z.int(),
-  priceCents: z.int(),
+  listCents: centsSchema,
+  priceCents: centsSchema,
 });
 
 export function openDataUpgrades(parts: LifeParts): void {
@@ -63,7 +66,7 @@ async function renewData(parts: LifeParts, due: DataDue): Promise<void> {
   announce(parts, await resumePayment(parts, payment));
 }
 
-const isStillDue = (row: UpgradeRow | undefined, expiresAt: number): row is UpgradeRow =>
+const isStillDue = (row: UpgradeRow | undefined, expiresAt: Instant): row is UpgradeRow =>
   row !== undefined && row.endedAt === null && row.expiresAt === expiresAt;
 
 async function begin(trx: DatabaseTransaction, parts: LifeParts, due: DataDue): Promise<payments.PaymentRow | null> {

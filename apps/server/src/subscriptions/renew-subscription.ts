@@ -1,5 +1,7 @@
 // Renewals: a job at each billing date of a monthly plan charges the stored method once for this date. An unpaid month is retried over 10
 // days and then ends the plan. Nothing here decides twice: if the subscription's date has changed by now, nothing is done.
+
+import { centsSchema, instantSchema } from '@openbell/api/common.ts';
 import { nextBillingAt } from '@openbell/rules/billing/billing-date.ts';
 import { renewalDiscountOf } from '@openbell/rules/billing/discounts.ts';
 import { catalogueOf, planNameOf } from '@openbell/rules/billing/plan-catalogue.ts';
@@ -7,6 +9,7 @@ import { reduceCents } from '@openbell/rules/billing/price.ts';
 import { priceOf } from '@openbell/rules/billing/price-of.ts';
 import { lastRenewalTryAt, nextRenewalTry } from '@openbell/rules/billing/renewal.ts';
 import { freeResetsOfRenewal } from '@openbell/rules/subscriptions/cancellation.ts';
+import { asInstant, type Instant } from '@openbell/units/instant.ts';
 import { z } from 'zod';
 import { type Fulfil, type GiveUp, given } from '../billing/billing-parts.ts';
 import { findPaymentMethod, type PaymentMethodRow } from '../billing/methods/payment-methods-store.ts';
@@ -31,11 +34,11 @@ import { tellCustomer } from './tell-customer.ts';
 export const renewalSchema = z.object({
   subscriptionId: z.int(),
   planKey: z.string(),
-  dueAt: z.number(),
+  dueAt: instantSchema,
   step: z.int().nullable(),
   occasion: z.string().default(''),
-  listCents: z.int(),
-  priceCents: z.int(),
+  listCents: centsSchema,
+  priceCents: centsSchema,
   discountCode: z.string(),
 });
 export type RenewalPayload = z.infer<typeof renewalSchema>;
@@ -57,7 +60,7 @@ export async function renewSubscription(parts: LifeParts, due: DuePayload): Prom
 }
 
 /** Whether a subscription still waits for exactly this date. */
-export const isStillDue = (row: store.SubscriptionRow | undefined, dueAt: number): row is store.SubscriptionRow =>
+export const isStillDue = (row: store.SubscriptionRow | undefined, dueAt: Instant): row is store.SubscriptionRow =>
   row?.isNewest === true && row.status === 'active' && !row.canceled && row.until === dueAt;
 
 /**
@@ -86,7 +89,7 @@ export async function findUsableMethod(
 }
 
 /** The price of the renewal that is due at an instant. */
-export function renewalPrice(row: store.SubscriptionRow, partner: string, dueAt: number) {
+export function renewalPrice(row: store.SubscriptionRow, partner: string, dueAt: Instant) {
   const sum = priceOf({ kind: 'renewal', listCents: row.listPriceCents }, partner, renewalDiscountOf(row, dueAt));
   if (sum === null) throw new Error('a renewal without a price');
   return sum;
@@ -167,7 +170,7 @@ export const fulfilRenewal =
     if (!isStillDue(row, dueAt)) return { kind: 'refused', reason: 'the plan had ended when its renewal was paid' };
     // An invoice may have been open when the evaluation was passed.
     if (row.passed) return { kind: 'refused', reason: 'the plan had passed when its renewal was paid' };
-    const until = await goOn(trx, parts, row, freeResetsOfRenewal(row.planKey));
+    const until = asInstant(await goOn(trx, parts, row, freeResetsOfRenewal(row.planKey)));
     await queueReceipt(trx, parts, { payment, until, renews: true });
     await recordAct(trx, parts, {
       kind: 'subscription.renewed',

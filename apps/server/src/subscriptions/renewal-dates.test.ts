@@ -1,7 +1,9 @@
 // The next date of a plan is counted from the due date, regardless of when it was paid; nothing is charged once the plan is flagged as
 // canceled.
+
 import { instantOfChicago, minuteOf } from '@openbell/instruments/chicago-time.ts';
 import { dateOf } from '@openbell/units/civil-date.ts';
+import { asInstant } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { moveTo } from '../testing/evaluation-kit.ts';
 import { buy, ledgerOf, makePayer, planPayment, until } from '../testing/payments/payments.ts';
@@ -31,15 +33,15 @@ it.each([
   { bought: `${year}-01-31`, due: lastOfFebruary(year), paid: `${year}-03-03`, next: `${year}-03-31` },
   { bought: `${year}-12-31`, due: `${year + 1}-01-31`, paid: `${year + 1}-02-03`, next: lastOfFebruary(year + 1) },
 ])('a plan of the 31st, due $due and paid on $paid, is next due on $next [TRUST-026]', async (dates) => {
-  await moveTo(server, chicago(dates.bought, '09:00'));
+  await moveTo(server, asInstant(chicago(dates.bought, '09:00')));
   const payer = await makePayer(server);
   await buy(payer, 'TCP50');
   expect(await untilOf(payer)).toBe(new Date(chicago(dates.due, '12:00')).toISOString());
-  await moveTo(server, chicago(dates.due, '11:59'));
+  await moveTo(server, asInstant(chicago(dates.due, '11:59')));
   await planPayment(server, payer.email, 'decline');
-  await moveTo(server, chicago(dates.due, '12:01'));
+  await moveTo(server, asInstant(chicago(dates.due, '12:01')));
   await planPayment(server, payer.email, 'decline');
-  await moveTo(server, chicago(dates.paid, '09:00'));
+  await moveTo(server, asInstant(chicago(dates.paid, '09:00')));
   await payer.client.call('POST', '/accounts/paymentMethod', { Method: 'card', token: 'tok_sandbox' });
   const next = new Date(chicago(dates.next, '12:00')).toISOString();
   await until(async () => (await untilOf(payer)) === next);
@@ -56,6 +58,6 @@ it('a plan flagged as canceled is not renewed before the cancellation is confirm
     .set({ canceled: true })
     .where('customerId', '=', (query) => query.selectFrom('customers').select('id').where('email', '=', payer.email))
     .execute();
-  await moveTo(server, Date.parse(await untilOf(payer)) + 60_000);
+  await moveTo(server, asInstant(Date.parse(await untilOf(payer)) + 60_000));
   expect(await statesOf(payer)).toEqual(['subscription paid']);
 });

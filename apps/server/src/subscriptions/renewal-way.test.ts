@@ -1,6 +1,6 @@
 // Renewals whose payment company is no longer configured: nothing is charged, and no mail announces a charge or an invoice that cannot
 // come.
-import { msPerDay } from '@openbell/units/instant.ts';
+import { asInstant, msPerDay } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeCustomer, type TestCustomer } from '../testing/customers.ts';
 import { payBy, payInvoice } from '../testing/payments/payment-pages.ts';
@@ -42,13 +42,13 @@ async function renewalMailsTo({ email }: TestCustomer): Promise<readonly Waiting
 
 describe('a method whose company is not configured', () => {
   it('cannot be used to renew: the reminder asks for another one, and mentions neither a charge nor an invoice', async () => {
-    await server.context.jobs.runDueUntil(dueAt - 2 * msPerDay);
+    await server.context.jobs.runDueUntil(asInstant(dueAt - 2 * msPerDay));
     for (const customer of [byCard, byInvoice])
       expect(await templatesTo(customer)).toEqual(['renewal-reminder-method']);
   });
 
   it('fails on the due day, starts no payment that nobody would answer, and says so', async () => {
-    await server.context.jobs.runDueUntil(dueAt + msPerDay / 2);
+    await server.context.jobs.runDueUntil(asInstant(dueAt + msPerDay / 2));
     for (const customer of [byCard, byInvoice])
       expect(await templatesTo(customer)).toEqual(['renewal-reminder-method', 'renewal-failed']);
     for (const { path } of await renewalMailsTo(byCard)) expect(path).toBe('/settings/payment');

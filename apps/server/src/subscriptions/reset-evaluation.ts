@@ -1,7 +1,9 @@
 // Reset and restart: whether it is allowed, its price and whether it is free are decided here. The evaluation starts the new attempt in the
 // transaction that marks the payment as paid. The billing date does not move (RESET-012).
+
 import type { Consent } from '@openbell/api/billing.ts';
 import { isRefusal, type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
+import { centsSchema } from '@openbell/api/common.ts';
 import { type getResetPrice, type postReset, resetCommission } from '@openbell/api/subscriptions.ts';
 import { discountOf } from '@openbell/rules/billing/discounts.ts';
 import { planNameOf } from '@openbell/rules/billing/plan-catalogue.ts';
@@ -42,8 +44,8 @@ const resetSchema = z.object({
   planKey: z.string(),
   commission: resetCommission,
   isFree: z.boolean(),
-  listCents: z.int(),
-  priceCents: z.int(),
+  listCents: centsSchema,
+  priceCents: centsSchema,
   discountCode: z.string(),
 });
 type ResetPayload = z.infer<typeof resetSchema>;

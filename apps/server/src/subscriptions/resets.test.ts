@@ -1,5 +1,5 @@
 // Resets and restarts over HTTP: who may, at what price, and once.
-import { msPerMinute } from '@openbell/units/instant.ts';
+import { asInstant, msPerMinute } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { checkLedger } from '../billing/payments/check-ledger.ts';
 import { sendEvents } from '../testing/calls/sign-bridge.ts';
@@ -8,6 +8,7 @@ import { at, fill, makeTrader, moveTo, moveToSession, type Trader } from '../tes
 import { payBy, payInvoice } from '../testing/payments/payment-pages.ts';
 import { ledgerOf, planPayment, until } from '../testing/payments/payments.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { es } from '../testing/traded-months.ts';
 
 // These tests pass through months; a busy machine takes its time.
 vi.setConfig({ testTimeout: 120_000 });
@@ -28,8 +29,8 @@ async function makeBegun(plan = 'TCP50', fate: 'failed' | 'in_position' = 'faile
   const trader = await makeTrader(server, plan);
   await trader.client.call('POST', '/accounts/paymentMethod', { Method: 'card', token: 'tok_sandbox' });
   const events = [
-    fill(trader.account, at(date, '09:30'), 'buy 2 ESH7 @ 6900.00'),
-    ...(fate === 'failed' ? [fill(trader.account, at(date, '09:40'), 'sell 2 ESH7 @ 6850.00')] : []),
+    fill(trader.account, at(date, '09:30'), `buy 2 ${es} @ 6900.00`),
+    ...(fate === 'failed' ? [fill(trader.account, at(date, '09:40'), `sell 2 ${es} @ 6850.00`)] : []),
   ];
   expect((await sendEvents(server, events)).body).toMatchObject({ accepted: events.length });
   return trader;
@@ -160,7 +161,7 @@ describe('a reset paid by crypto', () => {
     const trader = await makeCryptoPayer();
     await reset(trader);
     expect(await isOpen(trader)).toBe(true);
-    await moveTo(server, server.context.clock.productNow() + 16 * msPerMinute);
+    await moveTo(server, asInstant(server.context.clock.productNow() + 16 * msPerMinute));
     await until(async () => (await isOpen(trader)) === false);
     expect(await resetsOf(trader)).toMatchObject([{ state: 'expired', charges: 0 }]);
     expect(await nextAttempt(trader)).toMatchObject({ number: 1 });
@@ -232,7 +233,7 @@ describe('a reset is refused', () => {
     expect(await resetsOf(canceled)).toEqual([]);
     // A passed plan is not billed again, and its pass stays visible.
     const due = Date.parse((await accountOf(passed))['until'] as string);
-    await moveTo(server, due + 60_000);
+    await moveTo(server, asInstant(due + 60_000));
     expect(await accountOf(passed)).toMatchObject({ sub_status: 'canceled', canceled: false, passed: true });
     expect((await passed.client.call('GET', '/accounts/simulator')).body).toMatchObject({ status: 'active' });
     date = await moveToSession(server, '10:00');

@@ -2,7 +2,7 @@
 import type { NewAttemptOffer } from '@openbell/api/attempts.ts';
 import { zeroDate } from '@openbell/api/common.ts';
 import { newGauntlet } from '@openbell/rules/billing/reset-price.ts';
-import { msPerDay } from '@openbell/units/instant.ts';
+import { asInstant, msPerDay } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { checkLedger } from '../billing/payments/check-ledger.ts';
 import { discountOffCommand, discountOnCommand } from '../operator/discount-commands.ts';
@@ -11,6 +11,7 @@ import { sendEvents } from '../testing/calls/sign-bridge.ts';
 import { at, fill, makeTrader, moveTo, moveToSession, productNow, type Trader } from '../testing/evaluation-kit.ts';
 import { buy, ledgerOf, makePayer } from '../testing/payments/payments.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { es } from '../testing/traded-months.ts';
 
 // One of these tests passes through months; a busy machine takes its time.
 vi.setConfig({ testTimeout: 120_000 });
@@ -61,7 +62,7 @@ describe('a customer who has passed', () => {
   it('buys a new plan, is charged once, and keeps nothing of the old one that could decide the new one [RESET-007]', async () => {
     const trader = await makeTraderWithCard('TCP50');
     await addEurex(trader);
-    await sendEvents(server, [fill(trader.account, at(date, '09:30'), 'buy 1 ESH7 @ 6900.00')]);
+    await sendEvents(server, [fill(trader.account, at(date, '09:30'), `buy 1 ${es} @ 6900.00`)]);
     await markPassed(trader);
     expect((await buy(trader, 'TCP100')).body).toMatchObject({ status: 'paid', plan: 'TCP100', amount: 35_000 });
     expect(await plansOf(trader)).toEqual([
@@ -126,8 +127,8 @@ describe('a classic Gauntlet', () => {
   it('is bought again after its drawdown, 10 % cheaper with the built-in code, and not before the drawdown [RESET-035]', async () => {
     const [alive, dead] = [await makeTraderWithCard('GAUNT'), await makeTraderWithCard('GAUNT')];
     const loss = [
-      fill(dead.account, at(date, '09:30'), 'buy 2 ESH7 @ 6900.00'),
-      fill(dead.account, at(date, '09:40'), 'sell 2 ESH7 @ 6850.00'),
+      fill(dead.account, at(date, '09:30'), `buy 2 ${es} @ 6900.00`),
+      fill(dead.account, at(date, '09:40'), `sell 2 ${es} @ 6850.00`),
     ];
     await sendEvents(server, loss);
     expect(await accountOf(dead)).toMatchObject({ fail_reason: 'trailing' });
@@ -155,7 +156,7 @@ describe('a classic Gauntlet', () => {
 
   it('can be bought again after its time is over', async () => {
     const trader = await makeTraderWithCard('GAUNT');
-    await moveTo(server, (await productNow(server)) + 61 * msPerDay);
+    await moveTo(server, asInstant((await productNow(server)) + 61 * msPerDay));
     expect((await buy(trader, 'GAUNT')).body).toMatchObject({ status: 'paid', amount: 42_900 });
     expect(await plansOf(trader)).toMatchObject([{ status: 'canceled' }, { status: 'active' }]);
     expect(await paymentsOf(trader.email)).toEqual([['subscription', 'paid', 42_900]]);

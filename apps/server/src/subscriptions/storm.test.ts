@@ -6,6 +6,7 @@ import { sendEvents } from '../testing/calls/sign-bridge.ts';
 import { type ChildServer, createChildServer } from '../testing/child-server.ts';
 import { fill, makeTrader, productNow, type Trader } from '../testing/evaluation-kit.ts';
 import { ledgerOf, setGatewayFaults, until } from '../testing/payments/payments.ts';
+import { es } from '../testing/traded-months.ts';
 
 const isFull = process.env['BARS'] === '1';
 /** `OPERATIONS` and `KILLS` set other counts. */
@@ -49,7 +50,7 @@ async function beginAttempt(trader: Trader, key: string): Promise<void> {
   const { account_name: name } = account.body as { account_name: string };
   const now = await productNow(child).catch(() => null);
   if (now === null || name === '') return;
-  const event = fill(name, new Date(now).toISOString(), 'buy 1 ESH7 @ 6900.00', `f ${key}`);
+  const event = fill(name, new Date(now).toISOString(), `buy 1 ${es} @ 6900.00`, `f ${key}`);
   await quietly(sendEvents(child, [event]));
 }
 

@@ -1,5 +1,6 @@
 // More than a year of renewals in product time: every customer is charged exactly on the days of a table that is computed here
 // independently (calendar dates and the platform's own time zones), across month ends, a leap day and both clock changes.
+import { asInstant } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { savePaymentMethod } from '../billing/methods/payment-methods-store.ts';
 import { checkLedger } from '../billing/payments/check-ledger.ts';
@@ -137,7 +138,7 @@ async function makeSubscriber(trx: Transaction, index: number, at: number): Prom
     stateProv: '',
     countryId: 1,
     zip: '',
-    storedAt: at,
+    storedAt: asInstant(at),
   });
-  await activateSubscription(trx, server.context, { customerId: id, planKey: 'TCP25', startedAt: at });
+  await activateSubscription(trx, server.context, { customerId: id, planKey: 'TCP25', startedAt: asInstant(at) });
 }

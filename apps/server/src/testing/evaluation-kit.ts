@@ -1,19 +1,20 @@
 // Helpers for a customer with a running evaluation: the starting point for tests of the bridge and of attempts.
 import type { Attempt } from '@openbell/api/evaluation.ts';
 import { instantOfChicago, minuteOf } from '@openbell/instruments/chicago-time.ts';
-import { earlyCloseMinuteOf } from '@openbell/instruments/flat-times.ts';
-import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
-import { sessionDateOf } from '@openbell/instruments/sessions.ts';
+import { exchangeDayOf } from '@openbell/instruments/exchange-days.ts';
+import { type Instrument, instrumentOfRoot } from '@openbell/instruments/instrument.ts';
+import { nextSessionDate, sessionDateOf } from '@openbell/instruments/sessions.ts';
 import { evaluateLog } from '@openbell/rules/evaluation/log/log-reader.ts';
 import { type AttemptView, attemptView } from '@openbell/rules/evaluation/view.ts';
-import { type SessionDate, weekdayOf } from '@openbell/units/civil-date.ts';
-import { formatInstant, instantOf } from '@openbell/units/instant.ts';
+import { asSessionDate, type SessionDate, weekdayOf } from '@openbell/units/civil-date.ts';
+import { asInstant, formatInstant, type Instant, instantOf } from '@openbell/units/instant.ts';
 import { randomId, sha256Hex } from '../platform/security/randomness.ts';
+import { signatureHeader } from './calls/sign-bridge.ts';
 import { signInClient } from './customers.ts';
 import type { TestClient, TestServer as WholeServer } from './test-server.ts';
 
 /** The part of a server that these helpers need: it may run in this process or in its own. */
-type TestServer = Pick<WholeServer, 'client'>;
+type TestServer = Pick<WholeServer, 'client'> & { readonly config?: Pick<WholeServer['config'], 'providerSecret'> };
 
 export const password = 'a-long-password';
 
@@ -110,40 +111,79 @@ export async function commandsOf(
 export async function moveToSession(server: TestServer, time: string): Promise<SessionDate> {
   const now = await productNow(server);
   let date = sessionDateOf(now);
-  while (!isOrdinary(date) || instantOfChicago(date, minuteOf(time)) <= now) date += 1;
+  while (!isOrdinary(date) || instantOfChicago(date, minuteOf(time)) <= now) date = asSessionDate(date + 1);
   await moveTo(server, instantOfChicago(date, minuteOf(time)));
   return date;
 }
 
-export async function productNow(server: TestServer): Promise<number> {
+export async function productNow(server: TestServer): Promise<Instant> {
   const { body } = await must(server.client().call('GET', '/sandbox/clock'));
   return instantOf((body as { now: string }).now);
 }
 
-/** A Tuesday to Thursday without an early close. */
-function isOrdinary(date: SessionDate): boolean {
-  const instrument = instrumentOfRoot('ES');
-  const isEarly = instrument !== undefined && earlyCloseMinuteOf(instrument, date) !== undefined;
-  return weekdayOf(date) >= 2 && weekdayOf(date) <= 4 && !isEarly;
+/** The next session in which the stock indices trade. */
+export function nextTradingDate(date: SessionDate): SessionDate {
+  const next = nextSessionDate(date);
+  return exchangeDayOf(stockIndex(), next)?.isClosed ? nextTradingDate(next) : next;
 }
 
-export async function moveTo(server: TestServer, instant: number): Promise<void> {
+/** A Tuesday to Thursday with ordinary hours. */
+function isOrdinary(date: SessionDate): boolean {
+  return weekdayOf(date) >= 2 && weekdayOf(date) <= 4 && exchangeDayOf(stockIndex(), date) === null;
+}
+
+function stockIndex(): Instrument {
+  const instrument = instrumentOfRoot('ES');
+  if (instrument === undefined) throw new Error('no contract ES');
+  return instrument;
+}
+
+const heartbeatAheadMs = 4000;
+
+/**
+ * Moves the product's clock, and the platform behind the bridge follows at once: what is due up to the instant is decided. `moveClock` leaves
+ * the platform behind.
+ */
+export async function moveTo(server: TestServer, instant: Instant): Promise<void> {
+  // A heartbeat may be ahead of the clock: then the move itself decides, and is answered with its effects.
+  const before = asInstant(instant - heartbeatAheadMs);
+  if ((await productNow(server)) < before) await moveClock(server, before);
+  await sendHeartbeat(server, formatInstant(instant));
+  await moveClock(server, instant);
+}
+
+export async function moveClock(server: TestServer, instant: Instant): Promise<void> {
   await must(server.client().call('PUT', '/sandbox/clock', { now: formatInstant(instant) }));
+}
+
+/** The platform has sent everything up to an instant. A server that does not judge refuses it. */
+async function sendHeartbeat(server: TestServer, when: string): Promise<void> {
+  const body = { events: [heartbeat(when)] };
+  await server.client().call('POST', '/provider/events', body, signatureHeader(server, JSON.stringify(body)));
 }
 
 /** An instant on a session's date in Chicago, from `HH:MM` or `HH:MM:SS.mmm`, in the bridge's format. */
 export function at(date: SessionDate, time: string): string {
   const [hour = '', minute = '', second = '0'] = time.split(':');
-  return formatInstant(instantOfChicago(date, Number(hour) * 60 + Number(minute)) + Math.round(Number(second) * 1000));
+  return formatInstant(
+    asInstant(instantOfChicago(date, Number(hour) * 60 + Number(minute)) + Math.round(Number(second) * 1000)),
+  );
 }
 
 let nextFill = 0;
-/** `buy 2 ESZ6 @ 6900.25` */
+/** `buy 2 ESH9 @ 6900.25`, with a month of traded-months.ts: the bridge refuses an expired one. */
 export function fill(account: string, when: string, text: string, id?: string) {
   const [side, quantity, symbol, , price] = text.split(' ');
   nextFill += 1;
   return { type: 'fill', id: id ?? `f${nextFill}`, account, at: when, symbol, side, quantity: Number(quantity), price };
 }
+
+/** `account`: about this account alone. */
+export const heartbeat = (when: string, account?: string) => ({
+  type: 'heartbeat',
+  at: when,
+  ...(account === undefined ? {} : { account }),
+});
 
 export const mark = (when: string, symbol: string, price: string, more: Readonly<Record<string, string>> = {}) => ({
   type: 'mark',

@@ -4,6 +4,7 @@ import type { SessionDate } from '@openbell/units/civil-date.ts';
 import { sendEvents } from './calls/sign-bridge.ts';
 import { at, fill, makeTrader, mark, moveToSession, type Trader } from './evaluation-kit.ts';
 import type { TestServer } from './test-server.ts';
+import { es } from './traded-months.ts';
 
 export type Journalist = Trader & { readonly date: SessionDate };
 
@@ -12,12 +13,12 @@ export async function makeJournalist(server: TestServer): Promise<Journalist> {
   const date = await moveToSession(server, '10:00');
   const trader = await makeTrader(server);
   await sendEvents(server, [
-    fill(trader.account, at(date, '09:30'), 'buy 2 ESH7 @ 6900.00'),
-    mark(at(date, '09:30:30'), 'ESH7', '6899.25'),
-    mark(at(date, '09:31'), 'ESH7', '6901.00'),
-    fill(trader.account, at(date, '09:31:10'), 'sell 1 ESH7 @ 6901.00'),
-    mark(at(date, '09:32'), 'ESH7', '6902.50'),
-    fill(trader.account, at(date, '09:33'), 'sell 1 ESH7 @ 6902.00'),
+    fill(trader.account, at(date, '09:30'), `buy 2 ${es} @ 6900.00`),
+    mark(at(date, '09:30:30'), es, '6899.25'),
+    mark(at(date, '09:31'), es, '6901.00'),
+    fill(trader.account, at(date, '09:31:10'), `sell 1 ${es} @ 6901.00`),
+    mark(at(date, '09:32'), es, '6902.50'),
+    fill(trader.account, at(date, '09:33'), `sell 1 ${es} @ 6902.00`),
   ]);
   const answer = await trader.client.call('POST', '/accounts/journal');
   if (answer.status !== 200) throw new Error(answer.text);

@@ -1,4 +1,5 @@
 // The real time of a server in this process, frozen by a test: limits and sign-in sessions use it, product time does not.
+import { asInstant } from '@openbell/units/instant.ts';
 import { onTestFinished, vi } from 'vitest';
 import type { TestServer } from './test-server.ts';
 
@@ -7,5 +8,5 @@ export function holdRealTime({ context }: TestServer): (ms: number) => void {
   const began = context.clock.realNow();
   const held = vi.spyOn(context.clock, 'realNow').mockReturnValue(began);
   onTestFinished(() => held.mockRestore());
-  return (ms) => void held.mockReturnValue(began + ms);
+  return (ms) => void held.mockReturnValue(asInstant(began + ms));
 }

@@ -1,13 +1,15 @@
 // Days of trading derived from one number: clock, feed, fills, ids, crashes and downtimes all follow from the seed. In parallel with the
 // host runs a naive version of its work: every event is applied to every attempt it concerns, one by one, with nothing deferred. After each
 // step both have to agree, and at the end logs, states and announcements have to be equal byte for byte.
+
 import { createHash } from 'node:crypto';
 import { chicagoTimeOf } from '@openbell/instruments/chicago-time.ts';
 import { writeLog } from '@openbell/rules/evaluation/log/log-chain.ts';
 import { isDecided } from '@openbell/rules/evaluation/state.ts';
 import { newestPlanVersion } from '@openbell/rules/plans/plan-versions.ts';
 import type { PersonalLimits } from '@openbell/rules/simulator/personal-limits.ts';
-import { formatInstant, type Instant, msPerDay, msPerHour, msPerMinute } from '@openbell/units/instant.ts';
+import { asInstant, formatInstant, type Instant, msPerDay, msPerHour, msPerMinute } from '@openbell/units/instant.ts';
+import { asMicros } from '@openbell/units/money.ts';
 import { pino } from 'pino';
 import { type AttemptHost, createAttemptHost } from '../evaluation/attempts/attempt-host.ts';
 import type { Progress } from '../evaluation/attempts/attempt-progress.ts';
@@ -48,12 +50,12 @@ const plans = ['TCP25', 'TCP50', 'GAU150', 'GAU100', 'GAUNT'] as const;
 const ownLimits: PersonalLimits = {
   mode: 'custom',
   amounts: {
-    dayLoss: 250_000_000,
-    dayProfit: 100_000_000,
-    weekLoss: 900_000_000,
-    weekProfit: 300_000_000,
-    monthLoss: 1_500_000_000,
-    monthProfit: 1_500_000_000,
+    dayLoss: asMicros(250_000_000),
+    dayProfit: asMicros(100_000_000),
+    weekLoss: asMicros(900_000_000),
+    weekProfit: asMicros(300_000_000),
+    monthLoss: asMicros(1_500_000_000),
+    monthProfit: asMicros(1_500_000_000),
   },
   tradingStyle: 'seeded',
   stopsDay: true,
@@ -90,7 +92,7 @@ async function simulate({ seed, days, from }: SimulatedDays): Promise<Simulation
   const feed = createFeed(random);
   const counts = { events: 0, crashes: 0 };
   const until = from + days * msPerDay;
-  for (let now = from; now < until; now += waitOf(random, now)) {
+  for (let now = from; now < until; now = asInstant(now + waitOf(random, now))) {
     // Handles what fell due while nothing happened; the server may have been down at the time, and may be asked twice.
     for (let due = host.dueSource.nextDueAt(); due !== null && due <= now; due = host.dueSource.nextDueAt()) {
       const upTo = random(3) === 0 ? now : due;
@@ -197,7 +199,7 @@ function createFeed(random: Random) {
       at += random(4) === 0 ? -random(3000) : random(3000);
       const one = symbols[random(symbols.length)] ?? symbols[0];
       nextId += 1;
-      const base = { at: formatInstant(Math.min(at, now + 4000)), symbol: one.symbol, price: priceOf(one) };
+      const base = { at: formatInstant(asInstant(Math.min(at, now + 4000))), symbol: one.symbol, price: priceOf(one) };
       const running = plain.running();
       const attempt = running[random(running.length)] ?? plain.attempts[random(plain.attempts.length)];
       if (random(4) !== 0 || attempt === undefined) {

@@ -1,4 +1,5 @@
 import type { Discount } from '@openbell/rules/billing/price.ts';
+import { asCents } from '@openbell/units/money.ts';
 
 /** The answer of a discount check: whole units of money, percent 0 to 100 (Q30). */
 export type DiscountAnswer = {
@@ -22,7 +23,9 @@ export type DiscountCheck =
 export function discountFor(check: DiscountCheck, code: string, plan: string): Discount | null {
   if (check.kind !== 'good' || check.code !== code.trim() || check.plan !== plan) return null;
   const { amt, type } = check.answer;
-  return type === 'percent' ? { kind: 'percent', percent: amt } : { kind: 'flat', cents: Math.round(amt * 100) };
+  return type === 'percent'
+    ? { kind: 'percent', percent: amt }
+    : { kind: 'flat', cents: asCents(Math.round(amt * 100)) };
 }
 
 /** Whether the order may be paid: no code, or exactly the code that was checked for the plan. */

@@ -10,7 +10,8 @@ import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
 import { DescriptionList } from '@openbell/ui/figures/description-list.tsx';
 import { FigureSize, Money, Num } from '@openbell/ui/figures/figures.tsx';
 import { Icon } from '@openbell/ui/icon.tsx';
-import { msPerMinute } from '@openbell/units/instant.ts';
+import { asInstant, msPerMinute } from '@openbell/units/instant.ts';
+import { asCents } from '@openbell/units/money.ts';
 import { Check, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
@@ -20,7 +21,7 @@ import { useText } from '../platform/use-text.ts';
 import css from './order-summary.module.css';
 
 /** The price of the lessons alone: the value of the education that an evaluation includes (CONST-007). */
-const educationCents = catalogueOf('BCC')?.priceCents ?? 0;
+const educationCents = catalogueOf('BCC')?.priceCents ?? asCents(0);
 
 type Held = Account['subscription'];
 
@@ -166,7 +167,7 @@ function Included({ offer, partner, held }: IncludedProps): ReactNode {
 
 /** The classic Gauntlet opens only the public lessons (Q55): the course is not included. */
 const opensCourse = (key: string): boolean =>
-  isLessonOpen('PAID', { key, status: 'active', canceled: false, gauntletEndAt: null }, 'lesson', 0);
+  isLessonOpen('PAID', { key, status: 'active', canceled: false, gauntletEndAt: null }, 'lesson', asInstant(0));
 
 function Consequence({ children }: Readonly<{ children: ReactNode }>): ReactNode {
   return (
@@ -192,7 +193,7 @@ function HeldEnds({ held, to }: Readonly<{ held: Held; to: string }>): ReactNode
         <Consequence key={key}>
           <FormattedMessage
             id="purchase.consequence.dataEnds"
-            values={{ key: <bdi>{key}</bdi>, date: <Num>{lastPaidDay(Date.parse(Expires))}</Num> }}
+            values={{ key: <bdi>{key}</bdi>, date: <Num>{lastPaidDay(asInstant(Date.parse(Expires)))}</Num> }}
           />
         </Consequence>
       ))}

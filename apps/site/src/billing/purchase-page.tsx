@@ -8,7 +8,7 @@ import { Page } from '@openbell/ui/layout.tsx';
 import { PageHead } from '@openbell/ui/page-head.tsx';
 import { LoadingFrame, Skeleton } from '@openbell/ui/skeleton.tsx';
 import { ErrorState } from '@openbell/ui/state-view.tsx';
-import { msPerMinute, zeroDateText } from '@openbell/units/instant.ts';
+import { asInstant, msPerMinute, zeroDateText } from '@openbell/units/instant.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useHref, useLocation, useSearchParams } from 'react-router';
@@ -160,7 +160,10 @@ function SignedInSteps({ head, ...props }: SignedInProps): ReactNode {
   const [query] = useSearchParams();
   const now = useProductNow(msPerMinute);
   const { subscription } = account;
-  const held = { ...subscription, until: subscription.until === zeroDateText ? null : Date.parse(subscription.until) };
+  const held = {
+    ...subscription,
+    until: subscription.until === zeroDateText ? null : asInstant(Date.parse(subscription.until)),
+  };
   const isSubscribed = !mayPurchase(held, now, account.fail_reason);
   const askedPlan = query.get('plan') ?? '';
   const acts = useOrder({ xid: account.xid, runningPlan: isSubscribed ? subscription.key : '', askedPlan });

@@ -15,6 +15,7 @@ const links = {
   terms: { href: '/site/terms', key: 'help.link.terms' },
   refunds: { href: '/site/refunds', key: 'help.link.refunds' },
   setup: { href: '/account_setup', key: 'help.link.setup' },
+  anchors: { href: '/site/anchors', key: 'help.link.anchors' },
   evaluation: { href: '/evaluation', key: 'help.link.evaluation' },
 } as const;
 
@@ -54,6 +55,12 @@ export const helpSections: readonly HelpSection[] = [
       { id: 'day-end', links: [] },
       { id: 'blocked-failed', links: [links.evaluation] },
       { id: 'evidence', links: [links.evaluation], command: 'npm run --silent evaluate -- LOG.ndjson' },
+      {
+        id: 'receipts',
+        links: [links.anchors],
+        command: 'npm run --silent evaluate -- verify LOG.ndjson RECEIPTS.ndjson',
+      },
+      { id: 'conduct', links: [links.terms] },
     ],
   },
   {

@@ -12,9 +12,9 @@ type LegalText = 'terms' | 'privacy' | 'risk' | 'hypothetical' | 'refunds';
 
 /** The number of sections of each text, and the date of its version. The terms' version changes with the consent to an order. */
 const texts: Readonly<Record<LegalText, { readonly sections: number; readonly version: string }>> = {
-  terms: { sections: 8, version: '2026-03' },
+  terms: { sections: 9, version: '2026-11' },
   privacy: { sections: 7, version: '2026-11' },
-  risk: { sections: 6, version: '2026-03' },
+  risk: { sections: 6, version: '2026-11' },
   hypothetical: { sections: 5, version: '2026-11' },
   refunds: { sections: 5, version: '2026-11' },
 };

@@ -3,7 +3,7 @@ import { Badge } from '@openbell/ui/badge.tsx';
 import { Card } from '@openbell/ui/card.tsx';
 import { LinkButton } from '@openbell/ui/forms/link-button.tsx';
 import { LoadingFrame, SkeletonText } from '@openbell/ui/skeleton.tsx';
-import { msPerMinute } from '@openbell/units/instant.ts';
+import { asInstant, type Instant, msPerMinute } from '@openbell/units/instant.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { useIntl } from 'react-intl';
@@ -48,7 +48,7 @@ function Announced({ webinar, isLive }: Readonly<{ webinar: Webinar; isLive: boo
           </div>
           <p className={css['name']}>{Title}</p>
           <p className={css['when']}>
-            <time dateTime={Scheduled}>{whenOf(Date.parse(Scheduled))}</time>
+            <time dateTime={Scheduled}>{whenOf(asInstant(Date.parse(Scheduled)))}</time>
           </p>
           <p className={css['about']}>{Text}</p>
           <p className={css['facts']}>{text('site.webinar.facts', { host: Host, count: Minutes })}</p>
@@ -60,7 +60,7 @@ function Announced({ webinar, isLive }: Readonly<{ webinar: Webinar; isLive: boo
 }
 
 /** Date and time in the visitor's zone, with the name of that zone. */
-function useWhen(): (at: number) => string {
+function useWhen(): (at: Instant) => string {
   const intl = useIntl();
   return (at) =>
     intl.formatDate(at, {

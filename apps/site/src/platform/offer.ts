@@ -1,5 +1,6 @@
 import { catalogueOf, type PlanTerm } from '@openbell/rules/billing/plan-catalogue.ts';
 import { type PlanRow, planRowOf } from '@openbell/rules/plans/plan-table.ts';
+import type { Cents } from '@openbell/units/money.ts';
 import type { Plan } from './calls.ts';
 
 /** A plan on sale: the server's price, the catalog's name and term, the plan table's limits. */
@@ -7,7 +8,7 @@ export type Offer = {
   readonly key: string;
   readonly name: string;
   readonly term: PlanTerm;
-  readonly cents: number;
+  readonly cents: Cents;
   readonly row: PlanRow | undefined;
 };
 

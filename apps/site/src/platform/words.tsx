@@ -1,4 +1,6 @@
 // The messages of the site: one catalog per language for every visit, further ones with the screens that need them.
+import { catalogs as anchors } from 'virtual:messages/anchors';
+import { catalogs as battery } from 'virtual:messages/battery';
 import { catalogs as certificate } from 'virtual:messages/certificate';
 import { catalogs as help } from 'virtual:messages/help';
 import { catalogs as legal } from 'virtual:messages/legal';
@@ -11,9 +13,9 @@ import { createIntl, IntlProvider, type MessageFormatElement, RawIntlProvider, u
 import { useLanguage } from './language-context.ts';
 
 type Catalog = Record<string, MessageFormatElement[]>;
-export type Bundle = 'site' | 'purchase' | 'legal' | 'help' | 'certificate';
+export type Bundle = 'site' | 'purchase' | 'legal' | 'help' | 'certificate' | 'anchors' | 'battery';
 
-const bundles = { site, purchase, legal, help, certificate } as const;
+const bundles = { site, purchase, legal, help, certificate, anchors, battery } as const;
 const load = loadOnce(async (name: `${Bundle}/${Locale}`): Promise<Catalog> => {
   const [bundle, language] = name.split('/') as [Bundle, Locale];
   return (await bundles[bundle][language]()).messages;

@@ -33,6 +33,8 @@ const pages = {
   refunds: page(async () => (await import('../content/legal-page.tsx')).RefundsPage, 'legal'),
   help: page(async () => (await import('../content/help-page.tsx')).HelpPage, 'help'),
   certificate: page(async () => (await import('../content/certificate-page.tsx')).CertificatePage, 'certificate'),
+  anchors: page(async () => (await import('../content/anchors-page.tsx')).AnchorsPage, 'anchors'),
+  market: page(async () => (await import('../content/market-page.tsx')).MarketPage, 'battery'),
   notFound: page(async () => (await import('./not-found-page.tsx')).NotFoundPage),
 };
 
@@ -60,6 +62,8 @@ export function SiteRoutes(): ReactNode {
       <Route path="help/:lang" element={pages.help} />
       <Route path="certificate" element={pages.certificate} />
       <Route path="certificate/:code" element={pages.certificate} />
+      <Route path="anchors" element={pages.anchors} />
+      <Route path="market" element={pages.market} />
       <Route path="*" element={pages.notFound} />
     </Routes>
   );

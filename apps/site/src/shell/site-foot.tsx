@@ -26,6 +26,8 @@ export function SiteFoot(): ReactNode {
           ['/site/refunds', text('site.foot.refunds')],
           ['/site/risk', text('site.foot.risk')],
           ['/site/hypothetical', text('site.foot.hypothetical')],
+          ['/site/anchors', text('site.foot.anchors')],
+          ['/site/market', text('site.foot.market')],
           ['/site/help', text('site.foot.help')],
         ]}
       />

@@ -1,5 +1,6 @@
 // Every call of the product: the tests walk through them (S1, S2, S5) and the documents list them.
 import * as accounts from '../accounts.ts';
+import * as anchors from '../anchors.ts';
 import * as attempts from '../attempts.ts';
 import * as billing from '../billing.ts';
 import * as calendar from '../calendar.ts';
@@ -28,6 +29,7 @@ const isCall = (value: unknown): value is Call =>
 /** The calls in a stable order: by domain file, then in file order. */
 export const allCalls: readonly Call[] = [
   accounts,
+  anchors,
   attempts,
   billing,
   calendar,

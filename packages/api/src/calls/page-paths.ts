@@ -49,4 +49,6 @@ export const sitePaths: readonly string[] = [
   '/help/:lang',
   '/certificate',
   '/certificate/:code',
+  '/anchors',
+  '/market',
 ];

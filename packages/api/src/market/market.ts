@@ -2,10 +2,11 @@
 // ticks of the contract, sizes whole contracts, money whole micro-dollars, instants ISO 8601 UTC. Live changes come over `/api/stream`.
 import { z } from 'zod';
 import { defineCall } from '../calls/call.ts';
+import { microsSchema, sizeTenthsSchema, ticksSchema } from '../common.ts';
 
-const ticks = z.int();
+const ticks = ticksSchema;
 const contracts = z.int();
-const micros = z.int();
+const micros = microsSchema;
 const instant = z.string();
 
 /** A contract month, such as `ESZ26`. */
@@ -70,8 +71,8 @@ export const orderRefusalSchema = z.object({
   quantity: contracts.optional(),
   quantityMax: contracts.optional(),
   /** In tenths of a standard contract. */
-  sizeTenths: z.int().optional(),
-  sizeTenthsMax: z.int().optional(),
+  sizeTenths: sizeTenthsSchema.optional(),
+  sizeTenthsMax: sizeTenthsSchema.optional(),
   neededMicros: micros.optional(),
   availableMicros: micros.optional(),
   deadline: instant.optional(),
@@ -82,8 +83,8 @@ export type MarketOrderRefusal = z.infer<typeof orderRefusalSchema>;
 
 /** Distances from the entry's first fill; null: without that leg. */
 const orderBracketSchema = z.object({
-  targetTicks: z.int().nullable(),
-  stopTicks: z.int().nullable(),
+  targetTicks: ticks.nullable(),
+  stopTicks: ticks.nullable(),
   /** The stop trails the market at its distance; if omitted, it does not move. */
   isStopTrailing: z.boolean().optional(),
 });
@@ -99,7 +100,7 @@ export const marketOrderSchema = z.object({
   price: ticks.nullable(),
   stopPrice: ticks.nullable(),
   /** The distance at which its stop trails the best trade, or trailed it until it was reached; null: it does not move. */
-  trailTicks: z.int().nullable(),
+  trailTicks: ticks.nullable(),
   /** For a stop and a stop-limit: its stop price was reached, and since then it trades and rests as a limit. */
   isStopTriggered: z.boolean(),
   /** Displayed contracts ahead of it; null: not in a queue, or its price is not displayed. */
@@ -163,7 +164,7 @@ export type MarketBlock = z.infer<typeof marketBlockSchema>;
 export const marketLimitsSchema = z.object({
   orderQuantityMax: contracts,
   /** Size of all contracts together, in tenths of a standard contract. */
-  sizeTenthsMax: z.int(),
+  sizeTenthsMax: sizeTenthsSchema,
   /** Whether that is a tier of the evaluation's ladder; without one the market has a limit of its own. */
   hasTier: z.boolean(),
   marginMicrosAvailable: micros,
@@ -240,8 +241,8 @@ const orderId = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/);
 const anyOrderId = z.string().regex(/^[A-Za-z0-9_.-]{1,60}$/);
 
 const bracketSchema = z.strictObject({
-  targetTicks: z.int().min(1).max(10_000).nullable(),
-  stopTicks: z.int().min(1).max(10_000).nullable(),
+  targetTicks: ticks.min(1).max(10_000).nullable(),
+  stopTicks: ticks.min(1).max(10_000).nullable(),
   /** The stop starts at its distance from the entry's first fill and trails each better trade at that distance; it never moves back. */
   isStopTrailing: z.boolean().optional(),
 });
@@ -257,7 +258,7 @@ export const orderTicketSchema = z.strictObject({
    * For a stop: trails each trade that is further in its favor than this distance, starting with the last one. Null or omitted: it does not
    * move.
    */
-  trailTicks: z.int().min(1).max(10_000).nullable().optional(),
+  trailTicks: ticks.min(1).max(10_000).nullable().optional(),
   bracket: bracketSchema.nullable().default(null),
 });
 
@@ -335,7 +336,7 @@ export const putMarketOrder = defineCall({
     price: ticks.nullable().default(null),
     stopPrice: ticks.nullable().default(null),
     /** Omitted or null: unchanged. */
-    trailTicks: z.int().min(0).max(10_000).nullable().optional(),
+    trailTicks: ticks.min(0).max(10_000).nullable().optional(),
   }),
   answer: marketCommandAnswerSchema,
 });

@@ -1,14 +1,15 @@
 // The messages of `GET /api/stream` (WebSocket, JSON text frames).
 import { z } from 'zod';
+import { instantSchema, ticksSchema } from '../common.ts';
 import { attemptLiveSchema } from '../evaluation.ts';
 import { marketAccountEventSchema, marketPlaceSchema, marketStateSchema, marketSymbolSchema } from './market.ts';
 import { watchedMax } from './stream-limits.ts';
 
 /** [price, size], best first. Prices in ticks, sizes in contracts. */
-const depthSideSchema = z.array(z.tuple([z.int(), z.int()]));
+const depthSideSchema = z.array(z.tuple([ticksSchema, z.int()]));
 
 /** [epoch ms, price, size, aggressor: 1 buyer, -1 seller, 0 none], oldest first. */
-const tradesSchema = z.array(z.tuple([z.int(), z.int(), z.int(), z.int()]));
+const tradesSchema = z.array(z.tuple([instantSchema, ticksSchema, z.int(), z.int()]));
 
 /**
  * One contract in a frame. `sequence` belongs to the contract and rises by one with each frame that mentions it. `snapshot` is true in the
@@ -22,15 +23,15 @@ export const marketFrameTopicSchema = z.object({
   snapshot: z.boolean(),
   state: marketStateSchema,
   /** Epoch ms of the newest event. */
-  at: z.int(),
+  at: instantSchema,
   bids: depthSideSchema.optional(),
   asks: depthSideSchema.optional(),
   trades: tradesSchema.optional(),
   /** Volume of the session, in contracts. */
   volume: z.int(),
-  last: z.int().nullable(),
+  last: ticksSchema.nullable(),
   /** The previous settlement, null if there is none yet; sent in a snapshot, and when it changes. */
-  settlement: z.int().nullable().optional(),
+  settlement: ticksSchema.nullable().optional(),
   /** Traded this session at each price, [price, contracts]; complete in a snapshot, otherwise only changes. */
   volumeAt: depthSideSchema.optional(),
 });

@@ -1,7 +1,7 @@
 // How a book makes room for more orders, more fills of one order, or other prices. All of it is rare and copies the arrays; nothing is
 // lost.
 import { assert } from '@openbell/units/assert.ts';
-import type { Ticks } from '@openbell/units/quantity.ts';
+import { asTicks, type Ticks } from '@openbell/units/quantity.ts';
 import { markOccupied, occupiedAtOrAbove, occupiedAtOrBelow } from './book-bitmap.ts';
 import { emptyLevels, levelsMax, type OrderBook, slotsMax, wholeLevels } from './book-state.ts';
 
@@ -72,8 +72,8 @@ function spanWith(book: OrderBook, price: Ticks): { readonly lowest: Ticks; read
     const first = occupiedAtOrAbove(book, from, from + book.levels);
     if (first === -1) continue;
     const last = occupiedAtOrBelow(book, from + book.levels - 1, from);
-    lowest = Math.min(lowest, book.lowestPrice + first - from);
-    highest = Math.max(highest, book.lowestPrice + last - from);
+    lowest = asTicks(Math.min(lowest, book.lowestPrice + first - from));
+    highest = asTicks(Math.max(highest, book.lowestPrice + last - from));
   }
   return { lowest, highest };
 }

@@ -1,6 +1,6 @@
 // The data of an order book: levels indexed by price, queues as linked lists inside typed arrays, a bitmap of the occupied levels. Nothing
 // is allocated while orders come and go; the arrays grow when they are full (book-growth.ts).
-import type { Ticks } from '@openbell/units/quantity.ts';
+import { asTicks, type Ticks } from '@openbell/units/quantity.ts';
 
 /** Buyers are side 0, sellers side 1: the sides are array indexes. */
 export const bidSide = 0;
@@ -8,8 +8,8 @@ export const askSide = 1;
 export type BookSide = typeof bidSide | typeof askSide;
 
 /** Placeholder for the best price of an empty side: worse than any price, so comparisons need no extra check. */
-export const noBid = -1_000_000_000;
-export const noAsk = 1_000_000_000;
+export const noBid = asTicks(-1_000_000_000);
+export const noAsk = asTicks(1_000_000_000);
 
 /** Identifies a resting order. Handles are never reused, so a stale one can be told from a live one. */
 export type OrderHandle = number;
@@ -70,7 +70,7 @@ export function createOrderBook(capacity: BookCapacity): OrderBook {
   const slots = Math.max(16, capacity.orders + 1);
   return {
     ...emptyLevels(levels),
-    lowestPrice: capacity.around - levels / 2,
+    lowestPrice: asTicks(capacity.around - levels / 2),
     bestBid: noBid,
     bestAsk: noAsk,
     orderPrices: new Int32Array(slots),

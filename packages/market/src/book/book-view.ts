@@ -1,5 +1,5 @@
 // Reading an order book: best prices, levels, queues, and a depth snapshot that allocates nothing.
-import type { Ticks } from '@openbell/units/quantity.ts';
+import { asTicks, type Ticks } from '@openbell/units/quantity.ts';
 import { occupiedAtOrAbove, occupiedAtOrBelow } from './book-bitmap.ts';
 import {
   askSide,
@@ -25,11 +25,11 @@ export function worsePriceOf(book: OrderBook, side: BookSide, price: Ticks): Tic
   if (side === bidSide) {
     const from = Math.min(price - 1, top) - book.lowestPrice;
     const found = occupiedAtOrBelow(book, from, 0);
-    return found === -1 ? null : book.lowestPrice + found;
+    return found === -1 ? null : asTicks(book.lowestPrice + found);
   }
   const from = book.levels + Math.max(price + 1 - book.lowestPrice, 0);
   const found = occupiedAtOrAbove(book, from, 2 * book.levels);
-  return found === -1 ? null : book.lowestPrice + found - book.levels;
+  return found === -1 ? null : asTicks(book.lowestPrice + found - book.levels);
 }
 
 /** Contracts resting at a price; 0 for an empty level and for a price outside the window. */

@@ -1,3 +1,4 @@
+import { asTicks } from '@openbell/units/quantity.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canRest } from './book-growth.ts';
@@ -23,7 +24,7 @@ import {
 import { NaiveBook, type NaiveFill } from './naive-book.ts';
 import { cancelOrder, changeOrder, changeResting, placeOrder, restOrder, takeFromBook } from './order-book.ts';
 
-const small = () => createOrderBook({ around: 0, levels: 1_024, orders: 4 });
+const small = () => createOrderBook({ around: asTicks(0), levels: 1_024, orders: 4 });
 
 const fillsOf = (book: OrderBook) =>
   Array.from({ length: book.fills.count }, (_, index) => ({
@@ -76,7 +77,7 @@ class Pair {
     const before = this.resting();
     if (step.kind === 'place') {
       const id = this.handles.length;
-      const handle = placeOrder(this.book, step.side, step.price, step.size);
+      const handle = placeOrder(this.book, step.side, asTicks(step.price), step.size);
       this.keep(id, handle);
       this.compare(this.naive.place(id, step.side, step.price, step.size));
       expect(this.resting()).toBe(before + step.size - 2 * this.sumOfFills());
@@ -89,7 +90,7 @@ class Pair {
         expect(this.resting()).toBe(before - left);
       } else {
         const had = sizeOf(this.book, handle);
-        const after = changeOrder(this.book, handle, step.price, step.size);
+        const after = changeOrder(this.book, handle, asTicks(step.price), step.size);
         this.keep(id, after);
         this.compare(this.naive.change(id, step.price, step.size));
         const added = had === 0 ? 0 : step.size - had;
@@ -182,57 +183,57 @@ describe('the order book', () => {
 
   it('keeps the place of an order that gets smaller, and moves a larger or repriced one to the end', () => {
     const book = small();
-    const [first, second] = [placeOrder(book, bidSide, 5, 4), placeOrder(book, bidSide, 5, 4)];
-    expect(changeOrder(book, first, 5, 3)).toBe(first);
-    expect(firstOrderAt(book, bidSide, 5)).toBe(first);
-    const grown = changeOrder(book, first, 5, 4);
+    const [first, second] = [placeOrder(book, bidSide, asTicks(5), 4), placeOrder(book, bidSide, asTicks(5), 4)];
+    expect(changeOrder(book, first, asTicks(5), 3)).toBe(first);
+    expect(firstOrderAt(book, bidSide, asTicks(5))).toBe(first);
+    const grown = changeOrder(book, first, asTicks(5), 4);
     expect(queueOf(book, bidSide).map((order) => order.handle)).toEqual([second, grown]);
-    expect(changeOrder(book, first, 5, 1)).toBe(noOrder);
-    expect(changeOrder(book, second, 6, 4)).not.toBe(second);
+    expect(changeOrder(book, first, asTicks(5), 1)).toBe(noOrder);
+    expect(changeOrder(book, second, asTicks(6), 4)).not.toBe(second);
     expect(bestPriceOf(book, bidSide)).toBe(6);
   });
 
   it('trades without resting and drops the rest', () => {
     const book = small();
-    placeOrder(book, askSide, 10, 3);
-    placeOrder(book, askSide, 11, 3);
-    expect(takeFromBook(book, bidSide, 10, 5)).toBe(2);
+    placeOrder(book, askSide, asTicks(10), 3);
+    placeOrder(book, askSide, asTicks(11), 3);
+    expect(takeFromBook(book, bidSide, asTicks(10), 5)).toBe(2);
     expect(bestPriceOf(book, bidSide)).toBeNull();
-    expect(sizeAt(book, askSide, 11)).toBe(3);
+    expect(sizeAt(book, askSide, asTicks(11))).toBe(3);
   });
 
   it('lets orders cross only if they are placed to rest', () => {
     const book = small();
-    const bid = restOrder(book, bidSide, 10, 1);
-    restOrder(book, askSide, 9, 1);
+    const bid = restOrder(book, bidSide, asTicks(10), 1);
+    restOrder(book, askSide, asTicks(9), 1);
     expect([book.bestBid, book.bestAsk]).toEqual([10, 9]);
-    expect(changeResting(book, bid, 8, 2)).not.toBe(noOrder);
+    expect(changeResting(book, bid, asTicks(8), 2)).not.toBe(noOrder);
     expect([book.bestBid, book.bestAsk]).toEqual([8, 9]);
-    expect(changeResting(book, bid, 8, 2)).toBe(noOrder);
+    expect(changeResting(book, bid, asTicks(8), 2)).toBe(noOrder);
   });
 
   it.each([0, -1, 1.5, 1_000_001])('throws at a size of %d', (wrong) => {
     const book = small();
-    const handle = restOrder(book, bidSide, 1, 2);
+    const handle = restOrder(book, bidSide, asTicks(1), 2);
     for (const act of [placeOrder, restOrder, takeFromBook])
-      expect(() => act(book, bidSide, 1, wrong)).toThrow('contracts');
+      expect(() => act(book, bidSide, asTicks(1), wrong)).toThrow('contracts');
     for (const change of [changeOrder, changeResting])
-      expect(() => change(book, handle, 1, wrong)).toThrow('contracts');
-    expect([sizeOf(book, handle), sizeAt(book, bidSide, 1)]).toEqual([2, 2]);
+      expect(() => change(book, handle, asTicks(1), wrong)).toThrow('contracts');
+    expect([sizeOf(book, handle), sizeAt(book, bidSide, asTicks(1))]).toEqual([2, 2]);
   });
 
   it('accepts prices at any distance up to its widest window, and refuses prices beyond', () => {
     const book = small();
-    const kept = placeOrder(book, bidSide, 100, 2);
-    const top = 100 + 2 ** 21 - 1;
+    const kept = placeOrder(book, bidSide, asTicks(100), 2);
+    const top = asTicks(100 + 2 ** 21 - 1);
     expect(canRest(book, top)).toBe(true);
-    expect(canRest(book, top + 1)).toBe(false);
+    expect(canRest(book, asTicks(top + 1))).toBe(false);
     placeOrder(book, askSide, top, 1);
-    expect(() => placeOrder(book, askSide, top + 1, 1)).toThrow('no window');
+    expect(() => placeOrder(book, askSide, asTicks(top + 1), 1)).toThrow('no window');
     expect([bestPriceOf(book, bidSide), bestPriceOf(book, askSide), sizeOf(book, kept)]).toEqual([100, top, 2]);
     cancelOrder(book, kept);
-    expect(canRest(book, top + 1)).toBe(true);
-    placeOrder(book, askSide, top + 1, 1);
+    expect(canRest(book, asTicks(top + 1))).toBe(true);
+    placeOrder(book, askSide, asTicks(top + 1), 1);
     expect(queueOf(book, askSide).map((order) => order.price)).toEqual([top, top + 1]);
   });
 
@@ -241,33 +242,33 @@ describe('the order book', () => {
     const { lowestPrice, levels } = asks;
     restOrder(asks, askSide, lowestPrice, 3);
     expect(sizeAt(asks, askSide, lowestPrice)).toBe(3);
-    expect([sizeAt(asks, bidSide, lowestPrice + levels), firstOrderAt(asks, bidSide, lowestPrice + levels)]).toEqual([
-      0,
-      noOrder,
-    ]);
-    const top = lowestPrice + levels - 1;
+    expect([
+      sizeAt(asks, bidSide, asTicks(lowestPrice + levels)),
+      firstOrderAt(asks, bidSide, asTicks(lowestPrice + levels)),
+    ]).toEqual([0, noOrder]);
+    const top = asTicks(lowestPrice + levels - 1);
     restOrder(bids, bidSide, top, 2);
     expect(sizeAt(bids, bidSide, top)).toBe(2);
-    expect([sizeAt(bids, askSide, lowestPrice - 1), firstOrderAt(bids, askSide, lowestPrice - 1)]).toEqual([
-      0,
-      noOrder,
-    ]);
+    expect([
+      sizeAt(bids, askSide, asTicks(lowestPrice - 1)),
+      firstOrderAt(bids, askSide, asTicks(lowestPrice - 1)),
+    ]).toEqual([0, noOrder]);
     expect(bids.levels).toBe(levels);
   });
 
   it('keeps every order while it grows a thousandfold, and reuses no handle', () => {
     const book = small();
     const handles = Array.from({ length: 5_000 }, (_, index) =>
-      placeOrder(book, bidSide, index % 700, 1 + (index % 5)),
+      placeOrder(book, bidSide, asTicks(index % 700), 1 + (index % 5)),
     );
     expect(new Set(handles).size).toBe(5_000);
     for (const handle of handles.slice(0, 2_500)) cancelOrder(book, handle);
-    const more = Array.from({ length: 2_500 }, () => placeOrder(book, bidSide, 3, 1));
+    const more = Array.from({ length: 2_500 }, () => placeOrder(book, bidSide, asTicks(3), 1));
     expect(new Set([...handles, ...more]).size).toBe(7_500);
     expect(handles.map((handle) => sizeOf(book, handle))).toEqual(
       handles.map((_, index) => (index < 2_500 ? 0 : 1 + (index % 5))),
     );
-    placeOrder(book, askSide, -1, 100_000);
+    placeOrder(book, askSide, asTicks(-1), 100_000);
     expect(book.fills.count).toBe(5_000);
     expect(book.liveOrders).toBe(1);
   });

@@ -1,7 +1,7 @@
 // An order book with price-time priority: place, rest, cancel, change. Prices are whole ticks, sizes whole contracts. It knows neither
 // owners nor time and has a single writer. Arguments are positional numbers, so no operation allocates an object.
 import { assert } from '@openbell/units/assert.ts';
-import type { Ticks } from '@openbell/units/quantity.ts';
+import { asTicks, type Ticks } from '@openbell/units/quantity.ts';
 import { markEmpty, markOccupied, occupiedAtOrAbove, occupiedAtOrBelow } from './book-bitmap.ts';
 import { growFills, growOrders, moveWindow } from './book-growth.ts';
 import {
@@ -152,8 +152,8 @@ function rest(book: OrderBook, side: BookSide, price: Ticks, size: number): Orde
   if (tail === 0) {
     book.heads[cell] = slot;
     markOccupied(book, cell);
-    if (side === bidSide) book.bestBid = Math.max(book.bestBid, price);
-    else book.bestAsk = Math.min(book.bestAsk, price);
+    if (side === bidSide) book.bestBid = price > book.bestBid ? price : book.bestBid;
+    else book.bestAsk = price < book.bestAsk ? price : book.bestAsk;
   } else {
     book.next[tail] = slot;
   }
@@ -166,7 +166,7 @@ function rest(book: OrderBook, side: BookSide, price: Ticks, size: number): Orde
 
 function removeSlot(book: OrderBook, slot: number): void {
   const side = book.orderSides[slot] as BookSide;
-  const price = book.orderPrices[slot] as number;
+  const price = asTicks(book.orderPrices[slot] as number);
   const cell = cellOf(book, side, price);
   const before = book.previous[slot] as number;
   const after = book.next[slot] as number;
@@ -188,12 +188,12 @@ function levelEmptied(book: OrderBook, side: BookSide, cell: number): void {
   if (side === bidSide) {
     if (book.lowestPrice + cell !== book.bestBid) return;
     const found = occupiedAtOrBelow(book, cell, 0);
-    book.bestBid = found === -1 ? noBid : book.lowestPrice + found;
+    book.bestBid = found === -1 ? noBid : asTicks(book.lowestPrice + found);
   } else {
     const level = cell - book.levels;
     if (book.lowestPrice + level !== book.bestAsk) return;
     const found = occupiedAtOrAbove(book, cell, 2 * book.levels);
-    book.bestAsk = found === -1 ? noAsk : book.lowestPrice + found - book.levels;
+    book.bestAsk = found === -1 ? noAsk : asTicks(book.lowestPrice + found - book.levels);
   }
 }
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { asTicks } from '@openbell/units/quantity.ts';
 import { describe, expect, it } from 'vitest';
 import { type BookSide, createOrderBook, type OrderHandle } from './book-state.ts';
 import { createDepth, type DepthSide, readDepth, sizeOf } from './book-view.ts';
@@ -15,19 +16,19 @@ const ticks = (price: string | undefined) => Math.round(Number(price) * 4);
 
 describe.skipIf(!hasFiles)(`the recorded hour of ES${hasFiles ? '' : ' (not run: no MARKET_DATA)'}`, () => {
   it('produces exactly the ten levels of the depth file, second by second, from its orders', () => {
-    const book = createOrderBook({ around: 19_200, levels: 1_024, orders: 100 });
+    const book = createOrderBook({ around: asTicks(19_200), levels: 1_024, orders: 100 });
     const handles = new Map<string, OrderHandle>();
     const depth = createDepth();
     let unknown = 0;
     const apply = ([, , , action, sideName, price, size = '', id = '']: readonly string[]) => {
       const side: BookSide = sideName === 'B' ? 0 : 1;
       const known = handles.get(id);
-      if (action === 'A') handles.set(id, restOrder(book, side, ticks(price), Number(size)));
+      if (action === 'A') handles.set(id, restOrder(book, side, asTicks(ticks(price)), Number(size)));
       if (action !== 'C' && action !== 'M') return;
       if (known === undefined || sizeOf(book, known) === 0) unknown += 1;
-      else if (action === 'M') handles.set(id, changeResting(book, known, ticks(price), Number(size)));
+      else if (action === 'M') handles.set(id, changeResting(book, known, asTicks(ticks(price)), Number(size)));
       else if (sizeOf(book, known) === Number(size)) cancelOrder(book, known);
-      else handles.set(id, changeResting(book, known, ticks(price), sizeOf(book, known) - Number(size)));
+      else handles.set(id, changeResting(book, known, asTicks(ticks(price)), sizeOf(book, known) - Number(size)));
     };
     const flat = (side: DepthSide) =>
       [...side.prices.slice(0, side.count)].flatMap((price, level) => [price, side.sizes[level]]);

@@ -1,8 +1,9 @@
-// How active the market is: a clock by Chicago time, slow and fast swings, and bursts at news. The swings drive the rates and never depend
-// on the trades: with feedback they would run away.
+// How active the market is: a clock by Chicago time, the liveliness of the walk, fast swings, and bursts at news. They drive the rates and
+// never depend on the trades: with feedback they would run away. And how far a release moves the worth.
 import { chicagoTimeOf } from '@openbell/instruments/chicago-time.ts';
 import { type Instant, msPerHour } from '@openbell/units/instant.ts';
-import { nextNormal, nextRandom, noiseAt, type RandomState } from './random.ts';
+import { drawAt, type Noise, normalOf, shareOf } from './noise.ts';
+import { nextNormal, nextRandom, type RandomState } from './random.ts';
 
 /** Share of a day's volume by Chicago hour, in percent (ES one-minute bars of 2013 and 2020). */
 const hourlyShares = [
@@ -23,44 +24,53 @@ export function clockActivity(at: Instant): number {
 export function activityOfDay(msOfDay: number): number {
   const hours = msOfDay / msPerHour - 0.5;
   const from = Math.floor(hours);
-  const share = shareOf(from) + (shareOf(from + 1) - shareOf(from)) * (hours - from);
+  const share = hourShareOf(from) + (hourShareOf(from + 1) - hourShareOf(from)) * (hours - from);
   return Math.max(activityMin, activityOfShare * share ** activityExponent);
 }
 
-function shareOf(hour: number): number {
+function hourShareOf(hour: number): number {
   return hourlyShares[(hour + 24) % 24] as number;
 }
 
 /**
- * Logarithms of two fading swings, one within seconds and one within half an hour, and a shock: every few hours a large trader surprises
- * the market, up (above zero) or down, and the shock fades within half a minute.
+ * Logarithm of a swing that fades within seconds, and a rush: every few hours everybody trades at once, without a direction, and the rush
+ * fades within half a minute.
  */
-export type Swings = { fast: number; slow: number; shock: number };
+export type Swings = { fast: number; rush: number };
 
 const fastSeconds = 4;
-const slowSeconds = 1_500;
 const fastDeviation = 0.35;
-const slowDeviation = 0.35;
-const shockSeconds = 20;
-const shockEverySeconds = 7_200;
-const shockLiveliness = 5;
-/** The two swings together never leave these bounds. */
+const rushSeconds = 20;
+const rushEverySeconds = 7_200;
+const rushLiveliness = 5;
+/** The swing never leaves these bounds. */
 const swingMin = 0.2;
 const swingMax = 6;
 
 /** One second of the swings. */
 export function stepSwings(swings: Swings, random: RandomState): void {
   swings.fast += -swings.fast / fastSeconds + fastDeviation * Math.sqrt(2 / fastSeconds) * nextNormal(random);
-  swings.slow += -swings.slow / slowSeconds + slowDeviation * Math.sqrt(2 / slowSeconds) * nextNormal(random);
-  swings.shock -= swings.shock / shockSeconds;
-  if (nextRandom(random) * shockEverySeconds < 1)
-    swings.shock = (nextRandom(random) < 0.5 ? -1 : 1) * (0.7 + nextRandom(random));
+  swings.rush -= swings.rush / rushSeconds;
+  if (nextRandom(random) * rushEverySeconds < 1) swings.rush = 0.7 + nextRandom(random);
 }
 
 export function swingActivity(swings: Swings): number {
-  const mean = (fastDeviation ** 2 + slowDeviation ** 2) / 2;
-  const swing = Math.min(swingMax, Math.max(swingMin, Math.exp(swings.fast + swings.slow - mean)));
-  return swing * (1 + shockLiveliness * Math.abs(swings.shock));
+  const swing = Math.min(swingMax, Math.max(swingMin, Math.exp(swings.fast - fastDeviation ** 2 / 2)));
+  return swing * (1 + rushLiveliness * swings.rush);
+}
+
+const livelyExponent = 0.5;
+/** Mean of the power, so that the activity keeps its mean. */
+const livelyMean = 0.83;
+const livelyMin = 0.3;
+const livelyMax = 6;
+
+/**
+ * Factor on the activity by how fast worth moves around an instant (`liveliness` of its walk). The drawn past takes the same factor: more
+ * contracts trade in minutes that go further.
+ */
+export function livelyActivity(liveliness: number): number {
+  return Math.min(livelyMax, Math.max(livelyMin, liveliness ** livelyExponent / livelyMean));
 }
 
 /** A release of the economic calendar, the same data for every instrument. */
@@ -94,14 +104,32 @@ export function newsDepth(news: readonly NewsEvent[], at: Instant): number {
   return depth;
 }
 
-const newsPush = 0.35;
+/** Standard deviation of the jump at a release, in deviations of a session, by its impact. */
+const newsJumps = [0, 0.025, 0.07, 0.2] as const;
+/** A release arrives within this time, at once. */
+const newsArrivesMs = 600;
+/** Afterwards the price moves faster for minutes, in no direction: the variance relative to an ordinary one, by impact, and how it fades. */
+const newsVariance = 6;
+const newsVarianceFadeMs = 60_000;
 
-/** The direction and strength of a release's push, shared by the instruments of a group; beyond 1 almost no one trades against it. */
-export function newsDirection(news: readonly NewsEvent[], at: Instant, seed: number): number {
-  let push = 0;
-  for (const { at: from, impact } of news)
-    if (at >= from && at - from < newsMemoryMs)
-      push +=
-        newsPush * impact * Math.sign(noiseAt(seed, Math.floor(from / 1_000))) * Math.exp((from - at) / newsFadeMs);
-  return push;
+/**
+ * How far the releases move the worth of a group of instruments from just after `from` up to `until`, in deviations of a session. `noise` is
+ * the group's; `stepShare` is the share of a session's variance that usually falls into that time. Directions are independent of each other
+ * and of the past.
+ */
+export function newsMove(
+  news: readonly NewsEvent[],
+  { from, until, stepShare }: { readonly from: number; readonly until: number; readonly stepShare: number },
+  noise: Noise,
+): number {
+  let move = 0;
+  let extra = 0;
+  for (const { at, impact } of news) {
+    if (until < at || from - at > newsMemoryMs) continue;
+    drawAt(noise, Math.floor(at / 1_000));
+    const arrives = at + shareOf(noise) * newsArrivesMs;
+    if (arrives > from && arrives <= until) move += newsJumps[impact] * normalOf(noise);
+    if (arrives <= from) extra += newsVariance * impact * Math.exp((at - from) / newsVarianceFadeMs);
+  }
+  return extra === 0 ? move : move + Math.sqrt(extra * stepShare) * normalOf(drawAt(noise, until));
 }

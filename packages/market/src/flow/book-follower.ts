@@ -3,7 +3,7 @@
 // up, and a trade reaches only orders that the large contract's price has reached.
 import { assert } from '@openbell/units/assert.ts';
 import type { Instant } from '@openbell/units/instant.ts';
-import type { Ticks } from '@openbell/units/quantity.ts';
+import { asTicks, type Ticks } from '@openbell/units/quantity.ts';
 import { type LevelEvent, type MarketEvent, oppositeOf, type Side, type TradeEvent } from '../trading/market-event.ts';
 
 export type LeadRule = {
@@ -73,13 +73,13 @@ export function displayedBy({ sides }: BookFollower, at: Instant): readonly Mark
 
 /** The price in own ticks that is nearest to one of the large contract. */
 export function nearestPrice({ up, down }: LeadRule, price: Ticks): Ticks {
-  return Math.round((price * up) / down) + 0;
+  return asTicks(Math.round((price * up) / down) + 0);
 }
 
 /** The best own price that is no better than one of the large contract: bids are rounded down, asks up. */
 function shownAt({ up, down }: LeadRule, side: Side, price: Ticks): Ticks {
   const exact = (price * up) / down;
-  return (side === 'buy' ? Math.floor(exact) : Math.ceil(exact)) + 0;
+  return asTicks((side === 'buy' ? Math.floor(exact) : Math.ceil(exact)) + 0);
 }
 
 type Level = Pick<LevelEvent, 'side' | 'price' | 'size'>;

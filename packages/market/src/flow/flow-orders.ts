@@ -1,8 +1,9 @@
 // The acts of a synthetic market: orders join, leave, trade and open new prices in its book. Each act is reported as market events.
-import type { Ticks } from '@openbell/units/quantity.ts';
+import { asInstant, type Instant } from '@openbell/units/instant.ts';
+import { asTicks, type Ticks } from '@openbell/units/quantity.ts';
 import { askSide, type BookSide, bidSide, type OrderHandle } from '../book/book-state.ts';
-import { firstOrderAt, lastOrderAt, orderBehind, ordersAt, sizeAt, sizeOf } from '../book/book-view.ts';
-import { cancelOrder, restOrder, takeFromBook } from '../book/order-book.ts';
+import { firstOrderAt, lastOrderAt, orderBehind, ordersAt, sizeAt } from '../book/book-view.ts';
+import { cancelOrder, restOrder, slotOf, takeFromBook } from '../book/order-book.ts';
 import { sideOf } from '../trading/market-event.ts';
 import type { Flow } from './flow-state.ts';
 import { nextBelow, nextPareto, nextRandom } from './random.ts';
@@ -11,8 +12,6 @@ import { nextBelow, nextPareto, nextRandom } from './random.ts';
 export const usualDepth = 52;
 /** Levels behind the best price that are never empty. */
 export const keptLevels = 16;
-/** Deep books have larger orders, though the growth is less than proportional: their prices move less. */
-const sizeOfDepth = 0.7;
 /** Chance that an order is withdrawn in the same millisecond. */
 const flashShare = 0.1;
 const walkTicksMax = 2;
@@ -21,29 +20,27 @@ const carefulShare = 0.6;
 
 /** One tick further from the other side. */
 export function behind(side: BookSide, price: Ticks, ticks: number): Ticks {
-  return side === bidSide ? price - ticks : price + ticks;
+  return asTicks(side === bidSide ? price - ticks : price + ticks);
 }
 
 export function bestOf(flow: Flow, side: BookSide): Ticks {
   return side === bidSide ? flow.book.bestBid : flow.book.bestAsk;
 }
 
-/** 75 / 9 / 6 / 4 percent of the orders are for 1 / 2 / 3 / 4 contracts, the mean is 2.2. */
+/** In deeper books each order is larger; up to here a deep book has more orders. */
+const deepestOfSingles = 20;
+
+/** 75 / 9 / 6 / 4 percent of the orders are for 1 / 2 / 3 / 4 contracts, the mean is 2.2; multiples of that in the deepest books. */
 export function limitSize(flow: Flow): number {
   const draw = nextRandom(flow.random) * 100;
   const size = draw < 75 ? 1 : draw < 84 ? 2 : draw < 90 ? 3 : draw < 94 ? 4 : 5 + nextBelow(flow.random, 21);
-  return scaled(flow, size);
+  return size * Math.max(1, Math.round(flow.settings.scale.depth / deepestOfSingles));
 }
 
 /** 59 percent of the trades are for one contract, one percent for 34 or more. */
 export function marketSize(flow: Flow): number {
   const isOne = nextRandom(flow.random) < 0.54;
-  return scaled(flow, isOne ? 1 : nextPareto(flow.random, 0.88, 250) + (nextRandom(flow.random) < 0.8 ? 1 : 0));
-}
-
-function scaled(flow: Flow, size: number): number {
-  const { depth } = flow.settings.scale;
-  return depth <= 1 ? size : Math.max(1, Math.round(size * depth ** sizeOfDepth * (0.5 + nextRandom(flow.random))));
+  return isOne ? 1 : nextPareto(flow.random, 0.88, 250) + (nextRandom(flow.random) < 0.8 ? 1 : 0);
 }
 
 /** An order joins a price. Some leave again at once. */
@@ -71,12 +68,11 @@ function nthOrder(flow: Flow, side: BookSide, price: Ticks, place: number): Orde
 }
 
 function removeOrder(flow: Flow, side: BookSide, price: Ticks, handle: OrderHandle): void {
-  const joinedAt = flow.joinedAt.get(handle) ?? 0;
+  const joinedAt = joinedAtOf(flow, handle);
   const size = cancelOrder(flow.book, handle);
-  flow.joinedAt.delete(handle);
   flow.out.push({
     kind: 'level',
-    at: Math.floor(flow.clock),
+    at: asInstant(Math.floor(flow.clock)),
     side: sideOf(side),
     price,
     size: sizeAt(flow.book, side, price),
@@ -84,28 +80,40 @@ function removeOrder(flow: Flow, side: BookSide, price: Ticks, handle: OrderHand
   });
 }
 
-/** A market order: trades with the orders at the best prices, a few ticks deep at most. */
-export function takeOrder(flow: Flow, side: BookSide, size: number): void {
+/** Withdraws all orders at a price. */
+export function cancelAll(flow: Flow, side: BookSide, price: Ticks): void {
+  while (ordersAt(flow.book, side, price) > 0) removeOrder(flow, side, price, lastOrderAt(flow.book, side, price));
+}
+
+/** A market order. It leaves `kept` contracts at the best price; with none to leave it may use it up and go a few ticks deep. */
+export function marketOrder(flow: Flow, side: BookSide, kept: number): void {
+  const size = marketSize(flow);
+  const passive = side === bidSide ? askSide : bidSide;
+  const atBest = sizeAt(flow.book, passive, bestOf(flow, passive));
+  if (size < atBest - kept) takeOrder(flow, side, size, 0);
+  else if (kept > 0) takeOrder(flow, side, Math.max(0, atBest - kept), 0);
+  else if (nextRandom(flow.random) < carefulShare) takeOrder(flow, side, atBest, 0);
+  else takeOrder(flow, side, size, walkTicksMax);
+}
+
+/** Trades with the orders at the best prices, down to `depth` ticks behind the best one. */
+export function takeOrder(flow: Flow, side: BookSide, size: number, depth: number): void {
+  if (size === 0) return;
   const { book } = flow;
   const other = side === bidSide ? askSide : bidSide;
-  const best = bestOf(flow, other);
-  const isCareful = nextRandom(flow.random) < carefulShare;
-  takeFromBook(
-    book,
-    side,
-    behind(other, best, walkTicksMax),
-    isCareful ? Math.min(size, sizeAt(book, other, best)) : size,
-  );
+  takeFromBook(book, side, behind(other, bestOf(flow, other), depth), size);
   const { fills } = book;
   for (let index = 0; index < fills.count; ) {
-    const price = fills.prices[index] as number;
+    const price = asTicks(fills.prices[index] as number);
     let traded = 0;
-    for (; index < fills.count && fills.prices[index] === price; index += 1) {
-      const handle = fills.handles[index] as number;
-      traded += fills.sizes[index] as number;
-      if (sizeOf(book, handle) === 0) flow.joinedAt.delete(handle);
-    }
-    flow.out.push({ kind: 'trade', at: Math.floor(flow.clock), price, size: traded, aggressor: sideOf(side) });
+    for (; index < fills.count && fills.prices[index] === price; index += 1) traded += fills.sizes[index] as number;
+    flow.out.push({
+      kind: 'trade',
+      at: asInstant(Math.floor(flow.clock)),
+      price,
+      size: traded,
+      aggressor: sideOf(side),
+    });
   }
 }
 
@@ -123,14 +131,14 @@ export function keepDepth(flow: Flow): void {
     const best = bestOf(flow, side);
     for (let ticks = 0; ticks < keptLevels; ticks += 1) {
       const price = behind(side, best, ticks);
-      if (ordersAt(flow.book, side, price) === 0) fillLevel(flow, side, price);
+      if (ordersAt(flow.book, side, price) === 0) fillLevel(flow, side, price, 1);
     }
   }
 }
 
-/** Adds orders of the usual sizes until a level holds about its usual depth. */
-export function fillLevel(flow: Flow, side: BookSide, price: Ticks): void {
-  const target = usualDepth * flow.settings.scale.depth * flow.depth * (0.7 + 0.6 * nextRandom(flow.random));
+/** Adds orders of the usual sizes until a level holds about a share of its usual depth. */
+export function fillLevel(flow: Flow, side: BookSide, price: Ticks, share: number): void {
+  const target = share * usualDepth * flow.settings.scale.depth * flow.depth * (0.7 + 0.6 * nextRandom(flow.random));
   let size = 0;
   do {
     const more = limitSize(flow);
@@ -142,7 +150,22 @@ export function fillLevel(flow: Flow, side: BookSide, price: Ticks): void {
 function joinLevel(flow: Flow, side: BookSide, price: Ticks, size: number): OrderHandle {
   const handle = restOrder(flow.book, side, price, size);
   const at = Math.floor(flow.clock);
-  flow.joinedAt.set(handle, at);
-  flow.out.push({ kind: 'level', at, side: sideOf(side), price, size: sizeAt(flow.book, side, price) });
+  noteJoined(flow, handle, asInstant(at));
+  flow.out.push({ kind: 'level', at: asInstant(at), side: sideOf(side), price, size: sizeAt(flow.book, side, price) });
   return handle;
+}
+
+/** When a resting order joined its queue. */
+export function joinedAtOf(flow: Flow, handle: OrderHandle): Instant {
+  return asInstant(flow.joinedAt[slotOf(flow.book, handle)] as number);
+}
+
+export function noteJoined(flow: Flow, handle: OrderHandle, at: Instant): void {
+  const slot = slotOf(flow.book, handle);
+  if (slot >= flow.joinedAt.length) {
+    const grown = new Float64Array(flow.book.handles.length);
+    grown.set(flow.joinedAt);
+    flow.joinedAt = grown;
+  }
+  flow.joinedAt[slot] = at;
 }

@@ -1,5 +1,5 @@
 import { allInstruments, instrumentOfRoot } from '@openbell/instruments/instrument.ts';
-import { instantOf, msPerMinute } from '@openbell/units/instant.ts';
+import { asInstant, instantOf, msPerMinute } from '@openbell/units/instant.ts';
 import { describe, expect, it } from 'vitest';
 import { advanceFlow, startFlow } from './flow.ts';
 import { flowProfileOf, flowRootOf, leadOf } from './flow-scales.ts';
@@ -12,7 +12,7 @@ describe('the flows of all instruments', () => {
     for (const instrument of offered) expect(flowProfileOf(instrument).startPrice).toBeGreaterThan(100);
   });
 
-  it('give a micro the prices of its large contract, which has the same tick', () => {
+  it('give a micro the prices of its large contract, so that a pair of them earns nothing [VALID-012]', () => {
     const mirrors = offered.filter((instrument) => flowRootOf(instrument.root) !== instrument.root);
     expect(mirrors.map((instrument) => instrument.root)).toContain('MES');
     for (const instrument of mirrors)
@@ -33,7 +33,7 @@ describe('the flows of all instruments', () => {
         news: [],
         hasClock: true,
       });
-      const trades = advanceFlow(flow, startAt + 10 * msPerMinute).filter((event) => event.kind === 'trade');
+      const trades = advanceFlow(flow, asInstant(startAt + 10 * msPerMinute)).filter((event) => event.kind === 'trade');
       expect(trades.length, instrument.root).toBeGreaterThan(0);
       expect(flow.book.bestAsk - flow.book.bestBid, instrument.root).toBeLessThan(12);
       expect(Math.abs(flow.book.bestBid - profile.startPrice), instrument.root).toBeLessThan(400);

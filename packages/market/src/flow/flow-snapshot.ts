@@ -5,11 +5,24 @@ import type { Ticks } from '@openbell/units/quantity.ts';
 import { type BookSide, noOrder } from '../book/book-state.ts';
 import { bestPriceOf, firstOrderAt, orderBehind, sizeOf, worsePriceOf } from '../book/book-view.ts';
 import { restOrder } from '../book/order-book.ts';
+import { joinedAtOf, noteJoined } from './flow-orders.ts';
 import { emptyFlow, type Flow, type FlowSettings } from './flow-state.ts';
 
 type Kept = Pick<
   Flow,
-  'random' | 'swings' | 'parents' | 'clock' | 'wait' | 'lastMove' | 'premium' | 'activity' | 'depth' | 'lean'
+  | 'random'
+  | 'swings'
+  | 'parents'
+  | 'clock'
+  | 'wait'
+  | 'lastMove'
+  | 'premium'
+  | 'gap'
+  | 'activity'
+  | 'depth'
+  | 'trades'
+  | 'looseness'
+  | 'slowness'
 >;
 type KeptOrder = readonly [side: BookSide, price: Ticks, size: number, joinedAt: Instant];
 
@@ -17,8 +30,23 @@ type KeptOrder = readonly [side: BookSide, price: Ticks, size: number, joinedAt:
 export type FlowSnapshot = Kept & { readonly settings: FlowSettings; readonly orders: readonly KeptOrder[] };
 
 export function takeFlowSnapshot(flow: Flow): FlowSnapshot {
-  const { settings, random, swings, parents, clock, wait, lastMove, premium, activity, depth, lean } = flow;
-  const kept = { settings, clock, wait, lastMove, premium, activity, depth, lean };
+  const {
+    settings,
+    random,
+    swings,
+    parents,
+    clock,
+    wait,
+    lastMove,
+    premium,
+    gap,
+    activity,
+    depth,
+    trades,
+    looseness,
+    slowness,
+  } = flow;
+  const kept = { settings, clock, wait, lastMove, premium, gap, activity, depth, trades, looseness, slowness };
   return {
     ...kept,
     random: { ...random },
@@ -33,7 +61,7 @@ export function restoreFlow(snapshot: FlowSnapshot): Flow {
   const flow = { ...emptyFlow(settings), ...kept, random: { ...random }, swings: { ...swings } };
   flow.parents.push(...parents.map((parent) => ({ ...parent })));
   for (const [side, price, size, joinedAt] of orders)
-    flow.joinedAt.set(restOrder(flow.book, side, price, size), joinedAt);
+    noteJoined(flow, restOrder(flow.book, side, price, size), joinedAt);
   return flow;
 }
 
@@ -41,6 +69,6 @@ function ordersOf(flow: Flow, side: BookSide): KeptOrder[] {
   const orders: KeptOrder[] = [];
   for (let price = bestPriceOf(flow.book, side); price !== null; price = worsePriceOf(flow.book, side, price))
     for (let handle = firstOrderAt(flow.book, side, price); handle !== noOrder; handle = orderBehind(flow.book, handle))
-      orders.push([side, price, sizeOf(flow.book, handle), flow.joinedAt.get(handle) ?? 0]);
+      orders.push([side, price, sizeOf(flow.book, handle), joinedAtOf(flow, handle)]);
   return orders;
 }

@@ -1,17 +1,18 @@
 // The state of a synthetic market: its order-by-order book, its swings, the large orders in progress.
 import type { Instant } from '@openbell/units/instant.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
-import { createOrderBook, type OrderBook, type OrderHandle } from '../book/book-state.ts';
+import { createOrderBook, type OrderBook } from '../book/book-state.ts';
 import type { MarketEvent } from '../trading/market-event.ts';
 import type { NewsEvent, Swings } from './activity.ts';
 import { createFairWalk, type FairFacts, type FairWalk } from './fair-walk.ts';
-import { createRandom, hashText, type RandomState } from './random.ts';
+import { createNoise, type Noise } from './noise.ts';
+import { createRandom, type RandomState, type Seed } from './random.ts';
 
 /** How an instrument differs from ES; all are ratios. */
 export type FlowScale = {
   /** Events per second. */
   readonly activity: number;
-  /** Contracts at a level; above one it also scales the size of orders. */
+  /** Contracts at a level. */
   readonly depth: number;
   /** Market orders relative to ES at the same activity; if there are fewer, orders are withdrawn instead. */
   readonly trades: number;
@@ -22,10 +23,10 @@ export type FlowSettings = {
   readonly scale: FlowScale;
   /** Instruments that news push in the same direction. */
   readonly group: string;
-  readonly seed: number;
-  /** Its fair value, and the seed of that walk: one seed for all markets that must be consistent, today's and last week's. */
+  readonly seed: Seed;
+  /** Its worth, and the seed of that walk: one seed for all markets that must be consistent, today's and last week's. */
   readonly fair: FairFacts;
-  readonly fairSeed: number;
+  readonly fairSeed: Seed;
   readonly startAt: Instant;
   readonly startPrice: Ticks;
   readonly news: readonly NewsEvent[];
@@ -39,10 +40,12 @@ export type ParentOrder = { sign: 1 | -1; left: number };
 export type Flow = {
   readonly settings: FlowSettings;
   readonly random: RandomState;
-  readonly groupSeed: number;
+  /** Where releases move its group. */
+  readonly newsNoise: Noise;
   readonly fair: FairWalk;
   readonly book: OrderBook;
-  readonly joinedAt: Map<OrderHandle, Instant>;
+  /** When each resting order joined its queue, by its slot in the book. */
+  joinedAt: Float64Array;
   readonly swings: Swings;
   readonly parents: ParentOrder[];
   /** Milliseconds, with fractions; events carry it rounded down. */
@@ -51,32 +54,41 @@ export type Flow = {
   wait: number;
   /** Direction of the newest change of a best price. */
   lastMove: 1 | -1;
-  /** How many ticks the market's target price is above the walk: its start offset, and what news left behind. */
+  /** How many ticks worth is above the walk: where the flow began, and what news left behind. It never fades. */
   premium: number;
-  /** Current second: factor on rates, factor on sizes, and the lean; above zero the market buys. */
+  /** How many ticks worth is above the middle of the best prices, as of the newest step. */
+  gap: number;
+  /** Current second: factors on rates, on sizes and on market orders, and two of slow markets (`flow-worth.ts`). */
   activity: number;
   depth: number;
-  lean: number;
+  trades: number;
+  looseness: number;
+  slowness: number;
   out: MarketEvent[];
 };
+
+const ordersAtFirst = 4_096;
 
 export function emptyFlow(settings: FlowSettings): Flow {
   return {
     settings,
     random: createRandom(settings.seed, settings.symbol),
-    groupSeed: hashText(settings.group) ^ settings.seed,
+    newsNoise: createNoise(settings.seed, `news ${settings.group}`),
     fair: createFairWalk(settings.fair, settings.fairSeed),
-    book: createOrderBook({ around: settings.startPrice, levels: 1_024, orders: 4_096 }),
-    joinedAt: new Map(),
-    swings: { fast: 0, slow: 0, shock: 0 },
+    book: createOrderBook({ around: settings.startPrice, levels: 1_024, orders: ordersAtFirst }),
+    joinedAt: new Float64Array(ordersAtFirst),
+    swings: { fast: 0, rush: 0 },
     parents: [],
     clock: settings.startAt,
     wait: 0,
     lastMove: 1,
     premium: 0,
+    gap: 0,
     activity: 1,
     depth: 1,
-    lean: 0,
+    trades: 1,
+    looseness: 1,
+    slowness: 0,
     out: [],
   };
 }

@@ -1,6 +1,7 @@
 import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { assert } from '@openbell/units/assert.ts';
-import { instantOf, msPerMinute } from '@openbell/units/instant.ts';
+import { asInstant, instantOf, msPerMinute } from '@openbell/units/instant.ts';
+import { asTicks } from '@openbell/units/quantity.ts';
 import { describe, expect, it } from 'vitest';
 import { createFairWalk } from './fair-walk.ts';
 import { advanceFlow, startFlow } from './flow.ts';
@@ -14,11 +15,11 @@ function middlesOf(root: string, { aheadTicks = 0, fairSeed = 11 } = {}): number
   const instrument = instrumentOfRoot(root);
   assert(instrument !== undefined, root);
   const profile = flowProfileOf(instrument);
-  const startPrice = Math.round(createFairWalk(profile.fair, fairSeed).at(startAt)) + aheadTicks;
+  const startPrice = asTicks(Math.round(createFairWalk(profile.fair, fairSeed).at(startAt)) + aheadTicks);
   const settings = { ...profile, symbol: root, seed: 2, fairSeed, startAt, startPrice, news: [], hasClock: true };
   const { flow } = startFlow(settings);
   return Array.from({ length: minutes }, (_, minute) => {
-    advanceFlow(flow, startAt + (minute + 1) * msPerMinute);
+    advanceFlow(flow, asInstant(startAt + (minute + 1) * msPerMinute));
     return (flow.book.bestBid + flow.book.bestAsk) / 2 / profile.startPrice;
   });
 }

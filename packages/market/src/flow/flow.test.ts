@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { instantOf } from '@openbell/units/instant.ts';
+import { asInstant, instantOf } from '@openbell/units/instant.ts';
+import { asTicks } from '@openbell/units/quantity.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bestPriceOf, sizeAt, worsePriceOf } from '../book/book-view.ts';
@@ -20,16 +21,16 @@ const settings: FlowSettings = {
   seed: 7,
   fairSeed: 7,
   startAt: instantOf('2026-11-17T03:00:00Z'),
-  startPrice: 19_200,
+  startPrice: asTicks(19_200),
   news: [{ at: instantOf('2026-11-17T03:01:15Z'), impact: 3 }],
   hasClock: true,
 };
-const end = settings.startAt + 150_000;
+const end = asInstant(settings.startAt + 150_000);
 const hashOf = (events: readonly MarketEvent[]) => createHash('sha256').update(JSON.stringify(events)).digest('hex');
 
 function eventsOf(made: FlowSettings, stops: readonly number[]): MarketEvent[] {
   const { flow, events } = startFlow(made);
-  return [...events, ...[...stops, end].flatMap((until) => advanceFlow(flow, until))];
+  return [...events, ...[...stops, end].flatMap((until) => advanceFlow(flow, asInstant(until)))];
 }
 
 describe('the synthetic flow', () => {
@@ -46,9 +47,19 @@ describe('the synthetic flow', () => {
     );
   });
 
+  // In a busy market the next event often falls within a rounding error of a step of worth. These seeds have such an event.
+  it.each([506, 880, 1324, 2434])('never gives an event before the one before it, seed %i', (seed) => {
+    const scale = { activity: 40, depth: 1, trades: 1.3 };
+    const startAt = instantOf('2026-11-17T15:00:00Z');
+    const { flow } = startFlow({ ...settings, scale, seed, fairSeed: seed, startAt, news: [], hasClock: false });
+    const times = advanceFlow(flow, asInstant(startAt + 60_000)).map(({ at }) => at);
+    expect(times.length).toBeGreaterThan(10_000);
+    expect(times).toEqual(times.toSorted((one, other) => one - other));
+  });
+
   it('continues a stored flow as if it had never stopped', () => {
     const { flow, events } = startFlow(settings);
-    const before = advanceFlow(flow, settings.startAt + 61_234);
+    const before = advanceFlow(flow, asInstant(settings.startAt + 61_234));
     const restored = restoreFlow(JSON.parse(JSON.stringify(takeFlowSnapshot(flow))));
     expect(hashOf([...events, ...before, ...advanceFlow(restored, end)])).toBe(hashOf(whole));
   });
@@ -60,9 +71,9 @@ describe('the synthetic flow', () => {
 
   it('reports its book completely: levels and trades rebuild it, in order of time and never crossed', () => {
     const { flow, events } = startFlow(settings);
-    const market = createTradingMarket({ ...testRules, around: 19_200 });
+    const market = createTradingMarket({ ...testRules, around: asTicks(19_200) });
     for (const event of events) applyInput(market, event);
-    for (let until = settings.startAt; until <= end; until += 1_000) {
+    for (let until = settings.startAt; until <= end; until = asInstant(until + 1_000)) {
       for (const event of advanceFlow(flow, until)) {
         expect(event.at).toBeLessThanOrEqual(until);
         applyInput(market, event);
@@ -78,7 +89,6 @@ describe('the synthetic flow', () => {
         expect(bestPriceOf(market.reference, side)).toBe(bestPriceOf(flow.book, side));
       }
     }
-    expect(flow.joinedAt.size).toBe(flow.book.liveOrders);
   });
 
   it('trades more at the news, with less depth before it', () => {
@@ -86,11 +96,11 @@ describe('the synthetic flow', () => {
     const trades = (from: number, to: number) =>
       whole.filter((event) => event.kind === 'trade' && event.at >= from && event.at < to).length;
     expect(trades(news, news + 60_000)).toBeGreaterThan(2 * trades(news - 60_000, news));
-    expect(newsDepth(settings.news, news - 1)).toBeLessThan(0.5);
-    expect(newsDepth(settings.news, news - 60_001)).toBe(1);
-    expect(newsActivity(settings.news, news - 1)).toBe(1);
-    expect(newsActivity(settings.news, news)).toBeGreaterThan(5);
-    expect(newsActivity(settings.news, news + 15 * 60_000)).toBe(1);
+    expect(newsDepth(settings.news, asInstant(news - 1))).toBeLessThan(0.5);
+    expect(newsDepth(settings.news, asInstant(news - 60_001))).toBe(1);
+    expect(newsActivity(settings.news, asInstant(news - 1))).toBe(1);
+    expect(newsActivity(settings.news, asInstant(news))).toBeGreaterThan(5);
+    expect(newsActivity(settings.news, asInstant(news + 15 * 60_000))).toBe(1);
   });
 
   it.each([
@@ -117,12 +127,11 @@ describe('activity', () => {
 
   it('never swings out of its bounds', () => {
     const random = createRandom(3);
-    const swings = { fast: 0, slow: 0, shock: 0 };
+    const swings = { fast: 0, rush: 0 };
     for (let second = 0; second < 200_000; second += 1) {
       stepSwings(swings, random);
-      expect(swingActivity(swings) >= 0.2 && swingActivity(swings) <= 6 * 10 && Math.abs(swings.shock) <= 1.7).toBe(
-        true,
-      );
+      const { rush } = swings;
+      expect(swingActivity(swings) >= 0.2 && swingActivity(swings) <= 6 * 10 && rush >= 0 && rush <= 1.7).toBe(true);
     }
   });
 });

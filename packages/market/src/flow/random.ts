@@ -1,11 +1,36 @@
-// Randomness as data: a small fast counter generator (sfc32) whose state is passed in and stored like any other number.
+// Randomness as data, one number after the other: a small fast counter generator (sfc32) whose state is passed in and stored like any other
+// number.
+import { sha256 } from '@noble/hashes/sha2.js';
+import { utf8ToBytes } from '@noble/hashes/utils.js';
+
+/** 128 bits of the server's chance in hex; tests and tools use small numbers. */
+export type Seed = string | number;
+
 export type RandomState = { a: number; b: number; c: number; counter: number };
 
 /** A generator for a seed and a label, so two uses of one seed are not correlated. */
-export function createRandom(seed: number, label = ''): RandomState {
-  const state: RandomState = { a: seed | 0, b: hashText(label), c: 0x9e3779b9 | 0, counter: 1 };
+export function createRandom(seed: Seed, label = ''): RandomState {
+  // What tests recorded with a small seed stays as it is.
+  const [a, b, c, counter] =
+    typeof seed === 'number' ? [seed | 0, hashText(label), 0x9e3779b9 | 0, 1] : keyOf(seed, label);
+  const state: RandomState = { a, b, c, counter };
   for (let round = 0; round < 15; round += 1) nextRandom(state);
   return state;
+}
+
+/** FNV-1a. */
+function hashText(text: string): number {
+  let hash = 0x811c9dc5 | 0;
+  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  return hash;
+}
+
+export type Key = readonly [number, number, number, number];
+
+/** 128 bits for a seed and a label. */
+export function keyOf(seed: Seed, label: string): Key {
+  const digest = new DataView(sha256(utf8ToBytes(`${seed}\n${label}`)).buffer);
+  return [digest.getInt32(0), digest.getInt32(4), digest.getInt32(8), digest.getInt32(12)];
 }
 
 /** 0 inclusive to 1 exclusive. */
@@ -38,24 +63,4 @@ export function nextNormal(state: RandomState): number {
 /** A whole number from 1 with P(more than n) = n ** -exponent, cut off at `most`. */
 export function nextPareto(state: RandomState, exponent: number, most: number): number {
   return Math.min(most, Math.floor((1 - nextRandom(state)) ** (-1 / exponent)));
-}
-
-/** -1 to 1, always the same for a seed and a place. */
-export function noiseAt(seed: number, place: number): number {
-  let mixed = Math.imul((seed ^ place) | 0, 0x9e3779b1) ^ Math.imul(place, 0x85ebca77);
-  mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d);
-  mixed = Math.imul(mixed ^ (mixed >>> 12), 0x297a2d39);
-  return ((mixed ^ (mixed >>> 15)) >>> 0) / 2_147_483_648 - 1;
-}
-
-/** Nearly normal with standard deviation 1, always the same for a seed and a place: the sum of three uniforms, bounded by 3. */
-export function normalAt(seed: number, place: number): number {
-  return noiseAt(seed, place * 3) + noiseAt(seed, place * 3 + 1) + noiseAt(seed, place * 3 + 2);
-}
-
-/** FNV-1a. */
-export function hashText(text: string): number {
-  let hash = 0x811c9dc5 | 0;
-  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
-  return hash;
 }

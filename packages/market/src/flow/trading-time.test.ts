@@ -1,4 +1,4 @@
-import { instantOf, msPerMinute } from '@openbell/units/instant.ts';
+import { asInstant, instantOf, msPerMinute } from '@openbell/units/instant.ts';
 import { describe, expect, it } from 'vitest';
 import { minuteShareAt, tradingTimeOf } from './trading-time.ts';
 
@@ -34,7 +34,7 @@ describe('trading time', () => {
     for (const from of ['2026-03-06T12:00:00Z', '2026-10-30T12:00:00Z']) {
       let before = 0;
       for (let minute = 0; minute < 5 * 1_440; minute += 7) {
-        const { session, part } = tradingTimeOf('Stock indices', instantOf(from) + minute * msPerMinute);
+        const { session, part } = tradingTimeOf('Stock indices', asInstant(instantOf(from) + minute * msPerMinute));
         expect(session + part).toBeGreaterThanOrEqual(before);
         before = session + part;
       }

@@ -5,7 +5,7 @@ import { sessionDateOf, sessionMidnightOf, settlementMinute, settlementOf } from
 import { openHoursOf } from '@openbell/instruments/trading-hours.ts';
 import { assert } from '@openbell/units/assert.ts';
 import { dayOfCivil, weekdayOf } from '@openbell/units/civil-date.ts';
-import { type Instant, msPerDay, msPerMinute } from '@openbell/units/instant.ts';
+import { asInstant, type Instant, msPerDay, msPerMinute } from '@openbell/units/instant.ts';
 import { activityOfDay } from './activity.ts';
 
 /** The number of a session, and the elapsed share of its movement (0 to 1). */
@@ -21,32 +21,41 @@ const ordinaryDate = dayOfCivil(2026, 3, 4);
 
 /** The trading time of an instant, for the instruments with these hours. */
 export function tradingTimeOf(hours: HoursGroup, at: Instant): TradingTime {
-  const date = sessionDateOf(at);
-  const week = Math.floor((date - monday) / 7);
-  const session = week * sessionsAWeek + weekdayOf(date) - 1;
-  const place = stepOf(at, sessionMidnightOf(settlementOf(date)));
-  const { before } = dayOf(hours);
-  const index = Math.min(steps - 1, Math.floor(place));
-  const from = before[index] as number;
-  return { session, part: from + ((before[index + 1] as number) - from) * (place - index) };
+  const { start, session, from, perMs } = stretchAt(hours, at);
+  return { session, part: from + perMs * Math.max(0, Math.min(stepMs, at - start)) };
 }
 
 /** The share of a session's movement that falls into the minute of an instant. */
 export function minuteShareAt(hours: HoursGroup, at: Instant): number {
+  return stretchAt(hours, at).perMs * msPerMinute;
+}
+
+/** Five minutes of trading time: their beginning, and how fast it passes. */
+type Stretch = { readonly start: Instant; readonly session: number; readonly from: number; readonly perMs: number };
+const stepMs = stepMinutes * msPerMinute;
+/** The newest stretch asked for, by hours: a running market asks ten times a second. */
+const newest = new Map<HoursGroup, Stretch>();
+
+/** An instant more than a day before its settlement (a weekend) counts as the beginning of its session. */
+function stretchAt(hours: HoursGroup, at: Instant): Stretch {
+  const known = newest.get(hours);
+  if (known !== undefined && at >= known.start && at < known.start + stepMs) return known;
+  const date = sessionDateOf(at);
+  const week = Math.floor((date - monday) / 7);
+  const session = week * sessionsAWeek + weekdayOf(date) - 1;
+  const begin = sessionMidnightOf(settlementOf(date)) + (settlementMinute - minutesPerDay) * msPerMinute;
+  const index = Math.max(0, Math.min(steps - 1, Math.floor((at - begin) / stepMs)));
   const { before } = dayOf(hours);
-  const index = Math.min(steps - 1, Math.floor(stepOf(at, sessionMidnightOf(settlementOf(sessionDateOf(at))))));
-  return ((before[index + 1] as number) - (before[index] as number)) / stepMinutes;
+  const from = before[index] as number;
+  const perMs = ((before[index + 1] as number) - from) / stepMs;
+  const found = { start: asInstant(begin + index * stepMs), session, from, perMs };
+  if (at >= found.start && at < found.start + stepMs) newest.set(hours, found);
+  return found;
 }
 
 /** The weight of one minute at activity one, as a share of the clock's activity over all open minutes of these hours. */
 export function minuteWeightOf(hours: HoursGroup): number {
   return 1 / dayOf(hours).total;
-}
-
-/** Steps since the previous settlement; an instant more than a day before the next one (a weekend) counts as its beginning. */
-function stepOf(at: Instant, midnight: Instant): number {
-  const minute = (at - midnight) / msPerMinute + minutesPerDay - settlementMinute;
-  return Math.max(0, Math.min(steps, minute / stepMinutes));
 }
 
 type Day = { readonly before: Float64Array; readonly total: number };

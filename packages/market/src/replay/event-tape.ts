@@ -1,6 +1,8 @@
 // A recording in memory: its events in columns of numbers, since an hour of a busy market has millions of events.
+
 import { assert } from '@openbell/units/assert.ts';
-import type { Instant } from '@openbell/units/instant.ts';
+import { asInstant, type Instant } from '@openbell/units/instant.ts';
+import { asTicks } from '@openbell/units/quantity.ts';
 import type { MarketEvent } from '../trading/market-event.ts';
 
 export type EventTape = {
@@ -58,8 +60,10 @@ export function pushEvent(tape: EventTape, event: MarketEvent): void {
   tape.length += 1;
 }
 
-export const timeAt = (tape: EventTape, index: number): Instant | null =>
-  index < tape.length ? (tape.times[index] ?? null) : null;
+export function timeAt({ times, length }: EventTape, index: number): Instant | null {
+  const at = index < length ? times[index] : undefined;
+  return at === undefined ? null : asInstant(at);
+}
 
 /** Index of the first event at or after a time; the length of the tape if there is none. */
 export function indexFrom({ times, length }: EventTape, at: Instant): number {
@@ -75,7 +79,8 @@ export function indexFrom({ times, length }: EventTape, at: Instant): number {
 export const isTradeAt = (tape: EventTape, index: number): boolean => (tape.kinds[index] ?? 0) >= kinds.buy;
 
 export function eventAt(tape: EventTape, index: number): MarketEvent {
-  const [kind = 0, at = 0] = [tape.kinds[index], tape.times[index]];
+  const kind = tape.kinds[index] ?? 0;
+  const at = asInstant(tape.times[index] ?? 0);
   const [price = 0, size = 0, left = 0] = [tape.prices[index], tape.sizes[index], tape.left[index]];
   switch (kind) {
     case kinds.clear:
@@ -86,12 +91,13 @@ export function eventAt(tape: EventTape, index: number): MarketEvent {
       return { kind: sessionKinds[kind], at };
     case kinds.levelBuy:
     case kinds.levelSell: {
-      const level = { kind: 'level', at, side: kind === kinds.levelBuy ? 'buy' : 'sell', price, size } as const;
-      return left === 0 ? level : { ...level, left: { size: left, joinedAt: tape.joined[index] ?? 0 } };
+      const side = kind === kinds.levelBuy ? 'buy' : 'sell';
+      const level = { kind: 'level', at, side, price: asTicks(price), size } as const;
+      return left === 0 ? level : { ...level, left: { size: left, joinedAt: asInstant(tape.joined[index] ?? 0) } };
     }
     default: {
       const aggressor = kind === kinds.auction ? null : kind === kinds.buy ? 'buy' : 'sell';
-      return { kind: 'trade', at, price, size, aggressor };
+      return { kind: 'trade', at, price: asTicks(price), size, aggressor };
     }
   }
 }

@@ -2,7 +2,7 @@
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import { ticksOfPrice } from '@openbell/instruments/price.ts';
 import { assert } from '@openbell/units/assert.ts';
-import { type Instant, parseInstant } from '@openbell/units/instant.ts';
+import { asInstant, type Instant, parseInstant } from '@openbell/units/instant.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
 import type { MarketEvent } from '../trading/market-event.ts';
 
@@ -46,7 +46,7 @@ export function* readLines(lines: Iterable<string>, reader: RecordingReader): Ge
 export function instantOfNanoseconds(row: RecordedRow, column: string): Instant {
   const text = row.text(column);
   assert(/^\d{16,19}$/.test(text), `line ${row.number}: ${column} is no time`);
-  return Number(text.slice(0, -6));
+  return asInstant(Number(text.slice(0, -6)));
 }
 
 export function instantOfText(row: RecordedRow, column: string): Instant {

@@ -2,8 +2,8 @@
 // the other end and to its close, tick by tick, so orders inside the range meet every price. A bar does not record the path inside it or
 // the queue: both are a convention.
 import type { Instrument } from '@openbell/instruments/instrument.ts';
-import { type Instant, msPerMinute } from '@openbell/units/instant.ts';
-import type { Ticks } from '@openbell/units/quantity.ts';
+import { asInstant, type Instant, msPerMinute } from '@openbell/units/instant.ts';
+import { asTicks, type Ticks } from '@openbell/units/quantity.ts';
 import type { MarketEvent, Side } from '../trading/market-event.ts';
 import { countOf, instantOfText, type RecordedRow, type RecordingReader, readLines, ticksOf } from './recorded-rows.ts';
 import { createToldLevels, emptyBetter, type ToldLevels, tellLevel, tellTrade } from './told-levels.ts';
@@ -31,7 +31,7 @@ function* readBar(state: State, row: RecordedRow, of: Of): Generator<MarketEvent
   const volume = countOf(row, 'volume');
   for (const [step, price] of path.entries()) {
     const size = shareOf(volume, step, path.length);
-    const stepAt = at + Math.floor((step * (msPerMinute - 1)) / path.length);
+    const stepAt = asInstant(at + Math.floor((step * (msPerMinute - 1)) / path.length));
     yield* tellStep(state.told, { at: stepAt, price, size, volume, from: state.last ?? price });
     state.last = price;
   }
@@ -44,7 +44,8 @@ function pathOf({ open, high, low, close }: Bar): Ticks[] {
   const isLowFirst = open - low < high - open || (open - low === high - open && close >= open);
   const path = [open];
   for (const to of isLowFirst ? [low, high, close] : [high, low, close])
-    for (let price = path.at(-1) ?? open; price !== to; path.push(price)) price += Math.sign(to - price);
+    for (let price = path.at(-1) ?? open; price !== to; path.push(price))
+      price = asTicks(price + Math.sign(to - price));
   return path;
 }
 
@@ -66,10 +67,10 @@ function* tellStep(told: ToldLevels, { at, price, size, volume, from }: Step): G
   const aggressor: Side = price >= from ? 'buy' : 'sell';
   // The level shows the volume of the whole minute in addition to the trade's size.
   const shown = Math.max(1, size + volume);
-  const bid = aggressor === 'buy' ? price - 1 : price;
+  const bid = asTicks(aggressor === 'buy' ? price - 1 : price);
   yield* emptyBetter(told, 'buy', { at, price: bid });
-  yield* emptyBetter(told, 'sell', { at, price: bid + 1 });
+  yield* emptyBetter(told, 'sell', { at, price: asTicks(bid + 1) });
   yield* tellLevel(told, { at, side: 'buy', price: bid, size: shown });
-  yield* tellLevel(told, { at, side: 'sell', price: bid + 1, size: shown });
+  yield* tellLevel(told, { at, side: 'sell', price: asTicks(bid + 1), size: shown });
   if (size > 0) yield* tellTrade(told, { at, price, size, aggressor });
 }

@@ -1,7 +1,7 @@
 // A recorded market order by order: adds, cancels, changes, trades. The book is rebuilt, and changes are reported at the end of each
 // exchange event, so a trade and the row that removes its size from the book are reported once.
 import type { Instrument } from '@openbell/instruments/instrument.ts';
-import type { Instant } from '@openbell/units/instant.ts';
+import { asInstant, type Instant } from '@openbell/units/instant.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
 import { createOrderBook, type OrderBook, type OrderHandle } from '../book/book-state.ts';
 import { sizeAt, sizeOf } from '../book/book-view.ts';
@@ -37,7 +37,7 @@ const lastOfEvent = 128;
 /** Columns: ts_recv_ns, action (A, C, M, T, F, R), side (B, A, N), price, size, order_id, flags. */
 export function createOrdersReader(instrument: Instrument): RecordingReader {
   const state: Rebuilding = {
-    at: 0,
+    at: asInstant(0),
     book: null,
     known: new Map(),
     told: createToldLevels(),
@@ -55,7 +55,7 @@ function* readRow(state: Rebuilding, row: RecordedRow, instrument: Instrument): 
   const rowAt = instantOfNanoseconds(row, 'ts_recv_ns');
   // Rows without an end-of-event flag end with their millisecond.
   if (rowAt > state.at) yield* tellTouched(state, state.at);
-  state.at = Math.max(state.at, rowAt);
+  state.at = asInstant(Math.max(state.at, rowAt));
   const { at } = state;
   const action = row.text('action');
   if (action === 'T') {

@@ -1,6 +1,8 @@
 // Recorded best prices with trades, and recorded depth: reports each change of what is displayed.
+
 import type { Instrument } from '@openbell/instruments/instrument.ts';
-import type { Instant } from '@openbell/units/instant.ts';
+import { asInstant, type Instant } from '@openbell/units/instant.ts';
+import type { Ticks } from '@openbell/units/quantity.ts';
 import type { MarketEvent, Side } from '../trading/market-event.ts';
 import {
   countOf,
@@ -22,7 +24,7 @@ const sides: readonly (readonly [Side, string])[] = [
  * reported; the next row has the quote.
  */
 export function createBestPricesReader(instrument: Instrument): RecordingReader {
-  const state: State = { told: createToldLevels(), at: 0 };
+  const state: State = { told: createToldLevels(), at: asInstant(0) };
   return { read: (row) => readBestPrices(state, row, instrument), end: () => [] };
 }
 
@@ -33,7 +35,7 @@ export function replayBestPrices(lines: Iterable<string>, instrument: Instrument
 type State = { readonly told: ToldLevels; at: Instant };
 
 function* readBestPrices(state: State, row: RecordedRow, instrument: Instrument): Generator<MarketEvent> {
-  const at = Math.max(state.at, instantOfNanoseconds(row, 'ts_recv_ns'));
+  const at = asInstant(Math.max(state.at, instantOfNanoseconds(row, 'ts_recv_ns')));
   state.at = at;
   if (row.text('action') === 'T') {
     const side = row.text('side');
@@ -59,7 +61,7 @@ function* tellBest(told: ToldLevels, row: RecordedRow, { side, name, at, instrum
 
 /** Columns: ts_ns, bid1, bid1_size to bid10_size, ask1 to ask10_size. There are no trades, so stops never trigger. */
 export function createDepthReader(instrument: Instrument): RecordingReader {
-  const state: State = { told: createToldLevels(), at: 0 };
+  const state: State = { told: createToldLevels(), at: asInstant(0) };
   return { read: (row) => readDepth(state, row, instrument), end: () => [] };
 }
 
@@ -68,7 +70,7 @@ export function replayDepth(lines: Iterable<string>, instrument: Instrument): Ge
 }
 
 function* readDepth(state: State, row: RecordedRow, instrument: Instrument): Generator<MarketEvent> {
-  const at = Math.max(state.at, instantOfNanoseconds(row, 'ts_ns'));
+  const at = asInstant(Math.max(state.at, instantOfNanoseconds(row, 'ts_ns')));
   state.at = at;
   for (const [side, name] of sides) yield* tellLevels(state.told, row, { side, name, at, instrument });
 }
@@ -79,7 +81,7 @@ function* tellLevels(
   row: RecordedRow,
   { side, name, at, instrument }: Column,
 ): Generator<MarketEvent> {
-  const shown = new Map<number, number>();
+  const shown = new Map<Ticks, number>();
   for (let level = 1; row.text(`${name}${level}`) !== ''; level += 1)
     shown.set(ticksOf(row, `${name}${level}`, instrument), countOf(row, `${name}${level}_size`));
   const prices = [...shown.keys()];

@@ -1,4 +1,5 @@
-import { instantOf, msPerMinute, msPerSecond } from '@openbell/units/instant.ts';
+import { asInstant, instantOf, msPerMinute, msPerSecond } from '@openbell/units/instant.ts';
+import { asTicks } from '@openbell/units/quantity.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createDepth, readDepth } from '../book/book-view.ts';
 import type { MarketEvent } from '../trading/market-event.ts';
@@ -23,7 +24,7 @@ function tapeOf(events: readonly MarketEvent[]): EventTape {
   return tape;
 }
 
-const begin = (): ReplayRun => startReplay({ symbol, instrument, visibleLevels: null, from, around: 27_600 });
+const begin = (): ReplayRun => startReplay({ symbol, instrument, visibleLevels: null, from, around: asTicks(27_600) });
 
 function bookOf(run: ReplayRun): unknown {
   const depth = createDepth();
@@ -35,10 +36,10 @@ function bookOf(run: ReplayRun): unknown {
 function trade(run: ReplayRun): readonly OrderEvent[] {
   const { market, at } = run;
   const ticket = { orderId: 'in', type: 'market', side: 'buy', quantity: 2, price: null, stopPrice: null } as const;
-  const bracket = { targetTicks: 6, stopTicks: 8 };
+  const bracket = { targetTicks: asTicks(6), stopTicks: asTicks(8) };
   return applyInput(market, {
     kind: 'place',
-    at: Math.max(at, market.now),
+    at: asInstant(Math.max(at, market.now)),
     accountId: 'me',
     ticket: { ...ticket, bracket },
     limits: null,
@@ -47,12 +48,12 @@ function trade(run: ReplayRun): readonly OrderEvent[] {
 
 describe('a replay', () => {
   it('reaches the same book at a time, whether by a seek or played in steps of any length [SIM-001]', () => {
-    const until = from + 4 * msPerMinute;
+    const until = asInstant(from + 4 * msPerMinute);
     const once = begin();
     playUntil(once, recording, until);
     for (const stepMs of [250, 3_017, 250_000]) {
       const stepped = begin();
-      for (let at = from; at < until; at += stepMs) playUntil(stepped, recording, at);
+      for (let at = from; at < until; at = asInstant(at + stepMs)) playUntil(stepped, recording, at);
       playUntil(stepped, recording, until);
       expect(bookOf(stepped)).toEqual(bookOf(once));
       expect(stepped.applied).toBe(once.applied);
@@ -65,10 +66,11 @@ describe('a replay', () => {
     const [orderAt, until] = [from + msPerMinute, from + 12 * msPerMinute];
     const fillsIn = (stepMs: number): readonly OrderEvent[] => {
       const run = begin();
-      playUntil(run, recording, orderAt);
+      playUntil(run, recording, asInstant(orderAt));
       const told = [...trade(run)];
-      for (let at = orderAt + stepMs; at < until; at += stepMs) told.push(...playUntil(run, recording, at).told);
-      told.push(...playUntil(run, recording, until).told);
+      for (let at = orderAt + stepMs; at < until; at += stepMs)
+        told.push(...playUntil(run, recording, asInstant(at)).told);
+      told.push(...playUntil(run, recording, asInstant(until)).told);
       return told.filter(({ kind }) => kind === 'filled');
     };
     const jumped = fillsIn(until);
@@ -79,20 +81,20 @@ describe('a replay', () => {
   });
 
   it("does not change the recorded market, regardless of the customer's trades [SIM-001]", () => {
-    const until = from + 3 * msPerMinute;
+    const until = asInstant(from + 3 * msPerMinute);
     const alone = begin();
     playUntil(alone, recording, until);
     const traded = begin();
-    playUntil(traded, recording, from + msPerMinute);
+    playUntil(traded, recording, asInstant(from + msPerMinute));
     trade(traded);
     playUntil(traded, recording, until);
     expect(bookOf(traded)).toEqual(bookOf(alone));
   });
 
   it('plays an event exactly at its time, not a millisecond before', () => {
-    const at = recording.times.find((time) => time > from + msPerSecond) ?? expect.unreachable('no event');
+    const at = asInstant(recording.times.find((time) => time > from + msPerSecond) ?? expect.unreachable('no event'));
     const run = begin();
-    playUntil(run, recording, at - 1);
+    playUntil(run, recording, asInstant(at - 1));
     const before = run.applied;
     playUntil(run, recording, at);
     expect(run.applied).toBeGreaterThan(before);
@@ -110,11 +112,30 @@ describe('a replay', () => {
 
   it('opens and closes with the hours of the exchange, and expires day orders', () => {
     const close = instantOf('2026-09-22T21:00:00Z');
-    const level = (at: number): MarketEvent => ({ kind: 'level', at, side: 'buy', price: 100, size: 5 });
-    const run = startReplay({ symbol, instrument, visibleLevels: null, from: close - msPerMinute, around: 100 });
-    playUntil(run, tapeOf([level(close - msPerMinute)]), close - msPerSecond);
+    const level = (at: number): MarketEvent => ({
+      kind: 'level',
+      at: asInstant(at),
+      side: 'buy',
+      price: asTicks(100),
+      size: 5,
+    });
+    const run = startReplay({
+      symbol,
+      instrument,
+      visibleLevels: null,
+      from: asInstant(close - msPerMinute),
+      around: asTicks(100),
+    });
+    playUntil(run, tapeOf([level(close - msPerMinute)]), asInstant(close - msPerSecond));
     expect(run.state).toBe('open');
-    const ticket = { orderId: 'a', type: 'limit', side: 'buy', quantity: 1, price: 99, stopPrice: null } as const;
+    const ticket = {
+      orderId: 'a',
+      type: 'limit',
+      side: 'buy',
+      quantity: 1,
+      price: asTicks(99),
+      stopPrice: null,
+    } as const;
     const place = {
       kind: 'place',
       at: run.at,
@@ -134,19 +155,26 @@ describe('a replay', () => {
 describe('a tape', () => {
   it('returns every kind of event unchanged', () => {
     const events: readonly MarketEvent[] = [
-      { kind: 'clear', at: 1 },
-      { kind: 'level', at: 2, side: 'buy', price: -3, size: 4 },
-      { kind: 'level', at: 2, side: 'sell', price: 5, size: 0, left: { size: 7, joinedAt: 1 } },
-      { kind: 'trade', at: 3, price: 5, size: 1, aggressor: 'buy' },
-      { kind: 'trade', at: 3, price: 5, size: 2, aggressor: 'sell' },
-      { kind: 'trade', at: 4, price: 5, size: 3, aggressor: null },
-      { kind: 'open', at: 5 },
-      { kind: 'pause', at: 6 },
-      { kind: 'close', at: 7 },
+      { kind: 'clear', at: asInstant(1) },
+      { kind: 'level', at: asInstant(2), side: 'buy', price: asTicks(-3), size: 4 },
+      {
+        kind: 'level',
+        at: asInstant(2),
+        side: 'sell',
+        price: asTicks(5),
+        size: 0,
+        left: { size: 7, joinedAt: asInstant(1) },
+      },
+      { kind: 'trade', at: asInstant(3), price: asTicks(5), size: 1, aggressor: 'buy' },
+      { kind: 'trade', at: asInstant(3), price: asTicks(5), size: 2, aggressor: 'sell' },
+      { kind: 'trade', at: asInstant(4), price: asTicks(5), size: 3, aggressor: null },
+      { kind: 'open', at: asInstant(5) },
+      { kind: 'pause', at: asInstant(6) },
+      { kind: 'close', at: asInstant(7) },
     ];
     const tape = tapeOf(events);
     expect(events.map((_event, index) => eventAt(tape, index))).toEqual(events);
-    expect(() => pushEvent(tape, { kind: 'clear', at: 6 })).toThrow('before the newest');
+    expect(() => pushEvent(tape, { kind: 'clear', at: asInstant(6) })).toThrow('before the newest');
   });
 });
 
@@ -159,6 +187,6 @@ describe('the recording that ships', () => {
     expect(recording.times[recording.length - 1]).toBeLessThanOrEqual(shipped.until);
     const run = begin();
     for (let at = from + msPerMinute; at <= shipped.until; at += msPerMinute)
-      expect(playUntil(run, recording, at).trades.length).toBeGreaterThan(10);
+      expect(playUntil(run, recording, asInstant(at)).trades.length).toBeGreaterThan(10);
   });
 });

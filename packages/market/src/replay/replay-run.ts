@@ -1,8 +1,10 @@
 // Plays a recording into a market of its own, by the same rules as on the desk, including the instrument's hours. The state at a time
 // depends only on that time and the commands before it, regardless of the steps in between.
+
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import { isInstrumentOpen } from '@openbell/instruments/trading-hours.ts';
-import type { Instant } from '@openbell/units/instant.ts';
+import { asInstant, type Instant } from '@openbell/units/instant.ts';
+import { asTicks } from '@openbell/units/quantity.ts';
 import { sessionEventsBetween } from '../session/session-events.ts';
 import type { TradeEvent } from '../trading/market-event.ts';
 import { type MarketSnapshot, restoreMarket, takeSnapshot } from '../trading/market-snapshot.ts';
@@ -42,11 +44,11 @@ export function startReplay(settings: ReplaySettings): ReplayRun {
     protectionTicks: deskProtectionTicks,
     quantityMax,
     visibleLevels,
-    around,
+    around: asTicks(around),
     canBeNegative: instrument.canBeNegative,
   });
   // The first event may be exactly at `from`, so the run starts a millisecond earlier.
-  const at = from - 1;
+  const at = asInstant(from - 1);
   const isOpen = isInstrumentOpen(instrument, at);
   if (isOpen) applyInput(market, { kind: 'open', at });
   return { settings, market, state: isOpen ? 'open' : 'closed', at, applied: 0 };

@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
+import { asInstant } from '@openbell/units/instant.ts';
+import { asTicks } from '@openbell/units/quantity.ts';
 import { describe, expect, it } from 'vitest';
 import { createDepth, type DepthSide, readDepth } from '../book/book-view.ts';
 import type { MarketEvent } from '../trading/market-event.ts';
@@ -143,19 +145,19 @@ describe('recorded bars', () => {
   });
 
   it('fill orders inside the range at their price and let a gap slip past a stop', () => {
-    const market = createTradingMarket({ ...testRules, around: 20_000 });
+    const market = createTradingMarket({ ...testRules, around: asTicks(20_000) });
     const start = events[0]?.at ?? 0;
-    applyInput(market, { kind: 'open', at: start });
-    const order = { accountId: 'ann', at: start, kind: 'place', limits: null } as const;
+    applyInput(market, { kind: 'open', at: asInstant(start) });
+    const order = { accountId: 'ann', at: asInstant(start), kind: 'place', limits: null } as const;
     const ticket = { quantity: 1, bracket: null } as const;
     for (const event of events.slice(0, 3)) applyInput(market, event);
     applyInput(market, {
       ...order,
-      ticket: { ...ticket, orderId: 'l', type: 'limit', side: 'sell', price: 20_002, stopPrice: null },
+      ticket: { ...ticket, orderId: 'l', type: 'limit', side: 'sell', price: asTicks(20_002), stopPrice: null },
     });
     applyInput(market, {
       ...order,
-      ticket: { ...ticket, orderId: 's', type: 'stop', side: 'buy', price: null, stopPrice: 20_005 },
+      ticket: { ...ticket, orderId: 's', type: 'stop', side: 'buy', price: null, stopPrice: asTicks(20_005) },
     });
     const told = events.slice(3).flatMap((event) => applyInput(market, event));
     expect(told.filter((event) => event.kind === 'filled').map((fill) => `${fill.orderId} ${fill.price}`)).toEqual([
@@ -165,7 +167,7 @@ describe('recorded bars', () => {
   });
 
   it('keep the book uncrossed', () => {
-    const market = createTradingMarket({ ...testRules, around: 20_000 });
+    const market = createTradingMarket({ ...testRules, around: asTicks(20_000) });
     for (const event of events) {
       applyInput(market, event);
       expect(market.reference.bestBid).toBeLessThan(market.reference.bestAsk);
@@ -175,7 +177,7 @@ describe('recorded bars', () => {
 
 describe('the clock of a replay', () => {
   it('plays, pauses, changes speed and goes to a time', () => {
-    const start: ReplayClock = { isPlaying: false, speed: 1, marketAt: 1_000, since: 50 };
+    const start: ReplayClock = { isPlaying: false, speed: 1, marketAt: asInstant(1_000), since: 50 };
     expect(marketTimeOf(start, 90)).toBe(1_000);
     const playing = playReplay(start, 100);
     expect(marketTimeOf(playing, 130)).toBe(1_030);
@@ -183,7 +185,7 @@ describe('the clock of a replay', () => {
     expect(marketTimeOf(fast, 140)).toBe(1_130);
     const paused = pauseReplay(fast, 140);
     expect(marketTimeOf(paused, 999)).toBe(1_130);
-    expect(marketTimeOf(playReplay(seekReplay(paused, 999, 5), 1_000), 1_002)).toBe(25);
+    expect(marketTimeOf(playReplay(seekReplay(paused, 999, asInstant(5)), 1_000), 1_002)).toBe(25);
   });
 });
 
@@ -209,7 +211,7 @@ describe.skipIf(!hasFiles)(`the recorded files${hasFiles ? '' : ' (not run: no M
   };
 
   it('report the same levels as the depth file, from orders and from depth alike', () => {
-    const [fromOrders, fromDepth] = [1, 2].map(() => createTradingMarket({ ...testRules, around: 19_200 }));
+    const [fromOrders, fromDepth] = [1, 2].map(() => createTradingMarket({ ...testRules, around: asTicks(19_200) }));
     if (fromOrders === undefined || fromDepth === undefined) expect.unreachable();
     const orders = replayOrders(linesOf(files[0]), es);
     let next = orders.next();
@@ -230,7 +232,7 @@ describe.skipIf(!hasFiles)(`the recorded files${hasFiles ? '' : ' (not run: no M
   });
 
   it('keep best prices as in the file', () => {
-    const market = createTradingMarket({ ...testRules, around: 22_000, visibleLevels: 1 });
+    const market = createTradingMarket({ ...testRules, around: asTicks(22_000), visibleLevels: 1 });
     for (const event of replayBestPrices(linesOf(files[2]), es)) applyInput(market, event);
     const last =
       linesOf(files[2])

@@ -1,6 +1,7 @@
 import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { assert } from '@openbell/units/assert.ts';
-import { instantOf, msPerMinute, msPerSecond } from '@openbell/units/instant.ts';
+import { asInstant, instantOf, msPerMinute, msPerSecond } from '@openbell/units/instant.ts';
+import { asTicks } from '@openbell/units/quantity.ts';
 import { describe, expect, it } from 'vitest';
 import { createTape, pushEvent } from './event-tape.ts';
 import { checkStartTime, type Recorded } from './start-time.ts';
@@ -18,10 +19,16 @@ const stretches = [
 const tape = createTape();
 for (const [from, until] of stretches)
   for (let time = at(from); time <= at(until); time += msPerMinute)
-    pushEvent(tape, { kind: 'trade', at: time, price: 19_000, size: 1, aggressor: 'buy' });
+    pushEvent(tape, { kind: 'trade', at: asInstant(time), price: asTicks(19_000), size: 1, aggressor: 'buy' });
 const [from, until] = [at('05T20:00:02'), at('08T16:00:02')];
-const whole: Recorded = { instrument, from, until, loadedUntil: until, tape };
-const check = (asked: number, recorded: Recorded = whole) => checkStartTime(asked, recorded);
+const whole: Recorded = {
+  instrument,
+  from: asInstant(from),
+  until: asInstant(until),
+  loadedUntil: asInstant(until),
+  tape,
+};
+const check = (asked: number, recorded: Recorded = whole) => checkStartTime(asInstant(asked), recorded);
 
 describe('the requested start time of a replay [SIM-001]', () => {
   it.each([
@@ -45,7 +52,7 @@ describe('the requested start time of a replay [SIM-001]', () => {
   it('moves to the next data after an opening without recorded events', () => {
     const later = createTape();
     for (const text of ['05T20:00:02', '08T15:00:02'])
-      pushEvent(later, { kind: 'trade', at: at(text), price: 19_000, size: 1, aggressor: 'buy' });
+      pushEvent(later, { kind: 'trade', at: asInstant(at(text)), price: asTicks(19_000), size: 1, aggressor: 'buy' });
     expect(check(at('06T18:00:00'), { ...whole, tape: later })).toEqual({
       kind: 'adjusted',
       reason: 'closed',
@@ -61,8 +68,8 @@ describe('the requested start time of a replay [SIM-001]', () => {
   });
 
   it('moves back to where the file has loaded', () => {
-    const loadedUntil = at('05T21:00:00');
-    const check = (asked: number) => checkStartTime(asked, { ...whole, loadedUntil });
+    const loadedUntil = asInstant(at('05T21:00:00'));
+    const check = (asked: number) => checkStartTime(asInstant(asked), { ...whole, loadedUntil });
     expect(check(loadedUntil)).toEqual({ kind: 'ok', at: loadedUntil });
     const far = { kind: 'adjusted', reason: 'not_loaded', at: loadedUntil };
     expect([check(loadedUntil + 1), check(at('06T18:00:00')), check(at('08T15:30:00'))]).toEqual([far, far, far]);
@@ -75,9 +82,9 @@ describe('the requested start time of a replay [SIM-001]', () => {
   });
 
   it('can be the beginning even if the exchange opens later', () => {
-    const early = at('05T13:00:00');
+    const early = asInstant(at('05T13:00:00'));
     expect(check(early, { ...whole, from: early })).toEqual({ kind: 'ok', at: early });
-    const inBreak = at('04T22:15:00');
+    const inBreak = asInstant(at('04T22:15:00'));
     expect(check(inBreak, { ...whole, from: inBreak })).toEqual({ kind: 'ok', at: inBreak });
   });
 });

@@ -1,7 +1,7 @@
 // Whether a replay can start at a time: there, at the next time with something to trade on, or not at all.
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import { isInstrumentOpen } from '@openbell/instruments/trading-hours.ts';
-import { type Instant, msPerDay, msPerMinute, msPerSecond } from '@openbell/units/instant.ts';
+import { asInstant, type Instant, msPerDay, msPerMinute, msPerSecond } from '@openbell/units/instant.ts';
 import { sessionEventsBetween } from '../session/session-events.ts';
 import { type EventTape, indexFrom, timeAt } from './event-tape.ts';
 
@@ -36,7 +36,7 @@ export function checkStartTime(asked: Instant, recorded: Recorded): StartTime {
   if (asked > until || asked <= from - msPerSecond) return { kind: 'ineligible', from, until };
   if (asked <= from) return { kind: 'ok', at: from };
   if (!isInstrumentOpen(instrument, asked)) {
-    const opensAt = Math.min(nextOpeningOf(instrument, asked) ?? until, until);
+    const opensAt = asInstant(Math.min(nextOpeningOf(instrument, asked) ?? until, until));
     return loaded({ at: firstWithData(opensAt, recorded), reason: 'closed' }, loadedUntil);
   }
   const at = firstWithData(asked, recorded);
@@ -59,6 +59,6 @@ function firstWithData(at: Instant, { tape }: Recorded): Instant {
 }
 
 function nextOpeningOf(instrument: Instrument, at: Instant): Instant | null {
-  const events = sessionEventsBetween(instrument, { after: at, until: at + closedMaxMs });
+  const events = sessionEventsBetween(instrument, { after: at, until: asInstant(at + closedMaxMs) });
   return events.find(({ kind }) => kind === 'open')?.at ?? null;
 }

@@ -1,6 +1,6 @@
 import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { isInstrumentOpen } from '@openbell/instruments/trading-hours.ts';
-import { formatInstant, instantOf, msPerDay, msPerMinute } from '@openbell/units/instant.ts';
+import { asInstant, formatInstant, instantOf, msPerDay, msPerMinute } from '@openbell/units/instant.ts';
 import { describe, expect, it } from 'vitest';
 import { sessionEventsBetween } from './session-events.ts';
 
@@ -40,13 +40,13 @@ describe('the sessions of a market', () => {
   it.each(['ES', 'ZC', 'LE', 'DC', 'XC', 'CL'])('agree with the hours of %s minute by minute for six weeks', (root) => {
     const instrument = instrumentOfRoot(root) ?? expect.unreachable(`no ${root}`);
     const from = instantOf('2026-10-18T12:00:00Z');
-    const until = from + 42 * msPerDay;
+    const until = asInstant(from + 42 * msPerDay);
     const events = sessionEventsBetween(instrument, { after: from, until });
     let isOpen = isInstrumentOpen(instrument, from);
     let next = 0;
     for (let at = from + msPerMinute; at < until; at += msPerMinute) {
       for (; (events[next]?.at ?? Infinity) <= at; next += 1) isOpen = events[next]?.kind === 'open';
-      expect(isInstrumentOpen(instrument, at)).toBe(isOpen);
+      expect(isInstrumentOpen(instrument, asInstant(at))).toBe(isOpen);
     }
   });
 });

@@ -2,7 +2,7 @@
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import { nextSessionDate, sessionDateOf, sessionMidnightOf, settlementOf } from '@openbell/instruments/sessions.ts';
 import { openHoursOf } from '@openbell/instruments/trading-hours.ts';
-import { type Instant, msPerMinute } from '@openbell/units/instant.ts';
+import { asInstant, type Instant, msPerMinute } from '@openbell/units/instant.ts';
 import type { SessionEvent } from '../trading/market-event.ts';
 
 /**
@@ -20,8 +20,8 @@ export function sessionEventsBetween(
     const midnight = sessionMidnightOf(settlementOf(date));
     const windows = openHoursOf(instrument, date);
     for (const [index, window] of windows.entries()) {
-      const opens = midnight + window.fromMinute * msPerMinute;
-      const ends = midnight + window.untilMinute * msPerMinute;
+      const opens = asInstant(midnight + window.fromMinute * msPerMinute);
+      const ends = asInstant(midnight + window.untilMinute * msPerMinute);
       const isLast = index === windows.length - 1;
       if (isInside(opens)) events.push({ kind: 'open', at: opens });
       if (isInside(ends)) events.push({ kind: isLast ? 'close' : 'pause', at: ends });

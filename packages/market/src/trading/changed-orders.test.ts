@@ -1,4 +1,6 @@
 // Edge cases of a change, a canceled leg or a close: one contract, nothing changed, the largest size, the end of a session.
+import { asInstant } from '@openbell/units/instant.ts';
+import { asSizeTenths, asTicks } from '@openbell/units/quantity.ts';
 import { describe, expect, it } from 'vitest';
 import type { OrderCommand } from './order-types.ts';
 import {
@@ -33,10 +35,10 @@ const orderIn = ({ market }: Stage, orderId: string) => market.accounts.get('ann
 describe('a changed order', () => {
   it.each([
     ['nothing', {}],
-    ['its own size and price', { quantity: 3, price: 1_000 }],
+    ['its own size and price', { quantity: 3, price: asTicks(1_000) }],
   ])('keeps its place when it is changed to %s', (_what, change) => {
     const stage = pricedStage();
-    place(stage, { orderId: 'a', ...limit, quantity: 3, price: 1_000 });
+    place(stage, { orderId: 'a', ...limit, quantity: 3, price: asTicks(1_000) });
     trade(stage, 'sell', 1_000, 4);
     level(stage, 'buy', 1_000, 30);
     expect(storyOf(modify(stage, 'a', change))).toEqual(['a working 3@1000 behind 6']);
@@ -45,23 +47,23 @@ describe('a changed order', () => {
 
   it('is behind all orders that came to its new price before it', () => {
     const stage = pricedStage();
-    place(stage, { orderId: 'a', ...limit, quantity: 3, price: 1_000 });
+    place(stage, { orderId: 'a', ...limit, quantity: 3, price: asTicks(1_000) });
     level(stage, 'buy', 999, 20);
-    const joinedAt = stage.at;
-    modify(stage, 'a', { price: 999 });
+    const joinedAt = asInstant(stage.at);
+    modify(stage, 'a', { price: asTicks(999) });
     expect(orderIn(stage, 'a')?.ahead).toBe(20);
     level(stage, 'buy', 999, 26);
-    say(stage, { kind: 'level', side: 'buy', price: 999, size: 20, left: { size: 6, joinedAt } });
+    say(stage, { kind: 'level', side: 'buy', price: asTicks(999), size: 20, left: { size: 6, joinedAt } });
     expect(orderIn(stage, 'a')?.ahead).toBe(14);
   });
 
   it.each([
-    [{ price: 999 }, 'a working 5@999 behind 10'],
+    [{ price: asTicks(999) }, 'a working 5@999 behind 10'],
     [{ quantity: 4 }, 'a working 4@1000 behind 10'],
     [{ quantity: 6 }, 'a rejected order_too_large'],
   ])("larger than the account's current limit can be changed with %j unless it grows", (change, line) => {
     const stage = pricedStage();
-    place(stage, { orderId: 'a', ...limit, quantity: 5, price: 1_000 });
+    place(stage, { orderId: 'a', ...limit, quantity: 5, price: asTicks(1_000) });
     const limits = { ...wideLimits, orderQuantityMax: 4 };
     expect(storyOf(modify(stage, 'a', { ...change, limits }))).toEqual([line]);
   });
@@ -71,13 +73,13 @@ describe('a changed order', () => {
     [5, 'a rejected position_too_large'],
   ])('that grows to %i counts together with the orders of another group', (quantity, line) => {
     const stage = pricedStage();
-    const limits = { ...wideLimits, sizeTenthsMax: 60 };
+    const limits = { ...wideLimits, sizeTenthsMax: asSizeTenths(60) };
     const pair = [
-      ticketOf({ orderId: 'up', type: 'stop', side: 'buy', stopPrice: 1_010, quantity: 2 }),
-      ticketOf({ orderId: 'down', type: 'limit', side: 'buy', price: 991, quantity: 2 }),
+      ticketOf({ orderId: 'up', type: 'stop', side: 'buy', stopPrice: asTicks(1_010), quantity: 2 }),
+      ticketOf({ orderId: 'down', type: 'limit', side: 'buy', price: asTicks(991), quantity: 2 }),
     ] as const;
     ask(stage, { kind: 'place_pair', accountId: 'ann', limits, tickets: pair });
-    place(stage, { orderId: 'a', ...limit, quantity: 3, price: 990 }, { limits });
+    place(stage, { orderId: 'a', ...limit, quantity: 3, price: asTicks(990) }, { limits });
     expect(storyOf(modify(stage, 'a', { quantity, limits }))).toEqual([line]);
   });
 });
@@ -87,28 +89,34 @@ it.each([
   [3, 'a rejected position_too_large'],
 ])('a pair of different sizes counts with the larger one: %i more', (quantity, line) => {
   const stage = pricedStage();
-  const limits = { ...wideLimits, sizeTenthsMax: 60 };
+  const limits = { ...wideLimits, sizeTenthsMax: asSizeTenths(60) };
   const pair = [
-    ticketOf({ orderId: 'up', type: 'stop', side: 'buy', stopPrice: 1_010, quantity: 2 }),
-    ticketOf({ orderId: 'down', type: 'limit', side: 'buy', price: 991, quantity: 2 }),
+    ticketOf({ orderId: 'up', type: 'stop', side: 'buy', stopPrice: asTicks(1_010), quantity: 2 }),
+    ticketOf({ orderId: 'down', type: 'limit', side: 'buy', price: asTicks(991), quantity: 2 }),
   ] as const;
   ask(stage, { kind: 'place_pair', accountId: 'ann', limits, tickets: pair });
   modify(stage, 'down', { quantity: 4, limits });
-  expect(storyOf(place(stage, { orderId: 'a', ...limit, quantity, price: 990 }, { limits })).at(0)).toBe(line);
+  expect(storyOf(place(stage, { orderId: 'a', ...limit, quantity, price: asTicks(990) }, { limits })).at(0)).toBe(line);
 });
 
 it.each([1.5, 0, -1, Number.NaN])('an order cannot be changed to %d contracts', (quantity) => {
   const stage = pricedStage();
-  place(stage, { orderId: 'a', ...limit, quantity: 3, price: 990 });
+  place(stage, { orderId: 'a', ...limit, quantity: 3, price: asTicks(990) });
   expect(storyOf(modify(stage, 'a', { quantity }))).toEqual(['a rejected bad_order']);
 });
 
 it.each([
-  ['target', { targetTicks: null, stopTicks: 4 }, ['e.stop']],
-  ['stop', { targetTicks: 8, stopTicks: null }, ['e.target']],
+  ['target', { targetTicks: null, stopTicks: asTicks(4) }, ['e.stop']],
+  ['stop', { targetTicks: asTicks(8), stopTicks: null }, ['e.target']],
 ] as const)('a %s that its owner canceled is removed from the bracket, also for later fills', (leg, bracket, legs) => {
   const stage = pricedStage();
-  place(stage, { orderId: 'e', ...limit, quantity: 20, price: 1_001, bracket: { targetTicks: 8, stopTicks: 4 } });
+  place(stage, {
+    orderId: 'e',
+    ...limit,
+    quantity: 20,
+    price: asTicks(1_001),
+    bracket: { targetTicks: asTicks(8), stopTicks: asTicks(4) },
+  });
   const told = ask(stage, { kind: 'cancel', accountId: 'ann', orderId: `e.${leg}` });
   expect(told.at(-1)).toMatchObject({ kind: 'bracket', bracket });
   trade(stage, 'sell', 1_000, 1);
@@ -140,9 +148,9 @@ it.each([
 
 it('liquidity that an account took is available again in the next session', () => {
   const stage = pricedStage();
-  place(stage, { orderId: 'a', ...limit, quantity: 10, price: 1_001 });
-  expect(fillsOf(place(stage, { orderId: 'b', ...limit, price: 1_001 }))).toEqual([]);
+  place(stage, { orderId: 'a', ...limit, quantity: 10, price: asTicks(1_001) });
+  expect(fillsOf(place(stage, { orderId: 'b', ...limit, price: asTicks(1_001) }))).toEqual([]);
   say(stage, { kind: 'close' });
   say(stage, { kind: 'open' });
-  expect(fillsOf(place(stage, { orderId: 'c', ...limit, price: 1_001 }))).toEqual(['c buy 1@1001 taker']);
+  expect(fillsOf(place(stage, { orderId: 'c', ...limit, price: asTicks(1_001) }))).toEqual(['c buy 1@1001 taker']);
 });

@@ -1,8 +1,8 @@
 // Whether an order may be sent: size by plan, ladder and margin, the flat deadline, blocks. The numbers are arguments, since the plan's
 // rules are decided elsewhere. Server and browser use the same function; the server decides.
-import { type Instant, msPerSecond } from '@openbell/units/instant.ts';
-import type { MicroDollars } from '@openbell/units/money.ts';
-import type { SizeTenths } from '@openbell/units/quantity.ts';
+import { asInstant, type Instant, msPerSecond } from '@openbell/units/instant.ts';
+import { asMicros, type MicroDollars } from '@openbell/units/money.ts';
+import { asSizeTenths, type SizeTenths, type Ticks } from '@openbell/units/quantity.ts';
 import type { Side } from './market-event.ts';
 
 /** Why an order is refused, with the numbers that the message needs. */
@@ -12,11 +12,11 @@ export type OrderRefusal =
   /** The position is already on the side to which it was to be reversed. */
   | { readonly code: 'already_reversed' }
   /** Further from the market than its price band allows, with the band. */
-  | { readonly code: 'price_out_of_range'; readonly priceMin: number; readonly priceMax: number }
+  | { readonly code: 'price_out_of_range'; readonly priceMin: Ticks; readonly priceMax: Ticks }
   /** Traders have left this month: positions in it can only be closed. */
   | { readonly code: 'closing_only' }
   /** A stop that the last trade has already reached: it would trade at once. */
-  | { readonly code: 'stop_already_reached'; readonly lastPrice: number }
+  | { readonly code: 'stop_already_reached'; readonly lastPrice: Ticks }
   | { readonly code: 'too_many_orders'; readonly ordersMax: number }
   | { readonly code: 'below_filled'; readonly filled: number }
   | { readonly code: 'order_too_large'; readonly quantity: number; readonly quantityMax: number }
@@ -49,7 +49,7 @@ export const autoFlattenLeadMs = 60 * msPerSecond;
 
 /** When the product closes positions by itself: 60 seconds before the flat deadline. */
 export function autoFlattenAt(deadline: Instant): Instant {
-  return deadline - autoFlattenLeadMs;
+  return asInstant(deadline - autoFlattenLeadMs);
 }
 
 export type OrderQuestion = {
@@ -98,13 +98,13 @@ function withOrder({ exposure, side, quantity }: OrderQuestion): Exposure {
 }
 
 function checkSize(reach: number, limits: TradeLimits): OrderRefusal | null {
-  const sizeTenths = reach * limits.sizeTenthsEach + limits.otherSizeTenths;
+  const sizeTenths = asSizeTenths(reach * limits.sizeTenthsEach + limits.otherSizeTenths);
   const { sizeTenthsMax } = limits;
   return sizeTenths > sizeTenthsMax ? { code: 'position_too_large', sizeTenths, sizeTenthsMax } : null;
 }
 
 function checkMargin(reach: number, limits: TradeLimits): OrderRefusal | null {
-  const neededMicros = reach * limits.marginMicrosEach;
+  const neededMicros = asMicros(reach * limits.marginMicrosEach);
   const availableMicros = limits.marginMicrosAvailable;
   return neededMicros > availableMicros ? { code: 'not_enough_margin', neededMicros, availableMicros } : null;
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type Instant, instantOf } from '@openbell/units/instant.ts';
+import { asInstant, type Instant, instantOf } from '@openbell/units/instant.ts';
+import { asTicks } from '@openbell/units/quantity.ts';
 import { describe, expect, it } from 'vitest';
 import { advanceFlow, startFlow } from '../flow/flow.ts';
 import { testFlow } from '../flow/flow-kit.ts';
@@ -20,23 +21,26 @@ const settings: FlowSettings = {
   seed: 5,
   fairSeed: 5,
   startAt,
-  startPrice: 19_200,
-  news: [{ at: startAt + 90_000, impact: 2 }],
+  startPrice: asTicks(19_200),
+  news: [{ at: asInstant(startAt + 90_000), impact: 2 }],
   hasClock: true,
 };
-const endAt = startAt + 180_000;
+const endAt = asInstant(startAt + 180_000);
 
 /** Two hundred customers and two thousand commands, known before the market runs. */
 function makeCommands(): OrderCommand[] {
   const random = createRandom(11);
   const types: readonly OrderType[] = ['market', 'limit', 'limit', 'stop'];
   return Array.from({ length: 2_000 }, (_, index): OrderCommand => {
-    const from = { at: startAt + index * 90 + nextBelow(random, 90), accountId: `c${nextBelow(random, 200)}` };
+    const from = {
+      at: asInstant(startAt + index * 90 + nextBelow(random, 90)),
+      accountId: `c${nextBelow(random, 200)}`,
+    };
     const act = nextBelow(random, 12);
     if (act === 0) return { ...from, kind: 'flatten', orderId: `f${index}` };
     if (act === 1) return { ...from, kind: 'cancel_all' };
     const type = types[nextBelow(random, types.length)] ?? 'limit';
-    const price = 19_185 + nextBelow(random, 30);
+    const price = asTicks(19_185 + nextBelow(random, 30));
     const ticket = {
       orderId: `o${index}`,
       type,
@@ -44,7 +48,7 @@ function makeCommands(): OrderCommand[] {
       quantity: 1 + nextBelow(random, 5),
       price: type === 'limit' ? price : null,
       stopPrice: type === 'stop' ? price : null,
-      bracket: nextBelow(random, 3) === 0 ? { targetTicks: 3, stopTicks: 4 } : null,
+      bracket: nextBelow(random, 3) === 0 ? { targetTicks: asTicks(3), stopTicks: asTicks(4) } : null,
     };
     return { ...from, kind: 'place', ticket, limits: null };
   });
@@ -72,7 +76,7 @@ function host(
   };
   let tick = hosted.market.now;
   for (const command of commands) {
-    for (; tick < command.at; tick += run.tickMs) flowTo(tick);
+    for (; tick < command.at; tick = asInstant(tick + run.tickMs)) flowTo(tick);
     flowTo(command.at);
     told.push(...applyInput(hosted.market, command));
   }

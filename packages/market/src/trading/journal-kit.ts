@@ -1,4 +1,6 @@
 // Random journals of a market for property tests: commands of three accounts between random levels and trades.
+import { asInstant } from '@openbell/units/instant.ts';
+import { asTicks } from '@openbell/units/quantity.ts';
 import fc from 'fast-check';
 import { createRandom, nextBelow } from '../flow/random.ts';
 import { type Side, signOf } from './market-event.ts';
@@ -6,7 +8,8 @@ import type { OrderTicket, OrderType } from './order-types.ts';
 import type { MarketInput } from './trading-market.ts';
 
 const side = fc.constantFrom<Side>('buy', 'sell');
-const price = fc.integer({ min: 985, max: 1_015 });
+const price = fc.integer({ min: 985, max: 1_015 }).map(asTicks);
+const distance = fc.integer({ min: 1, max: 6 }).map(asTicks);
 const orderId = fc.constantFrom(...'abcdefghijkl');
 const accountId = fc.constantFrom('ann', 'bob', 'eve');
 
@@ -18,11 +21,11 @@ const ticket = fc
     quantity: fc.integer({ min: 1, max: 12 }),
     price,
     stopPrice: price,
-    trailTicks: fc.option(fc.integer({ min: 1, max: 6 })),
+    trailTicks: fc.option(distance),
     bracket: fc.option(
       fc.record({
-        targetTicks: fc.option(fc.integer({ min: 1, max: 6 })),
-        stopTicks: fc.integer({ min: 1, max: 6 }),
+        targetTicks: fc.option(distance),
+        stopTicks: distance,
         isStopTrailing: fc.boolean(),
       }),
     ),
@@ -100,7 +103,7 @@ const event = fc.oneof(
   },
 );
 const inOrder = (inputs: readonly object[]): MarketInput[] => [
-  { kind: 'open', at: 0 },
+  { kind: 'open', at: asInstant(0) },
   ...inputs.map((input, index) => ({ ...input, at: index + 1 }) as MarketInput),
 ];
 export const journal = fc.array(fc.oneof(command, event), { minLength: 20, maxLength: 150 }).map(inOrder);
@@ -119,7 +122,7 @@ export const changes = fc
 
 /** A buy if its prices are ordered as a buy requires, else a sell. */
 function stopLimitOf({ quantity, price, stopPrice }: OrderTicket, orderId: string): OrderTicket {
-  const [stop, limit] = [stopPrice ?? 1_004, price ?? 1_006];
+  const [stop, limit] = [stopPrice ?? asTicks(1_004), price ?? asTicks(1_006)];
   const side = limit >= stop ? 'buy' : 'sell';
   return { orderId, type: 'stop_limit', side, quantity, price: limit, stopPrice: stop, bracket: null };
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { asInstant } from '@openbell/units/instant.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sizeOf } from '../book/book-view.ts';
@@ -131,9 +132,9 @@ describe('the journal of a market', () => {
 
   it('throws when time runs backwards', () => {
     const market = createTradingMarket(testRules);
-    applyInput(market, { kind: 'open', at: 5 });
-    const late: OrderCommand = { kind: 'cancel_all', accountId: 'ann', at: 4 };
+    applyInput(market, { kind: 'open', at: asInstant(5) });
+    const late: OrderCommand = { kind: 'cancel_all', accountId: 'ann', at: asInstant(4) };
     expect(() => applyInput(market, late)).toThrow('after 5');
-    expect(applyInput(market, { ...late, at: 5 })).toEqual([]);
+    expect(applyInput(market, { ...late, at: asInstant(5) })).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 // Whether a command may be carried out. Nothing here changes the state.
+import { asTicks, type Ticks } from '@openbell/units/quantity.ts';
 import { checkOrder, type OrderRefusal, type TradeLimits } from './check-order.ts';
 import { type Side, signOf } from './market-event.ts';
 import { type Account, exposureOf, type TradingMarket } from './market-state.ts';
@@ -34,7 +35,7 @@ export function placingRefusal(
 
 type Modifying = {
   readonly order: Order;
-  readonly asked: Prices & { readonly quantity: number; readonly trailTicks: number | null };
+  readonly asked: Prices & { readonly quantity: number; readonly trailTicks: Ticks | null };
   readonly limits: TradeLimits | null;
 };
 
@@ -158,7 +159,7 @@ function isWholeTicket(ticket: OrderTicket): boolean {
   return legs.length > 0 && legs.every(isDistance);
 }
 
-function isDistance(ticks: number): boolean {
+function isDistance(ticks: Ticks): boolean {
   return Number.isInteger(ticks) && ticks >= 1 && ticks <= bracketTicksMax;
 }
 
@@ -171,15 +172,15 @@ function quantityRefusal(quantity: number, quantityMax: number): OrderRefusal | 
   return quantity > quantityMax ? { code: 'order_too_large', quantity, quantityMax } : null;
 }
 
-type Prices = { readonly side: Side; readonly price: number | null; readonly stopPrice: number | null };
+type Prices = { readonly side: Side; readonly price: Ticks | null; readonly stopPrice: Ticks | null };
 
 function priceRefusal({ rules, lastPrice }: TradingMarket, prices: Omit<Prices, 'side'>): OrderRefusal | null {
   const { price, stopPrice } = prices;
   if ([price, stopPrice].some((each) => each !== null && !Number.isInteger(each))) return { code: 'off_tick' };
   const { priceMin, priceMax } = priceBandOf(lastPrice ?? rules.around, rules);
   return bandRefusal(prices, {
-    priceMin: Math.max(priceMin, rules.around - priceReachTicks),
-    priceMax: Math.min(priceMax, rules.around + priceReachTicks),
+    priceMin: asTicks(Math.max(priceMin, rules.around - priceReachTicks)),
+    priceMax: asTicks(Math.min(priceMax, rules.around + priceReachTicks)),
   });
 }
 

@@ -1,10 +1,11 @@
+import { asTicks } from '@openbell/units/quantity.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bookExecution, costTicksOf, type Lot } from './lots.ts';
 import type { Side } from './market-event.ts';
 
-const buy = (quantity: number, price: number) => ({ side: 'buy' as const, quantity, price });
-const sell = (quantity: number, price: number) => ({ side: 'sell' as const, quantity, price });
+const buy = (quantity: number, price: number) => ({ side: 'buy' as const, quantity, price: asTicks(price) });
+const sell = (quantity: number, price: number) => ({ side: 'sell' as const, quantity, price: asTicks(price) });
 
 describe('the lots of a position', () => {
   it.each([
@@ -75,7 +76,8 @@ describe('the lots of a position', () => {
       0,
     ],
     ['turn a short round', [[-1, 100]], buy(3, 104), [[2, 104]], -4],
-  ] as const)('%s', (_what, before, execution, lots, realizedTicks) => {
+  ] as const)('%s', (_what, held, execution, lots, realizedTicks) => {
+    const before = held.map(([quantity, price]): Lot => [quantity, asTicks(price)]);
     expect(bookExecution(before, execution)).toEqual({ lots, realizedTicks });
   });
 
@@ -83,14 +85,14 @@ describe('the lots of a position', () => {
     expect(costTicksOf([])).toBe(0);
     expect(
       costTicksOf([
-        [2, 100],
-        [3, 110],
+        [2, asTicks(100)],
+        [3, asTicks(110)],
       ]),
     ).toBe(530);
     expect(
       costTicksOf([
-        [-2, 100],
-        [-1, 90],
+        [-2, asTicks(100)],
+        [-1, asTicks(90)],
       ]),
     ).toBe(-290);
   });
@@ -99,7 +101,7 @@ describe('the lots of a position', () => {
     const execution = fc.record({
       side: fc.constantFrom<Side>('buy', 'sell'),
       quantity: fc.integer({ min: 1, max: 9 }),
-      price: fc.integer({ min: -20, max: 200 }),
+      price: fc.integer({ min: -20, max: 200 }).map(asTicks),
     });
     fc.assert(
       fc.property(fc.array(execution, { maxLength: 40 }), (executions) => {

@@ -1,6 +1,6 @@
 // The state of one contract's market between two inputs.
-import type { Instant } from '@openbell/units/instant.ts';
-import type { Ticks } from '@openbell/units/quantity.ts';
+import { asInstant, type Instant } from '@openbell/units/instant.ts';
+import { asTicks, type Ticks } from '@openbell/units/quantity.ts';
 import { createOrderBook, type OrderBook, type OrderHandle } from '../book/book-state.ts';
 import type { Exposure } from './check-order.ts';
 import type { Side } from './market-event.ts';
@@ -12,7 +12,7 @@ export type MarketRules = {
   /** Prefix of every fill id, such as `ESZ26`. */
   readonly symbol: string;
   /** How far from the best opposite price (market order) or from the stop price (triggered stop) an order may trade. */
-  readonly protectionTicks: number;
+  readonly protectionTicks: Ticks;
   /** The exchange's maximum order size, in contracts. */
   readonly quantityMax: number;
   /** How many levels per side the source displays; null: its whole book. Behind them a queue is unknown, not empty. */
@@ -24,7 +24,7 @@ export type MarketRules = {
 };
 
 /** Protection points of the desk and of its replays: wide enough to close an evaluation's largest position in the thinnest book. */
-export const deskProtectionTicks = 40;
+export const deskProtectionTicks = asTicks(40);
 
 export type Account = {
   readonly id: string;
@@ -69,11 +69,11 @@ export function createTradingMarket(rules: MarketRules): TradingMarket {
   const book = () => createOrderBook({ around: rules.around, levels: 4_096, orders: 256 });
   return {
     rules,
-    now: Number.MIN_SAFE_INTEGER,
+    now: asInstant(Number.MIN_SAFE_INTEGER),
     isOpen: false,
     lastPrice: null,
     sequence: 0,
-    clearedAt: Number.MIN_SAFE_INTEGER,
+    clearedAt: asInstant(Number.MIN_SAFE_INTEGER),
     reference: book(),
     working: book(),
     stops: book(),

@@ -1,6 +1,6 @@
 // The consequences of an order: it is sent, fills change its bracket and its group, stops trigger, orders end.
 import { assert } from '@openbell/units/assert.ts';
-import type { Ticks } from '@openbell/units/quantity.ts';
+import { asTicks, type Ticks } from '@openbell/units/quantity.ts';
 import { bestPriceOf } from '../book/book-view.ts';
 import { bookSideOf, oppositeOf, type Side, signOf } from './market-event.ts';
 import { type Account, accountOf, finishOrder, type TradingMarket, tell } from './market-state.ts';
@@ -63,7 +63,7 @@ export function sendOrder(market: TradingMarket, order: Order, newest: Reaching 
 /** The worst price of a market order: protection points from the best opposite price; null without one. */
 export function protectedPriceOf(market: TradingMarket, side: Side): Ticks | null {
   const best = bestPriceOf(market.reference, bookSideOf(oppositeOf(side)));
-  return best === null ? null : best + market.rules.protectionTicks * signOf(side);
+  return best === null ? null : asTicks(best + market.rules.protectionTicks * signOf(side));
 }
 
 /** What cannot trade at once rests at the limit. So does the rest of a market order, as on the exchange. */
@@ -91,7 +91,7 @@ function lastTradeOf({ lastPrice }: TradingMarket): Reaching | null {
 export function triggerStop(market: TradingMarket, order: Order, reaching: Reaching): void {
   assert(order.stopPrice !== null, `order ${order.id} has no stop price`);
   leaveQueue(market, order);
-  if (order.type === 'stop') order.price = order.stopPrice + market.rules.protectionTicks * signOf(order.side);
+  if (order.type === 'stop') order.price = asTicks(order.stopPrice + market.rules.protectionTicks * signOf(order.side));
   assert(order.price !== null, `order ${order.id} has no limit`);
   moveOrder(order, 'working');
   tell(market, order, { kind: 'triggered', price: order.price, tradePrice: reaching.by });
@@ -179,9 +179,9 @@ function legTicket(entry: Order, leg: 'target' | 'stop', quantity: number): Orde
   const orderId = entry.legs[leg] === null ? `${entry.id}.${leg}` : `${entry.id}.${leg}.${entry.legsMade}`;
   const common = { orderId, side: oppositeOf(entry.side), quantity, bracket: null };
   return leg === 'target'
-    ? { ...common, type: 'limit', price: legsFrom + ticks * sign, stopPrice: null }
+    ? { ...common, type: 'limit', price: asTicks(legsFrom + ticks * sign), stopPrice: null }
     : {
-        ...{ ...common, type: 'stop', price: null, stopPrice: legsFrom - ticks * sign },
+        ...{ ...common, type: 'stop', price: null, stopPrice: asTicks(legsFrom - ticks * sign) },
         trailTicks: bracket?.isStopTrailing === true ? ticks : null,
       };
 }

@@ -9,8 +9,8 @@ export type OrderType = 'market' | 'limit' | 'stop' | 'stop_limit';
 
 /** Distances from the first fill of the entry, each at least one tick; null: without that leg. */
 export type Bracket = {
-  readonly targetTicks: number | null;
-  readonly stopTicks: number | null;
+  readonly targetTicks: Ticks | null;
+  readonly stopTicks: Ticks | null;
   /** The stop trails the market at its distance; if omitted, it does not move. */
   readonly isStopTrailing?: boolean | undefined;
 };
@@ -26,7 +26,7 @@ export type OrderTicket = {
   /** For stop and stop-limit orders. */
   readonly stopPrice: Ticks | null;
   /** For stop orders: how far behind the market it trails, at least one tick. Omitted or null: it does not move. */
-  readonly trailTicks?: number | null | undefined;
+  readonly trailTicks?: Ticks | null | undefined;
   readonly bracket: Bracket | null;
 };
 
@@ -52,7 +52,7 @@ export type OrderCommand =
       readonly price: Ticks | null;
       readonly stopPrice: Ticks | null;
       /** The distance at which a waiting stop trails from the next trade on; 0: it stops trailing. Null or omitted: unchanged. */
-      readonly trailTicks?: number | null | undefined;
+      readonly trailTicks?: Ticks | null | undefined;
       readonly limits: TradeLimits | null;
     })
   | (From & { readonly kind: 'cancel'; readonly orderId: string })
@@ -79,7 +79,7 @@ export type Order = {
   price: Ticks | null;
   stopPrice: Ticks | null;
   /** The distance at which a waiting stop trails the best trade; null: it does not move. */
-  trailTicks: number | null;
+  trailTicks: Ticks | null;
   /** Displayed contracts ahead of it; null: not in a queue, or its price is not displayed yet. */
   ahead: number | null;
   /** When it joined its queue. */
@@ -129,7 +129,7 @@ export type OrderEvent =
       readonly stopPrice: Ticks;
       /** The limit of a stop-limit; null: a plain stop has none yet. */
       readonly price: Ticks | null;
-      readonly trailTicks: number | null;
+      readonly trailTicks: Ticks | null;
       readonly quantity: number;
     })
   /** A trade has moved a trailing stop. */

@@ -17,7 +17,7 @@ export type OrderView = {
   readonly price: Ticks | null;
   readonly stopPrice: Ticks | null;
   /** The distance at which its stop trails the market, or trailed it until it was reached; null: it does not move. */
-  readonly trailTicks: number | null;
+  readonly trailTicks: Ticks | null;
   /** For a stop and a stop-limit: a trade has reached the stop price, and since then the order trades and rests as a limit. */
   readonly isStopTriggered: boolean;
   readonly ahead: number | null;

@@ -1,5 +1,5 @@
 // How far from the market a price may be. Like an exchange's own band it catches an extra digit: 75900 instead of 7590 would fill at once.
-import type { Ticks } from '@openbell/units/quantity.ts';
+import { asTicks, type Ticks } from '@openbell/units/quantity.ts';
 import type { OrderRefusal } from './check-order.ts';
 
 /** A tenth of the last price either way, and at least this much. */
@@ -13,7 +13,7 @@ export type PriceBand = { readonly priceMin: Ticks; readonly priceMax: Ticks };
 export function priceBandOf(around: Ticks, { canBeNegative }: { readonly canBeNegative: boolean }): PriceBand {
   const reach = Math.max(bandTicksMin, Math.floor(Math.abs(around) / bandShare));
   const priceMin = around - reach;
-  return { priceMin: canBeNegative ? priceMin : Math.max(1, priceMin), priceMax: around + reach };
+  return { priceMin: asTicks(canBeNegative ? priceMin : Math.max(1, priceMin)), priceMax: asTicks(around + reach) };
 }
 
 /** Null if every price is within the band; an order type without a price passes null for it. Server and browser use the same function. */

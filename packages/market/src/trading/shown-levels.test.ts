@@ -1,4 +1,5 @@
 // Orders if a source shows only its best levels: what they would have taken behind those, and what waits at its own price.
+import { asTicks } from '@openbell/units/quantity.ts';
 import { describe, expect, it } from 'vitest';
 import { oppositeOf, type Side, signOf } from './market-event.ts';
 import { type MarketSnapshot, restoreMarket, takeSnapshot } from './market-snapshot.ts';
@@ -19,7 +20,7 @@ describe('if a source shows only its best levels', () => {
       trade(stage, side, 1_000, 1);
       level(stage, side, 1_000 + sign, 5);
       level(stage, other, 1_000 + 2 * sign, 5);
-      place(stage, { orderId: 'a', ...limit, side, quantity: 2, price: 1_000 + sign });
+      place(stage, { orderId: 'a', ...limit, side, quantity: 2, price: asTicks(1_000 + sign) });
       expect(fillsOf(trade(stage, other, 1_000 - sign, 1))).toEqual([`a ${side} 2@${1_000 + sign} maker`]);
     },
   );
@@ -27,7 +28,7 @@ describe('if a source shows only its best levels', () => {
   it.each(sides)(
     'the rest of a %s market order takes the next levels shown, also before the first trade [SIM-001]',
     (side, other, sign) => {
-      const stage = newStage({ visibleLevels: 1, protectionTicks: 40 });
+      const stage = newStage({ visibleLevels: 1, protectionTicks: asTicks(40) });
       level(stage, side, 1_000, 5);
       level(stage, other, 1_000 + sign, 5);
       expect(fillsOf(place(stage, { orderId: 'a', type: 'market', side, quantity: 12 }))).toEqual([
@@ -41,7 +42,7 @@ describe('if a source shows only its best levels', () => {
   const limited = (side: Side, price: number): Stage => {
     const stage = newStage({ visibleLevels: 1 });
     level(stage, oppositeOf(side), 1_000 + signOf(side), 5);
-    place(stage, { orderId: 'a', ...limit, side, quantity: 7, price });
+    place(stage, { orderId: 'a', ...limit, side, quantity: 7, price: asTicks(price) });
     return stage;
   };
 
@@ -61,7 +62,7 @@ describe('if a source shows only its best levels', () => {
     (side, other, sign) => {
       const stage = newStage({ visibleLevels: null });
       level(stage, other, 1_000 + sign, 5);
-      place(stage, { orderId: 'a', ...limit, side, quantity: 7, price: 1_000 + 3 * sign });
+      place(stage, { orderId: 'a', ...limit, side, quantity: 7, price: asTicks(1_000 + 3 * sign) });
       expect(fillsOf(level(stage, other, 1_000 + 2 * sign, 5))).toEqual([`a ${side} 2@${1_000 + 3 * sign} maker`]);
     },
   );
@@ -79,7 +80,7 @@ describe('if a source shows only its best levels', () => {
       const stage = newStage({ visibleLevels });
       level(stage, other, 1_000 + 5 * sign, 5);
       for (const away of shown) level(stage, side, 1_000 + away * sign, 5);
-      const told = place(stage, { orderId: 'a', ...limit, side, price: 1_000 + at * sign });
+      const told = place(stage, { orderId: 'a', ...limit, side, price: asTicks(1_000 + at * sign) });
       expect(storyOf(told).at(-1)).toBe(`a working 1@${1_000 + at * sign} behind ${ahead}`);
     }
   });
@@ -87,7 +88,7 @@ describe('if a source shows only its best levels', () => {
   it.each(sides)('a %s order that comes while nothing is shown fills at the incoming prices', (side, other, sign) => {
     const stage = newStage({ visibleLevels: 1 });
     trade(stage, side, 1_000, 1);
-    place(stage, { orderId: 'a', ...limit, side, price: 1_000 + 9 * sign });
+    place(stage, { orderId: 'a', ...limit, side, price: asTicks(1_000 + 9 * sign) });
     expect(fillsOf(level(stage, other, 1_000 + sign, 5))).toEqual([`a ${side} 1@${1_000 + sign} taker`]);
   });
 
@@ -96,7 +97,7 @@ describe('if a source shows only its best levels', () => {
     ['sell', 998, 994, 993],
   ] as const)('a %s stop fills at the incoming price, also after a restart', (side, stopPrice, at, next) => {
     const before = pricedStage({ visibleLevels: 5 });
-    place(before, { orderId: 'a', type: 'stop', side, stopPrice, quantity: 4 });
+    place(before, { orderId: 'a', type: 'stop', side, stopPrice: asTicks(stopPrice), quantity: 4 });
     trade(before, side, at, 1);
     const stored: unknown = JSON.parse(JSON.stringify(takeSnapshot(before.market)));
     const stage = { ...before, market: restoreMarket(stored as MarketSnapshot) };
@@ -110,7 +111,7 @@ describe('if a source shows only its best levels', () => {
     'a %s stop that the market goes past: at its own price, when the market comes back',
     (side, stopPrice, at, own, next) => {
       const stage = pricedStage({ visibleLevels: 5 });
-      place(stage, { orderId: 'a', type: 'stop', side, stopPrice });
+      place(stage, { orderId: 'a', type: 'stop', side, stopPrice: asTicks(stopPrice) });
       trade(stage, side, at, 1);
       trade(stage, side, own, 1);
       expect(fillsOf(level(stage, side === 'buy' ? 'sell' : 'buy', next, 3))).toEqual([`a ${side} 1@${own} maker`]);

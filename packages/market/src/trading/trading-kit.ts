@@ -1,5 +1,7 @@
 // Helpers for the tests of the trading market: a market with prices, commands, and the reported events.
 
+import { asMicros } from '@openbell/units/money.ts';
+import { asSizeTenths, asTicks } from '@openbell/units/quantity.ts';
 import type { TradeLimits } from './check-order.ts';
 import type { MarketEvent, Side } from './market-event.ts';
 import { createTradingMarket, type MarketRules, type TradingMarket } from './market-state.ts';
@@ -8,21 +10,21 @@ import { applyInput, type MarketInput } from './trading-market.ts';
 
 export const testRules: MarketRules = {
   symbol: 'ESZ26',
-  protectionTicks: 6,
+  protectionTicks: asTicks(6),
   quantityMax: 50,
   visibleLevels: null,
-  around: 1_000,
+  around: asTicks(1_000),
   canBeNegative: false,
 };
 
 export const wideLimits: TradeLimits = {
   isBlocked: false,
   orderQuantityMax: 50,
-  sizeTenthsEach: 10,
-  sizeTenthsMax: 1_000,
-  otherSizeTenths: 0,
-  marginMicrosEach: 1_000_000,
-  marginMicrosAvailable: 100_000_000,
+  sizeTenthsEach: asSizeTenths(10),
+  sizeTenthsMax: asSizeTenths(1_000),
+  otherSizeTenths: asSizeTenths(0),
+  marginMicrosEach: asMicros(1_000_000),
+  marginMicrosAvailable: asMicros(100_000_000),
   flatDeadline: null,
   isClosingOnly: false,
 };
@@ -60,12 +62,12 @@ export function say(stage: Stage, event: WithoutTime<MarketEvent>): readonly Ord
 }
 
 export function level(stage: Stage, side: Side, price: number, size: number): readonly OrderEvent[] {
-  return put(stage, { kind: 'level', side, price, size });
+  return put(stage, { kind: 'level', side, price: asTicks(price), size });
 }
 
 /** A trade of an aggressor without any other market event. */
 export function trade(stage: Stage, aggressor: Side, price: number, size: number): readonly OrderEvent[] {
-  return put(stage, { kind: 'trade', aggressor, price, size });
+  return put(stage, { kind: 'trade', aggressor, price: asTicks(price), size });
 }
 
 export function ask(stage: Stage, command: WithoutTime<OrderCommand>): readonly OrderEvent[] {

@@ -1,3 +1,5 @@
+import { asInstant } from '@openbell/units/instant.ts';
+import { asTicks } from '@openbell/units/quantity.ts';
 import { describe, expect, it } from 'vitest';
 import type { Side } from './market-event.ts';
 import { moveOrder, type OrderState, orderTransitions } from './order-states.ts';
@@ -17,7 +19,7 @@ function shownAfter(orderId: string, told: readonly OrderEvent[]): OrderView | u
 describe('taking liquidity', () => {
   it('walks the displayed levels and leaves the rest working at the limit', () => {
     const stage = pricedStage();
-    const told = place(stage, { orderId: 'a', ...limit, side: 'buy', quantity: 25, price: 1_002 });
+    const told = place(stage, { orderId: 'a', ...limit, side: 'buy', quantity: 25, price: asTicks(1_002) });
     expect(storyOf(told)).toEqual(['a accepted', 'a filled 10@1001', 'a filled 10@1002', 'a working 5@1002 behind 0']);
   });
 
@@ -40,7 +42,7 @@ describe('taking liquidity', () => {
   });
 
   it('stops a market order at its protection points and lets the rest work there', () => {
-    const stage = pricedStage({ protectionTicks: 2 });
+    const stage = pricedStage({ protectionTicks: asTicks(2) });
     const told = place(stage, { orderId: 'a', type: 'market', side: 'sell', quantity: 40 });
     expect(storyOf(told)).toEqual([
       'a accepted',
@@ -53,10 +55,10 @@ describe('taking liquidity', () => {
 
   it('never lets the orders of two customers trade with each other', () => {
     const stage = pricedStage();
-    place(stage, { orderId: 'a', ...limit, side: 'sell', quantity: 3, price: 1_001 });
+    place(stage, { orderId: 'a', ...limit, side: 'sell', quantity: 3, price: asTicks(1_001) });
     const told = place(
       stage,
-      { orderId: 'b', ...limit, side: 'buy', quantity: 30, price: 1_001 },
+      { orderId: 'b', ...limit, side: 'buy', quantity: 30, price: asTicks(1_001) },
       { accountId: 'bob' },
     );
     expect(storyOf(told)).toEqual(['b accepted', 'b filled 10@1001', 'b working 20@1001 behind 0']);
@@ -68,7 +70,7 @@ describe('the place in the queue', () => {
   it('is reported with a partial fill: no one is ahead any more', () => {
     const stage = pricedStage();
     const told = [
-      ...place(stage, { orderId: 'a', ...limit, side: 'buy', quantity: 4, price: 1_000 }),
+      ...place(stage, { orderId: 'a', ...limit, side: 'buy', quantity: 4, price: asTicks(1_000) }),
       ...trade(stage, 'sell', 1_000, 12),
     ];
     expect(shownAfter('a', told)).toMatchObject({ state: 'working', filled: 2, ahead: 0 });
@@ -85,8 +87,8 @@ describe('the place in the queue', () => {
       limits: null,
     } as const;
     const told = [
-      ...place(stage, { orderId: 'a', ...limit, side: 'buy', quantity: 3, price: 1_000 }),
-      ...ask(stage, { ...command, price: 1_003 }),
+      ...place(stage, { orderId: 'a', ...limit, side: 'buy', quantity: 3, price: asTicks(1_000) }),
+      ...ask(stage, { ...command, price: asTicks(1_003) }),
     ];
     let shown: OrderView | undefined;
     for (const event of told) if (event.kind !== 'rejected') shown = orderViewAfter('ESZ26', shown, event);
@@ -95,7 +97,7 @@ describe('the place in the queue', () => {
 
   const waiting = () => {
     const stage = pricedStage();
-    const told = place(stage, { orderId: 'a', ...limit, side: 'buy', quantity: 4, price: 1_000 });
+    const told = place(stage, { orderId: 'a', ...limit, side: 'buy', quantity: 4, price: asTicks(1_000) });
     expect(storyOf(told).at(-1)).toBe('a working 4@1000 behind 10');
     return stage;
   };
@@ -144,27 +146,33 @@ describe('the place in the queue', () => {
 
   it('is exact if the source says which order left', () => {
     const stage = waiting();
-    const place = stage.at;
+    const place = asInstant(stage.at);
     level(stage, 'buy', 1_000, 30);
-    say(stage, { kind: 'level', side: 'buy', price: 1_000, size: 25, left: { size: 5, joinedAt: place + 1 } });
+    say(stage, {
+      kind: 'level',
+      side: 'buy',
+      price: asTicks(1_000),
+      size: 25,
+      left: { size: 5, joinedAt: asInstant(place + 1) },
+    });
     expect(ahead(stage)).toBe(10);
-    say(stage, { kind: 'level', side: 'buy', price: 1_000, size: 22, left: { size: 3, joinedAt: place } });
+    say(stage, { kind: 'level', side: 'buy', price: asTicks(1_000), size: 22, left: { size: 3, joinedAt: place } });
     expect(ahead(stage)).toBe(7);
   });
 
   it('shares the excess of one trade among the orders of an account, oldest first', () => {
     const stage = waiting();
-    place(stage, { orderId: 'b', ...limit, side: 'buy', quantity: 4, price: 1_000 });
+    place(stage, { orderId: 'b', ...limit, side: 'buy', quantity: 4, price: asTicks(1_000) });
     expect(fillsOf(trade(stage, 'sell', 1_000, 15))).toEqual(['a buy 4@1000 maker', 'b buy 1@1000 maker']);
   });
 
   it('stays unknown behind the levels that the source shows, and starts when the price is shown', () => {
     const stage = pricedStage({ visibleLevels: 5 });
-    const told = place(stage, { orderId: 'a', ...limit, side: 'buy', price: 990 });
+    const told = place(stage, { orderId: 'a', ...limit, side: 'buy', price: asTicks(990) });
     expect(storyOf(told).at(-1)).toBe('a working 1@990 behind unknown');
     level(stage, 'buy', 990, 40);
     expect(ahead(stage)).toBe(40);
-    const better = place(stage, { orderId: 'b', ...limit, side: 'buy', price: 1_000 });
+    const better = place(stage, { orderId: 'b', ...limit, side: 'buy', price: asTicks(1_000) });
     expect(storyOf(better).at(-1)).toBe('b working 1@1000 behind 10');
   });
 
@@ -182,8 +190,10 @@ describe('the place in the queue', () => {
     expect(storyOf(ask(stage, { ...change, quantity: 2 }))).toEqual(['a working 2@1000 behind 4']);
     level(stage, 'buy', 1_000, 20);
     expect(storyOf(ask(stage, { ...change, quantity: 3 }))).toEqual(['a working 3@1000 behind 20']);
-    expect(storyOf(ask(stage, { ...change, quantity: null, price: 999 }))).toEqual(['a working 3@999 behind 10']);
-    const told = ask(stage, { ...change, quantity: null, price: 1_001 });
+    expect(storyOf(ask(stage, { ...change, quantity: null, price: asTicks(999) }))).toEqual([
+      'a working 3@999 behind 10',
+    ]);
+    const told = ask(stage, { ...change, quantity: null, price: asTicks(1_001) });
     expect(storyOf(told)).toEqual(['a working 3@1001 behind unknown', 'a filled 3@1001']);
   });
 });
@@ -196,7 +206,7 @@ describe('stops', () => {
     ['sell', 997, 998, 996],
   ] as const)('%s at %i waits through a trade at %i and is triggered by one at %i', (side, stopPrice, before, at) => {
     const stage = pricedStage();
-    expect(storyOf(place(stage, { orderId: 'a', type: 'stop', side, stopPrice }))).toEqual([
+    expect(storyOf(place(stage, { orderId: 'a', type: 'stop', side, stopPrice: asTicks(stopPrice) }))).toEqual([
       'a accepted',
       `a waiting 1 at ${stopPrice}`,
     ]);
@@ -215,7 +225,7 @@ describe('stops', () => {
     '%s past what is still displayed: at no better price than the trade that jumped over %i',
     (side, stopPrice, at) => {
       const stage = pricedStage();
-      place(stage, { orderId: 'a', type: 'stop', side, stopPrice, quantity: 4 });
+      place(stage, { orderId: 'a', type: 'stop', side, stopPrice: asTicks(stopPrice), quantity: 4 });
       expect(fillsOf(trade(stage, side, at, 8))).toEqual([`a ${side} 2@${at} taker`]);
     },
   );
@@ -227,7 +237,7 @@ describe('stops', () => {
     '%s where only the best levels are shown: at the price that comes, and not at the worst that it may pay',
     (side, stopPrice, at, next) => {
       const stage = pricedStage({ visibleLevels: 5 });
-      place(stage, { orderId: 'a', type: 'stop', side, stopPrice, quantity: 4 });
+      place(stage, { orderId: 'a', type: 'stop', side, stopPrice: asTicks(stopPrice), quantity: 4 });
       expect(fillsOf(trade(stage, side, at, 1))).toEqual([]);
       const other = side === 'buy' ? 'sell' : 'buy';
       expect(fillsOf(level(stage, other, next, 3))).toEqual([`a ${side} 3@${next} taker`]);
@@ -238,7 +248,7 @@ describe('stops', () => {
   it('leave an order that waits for its price at its own, also if only the best levels are shown', () => {
     const stage = pricedStage({ visibleLevels: 5 });
     trade(stage, 'buy', 1_001, 1);
-    place(stage, { orderId: 'a', ...limit, side: 'buy', quantity: 3, price: 998 });
+    place(stage, { orderId: 'a', ...limit, side: 'buy', quantity: 3, price: asTicks(998) });
     expect(fillsOf(level(stage, 'sell', 996, 1))).toEqual(['a buy 1@998 maker']);
     expect(fillsOf(trade(stage, 'sell', 995, 1))).toEqual(['a buy 2@998 maker']);
   });
@@ -247,7 +257,7 @@ describe('stops', () => {
     const stage = newStage();
     level(stage, 'buy', 1_000, 10);
     level(stage, 'sell', 1_001, 10);
-    place(stage, { orderId: 'a', type: 'stop', side: 'sell', stopPrice: 990 });
+    place(stage, { orderId: 'a', type: 'stop', side: 'sell', stopPrice: asTicks(990) });
     level(stage, 'buy', 1_000, 0);
     level(stage, 'buy', 980, 10);
     expect(storyOf(trade(stage, 'sell', 980, 1))).toEqual(['a triggered by 980 to 984', 'a working 1@984 behind 0']);
@@ -255,7 +265,14 @@ describe('stops', () => {
 
   it('stop-limits rest at their limit', () => {
     const stage = pricedStage();
-    place(stage, { orderId: 'a', type: 'stop_limit', side: 'buy', stopPrice: 1_003, price: 1_003, quantity: 30 });
+    place(stage, {
+      orderId: 'a',
+      type: 'stop_limit',
+      side: 'buy',
+      stopPrice: asTicks(1_003),
+      price: asTicks(1_003),
+      quantity: 30,
+    });
     expect(storyOf(trade(stage, 'buy', 1_003, 4))).toEqual([
       'a triggered by 1003 to 1003',
       'a filled 6@1003',
@@ -265,7 +282,7 @@ describe('stops', () => {
 
   it('stop-limits rest at their limit if a trade has jumped over it, and fill there', () => {
     const stage = pricedStage({ visibleLevels: 5 });
-    place(stage, { orderId: 'a', type: 'stop_limit', side: 'sell', stopPrice: 999, price: 998 });
+    place(stage, { orderId: 'a', type: 'stop_limit', side: 'sell', stopPrice: asTicks(999), price: asTicks(998) });
     expect(storyOf(trade(stage, 'sell', 996, 1))).toEqual(['a triggered by 996 to 998', 'a working 1@998 behind 0']);
     expect(fillsOf(level(stage, 'buy', 996, 5))).toEqual([]);
     expect(fillsOf(trade(stage, 'buy', 999, 1))).toEqual(['a sell 1@998 maker']);
@@ -273,8 +290,8 @@ describe('stops', () => {
 });
 
 describe('brackets and pairs', () => {
-  const entry = { orderId: 'e', type: 'limit', side: 'buy', quantity: 4, price: 1_000 } as const;
-  const bracket = { targetTicks: 8, stopTicks: 4 };
+  const entry = { orderId: 'e', type: 'limit', side: 'buy', quantity: 4, price: asTicks(1_000) } as const;
+  const bracket = { targetTicks: asTicks(8), stopTicks: asTicks(4) };
 
   it('grow target and stop with each fill of the entry', () => {
     const stage = pricedStage();
@@ -330,7 +347,7 @@ describe('brackets and pairs', () => {
 
   it('give every new leg of a one-legged bracket a new id', () => {
     const stage = pricedStage();
-    place(stage, { ...entry, bracket: { targetTicks: 2, stopTicks: null } });
+    place(stage, { ...entry, bracket: { targetTicks: asTicks(2), stopTicks: null } });
     for (const id of ['e.target', 'e.target.1', 'e.target.2']) {
       const size = id === 'e.target' ? 11 : 1;
       expect(storyOf(trade(stage, 'sell', 1_000, size)).at(1)).toBe(`${id} accepted`);
@@ -349,10 +366,10 @@ describe('brackets and pairs', () => {
   });
 
   it.each([
-    ['target', { price: 1_004 }, ['e.target filled 4@1004', 'e.stop cancelled 4 other_filled']],
+    ['target', { price: asTicks(1_004) }, ['e.target filled 4@1004', 'e.stop cancelled 4 other_filled']],
     [
       'stop',
-      { stopPrice: 998 },
+      { stopPrice: asTicks(998) },
       ['e.stop triggered by 997 to 992', 'e.stop filled 4@997', 'e.target cancelled 4 other_filled'],
     ],
   ] as const)('stay together after the %s was moved', (leg, to, story) => {
@@ -369,7 +386,12 @@ describe('brackets and pairs', () => {
     const stage = pricedStage();
     // The quotes rose without a trade: the last one is below where the stop will wait.
     trade(stage, 'sell', 998, 1);
-    const told = place(stage, { orderId: 'e', type: 'market', side: 'buy', bracket: { targetTicks: 3, stopTicks: 2 } });
+    const told = place(stage, {
+      orderId: 'e',
+      type: 'market',
+      side: 'buy',
+      bracket: { targetTicks: asTicks(3), stopTicks: asTicks(2) },
+    });
     expect(storyOf(told)).toEqual([
       'e accepted',
       'e filled 1@1001',
@@ -381,7 +403,7 @@ describe('brackets and pairs', () => {
     // Its size can be changed in this state, its price not to one that the last trade has reached.
     const change = { kind: 'modify', accountId: 'ann', orderId: 'e.stop', price: null, limits: null } as const;
     expect(storyOf(ask(stage, { ...change, quantity: 2, stopPrice: null }))).toEqual(['e.stop waiting 2 at 999']);
-    expect(storyOf(ask(stage, { ...change, quantity: null, stopPrice: 998 }))).toEqual([
+    expect(storyOf(ask(stage, { ...change, quantity: null, stopPrice: asTicks(998) }))).toEqual([
       'e.stop rejected stop_already_reached',
     ]);
     expect(storyOf(trade(stage, 'buy', 1_000, 1))).toEqual([]);
@@ -392,8 +414,8 @@ describe('brackets and pairs', () => {
     const stage = pricedStage();
     trade(stage, 'sell', 998, 1);
     for (const price of [1_002, 1_003, 1_004, 1_005]) level(stage, 'sell', price, 0);
-    const bought = { orderId: 'e', ...limit, side: 'buy', quantity: 12, price: 1_001 } as const;
-    place(stage, { ...bought, bracket: { targetTicks: 9, stopTicks: 2 } });
+    const bought = { orderId: 'e', ...limit, side: 'buy', quantity: 12, price: asTicks(1_001) } as const;
+    place(stage, { ...bought, bracket: { targetTicks: asTicks(9), stopTicks: asTicks(2) } });
     expect(storyOf(level(stage, 'sell', 1_001, 2))).toEqual([
       'e filled 2@1001',
       'e.target working 12@1010 behind 0',
@@ -403,7 +425,7 @@ describe('brackets and pairs', () => {
 
   it("let a stop that is jumped over together with its entry trade at the trade's price, even if better levels are still shown", () => {
     const stage = pricedStage();
-    place(stage, { ...entry, quantity: 2, bracket: { targetTicks: 8, stopTicks: 2 } });
+    place(stage, { ...entry, quantity: 2, bracket: { targetTicks: asTicks(8), stopTicks: asTicks(2) } });
     // Down to 996 in one trade: the bids from 1000 to 997 are gone, but the source has not reported that yet.
     expect(storyOf(trade(stage, 'sell', 996, 4))).toEqual([
       'e filled 2@1000',
@@ -420,7 +442,12 @@ describe('brackets and pairs', () => {
   it('leave no exit behind if the target fills at once as it grows', () => {
     const stage = pricedStage();
     level(stage, 'sell', 1_001, 5);
-    place(stage, { ...entry, quantity: 6, price: 1_001, bracket: { targetTicks: 1, stopTicks: 4 } });
+    place(stage, {
+      ...entry,
+      quantity: 6,
+      price: asTicks(1_001),
+      bracket: { targetTicks: asTicks(1), stopTicks: asTicks(4) },
+    });
     for (const price of [1_001, 1_002]) level(stage, 'sell', price, 0);
     expect(fillsOf(level(stage, 'buy', 1_002, 4))).toEqual(['e.target sell 4@1002 maker']);
     trade(stage, 'sell', 1_002, 1);
@@ -440,8 +467,8 @@ describe('brackets and pairs', () => {
       accountId: 'ann',
       limits: null,
       tickets: [
-        ticketOf({ orderId: 'up', type: 'stop', side: 'buy', stopPrice: 1_004, quantity: 2 }),
-        ticketOf({ orderId: 'down', type: 'limit', side: 'buy', price: 998, quantity: 2 }),
+        ticketOf({ orderId: 'up', type: 'stop', side: 'buy', stopPrice: asTicks(1_004), quantity: 2 }),
+        ticketOf({ orderId: 'down', type: 'limit', side: 'buy', price: asTicks(998), quantity: 2 }),
       ],
     });
     expect(storyOf(told)).toEqual([
@@ -462,14 +489,14 @@ describe('pairs of two sides', () => {
   /** Buys above the market or sells below it, each with a bracket. */
   const breakout = (quantity: number) => {
     const stage = pricedStage();
-    const common = { type: 'stop', quantity, bracket: { targetTicks: 8, stopTicks: 4 } } as const;
+    const common = { type: 'stop', quantity, bracket: { targetTicks: asTicks(8), stopTicks: asTicks(4) } } as const;
     const told = ask(stage, {
       kind: 'place_pair',
       accountId: 'ann',
       limits: null,
       tickets: [
-        ticketOf({ orderId: 'up', side: 'buy', stopPrice: 1_004, ...common }),
-        ticketOf({ orderId: 'down', side: 'sell', stopPrice: 996, ...common }),
+        ticketOf({ orderId: 'up', side: 'buy', stopPrice: asTicks(1_004), ...common }),
+        ticketOf({ orderId: 'down', side: 'sell', stopPrice: asTicks(996), ...common }),
       ],
     });
     return { stage, told };
@@ -505,8 +532,8 @@ describe('pairs of two sides', () => {
       accountId: 'ann',
       limits: null,
       tickets: [
-        ticketOf({ orderId: 'low', type: 'limit', side: 'buy', price: 998, quantity: 4 }),
-        ticketOf({ orderId: 'high', type: 'limit', side: 'sell', price: 1_006, quantity: 4 }),
+        ticketOf({ orderId: 'low', type: 'limit', side: 'buy', price: asTicks(998), quantity: 4 }),
+        ticketOf({ orderId: 'high', type: 'limit', side: 'sell', price: asTicks(1_006), quantity: 4 }),
       ],
     });
     const story = storyOf(trade(stage, 'sell', 998, 11));
@@ -520,7 +547,7 @@ describe('flatten, reverse, cancel, close', () => {
   const long = () => {
     const stage = pricedStage();
     place(stage, { orderId: 'a', type: 'market', side: 'buy', quantity: 3 });
-    place(stage, { orderId: 'b', ...limit, side: 'sell', quantity: 3, price: 1_005 });
+    place(stage, { orderId: 'b', ...limit, side: 'sell', quantity: 3, price: asTicks(1_005) });
     return stage;
   };
 
@@ -547,7 +574,7 @@ describe('flatten, reverse, cancel, close', () => {
     const reverse = (orderId: string, side: Side) =>
       storyOf(ask(stage, { kind: 'reverse', accountId: 'ann', orderId, side, limits: null }));
     reverse('r1', 'sell');
-    place(stage, { orderId: 'd', ...limit, side: 'buy', price: 990 });
+    place(stage, { orderId: 'd', ...limit, side: 'buy', price: asTicks(990) });
     expect(reverse('r2', 'sell')).toEqual(['r2 rejected already_reversed']);
     expect(stage.market.accounts.get('ann')?.net).toBe(-3);
     expect([...(stage.market.accounts.get('ann')?.orders.keys() ?? [])]).toEqual(['d']);
@@ -558,7 +585,7 @@ describe('flatten, reverse, cancel, close', () => {
 
   it('keep every order if a reversal finds no position: a refusal changes nothing', () => {
     const stage = pricedStage();
-    place(stage, { orderId: 'd', ...limit, side: 'buy', price: 990 });
+    place(stage, { orderId: 'd', ...limit, side: 'buy', price: asTicks(990) });
     expect(
       storyOf(ask(stage, { kind: 'reverse', accountId: 'ann', orderId: 'r', side: 'sell', limits: null })),
     ).toEqual(['r rejected no_position']);
@@ -568,28 +595,30 @@ describe('flatten, reverse, cancel, close', () => {
 
   it('cancel removes one order or all', () => {
     const stage = long();
-    place(stage, { orderId: 'c', ...limit, side: 'buy', price: 990 });
+    place(stage, { orderId: 'c', ...limit, side: 'buy', price: asTicks(990) });
     expect(storyOf(ask(stage, { kind: 'cancel', accountId: 'ann', orderId: 'b' }))).toEqual(['b cancelled 3 asked']);
     expect(storyOf(ask(stage, { kind: 'cancel_all', accountId: 'ann' }))).toEqual(['c cancelled 1 asked']);
   });
 
   it('let day orders expire when the session ends and keep positions', () => {
     const stage = long();
-    place(stage, { orderId: 's', type: 'stop', side: 'sell', stopPrice: 990 });
+    place(stage, { orderId: 's', type: 'stop', side: 'sell', stopPrice: asTicks(990) });
     expect(storyOf(say(stage, { kind: 'close' }))).toEqual(['b expired', 's expired']);
     expect(stage.market.accounts.get('ann')?.net).toBe(3);
     expect(trade(stage, 'buy', 1_010, 50)).toEqual([]);
-    expect(storyOf(place(stage, { orderId: 'c', ...limit, side: 'buy', price: 990 }))).toEqual([
+    expect(storyOf(place(stage, { orderId: 'c', ...limit, side: 'buy', price: asTicks(990) }))).toEqual([
       'c rejected session_closed',
     ]);
     say(stage, { kind: 'open' });
-    expect(storyOf(place(stage, { orderId: 'a', ...limit, side: 'buy', price: 990 })).at(0)).toBe('a accepted');
+    expect(storyOf(place(stage, { orderId: 'a', ...limit, side: 'buy', price: asTicks(990) })).at(0)).toBe(
+      'a accepted',
+    );
   });
 
   it('keep orders over a pause, during which new ones are refused', () => {
     const stage = long();
     expect(say(stage, { kind: 'pause' })).toEqual([]);
-    expect(storyOf(place(stage, { orderId: 'c', ...limit, side: 'buy', price: 990 }))).toEqual([
+    expect(storyOf(place(stage, { orderId: 'c', ...limit, side: 'buy', price: asTicks(990) }))).toEqual([
       'c rejected session_closed',
     ]);
     say(stage, { kind: 'open' });
@@ -599,7 +628,7 @@ describe('flatten, reverse, cancel, close', () => {
   it('keep places when the source starts over: no new order is ahead, and never more than is displayed', () => {
     const stage = long();
     level(stage, 'buy', 990, 20);
-    place(stage, { orderId: 'c', ...limit, side: 'buy', price: 990 });
+    place(stage, { orderId: 'c', ...limit, side: 'buy', price: asTicks(990) });
     const ahead = (id: string) => stage.market.accounts.get('ann')?.orders.get(id)?.ahead;
     say(stage, { kind: 'clear' });
     expect(storyOf(place(stage, { orderId: 'm', type: 'market', side: 'buy' }))).toEqual(['m rejected no_price']);
@@ -609,10 +638,16 @@ describe('flatten, reverse, cancel, close', () => {
     expect([ahead('b'), ahead('c')]).toEqual([7, 20]);
     const { clearedAt } = stage.market;
     // The source's first orders may be ahead or behind: split in proportion.
-    say(stage, { kind: 'level', side: 'buy', price: 990, size: 30, left: { size: 10, joinedAt: clearedAt } });
+    say(stage, { kind: 'level', side: 'buy', price: asTicks(990), size: 30, left: { size: 10, joinedAt: clearedAt } });
     expect(ahead('c')).toBe(15);
     // Orders that joined since are behind.
-    say(stage, { kind: 'level', side: 'buy', price: 990, size: 25, left: { size: 5, joinedAt: clearedAt + 1 } });
+    say(stage, {
+      kind: 'level',
+      side: 'buy',
+      price: asTicks(990),
+      size: 25,
+      left: { size: 5, joinedAt: asInstant(clearedAt + 1) },
+    });
     expect(ahead('c')).toBe(15);
     level(stage, 'buy', 990, 8);
     expect(ahead('c')).toBe(5);

@@ -1,11 +1,12 @@
 // Invariants of trailing stops, checked after each input, on the market and on its events.
+import type { Ticks } from '@openbell/units/quantity.ts';
 import { expect } from 'vitest';
 import { type Side, signOf } from './market-event.ts';
 import type { TradingMarket } from './market-state.ts';
 import type { Order, OrderEvent } from './order-types.ts';
 import { applyInput, type MarketInput } from './trading-market.ts';
 
-type Stood = { readonly side: Side; readonly stopPrice: number | null; readonly trailTicks: number | null };
+type Stood = { readonly side: Side; readonly stopPrice: Ticks | null; readonly trailTicks: Ticks | null };
 
 /**
  * Applies an input and expects that stops moved only with a trade and in their favor, to their distance, and triggered at their old price.
@@ -28,7 +29,7 @@ export function applyFollowed(market: TradingMarket, input: MarketInput): readon
   return told;
 }
 
-type Applied = { readonly lastPrice: number | null; readonly input: MarketInput };
+type Applied = { readonly lastPrice: Ticks | null; readonly input: MarketInput };
 
 function followOne(stood: Map<string, Stood>, event: OrderEvent, { lastPrice, input }: Applied): void {
   const key = keyOf(event.accountId, event.orderId);

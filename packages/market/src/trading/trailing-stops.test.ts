@@ -1,3 +1,5 @@
+import { asInstant } from '@openbell/units/instant.ts';
+import { asTicks, type Ticks } from '@openbell/units/quantity.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { journal } from './journal-kit.ts';
@@ -21,11 +23,14 @@ function standsAt(stage: Stage, orderId: string) {
   return order === undefined ? null : [order.stopPrice, order.trailTicks];
 }
 
+// @ts-expect-error part of a tick is no distance; a caller without types could send one
+const partOfTick: Ticks = 1.5;
+
 /** Two bought at 1001 with a stop that trails four ticks behind. */
-function longStage(bracket: { readonly targetTicks?: number } = {}): Stage {
+function longStage(bracket: { readonly targetTicks?: Ticks } = {}): Stage {
   const stage = pricedStage();
   trade(stage, 'buy', 1_001, 1);
-  const legs = { targetTicks: bracket.targetTicks ?? null, stopTicks: 4, isStopTrailing: true };
+  const legs = { targetTicks: bracket.targetTicks ?? null, stopTicks: asTicks(4), isStopTrailing: true };
   place(stage, { orderId: 'e', type: 'market', side: 'buy', quantity: 2, bracket: legs });
   return stage;
 }
@@ -55,7 +60,7 @@ describe('a trailing stop', () => {
   it('trails downwards for a short position', () => {
     const stage = pricedStage();
     trade(stage, 'sell', 1_000, 1);
-    const bracket = { targetTicks: null, stopTicks: 3, isStopTrailing: true };
+    const bracket = { targetTicks: null, stopTicks: asTicks(3), isStopTrailing: true };
     place(stage, { orderId: 'e', type: 'market', side: 'sell', bracket });
     expect(standsAt(stage, 'e.stop')).toEqual([1_003, 3]);
     expect(storyOf(trade(stage, 'sell', 998, 1))).toEqual(['e.stop trailed to 1001']);
@@ -64,7 +69,7 @@ describe('a trailing stop', () => {
   });
 
   it('keeps the size of its entry and shrinks with the target, wherever it has moved to', () => {
-    const stage = longStage({ targetTicks: 3 });
+    const stage = longStage({ targetTicks: asTicks(3) });
     expect(storyOf(trade(stage, 'buy', 1_003, 1))).toEqual(['e.stop trailed to 999']);
     expect(storyOf(trade(stage, 'buy', 1_004, 11))).toEqual([
       'e.target filled 1@1004',
@@ -75,7 +80,7 @@ describe('a trailing stop', () => {
 
   it('does not move if the bracket does not ask for trailing', () => {
     const stage = pricedStage();
-    const bracket = { targetTicks: null, stopTicks: 4 };
+    const bracket = { targetTicks: null, stopTicks: asTicks(4) };
     place(stage, { orderId: 'e', type: 'market', side: 'buy', bracket });
     expect(storyOf(trade(stage, 'buy', 1_010, 1))).toEqual([]);
     expect(standsAt(stage, 'e.stop')).toEqual([997, null]);
@@ -84,17 +89,17 @@ describe('a trailing stop', () => {
   it('placed on its own starts from the last trade, which may have moved since the distance was chosen', () => {
     const stage = pricedStage();
     trade(stage, 'buy', 1_001, 1);
-    const own = { type: 'stop', side: 'sell', trailTicks: 5 } as const;
-    expect(storyOf(place(stage, { orderId: 'a', ...own, stopPrice: 996 }))).toEqual([
+    const own = { type: 'stop', side: 'sell', trailTicks: asTicks(5) } as const;
+    expect(storyOf(place(stage, { orderId: 'a', ...own, stopPrice: asTicks(996) }))).toEqual([
       'a accepted',
       'a waiting 1 at 996',
     ]);
-    expect(storyOf(place(stage, { orderId: 'b', ...own, stopPrice: 994 }))).toEqual([
+    expect(storyOf(place(stage, { orderId: 'b', ...own, stopPrice: asTicks(994) }))).toEqual([
       'b accepted',
       'b waiting 1 at 994',
       'b trailed to 996',
     ]);
-    expect(storyOf(place(stage, { orderId: 'c', ...own, stopPrice: 998 }))).toEqual([
+    expect(storyOf(place(stage, { orderId: 'c', ...own, stopPrice: asTicks(998) }))).toEqual([
       'c accepted',
       'c waiting 1 at 998',
     ]);
@@ -113,7 +118,7 @@ describe('a trailing stop', () => {
     const stage = longStage();
     trade(stage, 'buy', 1_003, 1);
     trade(stage, 'sell', 1_001, 1);
-    modify(stage, 'e.stop', { stopPrice });
+    modify(stage, 'e.stop', { stopPrice: asTicks(stopPrice) });
     expect(standsAt(stage, 'e.stop')).toEqual([stopPrice, trailTicks]);
     expect(storyOf(trade(stage, 'buy', 1_003, 1))).toEqual([]);
     expect(storyOf(trade(stage, 'buy', 1_005, 1))).toEqual([`e.stop trailed to ${1_005 - trailTicks}`]);
@@ -123,22 +128,22 @@ describe('a trailing stop', () => {
     const stage = pricedStage();
     // The quotes have come down since then without a trade.
     trade(stage, 'buy', 1_010, 1);
-    const bracket = { targetTicks: null, stopTicks: 4, isStopTrailing: true };
+    const bracket = { targetTicks: null, stopTicks: asTicks(4), isStopTrailing: true };
     place(stage, { orderId: 'e', type: 'market', side: 'buy', bracket });
-    modify(stage, 'e.stop', { stopPrice: 1_005 });
+    modify(stage, 'e.stop', { stopPrice: asTicks(1_005) });
     expect(standsAt(stage, 'e.stop')).toEqual([1_005, 1]);
   });
 
   it('can be switched on, changed and switched off while it waits: the next trade moves it', () => {
     const stage = pricedStage();
     trade(stage, 'buy', 1_001, 1);
-    place(stage, { orderId: 'a', type: 'stop', side: 'sell', stopPrice: 990 });
-    expect(storyOf(modify(stage, 'a', { trailTicks: 6 }))).toEqual(['a waiting 1 at 990']);
+    place(stage, { orderId: 'a', type: 'stop', side: 'sell', stopPrice: asTicks(990) });
+    expect(storyOf(modify(stage, 'a', { trailTicks: asTicks(6) }))).toEqual(['a waiting 1 at 990']);
     expect(storyOf(trade(stage, 'sell', 1_000, 1))).toEqual(['a trailed to 994']);
-    modify(stage, 'a', { trailTicks: 8 });
+    modify(stage, 'a', { trailTicks: asTicks(8) });
     expect(storyOf(trade(stage, 'buy', 1_001, 1))).toEqual([]);
     expect(storyOf(trade(stage, 'buy', 1_003, 1))).toEqual(['a trailed to 995']);
-    modify(stage, 'a', { trailTicks: 0 });
+    modify(stage, 'a', { trailTicks: asTicks(0) });
     expect(standsAt(stage, 'a')).toEqual([995, null]);
     expect(storyOf(trade(stage, 'buy', 1_009, 1))).toEqual([]);
   });
@@ -151,14 +156,14 @@ describe('a trailing stop', () => {
   });
 
   it.each([
-    ['a distance of none', { type: 'stop', stopPrice: 990, trailTicks: 0 }],
-    ['part of a tick', { type: 'stop', stopPrice: 990, trailTicks: 1.5 }],
-    ['more than the books hold', { type: 'stop', stopPrice: 990, trailTicks: 100_001 }],
-    ['a limit order', { type: 'limit', price: 990, trailTicks: 4 }],
-    ['a stop-limit', { type: 'stop_limit', price: 990, stopPrice: 990, trailTicks: 4 }],
+    ['a distance of none', { type: 'stop', stopPrice: asTicks(990), trailTicks: asTicks(0) }],
+    ['part of a tick', { type: 'stop', stopPrice: asTicks(990), trailTicks: partOfTick }],
+    ['more than the books hold', { type: 'stop', stopPrice: asTicks(990), trailTicks: asTicks(100_001) }],
+    ['a limit order', { type: 'limit', price: asTicks(990), trailTicks: asTicks(4) }],
+    ['a stop-limit', { type: 'stop_limit', price: asTicks(990), stopPrice: asTicks(990), trailTicks: asTicks(4) }],
     [
       'a bracket without a stop',
-      { type: 'market', bracket: { targetTicks: 4, stopTicks: null, isStopTrailing: true } },
+      { type: 'market', bracket: { targetTicks: asTicks(4), stopTicks: null, isStopTrailing: true } },
     ],
   ] as const)('is refused with %s', (_what, ticket) => {
     const stage = pricedStage();
@@ -166,21 +171,28 @@ describe('a trailing stop', () => {
   });
 
   it.each([
-    ['a limit order', { type: 'limit', price: 1_010 }],
-    ['a stop-limit', { type: 'stop_limit', price: 990, stopPrice: 990 }],
+    ['a limit order', { type: 'limit', price: asTicks(1_010) }],
+    ['a stop-limit', { type: 'stop_limit', price: asTicks(990), stopPrice: asTicks(990) }],
   ] as const)('is not created by %s', (_what, ticket) => {
     const stage = pricedStage();
     place(stage, { orderId: 'a', side: 'sell', ...ticket });
-    expect(storyOf(modify(stage, 'a', { trailTicks: 4 }))).toEqual(['a rejected bad_order']);
+    expect(storyOf(modify(stage, 'a', { trailTicks: asTicks(4) }))).toEqual(['a rejected bad_order']);
   });
 
   it('reports when triggered the distance at which it trailed, and trails no more', () => {
     const stage = pricedStage();
     trade(stage, 'buy', 1_001, 1);
     const told = [
-      ...place(stage, { orderId: 'a', type: 'stop', side: 'sell', stopPrice: 998, trailTicks: 3, quantity: 40 }),
+      ...place(stage, {
+        orderId: 'a',
+        type: 'stop',
+        side: 'sell',
+        stopPrice: asTicks(998),
+        trailTicks: asTicks(3),
+        quantity: 40,
+      }),
       ...trade(stage, 'sell', 998, 1),
-      ...modify(stage, 'a', { trailTicks: 0 }),
+      ...modify(stage, 'a', { trailTicks: asTicks(0) }),
     ].filter((event) => event.kind !== 'rejected');
     const view = told.reduce<ReturnType<typeof orderViewAfter> | undefined>(
       (before, event) => orderViewAfter('ESZ26', before, event),
@@ -191,8 +203,8 @@ describe('a trailing stop', () => {
 
   it('that its owner canceled is removed from the bracket, together with its trailing', () => {
     const stage = pricedStage();
-    const bracket = { targetTicks: 9, stopTicks: 4, isStopTrailing: true };
-    place(stage, { orderId: 'e', type: 'limit', side: 'buy', quantity: 12, price: 1_001, bracket });
+    const bracket = { targetTicks: asTicks(9), stopTicks: asTicks(4), isStopTrailing: true };
+    place(stage, { orderId: 'e', type: 'limit', side: 'buy', quantity: 12, price: asTicks(1_001), bracket });
     const told = ask(stage, { kind: 'cancel', accountId: 'ann', orderId: 'e.stop' });
     expect(told.at(-1)).toMatchObject({ kind: 'bracket', orderId: 'e' });
     expect(orderIn(stage, 'e')?.bracket).toEqual({ targetTicks: 9, stopTicks: null });
@@ -215,14 +227,20 @@ describe('a trailing stop', () => {
   it('continues from a stored market, and the stops of a restored one move in the same order', () => {
     const stage = pricedStage();
     trade(stage, 'buy', 1_001, 1);
-    const own = { type: 'stop', side: 'sell', trailTicks: 5 } as const;
+    const own = { type: 'stop', side: 'sell', trailTicks: asTicks(5) } as const;
     for (const [orderId, stopPrice] of [
       ['b', 990],
       ['a', 995],
     ] as const)
-      place(stage, { orderId, ...own, stopPrice, trailTicks: 1_001 - stopPrice });
+      place(stage, { orderId, ...own, stopPrice: asTicks(stopPrice), trailTicks: asTicks(1_001 - stopPrice) });
     const restored = restoreMarket(JSON.parse(JSON.stringify(takeSnapshot(stage.market))));
-    const next = { kind: 'trade', aggressor: 'buy', price: 1_006, size: 1, at: stage.at + 1 } as const;
+    const next = {
+      kind: 'trade',
+      aggressor: 'buy',
+      price: asTicks(1_006),
+      size: 1,
+      at: asInstant(stage.at + 1),
+    } as const;
     const told = applyInput(stage.market, next);
     expect(storyOf(told)).toEqual(['b trailed to 995', 'a trailed to 1000']);
     expect(applyInput(restored, next)).toEqual(told);
@@ -233,8 +251,8 @@ describe('a trailing stop', () => {
     const stage = pricedStage();
     trade(stage, 'buy', 1_001, 1);
     const tickets = [
-      ticketOf({ orderId: 'up', type: 'limit', side: 'sell', price: 1_009 }),
-      ticketOf({ orderId: 'down', type: 'stop', side: 'sell', stopPrice: 997, trailTicks: 4 }),
+      ticketOf({ orderId: 'up', type: 'limit', side: 'sell', price: asTicks(1_009) }),
+      ticketOf({ orderId: 'down', type: 'stop', side: 'sell', stopPrice: asTicks(997), trailTicks: asTicks(4) }),
     ] as const;
     ask(stage, { kind: 'place_pair', accountId: 'ann', tickets, limits: null });
     expect(storyOf(trade(stage, 'buy', 1_005, 1))).toEqual(['down trailed to 1001']);

@@ -1,5 +1,5 @@
 // Trailing stops: a trade further in their favor moves them to their distance from it, and only their owner moves them back.
-import type { Ticks } from '@openbell/units/quantity.ts';
+import { asTicks, type Ticks } from '@openbell/units/quantity.ts';
 import { signOf } from './market-event.ts';
 import type { TradingMarket } from './market-state.ts';
 import { trailStop } from './matching.ts';
@@ -22,7 +22,7 @@ export function takeAlong(market: TradingMarket, order: Order, tradePrice: Ticks
 /** The new price of a stop after a trade; null if it does not move. */
 function placeBehind({ side, stopPrice, trailTicks }: Readonly<Order>, tradePrice: Ticks): Ticks | null {
   if (stopPrice === null || trailTicks === null) return null;
-  const behind = tradePrice + trailTicks * signOf(side);
+  const behind = asTicks(tradePrice + trailTicks * signOf(side));
   return (stopPrice - behind) * signOf(side) > 0 ? behind : null;
 }
 
@@ -39,10 +39,10 @@ function byPlace(one: Order, other: Order): number {
 export function trailTicksAfter(
   order: Readonly<Order>,
   asked: Pick<Extract<OrderCommand, { kind: 'modify' }>, 'trailTicks' | 'stopPrice'>,
-): number | null {
+): Ticks | null {
   const { trailTicks = null, stopPrice } = asked;
   if (order.type === 'stop' && order.state !== 'waiting') return order.trailTicks;
   if (trailTicks !== null) return trailTicks === 0 ? null : trailTicks;
   if (order.trailTicks === null || order.stopPrice === null || stopPrice === null) return order.trailTicks;
-  return Math.max(1, order.trailTicks + (stopPrice - order.stopPrice) * signOf(order.side));
+  return asTicks(Math.max(1, order.trailTicks + (stopPrice - order.stopPrice) * signOf(order.side)));
 }

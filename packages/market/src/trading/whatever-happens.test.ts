@@ -1,7 +1,9 @@
 // Invariants for any commands in any market: random commands of several accounts over a synthetic flow, with a restart in between.
+
 import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { assert } from '@openbell/units/assert.ts';
-import { parseInstant } from '@openbell/units/instant.ts';
+import { asInstant, instantOf } from '@openbell/units/instant.ts';
+import { asSizeTenths, asTicks, type Ticks } from '@openbell/units/quantity.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { askSide, bidSide } from '../book/book-state.ts';
@@ -20,9 +22,13 @@ import { testRules, ticketOf, wideLimits } from './trading-kit.ts';
 import { applyInput } from './trading-market.ts';
 import { applyFollowed } from './trailing-kit.ts';
 
-const startAt = parseInstant('2026-11-23T15:00:00Z') ?? 0;
+const startAt = instantOf('2026-11-23T15:00:00Z');
 const contractsMax = 6;
-const limits: TradeLimits = { ...wideLimits, orderQuantityMax: 2 * contractsMax, sizeTenthsMax: 10 * contractsMax };
+const limits: TradeLimits = {
+  ...wideLimits,
+  orderQuantityMax: 2 * contractsMax,
+  sizeTenthsMax: asSizeTenths(10 * contractsMax),
+};
 
 type Wish = {
   readonly afterMs: number;
@@ -33,7 +39,7 @@ type Wish = {
   readonly quantity: number;
   readonly away: number;
   readonly stopAway: number;
-  readonly trailTicks: number | null;
+  readonly trailTicks: Ticks | null;
   readonly bracket: OrderTicket['bracket'];
   readonly target: number;
 };
@@ -49,11 +55,11 @@ const wish: fc.Arbitrary<Wish> = fc.record({
   quantity: fc.integer({ min: 1, max: 5 }),
   away: fc.integer({ min: -3, max: 3 }),
   stopAway: fc.integer({ min: 1, max: 4 }),
-  trailTicks: fc.option(fc.integer({ min: 1, max: 6 })),
+  trailTicks: fc.option(fc.integer({ min: 1, max: 6 }).map(asTicks)),
   bracket: fc.option(
     fc.record({
-      targetTicks: fc.option(fc.integer({ min: 1, max: 5 })),
-      stopTicks: fc.integer({ min: 1, max: 5 }),
+      targetTicks: fc.option(fc.integer({ min: 1, max: 5 }).map(asTicks)),
+      stopTicks: fc.integer({ min: 1, max: 5 }).map(asTicks),
       isStopTrailing: fc.boolean(),
     }),
   ),
@@ -94,7 +100,7 @@ function stageOf(of: string, seed: number): Stage {
 
 function carryOut(stage: Stage, made: Wish, index: number): void {
   const { market, told } = stage;
-  const at = market.now + made.afterMs;
+  const at = asInstant(market.now + made.afterMs);
   for (const event of advanceFlow(stage.flow, at)) told.push(...applyFollowed(market, event));
   const command = commandOf(market, made, index);
   if (command !== null) told.push(...applyFollowed(market, { ...command, at } as OrderCommand));
@@ -103,8 +109,8 @@ function carryOut(stage: Stage, made: Wish, index: number): void {
 /** In prices relative to the current market; null if there is nothing to change. */
 function commandOf({ reference, lastPrice, accounts, rules }: TradingMarket, made: Wish, index: number) {
   const { accountId, side, quantity } = made;
-  const price = (bestPriceOf(reference, side === 'buy' ? bidSide : askSide) ?? rules.around) + made.away;
-  const stopPrice = (lastPrice ?? rules.around) + made.stopAway * signOf(side);
+  const price = asTicks((bestPriceOf(reference, side === 'buy' ? bidSide : askSide) ?? rules.around) + made.away);
+  const stopPrice = asTicks((lastPrice ?? rules.around) + made.stopAway * signOf(side));
   const ticket = (type: OrderType, name: string): OrderTicket =>
     ticketOf({
       orderId: `${name}${index}`,
@@ -229,7 +235,7 @@ describe('for any commands of customers', () => {
     );
   }, 60_000);
 
-  it('a market restarted at any point continues as if nothing had happened', () => {
+  it('a market restarted at any point continues as if nothing had happened [VALID-012]', () => {
     fc.assert(
       fc.property(root, fc.integer(), wishes, fc.nat(59), (of, seed, asked, cut) => {
         const [whole, stopped] = [stageOf(of, seed), stageOf(of, seed)];

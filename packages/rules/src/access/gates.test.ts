@@ -1,3 +1,4 @@
+import { asInstant } from '@openbell/units/instant.ts';
 import { describe, expect, it } from 'vitest';
 import { isAccountSetupRegistered, sendsToAccountSetup } from './account-setup-gate.ts';
 import { isPathLocked } from './locked-paths.ts';
@@ -118,12 +119,12 @@ describe('the modal of the shell', () => {
     expect(shellModalOf({ customerStatus: null, subscriptionStatus: 'active', ...asked })).toBeNull();
   });
 
-  const now = Date.parse('2026-05-01T12:00:00Z');
+  const now = asInstant(Date.parse('2026-05-01T12:00:00Z'));
   it.each([
     ['bitpay', {}, true],
-    ['bitpay', { until: now + 259_200_000 }, true],
-    ['bitpay', { until: now + 259_200_001 }, false],
-    ['bitpay', { until: now - 1 }, true],
+    ['bitpay', { until: asInstant(now + 259_200_000) }, true],
+    ['bitpay', { until: asInstant(now + 259_200_001) }, false],
+    ['bitpay', { until: asInstant(now - 1) }, true],
     ['bitpay', { until: null }, false],
     ['visa', {}, false],
     ['', {}, false],

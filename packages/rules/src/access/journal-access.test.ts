@@ -1,4 +1,4 @@
-import { instantOf, msPerDay } from '@openbell/units/instant.ts';
+import { asInstant, instantOf, msPerDay } from '@openbell/units/instant.ts';
 import { describe, expect, it } from 'vitest';
 import { journalRefusalOf, journalStateOf, journalTrialEnd } from './journal-access.ts';
 
@@ -40,7 +40,11 @@ describe("the journal's trial", () => {
 
   it('runs 60 days to the millisecond [CONST-006] [PRODUCT-021]', () => {
     expect(end - requestedAt).toBe(60 * msPerDay);
-    expect([end - 1, end, end + 1].map((now) => journalStateOf(end, now))).toEqual(['trial', 'over', 'over']);
+    expect([end - 1, end, end + 1].map((now) => journalStateOf(end, asInstant(now)))).toEqual([
+      'trial',
+      'over',
+      'over',
+    ]);
   });
 
   it('does not start without a request', () => {

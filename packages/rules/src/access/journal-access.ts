@@ -1,5 +1,5 @@
 // Who gets a journal, and how long it stays open.
-import { type Instant, msPerDay } from '@openbell/units/instant.ts';
+import { asInstant, type Instant, msPerDay } from '@openbell/units/instant.ts';
 import { isCrashCourseKey, isEvaluationKey } from './plan-keys.ts';
 
 /** CONST-006. */
@@ -32,7 +32,7 @@ export function journalRefusalOf({ key, isActive, isCanceled, balance }: Journal
 
 /** 60 days from the request. */
 export function journalTrialEnd(requestedAt: Instant): Instant {
-  return requestedAt + journalTrialDays * msPerDay;
+  return asInstant(requestedAt + journalTrialDays * msPerDay);
 }
 
 /** The trial is over at its end instant. Existing entries can still be read, exported and deleted, whether or not a plan is active. */

@@ -1,13 +1,14 @@
+import { asInstant, type Instant } from '@openbell/units/instant.ts';
 import { describe, expect, it } from 'vitest';
 import { type AccessLevel, accessLevels, isLessonOpen, type LessonPage, openLevels } from './lesson-access.ts';
 import { isSimulatorUnlocked, mayChangeExchanges } from './simulator-access.ts';
 
 const levels: readonly AccessLevel[] = ['PUBLIC', 'CLASONLY', 'LIVEONLY', 'PAID'];
-const now = Date.UTC(2026, 10, 20);
+const now = asInstant(Date.UTC(2026, 10, 20));
 const windowKeys = ['GAU25', 'GAU50', 'GAU75', 'GAU100', 'GAU150', 'GAU200', 'TCP25', 'TCP50', 'TCP100', 'TRAIN'];
 const allKeys = ['LIVE', 'demo', 'DEMO', 'CLAS', 'BCAMP', 'BCAMPM', 'BCC', 'BCCM', 'GAUNT', ...windowKeys];
 
-function open(key: string, page: LessonPage, gauntletEndAt: number | null = null): readonly AccessLevel[] {
+function open(key: string, page: LessonPage, gauntletEndAt: Instant | null = null): readonly AccessLevel[] {
   const reader = { key, status: 'active', canceled: false, gauntletEndAt };
   return levels.filter((level) => isLessonOpen(level, reader, page, now));
 }
@@ -41,9 +42,9 @@ describe('access to lessons', () => {
       const inside = ['PUBLIC', 'CLASONLY', 'PAID'];
       for (const page of ['lesson', 'dashboard'] as const) {
         expect(open(key, page, null)).toEqual(inside);
-        expect(open(key, page, now + 1)).toEqual(inside);
+        expect(open(key, page, asInstant(now + 1))).toEqual(inside);
         expect(open(key, page, now)).toEqual(inside);
-        expect(open(key, page, now - 1)).toEqual(['PUBLIC']);
+        expect(open(key, page, asInstant(now - 1))).toEqual(['PUBLIC']);
       }
     },
   );

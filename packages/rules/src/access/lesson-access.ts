@@ -1,3 +1,5 @@
+import type { Instant } from '@openbell/units/instant.ts';
+
 /** Access levels of lessons by their numbers on the wire (ACCESS-001). */
 export const accessLevels = { PUBLIC: 1, CLASONLY: 2, LIVEONLY: 3, PAID: 4 } as const;
 export type AccessLevel = keyof typeof accessLevels;
@@ -12,7 +14,7 @@ export type LessonReader = {
   readonly status: string;
   readonly canceled: boolean;
   /** Epoch milliseconds of the end of the program window; null for the zero date. */
-  readonly gauntletEndAt: number | null;
+  readonly gauntletEndAt: Instant | null;
 };
 
 const publicOnly: readonly AccessLevel[] = ['PUBLIC'];
@@ -27,7 +29,7 @@ const windowKeys = ['GAU25', 'GAU50', 'GAU75', 'GAU100', 'GAU150', 'GAU200', 'TC
  * @param now epoch milliseconds of product time; the window is open up to and including its end
  * @returns an empty list without an active subscription, and for a key that is not known
  */
-export function openLevels(reader: LessonReader, page: LessonPage, now: number): readonly AccessLevel[] {
+export function openLevels(reader: LessonReader, page: LessonPage, now: Instant): readonly AccessLevel[] {
   if (reader.status !== 'active' || reader.canceled) return [];
   switch (reader.key) {
     case 'demo':
@@ -51,5 +53,5 @@ export function openLevels(reader: LessonReader, page: LessonPage, now: number):
 }
 
 /** Whether a lesson of a lock status opens for a reader on a page. */
-export const isLessonOpen = (level: AccessLevel, reader: LessonReader, page: LessonPage, now: number): boolean =>
+export const isLessonOpen = (level: AccessLevel, reader: LessonReader, page: LessonPage, now: Instant): boolean =>
   openLevels(reader, page, now).includes(level);

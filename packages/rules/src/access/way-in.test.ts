@@ -1,9 +1,11 @@
+import { asInstant } from '@openbell/units/instant.ts';
+import { asCents } from '@openbell/units/money.ts';
 import { describe, expect, it } from 'vitest';
 import { planCatalogue, plansOnSale } from '../billing/plan-catalogue.ts';
 import { type AccessLevel, accessLevels } from './lesson-access.ts';
 import { type Gate, isGateOpen, type WayInQuestion, wayInto } from './way-in.ts';
 
-const now = Date.UTC(2026, 10, 20);
+const now = asInstant(Date.UTC(2026, 10, 20));
 const levels: readonly AccessLevel[] = ['PUBLIC', 'CLASONLY', 'LIVEONLY', 'PAID'];
 const gates: readonly Gate[] = [
   ...levels.flatMap((level) => [{ kind: 'lesson', level } as const, { kind: 'recording', level } as const]),
@@ -68,7 +70,7 @@ describe('the way into a closed thing', () => {
     [
       'a lesson after the program window',
       { kind: 'lesson', level: 'PAID' },
-      holding('TCP50', { gauntletEndAt: now - 1 }),
+      holding('TCP50', { gauntletEndAt: asInstant(now - 1) }),
       'change TRAIN',
     ],
     ['the simulator while it is paid', { kind: 'simulator' }, holding('TCP50', { status: 'processing' }), 'wait'],
@@ -79,8 +81,8 @@ describe('the way into a closed thing', () => {
 
   it('sorts by the fetched prices, and by the order of the catalogue if two plans cost the same', () => {
     const prices = [
-      { key: 'TRAIN', price: 30_000 },
-      { key: 'GAU25', price: 14_000 },
+      { key: 'TRAIN', price: asCents(30_000) },
+      { key: 'GAU25', price: asCents(14_000) },
     ];
     const way = wayInto({ gate: { kind: 'simulator' }, held: none, now, prices });
     expect(way).toMatchObject({ kind: 'order', plan: { key: 'GAU25' }, priceCents: 14_000 });
@@ -93,7 +95,7 @@ describe('over all plan keys and all gates', () => {
     none,
     ...planCatalogue.flatMap(({ key }) => [
       holding(key),
-      holding(key, { gauntletEndAt: now - 1 }),
+      holding(key, { gauntletEndAt: asInstant(now - 1) }),
       holding(key, { canceled: true }),
       holding(key, { status: 'canceled', canceled: true }),
       holding(key, { status: 'processing' }),

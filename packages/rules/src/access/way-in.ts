@@ -1,4 +1,6 @@
 // What opens a thing that is closed to a customer. Every lock of the product asks here, by the same rules by which the server refuses.
+import type { Instant } from '@openbell/units/instant.ts';
+import type { Cents } from '@openbell/units/money.ts';
 import { type CataloguePlan, listPriceOf, type PlanOnSale, plansOnSale } from '../billing/plan-catalogue.ts';
 import { mayRegisterForWebinar } from '../education/webinar-access.ts';
 import { planActOf } from '../subscriptions/plan-act.ts';
@@ -19,11 +21,11 @@ export type Gate =
 
 export type GateHolder = Pick<HeldSubscription, 'key' | 'status' | 'canceled' | 'passed'> & {
   /** End of the program window; null for the zero date. */
-  readonly gauntletEndAt: number | null;
+  readonly gauntletEndAt: Instant | null;
 };
 
 /** Whether the server opens a thing to the holder of a plan at an instant of product time. */
-export function isGateOpen(gate: Gate, holder: GateHolder, now: number): boolean {
+export function isGateOpen(gate: Gate, holder: GateHolder, now: Instant): boolean {
   const { key, status, canceled } = holder;
   switch (gate.kind) {
     case 'lesson':
@@ -55,7 +57,7 @@ export type WayIn =
       /** Bought on the purchase page, or as a replacement of the running plan. */
       readonly act: 'buy' | 'change';
       /** List price in US cents. */
-      readonly priceCents: number;
+      readonly priceCents: Cents;
     }
   /** Nothing that this customer can order now opens it, so nothing is offered. */
   | { readonly kind: 'none' };
@@ -63,7 +65,7 @@ export type WayIn =
 export type WayInQuestion = {
   readonly gate: Gate;
   readonly held: GateHolder & HeldSubscription & { readonly failReason: string };
-  readonly now: number;
+  readonly now: Instant;
   /** The fetched prices, which override those of the catalogue (PRICE-001); null until they have arrived. */
   readonly prices: Parameters<typeof listPriceOf>[1];
 };

@@ -1,4 +1,4 @@
-import { instantOf } from '@openbell/units/instant.ts';
+import { asInstant, instantOf } from '@openbell/units/instant.ts';
 import { describe, expect, it } from 'vitest';
 import { accountNoticesOf } from './account-notices.ts';
 
@@ -32,20 +32,24 @@ describe('the notices of an account', () => {
     ['a card that ends, after canceling', { method: card('11/26'), subscriptionStatus: 'canceled' }, []],
     [
       'a renewal that was asked for in vain',
-      { until: now - 1, renewal: { way: 'charge', failedTries: 1 } },
+      { until: asInstant(now - 1), renewal: { way: 'charge', failedTries: 1 } },
       ['payment_update'],
     ],
-    ['a renewal that is asked for right now', { until: now - 1 }, []],
-    ['an invoice that was not paid', { until: now - 1, renewal: { way: 'invoice', failedTries: 1 } }, []],
+    ['a renewal that is asked for right now', { until: asInstant(now - 1) }, []],
+    ['an invoice that was not paid', { until: asInstant(now - 1), renewal: { way: 'invoice', failedTries: 1 } }, []],
     [
       'a renewal within three days and nothing to charge',
-      { until: now + 1, renewal: { way: 'method', failedTries: 0 }, method: null },
+      { until: asInstant(now + 1), renewal: { way: 'method', failedTries: 0 }, method: null },
       ['payment_update'],
     ],
     ['nothing to charge and time left', { renewal: { way: 'method', failedTries: 0 }, method: null }, []],
     [
       'a card that its company no longer charges',
-      { until: now + 1, renewal: { way: 'method', failedTries: 0 }, method: { ...plan.method, isUsable: false } },
+      {
+        until: asInstant(now + 1),
+        renewal: { way: 'method', failedTries: 0 },
+        method: { ...plan.method, isUsable: false },
+      },
       ['payment_processor'],
     ],
     [
@@ -61,8 +65,11 @@ describe('the notices of an account', () => {
 
   it('keep their id while they say the same, and get another with the next failure, card or provider', () => {
     const idOf = (changes: Partial<Facts>) => accountNoticesOf({ ...plan, ...changes })[0]?.id;
-    const late = (failedTries: number) => ({ until: now - 1, renewal: { way: 'charge', failedTries } as const });
-    expect(idOf(late(1))).toBe(idOf({ ...late(1), now: now + 1 }));
+    const late = (failedTries: number) => ({
+      until: asInstant(now - 1),
+      renewal: { way: 'charge', failedTries } as const,
+    });
+    expect(idOf(late(1))).toBe(idOf({ ...late(1), now: asInstant(now + 1) }));
     expect(idOf(late(2))).not.toBe(idOf(late(1)));
     const gone = { subscriptionStatus: 'canceled', method: { ...plan.method, isUsable: false } };
     expect(idOf({ ...gone, partner: 'IND', countryId: 356 })).not.toBe(idOf(gone));

@@ -58,7 +58,7 @@ function isUpdateDue(facts: AccountFacts): boolean {
 }
 
 /** The first instant, in UTC, at which a card is expired; never for a method that does not expire. */
-function endOfCard(expires: string): Instant {
+function endOfCard(expires: string): number {
   const [, month, year] = /^(\d\d)\/(\d\d)$/.exec(expires) ?? [];
   if (month === undefined || year === undefined) return Number.POSITIVE_INFINITY;
   const next = Number(month) + 1;

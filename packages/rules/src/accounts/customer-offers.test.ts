@@ -1,4 +1,4 @@
-import { instantOf, msPerDay } from '@openbell/units/instant.ts';
+import { asInstant, instantOf, msPerDay } from '@openbell/units/instant.ts';
 import { describe, expect, it } from 'vitest';
 import { customerStateOf } from './customer-state.ts';
 import type { CustomerQuestion } from './standing.ts';
@@ -11,13 +11,13 @@ const failed: CustomerQuestion = {
   isPassed: false,
   simulatorStatus: 'active',
   gauntlets: [{ status: 'active', type: 'fu' }],
-  start: now - 59 * msPerDay,
-  end: now + msPerDay,
+  start: asInstant(now - 59 * msPerDay),
+  end: asInstant(now + msPerDay),
   balance: 49_000,
   hasJournal: false,
   now,
   isVerified: true,
-  until: now + 10 * msPerDay,
+  until: asInstant(now + 10 * msPerDay),
   attempt: {
     id: 'at_1',
     status: 'failed',
@@ -46,8 +46,8 @@ describe('what a customer is offered', () => {
     ['another plan', { key: 'LIVE' }, false],
     ['nothing failed', { attempt: alive }, false],
     ['a block by the ladder', { attempt: blocked }, false],
-    ['an end one day ago', { attempt: alive, end: now - msPerDay }, true],
-    ['an end almost one day ago', { attempt: alive, end: now - msPerDay + 1 }, false],
+    ['an end one day ago', { attempt: alive, end: asInstant(now - msPerDay) }, true],
+    ['an end almost one day ago', { attempt: alive, end: asInstant(now - msPerDay + 1) }, false],
     ['no end', { attempt: alive, end: null }, false],
     ['a pass', { isPassed: true }, false],
     ['a cancellation', { isCanceled: true }, false],

@@ -1,5 +1,5 @@
 import { dateOf } from '@openbell/units/civil-date.ts';
-import { instantOf, msPerDay } from '@openbell/units/instant.ts';
+import { asInstant, instantOf, msPerDay } from '@openbell/units/instant.ts';
 import { describe, expect, it } from 'vitest';
 import type { AttemptFacts } from '../evaluation/attempt-standing.ts';
 import { customerStateOf } from './customer-state.ts';
@@ -7,7 +7,7 @@ import type { CustomerQuestion } from './standing.ts';
 
 const now = instantOf('2026-11-25T16:00:00Z');
 const start = instantOf('2026-11-16T15:00:00Z');
-const end = start + 60 * msPerDay;
+const end = asInstant(start + 60 * msPerDay);
 const until = instantOf('2026-12-16T15:00:00Z');
 
 const attempt: AttemptFacts = {
@@ -66,7 +66,7 @@ const untraded = { start: null, end: null, balance: 0, attempt: { ...attempt, ha
 const lessonPlan = (key: string) => ({ ...fresh, key, until: null });
 const pending = { gauntlets: [{ status: 'pending', type: 'fu' }], balance: 0, attempt: null } as const;
 const gone = { ...none, key: 'TCP50', subscriptionStatus: 'canceled', isCanceled: true, until } as const;
-const overdue = { until: now - msPerDay };
+const overdue = { until: asInstant(now - msPerDay) };
 
 /** Name, facts, and the expected answer: standing | next step and where it leads | badge | billing line | figures | what is offered. */
 const rows: readonly (readonly [string, Partial<CustomerQuestion>, string])[] = [
@@ -173,7 +173,7 @@ const rows: readonly (readonly [string, Partial<CustomerQuestion>, string])[] = 
   ],
   [
     'an attempt a day after its end',
-    { end: now - msPerDay },
+    { end: asInstant(now - msPerDay) },
     'expired | expired /evaluation | active | next_billing | verdict | cancel reset',
   ],
   [
@@ -215,17 +215,17 @@ const rows: readonly (readonly [string, Partial<CustomerQuestion>, string])[] = 
   ],
   [
     'a crypto renewal in three days',
-    { until: now + 3 * msPerDay, renewal: { way: 'invoice', failedTries: 0 } },
+    { until: asInstant(now + 3 * msPerDay), renewal: { way: 'invoice', failedTries: 0 } },
     'running | invoice invoice | active | next_billing | live | cancel',
   ],
   [
     'a crypto renewal a millisecond before that',
-    { until: now + 3 * msPerDay + 1, renewal: { way: 'invoice', failedTries: 0 } },
+    { until: asInstant(now + 3 * msPerDay + 1), renewal: { way: 'invoice', failedTries: 0 } },
     'running | trade /evaluation | active | next_billing | live | cancel',
   ],
   [
     'a crypto renewal before the setup',
-    { ...fresh, until: now + 2 * msPerDay, renewal: { way: 'invoice', failedTries: 0 } },
+    { ...fresh, until: asInstant(now + 2 * msPerDay), renewal: { way: 'invoice', failedTries: 0 } },
     'setup | invoice invoice | active | next_billing | none | cancel',
   ],
   [
@@ -235,7 +235,7 @@ const rows: readonly (readonly [string, Partial<CustomerQuestion>, string])[] = 
   ],
   [
     'no method three days before the renewal',
-    { until: now + 2 * msPerDay, renewal: { way: 'method', failedTries: 0 } },
+    { until: asInstant(now + 2 * msPerDay), renewal: { way: 'method', failedTries: 0 } },
     'running | method /settings/payment | active | next_billing | live | cancel',
   ],
   [
@@ -307,7 +307,7 @@ const rows: readonly (readonly [string, Partial<CustomerQuestion>, string])[] = 
   ],
   [
     'a classic Gauntlet never begun whose time is over',
-    { ...fresh, key: 'GAUNT', until: now - msPerDay },
+    { ...fresh, key: 'GAUNT', until: asInstant(now - msPerDay) },
     'time_over | again purchase | active | expired | none | cancel',
   ],
 ];

@@ -1,7 +1,8 @@
+import { asInstant, type Instant } from '@openbell/units/instant.ts';
 import { describe, expect, it } from 'vitest';
 import { canWithdraw, isEuropeanUnion, withdrawalEndsAt } from './withdrawal.ts';
 
-const at = (text: string): number => Date.parse(text);
+const at = (text: string): Instant => asInstant(Date.parse(text));
 const order = {
   iso: 'ES',
   purpose: 'subscription',

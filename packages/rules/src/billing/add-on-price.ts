@@ -1,12 +1,12 @@
 // The EUREX data add-on (Q20): a fixed price for each calendar month in Chicago, without proration, discount or refund.
 import { chicagoTimeOf, instantOfChicago } from '@openbell/instruments/chicago-time.ts';
-import { civilOfDay, dayOfCivil, formatDate } from '@openbell/units/civil-date.ts';
+import { asSessionDate, civilOfDay, dayOfCivil, formatDate } from '@openbell/units/civil-date.ts';
 import type { Instant } from '@openbell/units/instant.ts';
-import type { Cents } from '@openbell/units/money.ts';
+import { asCents, type Cents } from '@openbell/units/money.ts';
 import { daysInMonth } from './billing-date.ts';
 
 /** Price of one month in US cents (PRICE-021). */
-export const eurexMonthCents: Cents = 8_000;
+export const eurexMonthCents = asCents(8_000);
 const lastDays = 3;
 const renewalMinutes = [12 * 60, 20 * 60] as const;
 
@@ -21,7 +21,7 @@ export function eurexPurchase(instant: Instant): { readonly priceCents: Cents; r
   const months = daysLeft <= lastDays ? 2 : 1;
   const zeroBased = month - 1 + months;
   const end = dayOfCivil(year + Math.floor(zeroBased / 12), (zeroBased % 12) + 1, 1);
-  return { priceCents: eurexMonthCents * months, expiresAt: instantOfChicago(end, 0) };
+  return { priceCents: asCents(eurexMonthCents * months), expiresAt: instantOfChicago(end, 0) };
 }
 
 /**
@@ -33,20 +33,20 @@ export function eurexRenewal(expiresAt: Instant): { readonly tryAt: readonly Ins
   const { year, month } = civilOfDay(firstUnpaid);
   const end = month === 12 ? dayOfCivil(year + 1, 1, 1) : dayOfCivil(year, month + 1, 1);
   return {
-    tryAt: renewalMinutes.map((minute) => instantOfChicago(firstUnpaid - 1, minute)),
+    tryAt: renewalMinutes.map((minute) => instantOfChicago(asSessionDate(firstUnpaid - 1), minute)),
     expiresAt: instantOfChicago(end, 0),
   };
 }
 
 /** When the month after `expiresAt` is first charged: the renewal date on a receipt. */
 export function eurexChargedAt(expiresAt: Instant): Instant {
-  return instantOfChicago(chicagoTimeOf(expiresAt).date - 1, renewalMinutes[0]);
+  return instantOfChicago(asSessionDate(chicagoTimeOf(expiresAt).date - 1), renewalMinutes[0]);
 }
 
 /** The last paid day (YYYY-MM-DD) of data that is paid until an instant: the Chicago day before it, on which the next month is charged. */
 export function lastPaidDay(expiresAt: Instant): string {
-  return formatDate(chicagoTimeOf(expiresAt).date - 1);
+  return formatDate(asSessionDate(chicagoTimeOf(expiresAt).date - 1));
 }
 
 /** Half an hour of mentoring in US cents (PRICE-017). */
-export const mentoringCents: Cents = 7_500;
+export const mentoringCents = asCents(7_500);

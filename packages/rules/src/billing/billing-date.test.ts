@@ -1,4 +1,4 @@
-import { instantOf } from '@openbell/units/instant.ts';
+import { asInstant, instantOf } from '@openbell/units/instant.ts';
 import { describe, expect, it } from 'vitest';
 import { billingDayOf, nextBillingAt, untilOf } from './billing-date.ts';
 
@@ -52,7 +52,7 @@ describe('the end of a plan that is not monthly', () => {
   });
 
   it('is null for a lifetime plan and for one bought once without an end', () => {
-    expect(untilOf({ kind: 'lifetime' }, 0)).toBeNull();
-    expect(untilOf({ kind: 'once', days: null }, 0)).toBeNull();
+    expect(untilOf({ kind: 'lifetime' }, asInstant(0))).toBeNull();
+    expect(untilOf({ kind: 'once', days: null }, asInstant(0))).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 // When a plan renews or ends. The calendar is Chicago's, the exchange's city: noon there is the same date from Honolulu to Kolkata.
 import { chicagoTimeOf, instantOfChicago } from '@openbell/instruments/chicago-time.ts';
-import { civilOfDay, dayOfCivil } from '@openbell/units/civil-date.ts';
+import { asSessionDate, civilOfDay, dayOfCivil } from '@openbell/units/civil-date.ts';
 import type { Instant } from '@openbell/units/instant.ts';
 import type { PlanTerm } from './plan-catalogue.ts';
 
@@ -21,14 +21,16 @@ export function nextBillingAt(instant: Instant, billingDay: number): Instant {
   const nextMonth = month === 12 ? 1 : month + 1;
   const firstDay = dayOfCivil(nextYear, nextMonth, 1);
   const day = Math.min(billingDay, daysInMonth(nextYear, nextMonth));
-  return instantOfChicago(firstDay + day - 1, noonMinute);
+  return instantOfChicago(asSessionDate(firstDay + day - 1), noonMinute);
 }
 
 /** End or next billing date of a plan bought at an instant; null for a plan without an end. */
 export function untilOf(term: PlanTerm, startedAt: Instant): Instant | null {
   if (term.kind === 'lifetime') return null;
   if (term.kind === 'monthly') return nextBillingAt(startedAt, billingDayOf(startedAt));
-  return term.days === null ? null : instantOfChicago(chicagoTimeOf(startedAt).date + term.days, noonMinute);
+  return term.days === null
+    ? null
+    : instantOfChicago(asSessionDate(chicagoTimeOf(startedAt).date + term.days), noonMinute);
 }
 
 /** Length of a month, 28 to 31. */

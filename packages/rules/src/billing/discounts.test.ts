@@ -1,4 +1,4 @@
-import { instantOf } from '@openbell/units/instant.ts';
+import { asInstant, instantOf } from '@openbell/units/instant.ts';
 import { describe, expect, it } from 'vitest';
 import {
   chooseDiscount,
@@ -57,9 +57,9 @@ describe('a discount code', () => {
     expect(discountEndOf({ isOneTime: false }, boughtAt)).toBe(end);
     const discount = { kind: 'percent', percent: 50 } as const;
     const kept = { discount, discountUntil: end };
-    expect(renewalDiscountOf(kept, end - 1)).toBe(discount);
+    expect(renewalDiscountOf(kept, asInstant(end - 1))).toBe(discount);
     expect(renewalDiscountOf(kept, end)).toBe(discount);
-    expect(renewalDiscountOf(kept, end + 1)).toBeNull();
+    expect(renewalDiscountOf(kept, asInstant(end + 1))).toBeNull();
     expect(renewalDiscountOf({ discount, discountUntil: null }, boughtAt)).toBeNull();
   });
 

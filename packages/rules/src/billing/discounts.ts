@@ -1,5 +1,7 @@
 // Discount codes: what each one applies to, and for how long. The codes themselves are stored on the server.
-import { type Instant, msPerDay } from '@openbell/units/instant.ts';
+
+import { asInstant, type Instant, msPerDay } from '@openbell/units/instant.ts';
+import { asCents } from '@openbell/units/money.ts';
 import type { Discount } from './price.ts';
 
 /** What a code can be used for. Data fees and mentoring accept none (PRICE-025). */
@@ -52,12 +54,12 @@ export function chooseDiscount<Row extends Pick<DiscountCode, 'target' | 'planKe
 export function discountOf(code: Pick<DiscountCode, 'type' | 'amount'>): Discount {
   return code.type === 'percent'
     ? { kind: 'percent', percent: code.amount }
-    : { kind: 'flat', cents: Math.round(code.amount * 100) };
+    : { kind: 'flat', cents: asCents(Math.round(code.amount * 100)) };
 }
 
 /** The last instant at which a renewal is still reduced if bought at `startedAt`; null for the first month only (DISC-006, Q31a). */
 export function discountEndOf(code: Pick<DiscountCode, 'isOneTime'>, startedAt: Instant): Instant | null {
-  return code.isOneTime ? null : startedAt + discountMs;
+  return code.isOneTime ? null : asInstant(startedAt + discountMs);
 }
 
 /** The discount of a renewal due at an instant: within 120 x 24 h of the purchase, the end included. */

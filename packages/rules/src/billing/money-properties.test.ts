@@ -1,4 +1,5 @@
 // Prices against an independent oracle in whole numbers of any size (R14): every item, partner and discount, for every plan key.
+import { asCents } from '@openbell/units/money.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { planCatalogue } from './plan-catalogue.ts';
@@ -50,7 +51,7 @@ const partner = fc.constantFrom('E2T', 'EDX', 'IND');
 const discount: fc.Arbitrary<Discount | null> = fc.oneof(
   fc.constant(null),
   fc.integer({ min: 0, max: 100 }).map((percent) => ({ kind: 'percent', percent }) as const),
-  fc.integer({ min: 0, max: 600 }).map((amount) => ({ kind: 'flat', cents: amount * 100 }) as const),
+  fc.integer({ min: 0, max: 600 }).map((amount) => ({ kind: 'flat', cents: asCents(amount * 100) }) as const),
 );
 const step = fc.record({
   key,
@@ -92,12 +93,12 @@ function orderOf(order: Step): readonly [OnSale, number | null, Discount | null]
       return [{ kind: 'plan', planKey: order.key }, dollars[order.key] ?? null, order.discount];
     case 'renewal': {
       const list = dollars[order.key] ?? 0;
-      return [{ kind: 'renewal', listCents: list * 100 }, list, order.discount];
+      return [{ kind: 'renewal', listCents: asCents(list * 100) }, list, order.discount];
     }
     case 'reset': {
       const list = order.fixed > 0 ? order.fixed : (resets[order.key] ?? 100);
       const item = { kind: 'reset', planKey: order.key, fixedResetDollars: order.fixed, isFree: order.isFree } as const;
-      return [item, list, order.isFree ? { kind: 'flat', cents: list * 100 } : order.discount];
+      return [item, list, order.isFree ? { kind: 'flat', cents: asCents(list * 100) } : order.discount];
     }
     case 'data-renewal':
       return [{ kind: 'data-renewal' }, 80, null];

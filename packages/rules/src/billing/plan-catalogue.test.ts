@@ -1,3 +1,4 @@
+import { asCents } from '@openbell/units/money.ts';
 import { describe, expect, it } from 'vitest';
 import { mentoringCents } from './add-on-price.ts';
 import { catalogueOf, listPriceOf, planCatalogue, plansOnSale } from './plan-catalogue.ts';
@@ -72,7 +73,7 @@ describe('the catalogue', () => {
   });
 
   it('prefers fetched prices to the table and falls back to it without them [PRICE-001]', () => {
-    const fetched = [{ key: 'TCP50', price: 21_000 }];
+    const fetched = [{ key: 'TCP50', price: asCents(21_000) }];
     expect(listPriceOf('TCP50', fetched)).toBe(21_000);
     expect(listPriceOf('TCP25', fetched)).toBe(15_000);
     expect(listPriceOf('TCP50', null)).toBe(19_000);

@@ -1,5 +1,5 @@
 // What is on sale, what it costs and how long it lasts. Prices are list prices in US cents; `price.ts` turns them into the customer's currency.
-import type { Cents } from '@openbell/units/money.ts';
+import { asCents, type Cents } from '@openbell/units/money.ts';
 import { planRowOf } from '../plans/plan-table.ts';
 
 /** How a plan is paid and how long it lasts: renewed each month, bought once for a time or without end, or for life. */
@@ -39,9 +39,9 @@ export const planCatalogue: readonly CataloguePlan[] = [
   evaluationPlan('GAU150', 'Gauntlet Mini 150k', monthly),
   evaluationPlan('GAU200', 'Gauntlet Mini 200k', monthly),
   evaluationPlan('GAUNT', 'The Gauntlet', { kind: 'once', days: gauntletDays }),
-  { key: 'BCC', name: 'Beginner Crash Course', term: lifetime, priceCents: 24_900 },
-  { key: 'BCAMP', name: 'Bootcamp', term: { kind: 'once', days: null }, priceCents: 249_900 },
-  { key: 'TRAIN', name: 'Training', term: monthly, priceCents: 4_900 },
+  { key: 'BCC', name: 'Beginner Crash Course', term: lifetime, priceCents: asCents(24_900) },
+  { key: 'BCAMP', name: 'Bootcamp', term: { kind: 'once', days: null }, priceCents: asCents(249_900) },
+  { key: 'TRAIN', name: 'Training', term: monthly, priceCents: asCents(4_900) },
   { key: 'BCCM', name: 'Beginner Crash Course', term: monthly, priceCents: null },
   { key: 'BCAMPM', name: 'Bootcamp', term: monthly, priceCents: null },
   { key: 'LIVE', name: 'Live', term: monthly, priceCents: null },

@@ -1,6 +1,6 @@
 // One price function for what is shown and what is charged (Q17, Q18, Q19), in integers throughout.
 import { assert } from '@openbell/units/assert.ts';
-import type { Cents } from '@openbell/units/money.ts';
+import { asCents, type Cents } from '@openbell/units/money.ts';
 
 export type Currency = 'USD' | 'INR';
 
@@ -61,7 +61,9 @@ export function priceFor(cents: Cents, partner: string, discount: Discount | nul
 /** A list price in US cents after a discount, never below 0. */
 export function reduceCents(cents: Cents, discount: Discount | null): Cents {
   if (discount === null) return cents;
-  return discount.kind === 'percent' ? reduceByPercent(cents, discount.percent) : Math.max(0, cents - discount.cents);
+  return discount.kind === 'percent'
+    ? reduceByPercent(cents, discount.percent)
+    : asCents(Math.max(0, cents - discount.cents));
 }
 
 /** Whole units for display: 17000 is 170, 84720 is 847.2 (PRICE-012). */
@@ -76,5 +78,5 @@ function listPrice(cents: Cents, currency: Currency): number {
 
 function reduceByPercent(cents: Cents, percent: number): Cents {
   assert(percent >= 0 && percent <= 100, `not a percentage: ${percent}`);
-  return Math.floor((cents * (100 - percent) + 50) / 100);
+  return asCents(Math.floor((cents * (100 - percent) + 50) / 100));
 }

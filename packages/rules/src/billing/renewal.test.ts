@@ -1,4 +1,4 @@
-import { instantOf } from '@openbell/units/instant.ts';
+import { asInstant, instantOf } from '@openbell/units/instant.ts';
 import { describe, expect, it } from 'vitest';
 import { eurexRenewal } from './add-on-price.ts';
 import { isBilledAgain, isRebillDue, nextRenewalTry, reminderAt, renewalTryAt } from './renewal.ts';
@@ -34,12 +34,15 @@ describe('a renewal', () => {
   ])(
     'after try %d, with the result known %d days after the due day, is tried as %d on day %d',
     (step, knownOn, next, on) => {
-      expect(nextRenewalTry({ dueAt: due, step }, due + knownOn * day)).toEqual({ step: next, at: due + on * day });
+      expect(nextRenewalTry({ dueAt: due, step }, asInstant(due + knownOn * day))).toEqual({
+        step: next,
+        at: due + on * day,
+      });
     },
   );
 
   it('is not tried again after the last try', () => {
-    expect(nextRenewalTry({ dueAt: due, step: 4 }, due + 10 * day)).toBeNull();
+    expect(nextRenewalTry({ dueAt: due, step: 4 }, asInstant(due + 10 * day))).toBeNull();
   });
 
   it('is announced three days before the due date', () => {
@@ -49,7 +52,7 @@ describe('a renewal', () => {
   it('can be paid by invoice from exactly three days before the due date, and when it is overdue', () => {
     const window = 259_200_000;
     expect(
-      [due - window - 1, due - window, due - window + 1, due, due + 1].map((now) => isRebillDue(due, now)),
+      [due - window - 1, due - window, due - window + 1, due, due + 1].map((now) => isRebillDue(due, asInstant(now))),
     ).toEqual([false, true, true, true, true]);
     expect(isRebillDue(null, due)).toBe(false);
   });

@@ -1,5 +1,5 @@
 // When a plan is renewed, when a failed renewal is tried again, and when it is given up.
-import { type Instant, msPerDay } from '@openbell/units/instant.ts';
+import { asInstant, type Instant, msPerDay } from '@openbell/units/instant.ts';
 import { catalogueOf } from './plan-catalogue.ts';
 
 /** A crypto plan can be renewed from three days before its end, and its customer is asked to (CONST; section 9). */
@@ -11,12 +11,12 @@ const tryDays = [0, 1, 3, 6, 10] as const;
 /** The instant of a try, counted from 0; null after the last: the plan then ends. */
 export function renewalTryAt(dueAt: Instant, step: number): Instant | null {
   const days = tryDays[step];
-  return days === undefined ? null : dueAt + days * msPerDay;
+  return days === undefined ? null : asInstant(dueAt + days * msPerDay);
 }
 
 /** The instant of the last try: if it fails too, the plan ends. */
 export function lastRenewalTryAt(dueAt: Instant): Instant {
-  return dueAt + Math.max(...tryDays) * msPerDay;
+  return asInstant(dueAt + Math.max(...tryDays) * msPerDay);
 }
 
 /**
@@ -31,12 +31,12 @@ export function nextRenewalTry(
   let step = before.step + 1;
   while ((atOf(step + 1) ?? Number.POSITIVE_INFINITY) <= now) step += 1;
   const at = atOf(step);
-  return at === null ? null : { step, at: Math.max(at, now) };
+  return at === null ? null : { step, at: asInstant(Math.max(at, now)) };
 }
 
 /** The reminder is sent three days before the due date. */
 export function reminderAt(dueAt: Instant): Instant {
-  return dueAt - rebillWindowMs;
+  return asInstant(dueAt - rebillWindowMs);
 }
 
 /** Whether a plan is ever billed again: a monthly one that was neither canceled nor passed. A one-time purchase has nothing to renew. */

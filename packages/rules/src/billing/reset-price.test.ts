@@ -1,3 +1,4 @@
+import { asCents } from '@openbell/units/money.ts';
 import { describe, expect, it } from 'vitest';
 import { planCatalogue } from './plan-catalogue.ts';
 import { priceOf } from './price-of.ts';
@@ -10,7 +11,7 @@ function resetOf(
 ): number | undefined {
   const code =
     more.flat !== undefined
-      ? ({ kind: 'flat', cents: more.flat * 100 } as const)
+      ? ({ kind: 'flat', cents: asCents(more.flat * 100) } as const)
       : more.percent !== undefined
         ? ({ kind: 'percent', percent: more.percent } as const)
         : null;

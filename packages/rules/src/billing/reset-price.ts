@@ -1,13 +1,13 @@
 // What a reset or restart costs, in US cents: a table by plan, a price fixed for the account, one discount, free resets (Q25 to Q28).
 import { assert } from '@openbell/units/assert.ts';
-import type { Cents } from '@openbell/units/money.ts';
+import { asCents, type Cents } from '@openbell/units/money.ts';
 import { startingBalanceOf } from '../plans/plan-table.ts';
 import type { Discount } from './price.ts';
 
-const defaultCents: Cents = 10_000;
+const defaultCents = asCents(10_000);
 
 /** What differs from the default (RESET-023 to RESET-026). */
-const listCents: Readonly<Record<string, Cents>> = { GAU150: 13_000, GAU200: 15_500 };
+const listCents: Readonly<Record<string, Cents>> = { GAU150: asCents(13_000), GAU200: asCents(15_500) };
 
 /** Whole dollars that an eligible classic Gauntlet customer pays (RESET-034, Q25). */
 export const gauntletResetDollars = 229;
@@ -29,7 +29,7 @@ export function resetListCents(planKey: string): Cents {
  */
 export function resetBaseCents(planKey: string, fixedResetDollars: number): Cents {
   assert(Number.isSafeInteger(fixedResetDollars) && fixedResetDollars >= 0, `not a price: ${fixedResetDollars}`);
-  return fixedResetDollars > 0 ? fixedResetDollars * 100 : resetListCents(planKey);
+  return fixedResetDollars > 0 ? asCents(fixedResetDollars * 100) : resetListCents(planKey);
 }
 
 /**

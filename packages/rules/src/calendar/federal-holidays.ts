@@ -1,5 +1,5 @@
 // Days on which American offices publish nothing: the federal holidays, on the days they are observed.
-import { civilOfDay, dayOfCivil, type SessionDate, weekdayOf } from '@openbell/units/civil-date.ts';
+import { asSessionDate, civilOfDay, dayOfCivil, type SessionDate, weekdayOf } from '@openbell/units/civil-date.ts';
 
 const sunday = 0;
 const saturday = 6;
@@ -11,19 +11,19 @@ export function nthWeekday(
   { weekday, nth }: { weekday: number; nth: number },
 ): SessionDate {
   const first = dayOfCivil(year, month, 1);
-  return first + ((weekday - weekdayOf(first) + 7) % 7) + (nth - 1) * 7;
+  return asSessionDate(first + ((weekday - weekdayOf(first) + 7) % 7) + (nth - 1) * 7);
 }
 
 /** The last given weekday of a month. */
 export function lastWeekday(year: number, month: number, weekday: number): SessionDate {
-  const last = dayOfCivil(month === 12 ? year + 1 : year, month === 12 ? 1 : month + 1, 1) - 1;
-  return last - ((weekdayOf(last) - weekday + 7) % 7);
+  const last = asSessionDate(dayOfCivil(month === 12 ? year + 1 : year, month === 12 ? 1 : month + 1, 1) - 1);
+  return asSessionDate(last - ((weekdayOf(last) - weekday + 7) % 7));
 }
 
 /** A holiday of a fixed date is observed on Friday when it falls on Saturday, on Monday when it falls on Sunday. */
 function observed(date: SessionDate): SessionDate {
-  if (weekdayOf(date) === saturday) return date - 1;
-  return weekdayOf(date) === sunday ? date + 1 : date;
+  if (weekdayOf(date) === saturday) return asSessionDate(date - 1);
+  return weekdayOf(date) === sunday ? asSessionDate(date + 1) : date;
 }
 
 const byYear = new Map<number, ReadonlySet<SessionDate>>();
@@ -61,5 +61,5 @@ export function isBusinessDay(date: SessionDate): boolean {
 
 /** The date itself when it is a business day, else the next one. */
 export function businessDayFrom(date: SessionDate): SessionDate {
-  return isBusinessDay(date) ? date : businessDayFrom(date + 1);
+  return isBusinessDay(date) ? date : businessDayFrom(asSessionDate(date + 1));
 }

@@ -1,4 +1,5 @@
-import { dateOf, formatDate, weekdayOf } from '@openbell/units/civil-date.ts';
+import { asSessionDate, dateOf, formatDate, weekdayOf } from '@openbell/units/civil-date.ts';
+import { asInstant } from '@openbell/units/instant.ts';
 import { describe, expect, it } from 'vitest';
 import { impactMarks, impactOf } from './economic-event.ts';
 import { isBusinessDay, isFederalHoliday } from './federal-holidays.ts';
@@ -50,15 +51,18 @@ describe('the sample schedule', () => {
   it('comes an hour earlier in Kolkata once the clocks of New York have changed', () => {
     const minutes = ['2026-03', '2026-04'].map((month) => {
       const [at = ''] = datesOf('payrolls', month);
-      return zoneTimeOf(Date.parse(at), 'Asia/Kolkata').minuteOfDay / 60;
+      return zoneTimeOf(asInstant(Date.parse(at)), 'Asia/Kolkata').minuteOfDay / 60;
     });
     expect(minutes).toEqual([19, 18]);
   });
 
   it('is the same whether it is queried by day or by year: sorted, each event once', () => {
-    const year = sampleEvents({ from: Date.parse('2026-01-01T00:00:00Z'), until: Date.parse('2027-01-01T00:00:00Z') });
+    const year = sampleEvents({
+      from: asInstant(Date.parse('2026-01-01T00:00:00Z')),
+      until: asInstant(Date.parse('2027-01-01T00:00:00Z')),
+    });
     const byDay = Array.from({ length: 365 }, (_, day) =>
-      sampleEvents(dayRange(dateOf('2026-01-01') + day, 'UTC')),
+      sampleEvents(dayRange(asSessionDate(dateOf('2026-01-01') + day), 'UTC')),
     ).flat();
     expect(byDay).toEqual(year);
     expect(new Set(year.map((event) => event.id)).size).toBe(year.length);
@@ -68,8 +72,8 @@ describe('the sample schedule', () => {
 
   it('has no American event on a weekend or a federal holiday', () => {
     const events = sampleEvents({
-      from: Date.parse('2026-01-01T00:00:00Z'),
-      until: Date.parse('2029-01-01T00:00:00Z'),
+      from: asInstant(Date.parse('2026-01-01T00:00:00Z')),
+      until: asInstant(Date.parse('2029-01-01T00:00:00Z')),
     });
     const wrong = events
       .filter((event) => event.currency === 'USD')

@@ -1,8 +1,15 @@
 // Economic events of any month, by the rules after which offices usually publish: payrolls on the first Friday at 8:30 in New York, oil
 // stocks on Wednesday at 10:30, and so on. The screen calls it a sample until a feed is loaded: real dates sometimes differ.
 import { minuteOf } from '@openbell/instruments/chicago-time.ts';
-import { civilOfDay, dayOfCivil, formatDate, type SessionDate, weekdayOf } from '@openbell/units/civil-date.ts';
-import { type Instant, msPerDay } from '@openbell/units/instant.ts';
+import {
+  asSessionDate,
+  civilOfDay,
+  dayOfCivil,
+  formatDate,
+  type SessionDate,
+  weekdayOf,
+} from '@openbell/units/civil-date.ts';
+import { asInstant, type Instant, msPerDay } from '@openbell/units/instant.ts';
 import type { EconomicEvent, Volatility } from './economic-event.ts';
 import { businessDayFrom, isFederalHoliday, lastWeekday, nthWeekday } from './federal-holidays.ts';
 import { instantInZone, zoneTimeOf } from './zone-time.ts';
@@ -32,13 +39,13 @@ type Series = {
 function payrollsDate({ year, month }: Month): SessionDate {
   const first = nthWeekday(year, month, { weekday: friday, nth: 1 });
   if (!isFederalHoliday(first)) return first;
-  return month === 1 ? first + 7 : first - 1;
+  return asSessionDate(month === 1 ? first + 7 : first - 1);
 }
 
 function daysOf({ year, month }: Month): readonly SessionDate[] {
   const first = dayOfCivil(year, month, 1);
   const next = month === 12 ? dayOfCivil(year + 1, 1, 1) : dayOfCivil(year, month + 1, 1);
-  return Array.from({ length: next - first }, (_, index) => first + index);
+  return Array.from({ length: next - first }, (_, index) => asSessionDate(first + index));
 }
 
 const weekly =
@@ -50,7 +57,7 @@ const weekly =
 const early =
   (dates: (month: Month) => readonly SessionDate[]): ((month: Month) => readonly SessionDate[]) =>
   (month) =>
-    dates(month).map((date) => (isFederalHoliday(date) ? date - 1 : date));
+    dates(month).map((date) => (isFederalHoliday(date) ? asSessionDate(date - 1) : date));
 
 const nth =
   (weekday: number, count: number, months?: readonly number[]): ((month: Month) => readonly SessionDate[]) =>
@@ -69,7 +76,8 @@ const fromDay =
 /** Consumer prices: the first Tuesday, Wednesday or Thursday from the tenth. */
 function inflationDate({ year, month }: Month): SessionDate {
   let date = dayOfCivil(year, month, 10);
-  while (![tuesday, wednesday, thursday].includes(weekdayOf(date)) || isFederalHoliday(date)) date += 1;
+  while (![tuesday, wednesday, thursday].includes(weekdayOf(date)) || isFederalHoliday(date))
+    date = asSessionDate(date + 1);
   return date;
 }
 
@@ -77,7 +85,7 @@ const nthBusinessDay =
   (count: number): ((month: Month) => readonly SessionDate[]) =>
   ({ year, month }) => {
     let date = businessDayFrom(dayOfCivil(year, month, 1));
-    for (let passed = 1; passed < count; passed += 1) date = businessDayFrom(date + 1);
+    for (let passed = 1; passed < count; passed += 1) date = businessDayFrom(asSessionDate(date + 1));
     return [date];
   };
 
@@ -91,12 +99,13 @@ const fomcDates = (month: Month): readonly SessionDate[] => [
 function minutesDates(month: Month): readonly SessionDate[] {
   const before = month.month === 1 ? { year: month.year - 1, month: 12 } : { year: month.year, month: month.month - 1 };
   return [...fomcDates(before), ...fomcDates(month)]
-    .map((date) => date + 21)
+    .map((date) => asSessionDate(date + 21))
     .filter((date) => civilOfDay(date).month === month.month);
 }
 
 /** Oil stocks come a day later in a week whose Monday is a holiday. */
-const isHolidayWeek = (date: SessionDate): boolean => isFederalHoliday(date - ((weekdayOf(date) + 6) % 7));
+const isHolidayWeek = (date: SessionDate): boolean =>
+  isFederalHoliday(asSessionDate(date - ((weekdayOf(date) + 6) % 7)));
 
 const usd = { currency: 'USD', zone: newYork } as const;
 
@@ -116,7 +125,7 @@ const series: readonly Series[] = [
     name: 'ADP employment change',
     volatility: 2,
     time: '08:15',
-    dates: (m) => [payrollsDate(m) - ((weekdayOf(payrollsDate(m)) - wednesday + 7) % 7)],
+    dates: (m) => [asSessionDate(payrollsDate(m) - ((weekdayOf(payrollsDate(m)) - wednesday + 7) % 7))],
   },
   {
     ...usd,
@@ -164,7 +173,7 @@ const series: readonly Series[] = [
     name: 'Producer price index (PPI)',
     volatility: 3,
     time: '08:30',
-    dates: (m) => [businessDayFrom(inflationDate(m) + 1)],
+    dates: (m) => [businessDayFrom(asSessionDate(inflationDate(m) + 1))],
   },
   { ...usd, code: 'retail', name: 'Retail sales', volatility: 3, time: '08:30', dates: fromDay(15) },
   { ...usd, code: 'housing', name: 'Housing starts', volatility: 2, time: '08:30', dates: fromDay(17) },
@@ -318,8 +327,8 @@ export function sampleEvents({
 }): readonly EconomicEvent[] {
   const months: Month[] = [];
   // Months begin at different instants in different zones, and an event of a month's first days may come the week before.
-  const first = civilOfDay(zoneTimeOf(from - msPerDay, newYork).date);
-  const last = civilOfDay(zoneTimeOf(until + 8 * msPerDay, newYork).date);
+  const first = civilOfDay(zoneTimeOf(asInstant(from - msPerDay), newYork).date);
+  const last = civilOfDay(zoneTimeOf(asInstant(until + 8 * msPerDay), newYork).date);
   for (let at = first.year * 12 + first.month - 1; at <= last.year * 12 + last.month - 1; at += 1)
     months.push({ year: Math.floor(at / 12), month: (at % 12) + 1 });
   return months

@@ -1,7 +1,7 @@
 // Hours that repeat every week at a Chicago time and rotate through topics: mentoring and webinars.
 import { instantOfChicago, minuteOf } from '@openbell/instruments/chicago-time.ts';
-import { formatDate, parseDate, type SessionDate, weekdayOf } from '@openbell/units/civil-date.ts';
-import { type Instant, msPerDay, msPerMinute } from '@openbell/units/instant.ts';
+import { asSessionDate, formatDate, parseDate, type SessionDate, weekdayOf } from '@openbell/units/civil-date.ts';
+import { asInstant, type Instant, msPerDay, msPerMinute } from '@openbell/units/instant.ts';
 import { isFederalHoliday } from './federal-holidays.ts';
 import { zoneTimeOf } from './zone-time.ts';
 
@@ -40,12 +40,12 @@ export function hoursBetween(
 ): readonly HeldHour[] {
   const held: HeldHour[] = [];
   const last = zoneTimeOf(range.until, 'America/Chicago').date;
-  for (let date = firstDate(hour, range.from); date <= last; date += 7) {
+  for (let date = firstDate(hour, range.from); date <= last; date = asSessionDate(date + 7)) {
     const day = formatDate(date);
     const at = instantOfChicago(date, minuteOf(hour.time));
     if (at < range.from || at >= range.until || hour.except.includes(day) || isFederalHoliday(date)) continue;
     const week = Math.floor((date + epochWeekOffset) / 7);
-    held.push({ day, at, endsAt: at + hour.minutes * msPerMinute, plannedAt: at, topic: week % topicCount });
+    held.push({ day, at, endsAt: asInstant(at + hour.minutes * msPerMinute), plannedAt: at, topic: week % topicCount });
   }
   return held;
 }
@@ -77,12 +77,12 @@ export function plannedHour({ hour, topicCount, moves }: MovedHours, day: string
   if (date === null || to === null) return null;
   const near = instantOfChicago(date, minuteOf(hour.time));
   const except = to === undefined ? hour.except : [];
-  const [held] = hoursBetween({ ...hour, except }, topicCount, { from: near, until: near + 1 });
+  const [held] = hoursBetween({ ...hour, except }, topicCount, { from: near, until: asInstant(near + 1) });
   if (held === undefined || to === undefined) return held ?? null;
-  return { ...held, at: to, endsAt: to + hour.minutes * msPerMinute };
+  return { ...held, at: to, endsAt: asInstant(to + hour.minutes * msPerMinute) };
 }
 
 function firstDate(hour: WeeklyHour, from: Instant): SessionDate {
-  const date = zoneTimeOf(from - msPerDay, 'America/Chicago').date;
-  return date + ((hour.weekday - weekdayOf(date) + 7) % 7);
+  const date = zoneTimeOf(asInstant(from - msPerDay), 'America/Chicago').date;
+  return asSessionDate(date + ((hour.weekday - weekdayOf(date) + 7) % 7));
 }

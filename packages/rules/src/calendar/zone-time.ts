@@ -1,7 +1,7 @@
 // Converts between instants and days and times of any IANA zone. A day runs from its first instant to the first of the next day: 23, 24 or
 // 25 hours, never assumed.
-import { civilOfDay, dayOfCivil, type SessionDate } from '@openbell/units/civil-date.ts';
-import { type Instant, msPerDay, msPerHour, msPerMinute } from '@openbell/units/instant.ts';
+import { asSessionDate, civilOfDay, dayOfCivil, type SessionDate } from '@openbell/units/civil-date.ts';
+import { asInstant, type Instant, msPerDay, msPerHour, msPerMinute } from '@openbell/units/instant.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -54,11 +54,11 @@ export function zoneOffsetMs(instant: Instant, zone: string): number {
 /** The instant of a wall time. For a time that happens twice it is the first; a skipped time moves past the gap by the same distance. */
 export function instantInZone(date: SessionDate, minuteOfDay: number, zone: string): Instant {
   const wall = date * msPerDay + minuteOfDay * msPerMinute;
-  const before = wall - zoneOffsetMs(wall - 14 * msPerHour, zone);
-  const after = wall - zoneOffsetMs(wall + 14 * msPerHour, zone);
+  const before = wall - zoneOffsetMs(asInstant(wall - 14 * msPerHour), zone);
+  const after = wall - zoneOffsetMs(asInstant(wall + 14 * msPerHour), zone);
   const candidates = [Math.min(before, after), Math.max(before, after)];
-  const hit = candidates.find((instant) => instant + zoneOffsetMs(instant, zone) === wall);
-  return hit ?? before;
+  const hit = candidates.find((instant) => instant + zoneOffsetMs(asInstant(instant), zone) === wall);
+  return asInstant(hit ?? before);
 }
 
 /** The first instant of a day; if midnight is skipped, the first one that exists. */
@@ -70,7 +70,7 @@ export type DayRange = { readonly from: Instant; readonly until: Instant };
 
 /** A day of a zone: `from` inclusive, `until` exclusive. */
 export function dayRange(date: SessionDate, zone: string): DayRange {
-  return { from: startOfDay(date, zone), until: startOfDay(date + 1, zone) };
+  return { from: startOfDay(date, zone), until: startOfDay(asSessionDate(date + 1), zone) };
 }
 
 /** The month that holds a day, as a range of a zone. */

@@ -1,11 +1,12 @@
 // The time of a webinar as the next-webinar box writes it.
+import type { Instant } from '@openbell/units/instant.ts';
 
 /**
  * `Jul 1st, 2:30 PM EDT`: 'MMM Do, h:mm A' and the abbreviation of the zone, in English (WEBINAR-003).
  *
  * @param zone a name of the IANA database
  */
-export function webinarTimeText(instant: number, zone: string): string {
+export function webinarTimeText(instant: Instant, zone: string): string {
   const parts: Record<string, string> = {};
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,

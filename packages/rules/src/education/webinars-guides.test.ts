@@ -1,3 +1,4 @@
+import { asInstant } from '@openbell/units/instant.ts';
 import { describe, expect, it } from 'vitest';
 import { showsGuidesUpgrade } from './guides-upgrade.ts';
 import { mayRegisterForWebinar } from './webinar-access.ts';
@@ -12,11 +13,11 @@ it.each([
   ['2026-11-21T12:00:00Z', 'Asia/Kolkata', 'Nov 21st, 5:30 PM GMT+5:30'],
   ['2026-11-23T12:00:00Z', 'UTC', 'Nov 23rd, 12:00 PM UTC'],
 ])('writes %s in %s as %s [WEBINAR-003]', (instant, zone, text) => {
-  expect(webinarTimeText(Date.parse(instant), zone)).toBe(text);
+  expect(webinarTimeText(asInstant(Date.parse(instant)), zone)).toBe(text);
 });
 
 describe('the registration for a webinar', () => {
-  const now = 1_000_000;
+  const now = asInstant(1_000_000);
   const open = { key: 'TCP50', status: 'active', canceled: false, gauntletEndAt: null };
 
   it.each([
@@ -24,11 +25,11 @@ describe('the registration for a webinar', () => {
     ['no plan', { key: '', status: '' }, true],
     ['the canceled flag [ACCESS-018]', { canceled: true }, false],
     ['the canceled status [ACCESS-018]', { status: 'canceled' }, false],
-    ['the classic Gauntlet before its end [ACCESS-017]', { key: 'GAUNT', gauntletEndAt: now + 1 }, true],
+    ['the classic Gauntlet before its end [ACCESS-017]', { key: 'GAUNT', gauntletEndAt: asInstant(now + 1) }, true],
     ['the classic Gauntlet at its end', { key: 'GAUNT', gauntletEndAt: now }, true],
-    ['the classic Gauntlet after its end [ACCESS-017]', { key: 'GAUNT', gauntletEndAt: now - 1 }, false],
+    ['the classic Gauntlet after its end [ACCESS-017]', { key: 'GAUNT', gauntletEndAt: asInstant(now - 1) }, false],
     ['the classic Gauntlet without an end', { key: 'GAUNT' }, true],
-    ['another Gauntlet after its end', { key: 'GAU50', gauntletEndAt: now - 1 }, true],
+    ['another Gauntlet after its end', { key: 'GAU50', gauntletEndAt: asInstant(now - 1) }, true],
   ])('with %s: %j is %s', (_what, parts, expected) => {
     expect(mayRegisterForWebinar({ ...open, ...parts }, now)).toBe(expected);
   });

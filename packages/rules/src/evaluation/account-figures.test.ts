@@ -1,5 +1,5 @@
 import { formatDate } from '@openbell/units/civil-date.ts';
-import { dollarsOfMicros } from '@openbell/units/money.ts';
+import { asMicros, dollarsOfMicros } from '@openbell/units/money.ts';
 import { describe, expect, it } from 'vitest';
 import { figuresAfter, startFigures } from './account-figures.ts';
 import { applyToRun } from './attempt-run.ts';
@@ -73,7 +73,7 @@ describe('round trips', () => {
         if (entry.type !== 'fill') throw new Error('not a fill');
         return { fill: entry, at: entry.at };
       }),
-      2_020_000,
+      asMicros(2_020_000),
     ).map(({ symbol, side, quantity, entryPrice, exitPrice, resultMicros }) => [
       symbol,
       side,

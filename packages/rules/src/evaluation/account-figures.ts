@@ -1,7 +1,7 @@
 // Figures of the account record that the engine itself does not need: the highest settled balance, the largest fall of equity below it, the
 // session of the newest fill. A separate fold over the same entries.
 import type { SessionDate } from '@openbell/units/civil-date.ts';
-import type { MicroDollars } from '@openbell/units/money.ts';
+import { asMicros, type MicroDollars } from '@openbell/units/money.ts';
 import { equityOf } from './state.ts';
 import type { Decision, EvaluationState, LogEntry } from './types.ts';
 
@@ -17,7 +17,12 @@ export type AccountFigures = {
 };
 
 export function startFigures(startMicros: MicroDollars): AccountFigures {
-  return { highestSettledMicros: startMicros, largestFallMicros: 0, largestFallDate: null, lastFillDate: null };
+  return {
+    highestSettledMicros: startMicros,
+    largestFallMicros: asMicros(0),
+    largestFallDate: null,
+    lastFillDate: null,
+  };
 }
 
 /**
@@ -38,9 +43,9 @@ export function figuresAfter(
   let { highestSettledMicros } = figures;
   for (const decision of decisions) {
     if (decision.kind === 'settled' && decision.day !== null)
-      highestSettledMicros = Math.max(highestSettledMicros, decision.day.balanceMicros);
+      highestSettledMicros = asMicros(Math.max(highestSettledMicros, decision.day.balanceMicros));
   }
-  const fallMicros = highestSettledMicros - equityOf(state);
+  const fallMicros = asMicros(highestSettledMicros - equityOf(state));
   const isLargest = fallMicros > figures.largestFallMicros;
   const isFill = entry.type === 'fill';
   if (!isLargest && !isFill && highestSettledMicros === figures.highestSettledMicros) return figures;

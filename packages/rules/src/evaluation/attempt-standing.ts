@@ -1,7 +1,7 @@
 // The current standing of an attempt as one word: its verdict, a block, waiting for the settlement only, or running.
 import { chicagoTimeOf } from '@openbell/instruments/chicago-time.ts';
 import { nextOpenFrom, settlementOf } from '@openbell/instruments/sessions.ts';
-import type { SessionDate } from '@openbell/units/civil-date.ts';
+import { asSessionDate, type SessionDate } from '@openbell/units/civil-date.ts';
 import type { Instant } from '@openbell/units/instant.ts';
 import { businessDayFrom } from '../calendar/federal-holidays.ts';
 import type { BreachRule } from '../plans/plan-version.ts';
@@ -84,7 +84,7 @@ export function passedOf(facts: Pick<AttemptFacts, 'decidedAt' | 'passConfirmedA
 
 /** The second business day after an instant, in Chicago. */
 function contactDayOf(from: Instant): SessionDate {
-  return businessDayFrom(businessDayFrom(chicagoTimeOf(from).date + 1) + 1);
+  return businessDayFrom(asSessionDate(businessDayFrom(asSessionDate(chicagoTimeOf(from).date + 1)) + 1));
 }
 
 /** The engine stores the classic Gauntlet's drawdown of ten percent as `trailing`. */

@@ -161,6 +161,12 @@ describe('the ladder', () => {
     expect(viewOf(run)).toMatchObject({ status: 'blocked', fail_reason: 'prog_ladder', tier: 2, breach: { limit: 2 } });
   });
 
+  it('counts both sides of a pair, a mini against its micros and a spread of two months [VALID-012]', () => {
+    const mini = fill(at, 'buy 1 ESH6 @ 5000.00');
+    for (const other of ['sell 11 MESH6 @ 5000.00', 'sell 2 ESM6 @ 5050.00'])
+      expect(viewOf(take(newRun('TCP50', start), mini, fill(at, other)))).toMatchObject({ fail_reason: 'prog_ladder' });
+  });
+
   it('adds up all months of one root and never blocks a fill that closes', () => {
     const run = take(newRun('TCP50', start), fill(at, 'buy 1 ESH6 @ 5000.00'), fill(at, 'sell 1 ESM6 @ 5050.00'));
     take(run, fill(at, 'sell 1 ESH6 @ 5000.00'), fill(at, 'sell 1 ESM26 @ 5050.00'));

@@ -1,6 +1,8 @@
 // The rules that an entry can break, in order. Only the first breach is recorded.
+
 import { closedWindowAt } from '@openbell/instruments/flat-times.ts';
 import type { Instant } from '@openbell/units/instant.ts';
+import { asMicros } from '@openbell/units/money.ts';
 import { breach } from './decide.ts';
 import { isAnnulled } from './due.ts';
 import { heldSizes, sizeTenthsOf } from './positions.ts';
@@ -43,11 +45,11 @@ function breakStop(state: EvaluationState, entry: TimedEntry | null, decisions: 
     formula: {
       rule: 'daily_loss',
       previousBalanceMicros,
-      dayPnlMicros: sum.equityMicros - previousBalanceMicros,
+      dayPnlMicros: asMicros(sum.equityMicros - previousBalanceMicros),
       limitMicros: dailyLossMicros,
       ...sum,
     },
-    limit: { kind: 'equity', micros: previousBalanceMicros - dailyLossMicros },
+    limit: { kind: 'equity', micros: asMicros(previousBalanceMicros - dailyLossMicros) },
   });
 }
 
@@ -81,7 +83,7 @@ function checkFill(state: EvaluationState, fill: FillEntry, decisions: Decision[
       held: heldSizes(state.positions),
       sizeTenths,
       tier: state.tier,
-      profitMicros: state.previousBalanceMicros - state.plan.startMicros,
+      profitMicros: asMicros(state.previousBalanceMicros - state.plan.startMicros),
     },
     limit: { kind: 'contracts', contracts: state.tier },
   });

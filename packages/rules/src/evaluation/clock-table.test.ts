@@ -5,7 +5,7 @@ import { flatTimes202603, nextFlatDeadline } from '@openbell/instruments/flat-ti
 import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { sessionDateOf, sessionOpenOf, settlementOf } from '@openbell/instruments/sessions.ts';
 import { dateOf, formatDate } from '@openbell/units/civil-date.ts';
-import { formatInstant, instantOf, msPerDay, msPerHour, msPerMinute } from '@openbell/units/instant.ts';
+import { asInstant, formatInstant, instantOf, msPerDay, msPerHour, msPerMinute } from '@openbell/units/instant.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { eurexPurchase } from '../billing/add-on-price.ts';
 import { billingDayOf, daysInMonth, nextBillingAt } from '../billing/billing-date.ts';
@@ -50,7 +50,7 @@ const changes = [
 ] as const;
 
 const utc = (date: string, hour: number, minute = 0): string =>
-  formatInstant(dateOf(date) * msPerDay + hour * msPerHour + minute * msPerMinute);
+  formatInstant(asInstant(dateOf(date) * msPerDay + hour * msPerHour + minute * msPerMinute));
 
 const es = instrumentOfRoot('ES') ?? expect.unreachable('no ES');
 
@@ -58,11 +58,11 @@ const es = instrumentOfRoot('ES') ?? expect.unreachable('no ES');
 function sessionRows(day: string, hours: number): Row[] {
   const date = dateOf(day);
   const settlement = instantOf(utc(day, 16 + hours));
-  const deadline = nextFlatDeadline(flatTimes202603, es, { date, after: settlement - msPerDay / 2 });
+  const deadline = nextFlatDeadline(flatTimes202603, es, { date, after: asInstant(settlement - msPerDay / 2) });
   return [
     [`${day} settles at 16:00`, formatInstant(settlementOf(date)), utc(day, 16 + hours)],
     [`${day} has to be flat at 15:50`, deadline === null ? '' : formatInstant(deadline), utc(day, 15 + hours, 50)],
-    [`${day} is still that session a millisecond before`, formatDate(sessionDateOf(settlement - 1)), day],
+    [`${day} is still that session a millisecond before`, formatDate(sessionDateOf(asInstant(settlement - 1))), day],
     [`${day} is over at the settlement`, sessionDateOf(settlement) > date, true],
     [`${day} reads 16:00 on the wall`, chicagoTimeOf(settlement).minuteOfDay, 960],
     [`${day} begins at 17:00 of the evening before`, chicagoTimeOf(sessionOpenOf(date)).minuteOfDay, 1020],
@@ -139,9 +139,9 @@ const until = instantOf('2026-03-10T17:00:00Z');
 const lineRows = (): Row[] => [
   ['the day of a purchase is that of Chicago', billingDayOf(instantOf('2026-03-01T05:59:59.999Z')), 28],
   ['and turns at its midnight', billingDayOf(instantOf('2026-03-01T06:00:00Z')), 1],
-  ['three days and a millisecond before the end', isRebillDue(until, until - 3 * msPerDay - 1), false],
-  ['three days before the end', isRebillDue(until, until - 3 * msPerDay), true],
-  ['after the end', isRebillDue(until, until + 1), true],
+  ['three days and a millisecond before the end', isRebillDue(until, asInstant(until - 3 * msPerDay - 1)), false],
+  ['three days before the end', isRebillDue(until, asInstant(until - 3 * msPerDay)), true],
+  ['after the end', isRebillDue(until, asInstant(until + 1)), true],
   ['without an end', isRebillDue(null, until), false],
   [
     'the zero date is read as what it says',
@@ -195,8 +195,8 @@ const backRows = (): Row[] =>
       const at = start + hours * msPerHour;
       for (const instant of [at, Math.max(start, at - backMs)]) {
         const before = state.clock;
-        applyEntry(state, entryOf(mark(formatInstant(instant), 'ESM6 @ 5000.25')));
-        newest = Math.max(newest, instant);
+        applyEntry(state, entryOf(mark(formatInstant(asInstant(instant)), 'ESM6 @ 5000.25')));
+        newest = asInstant(Math.max(newest, instant));
         isFalling ||= state.clock < before;
       }
       return [
@@ -225,7 +225,7 @@ const dueRows = (): Row[] =>
     return [
       [
         `${start}: settlements on the wall`,
-        [...new Set(settlements.map((due) => chicagoTimeOf(due).minuteOfDay))],
+        [...new Set(settlements.map((due) => chicagoTimeOf(asInstant(due)).minuteOfDay))],
         [960],
       ],
       [

@@ -1,5 +1,5 @@
 // Records a decision: status, evidence, and the outcome that the caller has to pass on.
-import type { Instant } from '@openbell/units/instant.ts';
+import { asInstant, type Instant } from '@openbell/units/instant.ts';
 import { equityOf } from './state.ts';
 import { type CausingEntry, type Decision, type EvaluationState, type Evidence, type Formula, never } from './types.ts';
 
@@ -23,7 +23,7 @@ export function breach(state: EvaluationState, decisions: Decision[], facts: Fac
   state.breach = evidence;
   state.evidence.push(evidence);
   state.deadlineAt = never;
-  state.dueAt = Math.min(state.settlementAt, state.expires);
+  state.dueAt = asInstant(Math.min(state.settlementAt, state.expires));
   decisions.push({ kind: 'blocked', evidence });
 }
 

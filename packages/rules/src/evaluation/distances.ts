@@ -4,8 +4,8 @@ import { nextFlatDeadline } from '@openbell/instruments/flat-times.ts';
 import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { nextSessionDate, sessionDateOf } from '@openbell/instruments/sessions.ts';
 import type { Instant } from '@openbell/units/instant.ts';
-import type { MicroDollars } from '@openbell/units/money.ts';
-import type { SizeTenths } from '@openbell/units/quantity.ts';
+import { asMicros, type BasisPoints, type MicroDollars } from '@openbell/units/money.ts';
+import { asSizeTenths, type SizeTenths } from '@openbell/units/quantity.ts';
 import { sizeTenthsOf } from './positions.ts';
 import { balanceOf, equityOf, floorAfter, isConsistencyBroken, isDecided, ladderTier } from './state.ts';
 import { type EvaluationState, never } from './types.ts';
@@ -35,7 +35,7 @@ export type Distances = {
 
 export type ConsistencyRoom = {
   readonly isBroken: boolean;
-  readonly limitBps: number;
+  readonly limitBps: BasisPoints;
   /** Balance that the attempt must reach to bring its best day under the limit; null if it already is, or without a best day. */
   readonly balanceNeededMicros: MicroDollars | null;
   /** The greatest P/L of this session that keeps the session's own share under the limit. */
@@ -47,22 +47,23 @@ export function distancesOf(state: EvaluationState, now: Instant): Distances {
   const equityMicros = equityOf(state);
   const balanceMicros = balanceOf(state);
   const { plan, previousBalanceMicros, floorMicros } = state;
-  const stopsAtMicros = previousBalanceMicros - (plan.dailyLossMicros ?? 0);
+  const stopsAtMicros = asMicros(previousBalanceMicros - (plan.dailyLossMicros ?? 0));
   const sizeTenths = sizeTenthsOf(state.positions);
-  const profitMicros = balanceMicros - plan.startMicros;
+  const profitMicros = asMicros(balanceMicros - plan.startMicros);
   return {
     equityMicros,
     balanceMicros,
     floorMicros,
-    roomToFloorMicros: equityMicros - floorMicros,
+    roomToFloorMicros: asMicros(equityMicros - floorMicros),
     floorTomorrowMicros: floorAfter(plan, floorMicros, balanceMicros),
-    dayPnlMicros: equityMicros - previousBalanceMicros,
-    dailyLoss: plan.dailyLossMicros === null ? null : { stopsAtMicros, roomMicros: equityMicros - stopsAtMicros },
+    dayPnlMicros: asMicros(equityMicros - previousBalanceMicros),
+    dailyLoss:
+      plan.dailyLossMicros === null ? null : { stopsAtMicros, roomMicros: asMicros(equityMicros - stopsAtMicros) },
     sizeTenths,
     ladder: ladderRoom(state, { sizeTenths, profitMicros }),
     flatAt: state.deadlineAt === never ? null : state.deadlineAt,
     sessionFlatAt: isDecided(state) ? null : sessionFlatAt(state, now),
-    goalLeftMicros: Math.max(0, plan.goalMicros - profitMicros),
+    goalLeftMicros: asMicros(Math.max(0, plan.goalMicros - profitMicros)),
     daysLeft: Math.max(0, plan.daysMin - state.daysTraded),
     consistency: state.hasConsistency ? consistencyRoom(state) : null,
   };
@@ -75,7 +76,7 @@ function ladderRoom(
   const { tier, plan } = state;
   if (tier === null) return null;
   const tierTomorrow = ladderTier(plan, held.profitMicros) ?? tier;
-  return { tier, leftTenths: Math.max(0, tier * 10 - held.sizeTenths), tierTomorrow };
+  return { tier, leftTenths: asSizeTenths(Math.max(0, tier * 10 - held.sizeTenths)), tierTomorrow };
 }
 
 /** The deadline of products without one of their own, in the session of the instant or the one after it. */
@@ -99,19 +100,19 @@ function consistencyRoom(state: EvaluationState): ConsistencyRoom {
   return {
     isBroken: isConsistencyBroken(state),
     limitBps,
-    balanceNeededMicros: isUnder ? null : plan.startMicros + profitNeeded,
-    dayPnlMaxMicros: greatestDay(state.previousBalanceMicros - plan.startMicros, limitBps),
+    balanceNeededMicros: isUnder ? null : asMicros(plan.startMicros + profitNeeded),
+    dayPnlMaxMicros: greatestDay(asMicros(state.previousBalanceMicros - plan.startMicros), limitBps),
   };
 }
 
 /** The smallest profit that keeps a given day under the limit: day < limit x profit, in whole micro-dollars. */
-function leastProfitFor(dayMicros: MicroDollars, limitBps: number): MicroDollars {
-  return Number((BigInt(dayMicros) * 10_000n) / BigInt(limitBps)) + 1;
+function leastProfitFor(dayMicros: MicroDollars, limitBps: BasisPoints): MicroDollars {
+  return asMicros(Number((BigInt(dayMicros) * 10_000n) / BigInt(limitBps)) + 1);
 }
 
 /** The greatest day d with d < limit x (profit before + d); 0 when there is no profit before. */
-function greatestDay(profitBeforeMicros: MicroDollars, limitBps: number): MicroDollars {
-  if (profitBeforeMicros <= 0) return 0;
+function greatestDay(profitBeforeMicros: MicroDollars, limitBps: BasisPoints): MicroDollars {
+  if (profitBeforeMicros <= 0) return asMicros(0);
   const product = BigInt(profitBeforeMicros) * BigInt(limitBps);
-  return Math.max(0, Number((product - 1n) / BigInt(10_000 - limitBps)));
+  return asMicros(Math.max(0, Number((product - 1n) / BigInt(10_000 - limitBps))));
 }

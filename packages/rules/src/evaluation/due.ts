@@ -5,7 +5,8 @@ import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { nextSessionDate, sessionDateOf, sessionStartOf, settlementOf } from '@openbell/instruments/sessions.ts';
 import { assert } from '@openbell/units/assert.ts';
 import { weekdayOf } from '@openbell/units/civil-date.ts';
-import type { Instant } from '@openbell/units/instant.ts';
+import { asInstant, type Instant } from '@openbell/units/instant.ts';
+import { asMicros } from '@openbell/units/money.ts';
 import { breach, decide } from './decide.ts';
 import { isPassReached } from './pass-conditions.ts';
 import { heldSizes } from './positions.ts';
@@ -35,7 +36,7 @@ export function passTime(state: EvaluationState, upTo: Instant, decisions: Decis
 }
 
 function breakDeadline(state: EvaluationState, at: Instant, decisions: Decision[]): void {
-  const held = state.positions.filter((position) => firstDeadline(state, position, at - 1) === at);
+  const held = state.positions.filter((position) => firstDeadline(state, position, asInstant(at - 1)) === at);
   breach(state, decisions, {
     at,
     cause: null,
@@ -48,9 +49,9 @@ function settle(state: EvaluationState, decisions: Decision[]): void {
   const at = state.settlementAt;
   const date = state.sessionDate;
   const balanceMicros = balanceOf(state);
-  const pnlMicros = balanceMicros - state.previousBalanceMicros;
+  const pnlMicros = asMicros(balanceMicros - state.previousBalanceMicros);
   state.floorMicros = floorAfter(state.plan, state.floorMicros, balanceMicros);
-  state.tier = ladderTier(state.plan, balanceMicros - state.plan.startMicros);
+  state.tier = ladderTier(state.plan, asMicros(balanceMicros - state.plan.startMicros));
   if (pnlMicros > state.bestDayMicros) {
     state.bestDayMicros = pnlMicros;
     state.bestDayDate = date;
@@ -92,7 +93,7 @@ function pass(state: EvaluationState, at: Instant, decisions: Decision[]): void 
     cause: null,
     formula: {
       rule: 'pass',
-      profitMicros: balanceOf(state) - plan.startMicros,
+      profitMicros: asMicros(balanceOf(state) - plan.startMicros),
       goalMicros: plan.goalMicros,
       daysTraded: state.daysTraded,
       daysMin: plan.daysMin,
@@ -120,14 +121,15 @@ export function findNextDue(state: EvaluationState, after: Instant): void {
     return;
   }
   state.deadlineAt = nextDeadline(state, after);
-  state.dueAt = Math.min(state.deadlineAt, state.settlementAt, state.expires);
+  state.dueAt = asInstant(Math.min(state.deadlineAt, state.settlementAt, state.expires));
 }
 
 /** During a block the platform has to close the positions, so no deadline is due. */
 function nextDeadline(state: EvaluationState, after: Instant): Instant {
   if (state.plan.approvedTimes === null || state.status !== 'active') return never;
   let earliest = never;
-  for (const position of state.positions) earliest = Math.min(earliest, firstDeadline(state, position, after));
+  for (const position of state.positions)
+    earliest = asInstant(Math.min(earliest, firstDeadline(state, position, after)));
   return earliest;
 }
 

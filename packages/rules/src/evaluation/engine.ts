@@ -1,9 +1,9 @@
 // The evaluation engine: a pure, resumable fold of an attempt's log. It uses no clock, no I/O and no randomness, and gives the same result
 // on the server, in the browser and on the command line.
-import { formatInstant, type Instant } from '@openbell/units/instant.ts';
+import { asInstant, formatInstant, type Instant } from '@openbell/units/instant.ts';
 import { checkRules } from './check-rules.ts';
 import { findNextDue, isAnnulled, passTime } from './due.ts';
-import { fillPosition, findPosition, isInRange, markPosition } from './positions.ts';
+import { fillPosition, isInRange, takeMark } from './positions.ts';
 import { isDecided } from './state.ts';
 import {
   type Decision,
@@ -39,7 +39,7 @@ export function applyEntry(state: EvaluationState, entry: LogEntry): ApplyOutcom
   }
   const refusal = refusalOf(state, entry);
   if (refusal !== null) return { kind: 'refused', refusal };
-  const at = Math.max(entry.at, state.clock);
+  const at = asInstant(Math.max(entry.at, state.clock));
   const decisions: Decision[] = [];
   if (at >= state.dueAt || at >= state.settlementAt) passTime(state, at, decisions);
   else state.clock = at;
@@ -104,7 +104,5 @@ function applyFill(state: EvaluationState, fill: FillEntry): void {
 }
 
 function applyMark(state: EvaluationState, mark: MarkEntry): void {
-  const position = findPosition(state.positions, mark.contract.symbol);
-  if (position === undefined || isAnnulled(state, mark.at)) return;
-  markPosition(state, position, mark.ticks);
+  if (!isAnnulled(state, mark.at)) takeMark(state, mark);
 }

@@ -1,10 +1,11 @@
 // The evidence around a decision: equity, floor and daily line before it, and the cost of closing the position after it. Computed from the
 // log alone, so anyone can verify it.
-import type { Instant } from '@openbell/units/instant.ts';
-import type { MicroDollars } from '@openbell/units/money.ts';
+import { asInstant, type Instant } from '@openbell/units/instant.ts';
+import { asMicros, type MicroDollars } from '@openbell/units/money.ts';
 import { applyEntry } from './engine.ts';
+import { isLateMark } from './late-marks.ts';
 import { annulmentsOf } from './log/fold-log.ts';
-import { fillPosition, findPosition, heldSizes, markPosition } from './positions.ts';
+import { fillPosition, findPosition, heldSizes, takeMark } from './positions.ts';
 import { balanceOf, cloneState, equityOf, startState } from './state.ts';
 import type { AttemptHeader, EvaluationState, Evidence, FillEntry, HeldSize, LogEntry } from './types.ts';
 
@@ -17,6 +18,10 @@ export type WindowPoint = {
   readonly floorMicros: MicroDollars;
   /** Balance at the previous settlement - daily limit; null without such a limit. */
   readonly dayLineMicros: MicroDollars | null;
+  /** The own time of an entry that came after the clock had passed it; null if it is the effective one. */
+  readonly ownAt: Instant | null;
+  /** Whether it is a mark that came late and moved nothing. */
+  readonly isLate: boolean;
 };
 
 /** What happened to the position that was held at a decision. No figure of the attempt includes it, since it comes after the verdict. */
@@ -65,10 +70,11 @@ export function evidenceWindow(question: WindowQuestion): EvidenceWindow | null 
   const state = startState(header, isUnannulled ? [] : annulmentsOf(entries));
   const before: WindowPoint[] = [pointOf(state, 0)];
   for (const [index, entry] of entries.entries()) {
+    const isLate = isLateIn(state, entry);
     const outcome = applyEntry(state, entry);
     const evidence = state.evidence[ordinal - 1];
     if (evidence !== undefined) return windowOf({ state, evidence, before, entries, index });
-    before.push(pointOf(state, index + 1));
+    before.push({ ...pointOf(state, index + 1), ownAt: ownTimeOf(entry, state.clock), isLate });
     const isSettled = outcome.kind === 'applied' && outcome.decisions.some(({ kind }) => kind === 'settled');
     if (isSettled && before.length > pointsKept) before.splice(0, before.length - pointsKept);
   }
@@ -85,7 +91,9 @@ type Found = {
 
 function windowOf({ state, evidence, before, entries, index }: Found): EvidenceWindow {
   const number = index + 1;
-  const decision = { ...pointOf(state, number), at: evidence.at, equityMicros: evidence.equityMicros };
+  const entry = entries[index];
+  const ownAt = entry === undefined ? null : ownTimeOf(entry, evidence.at);
+  const decision = { ...pointOf(state, number), at: evidence.at, equityMicros: evidence.equityMicros, ownAt };
   const past = thinOut(before, pointsBeforeMax);
   const { points, liquidation } = followClosing(state, decision, entries.slice(number));
   return {
@@ -114,35 +122,40 @@ function followClosing(
   for (const [index, entry] of later.entries()) {
     if (state.positions.length === 0) break;
     if (entry.type !== 'fill' && entry.type !== 'mark') continue;
-    at = Math.max(at, entry.at);
+    at = asInstant(Math.max(at, entry.at));
     const number = decision.number + index + 1;
     if (!follow(state, entry)) continue;
     if (entry.type === 'fill') fills.push({ number, at, fill: entry });
-    points.push({ ...decision, at, number, equityMicros: equityOf(state) });
+    points.push({ ...decision, at, number, equityMicros: equityOf(state), ownAt: ownTimeOf(entry, at) });
   }
   const isClosed = state.positions.length === 0;
   const equityMicros = isClosed ? balanceOf(state) : equityOf(state);
   const liquidation = {
     held,
     fills,
-    commissionMicros: state.commissionMicros - decided.commissionMicros,
-    costMicros: decision.equityMicros - equityMicros,
+    commissionMicros: asMicros(state.commissionMicros - decided.commissionMicros),
+    costMicros: asMicros(decision.equityMicros - equityMicros),
     equityMicros,
     isClosed,
   };
   return { points, liquidation };
 }
 
-/** False if the entry is a price of a contract that is not held. */
+/** False if the entry is a price that moves nothing: of a contract that is not held, or a late one. */
 function follow(state: EvaluationState, entry: Extract<LogEntry, { readonly type: 'fill' | 'mark' }>): boolean {
-  if (entry.type === 'fill') {
-    fillPosition(state, entry);
-    return true;
-  }
-  const position = findPosition(state.positions, entry.contract.symbol);
-  if (position !== undefined) markPosition(state, position, entry.ticks);
-  return position !== undefined;
+  if (entry.type === 'mark') return takeMark(state, entry);
+  fillPosition(state, entry);
+  return true;
 }
+
+function isLateIn(state: EvaluationState, entry: LogEntry): boolean {
+  if (entry.type !== 'mark' || findPosition(state.positions, entry.contract.symbol) === undefined) return false;
+  return isLateMark(state, entry);
+}
+
+/** An annulment has no time of its own. */
+const ownTimeOf = (entry: LogEntry, effectiveAt: Instant): Instant | null =>
+  entry.type !== 'annul' && entry.at < effectiveAt ? entry.at : null;
 
 function pointOf(state: EvaluationState, number: number): WindowPoint {
   const { dailyLossMicros } = state.plan;
@@ -151,7 +164,9 @@ function pointOf(state: EvaluationState, number: number): WindowPoint {
     number,
     equityMicros: equityOf(state),
     floorMicros: state.floorMicros,
-    dayLineMicros: dailyLossMicros === null ? null : state.previousBalanceMicros - dailyLossMicros,
+    dayLineMicros: dailyLossMicros === null ? null : asMicros(state.previousBalanceMicros - dailyLossMicros),
+    ownAt: null,
+    isLate: false,
   };
 }
 

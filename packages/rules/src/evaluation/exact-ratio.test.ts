@@ -1,3 +1,4 @@
+import { asMicros } from '@openbell/units/money.ts';
 import { describe, expect, it } from 'vitest';
 import { hundredthsBps, meanMicros, ratioBps, reachedBps, tenthsBps } from './exact-ratio.ts';
 
@@ -46,7 +47,7 @@ describe('exact ratios', () => {
 
   it('stay exact if a product would exceed the safe integers', () => {
     expect(ratioBps(Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)).toBe(10_000);
-    expect(meanMicros(Number.MAX_SAFE_INTEGER, 1)).toBe(Number.MAX_SAFE_INTEGER);
+    expect(meanMicros(asMicros(Number.MAX_SAFE_INTEGER), 1)).toBe(Number.MAX_SAFE_INTEGER);
   });
 
   it.each([
@@ -55,7 +56,7 @@ describe('exact ratios', () => {
     [5, 4, 1],
     [7, 4, 2],
   ])('the mean of %d over %d is %d, half rounded away from zero', (sum, count, mean) => {
-    expect(meanMicros(sum, count)).toBe(mean);
+    expect(meanMicros(asMicros(sum), count)).toBe(mean);
   });
 
   it('never divide by zero', () => {

@@ -1,8 +1,10 @@
 // What a trading platform does at a breach: it closes everything at once and accepts no more orders. For generated histories, which no
 // platform has traded.
+
 import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { priceOfTicks } from '@openbell/instruments/price.ts';
-import { formatInstant, type Instant, msPerSecond } from '@openbell/units/instant.ts';
+import { asInstant, formatInstant, type Instant, msPerSecond } from '@openbell/units/instant.ts';
+import { asTicks } from '@openbell/units/quantity.ts';
 import type { EvaluationState, Position, Side } from './types.ts';
 
 /** A closing fill as a raw event, before `readEntry` has read it. */
@@ -24,7 +26,7 @@ const flattenMs = msPerSecond;
  * `until` is the latest instant, inclusive. Ids are derived from the place in the log, so every replay creates the same ones.
  */
 export function flatteningFills(state: EvaluationState, until: Instant): readonly FlatteningFill[] {
-  const at = formatInstant(Math.max(state.clock, Math.min(state.clock + flattenMs, until)));
+  const at = formatInstant(asInstant(Math.max(state.clock, Math.min(state.clock + flattenMs, until))));
   return state.positions.map((position) => ({
     type: 'fill',
     id: `flatten-${state.events}-${position.symbol}`,
@@ -39,5 +41,5 @@ export function flatteningFills(state: EvaluationState, until: Instant): readonl
 function closingPrice({ root, net, markTicks }: Position): string {
   const instrument = instrumentOfRoot(root);
   if (instrument === undefined) throw new Error(`a position in ${root}, which no table knows`);
-  return priceOfTicks(markTicks - Math.sign(net), instrument);
+  return priceOfTicks(asTicks(markTicks - Math.sign(net)), instrument);
 }

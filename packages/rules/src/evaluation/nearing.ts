@@ -1,6 +1,6 @@
 // Warnings worth a mail: four fifths of a limit of the plan or of the customer are used, or a limit of the customer is crossed.
 import { formatDate, type SessionDate } from '@openbell/units/civil-date.ts';
-import type { MicroDollars } from '@openbell/units/money.ts';
+import { asMicros, type MicroDollars } from '@openbell/units/money.ts';
 import type { LimitName, PersonalLimits } from '../simulator/personal-limits.ts';
 import { isNear, personalWatchOf, type WatchQuestion } from './personal-watch.ts';
 import { equityOf, isDecided } from './state.ts';
@@ -40,12 +40,12 @@ export function warningsOf(
 function planWarningsOf(state: EvaluationState): readonly LimitWarning[] {
   const { drawdown, dailyLossMicros, startMicros } = state.plan;
   const equityMicros = equityOf(state);
-  const amountMicros = drawdown.kind === 'fixed' ? startMicros - drawdown.floorMicros : drawdown.amountMicros;
+  const amountMicros = drawdown.kind === 'fixed' ? asMicros(startMicros - drawdown.floorMicros) : drawdown.amountMicros;
   const used = [
     {
       limit: 'trailing' as const,
       limitMicros: amountMicros,
-      lostMicros: amountMicros - (equityMicros - state.floorMicros),
+      lostMicros: asMicros(amountMicros - (equityMicros - state.floorMicros)),
     },
     ...(dailyLossMicros === null
       ? []
@@ -53,7 +53,7 @@ function planWarningsOf(state: EvaluationState): readonly LimitWarning[] {
           {
             limit: 'daily_loss' as const,
             limitMicros: dailyLossMicros,
-            lostMicros: state.previousBalanceMicros - equityMicros,
+            lostMicros: asMicros(state.previousBalanceMicros - equityMicros),
           },
         ]),
   ];
@@ -66,7 +66,7 @@ function planWarningsOf(state: EvaluationState): readonly LimitWarning[] {
       from: state.sessionDate,
       limitMicros,
       usedMicros: lostMicros,
-      leftMicros: limitMicros - lostMicros,
+      leftMicros: asMicros(limitMicros - lostMicros),
     }));
 }
 

@@ -63,11 +63,24 @@ describe('the newest plan version compared with that of an attempt', () => {
   });
 
   it('lists fifteen days that became ten', () => {
-    const old = findPlanVersion('TCP50@2019-01');
-    if (old === undefined) throw new Error('no old version');
-    expect(planChangesOf(old, newestPlanVersion('TCP50'))).toEqual([
+    const [old, next] = ['TCP50@2019-01', 'TCP50@2026-03'].map(findPlanVersion);
+    if (old === undefined || next === undefined) throw new Error('no old version');
+    expect(planChangesOf(old, next)).toEqual([
       { figure: 'min_days', before: { kind: 'count', count: 15 }, after: { kind: 'count', count: 10 } },
     ]);
+  });
+
+  it('lists new exchange tables as other approved times, and that late marks move nothing', () => {
+    const figuresSince = (name: string) => {
+      const old = findPlanVersion(name);
+      if (old === undefined) throw new Error('no old version');
+      return planChangesOf(old, newestPlanVersion(old.key)).map(({ figure, before }) => [figure, before === null]);
+    };
+    expect(figuresSince('TCP50@2026-03')).toEqual([
+      ['approved_times', false],
+      ['late_marks', true],
+    ]);
+    expect(figuresSince('GAUNT@2026-03')).toEqual([['late_marks', true]]);
   });
 
   it('lists every figure that differs, and rules that were added or removed', () => {

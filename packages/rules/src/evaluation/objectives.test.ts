@@ -1,4 +1,4 @@
-import { instantOf } from '@openbell/units/instant.ts';
+import { asInstant, instantOf } from '@openbell/units/instant.ts';
 import { describe, expect, it } from 'vitest';
 import type { AttemptRun } from './attempt-run.ts';
 import { distancesOf } from './distances.ts';
@@ -154,7 +154,7 @@ describe('distances', () => {
     const run = take(newRun('TCP50', start), ...earn(morning(2), 70_000), time('2026-03-02T22:00:00Z'));
     // d < 0.3 x (700 + d) holds up to just below 300.
     expect(distancesOf(run.state, run.state.clock).consistency?.dayPnlMaxMicros).toBe(299_999_999);
-    expect(distancesOf(newRun('TCP50', start).state, 0).consistency?.dayPnlMaxMicros).toBe(0);
+    expect(distancesOf(newRun('TCP50', start).state, asInstant(0)).consistency?.dayPnlMaxMicros).toBe(0);
   });
 
   it('leave out what the plan does not have', () => {

@@ -1,6 +1,6 @@
 // The objectives of the progress dashboard, one row per rule, as pure functions of the engine's state.
 import type { Instant } from '@openbell/units/instant.ts';
-import type { MicroDollars } from '@openbell/units/money.ts';
+import { asMicros, type MicroDollars } from '@openbell/units/money.ts';
 import type { BreachRule } from '../plans/plan-version.ts';
 import { type Distances, distancesOf } from './distances.ts';
 import { type PassConditions, passConditionsOf } from './pass-conditions.ts';
@@ -72,7 +72,7 @@ export function objectivesOf(question: ObjectiveQuestion): readonly ObjectiveRow
 
 function goalRow(state: EvaluationState, conditions: PassConditions): ObjectiveRow {
   const goalMicros = state.plan.goalMicros;
-  const profitMicros = state.realisedMicros - state.commissionMicros;
+  const profitMicros = asMicros(state.realisedMicros - state.commissionMicros);
   return {
     id: 'profit_goal',
     state: conditions.isGoalReached ? 'completed' : 'in_progress',
@@ -81,7 +81,7 @@ function goalRow(state: EvaluationState, conditions: PassConditions): ObjectiveR
       kind: 'money',
       limitMicros: goalMicros,
       usedMicros: profitMicros,
-      leftMicros: Math.max(0, goalMicros - profitMicros),
+      leftMicros: asMicros(Math.max(0, goalMicros - profitMicros)),
     },
   };
 }
@@ -122,8 +122,8 @@ function dailyLossRow(question: ObjectiveQuestion, distances: Distances): Object
     isHighlighted: false,
     measure: {
       kind: 'money',
-      limitMicros: state.plan.dailyLossMicros ?? 0,
-      usedMicros: Math.max(0, -distances.dayPnlMicros),
+      limitMicros: state.plan.dailyLossMicros ?? asMicros(0),
+      usedMicros: asMicros(Math.max(0, -distances.dayPnlMicros)),
       leftMicros: distances.dailyLoss.roomMicros,
     },
   };

@@ -1,4 +1,4 @@
-import { instantOf, msPerDay } from '@openbell/units/instant.ts';
+import { asInstant, instantOf, msPerDay } from '@openbell/units/instant.ts';
 import { describe, expect, it } from 'vitest';
 import {
   currentGauntlet,
@@ -40,7 +40,7 @@ it.each([
   ['nothing traded', { balance: 0 }, 'active', true],
   ['a planned beginning', { gauntlets: [pending] }, 'pending', true],
   ['an attempt', {}, 'active', true],
-  ['an attempt that ran out', { now: end + msPerDay }, 'active', true],
+  ['an attempt that ran out', { now: asInstant(end + msPerDay) }, 'active', true],
 ] as const)('there is an evaluation to begin again with %s: %s', (_what, change, gauntletStatus, isThere) => {
   const state = pageStateOf({ ...progress, ...change });
   expect(hasEvaluation({ state, gauntletStatus })).toBe(isThere);
@@ -68,7 +68,7 @@ describe('the state of the evaluation page', () => {
     const closed = { simulatorStatus: '', isPassed: true, isCanceled: true, subscriptionStatus: 'canceled' } as const;
     expect(kindOf(closed)).toBe('progress');
     expect(kindOf({ ...closed, key: 'GAUNT' })).toBe('progress');
-    expect(kindOf({ ...closed, now: end + msPerDay })).toBe('expired');
+    expect(kindOf({ ...closed, now: asInstant(end + msPerDay) })).toBe('expired');
     expect(kindOf({ ...closed, isCanceled: false, subscriptionStatus: 'active' })).toBe('progress');
     expect(kindOf({ ...closed, gauntlets: [] })).toBe('account_setup');
   });
@@ -86,13 +86,13 @@ describe('the state of the evaluation page', () => {
     expect(kindOf({ end: null })).toBe('login');
     expect(kindOf({ balance: 0 })).toBe('login');
     expect(kindOf({ end: null, balance: 0 })).toBe('login');
-    expect(kindOf({ balance: 0, now: end + 2 * msPerDay })).toBe('login');
+    expect(kindOf({ balance: 0, now: asInstant(end + 2 * msPerDay) })).toBe('login');
   });
 
   it('wishes good luck with the start date while pending without a journal [EVAL-013]', () => {
     expect(pageStateOf({ ...progress, gauntlets: [pending] })).toEqual({ kind: 'good_luck', start: progress.start });
-    expect(kindOf({ gauntlets: [pending], now: end + msPerDay - 1 })).toBe('good_luck');
-    expect(kindOf({ gauntlets: [pending], now: end + msPerDay })).toBe('waiting');
+    expect(kindOf({ gauntlets: [pending], now: asInstant(end + msPerDay - 1) })).toBe('good_luck');
+    expect(kindOf({ gauntlets: [pending], now: asInstant(end + msPerDay) })).toBe('waiting');
     expect(kindOf({ gauntlets: [pending], end: null })).toBe('waiting');
   });
 
@@ -104,9 +104,9 @@ describe('the state of the evaluation page', () => {
   });
 
   it('is expired from the end date + 1 day on [EVAL-015]', () => {
-    expect(kindOf({ now: end + msPerDay - 1 })).toBe('progress');
-    expect(kindOf({ now: end + msPerDay })).toBe('expired');
-    expect(kindOf({ now: end + msPerDay + 1 })).toBe('expired');
+    expect(kindOf({ now: asInstant(end + msPerDay - 1) })).toBe('progress');
+    expect(kindOf({ now: asInstant(end + msPerDay) })).toBe('expired');
+    expect(kindOf({ now: asInstant(end + msPerDay + 1) })).toBe('expired');
   });
 
   it('is the progress dashboard for an active gauntlet with data [EVAL-016]', () => {

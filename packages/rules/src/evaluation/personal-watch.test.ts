@@ -1,5 +1,5 @@
-import { formatDate } from '@openbell/units/civil-date.ts';
-import { dollarsOfMicros } from '@openbell/units/money.ts';
+import { asSessionDate, formatDate } from '@openbell/units/civil-date.ts';
+import { asMicros, dollarsOfMicros } from '@openbell/units/money.ts';
 import { describe, expect, it } from 'vitest';
 import {
   type LimitsQuestion,
@@ -94,7 +94,10 @@ describe("the customer's own limits during an attempt", () => {
     const week = personalWatchOf({ limits: preset, state, sessions: state.days }).find(
       ({ name }) => name === 'weekProfit',
     );
-    expect([formatDate(week?.from ?? 0), dollarsOfMicros(week?.pnlMicros ?? 0)]).toEqual(['2026-03-30', 150]);
+    expect([formatDate(week?.from ?? asSessionDate(0)), dollarsOfMicros(week?.pnlMicros ?? asMicros(0))]).toEqual([
+      '2026-03-30',
+      150,
+    ]);
   });
 
   it('count a month from its first day, and a Sunday evening toward the Monday after it', () => {
@@ -103,18 +106,21 @@ describe("the customer's own limits during an attempt", () => {
     const month = personalWatchOf({ limits: preset, state, sessions: state.days }).find(
       ({ name }) => name === 'monthProfit',
     );
-    expect([formatDate(month?.from ?? 0), dollarsOfMicros(month?.pnlMicros ?? 0)]).toEqual(['2026-04-01', 50]);
+    expect([formatDate(month?.from ?? asSessionDate(0)), dollarsOfMicros(month?.pnlMicros ?? asMicros(0))]).toEqual([
+      '2026-04-01',
+      50,
+    ]);
     const sunday = stateAfter(earn('2026-03-08T22:30:00Z', -100));
     const week = personalWatchOf({ limits: preset, state: sunday, sessions: [] }).find(
       ({ name }) => name === 'weekLoss',
     );
-    expect(formatDate(week?.from ?? 0)).toBe('2026-03-09');
+    expect(formatDate(week?.from ?? asSessionDate(0))).toBe('2026-03-09');
   });
 
   it('include the sessions of an earlier attempt if the caller passes them, and count none twice', () => {
     const state = stateAfter(earn(morning(4), -1_000));
-    const before = { date: state.sessionDate - 1, pnlMicros: -50_000_000 };
-    const same = { date: state.sessionDate, pnlMicros: -70_000_000 };
+    const before = { date: asSessionDate(state.sessionDate - 1), pnlMicros: asMicros(-50_000_000) };
+    const same = { date: state.sessionDate, pnlMicros: asMicros(-70_000_000) };
     const week = personalWatchOf({ limits: preset, state, sessions: [before, same] }).find(
       ({ name }) => name === 'weekLoss',
     );

@@ -1,8 +1,8 @@
 // The customer's own limits during a running attempt (Q50): a day loss that stops the day if the customer asked for it, week and month
 // losses that warn, and profit targets. No verdict ever reads any of this.
-import { civilOfDay, type SessionDate, weekdayOf } from '@openbell/units/civil-date.ts';
+import { asSessionDate, civilOfDay, type SessionDate, weekdayOf } from '@openbell/units/civil-date.ts';
 import type { Instant } from '@openbell/units/instant.ts';
-import type { MicroDollars } from '@openbell/units/money.ts';
+import { asMicros, type MicroDollars } from '@openbell/units/money.ts';
 import { isDayStopped, type LimitName, limitNames, type PersonalLimits } from '../simulator/personal-limits.ts';
 import { equityOf, isDecided } from './state.ts';
 import type { Decision, EvaluationState } from './types.ts';
@@ -58,8 +58,16 @@ export function personalWatchOf(question: WatchQuestion): readonly LimitWatch[] 
     const limitMicros = limits.amounts[name];
     if (limitMicros === null) return [];
     const from = periodBegin(periods[name], state.sessionDate);
-    const pnlMicros = dayMicros + settledBetween(question, from);
-    return [watchOf({ name, from, limitMicros, pnlMicros, stopsDay: name === 'dayLoss' && limits.stopsDay })];
+    const pnlMicros = asMicros(dayMicros + settledBetween(question, from));
+    return [
+      watchOf({
+        name,
+        from,
+        limitMicros,
+        pnlMicros,
+        stopsDay: name === 'dayLoss' && limits.stopsDay,
+      }),
+    ];
   });
 }
 
@@ -68,13 +76,13 @@ type WatchFacts = Pick<LimitWatch, 'name' | 'from' | 'limitMicros' | 'pnlMicros'
 function watchOf(facts: WatchFacts): LimitWatch {
   const { name, limitMicros, pnlMicros } = facts;
   const kind = name === 'dayLoss' || name === 'weekLoss' || name === 'monthLoss' ? 'loss' : 'target';
-  const usedMicros = Math.max(0, kind === 'loss' ? -pnlMicros : pnlMicros);
+  const usedMicros = asMicros(Math.max(0, kind === 'loss' ? -pnlMicros : pnlMicros));
   return {
     ...facts,
     kind,
     period: periods[name],
     usedMicros,
-    leftMicros: Math.max(0, limitMicros - usedMicros),
+    leftMicros: asMicros(Math.max(0, limitMicros - usedMicros)),
     state:
       kind === 'loss' ? lossState(usedMicros, limitMicros) : pnlMicros >= limitMicros ? 'completed' : 'in_progress',
   };
@@ -85,24 +93,24 @@ function lossState(usedMicros: MicroDollars, limitMicros: MicroDollars): WatchSt
   return isNear(usedMicros, limitMicros) ? 'near' : 'in_progress';
 }
 
-/** Whether at least four fifths of a limit are used, exactly; a limit of 0 is never near. */
-export function isNear(usedMicros: MicroDollars, limitMicros: MicroDollars): boolean {
-  if (limitMicros <= 0) return false;
-  const [used, limit] = [usedMicros * 5, limitMicros * 4];
+/** Whether at least four fifths of a limit are used, exactly; a limit of 0 is never near. Both are whole numbers of the same unit. */
+export function isNear(usedPart: number, whole: number): boolean {
+  if (whole <= 0) return false;
+  const [used, limit] = [usedPart * 5, whole * 4];
   // Called with every mark, so amounts below a billion dollars skip BigInt: they are exact without it.
   if (Number.isSafeInteger(used) && Number.isSafeInteger(limit)) return used >= limit;
-  return BigInt(usedMicros) * 5n >= BigInt(limitMicros) * 4n;
+  return BigInt(usedPart) * 5n >= BigInt(whole) * 4n;
 }
 
 function settledBetween({ state, sessions }: WatchQuestion, from: SessionDate): MicroDollars {
   let sum = 0;
   for (const { date, pnlMicros } of sessions) if (date >= from && date < state.sessionDate) sum += pnlMicros;
-  return sum;
+  return asMicros(sum);
 }
 
 function periodBegin(period: WatchPeriod, date: SessionDate): SessionDate {
   if (period === 'day') return date;
-  return period === 'week' ? date - weekdayOf(date) + 1 : date - civilOfDay(date).day + 1;
+  return period === 'week' ? asSessionDate(date - weekdayOf(date) + 1) : asSessionDate(date - civilOfDay(date).day + 1);
 }
 
 /** A stop of the session by the customer's own day loss, with the figures of that instant. */
@@ -138,7 +146,10 @@ export function ownBlockAfter(
   const unchanged: OwnBlockStep = { block: kept, change: isLifted ? 'lifted' : null };
   const limitMicros = limits?.amounts.dayLoss ?? null;
   if (kept !== null || isDecided(state) || limitMicros === null) return unchanged;
-  const dayPnlMicros = equityOf(state) - state.previousBalanceMicros;
+  const dayPnlMicros = asMicros(equityOf(state) - state.previousBalanceMicros);
   if (!isDayStopped(limits, dayPnlMicros)) return unchanged;
-  return { block: { at: state.clock, sessionDate: state.sessionDate, dayPnlMicros, limitMicros }, change: 'stopped' };
+  return {
+    block: { at: state.clock, sessionDate: state.sessionDate, dayPnlMicros, limitMicros },
+    change: 'stopped',
+  };
 }

@@ -1,5 +1,8 @@
 // Open lots per contract, first in, first out. All sums are micro-dollars of whole ticks.
-import { assertSafeInteger } from '@openbell/units/assert.ts';
+
+import { asMicros } from '@openbell/units/money.ts';
+import { asSizeTenths, type SizeTenths, type Ticks } from '@openbell/units/quantity.ts';
+import { isLateMark, noteMark, noteOpening } from './late-marks.ts';
 import type { EvaluationState, FillEntry, HeldSize, MarkEntry, Position } from './types.ts';
 
 /** The largest value of one position; above it, sums of profits could exceed the safe integers. */
@@ -41,14 +44,16 @@ export function fillPosition(state: EvaluationState, fill: FillEntry): void {
       lots: [],
       costTicks: 0,
       markTicks: fill.ticks,
-      openMicros: 0,
+      openMicros: asMicros(0),
     };
     state.positions.push(position);
   }
+  const before = position.net;
   const closedTicks = closeLots(position, fill, direction);
-  state.realisedMicros = assertSafeInteger(state.realisedMicros + closedTicks * position.tickValueMicros, 'realised');
+  noteOpening(state, fill, { before, after: position.net });
+  state.realisedMicros = asMicros(state.realisedMicros + closedTicks * position.tickValueMicros);
   const commission = fill.quantity * state.plan.commissionMicros[state.commission];
-  state.commissionMicros = assertSafeInteger(state.commissionMicros + commission, 'commissions');
+  state.commissionMicros = asMicros(state.commissionMicros + commission);
   markPosition(state, position, fill.ticks);
   if (position.net === 0) state.positions = state.positions.filter((held) => held !== position);
 }
@@ -77,21 +82,34 @@ function closeLots(position: Position, fill: FillEntry, direction: 1 | -1): numb
   return realisedTicks;
 }
 
+/** Applies a market price to a position in its contract, if there is one. False if it moved no price: nothing is held, or it is late. */
+export function takeMark(state: EvaluationState, mark: MarkEntry): boolean {
+  const position = findPosition(state.positions, mark.contract.symbol);
+  const isMoving = position !== undefined && !isLateMark(state, mark);
+  noteMark(state, mark);
+  if (isMoving) markPosition(state, position, mark.ticks);
+  return isMoving;
+}
+
 /** Sets the newest price of a held contract. */
-export function markPosition(state: EvaluationState, position: Position, ticks: number): void {
-  const openMicros = (position.net * ticks - position.costTicks) * position.tickValueMicros;
+function markPosition(state: EvaluationState, position: Position, ticks: Ticks): void {
+  const openMicros = asMicros((position.net * ticks - position.costTicks) * position.tickValueMicros);
   position.markTicks = ticks;
-  state.openMicros = assertSafeInteger(state.openMicros + openMicros - position.openMicros, 'open profit');
+  state.openMicros = asMicros(state.openMicros + openMicros - position.openMicros);
   position.openMicros = openMicros;
 }
 
 /** Sum over the contracts of |net position|, in tenths of a standard contract. */
-export function sizeTenthsOf(positions: readonly Position[]): number {
+export function sizeTenthsOf(positions: readonly Position[]): SizeTenths {
   let size = 0;
   for (const position of positions) size += Math.abs(position.net) * position.sizeTenths;
-  return size;
+  return asSizeTenths(size);
 }
 
 export function heldSizes(positions: readonly Position[]): HeldSize[] {
-  return positions.map(({ symbol, net, sizeTenths }) => ({ symbol, net, sizeTenths: Math.abs(net) * sizeTenths }));
+  return positions.map(({ symbol, net, sizeTenths }) => ({
+    symbol,
+    net,
+    sizeTenths: asSizeTenths(Math.abs(net) * sizeTenths),
+  }));
 }

@@ -2,7 +2,9 @@
 
 import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { priceOfTicks } from '@openbell/instruments/price.ts';
-import { instantOf } from '@openbell/units/instant.ts';
+import { asInstant, instantOf } from '@openbell/units/instant.ts';
+import { asMicros } from '@openbell/units/money.ts';
+import { asTicks } from '@openbell/units/quantity.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type AttemptRun, applyToRun } from './attempt-run.ts';
@@ -37,10 +39,10 @@ const anyStep: fc.Arbitrary<Step> = fc.record({
 function eventsOf(steps: readonly Step[]): RawEvent[] {
   let at = startMs;
   return steps.map(({ isFill, symbol, ticks, quantity, isBuy, waitMs }, index) => {
-    at += waitMs;
+    at = asInstant(at + waitMs);
     const instrument = instrumentOfRoot(symbol.slice(0, -2));
     if (instrument === undefined) throw new Error(symbol);
-    const point = { at: new Date(at).toISOString(), symbol, price: priceOfTicks(20_000 + ticks, instrument) };
+    const point = { at: new Date(at).toISOString(), symbol, price: priceOfTicks(asTicks(20_000 + ticks), instrument) };
     return isFill
       ? { type: 'fill', id: `f${index}`, ...point, side: isBuy ? 'buy' : 'sell', quantity }
       : { type: 'mark', ...point };
@@ -156,7 +158,7 @@ describe('for any events', () => {
               type: 'mark',
               at,
               symbol,
-              price: instrument === undefined ? '' : priceOfTicks(20_000 + ticks, instrument),
+              price: instrument === undefined ? '' : priceOfTicks(asTicks(20_000 + ticks), instrument),
             };
           });
           const other = some.toSorted(() => ((order.next().value ?? 0) % 2) * 2 - 1);
@@ -182,7 +184,7 @@ describe('for any events', () => {
       fc.property(anyPlan, fc.array(anyHuge, { maxLength: 30 }), (plan, steps) => {
         const run = newRun(plan, startText);
         // Without a floor, the run does not end at the first loss.
-        run.state.stopMicros = -Number.MAX_SAFE_INTEGER;
+        run.state.stopMicros = asMicros(-Number.MAX_SAFE_INTEGER);
         for (const event of eventsOf(steps)) {
           applyToRun(run, entryOf(event), sha256Hex);
           const { plan: _plan, ...figures } = run.state;

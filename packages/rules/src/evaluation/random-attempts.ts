@@ -1,15 +1,18 @@
 // Generates whole attempts from a seed, applied entry by entry as on the server. Tests compare them, in Node and in the browser, with a
 // recomputation from their logs. The same seed gives the same attempt everywhere.
+
 import { parseContractSymbol } from '@openbell/instruments/contract-symbol.ts';
 import { priceOfTicks } from '@openbell/instruments/price.ts';
 import { assert } from '@openbell/units/assert.ts';
-import { formatInstant, type Instant, instantOf, msPerDay, msPerHour } from '@openbell/units/instant.ts';
+import { asInstant, formatInstant, type Instant, instantOf, msPerDay, msPerHour } from '@openbell/units/instant.ts';
+import { asTicks } from '@openbell/units/quantity.ts';
 import { newestPlanVersion } from '../plans/plan-versions.ts';
 import { type AttemptRun, applyToRun, startRun } from './attempt-run.ts';
 import { doesTimeDecide, nextDueAt } from './engine.ts';
 import { readEntry, recordOf } from './log/entry.ts';
 import { foldLog } from './log/fold-log.ts';
-import { headerRecord, logLine } from './log/log-chain.ts';
+import { headerRecord } from './log/log-chain.ts';
+import { logLine } from './log/log-line.ts';
 import type { HashText } from './log/sha256.ts';
 import type { AttemptHeader, LogEntry } from './types.ts';
 import { type AttemptView, attemptView } from './view.ts';
@@ -46,7 +49,7 @@ export function randomAttempt(seed: number, hash: HashText): RandomAttempt {
   const header: AttemptHeader = {
     plan,
     commission: random(2) === 0 ? 'live' : 'default',
-    start: firstStart + 7 * random(4) * msPerDay,
+    start: asInstant(firstStart + 7 * random(4) * msPerDay),
   };
   const run = startRun(header, hash);
   const luck = [20, 50, 65, 90][random(4)] ?? 50;
@@ -58,7 +61,7 @@ export function randomAttempt(seed: number, hash: HashText): RandomAttempt {
     nextMorning(play);
   }
   // Some attempts end with 70 days without trading, so that the evaluation expires.
-  if (random(8) === 0) tick(play, play.at + 70 * msPerDay);
+  if (random(8) === 0) tick(play, asInstant(play.at + 70 * msPerDay));
   if (random(10) === 0) return annulled(seed, header, play);
   return { seed, log: fileOf(play), view: attemptView(run.state, run.logHash) };
 }
@@ -95,10 +98,10 @@ function mark(play: Play, symbol: string): void {
 
 /** A point a moment later, at the current price. */
 function pointOf(play: Play, symbol: string): { readonly at: string; readonly symbol: string; readonly price: string } {
-  play.at += 1 + play.random(600_000);
+  play.at = asInstant(play.at + 1 + play.random(600_000));
   const contract = parseContractSymbol(symbol, 2026);
   assert(contract.ok, `no contract ${symbol}`);
-  return { at: formatInstant(play.at), symbol, price: priceOfTicks(play.price, contract.value.instrument) };
+  return { at: formatInstant(play.at), symbol, price: priceOfTicks(asTicks(play.price), contract.value.instrument) };
 }
 
 /** Moves on to about 09:00 Chicago of the next weekday and lets the clock decide on the way. */
@@ -107,8 +110,8 @@ function nextMorning(play: Play): void {
   let at = firstStart + days * msPerDay;
   for (let weekday = new Date(at).getUTCDay(); weekday === 0 || weekday === 6; weekday = new Date(at).getUTCDay())
     at += msPerDay;
-  tick(play, at - msPerHour);
-  play.at = at;
+  tick(play, asInstant(at - msPerHour));
+  play.at = asInstant(at);
 }
 
 /** Appends the clock's own entries up to an instant, as the server does; or appends none, so that the next event runs what is due. */
@@ -119,7 +122,7 @@ function tick(play: Play, until: Instant): void {
     if (!doesTimeDecide(run.state, due)) return;
     take(play, { type: 'time', at: formatInstant(due) });
   }
-  play.at = Math.max(play.at, until);
+  play.at = asInstant(Math.max(play.at, until));
 }
 
 /** Refused entries never enter a log. */
@@ -133,8 +136,8 @@ function take(play: Play, event: object): void {
 }
 
 function annulled(seed: number, header: AttemptHeader, play: Play): RandomAttempt {
-  const from = header.start + play.random(Math.max(1, play.at - header.start));
-  const to = from + play.random(2 * msPerDay);
+  const from = asInstant(header.start + play.random(Math.max(1, play.at - header.start)));
+  const to = asInstant(from + play.random(2 * msPerDay));
   const read = readEntry({ type: 'annul', from: formatInstant(from), to: formatInstant(to), reason: 'false prices' });
   assert(read.ok, 'no annulment');
   const entries = [...play.entries, read.value];

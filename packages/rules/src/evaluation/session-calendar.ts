@@ -1,6 +1,6 @@
 // The sessions of an attempt as a calendar: months of Monday-to-Friday weeks.
-import { civilOfDay, type SessionDate, weekdayOf } from '@openbell/units/civil-date.ts';
-import type { MicroDollars } from '@openbell/units/money.ts';
+import { asSessionDate, civilOfDay, type SessionDate, weekdayOf } from '@openbell/units/civil-date.ts';
+import { asMicros, type MicroDollars } from '@openbell/units/money.ts';
 import type { SessionResult } from './session-results.ts';
 
 export type CalendarDay = {
@@ -56,7 +56,7 @@ function monthOf(begins: SessionDate, dayOf: (date: SessionDate) => CalendarDay)
   const firstMonday = begins - ((weekdayOf(begins) + 7 - monday) % 7);
   for (let week = firstMonday; week < ends; week += 7) {
     const days = [0, 1, 2, 3, 4].map((offset) => {
-      const date = week + offset;
+      const date = asSessionDate(week + offset);
       return date < begins || date >= ends ? null : dayOf(date);
     });
     // If a month begins on a Saturday or Sunday, that week has no day of it.
@@ -68,14 +68,14 @@ function monthOf(begins: SessionDate, dayOf: (date: SessionDate) => CalendarDay)
 }
 
 function sumOf(days: readonly (CalendarDay | null)[]): MicroDollars {
-  return days.reduce((sum, day) => sum + (day?.pnlMicros ?? 0), 0);
+  return asMicros(days.reduce((sum, day) => sum + (day?.pnlMicros ?? 0), 0));
 }
 
 function monthBegin(date: SessionDate): SessionDate {
-  return date - civilOfDay(date).day + 1;
+  return asSessionDate(date - civilOfDay(date).day + 1);
 }
 
 function nextMonthBegin(begins: SessionDate): SessionDate {
   // Adding 31 days to the first of a month always lands in the next month.
-  return monthBegin(begins + 31);
+  return monthBegin(asSessionDate(begins + 31));
 }

@@ -1,7 +1,7 @@
 // The equity of an attempt's newest session, entry by entry, thinned to what a chart can show.
 import type { SessionDate } from '@openbell/units/civil-date.ts';
-import type { Instant } from '@openbell/units/instant.ts';
-import type { MicroDollars } from '@openbell/units/money.ts';
+import { asInstant, type Instant } from '@openbell/units/instant.ts';
+import { asMicros, type MicroDollars } from '@openbell/units/money.ts';
 import { applyEntry } from './engine.ts';
 import { equityOf, isDecided, startState } from './state.ts';
 import type { Annulment, AttemptHeader, EvaluationState, LogEntry } from './types.ts';
@@ -66,6 +66,6 @@ function thinOut(curve: SessionCurve): void {
     const highest = four.reduce((one, other) => ((equity[other] ?? 0) > (equity[one] ?? 0) ? other : one));
     kept.push(...four.filter((index) => index === lowest || index === highest));
   }
-  curve.at = kept.map((index) => at[index] ?? 0);
-  curve.equityMicros = kept.map((index) => equity[index] ?? 0);
+  curve.at = kept.map((index) => at[index] ?? asInstant(0));
+  curve.equityMicros = kept.map((index) => equity[index] ?? asMicros(0));
 }

@@ -1,6 +1,6 @@
 // The result of each traded session, including the unsettled last one.
 import type { SessionDate } from '@openbell/units/civil-date.ts';
-import type { MicroDollars } from '@openbell/units/money.ts';
+import { asMicros, type MicroDollars } from '@openbell/units/money.ts';
 import { equityOf } from './state.ts';
 import type { EvaluationState } from './types.ts';
 
@@ -15,7 +15,7 @@ export type SessionResult = {
 export function sessionResultsOf(state: EvaluationState): readonly SessionResult[] {
   const settled = state.days.map(({ date, pnlMicros }) => ({ date, pnlMicros, isSettled: true }));
   if (!state.hasFillInSession) return settled;
-  const pnlMicros = equityOf(state) - state.previousBalanceMicros;
+  const pnlMicros = asMicros(equityOf(state) - state.previousBalanceMicros);
   return [...settled, { date: state.sessionDate, pnlMicros, isSettled: false }];
 }
 

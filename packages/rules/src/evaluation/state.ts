@@ -1,6 +1,6 @@
 import { sessionDateOf, sessionStartOf, settlementOf } from '@openbell/instruments/sessions.ts';
-import { msPerDay, msPerHour } from '@openbell/units/instant.ts';
-import type { MicroDollars } from '@openbell/units/money.ts';
+import { asInstant, type Instant, msPerDay, msPerHour } from '@openbell/units/instant.ts';
+import { asMicros, type MicroDollars } from '@openbell/units/money.ts';
 import type { PlanVersion } from '../plans/plan-version.ts';
 import { type Annulment, type AttemptHeader, type EquitySum, type EvaluationState, never } from './types.ts';
 
@@ -8,30 +8,31 @@ import { type Annulment, type AttemptHeader, type EquitySum, type EvaluationStat
 export function startState(header: AttemptHeader, annulments: readonly Annulment[] = []): EvaluationState {
   const { plan, commission, start } = header;
   const sessionDate = sessionDateOf(start);
-  const end = start + plan.periodDays * msPerDay;
+  const end = asInstant(start + plan.periodDays * msPerDay);
   const state: EvaluationState = {
     plan,
     commission,
     start,
     end,
-    expires: end + plan.graceHours * msPerHour,
+    expires: asInstant(end + plan.graceHours * msPerHour),
     hasConsistency: isConsistencyAsked(plan, start),
     annulments,
     status: 'active',
     breach: null,
     evidence: [],
-    realisedMicros: 0,
-    commissionMicros: 0,
-    openMicros: 0,
+    realisedMicros: asMicros(0),
+    commissionMicros: asMicros(0),
+    openMicros: asMicros(0),
     positions: [],
+    priceTimes: plan.isLateMarkIgnored ? {} : null,
     sessionDate,
     previousBalanceMicros: plan.startMicros,
     floorMicros: firstFloor(plan),
-    tier: ladderTier(plan, 0),
-    stopMicros: 0,
+    tier: ladderTier(plan, asMicros(0)),
+    stopMicros: asMicros(0),
     hasFillInSession: false,
     daysTraded: 0,
-    bestDayMicros: 0,
+    bestDayMicros: asMicros(0),
     bestDayDate: null,
     days: [],
     hasFillInWeek: false,
@@ -44,7 +45,7 @@ export function startState(header: AttemptHeader, annulments: readonly Annulment
     events: 0,
   };
   state.stopMicros = stopOf(state);
-  state.dueAt = Math.min(state.settlementAt, state.expires);
+  state.dueAt = asInstant(Math.min(state.settlementAt, state.expires));
   return state;
 }
 
@@ -52,6 +53,7 @@ export function startState(header: AttemptHeader, annulments: readonly Annulment
 export function cloneState(state: EvaluationState): EvaluationState {
   return {
     ...state,
+    priceTimes: copyOfTimes(state.priceTimes),
     evidence: [...state.evidence],
     days: [...state.days],
     positions: state.positions.map((position) => ({
@@ -61,14 +63,18 @@ export function cloneState(state: EvaluationState): EvaluationState {
   };
 }
 
+function copyOfTimes(times: EvaluationState['priceTimes']): EvaluationState['priceTimes'] {
+  return times && Object.fromEntries(Object.entries(times).map(([symbol, one]) => [symbol, { ...one }]));
+}
+
 /** Start + realized - commissions: the value of the attempt without open positions. */
 export function balanceOf(state: EvaluationState): MicroDollars {
-  return state.plan.startMicros + state.realisedMicros - state.commissionMicros;
+  return asMicros(state.plan.startMicros + state.realisedMicros - state.commissionMicros);
 }
 
 /** Balance + open profit at the newest mark of each contract. */
 export function equityOf(state: EvaluationState): MicroDollars {
-  return state.plan.startMicros + state.realisedMicros - state.commissionMicros + state.openMicros;
+  return asMicros(state.plan.startMicros + state.realisedMicros - state.commissionMicros + state.openMicros);
 }
 
 export function equitySumOf(state: EvaluationState): EquitySum {
@@ -91,7 +97,7 @@ export function ladderTier(plan: PlanVersion, profitMicros: MicroDollars): numbe
 /** The floor after a settlement: it follows the balance up, at most to the starting balance, and never down. */
 export function floorAfter(plan: PlanVersion, floorMicros: MicroDollars, balanceMicros: MicroDollars): MicroDollars {
   if (plan.drawdown.kind === 'fixed') return floorMicros;
-  return Math.min(plan.startMicros, Math.max(floorMicros, balanceMicros - plan.drawdown.amountMicros));
+  return asMicros(Math.min(plan.startMicros, Math.max(floorMicros, balanceMicros - plan.drawdown.amountMicros)));
 }
 
 /**
@@ -100,8 +106,10 @@ export function floorAfter(plan: PlanVersion, floorMicros: MicroDollars, balance
  */
 export function stopOf(state: EvaluationState): MicroDollars {
   const { drawdown, dailyLossMicros } = state.plan;
-  const trailing = drawdown.kind === 'fixed' ? state.floorMicros + 1 : state.floorMicros;
-  return dailyLossMicros === null ? trailing : Math.max(trailing, state.previousBalanceMicros - dailyLossMicros);
+  const trailing = drawdown.kind === 'fixed' ? asMicros(state.floorMicros + 1) : state.floorMicros;
+  return dailyLossMicros === null
+    ? trailing
+    : asMicros(Math.max(trailing, state.previousBalanceMicros - dailyLossMicros));
 }
 
 /** Whether the best day is too large a share of the profit: best day >= threshold of profit, both positive, exactly. */
@@ -117,10 +125,12 @@ export function isDecided(state: EvaluationState): boolean {
 }
 
 function firstFloor(plan: PlanVersion): MicroDollars {
-  return plan.drawdown.kind === 'fixed' ? plan.drawdown.floorMicros : plan.startMicros - plan.drawdown.amountMicros;
+  return plan.drawdown.kind === 'fixed'
+    ? plan.drawdown.floorMicros
+    : asMicros(plan.startMicros - plan.drawdown.amountMicros);
 }
 
-function isConsistencyAsked(plan: PlanVersion, start: number): boolean {
+function isConsistencyAsked(plan: PlanVersion, start: Instant): boolean {
   if (plan.consistency.kind === 'started_from') return start >= plan.consistency.from;
   return plan.consistency.kind === 'always';
 }

@@ -1,8 +1,8 @@
 // The types of the evaluation: what enters the log of an attempt, what the engine remembers, what it decides.
 import type { Contract } from '@openbell/instruments/contract-symbol.ts';
 import type { SessionDate } from '@openbell/units/civil-date.ts';
-import type { Instant } from '@openbell/units/instant.ts';
-import type { MicroDollars } from '@openbell/units/money.ts';
+import { asInstant, type Instant } from '@openbell/units/instant.ts';
+import type { BasisPoints, MicroDollars } from '@openbell/units/money.ts';
 import type { SizeTenths, Ticks } from '@openbell/units/quantity.ts';
 import type { BreachRule, CommissionKind, PlanVersion } from '../plans/plan-version.ts';
 
@@ -99,6 +99,14 @@ export type Position = {
   openMicros: MicroDollars;
 };
 
+/** The instants before which a mark of a contract is late; each the entry's own `at`. */
+export type PriceTimes = {
+  /** The newest accepted mark. */
+  markedAt: Instant;
+  /** The fill that opened the newest position: the first from flat, or the one that turned it round. */
+  openedAt: Instant;
+};
+
 /** A settled session with at least one own fill; floor and tier are those after that settlement. */
 export type SettledDay = {
   readonly date: SessionDate;
@@ -165,7 +173,7 @@ export type Formula =
       readonly daysTraded: number;
       readonly daysMin: number;
       readonly bestDayMicros: MicroDollars;
-      readonly consistencyBps: number | null;
+      readonly consistencyBps: BasisPoints | null;
     }
   | { readonly rule: 'expiry'; readonly end: Instant; readonly expires: Instant };
 
@@ -220,6 +228,8 @@ export type EvaluationState = {
   commissionMicros: MicroDollars;
   openMicros: MicroDollars;
   positions: Position[];
+  /** By contract; null for plan versions under which a late mark moves its price like any other. */
+  readonly priceTimes: { [symbol: string]: PriceTimes } | null;
 
   /** The session that the figures belong to; it no longer changes once the attempt is decided. */
   sessionDate: SessionDate;
@@ -255,4 +265,4 @@ export type EvaluationState = {
 };
 
 /** Later than any instant, yet an integer that survives JSON. */
-export const never: Instant = Number.MAX_SAFE_INTEGER;
+export const never = asInstant(Number.MAX_SAFE_INTEGER);

@@ -1,7 +1,7 @@
 // The public view of an attempt: the members of the command line and of GET /api/attempts/{id}, in dollars and ISO instants.
 import { formatDate } from '@openbell/units/civil-date.ts';
 import { formatInstant } from '@openbell/units/instant.ts';
-import { dollarsOfMicros } from '@openbell/units/money.ts';
+import { asMicros, dollarsOfMicros } from '@openbell/units/money.ts';
 import type { BreachRule } from '../plans/plan-version.ts';
 import { balanceOf, equityOf } from './state.ts';
 import { bestDayShare } from './statistics/share.ts';
@@ -61,7 +61,7 @@ export function attemptView(state: EvaluationState, logHash: string): AttemptVie
     floor: dollarsOfMicros(state.floorMicros),
     tier: state.tier,
     session_date: formatDate(state.sessionDate),
-    day_pnl: dollarsOfMicros(equityOf(state) - state.previousBalanceMicros),
+    day_pnl: dollarsOfMicros(asMicros(equityOf(state) - state.previousBalanceMicros)),
     days_traded: state.daysTraded,
     best_day: dollarsOfMicros(state.bestDayMicros),
     best_day_date: state.bestDayDate === null ? null : formatDate(state.bestDayDate),

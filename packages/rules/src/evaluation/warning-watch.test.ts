@@ -1,3 +1,4 @@
+import { asMicros } from '@openbell/units/money.ts';
 import { describe, expect, it } from 'vitest';
 import { presetLimits, readPersonalLimits } from '../simulator/personal-limits.ts';
 import { equityOf } from './state.ts';
@@ -21,7 +22,7 @@ const story = (plan: string, cents: number): EvaluationState =>
     .state;
 const atEquity = (state: EvaluationState, equityMicros: number): EvaluationState => ({
   ...state,
-  openMicros: state.openMicros + equityMicros - equityOf(state),
+  openMicros: asMicros(state.openMicros + equityMicros - equityOf(state)),
 });
 
 describe('the warnings of an attempt', () => {

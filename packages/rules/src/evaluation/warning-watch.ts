@@ -1,5 +1,5 @@
 // Which warnings are new after an entry, and how far equity may fall before the next one. Lets a host report each warning once.
-import type { MicroDollars } from '@openbell/units/money.ts';
+import { asMicros, type MicroDollars } from '@openbell/units/money.ts';
 import type { PersonalLimits } from '../simulator/personal-limits.ts';
 import { type LimitWarning, warningKey, warningsOf } from './nearing.ts';
 import { personalWatchOf } from './personal-watch.ts';
@@ -48,16 +48,16 @@ export function nextWarningBelow(
       })),
   ].flatMap(({ limit, from, limitMicros, unusedAtMicros, canCross }) => [
     ...(limitMicros > 0 && !told.has(warningKey(limit, from, 'near'))
-      ? [unusedAtMicros - nearMicros(limitMicros) + 1]
+      ? [unusedAtMicros - nearMicros(asMicros(limitMicros)) + 1]
       : []),
     ...(canCross && !told.has(warningKey(limit, from, 'crossed')) ? [unusedAtMicros - limitMicros] : []),
   ]);
-  return bounds.length === 0 ? null : Math.max(...bounds);
+  return bounds.length === 0 ? null : asMicros(Math.max(...bounds));
 }
 
 /** Four fifths of a limit, rounded up: the smallest loss that is near. */
 function nearMicros(limitMicros: MicroDollars): MicroDollars {
-  return Number((BigInt(limitMicros) * 4n + 4n) / 5n);
+  return asMicros(Number((BigInt(limitMicros) * 4n + 4n) / 5n));
 }
 
 function planBounds(state: EvaluationState) {

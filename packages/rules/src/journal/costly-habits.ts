@@ -1,6 +1,6 @@
 // Habits that cost most traders money, counted in a period and in the one before. Whether they cost this trader money, their own results
 // say.
-import { type Instant, msPerMinute } from '@openbell/units/instant.ts';
+import { asInstant, type Instant, msPerMinute } from '@openbell/units/instant.ts';
 import { type JournalEntry, listedSession, outcomeOf, rBpsOf } from './journal-entry.ts';
 import { type Share, shareOf } from './playbook-statistics.ts';
 
@@ -82,7 +82,7 @@ function afterLossesIn(all: Entries): (entry: JournalEntry) => boolean {
 
 /** A trade of zero length, as in files with whole seconds, does not follow itself. */
 function beginningOf({ openedAt, closedAt }: JournalEntry['trade']): Instant {
-  return closedAt === openedAt ? openedAt - 1 : openedAt;
+  return closedAt === openedAt ? asInstant(openedAt - 1) : openedAt;
 }
 
 function sessionOf({ trade }: JournalEntry): string {
@@ -95,7 +95,7 @@ function lossesBy(entries: Entries, keyOf: (entry: JournalEntry) => string): Rea
   return new Map(
     [...Map.groupBy(lost, keyOf)].map(([key, of]) => [
       key,
-      of.map(({ trade }) => trade.closedAt ?? 0).toSorted((one, other) => one - other),
+      of.map(({ trade }) => trade.closedAt ?? asInstant(0)).toSorted((one, other) => one - other),
     ]),
   );
 }

@@ -1,6 +1,6 @@
 // The running result: a point at each close, and how far and how long it fell below its peak.
-import type { Instant } from '@openbell/units/instant.ts';
-import type { MicroDollars } from '@openbell/units/money.ts';
+import { asInstant, type Instant } from '@openbell/units/instant.ts';
+import { asMicros, type MicroDollars } from '@openbell/units/money.ts';
 import type { JournalTrade } from './trade-types.ts';
 
 export type EquityPoint = {
@@ -29,7 +29,7 @@ export function equityCurveOf(trades: readonly JournalTrade[]): readonly EquityP
   let totalMicros = 0;
   return closedInOrder(trades).map(({ closedAt, key, netMicros }) => {
     totalMicros += netMicros;
-    return { at: closedAt, tradeKey: key, netMicros, totalMicros };
+    return { at: closedAt, tradeKey: key, netMicros, totalMicros: asMicros(totalMicros) };
   });
 }
 
@@ -37,20 +37,26 @@ export function equityCurveOf(trades: readonly JournalTrade[]): readonly EquityP
 export function drawdownOf(trades: readonly JournalTrade[]): Drawdown {
   const first = closedInOrder(trades)[0];
   const none = { peakAt: null, lowestAt: null, longestFrom: null };
-  let drawdown: Drawdown = { largestMicros: 0, currentMicros: 0, longestMs: 0, isLongestOver: true, ...none };
+  let drawdown: Drawdown = {
+    largestMicros: asMicros(0),
+    currentMicros: asMicros(0),
+    longestMs: 0,
+    isLongestOver: true,
+    ...none,
+  };
   let peak = { at: first?.openedAt ?? 0, totalMicros: 0 };
   let isBelow = false;
   for (const { at, totalMicros } of equityCurveOf(trades)) {
-    const fallMicros = peak.totalMicros - totalMicros;
+    const fallMicros = asMicros(peak.totalMicros - totalMicros);
     const isOver = fallMicros <= 0;
     if ((!isOver || isBelow) && at - peak.at > drawdown.longestMs) {
-      drawdown = { ...drawdown, longestMs: at - peak.at, longestFrom: peak.at };
+      drawdown = { ...drawdown, longestMs: at - peak.at, longestFrom: asInstant(peak.at) };
     }
     if (fallMicros > drawdown.largestMicros) {
-      drawdown = { ...drawdown, largestMicros: fallMicros, peakAt: peak.at, lowestAt: at };
+      drawdown = { ...drawdown, largestMicros: fallMicros, peakAt: asInstant(peak.at), lowestAt: at };
     }
     const isLongestOver = drawdown.longestFrom === peak.at ? isOver : drawdown.isLongestOver;
-    drawdown = { ...drawdown, currentMicros: Math.max(0, fallMicros), isLongestOver };
+    drawdown = { ...drawdown, currentMicros: asMicros(Math.max(0, fallMicros)), isLongestOver };
     isBelow = !isOver;
     if (isOver) peak = { at, totalMicros };
   }

@@ -1,3 +1,5 @@
+import { asMicros } from '@openbell/units/money.ts';
+import { asTicks } from '@openbell/units/quantity.ts';
 import { describe, expect, it } from 'vitest';
 import { type Extremes, excursionFiguresOf, excursionOf, excursionRBps, executionsOf } from './excursion.ts';
 import type { JournalEntry } from './journal-entry.ts';
@@ -21,13 +23,13 @@ const short = tradeOf(['sell 1 MNQM6 100', '14:00:00'], ['buy 1 MNQM6 104', '14:
 
 describe('the excursion of a trade', () => {
   it('uses the lowest and highest price while it was held, in dollars of the position and ticks of the price', () => {
-    expect(of(long, [{ low: 94, high: 121 }])).toEqual({
+    expect(of(long, [{ low: asTicks(94), high: asTicks(121) }])).toEqual({
       adverseMicros: -12 * tick,
       favorableMicros: 42 * tick,
       adverseTicks: 6,
       favorableTicks: 21,
     });
-    expect(of(short, [{ low: 97, high: 109 }])).toEqual({
+    expect(of(short, [{ low: asTicks(97), high: asTicks(109) }])).toEqual({
       adverseMicros: -9 * tick,
       favorableMicros: 3 * tick,
       adverseTicks: 9,
@@ -36,13 +38,13 @@ describe('the excursion of a trade', () => {
   });
 
   it('includes the fills, which may be outside the recorded prices', () => {
-    expect(of(long, [{ low: 101, high: 103 }])).toMatchObject({
+    expect(of(long, [{ low: asTicks(101), high: asTicks(103) }])).toMatchObject({
       adverseMicros: 0,
       favorableMicros: 20 * tick,
       adverseTicks: 0,
       favorableTicks: 10,
     });
-    expect(Object.is(of(long, [{ low: 101, high: 103 }])?.adverseTicks, 0)).toBe(true);
+    expect(Object.is(of(long, [{ low: asTicks(101), high: asTicks(103) }])?.adverseTicks, 0)).toBe(true);
   });
 
   it('values the position held between two fills at the prices there, plus what was realized by then', () => {
@@ -52,7 +54,7 @@ describe('the excursion of a trade', () => {
       ['sell 1 MNQM6 105', '14:02:00'],
       ['sell 1 MNQM6 95', '14:03:00'],
     );
-    const between = [{ low: 88, high: 102 }, { low: 80, high: 106 }, null];
+    const between = [{ low: asTicks(88), high: asTicks(102) }, { low: asTicks(80), high: asTicks(106) }, null];
     // One contract at 88: -12; two at 80: -20 - 10; two at 106: 6 + 16; then one is realized at 5, the other of 90 at 95.
     expect(of(scaled, between)).toMatchObject({
       adverseMicros: -30 * tick,
@@ -60,7 +62,7 @@ describe('the excursion of a trade', () => {
       adverseTicks: 20,
       favorableTicks: 6,
     });
-    expect(of(scaled, [null, null, { low: 60, high: 94 }])?.adverseMicros).toBe((5 - 30) * tick);
+    expect(of(scaled, [null, null, { low: asTicks(60), high: asTicks(94) }])?.adverseMicros).toBe((5 - 30) * tick);
   });
 
   it('is unknown without recorded prices, and while the trade is open', () => {
@@ -69,8 +71,8 @@ describe('the excursion of a trade', () => {
   });
 
   it("is given in multiples of the planned stop's risk", () => {
-    expect(excursionRBps({ trade: long, plannedStop: 92 }, -12 * tick)).toBe(-7500);
-    expect(excursionRBps({ trade: long, plannedStop: null }, -12 * tick)).toBeNull();
+    expect(excursionRBps({ trade: long, plannedStop: asTicks(92) }, asMicros(-12 * tick))).toBe(-7500);
+    expect(excursionRBps({ trade: long, plannedStop: null }, asMicros(-12 * tick))).toBeNull();
   });
 });
 
@@ -82,9 +84,9 @@ const entryOf = (trade: typeof long, between: readonly Extremes[] | null): Journ
   excursion: between === null ? null : of(trade, between),
 });
 const entries = [
-  entryOf(long, [{ low: 94, high: 121 }]),
-  entryOf(long, [{ low: 98, high: 110 }]),
-  entryOf(short, [{ low: 97, high: 109 }]),
+  entryOf(long, [{ low: asTicks(94), high: asTicks(121) }]),
+  entryOf(long, [{ low: asTicks(98), high: asTicks(110) }]),
+  entryOf(short, [{ low: asTicks(97), high: asTicks(109) }]),
   entryOf(short, null),
 ];
 

@@ -1,6 +1,6 @@
 // How far a trade went against the trader and in their favor while it was held (MAE and MFE), by the recorded prices. Before commissions.
-import type { BasisPoints, MicroDollars } from '@openbell/units/money.ts';
-import type { Ticks } from '@openbell/units/quantity.ts';
+import { asMicros, type BasisPoints, type MicroDollars } from '@openbell/units/money.ts';
+import { asTicks, type Ticks } from '@openbell/units/quantity.ts';
 import { hundredthsBps, meanMicros, ratioBps } from '../evaluation/exact-ratio.ts';
 import type { Excursion } from './excursion-types.ts';
 import { type JournalEntry, outcomeOf, riskMicrosOf } from './journal-entry.ts';
@@ -44,10 +44,10 @@ export function excursionOf(
   }
   const [worst, best] = [Math.min(...worths), Math.max(...worths)];
   return {
-    adverseMicros: worst,
-    favorableMicros: best,
-    adverseTicks: -Math.min(...moves) || 0,
-    favorableTicks: Math.max(...moves),
+    adverseMicros: asMicros(worst),
+    favorableMicros: asMicros(best),
+    adverseTicks: asTicks(-Math.min(...moves) || 0),
+    favorableTicks: asTicks(Math.max(...moves)),
   };
 }
 
@@ -67,7 +67,7 @@ function holdingAfter(
       cost += leg.entry.ticks * leg.quantity;
     }
   }
-  return { worthAt: (ticks) => realised + (ticks * quantity - cost) * worth };
+  return { worthAt: (ticks) => asMicros(realised + (ticks * quantity - cost) * worth) };
 }
 
 /** An excursion in multiples of the planned stop's risk, 10,000 being 1 R; null without a risk. */
@@ -110,8 +110,5 @@ export function excursionFiguresOf(entries: readonly JournalEntry[]): ExcursionF
 
 function meanOf(amounts: readonly MicroDollars[]): MicroDollars | null {
   if (amounts.length === 0) return null;
-  return meanMicros(
-    amounts.reduce((sum, one) => sum + one, 0),
-    amounts.length,
-  );
+  return meanMicros(asMicros(amounts.reduce((sum, one) => sum + one, 0)), amounts.length);
 }

@@ -2,7 +2,7 @@
 import { chicagoTimeOf } from '@openbell/instruments/chicago-time.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import type { SessionDate } from '@openbell/units/civil-date.ts';
-import type { BasisPoints, MicroDollars } from '@openbell/units/money.ts';
+import { asMicros, type BasisPoints, type MicroDollars } from '@openbell/units/money.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
 import { ratioBps } from '../evaluation/exact-ratio.ts';
 import type { Excursion } from './excursion-types.ts';
@@ -47,7 +47,7 @@ export function riskMicrosOf({ trade, plannedStop }: Pick<JournalEntry, 'trade' 
   const direction = trade.side === 'long' ? 1 : -1;
   const lots = [...trade.legs, ...trade.openLots];
   const ticks = lots.reduce((sum, { entry, quantity }) => sum + (entry.ticks - plannedStop) * quantity, 0) * direction;
-  return ticks > 0 ? ticks * trade.contract.instrument.tickValueMicros : null;
+  return ticks > 0 ? asMicros(ticks * trade.contract.instrument.tickValueMicros) : null;
 }
 
 /** The R multiple of a closed trade: net result / risk, 10,000 being 1 R. Null while it is open, and without a risk. */

@@ -1,7 +1,10 @@
 // Builds fills and trades for the journal's tests.
+
 import { parseContractSymbol } from '@openbell/instruments/contract-symbol.ts';
 import { assert } from '@openbell/units/assert.ts';
 import { instantOf } from '@openbell/units/instant.ts';
+import { asMicros } from '@openbell/units/money.ts';
+import { asTicks } from '@openbell/units/quantity.ts';
 import type { JournalFill } from './trade-types.ts';
 
 export function contractOf(symbol: string) {
@@ -22,9 +25,9 @@ export function fillOf(text: string, time: string, more: Partial<JournalFill> = 
     contract: contractOf(symbol),
     side: side === 'buy' ? 'buy' : 'sell',
     quantity: Number(quantity),
-    ticks: Number(ticks),
+    ticks: asTicks(Number(ticks)),
     at: instantOf(time.includes('T') ? time : `2026-06-10T${time}Z`),
-    commissionMicros: 0,
+    commissionMicros: asMicros(0),
     ...more,
   };
 }

@@ -1,3 +1,4 @@
+import { asTicks } from '@openbell/units/quantity.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fillOf } from './journal-kit.ts';
@@ -13,7 +14,7 @@ function entryOf(name: string, symbol: string, side: string, from: string, until
     ...(until === '' ? [] : [fillOf(`${other} 1 ${symbol} ${100 + move}`, until)]),
   ]);
   const found = trade ?? expect.unreachable();
-  return { name, trade: found, tags: [], playbook: null, plannedStop: stop === 0 ? null : stop };
+  return { name, trade: found, tags: [], playbook: null, plannedStop: stop === 0 ? null : asTicks(stop) };
 }
 
 const entries = [

@@ -1,8 +1,8 @@
 // The statistics of a journal's trades, in integers only. Every figure covers closed trades after commissions unless it says otherwise.
 import type { SessionDate } from '@openbell/units/civil-date.ts';
 import { weekdayOf } from '@openbell/units/civil-date.ts';
-import { type Instant, msPerDay, msPerMinute } from '@openbell/units/instant.ts';
-import type { BasisPoints, MicroDollars } from '@openbell/units/money.ts';
+import { asInstant, type Instant, msPerDay, msPerMinute } from '@openbell/units/instant.ts';
+import { asMicros, type BasisPoints, type MicroDollars } from '@openbell/units/money.ts';
 import { zoneTimeOf } from '../calendar/zone-time.ts';
 import { hundredthsBps, meanMicros, tenthsBps } from '../evaluation/exact-ratio.ts';
 import { type Group, type Streaks, streaksOf } from '../evaluation/statistics/trade-statistics.ts';
@@ -130,8 +130,8 @@ function hourIn(zone: string): (at: Instant) => number {
     const day = Math.floor(at / msPerDay);
     let offset = offsets.get(day);
     if (offset === undefined) {
-      const first = minuteAt(day * msPerDay) - day * minutesOfDay;
-      offset = minuteAt((day + 1) * msPerDay) - (day + 1) * minutesOfDay === first ? first : null;
+      const first = minuteAt(asInstant(day * msPerDay)) - day * minutesOfDay;
+      offset = minuteAt(asInstant((day + 1) * msPerDay)) - (day + 1) * minutesOfDay === first ? first : null;
       offsets.set(day, offset);
     }
     const minute = offset === null ? minuteAt(at) : Math.floor(at / msPerMinute) + offset;
@@ -151,8 +151,8 @@ export function journalDaysOf(entries: readonly JournalEntry[]): readonly Journa
       trades: day.trades + 1,
       wins: day.wins + (outcome === 'win' ? 1 : 0),
       losses: day.losses + (outcome === 'loss' ? 1 : 0),
-      netMicros: day.netMicros + trade.netMicros,
-      commissionMicros: day.commissionMicros + trade.commissionMicros,
+      netMicros: asMicros(day.netMicros + trade.netMicros),
+      commissionMicros: asMicros(day.commissionMicros + trade.commissionMicros),
     });
   }
   return [...days.values()].toSorted((one, other) => one.session - other.session);
@@ -166,8 +166,8 @@ function rStatisticsOf(closed: readonly JournalEntry[]): RStatistics {
   return {
     trades: all.length,
     averageBps: all.length === 0 ? null : hundredthsBps(sum, all.length * 10_000),
-    bestBps: all.reduce<number | null>((best, bps) => Math.max(best ?? bps, bps), null),
-    worstBps: all.reduce<number | null>((worst, bps) => Math.min(worst ?? bps, bps), null),
+    bestBps: all.reduce<BasisPoints | null>((best, bps) => (best === null || bps > best ? bps : best), null),
+    worstBps: all.reduce<BasisPoints | null>((worst, bps) => (worst === null || bps < worst ? bps : worst), null),
     byWholeR: [...byWholeR].map(([r, trades]) => ({ r, trades })).toSorted((one, other) => one.r - other.r),
   };
 }
@@ -178,7 +178,7 @@ function closedEntries(entries: readonly JournalEntry[]): readonly JournalEntry[
 }
 
 function sumOf(entries: readonly JournalEntry[], part: 'netMicros' | 'grossMicros' | 'commissionMicros'): MicroDollars {
-  return entries.reduce((sum, { trade }) => sum + trade[part], 0);
+  return asMicros(entries.reduce((sum, { trade }) => sum + trade[part], 0));
 }
 
 function firstOfMost(entries: readonly JournalEntry[], direction: 1 | -1): JournalEntry | null {
@@ -199,7 +199,7 @@ function groupBy<Key>(entries: readonly JournalEntry[], keysOf: (entry: JournalE
         key,
         trades: trades + 1,
         wins: wins + (isWin ? 1 : 0),
-        netMicros: netMicros + entry.trade.netMicros,
+        netMicros: asMicros(netMicros + entry.trade.netMicros),
       });
     }
   }

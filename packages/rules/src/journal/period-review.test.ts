@@ -1,5 +1,6 @@
 import { dateOf, formatDate } from '@openbell/units/civil-date.ts';
-import { type Instant, instantOf, msPerMinute } from '@openbell/units/instant.ts';
+import { asInstant, instantOf, msPerMinute } from '@openbell/units/instant.ts';
+import { asTicks } from '@openbell/units/quantity.ts';
 import { describe, expect, it } from 'vitest';
 import { fillOf } from './journal-kit.ts';
 import { findingTradesMin, periodReviewOf } from './period-review.ts';
@@ -13,12 +14,12 @@ const week = periodAt('week', dateOf('2026-06-10'));
 type More = Partial<Omit<PlayedEntry, 'trade'>> & { readonly heldMs?: number; readonly accountId?: string };
 
 /** One MNQ, half a dollar a tick, long from 100 ticks for a minute. */
-function entryOf(dollars: number, at: string | Instant, { heldMs = msPerMinute, accountId, ...more }: More = {}) {
-  const opened = typeof at === 'number' ? at : instantOf(`2026-${at}:00Z`);
+function entryOf(dollars: number, at: string | number, { heldMs = msPerMinute, accountId, ...more }: More = {}) {
+  const opened = typeof at === 'number' ? asInstant(at) : instantOf(`2026-${at}:00Z`);
   const account = accountId === undefined ? {} : { accountId };
   const [trade] = tradesOfFills([
     fillOf('buy 1 MNQM6 100', '00:00:00', { at: opened, ...account }),
-    fillOf(`sell 1 MNQM6 ${100 + dollars * 2}`, '00:00:00', { at: opened + heldMs, ...account }),
+    fillOf(`sell 1 MNQM6 ${100 + dollars * 2}`, '00:00:00', { at: asInstant(opened + heldMs), ...account }),
   ]);
   return { trade: trade ?? expect.unreachable(), tags: [], playbook: null, plannedStop: null, checks: [], ...more };
 }
@@ -165,13 +166,13 @@ describe('habits', () => {
     [-25, []],
     [-26, ['beyondStop 1 0']],
   ])('count a loss of %i dollars if 20 were planned', (dollars, said) => {
-    expect(habitsOf([entryOf(dollars, at, { plannedStop: 60 })])).toEqual(said);
+    expect(habitsOf([entryOf(dollars, at, { plannedStop: asTicks(60) })])).toEqual(said);
   });
 
   it('count a trade without a stop only for a trader who plans stops', () => {
     const without = entryOf(5, at);
     expect(habitsOf([without])).toEqual([]);
-    expect(habitsOf([without, entryOf(5, at + 3_600_000, { plannedStop: 60 })])).toEqual(['withoutStop 1 0']);
+    expect(habitsOf([without, entryOf(5, at + 3_600_000, { plannedStop: asTicks(60) })])).toEqual(['withoutStop 1 0']);
   });
 
   it('are counted in the period before as well, and link to the trade that lost most', () => {

@@ -1,5 +1,7 @@
 import { assert } from '@openbell/units/assert.ts';
-import { instantOf, msPerHour } from '@openbell/units/instant.ts';
+import { asInstant, instantOf, msPerHour } from '@openbell/units/instant.ts';
+import { asMicros } from '@openbell/units/money.ts';
+import { asTicks } from '@openbell/units/quantity.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fillOf } from './journal-kit.ts';
@@ -22,17 +24,21 @@ let hour = 0;
 /** A long trade of one MNQ (half a dollar a tick), an hour after the one before. */
 function played(dollars: number, more: Partial<Omit<PlayedEntry, 'trade'>> = {}): PlayedEntry {
   hour += 1;
-  const at = start + hour * msPerHour;
+  const at = asInstant(start + hour * msPerHour);
   const [trade] = tradesOfFills([
     fillOf('buy 1 MNQM6 100', '00:00:00', { at }),
-    fillOf(`sell 1 MNQM6 ${100 + dollars * 2}`, '00:00:00', { at: at + 60_000 }),
+    fillOf(`sell 1 MNQM6 ${100 + dollars * 2}`, '00:00:00', { at: asInstant(at + 60_000) }),
   ]);
   assert(trade !== undefined, 'no trade');
   return { trade, tags: [], playbook: null, plannedStop: null, checks: [], ...more };
 }
 const retests = (...results: readonly [dollars: number, points: string][]) =>
   results.map(([dollars, points]) => played(dollars, { playbook: retest, checks: [ticked(retest, points)] }));
-const shareOf = (trades: number, wins: number, dollars: number) => ({ trades, wins, netMicros: dollars * dollar });
+const shareOf = (trades: number, wins: number, dollars: number) => ({
+  trades,
+  wins,
+  netMicros: asMicros(dollars * dollar),
+});
 
 describe('the playbooks of a journal', () => {
   it('are empty without a closed trade', () => {
@@ -46,7 +52,7 @@ describe('the playbooks of a journal', () => {
       played(-6),
       played(7),
       played(8),
-      ...[40, -10, -20, 0, 30].map((dollars) => played(dollars, { playbook: retest, plannedStop: 80 })),
+      ...[40, -10, -20, 0, 30].map((dollars) => played(dollars, { playbook: retest, plannedStop: asTicks(80) })),
       ...[-5, -5].map((dollars) => played(dollars, { playbook: fade })),
     ];
     const [first, second, without, ...more] = playbookStatisticsOf(entries.toReversed());
@@ -73,7 +79,7 @@ describe('the playbooks of a journal', () => {
   it('count a micro-dollar above zero as a win, zero as neither, and one below as a loss', () => {
     const results = [1, 0, -1].map((micros) => {
       const entry = played(1, { playbook: retest });
-      const trade = { ...entry.trade, commissionMicros: dollar - micros, netMicros: micros };
+      const trade = { ...entry.trade, commissionMicros: asMicros(dollar - micros), netMicros: asMicros(micros) };
       const [of] = playbookStatisticsOf([{ ...entry, trade }]);
       return [of?.figures.wins, of?.figures.losses];
     });

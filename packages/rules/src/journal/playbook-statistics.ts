@@ -1,5 +1,5 @@
 // What each playbook earns, and what keeping its rules and checklists is worth. Closed trades only, after commissions.
-import type { BasisPoints, MicroDollars } from '@openbell/units/money.ts';
+import { asMicros, type BasisPoints, type MicroDollars } from '@openbell/units/money.ts';
 import { meanMicros, tenthsBps } from '../evaluation/exact-ratio.ts';
 import { type JournalEntry, outcomeOf } from './journal-entry.ts';
 import { type JournalFigures, journalFiguresOf } from './journal-statistics.ts';
@@ -106,14 +106,14 @@ function influenceOf(of: readonly Ticked[], isKept: (list: TickedList) => boolea
     shareOf(of.filter(({ list }) => isKept(list) === isWanted).map(({ entry }) => entry));
   const [kept, missed] = [share(true), share(false)];
   const isComparable = kept.expectancyMicros !== null && missed.expectancyMicros !== null;
-  return { kept, missed, worthMicros: isComparable ? kept.expectancyMicros - missed.expectancyMicros : null };
+  return { kept, missed, worthMicros: isComparable ? asMicros(kept.expectancyMicros - missed.expectancyMicros) : null };
 }
 
 /** The results of closed entries. */
 export function shareOf(entries: readonly JournalEntry[]): Share {
   const trades = entries.length;
   const wins = entries.filter(({ trade }) => outcomeOf(trade) === 'win').length;
-  const netMicros = entries.reduce((sum, { trade }) => sum + trade.netMicros, 0);
+  const netMicros = asMicros(entries.reduce((sum, { trade }) => sum + trade.netMicros, 0));
   return {
     trades,
     wins,

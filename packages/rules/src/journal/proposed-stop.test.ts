@@ -1,4 +1,5 @@
 import { instantOf } from '@openbell/units/instant.ts';
+import { asTicks } from '@openbell/units/quantity.ts';
 import { describe, expect, it } from 'vitest';
 import { fillOf } from './journal-kit.ts';
 import { plannedStopOf, proposedStopOf, type SentStop } from './proposed-stop.ts';
@@ -14,7 +15,7 @@ const stopOf = (more: Partial<SentStop> = {}): SentStop => ({
   accountId: 'one',
   symbol: 'MNQM26',
   side: 'sell',
-  ticks: 960,
+  ticks: asTicks(960),
   at: at('14:00:30'),
   until: null,
   entryFillId: null,
@@ -24,16 +25,16 @@ const proposed = (...stops: SentStop[]) => (long === undefined ? expect.unreacha
 
 describe('the stop order that protected a trade', () => {
   it('is the one of the opening bracket, before any other', () => {
-    const bracket = stopOf({ entryFillId: 'in', at: at('14:00:00'), ticks: 950 });
+    const bracket = stopOf({ entryFillId: 'in', at: at('14:00:00'), ticks: asTicks(950) });
     expect(proposed(stopOf({ at: at('13:00:00') }), bracket, stopOf())).toBe(950);
     expect(proposed({ ...bracket, entryFillId: 'another' })).toBeNull();
   });
 
   it('is otherwise the newest one working at the opening, else the first of the minute after', () => {
-    const before = stopOf({ at: at('13:00:00'), ticks: 940 });
-    expect(proposed(before, stopOf({ at: at('13:30:00'), ticks: 945 }), stopOf())).toBe(945);
+    const before = stopOf({ at: at('13:00:00'), ticks: asTicks(940) });
+    expect(proposed(before, stopOf({ at: at('13:30:00'), ticks: asTicks(945) }), stopOf())).toBe(945);
     expect(proposed({ ...before, until: at('14:00:00') }, stopOf())).toBe(960);
-    expect(proposed(stopOf({ ticks: 970, at: at('14:00:40') }), stopOf())).toBe(960);
+    expect(proposed(stopOf({ ticks: asTicks(970), at: at('14:00:40') }), stopOf())).toBe(960);
   });
 
   it.each([
@@ -42,22 +43,25 @@ describe('the stop order that protected a trade', () => {
     ['of another account', { accountId: 'two' }, null],
     ['of another contract', { symbol: 'MNQU26' }, null],
     ['on the side of the entry', { side: 'buy' }, null],
-    ['a tick below the entry', { ticks: 999 }, 999],
-    ['at the entry', { ticks: 1000 }, null],
+    ['a tick below the entry', { ticks: asTicks(999) }, 999],
+    ['at the entry', { ticks: asTicks(1000) }, null],
   ] as const)('is checked for one that is %s', (_when, more, ticks) => {
     expect(proposed(stopOf(more))).toBe(ticks);
   });
 
   it('of a short trade is above it, including while it is open', () => {
     if (short === undefined) expect.unreachable();
-    expect(proposedStopOf(short, [stopOf({ side: 'buy', ticks: 1040 }), stopOf({ side: 'buy', ticks: 990 })])).toBe(
-      1040,
-    );
+    expect(
+      proposedStopOf(short, [
+        stopOf({ side: 'buy', ticks: asTicks(1040) }),
+        stopOf({ side: 'buy', ticks: asTicks(990) }),
+      ]),
+    ).toBe(1040);
   });
 });
 
 it('counts until the customer writes another or removes it', () => {
-  expect(plannedStopOf({ plannedStop: null, isStopDeclined: false }, 960)).toBe(960);
-  expect(plannedStopOf({ plannedStop: 955, isStopDeclined: false }, 960)).toBe(955);
-  expect(plannedStopOf({ plannedStop: null, isStopDeclined: true }, 960)).toBeNull();
+  expect(plannedStopOf({ plannedStop: null, isStopDeclined: false }, asTicks(960))).toBe(960);
+  expect(plannedStopOf({ plannedStop: asTicks(955), isStopDeclined: false }, asTicks(960))).toBe(955);
+  expect(plannedStopOf({ plannedStop: null, isStopDeclined: true }, asTicks(960))).toBeNull();
 });

@@ -1,5 +1,7 @@
-import { dateOf, formatDate } from '@openbell/units/civil-date.ts';
-import { instantOf, msPerDay, msPerHour } from '@openbell/units/instant.ts';
+import { asSessionDate, dateOf, formatDate } from '@openbell/units/civil-date.ts';
+import { asInstant, instantOf, msPerDay, msPerHour } from '@openbell/units/instant.ts';
+import { asMicros } from '@openbell/units/money.ts';
+import { asTicks } from '@openbell/units/quantity.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { drawdownOf, equityCurveOf } from './equity-curve.ts';
@@ -21,7 +23,7 @@ function entryOf(dollars: number, at = start, more: Partial<JournalEntry> & { sy
   const move = (side === 'buy' ? 1 : -1) * Math.round(dollars / tickDollars);
   const [trade] = tradesOfFills([
     fillOf(`${side} 1 ${symbol} 100`, '00:00:00', { at }),
-    fillOf(`${other} 1 ${symbol} ${100 + move}`, '00:00:00', { at: at + 60_000 }),
+    fillOf(`${other} 1 ${symbol} ${100 + move}`, '00:00:00', { at: asInstant(at + 60_000) }),
   ]);
   return {
     trade: trade ?? expect.unreachable(),
@@ -32,7 +34,7 @@ function entryOf(dollars: number, at = start, more: Partial<JournalEntry> & { sy
   } satisfies JournalEntry;
 }
 const entriesOf = (...results: readonly number[]) =>
-  results.map((dollars, index) => entryOf(dollars, start + index * msPerHour));
+  results.map((dollars, index) => entryOf(dollars, asInstant(start + index * msPerHour)));
 const statisticsOf = (entries: readonly JournalEntry[]) => journalStatisticsOf(entries, chicago);
 
 describe('the figures of a journal', () => {
@@ -66,8 +68,8 @@ describe('the figures of a journal', () => {
 
   it('are after commissions, which can turn a win into a loss', () => {
     const [trade] = tradesOfFills([
-      fillOf('buy 1 MNQM6 100', '14:00:00', { commissionMicros: 600_000 }),
-      fillOf('sell 1 MNQM6 102', '14:01:00', { commissionMicros: 600_000 }),
+      fillOf('buy 1 MNQM6 100', '14:00:00', { commissionMicros: asMicros(600_000) }),
+      fillOf('sell 1 MNQM6 102', '14:01:00', { commissionMicros: asMicros(600_000) }),
     ]);
     const entry = { trade: trade ?? expect.unreachable(), tags: [], playbook: null, plannedStop: null };
     expect(statisticsOf([entry])).toMatchObject({
@@ -85,7 +87,7 @@ describe('the figures of a journal', () => {
     const entries = [
       entryOf(10, start, { tags: ['plan', 'news', 'news'] }),
       entryOf(-4, monday, { tags: ['news'] }),
-      entryOf(5, start + msPerDay, { symbol: 'MESM6' }),
+      entryOf(5, asInstant(start + msPerDay), { symbol: 'MESM6' }),
     ];
     const statistics = journalStatisticsOf(entries, 'Asia/Tokyo');
     const short = (groups: readonly { key: number | string; trades: number; wins: number; netMicros: number }[]) =>
@@ -207,30 +209,28 @@ describe('the equity curve', () => {
 
 describe('the R multiple', () => {
   it('is the net result over what the planned stop put at risk', () => {
-    expect(rBpsOf(entryOf(10, start, { plannedStop: 90 }))).toBe(20_000);
-    expect(rBpsOf(entryOf(-2.5, start, { plannedStop: 90 }))).toBe(-5000);
-    expect(rBpsOf(entryOf(10, start, { side: 'sell', plannedStop: 110 }))).toBe(20_000);
+    expect(rBpsOf(entryOf(10, start, { plannedStop: asTicks(90) }))).toBe(20_000);
+    expect(rBpsOf(entryOf(-2.5, start, { plannedStop: asTicks(90) }))).toBe(-5000);
+    expect(rBpsOf(entryOf(10, start, { side: 'sell', plannedStop: asTicks(110) }))).toBe(20_000);
     expect(rBpsOf(entryOf(10))).toBeNull();
   });
 
   it('has no risk with a stop at the entry or on the winning side, and one with a stop one tick away', () => {
-    expect([99, 100, 101].map((plannedStop) => riskMicrosOf(entryOf(1, start, { plannedStop })))).toEqual([
-      dollar / 2,
-      null,
-      null,
-    ]);
+    expect(
+      [99, 100, 101].map((plannedStop) => riskMicrosOf(entryOf(1, start, { plannedStop: asTicks(plannedStop) }))),
+    ).toEqual([dollar / 2, null, null]);
   });
 
   it('counts every contract that was entered', () => {
     const [trade] = tradesOfFills([fillOf('buy 1 MNQM6 100', '14:00:00'), fillOf('buy 3 MNQM6 104', '14:01:00')]);
-    const entry = { trade: trade ?? expect.unreachable(), tags: [], playbook: null, plannedStop: 98 };
+    const entry = { trade: trade ?? expect.unreachable(), tags: [], playbook: null, plannedStop: asTicks(98) };
     expect(riskMicrosOf(entry)).toBe(10 * dollar);
     expect(rBpsOf(entry)).toBeNull();
   });
 
   it('is averaged and counted by whole R', () => {
     const entries = [10, -5, -2.5, 12.5].map((dollars, index) =>
-      entryOf(dollars, start + index * msPerHour, { plannedStop: 90 }),
+      entryOf(dollars, asInstant(start + index * msPerHour), { plannedStop: asTicks(90) }),
     );
     expect(statisticsOf([...entries, entryOf(99)]).r).toEqual({
       trades: 4,
@@ -248,7 +248,7 @@ describe('the R multiple', () => {
 describe('the filter', () => {
   const sign = fc.oneof(fc.constantFrom(...'&%+=?# ;٣é'), fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }));
   const texts = fc.uniqueArray(fc.string({ unit: sign, maxLength: 20 }), { maxLength: 5 });
-  const dates = fc.option(fc.integer({ min: dateOf('2000-01-03'), max: dateOf('2099-12-31') }));
+  const dates = fc.option(fc.integer({ min: dateOf('2000-01-03'), max: dateOf('2099-12-31') }).map(asSessionDate));
   const anyFilter: fc.Arbitrary<JournalFilter> = fc
     .record({
       accounts: texts.map((values) => values.filter((value) => value !== '')),
@@ -299,7 +299,7 @@ describe('the filter', () => {
 
   it('shows entries that match every part, dates inclusive', () => {
     const win = entryOf(10, start, { tags: ['plan'], playbook: { listId: 'lst_1', name: 'Retest' } });
-    const loss = entryOf(-10, start + msPerDay, { symbol: 'MESM6', side: 'sell' });
+    const loss = entryOf(-10, asInstant(start + msPerDay), { symbol: 'MESM6', side: 'sell' });
     const shown = (text: string) => [win, loss].map((entry) => fitsFilter(entry, filterOfText(text)));
     expect(shown('')).toEqual([true, true]);
     expect(shown('outcome=win')).toEqual([true, false]);

@@ -1,5 +1,5 @@
-import { formatDate } from '@openbell/units/civil-date.ts';
-import { instantOf } from '@openbell/units/instant.ts';
+import { asSessionDate, formatDate } from '@openbell/units/civil-date.ts';
+import { asInstant, instantOf } from '@openbell/units/instant.ts';
 import { describe, expect, it } from 'vitest';
 import { fillOf } from './journal-kit.ts';
 import { tradeHabitsOf } from './trade-habits.ts';
@@ -13,7 +13,9 @@ function entryOf(dollars: number, heldSeconds = 60, day = '2026-06-10', side: 'b
   const move = (side === 'buy' ? 1 : -1) * dollars * 2;
   const [trade] = tradesOfFills([
     fillOf(`${side} 1 MNQM6 100`, '00:00:00', { at }),
-    fillOf(`${side === 'buy' ? 'sell' : 'buy'} 1 MNQM6 ${100 + move}`, '00:00:00', { at: at + heldSeconds * 1000 }),
+    fillOf(`${side === 'buy' ? 'sell' : 'buy'} 1 MNQM6 ${100 + move}`, '00:00:00', {
+      at: asInstant(at + heldSeconds * 1000),
+    }),
   ]);
   return { trade: trade ?? expect.unreachable(), tags: [], playbook: null, plannedStop: null };
 }
@@ -83,7 +85,10 @@ describe('the habits of a trader', () => {
     ];
     const { best, worst, ...days } = tradeHabitsOf(entries).days;
     expect(days).toEqual({ count: 5, averageMicros: 400_000, won: 2, lost: 2, winRateBps: 4000 });
-    expect([best, worst].map((day) => formatDate(day?.session ?? 0))).toEqual(['2026-06-09', '2026-06-11']);
+    expect([best, worst].map((day) => formatDate(day?.session ?? asSessionDate(0)))).toEqual([
+      '2026-06-09',
+      '2026-06-11',
+    ]);
     expect(tradeHabitsOf(entries.slice(0, 2)).days).toMatchObject({ count: 1, worst: null });
   });
 });

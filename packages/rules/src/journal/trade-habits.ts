@@ -1,7 +1,7 @@
 // How the trades of a journal were made: on which side, how long they were held, and the results by day. Closed trades only, after
 // commissions.
 import { msPerHour, msPerMinute } from '@openbell/units/instant.ts';
-import type { BasisPoints, MicroDollars } from '@openbell/units/money.ts';
+import { asMicros, type BasisPoints, type MicroDollars } from '@openbell/units/money.ts';
 import { hundredthsBps, meanMicros, tenthsBps } from '../evaluation/exact-ratio.ts';
 import type { Group } from '../evaluation/statistics/trade-statistics.ts';
 import { type JournalEntry, outcomeOf } from './journal-entry.ts';
@@ -68,7 +68,7 @@ function payoffOf(wins: readonly JournalTrade[], losses: readonly JournalTrade[]
 }
 
 function netOf(trades: readonly JournalTrade[]): MicroDollars {
-  return trades.reduce((sum, { netMicros }) => sum + netMicros, 0);
+  return asMicros(trades.reduce((sum, { netMicros }) => sum + netMicros, 0));
 }
 
 function heldMs({ openedAt, closedAt }: JournalTrade): number {
@@ -100,7 +100,7 @@ function dayFiguresOf(days: readonly JournalDay[]): DayFigures {
   const bySize = days.toSorted((one, other) => other.netMicros - one.netMicros || one.session - other.session);
   const worstMicros = bySize.at(-1)?.netMicros;
   const won = days.filter(({ netMicros }) => netMicros > 0).length;
-  const sumMicros = days.reduce((sum, { netMicros }) => sum + netMicros, 0);
+  const sumMicros = asMicros(days.reduce((sum, { netMicros }) => sum + netMicros, 0));
   return {
     count: days.length,
     averageMicros: days.length === 0 ? null : meanMicros(sumMicros, days.length),

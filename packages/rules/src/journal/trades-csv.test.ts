@@ -1,9 +1,10 @@
+import { asMicros } from '@openbell/units/money.ts';
 import { describe, expect, it } from 'vitest';
 import { fillOf } from './journal-kit.ts';
 import { journalFillsCsv, journalTradesCsv } from './trades-csv.ts';
 import { tradesOfFills } from './trades-of-fills.ts';
 
-const costs = { commissionMicros: 2_020_000 };
+const costs = { commissionMicros: asMicros(2_020_000) };
 // Half a dollar a tick.
 const fills = [
   fillOf('buy 2 MNQM6 80000', '14:00:00', { ...costs, id: 'MNQM6-1' }),

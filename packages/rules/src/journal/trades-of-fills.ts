@@ -1,7 +1,7 @@
 // Trades from single executions: first in first out, per account and contract, from flat to flat.
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
-import { assert, assertSafeInteger } from '@openbell/units/assert.ts';
-import type { MicroDollars } from '@openbell/units/money.ts';
+import { assert } from '@openbell/units/assert.ts';
+import { asMicros, type MicroDollars } from '@openbell/units/money.ts';
 import type { Execution, JournalFill, JournalTrade, TradeLeg } from './trade-types.ts';
 
 type Lot = { readonly entry: Execution; quantity: number };
@@ -40,12 +40,13 @@ export function tradesOfFills(fills: readonly JournalFill[]): readonly JournalTr
     const closingMicros = Math.trunc((fill.commissionMicros * closing) / fill.quantity) || 0;
     leave(position, fill, closing);
     position.isWithoutCosts ||= fill.isWithoutCosts === true;
-    position.commissionMicros += closingMicros;
+    position.commissionMicros = asMicros(position.commissionMicros + closingMicros);
     if (position.held > 0) continue;
     closed.push(tradeOf(position, fill));
     positions.delete(key);
     const rest = fill.quantity - closing;
-    if (rest > 0) positions.set(key, enter(positionOf(fill), fill, rest, fill.commissionMicros - closingMicros));
+    if (rest > 0)
+      positions.set(key, enter(positionOf(fill), fill, rest, asMicros(fill.commissionMicros - closingMicros)));
   }
   const open = [...positions.values()].map((position) => tradeOf(position, null));
   return [...closed, ...open.toSorted((one, other) => one.openedAt - other.openedAt)];
@@ -60,7 +61,7 @@ function positionOf(opening: JournalFill): Position {
     quantity: 0,
     held: 0,
     quantityMax: 0,
-    commissionMicros: 0,
+    commissionMicros: asMicros(0),
     isWithoutCosts: false,
   };
 }
@@ -70,7 +71,7 @@ function enter(position: Position, fill: JournalFill, quantity: number, commissi
   position.quantity += quantity;
   position.held += quantity;
   position.quantityMax = Math.max(position.quantityMax, position.held);
-  position.commissionMicros += commissionMicros;
+  position.commissionMicros = asMicros(position.commissionMicros + commissionMicros);
   position.isWithoutCosts ||= fill.isWithoutCosts === true;
   return position;
 }
@@ -84,7 +85,7 @@ function leave(position: Position, fill: JournalFill, contracts: number): void {
     const oldest = position.lots[position.oldest];
     assert(oldest !== undefined, 'contracts are held without a lot');
     const quantity = Math.min(left, oldest.quantity);
-    const grossMicros = (fill.ticks - oldest.entry.ticks) * direction * quantity * tickValueMicros || 0;
+    const grossMicros = asMicros((fill.ticks - oldest.entry.ticks) * direction * quantity * tickValueMicros || 0);
     position.legs.push({ entry: oldest.entry, exit: executionOf(fill), quantity, grossMicros });
     oldest.quantity -= quantity;
     left -= quantity;
@@ -99,7 +100,7 @@ function executionOf({ id, at, ticks }: JournalFill): Execution {
 
 function tradeOf(position: Position, closing: JournalFill | null): JournalTrade {
   const { opening, legs, lots, oldest, quantity, quantityMax, commissionMicros, isWithoutCosts } = position;
-  const grossMicros = legs.reduce((sum, leg) => sum + leg.grossMicros, 0);
+  const grossMicros = asMicros(legs.reduce((sum, leg) => sum + leg.grossMicros, 0));
   return {
     key: opening.id,
     accountId: opening.accountId,
@@ -112,9 +113,9 @@ function tradeOf(position: Position, closing: JournalFill | null): JournalTrade 
     openLots: lots.slice(oldest),
     quantity,
     quantityMax,
-    grossMicros: assertSafeInteger(grossMicros, 'result'),
-    commissionMicros: assertSafeInteger(commissionMicros, 'commission'),
+    grossMicros,
+    commissionMicros,
     isWithoutCosts,
-    netMicros: assertSafeInteger(grossMicros - commissionMicros, 'result'),
+    netMicros: asMicros(grossMicros - commissionMicros),
   };
 }

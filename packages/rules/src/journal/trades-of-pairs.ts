@@ -1,7 +1,9 @@
 // Trades from rows that a platform has paired itself: its pairing is kept, and rows that overlap in time are one trade.
+
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
-import { assert, assertSafeInteger } from '@openbell/units/assert.ts';
-import type { Instant } from '@openbell/units/instant.ts';
+import { assert } from '@openbell/units/assert.ts';
+import { asInstant, type Instant } from '@openbell/units/instant.ts';
+import { asMicros } from '@openbell/units/money.ts';
 import type { JournalPair, JournalTrade, TradeLeg } from './trade-types.ts';
 
 /**
@@ -31,7 +33,7 @@ type Group = { readonly pairs: JournalPair[]; readonly openers: Set<string>; unt
 function join(group: Group, pair: JournalPair): Group {
   group.pairs.push(pair);
   if (pair.entry.fillId !== '') group.openers.add(pair.entry.fillId);
-  group.until = Math.max(group.until, pair.exit.at);
+  group.until = asInstant(Math.max(group.until, pair.exit.at));
   return group;
 }
 
@@ -39,8 +41,8 @@ function tradeOf({ pairs, until: closedAt }: Group): JournalTrade {
   const [first] = pairs;
   assert(first !== undefined, 'a trade without a pair');
   const legs = pairs.map(legOf).toSorted((one, other) => one.exit.at - other.exit.at);
-  const grossMicros = legs.reduce((sum, leg) => sum + leg.grossMicros, 0);
-  const commissionMicros = pairs.reduce((sum, pair) => sum + pair.commissionMicros, 0);
+  const grossMicros = asMicros(legs.reduce((sum, leg) => sum + leg.grossMicros, 0));
+  const commissionMicros = asMicros(pairs.reduce((sum, pair) => sum + pair.commissionMicros, 0));
   return {
     key: first.id,
     accountId: first.accountId,
@@ -53,16 +55,18 @@ function tradeOf({ pairs, until: closedAt }: Group): JournalTrade {
     openLots: [],
     quantity: legs.reduce((sum, leg) => sum + leg.quantity, 0),
     quantityMax: mostHeld(legs),
-    grossMicros: assertSafeInteger(grossMicros, 'result'),
-    commissionMicros: assertSafeInteger(commissionMicros, 'commission'),
+    grossMicros,
+    commissionMicros,
     isWithoutCosts: pairs.some((pair) => pair.isWithoutCosts === true),
-    netMicros: assertSafeInteger(grossMicros - commissionMicros, 'result'),
+    netMicros: asMicros(grossMicros - commissionMicros),
   };
 }
 
 function legOf({ contract, side, quantity, entry, exit }: JournalPair): TradeLeg {
   const direction = side === 'long' ? 1 : -1;
-  const grossMicros = (exit.ticks - entry.ticks) * direction * quantity * contract.instrument.tickValueMicros || 0;
+  const grossMicros = asMicros(
+    (exit.ticks - entry.ticks) * direction * quantity * contract.instrument.tickValueMicros || 0,
+  );
   return { entry, exit, quantity, grossMicros };
 }
 

@@ -1,5 +1,7 @@
 import { formatDate } from '@openbell/units/civil-date.ts';
-import { instantOf } from '@openbell/units/instant.ts';
+import { asInstant, instantOf } from '@openbell/units/instant.ts';
+import { asMicros } from '@openbell/units/money.ts';
+import { asTicks } from '@openbell/units/quantity.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contractOf, fillOf } from './journal-kit.ts';
@@ -37,9 +39,9 @@ describe('trades from fills', () => {
 
   it('closes and opens with one fill on a reversal and splits its commission by contracts', () => {
     const trades = tradesOfFills([
-      fillOf('sell 2 ESM6 1000', '14:00:00', { commissionMicros: 10 }),
-      fillOf('buy 3 ESM6 990', '14:01:00', { id: 'turn', commissionMicros: 100 }),
-      fillOf('sell 1 ESM6 992', '14:02:00', { commissionMicros: 7 }),
+      fillOf('sell 2 ESM6 1000', '14:00:00', { commissionMicros: asMicros(10) }),
+      fillOf('buy 3 ESM6 990', '14:01:00', { id: 'turn', commissionMicros: asMicros(100) }),
+      fillOf('sell 1 ESM6 992', '14:02:00', { commissionMicros: asMicros(7) }),
     ]);
     expect(trades.map(({ side, quantity, grossMicros }) => [side, quantity, grossMicros / dollar])).toEqual([
       ['short', 2, 250],
@@ -65,8 +67,8 @@ describe('trades from fills', () => {
 
   it('keeps a held position open, with what is realized so far', () => {
     const [trade] = tradesOfFills([
-      fillOf('buy 3 MNQM6 100', '14:00:00', { commissionMicros: 3 }),
-      fillOf('sell 1 MNQM6 108', '14:01:00', { commissionMicros: 1 }),
+      fillOf('buy 3 MNQM6 100', '14:00:00', { commissionMicros: asMicros(3) }),
+      fillOf('sell 1 MNQM6 108', '14:01:00', { commissionMicros: asMicros(1) }),
     ]);
     expect(trade).toMatchObject({ closedAt: null, session: null, grossMicros: 4 * dollar, netMicros: 4 * dollar - 4 });
     expect(trade?.openLots.map(({ entry, quantity }) => [entry.ticks, quantity])).toEqual([[100, 2]]);
@@ -110,7 +112,7 @@ const anyFills: fc.Arbitrary<readonly JournalFill[]> = fc
       symbol: fc.constantFrom('MNQM6', 'ZNM6', 'CLN6'),
       accountId: fc.constantFrom('one', 'two'),
       at: fc.integer({ min: 0, max: 9 }),
-      commissionMicros: fc.integer({ min: -50, max: 9_000_000 }),
+      commissionMicros: fc.integer({ min: -50, max: 9_000_000 }).map(asMicros),
     }),
     { maxLength: 60 },
   )
@@ -118,7 +120,7 @@ const anyFills: fc.Arbitrary<readonly JournalFill[]> = fc
     rows.map(({ side, quantity, ticks, symbol, at, ...more }, index) => ({
       ...fillOf(`${side} ${quantity} ${symbol} ${ticks}`, '14:00:00', more),
       id: `f${index}`,
-      at: instantOf('2026-06-10T14:00:00Z') + at * 1000,
+      at: asInstant(instantOf('2026-06-10T14:00:00Z') + at * 1000),
     })),
   );
 
@@ -170,7 +172,7 @@ describe('trades of any fills', () => {
   it('are the same if fills of different instants come in another order', () => {
     fc.assert(
       fc.property(anyFills, (fills) => {
-        const apart = fills.map((fill, index) => ({ ...fill, at: fill.at * 100 + index }));
+        const apart = fills.map((fill, index) => ({ ...fill, at: asInstant(fill.at * 100 + index) }));
         expect(tradesOfFills(apart.toReversed())).toEqual(tradesOfFills(apart));
       }),
     );
@@ -184,9 +186,9 @@ describe('trades from pairs', () => {
     contract: contractOf('MNQM6'),
     side: 'long',
     quantity: 1,
-    entry: { fillId: '', at: instantOf(`2026-06-10T${from}Z`), ticks: 100 },
-    exit: { fillId: '', at: instantOf(`2026-06-10T${until}Z`), ticks: 104 },
-    commissionMicros: 500,
+    entry: { fillId: '', at: instantOf(`2026-06-10T${from}Z`), ticks: asTicks(100) },
+    exit: { fillId: '', at: instantOf(`2026-06-10T${until}Z`), ticks: asTicks(104) },
+    commissionMicros: asMicros(500),
     ...more,
   });
 
@@ -204,8 +206,8 @@ describe('trades from pairs', () => {
   });
 
   it('keep directions apart and join what one fill opened', () => {
-    const entry = { fillId: '7', at: instantOf('2026-06-10T14:00:00Z'), ticks: 100 };
-    const exit = { fillId: '8', at: instantOf('2026-06-10T14:00:00Z'), ticks: 90 };
+    const entry = { fillId: '7', at: instantOf('2026-06-10T14:00:00Z'), ticks: asTicks(100) };
+    const exit = { fillId: '8', at: instantOf('2026-06-10T14:00:00Z'), ticks: asTicks(90) };
     const trades = tradesOfPairs([
       pairOf('a', '14:00:00', '14:00:00', { entry, exit }),
       pairOf('b', '14:00:00', '14:00:00', { entry, exit: { ...exit, fillId: '9' } }),

@@ -1,4 +1,4 @@
-import { instantOf } from '@openbell/units/instant.ts';
+import { asInstant, instantOf } from '@openbell/units/instant.ts';
 import { expect, it } from 'vitest';
 import { fillOf } from './journal-kit.ts';
 import { tradesOfFills } from './trades-of-fills.ts';
@@ -9,7 +9,7 @@ function entryOf(dollars: number, opened: string, closed: string | null = null) 
   const [trade] = tradesOfFills([
     fillOf('buy 1 MNQM6 100', '00:00:00', { at }),
     fillOf(`sell 1 MNQM6 ${100 + dollars * 2}`, '00:00:00', {
-      at: closed === null ? at + 60_000 : instantOf(`2026-${closed}:00Z`),
+      at: closed === null ? asInstant(at + 60_000) : instantOf(`2026-${closed}:00Z`),
     }),
   ]);
   return { trade: trade ?? expect.unreachable(), tags: [], playbook: null, plannedStop: null };

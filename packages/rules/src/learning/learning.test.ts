@@ -1,3 +1,4 @@
+import { asInstant } from '@openbell/units/instant.ts';
 import { describe, expect, it } from 'vitest';
 import { gradeQuiz, isCourseComplete, passScore } from './grade-quiz.ts';
 import { isCutOff, lessonRedirect, needsSupplementalUpgrade, quizButton } from './lesson-gate.ts';
@@ -96,7 +97,7 @@ const lesson = (order: number, parts: Partial<ListedLesson> = {}): ListedLesson 
   score: -1,
   quizId: order,
   isOpen: true,
-  lastPlayedAt: 0,
+  lastPlayedAt: asInstant(0),
   ...parts,
 });
 const done = { progress: 100, score: 80 };
@@ -109,15 +110,22 @@ describe('the next lesson', () => {
     ['the one after it also with a score of 0', [lesson(1), lesson(2, { progress: 100, score: 0 }), lesson(3)], 3],
     [
       'the last played unfinished one before all others',
-      [lesson(1, done), lesson(2), lesson(3, { progress: 50, lastPlayedAt: 5 })],
+      [lesson(1, done), lesson(2), lesson(3, { progress: 50, lastPlayedAt: asInstant(5) })],
       3,
     ],
     [
       'of two unfinished ones the one played later',
-      [lesson(1, { progress: 25, lastPlayedAt: 9 }), lesson(2, { progress: 75, lastPlayedAt: 5 })],
+      [
+        lesson(1, { progress: 25, lastPlayedAt: asInstant(9) }),
+        lesson(2, { progress: 75, lastPlayedAt: asInstant(5) }),
+      ],
       1,
     ],
-    ['not one that was played to the end', [lesson(1, { progress: 90, lastPlayedAt: 9, score: 70 }), lesson(2)], 2],
+    [
+      'not one that was played to the end',
+      [lesson(1, { progress: 90, lastPlayedAt: asInstant(9), score: 70 }), lesson(2)],
+      2,
+    ],
     ['not one at 100 without a score', [lesson(1, { progress: 100 }), lesson(2)], 1],
     ['an earlier one that is left, after the last is done', [lesson(1), lesson(2, done)], 1],
     ['not a locked one', [lesson(1, done), lesson(2, { isOpen: false }), lesson(3)], 3],

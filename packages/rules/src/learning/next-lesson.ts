@@ -1,4 +1,5 @@
 // Which lesson is preselected when the list is shown (LESSON-014, LESSON-025).
+import type { Instant } from '@openbell/units/instant.ts';
 import { isComplete } from './lesson-progress.ts';
 
 export type ListedLesson = {
@@ -12,7 +13,7 @@ export type ListedLesson = {
   readonly quizId: number;
   readonly isOpen: boolean;
   /** Epoch milliseconds; 0 if it was never played. */
-  readonly lastPlayedAt: number;
+  readonly lastPlayedAt: Instant;
 };
 
 /** Nothing is left to do: watched, and its quiz attempted if it has one. */

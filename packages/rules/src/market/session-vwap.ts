@@ -1,7 +1,9 @@
 // The volume-weighted average price through a session, from bars. A bar gives only its range, so its contracts count at its typical price,
 // the mean of high, low and close. Longer bars give a coarser estimate; only the volume at each price gives the exact current average.
+
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import type { SessionDate } from '@openbell/units/civil-date.ts';
+import { asInstant } from '@openbell/units/instant.ts';
 import { type Indicator, type IndicatorBar, startIndicator } from './indicator.ts';
 
 /** `at`: its start in epoch seconds. */
@@ -20,7 +22,7 @@ export const sessionVwap = ({ isFirstWhole }: { readonly isFirstWhole: boolean }
   startIndicator<Sums, VolumeBar>({
     begin: { session: null, isWhole: isFirstWhole, thirdTicks: 0, contracts: 0 },
     after: (sums, { at, high, low, close, volume }) => {
-      const session = sessionDateOf(at * 1_000);
+      const session = sessionDateOf(asInstant(at * 1_000));
       const isSame = session === sums.session;
       return {
         session,

@@ -1,5 +1,5 @@
 // How one plan version differs from another, figure by figure: the customer reads it before a new attempt begins under the newest version.
-import type { MicroDollars } from '@openbell/units/money.ts';
+import { asMicros, type MicroDollars } from '@openbell/units/money.ts';
 import type { PlanVersion } from './plan-version.ts';
 
 export type PlanFigure =
@@ -10,6 +10,7 @@ export type PlanFigure =
   | 'daily_loss'
   | 'ladder'
   | 'approved_times'
+  | 'late_marks'
   | 'consistency'
   | 'min_days'
   | 'weekly_fill'
@@ -55,6 +56,7 @@ const figureOrder: readonly PlanFigure[] = [
   'daily_loss',
   'ladder',
   'approved_times',
+  'late_marks',
   'consistency',
   'period_days',
   'commission_live',
@@ -69,11 +71,12 @@ function figuresOf(plan: PlanVersion): Readonly<Record<PlanFigure, PlanValue | n
     goal: money(plan.goalMicros),
     min_days: { kind: 'count', count: plan.daysMin },
     weekly_fill: plan.hasWeeklyFill ? other('every_week') : null,
-    drawdown: money(drawdown.kind === 'fixed' ? startMicros - drawdown.floorMicros : drawdown.amountMicros),
+    drawdown: money(drawdown.kind === 'fixed' ? asMicros(startMicros - drawdown.floorMicros) : drawdown.amountMicros),
     drawdown_kind: other(drawdown.kind),
     daily_loss: dailyLossMicros === null ? null : money(dailyLossMicros),
     ladder: plan.ladder === null ? null : { kind: 'ladder', steps: plan.ladder },
     approved_times: plan.approvedTimes === null ? null : other(JSON.stringify(plan.approvedTimes)),
+    late_marks: plan.isLateMarkIgnored ? other('ignored') : null,
     consistency: consistency.kind === 'never' ? null : { kind: 'share', bps: plan.consistencyBps },
     period_days: { kind: 'count', count: plan.periodDays },
     commission_live: money(plan.commissionMicros.live),

@@ -1,4 +1,4 @@
-import type { Cents } from '@openbell/units/money.ts';
+import { asCents, type Cents } from '@openbell/units/money.ts';
 import type { EvaluationPlanKey, PlanFamily } from './plan-version.ts';
 
 export type PlanSize = 25 | 50 | 75 | 100 | 150 | 200;
@@ -30,15 +30,15 @@ const sizes: Readonly<Record<PlanSize, SizeRow>> = {
 
 /** The evaluation plans in the order in which they are offered. */
 export const planTable: readonly PlanRow[] = [
-  { key: 'TCP25', family: 'career_path', ...sizes[25], priceCents: 15_000 },
-  { key: 'TCP50', family: 'career_path', ...sizes[50], priceCents: 19_000 },
-  { key: 'TCP100', family: 'career_path', ...sizes[100], priceCents: 35_000 },
-  { key: 'GAU25', family: 'mini', ...sizes[25], priceCents: 15_000 },
-  { key: 'GAU50', family: 'mini', ...sizes[50], priceCents: 17_000 },
-  { key: 'GAU75', family: 'mini', ...sizes[75], priceCents: 24_500 },
-  { key: 'GAU100', family: 'mini', ...sizes[100], priceCents: 31_500 },
-  { key: 'GAU150', family: 'mini', ...sizes[150], priceCents: 37_500 },
-  { key: 'GAU200', family: 'mini', ...sizes[200], priceCents: 55_000 },
+  rowOf('TCP25', 25, 15_000),
+  rowOf('TCP50', 50, 19_000),
+  rowOf('TCP100', 100, 35_000),
+  rowOf('GAU25', 25, 15_000),
+  rowOf('GAU50', 50, 17_000),
+  rowOf('GAU75', 75, 24_500),
+  rowOf('GAU100', 100, 31_500),
+  rowOf('GAU150', 150, 37_500),
+  rowOf('GAU200', 200, 55_000),
   {
     key: 'GAUNT',
     family: 'gauntlet',
@@ -47,9 +47,14 @@ export const planTable: readonly PlanRow[] = [
     drawdown: 2_500,
     dailyLoss: null,
     contracts: null,
-    priceCents: 42_900,
+    priceCents: asCents(42_900),
   },
 ];
+
+function rowOf(key: Exclude<EvaluationPlanKey, 'GAUNT'>, size: PlanSize, cents: number): PlanRow {
+  const family = key.startsWith('TCP') ? 'career_path' : 'mini';
+  return { key, family, ...sizes[size], priceCents: asCents(cents) };
+}
 
 export function planRowOf(key: string): PlanRow | undefined {
   return planTable.find((row) => row.key === key);

@@ -1,4 +1,5 @@
 import type { FlatTimes } from '@openbell/instruments/flat-times.ts';
+import type { TablesVersion } from '@openbell/instruments/tables/day-tables.ts';
 import type { Instant } from '@openbell/units/instant.ts';
 import type { BasisPoints, MicroDollars } from '@openbell/units/money.ts';
 
@@ -50,7 +51,12 @@ export type PlanVersion = {
   readonly drawdown: DrawdownRule;
   readonly dailyLossMicros: MicroDollars | null;
   readonly ladder: readonly LadderStep[] | null;
+  /** Its tables are those of the plan: see `underTables`. */
   readonly approvedTimes: FlatTimes | null;
+  /** The exchange's facts in force; line 1 of a log names them. */
+  readonly tables: TablesVersion;
+  /** Whether a mark moves no price if it is older than the newest mark of its contract or than the fill that opened the position. */
+  readonly isLateMarkIgnored: boolean;
   readonly consistency: ConsistencyRule;
   readonly consistencyBps: BasisPoints;
   readonly daysMin: number;

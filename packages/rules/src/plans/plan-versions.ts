@@ -1,7 +1,9 @@
-import { flatTimes202603 } from '@openbell/instruments/flat-times.ts';
+import { type FlatTimes, flatTimes202603 } from '@openbell/instruments/flat-times.ts';
+import type { TablesVersion } from '@openbell/instruments/tables/day-tables.ts';
 import { assert } from '@openbell/units/assert.ts';
 import { instantOf } from '@openbell/units/instant.ts';
-import { microsOfDollars } from '@openbell/units/money.ts';
+import { asBasisPoints, microsOfDollars } from '@openbell/units/money.ts';
+import { newestFlatTimes } from './flat-times-on-sale.ts';
 import { type PlanRow, planRowOf, planTable } from './plan-table.ts';
 import type { EvaluationPlanKey, LadderStep, PlanVersion } from './plan-version.ts';
 
@@ -26,11 +28,17 @@ const consequences = { trailing: 'fail', daily_loss: 'fail', approved_times: 'fa
 /** April 1, 2020, midnight in Chicago. */
 const consistencyFrom = instantOf('2020-04-01T05:00:00Z');
 
-type Edition = { readonly version: string; readonly daysMin: number };
-/** Oldest first. The first edition is kept for attempts that began when fifteen days were required. */
+type Edition = {
+  readonly version: string;
+  readonly daysMin: number;
+  readonly approvedTimes: FlatTimes;
+  readonly isLateMarkIgnored: boolean;
+};
+/** Oldest first. The first edition is kept for attempts that began when fifteen days were required. New tables come with a new edition. */
 const editions: readonly Edition[] = [
-  { version: '2019-01', daysMin: 15 },
-  { version: '2026-03', daysMin: 10 },
+  { version: '2019-01', daysMin: 15, approvedTimes: flatTimes202603, isLateMarkIgnored: false },
+  { version: '2026-03', daysMin: 10, approvedTimes: flatTimes202603, isLateMarkIgnored: false },
+  { version: '2026-12', daysMin: 10, approvedTimes: newestFlatTimes, isLateMarkIgnored: true },
 ];
 
 function sizedVersion(row: PlanRow, edition: Edition): PlanVersion {
@@ -45,9 +53,11 @@ function sizedVersion(row: PlanRow, edition: Edition): PlanVersion {
     drawdown: { kind: 'end_of_day', amountMicros: microsOfDollars(row.drawdown) },
     dailyLossMicros: microsOfDollars(row.dailyLoss),
     ladder: steps,
-    approvedTimes: flatTimes202603,
+    approvedTimes: edition.approvedTimes,
+    tables: edition.approvedTimes.tables,
+    isLateMarkIgnored: edition.isLateMarkIgnored,
     consistency: row.family === 'mini' ? { kind: 'started_from', from: consistencyFrom } : { kind: 'always' },
-    consistencyBps: 3_000,
+    consistencyBps: asBasisPoints(3_000),
     daysMin: edition.daysMin,
     hasWeeklyFill: false,
     periodDays: 60,
@@ -57,29 +67,34 @@ function sizedVersion(row: PlanRow, edition: Edition): PlanVersion {
   };
 }
 
-const classicGauntlet: PlanVersion = {
-  key: 'GAUNT',
-  version: '2026-03',
-  family: 'gauntlet',
-  startMicros: microsOfDollars(25_000),
-  goalMicros: microsOfDollars(2_500),
-  drawdown: { kind: 'fixed', floorMicros: microsOfDollars(22_500) },
-  dailyLossMicros: null,
-  ladder: null,
-  approvedTimes: null,
-  consistency: { kind: 'never' },
-  consistencyBps: 3_000,
-  daysMin: 30,
-  hasWeeklyFill: true,
-  periodDays: 60,
-  graceHours: 24,
-  commissionMicros,
-  consequences,
-};
+/** It began with the second edition; days and approved times of the editions do not concern it. */
+function classicGauntlet(edition: Edition): PlanVersion {
+  return {
+    key: 'GAUNT',
+    version: edition.version,
+    family: 'gauntlet',
+    startMicros: microsOfDollars(25_000),
+    goalMicros: microsOfDollars(2_500),
+    drawdown: { kind: 'fixed', floorMicros: microsOfDollars(22_500) },
+    dailyLossMicros: null,
+    ladder: null,
+    approvedTimes: null,
+    tables: edition.approvedTimes.tables,
+    isLateMarkIgnored: edition.isLateMarkIgnored,
+    consistency: { kind: 'never' },
+    consistencyBps: asBasisPoints(3_000),
+    daysMin: 30,
+    hasWeeklyFill: true,
+    periodDays: 60,
+    graceHours: 24,
+    commissionMicros,
+    consequences,
+  };
+}
 
 /** Every version ever offered, by plan in the order of the plan table, oldest first. Frozen: a change is a new version. */
 export const planVersions: readonly PlanVersion[] = planTable.flatMap((row) =>
-  row.key === 'GAUNT' ? [classicGauntlet] : editions.map((edition) => sizedVersion(row, edition)),
+  row.key === 'GAUNT' ? editions.slice(1).map(classicGauntlet) : editions.map((edition) => sizedVersion(row, edition)),
 );
 for (const version of planVersions) freezeDeep(version);
 
@@ -115,4 +130,10 @@ export function newestPlanVersion(key: EvaluationPlanKey): PlanVersion {
   const plan = findPlanVersion(key);
   assert(plan !== undefined, `no version of ${key}`);
   return plan;
+}
+
+/** The same rules on the days of other tables, such as those that a log names. */
+export function underTables(plan: PlanVersion, tables: TablesVersion): PlanVersion {
+  if (plan.tables === tables) return plan;
+  return { ...plan, tables, approvedTimes: plan.approvedTimes === null ? null : { ...plan.approvedTimes, tables } };
 }

@@ -1,7 +1,8 @@
 import { formatInstant } from '@openbell/units/instant.ts';
-import { dollarsOfCents, dollarsOfMicros } from '@openbell/units/money.ts';
+import { asMicros, dollarsOfCents, dollarsOfMicros } from '@openbell/units/money.ts';
 import { describe, expect, it } from 'vitest';
 import { ladderTier } from '../evaluation/state.ts';
+import { flatTimesOnSale } from './flat-times-on-sale.ts';
 import { planRowOf, planTable, startingBalanceOf } from './plan-table.ts';
 import type { EvaluationPlanKey } from './plan-version.ts';
 import { findPlanVersion, isEvaluationPlanKey, newestPlanVersion, planVersions } from './plan-versions.ts';
@@ -97,7 +98,7 @@ describe('the newest plan versions', () => {
   });
 
   it('allow the daily loss of the size [CONST-005]', () => {
-    expect(values((key) => dollarsOfMicros(newestPlanVersion(key).dailyLossMicros ?? 0))).toEqual({
+    expect(values((key) => dollarsOfMicros(newestPlanVersion(key).dailyLossMicros ?? asMicros(0)))).toEqual({
       25: 550,
       50: 1_100,
       75: 1_750,
@@ -193,7 +194,7 @@ describe('the newest plan versions', () => {
     ],
   ] as const)('%s steps up right above each bound of its ladder', (key, steps) => {
     const plan = newestPlanVersion(key);
-    expect(steps.map(([profit]) => ladderTier(plan, Math.round(profit * 1_000_000)))).toEqual(
+    expect(steps.map(([profit]) => ladderTier(plan, asMicros(Math.round(profit * 1_000_000))))).toEqual(
       steps.map(([, tier]) => tier),
     );
   });
@@ -214,8 +215,17 @@ describe('the newest plan versions', () => {
 });
 
 describe('plan versions', () => {
+  it.each(planTable.map(({ key }) => key))('have the flat times on sale in the newest version of %s', (key) => {
+    expect(flatTimesOnSale(key)).toEqual(newestPlanVersion(key).approvedTimes);
+  });
+
+  it('have no flat times on sale for a plan without an evaluation', () => {
+    expect(flatTimesOnSale('LIVE')).toBeNull();
+  });
+
   it('are found by KEY@version, the newest by KEY alone', () => {
-    expect(findPlanVersion('TCP50')).toMatchObject({ version: '2026-03', daysMin: 10 });
+    expect(findPlanVersion('TCP50')).toMatchObject({ version: '2026-12', daysMin: 10 });
+    expect(findPlanVersion('TCP50@2026-03')).toMatchObject({ version: '2026-03', daysMin: 10 });
     expect(findPlanVersion('TCP50@2019-01')).toMatchObject({ version: '2019-01', daysMin: 15 });
     expect(['TCP50@', 'TCP50@2020-01', 'tcp50', 'LIVE', '', 'TCP50@2026-03@x'].map(findPlanVersion)).toEqual(
       Array(6).fill(undefined),

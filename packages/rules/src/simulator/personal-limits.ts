@@ -1,5 +1,5 @@
 // The personal limits that a customer sets before the Gauntlet. They stop a day or warn; they never affect a verdict (Q50).
-import { type MicroDollars, microsPerCent } from '@openbell/units/money.ts';
+import { asMicros, type MicroDollars, microsPerCent } from '@openbell/units/money.ts';
 import { err, ok, type Result } from '@openbell/units/result.ts';
 
 export type LimitName = 'dayLoss' | 'dayProfit' | 'weekLoss' | 'weekProfit' | 'monthLoss' | 'monthProfit';
@@ -74,5 +74,5 @@ function microsOfText(text: string): MicroDollars | null {
   const match = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text);
   if (match === null) return null;
   const cents = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
-  return cents * microsPerCent;
+  return asMicros(cents * microsPerCent);
 }

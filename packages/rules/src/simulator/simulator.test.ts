@@ -1,3 +1,4 @@
+import { asMicros } from '@openbell/units/money.ts';
 import { describe, expect, it } from 'vitest';
 import { isDayStopped, type LimitsQuestion, limitNames, presetLimits, readPersonalLimits } from './personal-limits.ts';
 import { attemptStatesBefore, shownSimulatorStatus, simulatorStatesBefore } from './simulator-states.ts';
@@ -78,11 +79,11 @@ describe('the personal limits', () => {
   it("stop the day strictly below the customer's daily loss", () => {
     const read = readPersonalLimits(custom);
     if (!read.ok) throw new Error('not read');
-    expect(isDayStopped(read.value, -399_990_000)).toBe(false);
-    expect(isDayStopped(read.value, -400_000_000)).toBe(false);
-    expect(isDayStopped(read.value, -400_000_001)).toBe(true);
-    expect(isDayStopped({ ...read.value, stopsDay: false }, -500_000_000)).toBe(false);
-    expect(isDayStopped(null, -500_000_000)).toBe(false);
+    expect(isDayStopped(read.value, asMicros(-399_990_000))).toBe(false);
+    expect(isDayStopped(read.value, asMicros(-400_000_000))).toBe(false);
+    expect(isDayStopped(read.value, asMicros(-400_000_001))).toBe(true);
+    expect(isDayStopped({ ...read.value, stopsDay: false }, asMicros(-500_000_000))).toBe(false);
+    expect(isDayStopped(null, asMicros(-500_000_000))).toBe(false);
   });
 });
 

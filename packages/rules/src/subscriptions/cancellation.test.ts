@@ -1,3 +1,4 @@
+import { asInstant } from '@openbell/units/instant.ts';
 import { describe, expect, it } from 'vitest';
 import { consequencesOfCancelling, consequencesOfChanging, freeResetsOfRenewal } from './cancellation.ts';
 
@@ -20,9 +21,9 @@ describe('the consequences of canceling', () => {
       passed: false,
       hasAccount: true,
       hasRunningAttempt: true,
-      upgrades: [{ key: 'EUREX', expiresAt: 5 }],
+      upgrades: [{ key: 'EUREX', expiresAt: asInstant(5) }],
     };
-    expect(consequencesOfCancelling(full, 7)).toEqual([
+    expect(consequencesOfCancelling(full, asInstant(7))).toEqual([
       { kind: 'access_ends' },
       { kind: 'account_closed' },
       { kind: 'attempt_ends' },
@@ -44,7 +45,7 @@ it('say that a passed plan keeps its pass, and close no account twice', () => {
     hasRunningAttempt: false,
     upgrades: [],
   };
-  expect(kindsOf(consequencesOfCancelling(passed, 7))).toEqual([
+  expect(kindsOf(consequencesOfCancelling(passed, asInstant(7)))).toEqual([
     'access_ends_passed',
     'paid_time_lost',
     'never_reinstated',
@@ -67,11 +68,11 @@ describe('the consequences of changing', () => {
     passed: false,
     hasAccount: true,
     hasRunningAttempt: true,
-    upgrades: [{ key: 'EUREX', expiresAt: 5 }],
+    upgrades: [{ key: 'EUREX', expiresAt: asInstant(5) }],
   };
 
   it('list what ends with the account, and what is carried over', () => {
-    expect(kindsOf(consequencesOfChanging(full, 7, 'TCP100'))).toEqual([
+    expect(kindsOf(consequencesOfChanging(full, asInstant(7), 'TCP100'))).toEqual([
       'account_closed',
       'attempt_ends',
       'upgrade_kept',
@@ -82,11 +83,19 @@ describe('the consequences of changing', () => {
   });
 
   it.each(['TCP100', 'GAU50', 'GAUNT', 'TRAIN'])('keep paid data on %s, which has an account setup', (to) => {
-    expect(consequencesOfChanging(full, 7, to)).toContainEqual({ kind: 'upgrade_kept', key: 'EUREX', paidUntil: 5 });
+    expect(consequencesOfChanging(full, asInstant(7), to)).toContainEqual({
+      kind: 'upgrade_kept',
+      key: 'EUREX',
+      paidUntil: 5,
+    });
   });
 
   it.each(['BCC', 'BCAMP'])('end paid data on %s, which has none', (to) => {
-    expect(consequencesOfChanging(full, 7, to)).toContainEqual({ kind: 'upgrade_ends', key: 'EUREX', paidUntil: 5 });
+    expect(consequencesOfChanging(full, asInstant(7), to)).toContainEqual({
+      kind: 'upgrade_ends',
+      key: 'EUREX',
+      paidUntil: 5,
+    });
   });
 
   it.each(['BCC', 'CLAS', 'BCAMP'])('say that %s, bought for life, ends', (key) => {

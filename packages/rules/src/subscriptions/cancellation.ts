@@ -1,4 +1,5 @@
 // The consequences of canceling or changing a plan, shown before the customer confirms.
+import type { Instant } from '@openbell/units/instant.ts';
 import { isCareerPathKey, isSetupKey } from '../access/plan-keys.ts';
 import { isForLife } from '../billing/plan-catalogue.ts';
 
@@ -9,7 +10,7 @@ export type PlanHeld = {
   /** An account that can still be traded: an evaluation's account is closed with its verdict. */
   readonly hasAccount: boolean;
   readonly hasRunningAttempt: boolean;
-  readonly upgrades: readonly { readonly key: string; readonly expiresAt: number }[];
+  readonly upgrades: readonly { readonly key: string; readonly expiresAt: Instant }[];
 };
 
 /**
@@ -22,16 +23,16 @@ export type Consequence =
   | { readonly kind: 'lifetime_ends'; readonly key: string }
   | { readonly kind: 'account_closed' }
   | { readonly kind: 'attempt_ends' }
-  | { readonly kind: 'upgrade_ends'; readonly key: string; readonly paidUntil: number }
-  | { readonly kind: 'upgrade_kept'; readonly key: string; readonly paidUntil: number }
+  | { readonly kind: 'upgrade_ends'; readonly key: string; readonly paidUntil: Instant }
+  | { readonly kind: 'upgrade_kept'; readonly key: string; readonly paidUntil: Instant }
   | { readonly kind: 'free_resets_lost'; readonly count: number }
   | { readonly kind: 'free_resets_kept'; readonly count: number }
-  | { readonly kind: 'paid_time_lost'; readonly until: number }
+  | { readonly kind: 'paid_time_lost'; readonly until: Instant }
   | { readonly kind: 'never_reinstated' }
   | { readonly kind: 'no_refund' };
 
 /** In the order in which they are shown. `until`: the end of the paid time; null if there is none. */
-export function consequencesOfCancelling(held: PlanHeld, until: number | null): readonly Consequence[] {
+export function consequencesOfCancelling(held: PlanHeld, until: Instant | null): readonly Consequence[] {
   return [
     // The customer can still view a passed evaluation (Q37).
     { kind: held.passed ? 'access_ends_passed' : 'access_ends' },
@@ -49,7 +50,7 @@ export function consequencesOfCancelling(held: PlanHeld, until: number | null): 
  * A change starts the plan `to` with a new account and a new month at once. Free resets are carried over; paid data only if the new plan
  * can have it.
  */
-export function consequencesOfChanging(held: PlanHeld, until: number | null, to: string): readonly Consequence[] {
+export function consequencesOfChanging(held: PlanHeld, until: Instant | null, to: string): readonly Consequence[] {
   const upgrade = isSetupKey(to) ? 'upgrade_kept' : 'upgrade_ends';
   return [
     ...(isForLife(held.key) ? [{ kind: 'lifetime_ends', key: held.key } as const] : []),

@@ -1,4 +1,5 @@
 // What a customer can do with a plan: buy it, change to it, wait, or nothing since they hold it.
+import type { Instant } from '@openbell/units/instant.ts';
 import { type HeldSubscription, mayPurchase } from './subscription-states.ts';
 
 /**
@@ -13,7 +14,7 @@ type Held = HeldSubscription & { readonly failReason: string };
 const crashCourseKeys = ['BCC', 'BCCM'];
 
 /** The rules by which the server accepts an order. */
-export function planActOf(held: Held, key: string, now: number): PlanAct {
+export function planActOf(held: Held, key: string, now: Instant): PlanAct {
   if (mayPurchase(held, now, held.failReason)) return 'buy';
   if (key === 'BCC' && crashCourseKeys.includes(held.key)) return 'included';
   if (key === held.key) return 'yours';

@@ -1,5 +1,5 @@
 // What a customer reads about the subscription: one label and one line with a date. Pure choices; the wording is in the messages.
-import { formatDate } from '@openbell/units/civil-date.ts';
+import { asSessionDate, formatDate } from '@openbell/units/civil-date.ts';
 import { type Instant, msPerDay } from '@openbell/units/instant.ts';
 
 export type StatusLabel = 'pending' | 'active' | 'processing' | 'passed' | 'canceled' | 'none';
@@ -36,7 +36,7 @@ export function billingLineOf(
 ): BillingLine {
   const { key, status, until } = subscription;
   if (status === '' || status === 'canceled' || until === null) return { kind: 'hidden' };
-  const date = formatDate(Math.floor(until / msPerDay));
+  const date = formatDate(asSessionDate(Math.floor(until / msPerDay)));
   if (key === 'demo' || key === 'DEMO') return { kind: 'expires', date };
   if (key === 'GAUNT')
     return { kind: Math.floor(until / msPerDay) >= Math.floor(now / msPerDay) ? 'ends' : 'expired', date };

@@ -1,9 +1,10 @@
+import { asInstant, type Instant } from '@openbell/units/instant.ts';
 import { describe, expect, it } from 'vitest';
 import { billingLineOf, statusLabelOf } from './subscription-display.ts';
 import { isRunning, mayPurchase, type SubscriptionStatus, subscriptionStatusesBefore } from './subscription-states.ts';
 
 const statuses: readonly SubscriptionStatus[] = ['processing', 'active', 'canceled'];
-const now = Date.UTC(2026, 10, 20, 12);
+const now = asInstant(Date.UTC(2026, 10, 20, 12));
 const day = 86_400_000;
 
 describe('a subscription', () => {
@@ -12,13 +13,13 @@ describe('a subscription', () => {
     expect(moves).toEqual(['processing active', 'processing canceled', 'active canceled']);
   });
 
-  const held = { key: 'TCP50', status: 'active', canceled: false, passed: false, until: now + day } as const;
+  const held = { key: 'TCP50', status: 'active', canceled: false, passed: false, until: asInstant(now + day) } as const;
   it('cannot be bought in addition to a running one', () => {
     expect(mayPurchase(held, now)).toBe(false);
     expect(mayPurchase({ ...held, status: 'processing' }, now)).toBe(false);
     expect(mayPurchase({ ...held, key: 'BCC', until: null }, now)).toBe(false);
     // A monthly plan that waits for its renewal is still held.
-    expect(mayPurchase({ ...held, until: now - day }, now)).toBe(false);
+    expect(mayPurchase({ ...held, until: asInstant(now - day) }, now)).toBe(false);
   });
 
   it('can be bought if there is none, after a canceled or passed one, and over a demo', () => {
@@ -33,9 +34,9 @@ describe('a subscription', () => {
 
   it('that was the Gauntlet can be bought again after its end: before, at and after the end', () => {
     const gauntlet = { ...held, key: 'GAUNT', until: now };
-    expect(mayPurchase(gauntlet, now - 1)).toBe(false);
+    expect(mayPurchase(gauntlet, asInstant(now - 1))).toBe(false);
     expect(mayPurchase(gauntlet, now)).toBe(true);
-    expect(mayPurchase(gauntlet, now + 1)).toBe(true);
+    expect(mayPurchase(gauntlet, asInstant(now + 1))).toBe(true);
   });
 
   it('that is a Gauntlet at its drawdown is bought again; after any other failure it is reset [RESET-035]', () => {
@@ -89,7 +90,7 @@ describe('the status label', () => {
 });
 
 describe('the billing line', () => {
-  const line = (key: string, status: string, until: number | null) => billingLineOf({ key, status, until }, now);
+  const line = (key: string, status: string, until: Instant | null) => billingLineOf({ key, status, until }, now);
   it('is hidden without a status and when canceled [SUBS-015]', () => {
     expect(line('TCP50', '', now)).toEqual({ kind: 'hidden' });
     expect(line('TCP50', 'canceled', now)).toEqual({ kind: 'hidden' });
@@ -97,18 +98,18 @@ describe('the billing line', () => {
   });
   it('says when a demo expires [SUBS-016]', () => {
     expect(line('demo', 'active', now)).toEqual({ kind: 'expires', date: '2026-11-20' });
-    expect(line('DEMO', 'active', now - day)).toEqual({ kind: 'expires', date: '2026-11-19' });
+    expect(line('DEMO', 'active', asInstant(now - day))).toEqual({ kind: 'expires', date: '2026-11-19' });
   });
   it('says when the Gauntlet ends, today or later [SUBS-017]', () => {
-    expect(line('GAUNT', 'active', now - 1)).toEqual({ kind: 'ends', date: '2026-11-20' });
-    expect(line('GAUNT', 'active', now + day)).toEqual({ kind: 'ends', date: '2026-11-21' });
+    expect(line('GAUNT', 'active', asInstant(now - 1))).toEqual({ kind: 'ends', date: '2026-11-20' });
+    expect(line('GAUNT', 'active', asInstant(now + day))).toEqual({ kind: 'ends', date: '2026-11-21' });
   });
   it('says that the Gauntlet has expired, and nothing where no date is set [SUBS-018]', () => {
-    expect(line('GAUNT', 'active', now - day)).toEqual({ kind: 'expired', date: '2026-11-19' });
+    expect(line('GAUNT', 'active', asInstant(now - day))).toEqual({ kind: 'expired', date: '2026-11-19' });
     expect(line('GAUNT', 'active', null)).toEqual({ kind: 'hidden' });
   });
   it('says when all other plans are billed next [SUBS-019]', () => {
-    expect(line('TCP50', 'active', now + day)).toEqual({ kind: 'next_billing', date: '2026-11-21' });
+    expect(line('TCP50', 'active', asInstant(now + day))).toEqual({ kind: 'next_billing', date: '2026-11-21' });
     expect(line('BCC', 'active', null)).toEqual({ kind: 'hidden' });
   });
 });

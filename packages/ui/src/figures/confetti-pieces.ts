@@ -1,3 +1,6 @@
+/** How long pieces restart from above. */
+export const recycleMs = 5000;
+
 /** One piece of paper. Lengths in pixels, speeds in pixels per second, angles in radians. */
 export type ConfettiPiece = Readonly<{
   x: number;

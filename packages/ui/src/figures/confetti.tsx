@@ -1,8 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import css from './confetti.module.css';
-import { type ConfettiPiece, confettiPieces, moveConfetti } from './confetti-pieces.ts';
-
-const RECYCLE_MS = 5000;
+import { type ConfettiPiece, confettiPieces, moveConfetti, recycleMs } from './confetti-pieces.ts';
 
 type ConfettiProps = Readonly<{ onDone?: (() => void) | undefined }>;
 
@@ -52,7 +50,7 @@ function runConfetti(element: HTMLCanvasElement, onEnd: () => void): () => void 
     startedAt ??= now;
     const elapsedMs = Math.min(50, now - (before || now));
     before = now;
-    pieces = moveConfetti(pieces, { elapsedMs, width, height, isRecycling: now - startedAt < RECYCLE_MS });
+    pieces = moveConfetti(pieces, { elapsedMs, width, height, isRecycling: now - startedAt < recycleMs });
     if (context !== null) draw(context, pieces, { colors, width, height });
     if (pieces.length > 0) frame = requestAnimationFrame(step);
     else onEnd();

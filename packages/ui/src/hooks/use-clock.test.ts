@@ -1,3 +1,4 @@
+import { asInstant } from '@openbell/units/instant.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { watchClock } from './use-clock.ts';
 
@@ -9,7 +10,7 @@ afterEach(() => {
 });
 
 /** A clock 400 ms ahead of the system's. */
-const clock = { now: () => Date.now() + 400, subscribe: () => () => undefined };
+const clock = { now: () => asInstant(Date.now() + 400), subscribe: () => () => undefined };
 
 it('all countdowns tick together, at the whole seconds of the clock, regardless of when each of them began', () => {
   const seen: string[] = [];

@@ -1,13 +1,14 @@
+import { asInstant, type Instant } from '@openbell/units/instant.ts';
 import { useCallback, useSyncExternalStore } from 'react';
 
-type Clock = Readonly<{ now: () => number; subscribe: (listener: () => void) => () => void }>;
+type Clock = Readonly<{ now: () => Instant; subscribe: (listener: () => void) => () => void }>;
 
 /**
  * The time of a clock, rounded down to a step (a second, a minute), so that nothing renders more often; also updated when the clock is set.
  */
-export function useClock(clock: Clock, stepMs: number): number {
+export function useClock(clock: Clock, stepMs: number): Instant {
   const subscribe = useCallback((listener: () => void) => watchClock(clock, stepMs, listener), [clock, stepMs]);
-  return useSyncExternalStore(subscribe, () => Math.floor(clock.now() / stepMs) * stepMs);
+  return useSyncExternalStore(subscribe, () => asInstant(Math.floor(clock.now() / stepMs) * stepMs));
 }
 
 /** Calls at the clock's own steps, at least once a second, so that two countdowns on a page tick together; returns the stop function. */

@@ -16,6 +16,7 @@ import { LogActions } from '../check/log-actions.tsx';
 import { ObjectivesCard } from '../objectives/objectives-card.tsx';
 import { DashboardSkeleton } from '../page/dashboard-skeleton.tsx';
 import { LoadFault } from '../page/load-fault.tsx';
+import { ReceiptsCard } from '../receipts/receipts-card.tsx';
 import { StatisticsCard } from '../results/statistics-card.tsx';
 import { VerdictCard } from '../results/verdict-card.tsx';
 import { RulesCard } from '../rules/rules-card.tsx';
@@ -69,6 +70,7 @@ export function AttemptRecordPage(): ReactNode {
           </Stack>
           <Stack gap="page">
             <VerdictCard attempt={attempt} />
+            <ReceiptsCard attempt={attempt} />
           </Stack>
         </Grid>
         <AttemptsCard />

@@ -1,11 +1,17 @@
-// "Check it yourself": runs the log of this attempt, or a file, again in the browser and shows both verdicts side by side.
+// "Check it yourself": runs the log of this attempt, or a file, again in the browser and shows both verdicts side by side. A receipt is
+// checked against the log on record, and so is the newest one whenever the own log is checked.
+import type { getSignedReceipt, listReceipts } from '@openbell/api/anchors.ts';
 import type { Attempt, getAttempt } from '@openbell/api/evaluation.ts';
+import { type Receipt, readReceipts } from '@openbell/rules/evaluation/anchors/anchor-records.ts';
 import { Button } from '@openbell/ui/forms/button.tsx';
+import { Stack } from '@openbell/ui/layout.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
 import { Dialog } from '@openbell/ui/overlays/dialog.tsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { call } from '../../platform/calls/api-client.ts';
 import { useText } from '../../platform/words.tsx';
+import { type CheckedReceipt, checkReceipts } from '../receipts/check-receipts.ts';
+import { ReceiptsResult } from '../receipts/receipts-result.tsx';
 import css from './check-dialog.module.css';
 import { CheckDrop } from './check-drop.tsx';
 import { type FileRefusal, readLogFile } from './check-file.ts';
@@ -20,7 +26,8 @@ type Progress =
   | { readonly kind: 'running' }
   | { readonly kind: 'failed' }
   | { readonly kind: 'refused'; readonly reason: FileRefusal; readonly file: string }
-  | { readonly kind: 'done'; readonly check: LogCheck; readonly served: Attempt; readonly file: string | null };
+  | { readonly kind: 'receipts'; readonly receipts: readonly CheckedReceipt[] }
+  | ({ readonly kind: 'done'; readonly file: string | null; readonly receipts: readonly CheckedReceipt[] } & Checked);
 
 type CheckProps = Readonly<{ attempt: Attempt; onClose: () => void }>;
 
@@ -48,12 +55,18 @@ export function CheckDialog({ attempt, onClose }: CheckProps): ReactNode {
   async function checkFile(file: File, signal: AbortSignal): Promise<Progress> {
     const read = await readLogFile(file);
     if (read.kind === 'refused') return { kind: 'refused', reason: read.reason, file: file.name };
-    return { kind: 'done', file: file.name, ...(await checkText(attempt.id, read.text, signal)) };
+    const receipts = readReceipts(read.text);
+    if (receipts !== null) return { kind: 'receipts', receipts: await checkOwnReceipts(attempt.id, receipts, signal) };
+    return { kind: 'done', file: file.name, receipts: [], ...(await checkText(attempt.id, read.text, signal)) };
   }
 
   async function checkOwn(signal: AbortSignal): Promise<Progress> {
     const text = await fetchLog(attempt.id, signal);
-    return { kind: 'done', file: null, ...(await checkText(attempt.id, text, signal)) };
+    const checked = await checkText(attempt.id, text, signal);
+    const newest = await fetchNewestReceipt(attempt.id, signal);
+    const receipts =
+      newest === null ? [] : await checkReceipts({ attemptId: attempt.id, receipts: [newest], log: text, signal });
+    return { kind: 'done', file: null, receipts, ...checked };
   }
 
   return (
@@ -88,6 +101,25 @@ async function checkText(id: string, text: string, signal: AbortSignal): Promise
   return { check: judgeLog({ text, run, served, record }), served };
 }
 
+/** Against the log on record, whose chain is run first: a receipt proves nothing about a log with a broken chain. */
+async function checkOwnReceipts(
+  id: string,
+  receipts: readonly Receipt[],
+  signal: AbortSignal,
+): Promise<readonly CheckedReceipt[]> {
+  const log = await fetchLog(id, signal);
+  const run = await runLogInWorker(log, signal);
+  if (run.kind !== 'ran') throw new Error('the log on record has no intact chain');
+  return checkReceipts({ attemptId: id, receipts, log, signal });
+}
+
+async function fetchNewestReceipt(id: string, signal: AbortSignal): Promise<Receipt | null> {
+  const [newest] = await call<typeof listReceipts>('GET', '/attempts/:id/receipts', { params: { id }, signal });
+  if (newest === undefined) return null;
+  const params = { id, date: newest.date };
+  return call<typeof getSignedReceipt>('GET', '/attempts/:id/receipts/:date', { params, signal });
+}
+
 function CheckProgress({ progress }: Readonly<{ progress: Progress }>): ReactNode {
   const t = useText();
   switch (progress.kind) {
@@ -106,6 +138,13 @@ function CheckProgress({ progress }: Readonly<{ progress: Progress }>): ReactNod
         </div>
       );
     case 'done':
-      return <CheckResult check={progress.check} served={progress.served} file={progress.file} />;
+      return (
+        <Stack gap={3}>
+          <CheckResult check={progress.check} served={progress.served} file={progress.file} />
+          <ReceiptsResult checked={progress.receipts} />
+        </Stack>
+      );
+    case 'receipts':
+      return <ReceiptsResult checked={progress.receipts} />;
   }
 }

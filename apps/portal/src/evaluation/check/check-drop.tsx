@@ -41,7 +41,7 @@ export function CheckDrop({ onFile }: Readonly<{ onFile: (file: File) => void }>
         ref={input}
         type="file"
         hidden
-        accept=".ndjson,.jsonl,.txt,application/x-ndjson"
+        accept=".ndjson,.jsonl,.json,.txt,application/x-ndjson,application/json"
         aria-label={t('evaluation.check.file')}
         onChange={(event) => {
           const file = event.target.files?.[0];

@@ -13,11 +13,11 @@ describe('a chosen file', () => {
     expect(await readLogFile(unread(logBytesMax + 1))).toEqual({ kind: 'refused', reason: 'too_large' });
   });
 
-  it('is text, with or without a byte order mark', async () => {
+  it('is text, and keeps a byte order mark for the reader to name', async () => {
     expect(await readLogFile(new Blob(['{"a":"ä"}\n']))).toEqual({ kind: 'text', text: '{"a":"ä"}\n' });
     expect(await readLogFile(new Blob([new Uint8Array([0xef, 0xbb, 0xbf]), '{}']))).toEqual({
       kind: 'text',
-      text: '{}',
+      text: '\uFEFF{}',
     });
   });
 

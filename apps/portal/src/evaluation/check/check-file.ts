@@ -10,7 +10,7 @@ export type FileText =
 
 /**
  * Refuses a file over `logBytesMax` without reading it, an empty file, and one that is not UTF-8. A file that looks like a log with a
- * damaged byte is decoded as far as possible, so that the damage is shown.
+ * damaged byte is decoded as far as possible, so that the damage is shown. A byte order mark is part of the text: the reader names it.
  */
 export async function readLogFile(file: Pick<Blob, 'size' | 'arrayBuffer'>): Promise<FileText> {
   if (file.size > logBytesMax) return { kind: 'refused', reason: 'too_large' };
@@ -21,7 +21,7 @@ export async function readLogFile(file: Pick<Blob, 'size' | 'arrayBuffer'>): Pro
 
 function textOf(bytes: ArrayBuffer): string | null {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
     return text.includes('\u0000') && !isLikeLog(bytes) ? null : text;
   } catch {
     return isLikeLog(bytes) ? new TextDecoder().decode(bytes) : null;

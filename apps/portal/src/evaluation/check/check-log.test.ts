@@ -1,6 +1,7 @@
 import { readEntry } from '@openbell/rules/evaluation/log/entry.ts';
 import { foldLog } from '@openbell/rules/evaluation/log/fold-log.ts';
-import { writeLog } from '@openbell/rules/evaluation/log/log-chain.ts';
+import { expectedHash, headerRecord, writeLog } from '@openbell/rules/evaluation/log/log-chain.ts';
+import { logLine } from '@openbell/rules/evaluation/log/log-line.ts';
 import { sha256Hex } from '@openbell/rules/evaluation/log/sha256.ts';
 import type { LogEntry } from '@openbell/rules/evaluation/types.ts';
 import { attemptView } from '@openbell/rules/evaluation/view.ts';
@@ -54,11 +55,38 @@ describe('a log run again', () => {
   it('shows the changed entry next to the one on record', () => {
     expect(check(log.replace('5890.00', '5895.00'))).toEqual({
       kind: 'changed',
+      sign: 'hash',
       entry: 2,
       line: 3,
       found: linesOf(log)[2]?.replace('5890.00', '5895.00'),
       onRecord: linesOf(log)[2],
     });
+  });
+
+  it.each([
+    ['a repeated member', '"price":"1.00","price":"5890.00"'],
+    ['another spelling', '"pri\\u0063e":"5890.00"'],
+    ['a space', '"price": "5890.00"'],
+  ])('names a line with %s as changed, though its hash fits what a parser makes of it [VALID-018]', (_what, member) => {
+    const changed = log.replace('"price":"5890.00"', member);
+    expect(JSON.parse(linesOf(changed)[2] ?? '')).toEqual(JSON.parse(linesOf(log)[2] ?? ''));
+    expect(check(changed)).toEqual({
+      kind: 'changed',
+      sign: 'spelling',
+      entry: 2,
+      line: 3,
+      found: linesOf(changed)[2],
+      onRecord: linesOf(log)[2],
+    });
+  });
+
+  it('names a byte order mark, and exchange tables that nobody published', () => {
+    expect(check(`\uFEFF${log}`)).toEqual({ kind: 'unreadable', reason: 'byte_order_mark' });
+    const [head = '', ...rest] = linesOf(log);
+    const record = { ...headerRecord(header), tables: { version: '1999-01', sha256: '' } };
+    const named = logLine(record, expectedHash('', record, sha256Hex));
+    expect(head).not.toBe(named);
+    expect(runLog([named, ...rest].join('\n'))).toEqual({ kind: 'unreadable', reason: 'unknown_tables' });
   });
 
   it('counts entries without the empty lines between them', () => {

@@ -11,9 +11,12 @@ export type LogChange = {
   readonly found: string | null;
 };
 
+/** What shows the change: the hashes, or a line that is not written as our server writes it, such as one with a repeated member. */
+type ChangeSign = { readonly sign: 'hash' | 'spelling' };
+
 /** Why a text cannot be run. */
 export type Unreadable =
-  | { readonly reason: 'no_head' }
+  | { readonly reason: 'no_head' | 'byte_order_mark' | 'unknown_tables' }
   | { readonly reason: 'bad_line'; readonly line: number }
   /** A line that is JSON but no valid entry, or a head that names no attempt of ours. */
   | { readonly reason: 'refused_line'; readonly line: number; readonly code: string };
@@ -21,8 +24,8 @@ export type Unreadable =
 /** The result of running a file. */
 export type LogRun =
   | { readonly kind: 'ran'; readonly view: AttemptView }
-  /** The hash chain breaks here: something was changed, removed, added or moved. */
-  | ({ readonly kind: 'changed' } & LogChange)
+  /** Something was changed, removed, added or moved here. */
+  | ({ readonly kind: 'changed' } & ChangeSign & LogChange)
   | ({ readonly kind: 'unreadable' } & Unreadable);
 
 /** Runs a hash-chained log from its first line; slow for long logs, so it belongs in a worker. */
@@ -33,7 +36,9 @@ export function runLog(text: string): LogRun {
     return { kind: 'ran', view: attemptView(run.state, run.logHash) };
   }
   const refusal = outcome.error;
-  if (refusal.kind === 'wrong_hash') return { kind: 'changed', ...changeAtLine(text, refusal.line) };
+  if (refusal.kind === 'wrong_hash') return { kind: 'changed', sign: 'hash', ...changeAtLine(text, refusal.line) };
+  if (refusal.kind === 'bad_line' && refusal.code === 'not_canonical')
+    return { kind: 'changed', sign: 'spelling', ...changeAtLine(text, refusal.line) };
   return { kind: 'unreadable', ...unreadableOf(refusal) };
 }
 
@@ -41,6 +46,7 @@ function unreadableOf(refusal: Exclude<LogRefusal, { readonly kind: 'wrong_hash'
   // The other refusals concern a given header or end; here the file brings its own.
   if (refusal.kind !== 'bad_line') return { reason: 'no_head' };
   const { line, code } = refusal;
+  if (code === 'byte_order_mark' || code === 'unknown_tables') return { reason: code };
   return code === 'bad_json' ? { reason: 'bad_line', line } : { reason: 'refused_line', line, code };
 }
 
@@ -99,8 +105,8 @@ export type LogCheck =
   | { readonly kind: 'other'; readonly view: AttemptView }
   /** Intact, because its hashes were recomputed; from this entry on it differs from the record. */
   | ({ readonly kind: 'rewritten'; readonly view: AttemptView; readonly onRecord: string | null } & LogChange)
-  /** The hashes of the file do not match its lines. */
-  | ({ readonly kind: 'changed'; readonly onRecord: string | null } & LogChange)
+  /** The file does not hold together. */
+  | ({ readonly kind: 'changed'; readonly onRecord: string | null } & ChangeSign & LogChange)
   /** The same log with another result: never expected, and reported rather than hidden. */
   | { readonly kind: 'disputed'; readonly view: AttemptView }
   | Extract<LogRun, { readonly kind: 'unreadable' }>;
@@ -150,7 +156,14 @@ function changeOf(text: string, record: string): Extract<LogCheck, { kind: 'chan
   const at = own.findIndex((line, index) => line.text !== theirs[index]?.text);
   const first = own[at];
   if (first === undefined) return null;
-  return { kind: 'changed', entry: at, line: first.line, found: first.text, onRecord: theirs[at]?.text ?? null };
+  return {
+    kind: 'changed',
+    sign: 'hash',
+    entry: at,
+    line: first.line,
+    found: first.text,
+    onRecord: theirs[at]?.text ?? null,
+  };
 }
 
 /** Whether the log on record is needed to judge a file: not if it is the same, nor if the rules refuse an intact line. */

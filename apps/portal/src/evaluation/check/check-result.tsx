@@ -58,6 +58,8 @@ function CheckSentence({ check }: Readonly<{ check: LogCheck }>): ReactNode {
       return t('evaluation.check.older', { missing: check.missing });
     case 'changed':
     case 'rewritten': {
+      if (check.kind === 'changed' && check.sign === 'spelling')
+        return <Words id="evidence.check.spelling" values={{ line: <Num>{check.line}</Num> }} />;
       if (check.entry === 0) return t('evidence.check.changed.head');
       const values = { entry: <Num>{check.entry}</Num>, line: <Num>{check.line}</Num> };
       return <Words id={`evidence.check.${check.kind}`} values={values} />;
@@ -74,7 +76,9 @@ function UnreadableSentence({ why }: Readonly<{ why: Extract<LogCheck, { kind: '
   const t = useText();
   switch (why.reason) {
     case 'no_head':
-      return t('evidence.check.no_head');
+    case 'byte_order_mark':
+    case 'unknown_tables':
+      return t(`evidence.check.${why.reason}`);
     case 'bad_line':
       return <Words id="evaluation.check.unreadable.line" values={{ line: <Num>{why.line}</Num> }} />;
     case 'refused_line':

@@ -1,4 +1,5 @@
 import { Num } from '@openbell/ui/figures/figures.tsx';
+import { asInstant } from '@openbell/units/instant.ts';
 import type { ReactNode } from 'react';
 import { SymbolPrice } from '../../platform/contract-price.tsx';
 import { instantOfWire } from '../../platform/wire-values.ts';
@@ -14,7 +15,7 @@ export function EvidenceCause({ evidence }: Readonly<{ evidence: Evidence }>): R
   const at = instantOfWire(cause.at);
   const time = at === null ? '' : <ChicagoTime at={at} places="milliseconds" />;
   if (cause.type === 'time') return <Words id="evaluation.evidence.cause.time" values={{ time }} />;
-  const symbol = <Num>{contractName(cause.symbol ?? '', at ?? 0)}</Num>;
+  const symbol = <Num>{contractName(cause.symbol ?? '', at ?? asInstant(0))}</Num>;
   const price = <SymbolPrice symbol={cause.symbol ?? ''} price={cause.price ?? ''} />;
   if (cause.type === 'mark') return <Words id="evaluation.evidence.cause.mark" values={{ symbol, price, time }} />;
   return (

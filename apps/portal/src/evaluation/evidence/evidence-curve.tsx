@@ -1,6 +1,8 @@
 // The equity around a decision with its surroundings: the forbidden area, the daily line or the goal, and the point of the breach.
+
 import { Money, Num } from '@openbell/ui/figures/figures.tsx';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
+import { asInstant } from '@openbell/units/instant.ts';
 import { type ReactNode, useId } from 'react';
 import { useDrawnChart } from '../../platform/screen/use-drawn-chart.ts';
 import { chicagoZone, clockText, dayOfInstant } from '../../platform/times.ts';
@@ -128,7 +130,7 @@ function TimeAxis({ model, layout }: LayerProps): ReactNode {
   const { decisionIndex, points } = model;
   const decisionX = layout.points[decisionIndex]?.x ?? 0;
   const [first, last] = [0, points.length - 1];
-  const day = (index: number): string => dayOfInstant(points[index]?.at ?? 0, chicagoZone, locale);
+  const day = (index: number): string => dayOfInstant(points[index]?.at ?? asInstant(0), chicagoZone, locale);
   const ends = [first, last].filter(
     (index) => index !== decisionIndex && Math.abs((layout.points[index]?.x ?? 0) - decisionX) > timeWidth,
   );
@@ -146,7 +148,7 @@ function TimeAxis({ model, layout }: LayerProps): ReactNode {
             {/* Isolated in the customer's direction, so that the date precedes the time in each. */}
             <bdi>
               {(isOtherDay || index === decisionIndex) && `${day(index)} `}
-              <Num>{clockText(points[index]?.at ?? 0, chicagoZone, 'seconds')}</Num>
+              <Num>{clockText(points[index]?.at ?? asInstant(0), chicagoZone, 'seconds')}</Num>
             </bdi>
           </span>
         );

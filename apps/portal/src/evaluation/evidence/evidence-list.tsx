@@ -10,7 +10,7 @@ import { FormulaBlock } from '../rules/formula-block.tsx';
 import type { Evidence } from '../rules/formula-rows.ts';
 import { EvidenceCause } from './evidence-cause.tsx';
 import css from './evidence-list.module.css';
-import { droppedEvidence, evidenceAddress, ruleWordOf } from './evidence-place.ts';
+import { droppedEvidence, evidenceAddress, evidenceTextKey } from './evidence-place.ts';
 import { EvidenceTime, EvidenceTitle, evidenceLooks } from './evidence-words.tsx';
 
 type ListProps = Readonly<{
@@ -61,7 +61,7 @@ type ItemProps = Readonly<{
 function EvidenceItem({ evidence, isClassic, href, level, isDropped = false }: ItemProps): ReactNode {
   const t = useText();
   const { icon, tone } = evidenceLooks[evidence.kind];
-  const rule = ruleWordOf(evidence, isClassic);
+  const text = evidenceTextKey(evidence, isClassic);
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <CardPart>
@@ -78,7 +78,7 @@ function EvidenceItem({ evidence, isClassic, href, level, isDropped = false }: I
           </span>
         </header>
         <p className={css['text']}>
-          {rule !== null && <Words id={`evaluation.evidence.text.${rule}`} />} <EvidenceCause evidence={evidence} />
+          {text !== null && <Words id={text} />} <EvidenceCause evidence={evidence} />
         </p>
         <FormulaBlock label={t('evaluation.evidence.formula')} evidence={evidence} />
         <footer className={css['foot']}>

@@ -11,6 +11,10 @@ export type EvidenceCurvePoint = {
   readonly floor: number;
   /** The second line at this point; null without one. */
   readonly second: number | null;
+  /** The own time of an event that came after its time; null if it is the effective one. */
+  readonly ownAt: Instant | null;
+  /** Whether it is a price that came late and moved nothing. */
+  readonly isLate: boolean;
 };
 
 export type EvidenceModel = {
@@ -25,9 +29,11 @@ export type EvidenceModel = {
 export function evidenceModel(window: EvidenceWindow, goalBalance: number): EvidenceModel {
   const isPass = window.evidence.rule === 'pass';
   const points = window.points.map(
-    ({ at, number, equityMicros, floorMicros, dayLineMicros }): EvidenceCurvePoint => ({
+    ({ at, number, equityMicros, floorMicros, dayLineMicros, ownAt, isLate }): EvidenceCurvePoint => ({
       at,
       number,
+      ownAt,
+      isLate,
       equity: dollarsOfMicros(equityMicros),
       floor: dollarsOfMicros(floorMicros),
       second: isPass ? goalBalance : dayLineMicros === null ? null : dollarsOfMicros(dayLineMicros),

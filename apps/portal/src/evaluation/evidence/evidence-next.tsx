@@ -10,6 +10,7 @@ import { chicagoZone, clockText } from '../../platform/times.ts';
 import { useText, Words } from '../../platform/words.tsx';
 import { useComma } from '../attempts/attempt-words.tsx';
 import type { Evidence } from '../rules/formula-rows.ts';
+import { OwnTime } from './own-time.tsx';
 
 type NextProps = Readonly<{ evidence: Evidence; window: EvidenceWindow }>;
 
@@ -100,7 +101,12 @@ function FillsTable({ fills }: Readonly<{ fills: Liquidation['fills'] }>): React
         {
           key: 'time',
           head: t('evidence.time'),
-          cell: ({ at }) => <Num>{clockText(at, chicagoZone, 'milliseconds')}</Num>,
+          cell: ({ at, fill }) => (
+            <>
+              <Num>{clockText(at, chicagoZone, 'milliseconds')}</Num>
+              {fill.at < at && <OwnTime at={fill.at} />}
+            </>
+          ),
           isRowHead: true,
         },
         { key: 'side', head: t('evidence.next.side'), cell: ({ fill }) => t(`evidence.next.${fill.side}`) },

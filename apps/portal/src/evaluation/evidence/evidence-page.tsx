@@ -83,7 +83,7 @@ function EvidenceScreen({ attempt, evidence, place }: ScreenProps): ReactNode {
         <AnnulmentNotice attempt={attempt} isDropped={place.isBefore} />
         <Grid columns="wide-side">
           <EvidenceStory attempt={attempt} evidence={evidence} place={place} />
-          <EvidenceRuleCard evidence={evidence} isClassic={isClassic} />
+          <EvidenceRuleCard evidence={evidence} isClassic={isClassic} plan={attempt.plan} />
         </Grid>
         <HypotheticalNotice title={t('hypothetical.title')}>{t('hypothetical.text')}</HypotheticalNotice>
       </Stack>

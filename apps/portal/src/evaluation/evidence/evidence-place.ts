@@ -66,3 +66,14 @@ export const termOfRule: Readonly<Record<RuleWord, string>> = {
   pass: 'consistency-rule',
   expiry: 'daily-settlement',
 };
+
+/**
+ * The message that says how a rule was broken; null for a rule that this version does not know. A deadline is missed by what is held then, and
+ * by a fill after it.
+ */
+export function evidenceTextKey(evidence: Evidence, isClassic: boolean) {
+  const rule = ruleWordOf(evidence, isClassic);
+  if (rule === null) return null;
+  if (rule !== 'approved_times') return `evaluation.evidence.text.${rule}` as const;
+  return `evaluation.evidence.text.approved_times.${evidence.cause?.type === 'fill' ? 'traded' : 'held'}` as const;
+}

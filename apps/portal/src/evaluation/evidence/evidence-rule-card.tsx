@@ -10,23 +10,26 @@ import { helpAddress } from '../../platform/portal-config.ts';
 import { useText, Words } from '../../platform/words.tsx';
 import { FormulaBlock } from '../rules/formula-block.tsx';
 import type { Evidence } from '../rules/formula-rows.ts';
+import { DeadlineNote } from './deadline-note.tsx';
 import { EvidenceCause } from './evidence-cause.tsx';
 import css from './evidence-page.module.css';
-import { ruleWordOf, termOfRule } from './evidence-place.ts';
+import { evidenceTextKey, ruleWordOf, termOfRule } from './evidence-place.ts';
 
-type RuleProps = Readonly<{ evidence: Evidence; isClassic: boolean }>;
+type RuleProps = Readonly<{ evidence: Evidence; isClassic: boolean; plan: string }>;
 
-export function EvidenceRuleCard({ evidence, isClassic }: RuleProps): ReactNode {
+export function EvidenceRuleCard({ evidence, isClassic, plan }: RuleProps): ReactNode {
   const t = useText();
   const titleId = useId();
   const rule = ruleWordOf(evidence, isClassic);
+  const text = evidenceTextKey(evidence, isClassic);
   return (
     <Card as="section" labelledBy={titleId} isClipped>
       <CardHead title={<Words id="evidence.rule.title" />} titleId={titleId} />
       <CardPart>
         <div className={css['rule']} data-evidence={evidence.kind} data-rule={evidence.rule}>
           <p className={css['text']}>
-            {rule !== null && <Words id={`evaluation.evidence.text.${rule}`} />} <EvidenceCause evidence={evidence} />
+            {text !== null && <Words id={text} />} <EvidenceCause evidence={evidence} />{' '}
+            <DeadlineNote evidence={evidence} plan={plan} />
           </p>
           <FormulaBlock label={t('evaluation.evidence.formula')} evidence={evidence} />
           <DescriptionList

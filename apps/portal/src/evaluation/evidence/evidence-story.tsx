@@ -1,4 +1,5 @@
 // The log around a decision: the equity as a chart and as a table, and the cost of closing the position afterwards.
+
 import type { Attempt } from '@openbell/api/evaluation.ts';
 import type { EvidenceWindow } from '@openbell/rules/evaluation/evidence-window.ts';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
@@ -8,6 +9,7 @@ import { Table } from '@openbell/ui/figures/table.tsx';
 import { Stack } from '@openbell/ui/layout.tsx';
 import { LoadingFrame, Skeleton } from '@openbell/ui/skeleton.tsx';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
+import type { Instant } from '@openbell/units/instant.ts';
 import { type ReactNode, useId, useMemo } from 'react';
 import { chicagoZone, clockText, dayOfInstant } from '../../platform/times.ts';
 import { centsOf, instantOfWire } from '../../platform/wire-values.ts';
@@ -21,6 +23,7 @@ import { EvidenceCurve } from './evidence-curve.tsx';
 import { type EvidenceCurvePoint, type EvidenceModel, evidenceModel, pointsAround } from './evidence-model.ts';
 import { EvidenceNext } from './evidence-next.tsx';
 import type { EvidencePlace } from './evidence-place.ts';
+import { OwnTime } from './own-time.tsx';
 
 type StoryProps = Readonly<{ attempt: Attempt; evidence: Evidence; place: EvidencePlace }>;
 
@@ -77,7 +80,7 @@ function ChartContent({ attempt, evidence, window }: ChartProps): ReactNode {
   const first = model.points[0];
   const decision = model.points[model.decisionIndex];
   if (first === undefined || decision === undefined) return null;
-  const moment = (at: number) => `${dayOfInstant(at, chicagoZone, locale)} ${clockText(at, chicagoZone, 'seconds')}`;
+  const moment = (at: Instant) => `${dayOfInstant(at, chicagoZone, locale)} ${clockText(at, chicagoZone, 'seconds')}`;
   const label = t('evidence.chart.label', {
     first: moment(first.at),
     from: money(centsOf(first.equity)),
@@ -106,7 +109,7 @@ function AroundTable({ model }: Readonly<{ model: EvidenceModel }>): ReactNode {
   const locale = useUiLocale();
   const decision = model.points[model.decisionIndex];
   const money = (amount: number): ReactNode => <Money cents={centsOf(amount)} />;
-  const day = (at: number): string => dayOfInstant(at, chicagoZone, locale);
+  const day = (at: Instant): string => dayOfInstant(at, chicagoZone, locale);
   // The date of the decision is in the head of the page.
   const decisionDay = decision === undefined ? '' : day(decision.at);
   return (
@@ -130,10 +133,11 @@ function AroundTable({ model }: Readonly<{ model: EvidenceModel }>): ReactNode {
         {
           key: 'time',
           head: t('evidence.time'),
-          cell: ({ at }) => (
+          cell: ({ at, ownAt, isLate }) => (
             <>
               {day(at) !== decisionDay && `${day(at)} `}
               <Num>{clockText(at, chicagoZone, 'milliseconds')}</Num>
+              {ownAt !== null && <OwnTime at={ownAt} isLate={isLate} />}
             </>
           ),
         },

@@ -1,7 +1,9 @@
 // Toasts on any screen of the page: a limit came near or was used up, or flat time is close.
+
 import type { Attempt } from '@openbell/api/evaluation.ts';
 import { settlementOf } from '@openbell/instruments/sessions.ts';
 import { dateOf } from '@openbell/units/civil-date.ts';
+import { asCents } from '@openbell/units/money.ts';
 import { Clock, Target, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { flatAtOf, flatWarningOf } from '../../platform/limit-views.ts';
@@ -43,10 +45,10 @@ function useNewsText(attempt: Attempt): (news: LimitNews) => string {
       case 'stopped':
         return t('limits.toast.stopped', { time: clockText(settlementOf(dateOf(attempt.session_date)), chicagoZone) });
       case 'floor':
-        return t('limits.toast.floor', { left: money(centsOf(attempt.equity) - centsOf(attempt.floor)) });
+        return t('limits.toast.floor', { left: money(asCents(centsOf(attempt.equity) - centsOf(attempt.floor))) });
       case 'daily_loss':
         return t('limits.toast.dailyLoss', {
-          left: money(centsOf(attempt.daily_limit ?? 0) + centsOf(attempt.day_pnl)),
+          left: money(asCents(centsOf(attempt.daily_limit ?? 0) + centsOf(attempt.day_pnl))),
         });
       case 'near':
       case 'crossed':

@@ -1,4 +1,5 @@
 // The risk before the trade: equity, the distance to each line, open size and the time to flat.
+
 import type { Attempt } from '@openbell/api/evaluation.ts';
 import { settlementOf } from '@openbell/instruments/sessions.ts';
 import { Card } from '@openbell/ui/card.tsx';
@@ -8,7 +9,9 @@ import { Dot, Stat, Strip } from '@openbell/ui/figures/stat.tsx';
 import { Text } from '@openbell/ui/text.tsx';
 import { parseDate } from '@openbell/units/civil-date.ts';
 import { msPerDay } from '@openbell/units/instant.ts';
+import { asCents } from '@openbell/units/money.ts';
 import type { ReactNode } from 'react';
+import { useHolidayName } from '../../platform/holiday-words.ts';
 import { contractsText, dailyLossGauge, flatAtOf, flatGauge, floorGauge } from '../../platform/limit-views.ts';
 import { useProductNow } from '../../platform/product-clock.ts';
 import { useStreamState } from '../../platform/stream/stream-state.ts';
@@ -17,6 +20,7 @@ import { centsOf, instantOfWire } from '../../platform/wire-values.ts';
 import { useText, Words } from '../../platform/words.tsx';
 import { ChicagoTime, useMoneyText } from '../attempts/attempt-words.tsx';
 import { isAtLastPrice } from '../page/price-age.ts';
+import { flatHolidayOf } from './flat-holiday.ts';
 import css from './live-strip.module.css';
 import { isRunning as isAttemptRunning } from './session-facts.ts';
 
@@ -88,8 +92,8 @@ function DailyLossCell({ attempt }: CellProps): ReactNode {
   const t = useText();
   const money = useMoneyText();
   const limit = attempt.daily_limit ?? 0;
-  const left = centsOf(attempt.day_pnl) + centsOf(limit);
-  const line = centsOf(attempt.day_start_balance) - centsOf(limit);
+  const left = asCents(centsOf(attempt.day_pnl) + centsOf(limit));
+  const line = asCents(centsOf(attempt.day_start_balance) - centsOf(limit));
   const label = t('evaluation.live.gauge.dailyLoss', { left: money(left), line: money(line) });
   return (
     <Stat
@@ -104,7 +108,7 @@ function DailyLossCell({ attempt }: CellProps): ReactNode {
 function FloorCell({ attempt, isRunning }: CellProps & Readonly<{ isRunning: boolean }>): ReactNode {
   const t = useText();
   const money = useMoneyText();
-  const left = centsOf(attempt.equity) - centsOf(attempt.floor);
+  const left = asCents(centsOf(attempt.equity) - centsOf(attempt.floor));
   const label = t('evaluation.live.gauge.floor', { left: money(left), floor: money(centsOf(attempt.floor)) });
   const isFixed = attempt.daily_limit === null || !isRunning;
   const isSame = attempt.floor_tomorrow === attempt.floor;
@@ -159,7 +163,9 @@ function SizeCell({ attempt, isRunning }: CellProps & Readonly<{ isRunning: bool
 function FlatCell({ attempt }: CellProps): ReactNode {
   const t = useText();
   const now = useProductNow(1000);
+  const nameOf = useHolidayName();
   const flatAt = flatAtOf(attempt);
+  const holiday = flatHolidayOf(attempt, { flatAt, now })?.holiday ?? null;
   if (flatAt === null) {
     return (
       <Stat label={<Words id="evaluation.live.flat" />} figure="—" note={<Words id="evaluation.live.flatNone" />} />
@@ -177,6 +183,7 @@ function FlatCell({ attempt }: CellProps): ReactNode {
           <Words id="evaluation.chicago" values={{ time: <ChicagoTime at={flatAt} /> }} />
           {' · '}
           <Words id="evaluation.yours" values={{ time: <Num>{clockText(flatAt, ownZone())}</Num> }} />
+          {holiday !== null && ` · ${nameOf(holiday.name)}`}
         </>
       }
     />

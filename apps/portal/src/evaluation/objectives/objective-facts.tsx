@@ -6,6 +6,7 @@ import { Gauge, Pips } from '@openbell/ui/figures/gauge.tsx';
 import { formatPercent } from '@openbell/ui/figures/number-format.ts';
 import { Text } from '@openbell/ui/text.tsx';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
+import { asCents } from '@openbell/units/money.ts';
 import type { ReactNode } from 'react';
 import {
   consistencyGauge,
@@ -22,6 +23,7 @@ import { chicagoZone, clockText } from '../../platform/times.ts';
 import { centsOf } from '../../platform/wire-values.ts';
 import { useText, Words } from '../../platform/words.tsx';
 import { ChicagoTime, StepList, useMoneyText } from '../attempts/attempt-words.tsx';
+import { FlatLimit } from './flat-limit.tsx';
 import { isRunning } from './session-facts.ts';
 
 type Objective = Attempt['objectives'][number];
@@ -70,7 +72,7 @@ function GoalFacts({ attempt, objective, part }: FactsProps): ReactNode {
   const t = useText();
   const money = useMoneyText();
   const goal = centsOf(attempt.goal);
-  const profit = centsOf(attempt.balance) - centsOf(attempt.start_balance);
+  const profit = asCents(centsOf(attempt.balance) - centsOf(attempt.start_balance));
   const isDone = objective.state === 'completed';
   if (part === 'limit') {
     return (
@@ -142,7 +144,7 @@ function FloorFacts({ attempt, objective, part }: FactsProps): ReactNode {
   const t = useText();
   const money = useMoneyText();
   const floor = centsOf(attempt.floor);
-  const left = centsOf(attempt.equity) - floor;
+  const left = asCents(centsOf(attempt.equity) - floor);
   const { id } = objective;
   if (part === 'limit') {
     return (
@@ -172,7 +174,7 @@ function DailyLossFacts({ attempt, part }: FactsProps): ReactNode {
   const t = useText();
   const money = useMoneyText();
   const limit = attempt.daily_limit ?? 0;
-  const left = centsOf(attempt.day_pnl) + centsOf(limit);
+  const left = asCents(centsOf(attempt.day_pnl) + centsOf(limit));
   if (part === 'limit') {
     const amount = <Money cents={-centsOf(limit)} places="auto" />;
     return (
@@ -182,7 +184,7 @@ function DailyLossFacts({ attempt, part }: FactsProps): ReactNode {
     );
   }
   if (part === 'drawing') {
-    const line = centsOf(attempt.day_start_balance) - centsOf(limit);
+    const line = asCents(centsOf(attempt.day_start_balance) - centsOf(limit));
     const label = t('evaluation.live.gauge.dailyLoss', { left: money(left), line: money(line) });
     return <Gauge label={label} {...dailyLossGauge(attempt.day_pnl, limit)} />;
   }
@@ -226,7 +228,7 @@ function TimesFacts({ attempt, part }: FactsProps): ReactNode {
   if (part === 'limit') {
     return (
       <LimitText>
-        <Words id="evaluation.row.approved_times.limit" />
+        <FlatLimit attempt={attempt} />
       </LimitText>
     );
   }
@@ -296,7 +298,7 @@ type NoteProps = Readonly<{ attempt: Attempt; isTooLarge: boolean; limit: number
 
 function ConsistencyNote({ attempt, isTooLarge, limit }: NoteProps): ReactNode {
   if (isTooLarge) return <Words id="evaluation.row.consistency.withheld" />;
-  const room = dayRoom(centsOf(attempt.day_start_balance) - centsOf(attempt.start_balance), limit);
+  const room = dayRoom(asCents(centsOf(attempt.day_start_balance) - centsOf(attempt.start_balance)), limit);
   if (room !== null && isRunning(attempt)) {
     const amount = <Signed cents={room - (room % 100)} currency={null} places="whole" />;
     return <Words id="evaluation.row.consistency.left" values={{ amount }} />;

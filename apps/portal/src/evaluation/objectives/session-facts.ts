@@ -23,6 +23,15 @@ export function lastSessionOf(attempt: Readonly<{ end: string; session_date: str
   return end === null ? dateOf(attempt.session_date) : sessionDateOf(end);
 }
 
+/** Decisions about an account that trades here come within a moment of their instant; only a platform's take longer. */
+const decisionMsMax = 1000;
+
+/** Whether a decision waits for the last events of the platform: the page notices it without hearing anything. */
+export function isProvisional(attempt: Pick<AttemptLive, 'is_provisional' | 'next_due_at'>, now: Instant): boolean {
+  const dueAt = attempt.next_due_at === null ? null : instantOfWire(attempt.next_due_at);
+  return attempt.is_provisional || (dueAt !== null && now >= dueAt + decisionMsMax);
+}
+
 /** From 16:00 to 17:00 Chicago on a trading day the session is being settled (Q46). */
 export function isSettling(now: Instant): boolean {
   const { date, minuteOfDay } = chicagoTimeOf(now);

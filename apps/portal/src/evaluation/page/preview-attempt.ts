@@ -33,6 +33,8 @@ const untouched = {
   events: 0,
   log_hash: '',
   as_of: zeroDateText,
+  next_due_at: null,
+  is_provisional: false,
   stopped_for_the_day: null,
   limits: [],
   account: '',

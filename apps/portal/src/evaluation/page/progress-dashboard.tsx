@@ -15,7 +15,8 @@ import { LimitsCard } from '../objectives/limits-card.tsx';
 import { useFlatToasts, useLimitToasts } from '../objectives/limits-toasts.ts';
 import { LiveStrip } from '../objectives/live-strip.tsx';
 import { ObjectivesCard } from '../objectives/objectives-card.tsx';
-import { isRunning, isSettling } from '../objectives/session-facts.ts';
+import { isProvisional, isRunning, isSettling } from '../objectives/session-facts.ts';
+import { ReceiptsCard } from '../receipts/receipts-card.tsx';
 import { BalanceCard } from '../results/balance-card.tsx';
 import { SessionsCard } from '../results/sessions-card.tsx';
 import { StatisticsCard } from '../results/statistics-card.tsx';
@@ -61,6 +62,7 @@ export function ProgressDashboard({ attempt, standing, onReset }: DashboardProps
         <Stack gap="page">
           <SessionsCard attempt={attempt} />
           <VerdictCard attempt={attempt} />
+          <ReceiptsCard attempt={attempt} />
           <TrailingCard />
           {account_name !== '' && <DepthCard />}
           {standing.kind !== 'passed' && onReset !== null && <AgainCard attempt={attempt} onReset={onReset} />}
@@ -73,7 +75,8 @@ export function ProgressDashboard({ attempt, standing, onReset }: DashboardProps
 
 function SettlingNotice({ attempt }: Readonly<{ attempt: Attempt }>): ReactNode {
   const t = useText();
-  const now = useProductNow(60_000);
-  if (!isRunning(attempt) || !isSettling(now)) return null;
-  return <Notice announce="polite">{t('evaluation.processing')}</Notice>;
+  const now = useProductNow(1000);
+  if (!isRunning(attempt)) return null;
+  if (isProvisional(attempt, now)) return <Notice announce="polite">{t('evaluation.provisional')}</Notice>;
+  return isSettling(now) ? <Notice announce="polite">{t('evaluation.processing')}</Notice> : null;
 }

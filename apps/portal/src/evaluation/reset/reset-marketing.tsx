@@ -1,10 +1,12 @@
 // The price promises of section 9: the classic Gauntlet's reset, the reduced new one, the restart before failing.
+
 import { purchaseAddress } from '@openbell/rules/access/purchase-address.ts';
 import { catalogueOf } from '@openbell/rules/billing/plan-catalogue.ts';
 import { reduceCents } from '@openbell/rules/billing/price.ts';
 import { gauntletResetDollars, newGauntlet } from '@openbell/rules/billing/reset-price.ts';
 import { Notice } from '@openbell/ui/notice.tsx';
 import { TextLink } from '@openbell/ui/text-link.tsx';
+import { asCents } from '@openbell/units/money.ts';
 import type { ReactNode } from 'react';
 import { useAccount } from '../../platform/account/account.ts';
 import { useLanguage } from '../../platform/locale-provider.tsx';
@@ -21,7 +23,7 @@ export function ResetMarketing({ isRestart }: Readonly<{ isRestart: boolean }>):
     <>
       {key === 'GAUNT' && data?.reason === '' && (
         <Notice tone="info">
-          <Words id="reset.eligible" values={{ price: <ListPrice cents={gauntletResetDollars * 100} /> }} />
+          <Words id="reset.eligible" values={{ price: <ListPrice cents={asCents(gauntletResetDollars * 100)} /> }} />
         </Notice>
       )}
       {isRestart && (
@@ -46,7 +48,7 @@ function NewGauntlet({ isReduced }: Readonly<{ isReduced: boolean }>): ReactNode
     code: isReduced ? newGauntlet.code : '',
   });
   const discount = isReduced ? ({ kind: 'percent', percent: newGauntlet.percent } as const) : null;
-  const cents = reduceCents(catalogueOf('GAUNT')?.priceCents ?? 0, discount);
+  const cents = reduceCents(catalogueOf('GAUNT')?.priceCents ?? asCents(0), discount);
   return (
     <Notice tone="info">
       <Words

@@ -1,5 +1,5 @@
 // What the balance curve draws: closed balance per session, the floor in force, the goal.
-import { type SessionDate, weekdayOf } from '@openbell/units/civil-date.ts';
+import { asSessionDate, type SessionDate, weekdayOf } from '@openbell/units/civil-date.ts';
 
 export type CurveDay = {
   readonly date: SessionDate;
@@ -63,12 +63,12 @@ export function curvePoints(question: CurveQuestion): readonly CurvePoint[] {
 
 function nextWeekday(date: SessionDate): SessionDate {
   const weekday = weekdayOf(date);
-  return date + (weekday === 5 ? 3 : weekday === 6 ? 2 : 1);
+  return asSessionDate(date + (weekday === 5 ? 3 : weekday === 6 ? 2 : 1));
 }
 
 function previousWeekday(date: SessionDate): SessionDate {
   const weekday = weekdayOf(date);
-  return date - (weekday === 1 ? 3 : weekday === 0 ? 2 : 1);
+  return asSessionDate(date - (weekday === 1 ? 3 : weekday === 0 ? 2 : 1));
 }
 
 export type CurveRange = { readonly min: number; readonly max: number };

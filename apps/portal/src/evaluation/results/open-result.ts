@@ -3,7 +3,7 @@ import type { AnswerOf } from '@openbell/api/calls/call.ts';
 import type { AttemptLive, getTrades } from '@openbell/api/evaluation.ts';
 import { parseContractSymbol } from '@openbell/instruments/contract-symbol.ts';
 import { ticksOfPrice } from '@openbell/instruments/price.ts';
-import { type Cents, centsOfMicros } from '@openbell/units/money.ts';
+import { asCents, asMicros, type Cents, centsOfMicros } from '@openbell/units/money.ts';
 import { centsOf } from '../../platform/wire-values.ts';
 
 type Trade = AnswerOf<typeof getTrades>[number];
@@ -30,5 +30,5 @@ export function tradeResult({ trade, positions, year }: OpenQuestion): Cents | n
   const mark = ticksOfPrice(position.mark, instrument);
   if (!entry.ok || !mark.ok) return null;
   const ticks = (mark.value - entry.value) * (trade.side === 'long' ? 1 : -1);
-  return booked + centsOfMicros(ticks * trade.quantity * instrument.tickValueMicros);
+  return asCents(booked + centsOfMicros(asMicros(ticks * trade.quantity * instrument.tickValueMicros)));
 }

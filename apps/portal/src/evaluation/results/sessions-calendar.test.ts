@@ -1,4 +1,5 @@
 import { dateOf, formatDate, type SessionDate } from '@openbell/units/civil-date.ts';
+import { asCents, type Cents } from '@openbell/units/money.ts';
 import { describe, expect, it } from 'vitest';
 import { type CalendarQuestion, mondayOf, sessionWeeks, upAndDown } from './sessions-calendar.ts';
 
@@ -6,11 +7,11 @@ const question: CalendarQuestion = {
   first: dateOf('2026-04-21'),
   last: dateOf('2026-06-19'),
   now: dateOf('2026-05-14'),
-  today: { date: dateOf('2026-05-14'), resultCents: 28_384 },
-  settled: new Map<SessionDate, number>([
-    [dateOf('2026-04-21'), -18_600],
-    [dateOf('2026-04-28'), 61_164],
-    [dateOf('2026-05-13'), 14_000],
+  today: { date: dateOf('2026-05-14'), resultCents: asCents(28_384) },
+  settled: new Map<SessionDate, Cents>([
+    [dateOf('2026-04-21'), asCents(-18_600)],
+    [dateOf('2026-04-28'), asCents(61_164)],
+    [dateOf('2026-05-13'), asCents(14_000)],
   ]),
   bestDate: dateOf('2026-04-28'),
 };
@@ -50,9 +51,12 @@ describe('the calendar of sessions', () => {
     expect(best.map(({ date }) => formatDate(date))).toEqual(['2026-04-28']);
   });
 
-  it('marks the early closes of stock index futures', () => {
-    expect(cell('2026-05-25')?.isEarlyClose).toBe(true);
-    expect(cell('2026-05-26')?.isEarlyClose).toBe(false);
+  it('names the holidays of stock index futures, with their early close or without any trading', () => {
+    expect(cell('2026-05-25')?.holiday).toMatchObject({ name: 'Memorial Day' });
+    expect(cell('2026-05-25')?.holiday?.closesAt).toBe(Date.parse('2026-05-25T17:00:00Z'));
+    expect(cell('2026-05-26')?.holiday).toBeNull();
+    const toChristmas = { ...question, last: dateOf('2026-12-31') };
+    expect(cell('2026-12-25', toChristmas)?.holiday).toMatchObject({ name: 'Christmas', closesAt: null });
   });
 
   it('shows a decided attempt without a running session', () => {
@@ -65,6 +69,6 @@ describe('the calendar of sessions', () => {
   });
 
   it('counts winning and losing sessions, a flat one as neither', () => {
-    expect(upAndDown([100, -5, 0, 7])).toEqual({ up: 2, down: 1 });
+    expect(upAndDown([100, -5, 0, 7].map(asCents))).toEqual({ up: 2, down: 1 });
   });
 });

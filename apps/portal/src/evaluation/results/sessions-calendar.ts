@@ -1,9 +1,9 @@
 // The attempt as a calendar of sessions: weeks from its first to its last possible day, Monday to Friday.
-import { earlyCloseMinuteOf } from '@openbell/instruments/flat-times.ts';
 import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { heatStep } from '@openbell/ui/figures/heat-step.ts';
-import { type SessionDate, weekdayOf } from '@openbell/units/civil-date.ts';
-import type { Cents } from '@openbell/units/money.ts';
+import { asSessionDate, type SessionDate, weekdayOf } from '@openbell/units/civil-date.ts';
+import { asCents, type Cents } from '@openbell/units/money.ts';
+import { type Holiday, holidayOf } from '../../platform/exchange-holiday.ts';
 
 export type SessionCell = {
   readonly date: SessionDate;
@@ -14,8 +14,8 @@ export type SessionCell = {
   /** −3 to 3, in thirds of the greatest absolute settled result. */
   readonly step: number;
   readonly isBest: boolean;
-  /** The stock index futures close early: the day's flat time is earlier. */
-  readonly isEarlyClose: boolean;
+  /** The holiday on which the stock index futures close early or do not trade; null on an ordinary day. */
+  readonly holiday: Holiday | null;
 };
 
 export type SessionWeek = { readonly monday: SessionDate; readonly cells: readonly SessionCell[] };
@@ -33,23 +33,29 @@ export type CalendarQuestion = {
 
 /** The weeks of the attempt; every cell says what happened, or that it is in the future. */
 export function sessionWeeks(question: CalendarQuestion): readonly SessionWeek[] {
-  const greatest = Math.max(0, ...[...question.settled.values()].map(Math.abs));
+  const greatest = asCents(Math.max(0, ...[...question.settled.values()].map(Math.abs)));
   const weeks: SessionWeek[] = [];
-  for (let monday = mondayOf(question.first); monday <= question.last; monday += 7) {
-    const cells = [0, 1, 2, 3, 4].map((offset) => cellOf(question, monday + offset, greatest));
+  for (let monday = mondayOf(question.first); monday <= question.last; monday = asSessionDate(monday + 7)) {
+    const cells = [0, 1, 2, 3, 4].map((offset) => cellOf(question, asSessionDate(monday + offset), greatest));
     weeks.push({ monday, cells });
   }
   return weeks;
 }
 
 export function mondayOf(date: SessionDate): SessionDate {
-  return date - ((weekdayOf(date) + 6) % 7);
+  return asSessionDate(date - ((weekdayOf(date) + 6) % 7));
 }
 
 function cellOf(question: CalendarQuestion, date: SessionDate, greatest: Cents): SessionCell {
   const { first, last, today, now, settled, bestDate } = question;
   const resultCents = settled.get(date) ?? null;
-  const base = { date, isBest: date === bestDate, isEarlyClose: isEarlyClose(date), step: 0, resultCents };
+  const base = {
+    date,
+    isBest: date === bestDate,
+    holiday: stockIndex === undefined ? null : holidayOf(stockIndex, date),
+    step: 0,
+    resultCents,
+  };
   if (resultCents !== null) return { ...base, kind: 'settled', step: heatStep(resultCents, greatest) };
   if (today !== null && date === today.date) return { ...base, kind: 'today', resultCents: today.resultCents };
   if (date < first || date > last) return { ...base, kind: 'outside' };
@@ -57,10 +63,6 @@ function cellOf(question: CalendarQuestion, date: SessionDate, greatest: Cents):
 }
 
 const stockIndex = instrumentOfRoot('ES');
-
-function isEarlyClose(date: SessionDate): boolean {
-  return stockIndex !== undefined && earlyCloseMinuteOf(stockIndex, date) !== undefined;
-}
 
 /** How many settled sessions won and lost; a day at exactly zero is neither. */
 export function upAndDown(results: Iterable<Cents>): { readonly up: number; readonly down: number } {

@@ -6,11 +6,13 @@ import { Count, Signed } from '@openbell/ui/figures/figures.tsx';
 import { Heat, type HeatDay } from '@openbell/ui/figures/heat.tsx';
 import { formatMoney, joinFigure } from '@openbell/ui/figures/number-format.ts';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
-import { dateOf, formatDate, parseDate, type SessionDate } from '@openbell/units/civil-date.ts';
+import { asSessionDate, dateOf, formatDate, parseDate, type SessionDate } from '@openbell/units/civil-date.ts';
 import type { Cents } from '@openbell/units/money.ts';
 import { type ReactNode, useId } from 'react';
+import type { Holiday } from '../../platform/exchange-holiday.ts';
+import { useHolidayName } from '../../platform/holiday-words.ts';
 import { useProductNow } from '../../platform/product-clock.ts';
-import { dayText, longDayText, weekdayNames } from '../../platform/times.ts';
+import { chicagoZone, clockText, dayText, longDayText, weekdayNames } from '../../platform/times.ts';
 import { centsOf } from '../../platform/wire-values.ts';
 import { useText, Words } from '../../platform/words.tsx';
 import { firstSessionOf, isRunning, lastSessionOf } from '../objectives/session-facts.ts';
@@ -28,7 +30,9 @@ export function SessionsCard({ attempt }: Readonly<{ attempt: Attempt }>): React
   const session = dateOf(attempt.session_date);
   const weeks = sessionWeeks({
     first: firstSessionOf(attempt),
-    last: isRunning(attempt) ? lastSessionOf(attempt) : Math.max(firstSessionOf(attempt), ...settled.keys()),
+    last: isRunning(attempt)
+      ? lastSessionOf(attempt)
+      : asSessionDate(Math.max(firstSessionOf(attempt), ...settled.keys())),
     now: sessionDateOf(now),
     today: isRunning(attempt) ? { date: session, resultCents: centsOf(attempt.day_pnl) } : null,
     settled,
@@ -82,8 +86,13 @@ function settledResults(attempt: Attempt): ReadonlyMap<SessionDate, Cents> {
 function useHeatDay(): (cell: SessionCell) => HeatDay {
   const t = useText();
   const locale = useUiLocale();
+  const nameOf = useHolidayName();
+  const holidayLabel = ({ name, closesAt }: Holiday, date: string): string =>
+    closesAt === null
+      ? t('holiday.cell.closed', { date, holiday: nameOf(name) })
+      : t('holiday.cell.early', { date, holiday: nameOf(name), close: clockText(closesAt, chicagoZone) });
   return (cell) => {
-    const { kind, resultCents, isBest, isEarlyClose } = cell;
+    const { kind, resultCents, isBest, holiday } = cell;
     const key = formatDate(cell.date);
     const date = longDayText(cell.date, locale);
     const result =
@@ -103,12 +112,17 @@ function useHeatDay(): (cell: SessionCell) => HeatDay {
           isToday: true,
         };
       case 'idle':
-        return { key, label: t('evaluation.sessions.cell.idle', { date }), kind: 'empty' };
+        return {
+          key,
+          label: holiday === null ? t('evaluation.sessions.cell.idle', { date }) : holidayLabel(holiday, date),
+          kind: 'empty',
+        };
       case 'outside':
         return { key, label: t('evaluation.sessions.cell.outside', { date }), kind: 'future' };
       case 'future': {
-        const label = t(isEarlyClose ? 'evaluation.sessions.cell.early' : 'evaluation.sessions.cell.future', { date });
-        return { key, label, content: isEarlyClose ? t('evaluation.sessions.early') : undefined, kind: 'future' };
+        if (holiday === null) return { key, label: t('evaluation.sessions.cell.future', { date }), kind: 'future' };
+        const content = t(holiday.closesAt === null ? 'holiday.cell.shut' : 'evaluation.sessions.early');
+        return { key, label: holidayLabel(holiday, date), content, kind: 'future' };
       }
     }
   };

@@ -1,4 +1,5 @@
 // The figures of the closed trades, computed from the log in the browser, and the same as files.
+
 import type { Attempt } from '@openbell/api/evaluation.ts';
 import type { Group, Groups } from '@openbell/rules/evaluation/statistics/trade-statistics.ts';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
@@ -12,6 +13,7 @@ import { Icon } from '@openbell/ui/icon.tsx';
 import { LoadingFrame, SkeletonText } from '@openbell/ui/skeleton.tsx';
 import { EmptyState } from '@openbell/ui/state-view.tsx';
 import { Text } from '@openbell/ui/text.tsx';
+import type { MicroDollars } from '@openbell/units/money.ts';
 import { ChartNoAxesColumn, Download } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { saveText } from '../../platform/save-text.ts';
@@ -145,7 +147,7 @@ function FileButton({ name, text, label }: Readonly<{ name: string; text: string
   );
 }
 
-function money(micros: number | null): ReactNode {
+function money(micros: MicroDollars | null): ReactNode {
   return micros === null ? '—' : <Signed micros={micros} />;
 }
 

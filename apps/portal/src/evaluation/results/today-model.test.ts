@@ -1,36 +1,36 @@
 import type { Attempt } from '@openbell/api/evaluation.ts';
-import { instantOf } from '@openbell/units/instant.ts';
+import { asInstant, instantOf } from '@openbell/units/instant.ts';
 import { describe, expect, it } from 'vitest';
 import { distancesOfHeld, shapeOf, stopOf, untilNow, withLive } from './today-model.ts';
 
 describe('the path of the session', () => {
   it('continues with the points of the stream, without those that were read already', () => {
     const read = [
-      { at: 1, equity: 10 },
-      { at: 2, equity: 20 },
+      { at: asInstant(1), equity: 10 },
+      { at: asInstant(2), equity: 20 },
     ];
     expect(
       withLive(read, [
-        { at: 2, equity: 20 },
-        { at: 3, equity: 30 },
+        { at: asInstant(2), equity: 20 },
+        { at: asInstant(3), equity: 30 },
       ]).map(({ at }) => at),
     ).toEqual([1, 2, 3]);
-    expect(withLive([], [{ at: 3, equity: 30 }])).toHaveLength(1);
+    expect(withLive([], [{ at: asInstant(3), equity: 30 }])).toHaveLength(1);
   });
 
   it('extends the newest point to now, and never ends before that point', () => {
-    const points = [{ at: 100, equity: 10 }];
-    expect(untilNow(points, 160)).toEqual([...points, { at: 160, equity: 10 }]);
-    expect(untilNow(points, 100)).toEqual(points);
-    expect(untilNow(points, 90)).toEqual(points);
-    expect(untilNow([], 160)).toEqual([]);
+    const points = [{ at: asInstant(100), equity: 10 }];
+    expect(untilNow(points, asInstant(160))).toEqual([...points, { at: 160, equity: 10 }]);
+    expect(untilNow(points, asInstant(100))).toEqual(points);
+    expect(untilNow(points, asInstant(90))).toEqual(points);
+    expect(untilNow([], asInstant(160))).toEqual([]);
   });
 
   it('keeps the stop and the open in sight', () => {
     const points = [
-      { at: 0, equity: 49_900 },
-      { at: 50, equity: 50_100 },
-      { at: 100, equity: 50_000 },
+      { at: asInstant(0), equity: 49_900 },
+      { at: asInstant(50), equity: 50_100 },
+      { at: asInstant(100), equity: 50_000 },
     ];
     const shape = shapeOf(points, { open: 50_000, stop: 48_900 });
     expect(shape).toMatchObject({ low: 49_900, high: 50_100 });
@@ -39,7 +39,7 @@ describe('the path of the session', () => {
     expect(heights.every((y) => y > 0 && y < 1)).toBe(true);
     expect(Math.max(...heights)).toBe(shape?.lines[1]?.y);
     expect(shapeOf([], { open: 50_000, stop: 48_900 })).toBeNull();
-    expect(shapeOf([{ at: 5, equity: 50_000 }], { open: 50_000, stop: 48_900 })?.path).toHaveLength(1);
+    expect(shapeOf([{ at: asInstant(5), equity: 50_000 }], { open: 50_000, stop: 48_900 })?.path).toHaveLength(1);
   });
 
   it('has its stop at the higher of floor and daily line', () => {

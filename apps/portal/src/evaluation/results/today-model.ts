@@ -1,8 +1,10 @@
 // The session so far for the card: the equity's path between the stop and the day's open, and the room of each position in ticks.
+
 import type { Attempt } from '@openbell/api/evaluation.ts';
 import { parseContractSymbol } from '@openbell/instruments/contract-symbol.ts';
 import { priceOfTicks, ticksOfPrice } from '@openbell/instruments/price.ts';
 import type { Instant } from '@openbell/units/instant.ts';
+import { asTicks } from '@openbell/units/quantity.ts';
 import { centsOf } from '../../platform/wire-values.ts';
 
 export type TodayPoint = { readonly at: Instant; readonly equity: number };
@@ -80,7 +82,7 @@ export function distancesOfHeld(attempt: Attempt, now: Instant): readonly HeldDi
     if (instrument === undefined || marked === null || !marked.ok || quantity === 0) return [];
     const roomOf = (cents: number): Room => {
       const ticks = Math.max(0, Math.floor((cents * 10_000) / (Math.abs(quantity) * instrument.tickValueMicros)));
-      const price = priceOfTicks(marked.value - Math.sign(quantity) * ticks, instrument);
+      const price = priceOfTicks(asTicks(marked.value - Math.sign(quantity) * ticks), instrument);
       return { cents, ticks, price };
     };
     return [{ symbol, quantity, mark, floor: roomOf(floorRoom), daily: dailyRoom === null ? null : roomOf(dailyRoom) }];

@@ -11,7 +11,7 @@ import { Icon } from '@openbell/ui/icon.tsx';
 import { SkeletonText } from '@openbell/ui/skeleton.tsx';
 import { EmptyState } from '@openbell/ui/state-view.tsx';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
-import { parseDate } from '@openbell/units/civil-date.ts';
+import { asSessionDate, parseDate } from '@openbell/units/civil-date.ts';
 import type { Cents } from '@openbell/units/money.ts';
 import { ArrowDown, ArrowUp, Rows3 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
@@ -49,7 +49,7 @@ export function TradesCard({ attempt }: Readonly<{ attempt: Attempt }>): ReactNo
   const sessions = [...new Set(sessionsOf(attempt))];
   const asked = search.get('day');
   const day = asked !== null && sessions.includes(asked) ? asked : firstShown(attempt, sessions);
-  const words = (date: string): string => dayText(parseDate(date) ?? 0, locale);
+  const words = (date: string): string => dayText(parseDate(date) ?? asSessionDate(0), locale);
   function choose(date: string): void {
     setSearch(
       (before) => {

@@ -3,6 +3,7 @@ import type { Attempt } from '@openbell/api/evaluation.ts';
 import { findPlanVersion } from '@openbell/rules/plans/plan-versions.ts';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
 import { Count, Money, Num, Percent } from '@openbell/ui/figures/figures.tsx';
+import { TextLink } from '@openbell/ui/text-link.tsx';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import { Fragment, type ReactNode, useId } from 'react';
 import { Words } from '../../platform/words.tsx';
@@ -29,8 +30,22 @@ export function RulesCard({ attempt }: Readonly<{ attempt: Attempt }>): ReactNod
       />
       <CardPart>
         <RuleList facts={ruleFacts(plan)} />
+        <Conduct />
       </CardPart>
     </Card>
+  );
+}
+
+function Conduct(): ReactNode {
+  const what = (
+    <TextLink href="/site/terms#section-9">
+      <Words id="evaluation.rules.conduct.what" />
+    </TextLink>
+  );
+  return (
+    <p className={css['conduct']} data-rule-text="conduct">
+      <Words id="evaluation.rules.conduct" values={{ what }} />
+    </p>
   );
 }
 

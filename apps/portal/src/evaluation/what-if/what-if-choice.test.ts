@@ -62,7 +62,7 @@ describe('the question for the rules', () => {
     expect(whatIfOf({ kind: 'daily_stop', dollars: 300 })).toEqual({ kind: 'daily_stop', lossMicros: 300_000_000 });
     expect(whatIfOf({ kind: 'no_late_opening', hour: 11 })).toEqual({ kind: 'no_late_opening', minuteOfDay: 660 });
     expect(whatIfOf({ kind: 'other_plan', plan: 'TCP25' })).toMatchObject({
-      plan: { key: 'TCP25', version: '2026-03' },
+      plan: { key: 'TCP25', version: '2026-12' },
     });
   });
 });

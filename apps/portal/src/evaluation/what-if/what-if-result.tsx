@@ -1,4 +1,5 @@
 // Side by side: what happened, and what would have happened.
+
 import type { DayPair, WhatIfFigures } from '@openbell/rules/evaluation/statistics/what-if.ts';
 import { Badge } from '@openbell/ui/badge.tsx';
 import { CardPart } from '@openbell/ui/card.tsx';
@@ -7,6 +8,7 @@ import { Count, Money, Percent, Signed } from '@openbell/ui/figures/figures.tsx'
 import { Stat } from '@openbell/ui/figures/stat.tsx';
 import { Table } from '@openbell/ui/figures/table.tsx';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
+import type { MicroDollars } from '@openbell/units/money.ts';
 import { CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { dayText } from '../../platform/times.ts';
@@ -21,24 +23,26 @@ type ResultProps = Readonly<{ study: WhatIfStudy; kind: WhatIfKind }>;
 export function WhatIfResult({ study, kind }: ResultProps): ReactNode {
   return (
     <>
-      <ThreeFigures study={study} />
+      <ThreeFigures study={study} kind={kind} />
       <Notes study={study} kind={kind} />
       <CardPart isPadded={false}>
-        <BothTable study={study} />
+        <BothTable study={study} kind={kind} />
       </CardPart>
       <SessionPairs days={study.days} />
     </>
   );
 }
 
-function ThreeFigures({ study: { original, rerun } }: Readonly<{ study: WhatIfStudy }>): ReactNode {
+/** Plans begin with different balances, so under another plan profits are compared, and no balances. */
+function ThreeFigures({ study: { original, rerun }, kind }: ResultProps): ReactNode {
   const t = useText();
+  const isOtherPlan = kind === 'other_plan';
   return (
     <div className={css['figures']} role="status">
       <Stat
-        label={t('evaluation.balance.balance')}
-        figure={<Money micros={rerun.balanceMicros} />}
-        note={<Signed micros={rerun.balanceMicros - original.balanceMicros} />}
+        label={t(isOtherPlan ? 'evaluation.whatIf.profit' : 'evaluation.balance.balance')}
+        figure={isOtherPlan ? <Signed micros={rerun.profitMicros} /> : <Money micros={rerun.balanceMicros} />}
+        note={<Signed micros={rerun.profitMicros - original.profitMicros} />}
       />
       <Stat
         label={t('evaluation.whatIf.worstDay')}
@@ -79,7 +83,7 @@ function Notes({ study, kind }: ResultProps): ReactNode {
   );
 }
 
-function BothTable({ study }: Readonly<{ study: WhatIfStudy }>): ReactNode {
+function BothTable({ study, kind }: ResultProps): ReactNode {
   const t = useText();
   const rows: readonly {
     readonly key: string;
@@ -92,6 +96,15 @@ function BothTable({ study }: Readonly<{ study: WhatIfStudy }>): ReactNode {
       head: t('evaluation.balance.balance'),
       cell: ({ balanceMicros }) => <Money micros={balanceMicros} />,
     },
+    ...(kind === 'other_plan'
+      ? [
+          {
+            key: 'profit',
+            head: t('evaluation.whatIf.profit'),
+            cell: ({ profitMicros }: WhatIfFigures) => <Signed micros={profitMicros} />,
+          },
+        ]
+      : []),
     { key: 'worst', head: t('evaluation.whatIf.worstDay'), cell: (one) => <WorstDay figures={one} /> },
     { key: 'goal', head: t('evaluation.whatIf.goal'), cell: (one) => <Percent bps={one.goalShareBps} isCut /> },
     { key: 'days', head: t('evaluation.whatIf.days'), cell: ({ daysTraded }) => <Count value={daysTraded} /> },
@@ -140,7 +153,7 @@ function SessionPairs({ days }: Readonly<{ days: readonly DayPair[] }>): ReactNo
   const t = useText();
   const locale = useUiLocale();
   if (days.length === 0) return null;
-  const result = (micros: number | null): ReactNode => (micros === null ? '—' : <Signed micros={micros} />);
+  const result = (micros: MicroDollars | null): ReactNode => (micros === null ? '—' : <Signed micros={micros} />);
   return (
     <CardPart isPadded={false}>
       <Disclosure title={t('evaluation.whatIf.sessions')}>

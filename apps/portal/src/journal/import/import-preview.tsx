@@ -1,10 +1,12 @@
 // The second step of an import: the rows that would be added, those that would not, and what looks wrong.
+
 import type { DecimalSign } from '@openbell/rules/journal/import/cell-values.ts';
 import type { DayOrder } from '@openbell/rules/journal/import/row-time.ts';
 import { Count, Num } from '@openbell/ui/figures/figures.tsx';
 import { Stat, Strip } from '@openbell/ui/figures/stat.tsx';
 import { Checkbox } from '@openbell/ui/forms/checkbox.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
+import { asMicros } from '@openbell/units/money.ts';
 import type { ReactNode } from 'react';
 import { useText, Words } from '../../platform/words.tsx';
 import { Result } from '../page/amounts.tsx';
@@ -71,7 +73,7 @@ type ReadRow = ReadPreview['rows'][number];
 
 /** An amount that the customer accepts as costs is no longer a difference. */
 function withoutStated(row: ReadRow): ReadRow {
-  return row.statedCostsMicros === null ? row : { ...row, differenceMicros: 0 };
+  return row.statedCostsMicros === null ? row : { ...row, differenceMicros: asMicros(0) };
 }
 
 function PreviewFigures({ preview, costs }: Pick<Props, 'preview' | 'costs'>): ReactNode {
@@ -95,7 +97,7 @@ function PreviewFigures({ preview, costs }: Pick<Props, 'preview' | 'costs'>): R
         />
         <Stat
           label={t('journal.preview.result')}
-          figure={<Result micros={trades.netMicros - addedTo(rows, costs)} />}
+          figure={<Result micros={asMicros(trades.netMicros - addedTo(rows, costs))} />}
           note={
             <>
               {t('journal.count', { count: trades.closed })}

@@ -1,4 +1,5 @@
 // Past imports: each file with its result and a button to delete it; and the customer's own mappings.
+
 import type { JournalImport } from '@openbell/api/journal-files.ts';
 import { Badge } from '@openbell/ui/badge.tsx';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
@@ -12,7 +13,8 @@ import { ConfirmDialog } from '@openbell/ui/overlays/confirm-dialog.tsx';
 import { SkeletonText } from '@openbell/ui/skeleton.tsx';
 import { EmptyState } from '@openbell/ui/state-view.tsx';
 import { VisuallyHidden } from '@openbell/ui/text.tsx';
-import { formatDate } from '@openbell/units/civil-date.ts';
+import { formatDate, type SessionDate } from '@openbell/units/civil-date.ts';
+import { asInstant } from '@openbell/units/instant.ts';
 import { FileInput, FileSpreadsheet, Undo2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useRefusalText } from '../../platform/calls/refusal-text.ts';
@@ -112,7 +114,7 @@ function Imports({ all }: Readonly<{ all: readonly JournalImport[] }>): ReactNod
     {
       key: 'saved',
       head: t('journal.imports.saved'),
-      cell: ({ savedAt }) => <Num>{isoDayOf(instantOfWire(savedAt) ?? 0, ownZone())}</Num>,
+      cell: ({ savedAt }) => <Num>{isoDayOf(instantOfWire(savedAt) ?? asInstant(0), ownZone())}</Num>,
       isQuiet: true,
     },
     {
@@ -142,7 +144,7 @@ function Imports({ all }: Readonly<{ all: readonly JournalImport[] }>): ReactNod
   );
 }
 
-function Sessions({ first, last }: Readonly<{ first: number; last: number }>): ReactNode {
+function Sessions({ first, last }: Readonly<{ first: SessionDate; last: SessionDate }>): ReactNode {
   if (first === last) return <Num>{formatDate(first)}</Num>;
   return (
     <Words
@@ -222,7 +224,7 @@ function OwnMappings(): ReactNode {
                   id="journal.mappings.of"
                   values={{
                     kind: t(`journal.mapper.kind.${mapping.rows.kind}`),
-                    date: <Num>{isoDayOf(instantOfWire(keptAt) ?? 0, ownZone())}</Num>,
+                    date: <Num>{isoDayOf(instantOfWire(keptAt) ?? asInstant(0), ownZone())}</Num>,
                   }}
                 />
               }

@@ -1,5 +1,6 @@
 import type { JournalImport, JournalPreviewRow } from '@openbell/api/journal-files.ts';
 import { readImport } from '@openbell/rules/journal/import/read-import.ts';
+import { asInstant } from '@openbell/units/instant.ts';
 import { describe, expect, it } from 'vitest';
 import { accountOf, askedOf, hindranceOf, keptKeyOf, noChoice, tornRows, withFile } from './import-state.ts';
 import { columnNames, guessMapping, mappingOf } from './mapper-model.ts';
@@ -36,7 +37,7 @@ describe('a custom mapping', () => {
       account: '',
       dayOrder: null,
       decimal: null,
-      now: Date.parse('2026-07-15T00:00:00Z'),
+      now: asInstant(Date.parse('2026-07-15T00:00:00Z')),
     });
     expect(read.ok && [read.value.rows.length, read.value.rejected]).toEqual([1, []]);
   });
@@ -64,7 +65,7 @@ describe('a custom mapping', () => {
       account: '',
       dayOrder: null,
       decimal: null,
-      now: Date.parse('2026-07-15T00:00:00Z'),
+      now: asInstant(Date.parse('2026-07-15T00:00:00Z')),
     });
     expect(read.ok && [read.value.rows.length, read.value.rejected]).toEqual([2, []]);
   });
@@ -102,7 +103,7 @@ describe('a custom mapping', () => {
       account: '',
       dayOrder: null,
       decimal: null,
-      now: Date.parse('2026-07-15T00:00:00Z'),
+      now: asInstant(Date.parse('2026-07-15T00:00:00Z')),
     });
     return { mapping: mapping.value, rows: read.ok ? read.value.rows.length : expect.unreachable(read.error.code) };
   };
@@ -193,7 +194,7 @@ describe('a custom mapping', () => {
       account: '',
       dayOrder: 'month_first',
       decimal: '.',
-      now: Date.parse('2026-07-15T00:00:00Z'),
+      now: asInstant(Date.parse('2026-07-15T00:00:00Z')),
     });
     if (!read.ok) return expect.unreachable(read.error.code);
     expect(read.value.rows.map(({ item }) => item)).toMatchObject([

@@ -1,6 +1,8 @@
 // The costs in the rows of a preview, and the fields for those that are missing.
+
 import { Checkbox } from '@openbell/ui/forms/checkbox.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
+import { asMicros } from '@openbell/units/money.ts';
 import type { ReactNode } from 'react';
 import { useText, Words } from '../../platform/words.tsx';
 import { Amount } from '../page/amounts.tsx';
@@ -43,7 +45,7 @@ function StatedCosts({ rows, typed, onTyped }: Props): ReactNode {
   const t = useText();
   const stated = rows.flatMap(({ statedCostsMicros }) => statedCostsMicros ?? []);
   if (stated.length === 0) return null;
-  const sum = stated.reduce((total, micros) => total + micros, 0);
+  const sum = asMicros(stated.reduce((total, micros) => total + micros, 0));
   return (
     <Notice>
       <div className={css['question']}>

@@ -1,4 +1,5 @@
 // The rows of a file by their trading days, with what looks wrong about each.
+
 import type { JournalPreviewRow } from '@openbell/api/journal-files.ts';
 import { Badge } from '@openbell/ui/badge.tsx';
 import { Count, Num } from '@openbell/ui/figures/figures.tsx';
@@ -6,6 +7,7 @@ import { type Column, Table } from '@openbell/ui/figures/table.tsx';
 import { Button } from '@openbell/ui/forms/button.tsx';
 import { Segmented } from '@openbell/ui/forms/segmented.tsx';
 import { formatDate } from '@openbell/units/civil-date.ts';
+import type { Instant } from '@openbell/units/instant.ts';
 import { type ReactNode, useState } from 'react';
 import { useText } from '../../platform/words.tsx';
 import { Amount } from '../page/amounts.tsx';
@@ -64,7 +66,7 @@ export function PreviewRows({ rows }: Readonly<{ rows: readonly JournalPreviewRo
 /** Rows of single executions have one price, rows of pairs two. */
 function useColumns(hasPairs: boolean): readonly Column<JournalPreviewRow>[] {
   const t = useText();
-  const clock = (at: number): ReactNode => <Moment at={at} hasDay />;
+  const clock = (at: Instant): ReactNode => <Moment at={at} hasDay />;
   const exitColumn: Column<JournalPreviewRow> = {
     key: 'exit',
     head: t('journal.column.exit'),

@@ -1,4 +1,5 @@
 import type { JournalImport, JournalPreviewRow } from '@openbell/api/journal-files.ts';
+import { asMicros } from '@openbell/units/money.ts';
 import { describe, expect, it } from 'vitest';
 import {
   addedTo,
@@ -26,7 +27,11 @@ describe('typed costs', () => {
   });
 
   it('are unchanged when they are shown again', () => {
-    const said = { perSideMicros: 390_000, byRoot: { ES: 2_022_500, NQ: 3_000_000 }, takesStated: true };
+    const said = {
+      perSideMicros: asMicros(390_000),
+      byRoot: { ES: asMicros(2_022_500), NQ: asMicros(3_000_000) },
+      takesStated: true,
+    };
     expect(typedOfSaid(said)).toEqual({ all: '0.39', byRoot: { ES: '2.0225', NQ: '3.00' }, takesStated: true });
     expect(saidOfTyped(typedOfSaid(said))).toEqual(said);
   });
@@ -54,23 +59,25 @@ describe('the suggestion of earlier imports', () => {
   });
 
   it('is one amount if every product of the file has the same, else one amount per product', () => {
-    const before = [importOf({ perSideMicros: 390_000, byRoot: { ES: 2_020_000 } }, ['ES', 'MNQ', 'MES'])];
+    const before = [
+      importOf({ perSideMicros: asMicros(390_000), byRoot: { ES: asMicros(2_020_000) } }, ['ES', 'MNQ', 'MES']),
+    ];
     expect(proposedCosts(wanted('MES', 'MNQ'), before)).toMatchObject({ all: '0.39', byRoot: {} });
     expect(proposedCosts(wanted('ES', 'MNQ'), before)).toMatchObject({ all: '', byRoot: { ES: '2.02', MNQ: '0.39' } });
   });
 
   it('is empty for a product that no earlier file had, and ignores other formats', () => {
     const before = [
-      importOf({ perSideMicros: 390_000 }, ['MNQ']),
-      importOf({ perSideMicros: 1 }, ['ES'], { mappingKey: 'other' }),
+      importOf({ perSideMicros: asMicros(390_000) }, ['MNQ']),
+      importOf({ perSideMicros: asMicros(1) }, ['ES'], { mappingKey: 'other' }),
     ];
     expect(proposedCosts(wanted('ES'), before)).toEqual(nothingTyped);
     expect(proposedCosts(wanted('ES', 'MNQ'), before)).toMatchObject({ all: '', byRoot: { MNQ: '0.39' } });
   });
 
   it('is that of the same account first, else the newest', () => {
-    const other = importOf({ perSideMicros: 500_000, takesStated: true }, ['MNQ'], { account: 'other' });
-    expect(proposedCosts(wanted('MNQ'), [other, importOf({ perSideMicros: 390_000 }, ['MNQ'])])).toEqual({
+    const other = importOf({ perSideMicros: asMicros(500_000), takesStated: true }, ['MNQ'], { account: 'other' });
+    expect(proposedCosts(wanted('MNQ'), [other, importOf({ perSideMicros: asMicros(390_000) }, ['MNQ'])])).toEqual({
       ...nothingTyped,
       all: '0.39',
     });
@@ -81,7 +88,7 @@ describe('the suggestion of earlier imports', () => {
 it('the preview adds the typed costs to its result, both sides of a pair, and nothing while a field is invalid', () => {
   const row = { symbol: 'MNQM26', quantity: 2, exit: null, isWithoutCosts: true, statedCostsMicros: null };
   const pair = { ...row, symbol: 'ESM26', exit: { at: 1, ticks: 1 } };
-  const stated = { ...pair, isWithoutCosts: false, statedCostsMicros: 1_120_000 };
+  const stated = { ...pair, isWithoutCosts: false, statedCostsMicros: asMicros(1_120_000) };
   const rows = [row, pair, stated] as JournalPreviewRow[];
   expect(rootsWithoutCosts(rows)).toEqual(['ES', 'MNQ']);
   expect(addedTo(rows, nothingTyped)).toBe(0);

@@ -2,7 +2,7 @@
 import type { JournalImport, JournalPreviewRow, JournalSaidCosts } from '@openbell/api/journal-files.ts';
 import { microsOfDecimal } from '@openbell/rules/journal/import/cell-values.ts';
 import { addedMicrosOf, noSaidCosts, perSideMicrosMax } from '@openbell/rules/journal/import/row-costs.ts';
-import { type MicroDollars, microsPerDollar } from '@openbell/units/money.ts';
+import { asMicros, type MicroDollars, microsPerDollar } from '@openbell/units/money.ts';
 
 /** Dollars per contract and side as typed; an empty field says nothing. */
 export type TypedCosts = {
@@ -81,10 +81,12 @@ export function rootsWithoutCosts(rows: readonly JournalPreviewRow[]): readonly 
 /** The total of the typed costs for the rows of a preview. */
 export function addedTo(rows: readonly JournalPreviewRow[], typed: TypedCosts): MicroDollars {
   const said = hasFault(typed) ? { ...noSaidCosts, takesStated: typed.takesStated } : saidOfTyped(typed);
-  return rows.reduce((sum, row) => {
-    const sides = row.exit === null ? row.quantity : 2 * row.quantity;
-    return sum + (addedMicrosOf({ ...row, root: rootOf(row), sides }, said) ?? 0);
-  }, 0);
+  return asMicros(
+    rows.reduce((sum, row) => {
+      const sides = row.exit === null ? row.quantity : 2 * row.quantity;
+      return sum + (addedMicrosOf({ ...row, root: rootOf(row), sides }, said) ?? 0);
+    }, 0),
+  );
 }
 
 /** A symbol of the journal ends with the letter of its month and two digits of its year. */

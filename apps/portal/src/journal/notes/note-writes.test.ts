@@ -1,4 +1,5 @@
 import type { JournalDayRecord, JournalEntryRecord, JournalTradeNote } from '@openbell/api/journal.ts';
+import { asInstant } from '@openbell/units/instant.ts';
 import { MutationObserver } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../platform/calls/query-client.ts';
@@ -61,7 +62,7 @@ describe('concurrent writes of two tabs', () => {
   ])('show the newer text, even if they arrive with %s', (_, [one = '', other = ''], shown) => {
     const client = createQueryClient();
     const textOf = (at: string): string => (at === second ? 'newer' : 'older');
-    const loose = { ...noteAt(never, ''), tradeId: 'gone', symbol: 'ESZ26', openedAt: 1 };
+    const loose = { ...noteAt(never, ''), tradeId: 'gone', symbol: 'ESZ26', openedAt: asInstant(1) };
     const entry = { trade: { key: 'here' }, note: noteAt(never, '') } as JournalEntryRecord;
     client.setQueryData(queryKeys.journalEntries, [entry]);
     client.setQueryData(queryKeys.journalDays, [dayAt(never, '', [loose])]);

@@ -10,7 +10,7 @@ import { Icon } from '@openbell/ui/icon.tsx';
 import { Grid, Stack } from '@openbell/ui/layout.tsx';
 import { Skeleton, SkeletonText } from '@openbell/ui/skeleton.tsx';
 import { EmptyState } from '@openbell/ui/state-view.tsx';
-import { formatDate, parseDate, type SessionDate, weekdayOf } from '@openbell/units/civil-date.ts';
+import { asSessionDate, formatDate, parseDate, type SessionDate, weekdayOf } from '@openbell/units/civil-date.ts';
 import { CalendarX, ChevronLeft, ChevronRight, Rows3 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Screen } from '../../platform/screen/screen.tsx';
@@ -103,8 +103,8 @@ function DayActions({ session }: Readonly<{ session: SessionDate }>): ReactNode 
   const t = useText();
   const { base } = useJournal();
   const weekday = weekdayOf(session);
-  const before = session - (weekday === 1 ? 3 : 1);
-  const after = session + (weekday === 5 ? 3 : 1);
+  const before = asSessionDate(session - (weekday === 1 ? 3 : 1));
+  const after = asSessionDate(session + (weekday === 5 ? 3 : 1));
   return (
     <HeadActions>
       <LinkButton href={`${viewAddress(base, 'overview')}?month=${monthName(session)}`}>

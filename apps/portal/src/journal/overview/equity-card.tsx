@@ -6,6 +6,7 @@ import type { JournalTrade } from '@openbell/rules/journal/trade-types.ts';
 import { Card, CardHead } from '@openbell/ui/card.tsx';
 import { Count } from '@openbell/ui/figures/figures.tsx';
 import { EmptyState } from '@openbell/ui/state-view.tsx';
+import { asMicros } from '@openbell/units/money.ts';
 import { ChartNoAxesCombined } from 'lucide-react';
 import { type PointerEvent, type ReactNode, useId, useMemo, useState } from 'react';
 import { useText, Words } from '../../platform/words.tsx';
@@ -53,7 +54,7 @@ function Curve({ model }: Readonly<{ model: EquityModel }>): ReactNode {
   const label = t('journal.equity.label', {
     trades: last.trades,
     total: resultText(last.totalMicros),
-    fall: resultText(-model.deepestMicros),
+    fall: resultText(asMicros(-model.deepestMicros)),
   });
   return (
     <div className={css['body']}>

@@ -2,7 +2,7 @@
 import { equityCurveOf } from '@openbell/rules/journal/equity-curve.ts';
 import type { JournalTrade } from '@openbell/rules/journal/trade-types.ts';
 import type { Instant } from '@openbell/units/instant.ts';
-import type { MicroDollars } from '@openbell/units/money.ts';
+import { asMicros, type MicroDollars } from '@openbell/units/money.ts';
 
 export type EquityDot = {
   /** From 0, the start before the first trade, to 1. */
@@ -29,7 +29,7 @@ export function equityModelOf(trades: readonly JournalTrade[]): EquityModel | nu
   const [first] = points;
   if (first === undefined) return null;
   let peakMicros = 0;
-  const dots: EquityDot[] = [{ x: 0, at: first.at, trades: 0, totalMicros: 0, fallMicros: 0 }];
+  const dots: EquityDot[] = [{ x: 0, at: first.at, trades: 0, totalMicros: asMicros(0), fallMicros: asMicros(0) }];
   for (const [index, { at, totalMicros }] of points.entries()) {
     peakMicros = Math.max(peakMicros, totalMicros);
     dots.push({
@@ -37,14 +37,14 @@ export function equityModelOf(trades: readonly JournalTrade[]): EquityModel | nu
       at,
       trades: index + 1,
       totalMicros,
-      fallMicros: peakMicros - totalMicros,
+      fallMicros: asMicros(peakMicros - totalMicros),
     });
   }
   const totals = dots.map(({ totalMicros }) => totalMicros);
   return {
     dots: thinned(dots),
-    range: { min: leastOf(totals), max: mostOf(totals) },
-    deepestMicros: mostOf(dots.map(({ fallMicros }) => fallMicros)),
+    range: { min: asMicros(leastOf(totals)), max: asMicros(mostOf(totals)) },
+    deepestMicros: asMicros(mostOf(dots.map(({ fallMicros }) => fallMicros))),
   };
 }
 

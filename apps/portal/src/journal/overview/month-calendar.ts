@@ -1,8 +1,15 @@
 // The P/L calendar: the sessions of a month in weeks of Monday to Friday, each week and the month with their sums.
 import type { JournalDay } from '@openbell/rules/journal/journal-statistics.ts';
 import { heatStep } from '@openbell/ui/figures/heat-step.ts';
-import { civilOfDay, dayOfCivil, formatDate, type SessionDate, weekdayOf } from '@openbell/units/civil-date.ts';
-import type { MicroDollars } from '@openbell/units/money.ts';
+import {
+  asSessionDate,
+  civilOfDay,
+  dayOfCivil,
+  formatDate,
+  type SessionDate,
+  weekdayOf,
+} from '@openbell/units/civil-date.ts';
+import { asMicros, type MicroDollars } from '@openbell/units/money.ts';
 
 /** `2026-05`. */
 export type MonthName = string;
@@ -63,16 +70,16 @@ export function monthOf({ month, days, today, written }: Question): Month {
     };
   };
   const weeks: MonthWeek[] = [];
-  for (let monday = mondayBefore(first); monday <= last; monday += 7) {
-    const cells = [0, 1, 2, 3, 4].map((offset) => cellOf(monday + offset));
+  for (let monday = mondayBefore(first); monday <= last; monday = asSessionDate(monday + 7)) {
+    const cells = [0, 1, 2, 3, 4].map((offset) => cellOf(asSessionDate(monday + offset)));
     // A month that begins on a Saturday has no session in its first week.
     if (cells.every(({ kind }) => kind === 'outside')) continue;
     const traded = cells.flatMap(({ day }) => (day === null ? [] : [day.netMicros]));
-    weeks.push({ monday, cells, netMicros: traded.length === 0 ? null : sum(traded) });
+    weeks.push({ monday, cells, netMicros: traded.length === 0 ? null : asMicros(sum(traded)) });
   }
   return {
     weeks,
-    netMicros: sum(results),
+    netMicros: asMicros(sum(results)),
     trades: sum([...own.values()].map(({ trades }) => trades)),
     daysUp: results.filter((result) => result > 0).length,
     daysDown: results.filter((result) => result < 0).length,
@@ -95,7 +102,7 @@ export function readMonth(text: string | null): MonthName | null {
 
 export function monthAfter(month: MonthName, steps: 1 | -1): MonthName {
   const { first, last } = boundsOf(month);
-  return monthName(steps === 1 ? last + 1 : first - 1);
+  return monthName(asSessionDate(steps === 1 ? last + 1 : first - 1));
 }
 
 /** First and last date of a month. */
@@ -103,7 +110,7 @@ export function boundsOf(month: MonthName): { readonly first: SessionDate; reado
   const [year = 1970, number = 1] = month.split('-').map(Number);
   const first = dayOfCivil(year, number, 1);
   const after = number === 12 ? dayOfCivil(year + 1, 1, 1) : dayOfCivil(year, number + 1, 1);
-  return { first, last: after - 1 };
+  return { first, last: asSessionDate(after - 1) };
 }
 
 export function dayOfMonth(date: SessionDate): number {
@@ -111,7 +118,7 @@ export function dayOfMonth(date: SessionDate): number {
 }
 
 function mondayBefore(date: SessionDate): SessionDate {
-  return date - ((weekdayOf(date) + 6) % 7);
+  return asSessionDate(date - ((weekdayOf(date) + 6) % 7));
 }
 
 function sum(amounts: readonly number[]): number {

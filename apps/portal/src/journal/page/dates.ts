@@ -1,7 +1,7 @@
 // Dates in the journal: with their year unless it is the current one.
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import type { SessionDate } from '@openbell/units/civil-date.ts';
-import { type Instant, msPerDay, msPerHour } from '@openbell/units/instant.ts';
+import { asInstant, type Instant, msPerDay, msPerHour } from '@openbell/units/instant.ts';
 import { useCallback, useMemo } from 'react';
 import { useProductNow } from '../../platform/product-clock.ts';
 import {
@@ -28,9 +28,9 @@ export function useSessionTexts(): Readonly<Record<'short' | 'long', (date: Sess
   const locale = useUiLocale();
   const thisYear = useThisYear();
   return useMemo(() => {
-    const isThisYear = (date: SessionDate): boolean => yearOf(date * msPerDay, 'UTC') === thisYear;
+    const isThisYear = (date: SessionDate): boolean => yearOf(asInstant(date * msPerDay), 'UTC') === thisYear;
     return {
-      short: (date) => (isThisYear(date) ? dayOfInstant : dayWithYear)(date * msPerDay, 'UTC', locale),
+      short: (date) => (isThisYear(date) ? dayOfInstant : dayWithYear)(asInstant(date * msPerDay), 'UTC', locale),
       long: (date) => (isThisYear(date) ? longDayText : longDayWithYear)(date, locale),
     };
   }, [locale, thisYear]);

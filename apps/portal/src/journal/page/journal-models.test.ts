@@ -4,8 +4,10 @@ import type { JournalDay } from '@openbell/rules/journal/journal-statistics.ts';
 import type { JournalFill, JournalTrade } from '@openbell/rules/journal/trade-types.ts';
 import { tradesOfFills } from '@openbell/rules/journal/trades-of-fills.ts';
 import { assert } from '@openbell/units/assert.ts';
-import { dateOf, formatDate } from '@openbell/units/civil-date.ts';
-import { instantOf } from '@openbell/units/instant.ts';
+import { asSessionDate, dateOf, formatDate } from '@openbell/units/civil-date.ts';
+import { asInstant, type Instant, instantOf } from '@openbell/units/instant.ts';
+import { asMicros } from '@openbell/units/money.ts';
+import { asTicks } from '@openbell/units/quantity.ts';
 import { describe, expect, it } from 'vitest';
 import { dotAt, equityModelOf } from '../overview/equity-model.ts';
 import { firstMonth, monthAfter, monthOf, readMonth } from '../overview/month-calendar.ts';
@@ -38,9 +40,9 @@ function fill(text: string): JournalFill {
     contract,
     side: side === 'buy' ? 'buy' : 'sell',
     quantity: Number(quantity),
-    ticks: Number(ticks),
+    ticks: asTicks(Number(ticks)),
     at: instantOf(`2026-05-14T${time}Z`),
-    commissionMicros: 0,
+    commissionMicros: asMicros(0),
   };
 }
 function tradeOf(...rows: readonly string[]): JournalTrade {
@@ -63,13 +65,13 @@ describe('the figures of a trade', () => {
     expect(
       averagePrice(
         [
-          { ticks: 24_000, quantity: 1 },
-          { ticks: 24_001, quantity: 1 },
+          { ticks: asTicks(24_000), quantity: 1 },
+          { ticks: asTicks(24_001), quantity: 1 },
         ],
         contract.instrument,
       ),
     ).toBe('6000.125');
-    expect(averagePrice([{ ticks: -1, quantity: 1 }], contract.instrument)).toBe('-0.25');
+    expect(averagePrice([{ ticks: asTicks(-1), quantity: 1 }], contract.instrument)).toBe('-0.25');
     expect(averagePrice([], contract.instrument)).toBeNull();
   });
 
@@ -84,17 +86,17 @@ describe('the figures of a trade', () => {
 
   it.each([
     ['', { kind: 'none' }],
-    ['5,999.75', { kind: 'stop', ticks: 23_999 }],
-    ['5999,75', { kind: 'stop', ticks: 23_999 }],
-    ['6 000.25', { kind: 'stop', ticks: 24_001 }],
-    ['٥٬٩٩٩٫٧٥', { kind: 'stop', ticks: 23_999 }],
-    ['٥٩٩٩,٧٥', { kind: 'stop', ticks: 23_999 }],
+    ['5,999.75', { kind: 'stop', ticks: asTicks(23_999) }],
+    ['5999,75', { kind: 'stop', ticks: asTicks(23_999) }],
+    ['6 000.25', { kind: 'stop', ticks: asTicks(24_001) }],
+    ['٥٬٩٩٩٫٧٥', { kind: 'stop', ticks: asTicks(23_999) }],
+    ['٥٩٩٩,٧٥', { kind: 'stop', ticks: asTicks(23_999) }],
     ['٦٠٠٠٫٥', { kind: 'fault', fault: 'wrong_side' }],
     ['6000.50', { kind: 'fault', fault: 'wrong_side' }],
     ['6000.30', { kind: 'fault', fault: 'off_tick' }],
     ['low', { kind: 'fault', fault: 'number' }],
-    ['5.999,75', { kind: 'stop', ticks: 23_999 }],
-    ['3,001.00', { kind: 'stop', ticks: 12_004 }],
+    ['5.999,75', { kind: 'stop', ticks: asTicks(23_999) }],
+    ['3,001.00', { kind: 'stop', ticks: asTicks(12_004) }],
     ['2,999.00', { kind: 'fault', fault: 'far' }],
     ['59997', { kind: 'fault', fault: 'far' }],
   ])('parse the stop %j', (text, reading) => {
@@ -108,12 +110,12 @@ describe('the figures of a trade', () => {
   const euro = short('6EZ26', 21_700);
   const note = short('ZNZ26', 7040);
   it.each([
-    ['1.0860', euro, { kind: 'stop', ticks: 21_720 }],
-    ['1,086', euro, { kind: 'stop', ticks: 21_720 }],
+    ['1.0860', euro, { kind: 'stop', ticks: asTicks(21_720) }],
+    ['1,086', euro, { kind: 'stop', ticks: asTicks(21_720) }],
     ['1086', euro, { kind: 'fault', fault: 'far' }],
-    ["110'04", note, { kind: 'stop', ticks: 7048 }],
-    ['110-045', note, { kind: 'stop', ticks: 7049 }],
-    ['110.125', note, { kind: 'stop', ticks: 7048 }],
+    ["110'04", note, { kind: 'stop', ticks: asTicks(7048) }],
+    ['110-045', note, { kind: 'stop', ticks: asTicks(7049) }],
+    ['110.125', note, { kind: 'stop', ticks: asTicks(7048) }],
     ['11004', note, { kind: 'fault', fault: 'far' }],
   ])('parse the stop %j in the price format of its market', (text, trade, reading) => {
     expect(readStop(text, trade)).toEqual(reading);
@@ -126,8 +128,8 @@ describe('the month', () => {
     trades: 2,
     wins: 1,
     losses: 1,
-    netMicros: dollars * 1_000_000,
-    commissionMicros: 0,
+    netMicros: asMicros(dollars * 1_000_000),
+    commissionMicros: asMicros(0),
   });
   const days = [day('2026-04-30', 900), day('2026-05-01', 300), day('2026-05-12', -100), day('2026-05-14', 50)];
   const month = monthOf({
@@ -160,11 +162,11 @@ describe('the month', () => {
   });
 
   it('omits a first week without sessions, and crosses the year', () => {
-    const august = monthOf({ month: '2026-08', days: [], today: 0, written: new Set() });
-    expect(formatDate(august.weeks[0]?.monday ?? 0)).toBe('2026-08-03');
+    const august = monthOf({ month: '2026-08', days: [], today: asSessionDate(0), written: new Set() });
+    expect(formatDate(august.weeks[0]?.monday ?? asSessionDate(0))).toBe('2026-08-03');
     expect([monthAfter('2026-12', 1), monthAfter('2026-01', -1)]).toEqual(['2027-01', '2025-12']);
     expect([readMonth('2026-13'), readMonth('2026-05'), readMonth(null)]).toEqual([null, '2026-05', null]);
-    expect([firstMonth(days, 0), firstMonth([], dateOf('2026-02-03'))]).toEqual(['2026-05', '2026-02']);
+    expect([firstMonth(days, asSessionDate(0)), firstMonth([], dateOf('2026-02-03'))]).toEqual(['2026-05', '2026-02']);
   });
 });
 
@@ -194,7 +196,7 @@ describe('the equity curve', () => {
         `14:00:0${index % 9} sell 1 ${index === 2500 ? 100_100 : index === 4000 ? -200_000 : 101}`,
       ),
     );
-    const model = equityModelOf(trades.map((trade, index) => ({ ...trade, closedAt: index })));
+    const model = equityModelOf(trades.map((trade, index) => ({ ...trade, closedAt: asInstant(index) })));
     const totals = model?.dots.map(({ totalMicros }) => totalMicros) ?? [];
     expect(model?.dots.length).toBeLessThanOrEqual(602);
     expect([totals[0], model?.dots.at(-1)?.trades]).toEqual([0, 5000]);
@@ -204,7 +206,10 @@ describe('the equity curve', () => {
 
 describe('the replay', () => {
   const trade = tradeOf('14:00:10 buy 2 100', '14:00:30 sell 1 108', '14:00:50 sell 1 104');
-  const mark = (seconds: number, ticks: number) => ({ at: instantOf('2026-05-14T14:00:00Z') + seconds * 1000, ticks });
+  const mark = (seconds: number, ticks: number) => ({
+    at: asInstant(instantOf('2026-05-14T14:00:00Z') + seconds * 1000),
+    ticks: asTicks(ticks),
+  });
   const marks = pricesAround([mark(0, 99), mark(20, 96), mark(40, 110)], fillsOf(trade));
 
   it('merges the fills into the recorded prices, and is empty without recorded prices', () => {
@@ -224,9 +229,9 @@ describe('the replay', () => {
     expect([standing.held, standing.grossMicros / 1e6]).toEqual([held, dollars]);
   });
 
-  const draw = (prices: typeof marks, minutes: ReturnType<typeof barsOf>, at: number | null) =>
+  const draw = (prices: typeof marks, minutes: ReturnType<typeof barsOf>, at: Instant | null) =>
     tradeDrawingOf({
-      entry: { trade, tags: [], playbook: null, plannedStop: 92 },
+      entry: { trade, tags: [], playbook: null, plannedStop: asTicks(92) },
       marks: prices,
       minutes,
       at,
@@ -234,12 +239,18 @@ describe('the replay', () => {
     });
 
   it('draws few prices as a line, whole minutes as bars, and only the fills if nothing was recorded', () => {
-    const minute = { at: instantOf('2026-05-14T14:00:00Z'), open: 99, high: 110, low: 96, close: 104 };
+    const minute = {
+      at: instantOf('2026-05-14T14:00:00Z'),
+      open: asTicks(99),
+      high: asTicks(110),
+      low: asTicks(96),
+      close: asTicks(104),
+    };
     expect(draw(marks, [], null)).toMatchObject({ kind: 'line', hasTimes: true, entry: 25, stop: 23 });
-    const ended = minute.at + 60_000;
+    const ended = asInstant(minute.at + 60_000);
     expect(draw(marks, [minute], ended)).toMatchObject({ kind: 'bars', points: [{ high: 27.5, low: 24 }] });
-    expect(draw(marks, [minute], ended - 1).points).toEqual([]);
-    const held = [{ at: minute.at + 1, ticks: 7 }];
+    expect(draw(marks, [minute], asInstant(ended - 1)).points).toEqual([]);
+    const held = [{ at: asInstant(minute.at + 1), ticks: asTicks(7) }];
     expect(marksWithMinutes(held, [minute]).map(({ at }) => at - minute.at)).toEqual([0, 1, 59_999]);
     expect(marksWithMinutes([], [minute]).map(({ ticks }) => ticks)).toEqual([99, 104]);
     expect(draw([], [], null)).toMatchObject({
@@ -273,9 +284,9 @@ describe('the replay', () => {
   it('reports whether its times need their days', () => {
     const evening = instantOf('2026-06-11T04:30:00Z');
     // 23:30 and 00:30 in Chicago, both on one day in Berlin.
-    expect(areOfSeveralDays([evening, evening + 60 * 60_000])).toBe(true);
-    expect(areOfSeveralDays([evening, evening + 29 * 60_000])).toBe(false);
-    expect(areOfSeveralDays([evening - 7 * 60 * 60_000, evening], 'Europe/Berlin')).toBe(true);
+    expect(areOfSeveralDays([evening, asInstant(evening + 60 * 60_000)])).toBe(true);
+    expect(areOfSeveralDays([evening, asInstant(evening + 29 * 60_000)])).toBe(false);
+    expect(areOfSeveralDays([asInstant(evening - 7 * 60 * 60_000), evening], 'Europe/Berlin')).toBe(true);
     expect(areOfSeveralDays([])).toBe(false);
     expect([isOverDays(trade), isOverDays({ ...trade, closedAt: null })]).toEqual([false, true]);
   });

@@ -1,13 +1,14 @@
 // The current state of the trial, which can end while a page is open.
+import type { Instant } from '@openbell/units/instant.ts';
 import { useProductNow } from '../../platform/product-clock.ts';
 import { instantOfWire } from '../../platform/wire-date.ts';
 import { useJournalAccess } from './queries.ts';
 
 type Trial = {
   /** Null until it is loaded. */
-  readonly until: number | null;
+  readonly until: Instant | null;
   /** To the minute. */
-  readonly now: number;
+  readonly now: Instant;
   readonly isOver: boolean;
 };
 

@@ -8,7 +8,7 @@ import { type Column, Table } from '@openbell/ui/figures/table.tsx';
 import { phones, useMedia } from '@openbell/ui/hooks/use-media.ts';
 import { Icon } from '@openbell/ui/icon.tsx';
 import { TextLink } from '@openbell/ui/text-link.tsx';
-import { formatDate, parseDate, type SessionDate } from '@openbell/units/civil-date.ts';
+import { asSessionDate, formatDate, parseDate, type SessionDate } from '@openbell/units/civil-date.ts';
 import { NotebookPen } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useText } from '../../platform/words.tsx';
@@ -78,7 +78,10 @@ const nothing: Written = { text: '', tags: [] };
 /** Days on which a trade closed and days with notes, in order. */
 function useRows({ from, until }: ReviewPeriod, days: readonly JournalDay[]): readonly Row[] {
   const written = new Map(
-    (useDays().data ?? []).map(({ date, text, tags }) => [parseDate(date) ?? -1, { text: text.trim(), tags }]),
+    (useDays().data ?? []).map(({ date, text, tags }) => [
+      parseDate(date) ?? asSessionDate(-1),
+      { text: text.trim(), tags },
+    ]),
   );
   const ofPeriod = [...written.keys()].filter((session) => session >= from && session <= until);
   const sessions = [...new Set([...days.map(({ session }) => session), ...ofPeriod])];

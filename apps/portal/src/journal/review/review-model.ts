@@ -1,6 +1,6 @@
 // The week or month of the review: from the URL, else that of the trade that closed last.
 import { type PeriodKind, periodAt, periodKinds, type ReviewPeriod } from '@openbell/rules/journal/review-period.ts';
-import { formatDate, parseDate, type SessionDate } from '@openbell/units/civil-date.ts';
+import { asSessionDate, formatDate, parseDate, type SessionDate } from '@openbell/units/civil-date.ts';
 import type { JournalItem } from '../page/journal-data.ts';
 
 /** Monday to Friday: a week has no session on its last two days. */
@@ -37,7 +37,7 @@ export function periodOfKind(kind: PeriodKind, shown: ReviewPeriod, items: reado
 
 /** The last day on which a session of the period can end. */
 export function lastDayOf({ kind, from, until }: ReviewPeriod): SessionDate {
-  return kind === 'week' ? from + sessionsOfWeek - 1 : until;
+  return kind === 'week' ? asSessionDate(from + sessionsOfWeek - 1) : until;
 }
 
 function lastSession(items: readonly JournalItem[]): SessionDate | null {

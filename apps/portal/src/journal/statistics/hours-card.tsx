@@ -8,7 +8,7 @@ import { heatStep } from '@openbell/ui/figures/heat-step.ts';
 import { Segmented } from '@openbell/ui/forms/segmented.tsx';
 import { VisuallyHidden } from '@openbell/ui/text.tsx';
 import { useUiLink, useUiLocale } from '@openbell/ui/ui-provider.tsx';
-import type { MicroDollars } from '@openbell/units/money.ts';
+import { asMicros, type MicroDollars } from '@openbell/units/money.ts';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { weekdayNames } from '../../platform/times.ts';
 import { useText } from '../../platform/words.tsx';
@@ -25,7 +25,7 @@ type Kind = (typeof kinds)[number];
 
 /** The mean rates an hour, the sum is its total: many small losses cost more than a large one. */
 function shownOf({ netMicros, expectancyMicros }: Share, kind: Kind): MicroDollars {
-  return kind === 'net' ? netMicros : (expectancyMicros ?? 0);
+  return kind === 'net' ? netMicros : (expectancyMicros ?? asMicros(0));
 }
 
 type CardProps = Readonly<{ items: readonly JournalItem[]; filter: JournalFilter }>;
@@ -37,7 +37,7 @@ export function HoursCard({ items, filter }: CardProps): ReactNode {
   const [kind, setKind] = useState<Kind>('net');
   const rows = useMemo(() => weekdayHoursOf(items), [items]);
   const values = rows.flatMap(({ weekdays }) => weekdays.flatMap((share) => (share ? [shownOf(share, kind)] : [])));
-  const greatest = Math.max(0, ...values.map(Math.abs));
+  const greatest = asMicros(Math.max(0, ...values.map(Math.abs)));
   return (
     <Card as="section" labelledBy={titleId}>
       <CardHead

@@ -1,4 +1,5 @@
 // What each playbook earns, and what keeping its rules is worth, for the chosen trades.
+
 import {
   type Influence,
   type PlaybookStatistics,
@@ -12,6 +13,7 @@ import { type Column, Table } from '@openbell/ui/figures/table.tsx';
 import { Select } from '@openbell/ui/forms/select.tsx';
 import { phones, useMedia } from '@openbell/ui/hooks/use-media.ts';
 import { VisuallyHidden } from '@openbell/ui/text.tsx';
+import type { MicroDollars } from '@openbell/units/money.ts';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { useText } from '../../platform/words.tsx';
 import { Factor, RMultiple } from '../overview/figures-strip.tsx';
@@ -66,7 +68,7 @@ function PlaybooksCard({ playbooks }: CardProps): ReactNode {
 function usePlaybookColumns(): readonly Column<PlaybookStatistics>[] {
   const t = useText();
   const nameOf = usePlaybookName();
-  const mean = (micros: number | null) => (micros === null ? dash : <Result micros={micros} />);
+  const mean = (micros: MicroDollars | null) => (micros === null ? dash : <Result micros={micros} />);
   const columns: readonly Column<PlaybookStatistics>[] = [
     {
       key: 'name',

@@ -1,7 +1,10 @@
 // MAE and MFE of a trade: in dollars of the position, in ticks of the price, and in R if a stop was planned.
+
 import { excursionRBps } from '@openbell/rules/journal/excursion.ts';
 import { Card, CardHead } from '@openbell/ui/card.tsx';
 import { DescriptionList } from '@openbell/ui/figures/description-list.tsx';
+import type { MicroDollars } from '@openbell/units/money.ts';
+import type { Ticks } from '@openbell/units/quantity.ts';
 import { type ReactNode, useId } from 'react';
 import { useText } from '../../platform/words.tsx';
 import { RMultiple } from '../overview/figures-strip.tsx';
@@ -45,7 +48,7 @@ export function ExcursionCard({ item }: Readonly<{ item: JournalItem }>): ReactN
   );
 }
 
-type WayProps = Readonly<{ item: JournalItem; micros: number; ticks: number }>;
+type WayProps = Readonly<{ item: JournalItem; micros: MicroDollars; ticks: Ticks }>;
 
 function Way({ item, micros, ticks }: WayProps): ReactNode {
   const t = useText();

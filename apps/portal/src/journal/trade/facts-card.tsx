@@ -1,6 +1,8 @@
 // A list of journal figures, each with its name.
+
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
 import { type Description, DescriptionList } from '@openbell/ui/figures/description-list.tsx';
+import type { MicroDollars } from '@openbell/units/money.ts';
 import { type ReactNode, useId } from 'react';
 import { Words } from '../../platform/words.tsx';
 import { Result } from '../page/amounts.tsx';
@@ -58,4 +60,4 @@ export const fact = (key: FactKey, value: ReactNode): Description => ({
   value,
 });
 
-export const amount = (micros: number | null): ReactNode => (micros === null ? dash : <Result micros={micros} />);
+export const amount = (micros: MicroDollars | null): ReactNode => (micros === null ? dash : <Result micros={micros} />);

@@ -1,4 +1,5 @@
 // The plan of a trade: the price of the planned stop, and the risk up to it.
+
 import { rBpsOf, riskMicrosOf } from '@openbell/rules/journal/journal-entry.ts';
 import { Card, CardHead } from '@openbell/ui/card.tsx';
 import { DescriptionList } from '@openbell/ui/figures/description-list.tsx';
@@ -7,6 +8,7 @@ import { Form } from '@openbell/ui/forms/form.tsx';
 import type { Faults } from '@openbell/ui/forms/form-faults.ts';
 import { TextField } from '@openbell/ui/forms/text-field.tsx';
 import { useFormFaults } from '@openbell/ui/forms/use-form-faults.ts';
+import { asTicks, type Ticks } from '@openbell/units/quantity.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { useRefusalText } from '../../platform/calls/refusal-text.ts';
 import { useText, Words } from '../../platform/words.tsx';
@@ -58,7 +60,7 @@ export function PlanCard({ item }: Readonly<{ item: JournalItem }>): ReactNode {
 }
 
 /** The stop of a deleted trade: without the trade's prices a new one could not be checked, so it is read-only. */
-export function KeptStopCard({ symbol, ticks }: Readonly<{ symbol: string; ticks: number }>): ReactNode {
+export function KeptStopCard({ symbol, ticks }: Readonly<{ symbol: string; ticks: Ticks }>): ReactNode {
   const t = useText();
   const titleId = useId();
   return (
@@ -83,7 +85,7 @@ function StopForm({ item }: Readonly<{ item: JournalItem }>): ReactNode {
   const read = readStop(text, trade);
   const found: Faults<'stop', string> =
     read.kind === 'fault'
-      ? { stop: t(`journal.plan.fault.${read.fault}`, { tick: typedPrice(1, trade.contract) }) }
+      ? { stop: t(`journal.plan.fault.${read.fault}`, { tick: typedPrice(asTicks(1), trade.contract) }) }
       : {};
   const faults = useFormFaults({ stop: text }, found);
   function keep(plannedStop: number | null, stop: string): void {
@@ -92,7 +94,7 @@ function StopForm({ item }: Readonly<{ item: JournalItem }>): ReactNode {
   function save(): void {
     if (faults.tell(found) && read.kind !== 'fault') keep(read.kind === 'none' ? null : read.ticks, text);
   }
-  function takeProposed(ticks: number): void {
+  function takeProposed(ticks: Ticks): void {
     const stop = typedPrice(ticks, trade.contract);
     setText(stop);
     keep(ticks, stop);

@@ -2,9 +2,9 @@
 
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import type { JournalTrade } from '@openbell/rules/journal/trade-types.ts';
-import { type Instant, msPerHour, msPerMinute, msPerSecond } from '@openbell/units/instant.ts';
-import type { MicroDollars } from '@openbell/units/money.ts';
-import type { Ticks } from '@openbell/units/quantity.ts';
+import { asInstant, type Instant, msPerHour, msPerMinute, msPerSecond } from '@openbell/units/instant.ts';
+import { asMicros, type MicroDollars } from '@openbell/units/money.ts';
+import { asTicks, type Ticks } from '@openbell/units/quantity.ts';
 import type { Fill } from './trade-figures.ts';
 
 export type Mark = { readonly at: Instant; readonly ticks: Ticks };
@@ -35,13 +35,13 @@ export function barLengthFor(spanMs: number): number {
 export function barsOf(marks: readonly Mark[], lengthMs: number): readonly Bar[] {
   const bars: Bar[] = [];
   for (const { at, ticks } of marks) {
-    const from = Math.floor(at / lengthMs) * lengthMs;
+    const from = asInstant(Math.floor(at / lengthMs) * lengthMs);
     const last = bars.at(-1);
     if (last?.at === from) {
       bars[bars.length - 1] = {
         ...last,
-        high: Math.max(last.high, ticks),
-        low: Math.min(last.low, ticks),
+        high: asTicks(Math.max(last.high, ticks)),
+        low: asTicks(Math.min(last.low, ticks)),
         close: ticks,
       };
     } else {
@@ -78,7 +78,7 @@ export function standingAt(trade: JournalTrade, marks: readonly Mark[], at: Inst
     held += quantity;
     grossMicros += ((lastTicks ?? entry.ticks) - entry.ticks) * quantity * worth;
   }
-  return { held, grossMicros: grossMicros || 0, lastTicks };
+  return { held, grossMicros: asMicros(grossMicros || 0), lastTicks };
 }
 
 /** For drawing only: a chart needs a floating-point number; amounts are never computed from it. */
@@ -90,7 +90,7 @@ export function drawnPrice(ticks: Ticks, { tickUnits, tickDecimals }: Instrument
 function marksOfMinutes(minutes: readonly Bar[]): readonly Mark[] {
   return minutes.flatMap(({ at, open, close }) => [
     { at, ticks: open },
-    { at: at + msPerMinute - 1, ticks: close },
+    { at: asInstant(at + msPerMinute - 1), ticks: close },
   ]);
 }
 
@@ -109,6 +109,6 @@ export function pricesAround(marks: readonly Mark[], fills: readonly Fill[]): re
 }
 
 /** The fills up to a moment. */
-export function fillsUntil(fills: readonly Fill[], at: Instant): readonly Fill[] {
+export function fillsUntil(fills: readonly Fill[], at: number): readonly Fill[] {
   return fills.filter((fill) => fill.at <= at);
 }

@@ -7,7 +7,7 @@ import { Segmented } from '@openbell/ui/forms/segmented.tsx';
 import { Icon } from '@openbell/ui/icon.tsx';
 import { LoadingFrame, Skeleton } from '@openbell/ui/skeleton.tsx';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
-import { msPerSecond } from '@openbell/units/instant.ts';
+import { asInstant, type Instant, msPerSecond } from '@openbell/units/instant.ts';
 import { Pause, Play, RotateCcw } from 'lucide-react';
 import { type ReactNode, useId, useMemo } from 'react';
 import { contractPriceText } from '../../platform/contract-price.tsx';
@@ -61,7 +61,7 @@ function Chart({ item, marks, minutes, hasFailed }: ChartProps): ReactNode {
   const t = useText();
   const resultText = useResultText();
   const [first, last] = [marks[0], marks.at(-1)];
-  const replay = useReplay({ from: first?.at ?? 0, until: last?.at ?? 0 });
+  const replay = useReplay({ from: asInstant(first?.at ?? 0), until: asInstant(last?.at ?? 0) });
   const timeOf = useMomentText(hasSeveralDays(marks));
   const [entry, stop] = [t('journal.chart.entry'), t('journal.chart.stop')];
   const locale = useUiLocale();
@@ -120,7 +120,7 @@ type BarProps = Readonly<{ item: JournalItem; marks: readonly Mark[]; replay: Re
 function ReplayBar({ item, marks, replay }: BarProps): ReactNode {
   const t = useText();
   const [from, until] = [marks[0]?.at ?? 0, marks.at(-1)?.at ?? 0];
-  const at = replay.at ?? until;
+  const at = asInstant(replay.at ?? until);
   const hasDay = hasSeveralDays(marks);
   const momentText = useMomentText(hasDay);
   const isPaused = !replay.isPlaying && replay.at !== null && replay.at < until;
@@ -152,7 +152,7 @@ function ReplayBar({ item, marks, replay }: BarProps): ReactNode {
           max={until}
           step={msPerSecond}
           value={at}
-          onChange={(event) => replay.goTo(Number(event.target.value))}
+          onChange={(event) => replay.goTo(asInstant(Number(event.target.value)))}
         />
         <span>
           <Moment at={at} hasDay={hasDay} />
@@ -172,7 +172,7 @@ function StandingLine({
   item: { trade },
   marks,
   at,
-}: Readonly<{ item: JournalItem; marks: readonly Mark[]; at: number }>): ReactNode {
+}: Readonly<{ item: JournalItem; marks: readonly Mark[]; at: Instant }>): ReactNode {
   const { held, grossMicros, lastTicks } = standingAt(trade, marks, at);
   return (
     <p>

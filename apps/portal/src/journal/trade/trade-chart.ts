@@ -1,7 +1,7 @@
 // The chart of one trade by lightweight-charts: bars of the recorded prices, or a line of the fills if none were recorded. Loaded with the
 // first such chart.
 
-import { type Instant, msPerSecond } from '@openbell/units/instant.ts';
+import { asInstant, type Instant, msPerSecond } from '@openbell/units/instant.ts';
 import {
   CandlestickSeries,
   ColorType,
@@ -106,8 +106,11 @@ function addSeries(chart: IChartApi, kind: TradeDrawing['kind']): Drawn {
 
 function setData(chart: IChartApi, container: HTMLElement, drawn: Drawn, drawing: TradeDrawing): void {
   const { points, step, kind, hasTimes, words } = drawing;
-  const textOf = (time: Time): string => (typeof time === 'number' ? words.timeOf(time * msPerSecond) : '');
-  const tickMarkMaxCharacterLength = Math.max(clockLetters, words.timeOf((points[0]?.time ?? 0) * msPerSecond).length);
+  const textOf = (time: Time): string => (typeof time === 'number' ? words.timeOf(asInstant(time * msPerSecond)) : '');
+  const tickMarkMaxCharacterLength = Math.max(
+    clockLetters,
+    words.timeOf(asInstant((points[0]?.time ?? 0) * msPerSecond)).length,
+  );
   chart.applyOptions({
     timeScale: { visible: hasTimes, tickMarkFormatter: textOf, tickMarkMaxCharacterLength },
     localization: { timeFormatter: textOf },

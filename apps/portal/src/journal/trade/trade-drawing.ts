@@ -1,7 +1,9 @@
 // Converts a trade and the prices recorded around it into what its chart draws.
+
 import type { JournalEntry } from '@openbell/rules/journal/journal-entry.ts';
 import type { JournalTrade } from '@openbell/rules/journal/trade-types.ts';
 import { type Instant, msPerMinute, msPerSecond } from '@openbell/units/instant.ts';
+import type { Ticks } from '@openbell/units/quantity.ts';
 import { type Bar, barLengthFor, barsOf, drawnPrice, fillsUntil, type Mark } from './replay-model.ts';
 import type { TradeDrawing } from './trade-chart.ts';
 import { averagePrice, fillsOf } from './trade-figures.ts';
@@ -19,7 +21,7 @@ type Question = {
 
 export function tradeDrawingOf({ entry: { trade, plannedStop }, marks, minutes, at, words }: Question): TradeDrawing {
   const { instrument } = trade.contract;
-  const price = (ticks: number): number => drawnPrice(ticks, instrument);
+  const price = (ticks: Ticks): number => drawnPrice(ticks, instrument);
   const fills = fillsUntil(fillsOf(trade), at ?? Infinity);
   const entry = entryUntil(trade, at);
   const common = {

@@ -50,7 +50,7 @@ export function exitsOf({ legs }: JournalTrade): readonly Part[] {
 
 export type Fill = {
   readonly id: string;
-  readonly at: number;
+  readonly at: Instant;
   readonly ticks: Ticks;
   readonly side: 'buy' | 'sell';
   readonly quantity: number;

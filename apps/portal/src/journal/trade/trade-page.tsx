@@ -1,4 +1,5 @@
 // One trade: what happened, and the customer's notes.
+
 import { listedSession, rBpsOf, riskMicrosOf } from '@openbell/rules/journal/journal-entry.ts';
 import { inOrder, newestOpened } from '@openbell/rules/journal/journal-order.ts';
 import type { JournalTrade, TradeLeg } from '@openbell/rules/journal/trade-types.ts';
@@ -13,6 +14,8 @@ import { Grid, Stack } from '@openbell/ui/layout.tsx';
 import { Skeleton, SkeletonText } from '@openbell/ui/skeleton.tsx';
 import { TextLink } from '@openbell/ui/text-link.tsx';
 import { formatDate } from '@openbell/units/civil-date.ts';
+import type { Instant } from '@openbell/units/instant.ts';
+import type { Ticks } from '@openbell/units/quantity.ts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { ContractPrice } from '../../platform/contract-price.tsx';
@@ -200,7 +203,7 @@ function TradeFigures({ item }: Readonly<{ item: JournalItem }>): ReactNode {
   );
 }
 
-type ClocksProps = Readonly<{ at: number; trade: JournalTrade }>;
+type ClocksProps = Readonly<{ at: Instant; trade: JournalTrade }>;
 
 /** The time by the exchange's clock and by the customer's own; with dates for a trade over several days. */
 function TwoClocks({ at, trade }: ClocksProps): ReactNode {
@@ -218,8 +221,8 @@ function LegsCard({ item: { trade } }: Readonly<{ item: JournalItem }>): ReactNo
   const { short } = useSessionTexts();
   const titleId = useId();
   const hasDay = isOverDays(trade);
-  const time = (at: number): ReactNode => <Moment at={at} hasDay={hasDay} />;
-  const price = (ticks: number): ReactNode => <TicksPrice symbol={trade.contract.symbol} ticks={ticks} />;
+  const time = (at: Instant): ReactNode => <Moment at={at} hasDay={hasDay} />;
+  const price = (ticks: Ticks): ReactNode => <TicksPrice symbol={trade.contract.symbol} ticks={ticks} />;
   const columns: readonly Column<TradeLeg & { readonly place: number }>[] = [
     { key: 'place', head: t('journal.legs.leg'), cell: ({ place }) => <Count value={place} />, isRowHead: true },
     { key: 'size', head: t('journal.column.size'), cell: ({ quantity }) => <Count value={quantity} />, isNumber: true },

@@ -1,5 +1,5 @@
 // The time of a trade's replay: it runs at a speed, or is set by the customer.
-import type { Instant } from '@openbell/units/instant.ts';
+import { asInstant, type Instant } from '@openbell/units/instant.ts';
 import { useEffect, useState } from 'react';
 
 export const speeds = ['1', '10', '60', '300'] as const;
@@ -25,7 +25,7 @@ export function useReplay({ from, until }: { readonly from: Instant; readonly un
   useEffect(() => {
     if (!isPlaying) return;
     const timer = setInterval(() => {
-      setAt((before) => Math.min(until, (before ?? from) + frameMs * Number(speed)));
+      setAt((before) => asInstant(Math.min(until, (before ?? from) + frameMs * Number(speed))));
     }, frameMs);
     return () => clearInterval(timer);
   }, [isPlaying, speed, from, until]);
@@ -43,7 +43,7 @@ export function useReplay({ from, until }: { readonly from: Instant; readonly un
     },
     goTo: (next) => {
       setIsPlaying(false);
-      setAt(Math.max(from, Math.min(until, next)));
+      setAt(asInstant(Math.max(from, Math.min(until, next))));
     },
     end: () => {
       setIsPlaying(false);

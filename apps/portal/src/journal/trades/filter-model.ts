@@ -2,7 +2,7 @@
 
 import { openingHour } from '@openbell/rules/journal/journal-entry.ts';
 import { filterOfText, fitsFilter, type JournalFilter } from '@openbell/rules/journal/journal-filter.ts';
-import { civilOfDay, dayOfCivil, type SessionDate } from '@openbell/units/civil-date.ts';
+import { asSessionDate, civilOfDay, dayOfCivil, type SessionDate } from '@openbell/units/civil-date.ts';
 import type { JournalItem } from '../page/journal-data.ts';
 
 export type FilterChoices = {
@@ -95,9 +95,9 @@ export function periodOf(period: Period, today: SessionDate): Pick<JournalFilter
     case 'all':
       return { from: null, until: null };
     case 'days30':
-      return { from: today - 29, until: null };
+      return { from: asSessionDate(today - 29), until: null };
     case 'days90':
-      return { from: today - 89, until: null };
+      return { from: asSessionDate(today - 89), until: null };
     case 'year':
       return { from: dayOfCivil(civilOfDay(today).year, 1, 1), until: null };
   }

@@ -1,4 +1,6 @@
 import type { MarketAccountEvent, MarketFill, MarketOrder } from '@openbell/api/market/market.ts';
+import { asMicros } from '@openbell/units/money.ts';
+import { asSizeTenths, asTicks } from '@openbell/units/quantity.ts';
 import { describe, expect, it } from 'vitest';
 import { accountAfter, orderIdToldBy } from './account-events.ts';
 import type { LiveAccount } from './trading-store.ts';
@@ -7,14 +9,14 @@ const account: LiveAccount = {
   account: 'OB-1',
   sequence: 1,
   attemptId: null,
-  balanceMicros: 0,
+  balanceMicros: asMicros(0),
   orders: [],
   positions: [],
   fills: [],
   limits: {
     orderQuantityMax: 10,
-    sizeTenthsMax: 60,
-    marginMicrosAvailable: 0,
+    sizeTenthsMax: asSizeTenths(60),
+    marginMicrosAvailable: asMicros(0),
     hasTier: true,
     marginMicrosEach: {},
   },
@@ -30,7 +32,7 @@ const closing = (own: Partial<MarketOrder>): MarketOrder => ({
   state: 'working',
   quantity: 2,
   filled: 1,
-  price: 23_960,
+  price: asTicks(23_960),
   stopPrice: null,
   trailTicks: null,
   isStopTriggered: false,
@@ -60,7 +62,13 @@ describe('the orders of an account', () => {
 });
 
 describe('the order whose command has arrived', () => {
-  const position = { symbol: 'ESZ26', net: 1, costTicks: 23_960, realizedMicros: 0, commissionMicros: 0 };
+  const position = {
+    symbol: 'ESZ26',
+    net: 1,
+    costTicks: 23_960,
+    realizedMicros: asMicros(0),
+    commissionMicros: asMicros(0),
+  };
 
   it.each<[string, MarketAccountEvent, string | null]>([
     ['is the one that an order event carries', { kind: 'order', order: closing({}) }, 'close-all'],

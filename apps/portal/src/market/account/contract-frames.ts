@@ -1,6 +1,9 @@
 // How a public frame changes a contract.
+
 import type { MarketFrameTopic } from '@openbell/api/market/stream.ts';
 import type { Instrument } from '@openbell/instruments/instrument.ts';
+import type { Instant } from '@openbell/units/instant.ts';
+import type { Ticks } from '@openbell/units/quantity.ts';
 import type { Level, LiveContract, Print } from './trading-store.ts';
 
 const printsKept = 500;
@@ -41,10 +44,10 @@ export function applyFrame(contract: LiveContract, topic: MarketFrameTopic, hear
   else if (came.length > 0) contract.prints = [...contract.prints, ...came].slice(-printsKept);
 }
 
-const levelsOf = (side: readonly (readonly [number, number])[]): readonly Level[] =>
+const levelsOf = (side: readonly (readonly [Ticks, number])[]): readonly Level[] =>
   side.map(([price, size]) => ({ price, size }));
 
-const printOf = ([at, price, size, aggressor]: readonly [number, number, number, number]): Print => ({
+const printOf = ([at, price, size, aggressor]: readonly [Instant, Ticks, number, number]): Print => ({
   at,
   price,
   size,

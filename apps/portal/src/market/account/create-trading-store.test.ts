@@ -8,6 +8,9 @@ import type {
   MarketOrder,
 } from '@openbell/api/market/market.ts';
 import type { MarketFrameTopic } from '@openbell/api/market/stream.ts';
+import { asInstant } from '@openbell/units/instant.ts';
+import { asMicros } from '@openbell/units/money.ts';
+import { asSizeTenths, asTicks } from '@openbell/units/quantity.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AccountWatch } from '../../platform/stream/account-watches.ts';
 import type { MarketWatch } from '../../platform/stream/contract-watches.ts';
@@ -18,16 +21,16 @@ import type { OrderDraft } from './trading-store.ts';
 const symbol = 'ESZ26';
 const limits = {
   orderQuantityMax: 10,
-  sizeTenthsMax: 60,
+  sizeTenthsMax: asSizeTenths(60),
   hasTier: true,
-  marginMicrosAvailable: 0,
+  marginMicrosAvailable: asMicros(0),
   marginMicrosEach: {},
 };
 const plain: MarketAccount = {
   account: 'OB-1',
   sequence: 4,
   attemptId: 7,
-  balanceMicros: 0,
+  balanceMicros: asMicros(0),
   orders: [],
   positions: [],
   fills: [],
@@ -38,8 +41,8 @@ const plain: MarketAccount = {
 };
 const fillOf = (fillId: string, net: number): MarketAccountEvent => ({
   kind: 'fill',
-  fill: { fillId, net, orderId: 'o1', symbol, price: 24_000 } as MarketFill,
-  position: { symbol, net, costTicks: net * 24_000, realizedMicros: 0, commissionMicros: 0 },
+  fill: { fillId, net, orderId: 'o1', symbol, price: asTicks(24_000) } as MarketFill,
+  position: { symbol, net, costTicks: net * 24_000, realizedMicros: asMicros(0), commissionMicros: asMicros(0) },
 });
 const blocked: MarketAccountEvent = { kind: 'block', block: { reason: 'prog_ladder', until: null } };
 
@@ -186,7 +189,7 @@ describe('an account that cannot be read again', () => {
     store.subscribe(() => {
       changes += 1;
     });
-    readings.push(cut, cut, { ...plain, sequence: 9, balanceMicros: 5 });
+    readings.push(cut, cut, { ...plain, sequence: 9, balanceMicros: asMicros(5) });
     await store.renew();
     expect([store.isStale(), changes, faults]).toEqual([true, 1, [cut]]);
     heard.account?.onEvent(blocked, 5);
@@ -206,8 +209,8 @@ describe('an account that cannot be read again', () => {
     vi.useFakeTimers();
     const { store, heard, readings } = await openStore();
     heard.account?.onEvent(fillOf('yesterday', 1), 5);
-    heard.account?.onEvent({ kind: 'limits', limits, balanceMicros: 9 }, 6);
-    readings.push({ ...plain, sequence: 5 }, { ...plain, sequence: 6, balanceMicros: 9 });
+    heard.account?.onEvent({ kind: 'limits', limits, balanceMicros: asMicros(9) }, 6);
+    readings.push({ ...plain, sequence: 5 }, { ...plain, sequence: 6, balanceMicros: asMicros(9) });
     await store.renew();
     expect([store.account()?.sequence, store.account()?.fills.length, heard.after]).toEqual([6, 1, 4]);
     await vi.runOnlyPendingTimersAsync();
@@ -251,16 +254,16 @@ describe('a contract of the trading store', () => {
       frames += 1;
     });
     store.watch([symbol]);
-    const base = { symbol, state: 'open' as const, at: 1, volume: 5, last: 24_000 };
+    const base = { symbol, state: 'open' as const, at: asInstant(1), volume: 5, last: asTicks(24_000) };
     heard.market?.onFrame([
       {
         ...base,
         sequence: 1,
         snapshot: true,
-        bids: [[23_999, 10]],
-        asks: [[24_000, 12]],
-        trades: [[1, 24_000, 2, 1]],
-        volumeAt: [[24_000, 5]],
+        bids: [[asTicks(23_999), 10]],
+        asks: [[asTicks(24_000), 12]],
+        trades: [[asInstant(1), asTicks(24_000), 2, 1]],
+        volumeAt: [[asTicks(24_000), 5]],
       },
     ]);
     heard.market?.onFrame([
@@ -268,9 +271,9 @@ describe('a contract of the trading store', () => {
         ...base,
         sequence: 2,
         snapshot: false,
-        bids: [[23_998, 7]],
-        trades: [[2, 23_999, 1, -1]],
-        volumeAt: [[23_999, 1]],
+        bids: [[asTicks(23_998), 7]],
+        trades: [[asInstant(2), asTicks(23_999), 1, -1]],
+        volumeAt: [[asTicks(23_999), 1]],
       },
     ]);
     const contract = store.contract(symbol);
@@ -292,8 +295,8 @@ describe('a contract in a new session', () => {
     root: 'ES',
     state: 'closed',
     changesAt: '2026-12-10T23:00:00.000Z',
-    lastPrice: 24_100,
-    settlementPrice,
+    lastPrice: asTicks(24_100),
+    settlementPrice: asTicks(settlementPrice),
     isPermitted: true,
   });
 
@@ -314,8 +317,16 @@ describe('a contract in a new session', () => {
   it('has the settlement of a frame, even if the list had none and is read late', async () => {
     const { store, heard } = await openStore();
     store.watch([symbol]);
-    const whole = { symbol, sequence: 1, snapshot: true, state: 'open' as const, at: 1, volume: 5, last: 24_000 };
-    heard.market?.onFrame([{ ...whole, settlement: 23_990 }]);
+    const whole = {
+      symbol,
+      sequence: 1,
+      snapshot: true,
+      state: 'open' as const,
+      at: asInstant(1),
+      volume: 5,
+      last: asTicks(24_000),
+    };
+    heard.market?.onFrame([{ ...whole, settlement: asTicks(23_990) }]);
     const held = store.contract(symbol);
     expect(held?.settlement).toBe(23_990);
     store.list([{ ...listed(symbol, 0), settlementPrice: null }]);
@@ -328,8 +339,15 @@ describe('a contract in a new session', () => {
     const { store, heard, leaveOut, setTime } = await openStore();
     const nasdaq = 'NQZ26';
     store.watch([symbol, nasdaq]);
-    const whole = { sequence: 1, snapshot: true, state: 'open' as const, at: 1, volume: 5, last: 24_000 };
-    const book: MarketFrameTopic = { ...whole, symbol, bids: [[23_999, 5]], asks: [[24_001, 5]] };
+    const whole = {
+      sequence: 1,
+      snapshot: true,
+      state: 'open' as const,
+      at: asInstant(1),
+      volume: 5,
+      last: asTicks(24_000),
+    };
+    const book: MarketFrameTopic = { ...whole, symbol, bids: [[asTicks(23_999), 5]], asks: [[asTicks(24_001), 5]] };
     heard.market?.onFrame([book, { ...whole, symbol: nasdaq }]);
     expect(store.untold()).toEqual([]);
     let frames = 0;
@@ -355,7 +373,15 @@ describe('a contract in a new session', () => {
     store.watch([symbol]);
     heard.market?.onUnknown?.(symbol);
     expect(store.contract(symbol)?.isKnown).toBe(false);
-    const whole = { symbol, sequence: 1, snapshot: true, state: 'open' as const, at: 1, volume: 5, last: 24_000 };
+    const whole = {
+      symbol,
+      sequence: 1,
+      snapshot: true,
+      state: 'open' as const,
+      at: asInstant(1),
+      volume: 5,
+      last: asTicks(24_000),
+    };
     heard.market?.onFrame([whole]);
     expect(store.contract(symbol)?.isKnown).toBe(true);
     store.close();
@@ -463,9 +489,9 @@ describe('the connection', () => {
     sequence: 1,
     snapshot: true,
     state,
-    at: 1,
+    at: asInstant(1),
     volume: 5,
-    last: 24_000,
+    last: asTicks(24_000),
   });
 
   it.each([

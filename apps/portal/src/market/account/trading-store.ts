@@ -50,8 +50,8 @@ export type LiveAccount = Omit<MarketAccount, 'orders' | 'positions' | 'fills' |
 };
 
 export type BracketTicks = {
-  readonly targetTicks: number | null;
-  readonly stopTicks: number | null;
+  readonly targetTicks: Ticks | null;
+  readonly stopTicks: Ticks | null;
   /** The stop follows the market at its distance. */
   readonly isStopTrailing?: boolean | undefined;
 };
@@ -63,7 +63,7 @@ export type OrderDraft = {
   readonly price: Ticks | null;
   readonly stopPrice: Ticks | null;
   /** For a stop that follows the market: its distance. */
-  readonly trailTicks?: number | null | undefined;
+  readonly trailTicks?: Ticks | null | undefined;
   readonly bracket: BracketTicks | null;
 };
 
@@ -103,7 +103,7 @@ export type TradingStore = {
       readonly quantity?: number;
       readonly price?: Ticks;
       readonly stopPrice?: Ticks;
-      readonly trailTicks?: number;
+      readonly trailTicks?: Ticks;
     },
   ) => Promise<MarketCommandAnswer>;
   readonly cancel: (of: {

@@ -1,4 +1,5 @@
 import { instantOf } from '@openbell/units/instant.ts';
+import { asTicks } from '@openbell/units/quantity.ts';
 import { describe, expect, it } from 'vitest';
 import { createListeners } from '../../platform/stream/listeners.ts';
 import type { LinkState, LiveContract, Print } from '../account/trading-store.ts';
@@ -8,15 +9,15 @@ import type { Bar, BarsQuestion } from './trading-chart-bars.ts';
 const startOf = (time: string): number => instantOf(`2026-11-19T${time}:00Z`) / 1_000;
 const bar = (time: string, price: number, volume = 5): Bar => ({
   at: startOf(time),
-  open: price,
-  high: price,
-  low: price,
-  close: price,
+  open: asTicks(price),
+  high: asTicks(price),
+  low: asTicks(price),
+  close: asTicks(price),
   volume,
 });
 const print = (time: string, price: number): Print => ({
   at: instantOf(`2026-11-19T${time}:00Z`),
-  price,
+  price: asTicks(price),
   size: 1,
   aggressor: 'buy',
 });

@@ -1,6 +1,6 @@
 // The bars of a chart: first the past, then live prints, and older bars when the view comes near the first one.
 import type { BarMinutes } from '@openbell/api/market/market.ts';
-import { formatInstant } from '@openbell/units/instant.ts';
+import { asInstant, formatInstant } from '@openbell/units/instant.ts';
 import { onLinkReturn } from '../account/link-return.ts';
 import type { Print, TradingStore } from '../account/trading-store.ts';
 import { caughtUp, grownBars, joinBars, printsAfter } from './chart-bars.ts';
@@ -36,7 +36,7 @@ export function createBarFeed(): BarFeed {
     const first = hold.bars()[0];
     if (first === undefined || older !== 'free') return;
     older = 'asked';
-    load({ symbol, minutes, before: formatInstant(first.at * 1_000) }).then(
+    load({ symbol, minutes, before: formatInstant(asInstant(first.at * 1_000)) }).then(
       (past) => {
         if (hold.bars()[0] !== first) return;
         older = past.length === 0 ? 'none' : 'free';

@@ -1,11 +1,14 @@
 // Extends bars with live prints. Pure.
+
 import type { BarMinutes } from '@openbell/api/market/market.ts';
 import { barStartOf } from '@openbell/instruments/bar-start.ts';
+import { asInstant, type Instant } from '@openbell/units/instant.ts';
+import { asTicks } from '@openbell/units/quantity.ts';
 import type { Print } from '../account/trading-store.ts';
 import type { Bar } from './trading-chart-bars.ts';
 
 /** Start of the bar that contains an instant, in epoch seconds. */
-export function barStart(instant: number, minutes: BarMinutes): number {
+export function barStart(instant: Instant, minutes: BarMinutes): number {
   return barStartOf(instant, minutes) / 1_000;
 }
 
@@ -21,8 +24,8 @@ export function barAfter(last: Bar | undefined, print: Print, minutes: BarMinute
   return {
     at,
     open,
-    high: Math.max(high, price),
-    low: Math.min(low, price),
+    high: asTicks(Math.max(high, price)),
+    low: asTicks(Math.min(low, price)),
     close: price,
     volume: volume + size,
   };
@@ -82,14 +85,18 @@ const isSame = (one: Print, other: Print): boolean =>
 export function foldBars(bars: readonly Bar[], minutes: BarMinutes): readonly Bar[] {
   const folded: Bar[] = [];
   for (const bar of bars) {
-    const at = barStart(bar.at * 1_000, minutes);
+    const at = barStart(asInstant(bar.at * 1_000), minutes);
     const last = folded.at(-1);
     if (last?.at !== at) {
       folded.push({ ...bar, at });
       continue;
     }
     const { open, high, low, volume } = last;
-    const grown = { high: Math.max(high, bar.high), low: Math.min(low, bar.low), volume: volume + bar.volume };
+    const grown = {
+      high: asTicks(Math.max(high, bar.high)),
+      low: asTicks(Math.min(low, bar.low)),
+      volume: volume + bar.volume,
+    };
     folded[folded.length - 1] = { at, open, close: bar.close, ...grown };
   }
   return folded;

@@ -1,5 +1,7 @@
 // The chart as it is drawn, outside React: bars as they arrive and grow, own fills, lines, and the legend of one candle.
+
 import { sessionBarMinutes } from '@openbell/instruments/bar-start.ts';
+import type { Ticks } from '@openbell/units/quantity.ts';
 import type { TradingStore } from '../account/trading-store.ts';
 import type { ShownIndicator } from '../indicators/chart-indicators.ts';
 import { createIndicatorDrawing, type IndicatorDrawing } from '../indicators/indicator-drawing.ts';
@@ -23,7 +25,7 @@ export type ChartDrawn = {
   readonly showIndicators: (shown: readonly ShownIndicator[]) => void;
   /** Their legends at the crosshair, one entry per indicator. */
   readonly indicatorTexts: () => IndicatorTexts;
-  readonly priceAt: (y: number) => number | null;
+  readonly priceAt: (y: number) => Ticks | null;
   /** Null once the chart was removed. */
   readonly places: () => ChartPlaces | null;
   readonly move: (move: ViewMove) => void;

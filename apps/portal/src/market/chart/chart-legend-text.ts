@@ -1,11 +1,13 @@
 // The words and figures of the chart's legend for one candle. Pure.
+
 import type { BarMinutes } from '@openbell/api/market/market.ts';
 import { sessionBarMinutes } from '@openbell/instruments/bar-start.ts';
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import { formatNumber, formatPercent } from '@openbell/ui/figures/number-format.ts';
 import type { Locale } from '@openbell/ui/locale.ts';
-import type { Ticks } from '@openbell/units/quantity.ts';
+import { asInstant } from '@openbell/units/instant.ts';
+import { asTicks, type Ticks } from '@openbell/units/quantity.ts';
 import { clockText, dayOfInstant, dayText } from '../../platform/times.ts';
 import { changeText, priceText } from '../prices/price-text.ts';
 import { momentText } from './chart-times.ts';
@@ -32,7 +34,7 @@ export function legendText({ bar, before, minutes, zone, instrument, locale }: O
   const { open, high, low, close, volume } = bar;
   const write = (price: Ticks): string => priceText(price, { instrument, locale });
   const from = before ?? open;
-  const ticks = close - from;
+  const ticks = asTicks(close - from);
   const points = changeText(ticks, { instrument, locale });
   // A percentage of a price at or below zero makes no sense.
   const bps = Math.round((ticks * 10_000) / from);
@@ -54,6 +56,6 @@ export function timeText(
   at: number,
   { minutes, zone, locale }: { readonly minutes: BarMinutes; readonly zone: string; readonly locale: Locale },
 ): string {
-  if (minutes === sessionBarMinutes) return dayText(sessionDateOf(at), locale);
-  return momentText(dayOfInstant(at, zone, locale), clockText(at, zone), locale);
+  if (minutes === sessionBarMinutes) return dayText(sessionDateOf(asInstant(at)), locale);
+  return momentText(dayOfInstant(asInstant(at), zone, locale), clockText(asInstant(at), zone), locale);
 }

@@ -1,6 +1,7 @@
 import type { MarketOrder } from '@openbell/api/market/market.ts';
 import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
-import { instantOf } from '@openbell/units/instant.ts';
+import { formatInstant, instantOf } from '@openbell/units/instant.ts';
+import { asTicks } from '@openbell/units/quantity.ts';
 import { describe, expect, it } from 'vitest';
 import { barAfter, caughtUp, foldBars, grownBars, joinBars, printsAfter } from './chart-bars.ts';
 import { sessionMarks } from './chart-session.ts';
@@ -13,13 +14,18 @@ const yen = instrumentOfRoot('6J');
 const crude = instrumentOfRoot('CL');
 if (es === undefined || yen === undefined || crude === undefined) throw new Error('ES, 6J and CL are offered');
 const secondsOf = (text: string): number => instantOf(text) / 1_000;
-const print = (at: string, price: number, size = 1) => ({ at: instantOf(at), price, size, aggressor: 'buy' as const });
+const print = (at: string, price: number, size = 1) => ({
+  at: instantOf(at),
+  price: asTicks(price),
+  size,
+  aggressor: 'buy' as const,
+});
 const bar = (at: string, price: number): Bar => ({
   at: secondsOf(at),
-  open: price,
-  high: price,
-  low: price,
-  close: price,
+  open: asTicks(price),
+  high: asTicks(price),
+  low: asTicks(price),
+  close: asTicks(price),
   volume: 5,
 });
 
@@ -76,7 +82,7 @@ describe('bars from prints', () => {
       print('2026-11-19T15:05:00Z', 98, 2),
       print('2026-11-19T14:00:00Z', 7),
     ];
-    const grown = { ...last, high: 101, close: 101, volume: 6 };
+    const grown = { ...last, high: asTicks(101), close: asTicks(101), volume: 6 };
     const before = bar('2026-11-19T14:55:00Z', 99);
     expect(grownBars([before, last], prints, 5)).toEqual({ bars: [before, grown, first], changed: [grown, first] });
     expect(grownBars([], prints.slice(1), 5)).toEqual({ bars: [first], changed: [first] });
@@ -113,7 +119,7 @@ describe('bars from prints', () => {
 
   it('are prepended without a duplicate start', () => {
     const [first, second] = [bar('2026-11-19T14:55:00Z', 1), bar('2026-11-19T15:00:00Z', 2)];
-    expect(joinBars([first, { ...second, close: 9 }], [second])).toEqual([first, second]);
+    expect(joinBars([first, { ...second, close: asTicks(9) }], [second])).toEqual([first, second]);
     expect(joinBars([first], [])).toEqual([first]);
   });
 });
@@ -144,7 +150,7 @@ describe('lines of the chart', () => {
     state: 'working',
     quantity: 2,
     filled: 0,
-    price: 124,
+    price: asTicks(124),
     stopPrice: null,
     trailTicks: null,
     isStopTriggered: false,
@@ -162,8 +168,15 @@ describe('lines of the chart', () => {
     orderLines({ orders, position, instrument: es, moved });
 
   it('state what each order is and what it would earn there', () => {
-    const stop = order({ orderId: 'b', type: 'stop', state: 'waiting', price: null, stopPrice: 88, leg: 'stop' });
-    const buy = order({ orderId: 'c', side: 'buy', price: 90 });
+    const stop = order({
+      orderId: 'b',
+      type: 'stop',
+      state: 'waiting',
+      price: null,
+      stopPrice: asTicks(88),
+      leg: 'stop',
+    });
+    const buy = order({ orderId: 'c', side: 'buy', price: asTicks(90) });
     const found = lines([order({ leg: 'target' }), stop, buy, order({ orderId: 'd', state: 'cancelled' })]);
     expect(found.map(({ kind, price, micros }) => [kind, price, micros])).toEqual([
       ['target', 124, 600_000_000],
@@ -178,7 +191,7 @@ describe('lines of the chart', () => {
   });
 
   it('follow a drag before it is sent', () => {
-    expect(lines([order({})], { orderId: 'a', price: 104 })[0]).toMatchObject({
+    expect(lines([order({})], { orderId: 'a', price: asTicks(104) })[0]).toMatchObject({
       price: 104,
       isMoved: true,
       micros: 100_000_000,
@@ -213,6 +226,14 @@ describe('the marks of sessions', () => {
     const evening = ['2026-11-18T21:55:00Z', '2026-11-18T23:00:00Z', '2026-11-18T23:05:00Z'].map(secondsOf);
     expect(sessionMarks(evening, crude)).toEqual([
       { kind: 'open', at: instantOf('2026-11-18T23:00:00Z'), index: 1, fromIndex: 1 },
+    ]);
+  });
+
+  it('marks no bell on a day on which the stock exchange is shut [VALID-009]', () => {
+    const starts = Array.from({ length: 60 }, (_, hour) => instantOf('2026-11-25T22:00:00Z') / 1_000 + hour * 3_600);
+    expect(sessionMarks(starts, es).map(({ kind, at }) => [kind, formatInstant(at)])).toEqual([
+      ['open', '2026-11-25T23:00:00.000Z'],
+      ['bell', '2026-11-27T14:30:00.000Z'],
     ]);
   });
 });

@@ -1,4 +1,4 @@
-// Where sessions begin in a list of bars: at the opening bell for stock indices, at the first opening for everything else. Pure.
+// Where sessions begin in a list of bars: at the opening bell for stock indices if it rings, at the first opening for everything else. Pure.
 import { minuteOf } from '@openbell/instruments/chicago-time.ts';
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import {
@@ -9,7 +9,8 @@ import {
   settlementOf,
 } from '@openbell/instruments/sessions.ts';
 import { openHoursOf } from '@openbell/instruments/trading-hours.ts';
-import { type Instant, msPerMinute } from '@openbell/units/instant.ts';
+import { asInstant, type Instant, msPerMinute } from '@openbell/units/instant.ts';
+import { hasOpeningBell } from '../../platform/exchange-holiday.ts';
 
 const bellMinute = minuteOf('08:30');
 
@@ -26,16 +27,16 @@ export function sessionMarks(starts: readonly number[], instrument: Instrument):
   const [first, last] = [starts[0], starts.at(-1)];
   if (first === undefined || last === undefined) return [];
   const marks: SessionMark[] = [];
-  const lastDate = sessionDateOf(last * 1_000);
-  for (let date = sessionDateOf(first * 1_000); date <= lastDate; date = nextSessionDate(date)) {
+  const lastDate = sessionDateOf(asInstant(last * 1_000));
+  for (let date = sessionDateOf(asInstant(first * 1_000)); date <= lastDate; date = nextSessionDate(date)) {
     const opens = openHoursOf(instrument, date)[0]?.fromMinute;
     if (opens === undefined) continue;
-    const isIndex = instrument.hoursGroup === 'Stock indices';
-    const at = sessionMidnightOf(settlementOf(date)) + (isIndex ? bellMinute : opens) * msPerMinute;
+    const hasBell = instrument.hoursGroup === 'Stock indices' && hasOpeningBell(instrument, date);
+    const at = asInstant(sessionMidnightOf(settlementOf(date)) + (hasBell ? bellMinute : opens) * msPerMinute);
     const index = indexFrom(starts, at / 1_000);
     const fromIndex = indexFrom(starts, sessionStartOf(date) / 1_000);
     if (at / 1_000 < first || index >= starts.length) continue;
-    marks.push({ kind: isIndex ? 'bell' : 'open', at, index, fromIndex });
+    marks.push({ kind: hasBell ? 'bell' : 'open', at, index, fromIndex });
   }
   return marks;
 }

@@ -1,16 +1,18 @@
 // The chart library knows no time zones, so its times are shifted by the offset of the customer's zone. Hours and days then fall where
 // the customer expects them. Bars keep their true instants in addition.
+
 import type { BarMinutes } from '@openbell/api/market/market.ts';
 import { sessionBarMinutes } from '@openbell/instruments/bar-start.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import { zoneOffsetMs } from '@openbell/rules/calendar/zone-time.ts';
 import type { Locale } from '@openbell/ui/locale.ts';
+import { asInstant } from '@openbell/units/instant.ts';
 
 const secondsPerDay = 86_400;
 
 /** Seconds that a zone is ahead of UTC at an instant (epoch seconds). Zones change only on quarter hours, so the instant is rounded down to one. */
 export function zoneOffsetSeconds(at: number, zone: string): number {
-  return zoneOffsetMs(Math.floor(at / 900) * 900_000, zone) / 1_000;
+  return zoneOffsetMs(asInstant(Math.floor(at / 900) * 900_000), zone) / 1_000;
 }
 
 /**
@@ -21,7 +23,7 @@ export function axisTimes(
   starts: readonly number[],
   { zone, minutes }: { readonly zone: string; readonly minutes: BarMinutes },
 ): readonly number[] {
-  if (minutes === sessionBarMinutes) return starts.map((at) => sessionDateOf(at * 1_000) * secondsPerDay);
+  if (minutes === sessionBarMinutes) return starts.map((at) => sessionDateOf(asInstant(at * 1_000)) * secondsPerDay);
   const times: number[] = [];
   let before = Number.NEGATIVE_INFINITY;
   let offset = 0;

@@ -1,6 +1,8 @@
 // The candles of the trading screen, by lightweight-charts. Loaded with the first chart; words over the canvas are elements of the page.
+
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import type { Locale } from '@openbell/ui/locale.ts';
+import { asInstant } from '@openbell/units/instant.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
 import {
   ColorType,
@@ -23,7 +25,7 @@ import type { ChartFill } from './lines/chart-markers.ts';
 
 /** Where prices are in the plot, in pixels from its top. */
 export type ChartPlaces = {
-  readonly yOf: (price: Ticks) => number | null;
+  readonly yOf: (price: number) => number | null;
   /** Of the plot without its axes. */
   readonly width: number;
   readonly height: number;
@@ -75,7 +77,7 @@ export function createTradingChart(parts: CanvasParts): ChartCanvas {
   const series = createChartSeries(chart, { instrument, locale, color });
   const { candles } = series;
   const indicators = createIndicatorSeries(chart, { instrument, locale, color });
-  const yOf = (price: Ticks): number | null => candles.priceToCoordinate(valueOfTicks(price, instrument));
+  const yOf = (price: number): number | null => candles.priceToCoordinate(valueOfTicks(price, instrument));
   const places = (): ChartPlaces => ({ yOf, ...chart.paneSize(), paneTops: paneTops(chart) });
   const drawing = createChartDrawing({ chart, series: candles, onDraw: () => onDraw(places()) });
   candles.attachPrimitive(drawing);
@@ -161,7 +163,7 @@ function paneTops(chart: IChartApi): readonly number[] {
 }
 
 function optionsOf({ container, locale, hasClock }: CanvasParts) {
-  const dayText = (axis: number): string => dayOfInstant(axis * 1_000, 'UTC', locale);
+  const dayText = (axis: number): string => dayOfInstant(asInstant(axis * 1_000), 'UTC', locale);
   return {
     autoSize: true,
     layout: {
@@ -175,7 +177,7 @@ function optionsOf({ container, locale, hasClock }: CanvasParts) {
     localization: {
       timeFormatter: (time: Time) => {
         const day = dayText(Number(time));
-        return hasClock ? momentText(day, clockText(Number(time) * 1_000, 'UTC'), locale) : day;
+        return hasClock ? momentText(day, clockText(asInstant(Number(time) * 1_000), 'UTC'), locale) : day;
       },
     },
     rightPriceScale: { borderVisible: false, tickMarkDensity: 4, scaleMargins: { top: 0.08, bottom: 0.16 } },
@@ -186,7 +188,7 @@ function optionsOf({ container, locale, hasClock }: CanvasParts) {
       rightOffset: placesAhead,
       tickMarkFormatter: (time: Time, type: TickMarkType) =>
         type === TickMarkType.Time || type === TickMarkType.TimeWithSeconds
-          ? clockText(Number(time) * 1_000, 'UTC')
+          ? clockText(asInstant(Number(time) * 1_000), 'UTC')
           : dayText(Number(time)),
     },
     // A vertical swipe scrolls the page.

@@ -1,7 +1,7 @@
 // Lines and marks of the chart in the colors of the theme.
 import type { MarketPosition } from '@openbell/api/market/market.ts';
 import type { Instrument } from '@openbell/instruments/instrument.ts';
-import type { Ticks } from '@openbell/units/quantity.ts';
+import { asTicks, type Ticks } from '@openbell/units/quantity.ts';
 import type { Drawing, DrawnLine, DrawnMark } from './chart-drawing.ts';
 import type { Level, LevelKind } from './lines/chart-levels.ts';
 import { type LineKind, type OrderLine, valueOfTicks } from './lines/chart-lines.ts';
@@ -50,7 +50,7 @@ export function chartDrawing(shown: Shown): Drawing {
     value: valueOfTicks(price, instrument),
     color: color(token),
     dash,
-    text: write(Math.round(price)),
+    text: write(asTicks(Math.round(price))),
     textColor: ground,
     isKept: true,
     word: null,

@@ -70,7 +70,7 @@ export function ChartPlot(props: PlotProps): ReactNode {
   const preparedPrice = prepared?.price ?? null;
   useEffect(() => {
     if (canvas === null || instrument === undefined) return;
-    const write = (price: number): string => priceText(price, { instrument, locale });
+    const write = (price: Ticks): string => priceText(price, { instrument, locale });
     const wordOf = (kind: LevelKind): string => t(`chart.level.${kind}`);
     canvas.draw({
       lines,

@@ -1,9 +1,11 @@
 // The words next to the lines of the chart. Pointer or arrows move an order's tag; the order changes where the tag is dropped.
+
 import type { MarketOrder, MarketPosition } from '@openbell/api/market/market.ts';
 import { Signed } from '@openbell/ui/figures/figures.tsx';
 import { formatMoney, joinFigure } from '@openbell/ui/figures/number-format.ts';
 import { Icon } from '@openbell/ui/icon.tsx';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
+import type { Ticks } from '@openbell/units/quantity.ts';
 import { X } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { useText } from '../../platform/words.tsx';
@@ -26,7 +28,7 @@ type TagsProps = Readonly<{
   symbol: string;
   lines: readonly OrderLine[];
   position: MarketPosition | null;
-  priceAt: (y: number) => number | null;
+  priceAt: (y: number) => Ticks | null;
   /** Where the order of the ticket would be; null: nowhere. */
   prepared: number | null;
   onMoved: (moved: Moved | null) => void;
@@ -84,7 +86,7 @@ type OrderProps = Readonly<{
   line: OrderLine;
   /** The other order of its pair. */
   other: MarketOrder | null;
-  priceAt: (y: number) => number | null;
+  priceAt: (y: number) => Ticks | null;
   onMoved: (moved: Moved | null) => void;
 }>;
 

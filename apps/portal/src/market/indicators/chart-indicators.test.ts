@@ -1,4 +1,5 @@
 import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
+import { asTicks } from '@openbell/units/quantity.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Bar } from '../chart/trading-chart-bars.ts';
@@ -15,10 +16,10 @@ import { createIndicatorValues } from './indicator-values.ts';
 
 const bar = (at: number, close: number): Bar => ({
   at,
-  open: close,
-  high: close + 2,
-  low: close - 3,
-  close,
+  open: asTicks(close),
+  high: asTicks(close + 2),
+  low: asTicks(close - 3),
+  close: asTicks(close),
   volume: 1,
 });
 const average: ShownIndicator = { kind: 'sma', length: 3, line: 0 };

@@ -1,9 +1,11 @@
 // Indicators as the library draws them: lines over the candles, and separate panes below. Color is never the only difference between two
 // lines: each has its own stroke.
+
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import type { Figures } from '@openbell/rules/market/indicator.ts';
 import type { Locale } from '@openbell/ui/locale.ts';
+import { asInstant } from '@openbell/units/instant.ts';
 import {
   HistogramSeries,
   type IChartApi,
@@ -151,7 +153,7 @@ const linesOf = (drawn: readonly Drawn[]): readonly Line[] =>
   );
 
 const isLastOfSession = (bar: TimedBar, next: TimedBar | undefined): boolean =>
-  next !== undefined && sessionDateOf(bar.at * 1_000) !== sessionDateOf(next.at * 1_000);
+  next !== undefined && sessionDateOf(asInstant(bar.at * 1_000)) !== sessionDateOf(asInstant(next.at * 1_000));
 
 /** The library colors a line segment by its start point, so the last point of a session is transparent: no line to the next session. */
 const pointOf = (bar: TimedBar, value: number, isEnd: boolean) => ({

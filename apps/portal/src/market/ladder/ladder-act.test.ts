@@ -1,10 +1,15 @@
+import { asTicks } from '@openbell/units/quantity.ts';
 import { describe, expect, it } from 'vitest';
 import { draftOf, movedTo, pickedAt } from './ladder-act.ts';
 import { rowUnder } from './ladder-drag.ts';
 
-const market = { bids: [{ price: 100, size: 1 }], asks: [{ price: 101, size: 1 }], last: 100 };
+const market = {
+  bids: [{ price: asTicks(100), size: 1 }],
+  asks: [{ price: asTicks(101), size: 1 }],
+  last: asTicks(100),
+};
 const pick = (side: 'buy' | 'sell', price: number, hasShift = false) =>
-  pickedAt({ side, price, hasShift, market }).type;
+  pickedAt({ side, price: asTicks(price), hasShift, market }).type;
 
 describe('a click in the ladder', () => {
   it.each([
@@ -24,26 +29,36 @@ describe('a click in the ladder', () => {
   });
 
   it('becomes an order with the size and bracket of the ticket', () => {
-    const ticket = { symbol: 'ESZ26', quantity: 3, bracket: { targetTicks: 8, stopTicks: null } };
-    expect(draftOf({ side: 'buy', type: 'stop', price: 105 }, ticket)).toEqual({
+    const ticket = { symbol: 'ESZ26', quantity: 3, bracket: { targetTicks: asTicks(8), stopTicks: null } };
+    expect(draftOf({ side: 'buy', type: 'stop', price: asTicks(105) }, ticket)).toEqual({
       ...ticket,
       side: 'buy',
       type: 'stop',
       price: null,
       stopPrice: 105,
     });
-    expect(draftOf({ side: 'sell', type: 'limit', price: 105 }, ticket)).toMatchObject({ price: 105, stopPrice: null });
+    expect(draftOf({ side: 'sell', type: 'limit', price: asTicks(105) }, ticket)).toMatchObject({
+      price: 105,
+      stopPrice: null,
+    });
   });
 });
 
 describe('an order dropped at another price', () => {
   it('changes its limit, its stop price, or both of a stop-limit', () => {
-    const waiting = { state: 'waiting', price: null, stopPrice: 90 } as const;
-    expect(movedTo({ state: 'working', type: 'limit', price: 95, stopPrice: null }, 97)).toEqual({ price: 97 });
-    expect(movedTo({ ...waiting, type: 'stop' }, 91)).toEqual({ stopPrice: 91 });
-    expect(movedTo({ ...waiting, type: 'stop_limit', price: 88 }, 91)).toEqual({ stopPrice: 91, price: 89 });
+    const waiting = { state: 'waiting', price: null, stopPrice: asTicks(90) } as const;
+    expect(movedTo({ state: 'working', type: 'limit', price: asTicks(95), stopPrice: null }, asTicks(97))).toEqual({
+      price: 97,
+    });
+    expect(movedTo({ ...waiting, type: 'stop' }, asTicks(91))).toEqual({ stopPrice: 91 });
+    expect(movedTo({ ...waiting, type: 'stop_limit', price: asTicks(88) }, asTicks(91))).toEqual({
+      stopPrice: 91,
+      price: 89,
+    });
     // A triggered stop-limit works at its limit.
-    expect(movedTo({ state: 'working', type: 'stop_limit', price: 88, stopPrice: 90 }, 87)).toEqual({ price: 87 });
+    expect(
+      movedTo({ state: 'working', type: 'stop_limit', price: asTicks(88), stopPrice: asTicks(90) }, asTicks(87)),
+    ).toEqual({ price: 87 });
   });
 
   const rows = { left: 10, right: 340, top: 100, height: 240, seenBottom: 340, count: 10 };

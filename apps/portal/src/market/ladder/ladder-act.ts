@@ -1,6 +1,6 @@
 // What a click in the ladder means: which order it asks for, and what a moved order becomes.
 import type { MarketOrder } from '@openbell/api/market/market.ts';
-import type { Ticks } from '@openbell/units/quantity.ts';
+import { asTicks, type Ticks } from '@openbell/units/quantity.ts';
 import type { BracketTicks, LiveContract, OrderDraft } from '../account/trading-store.ts';
 import { isLiving } from '../orders/order-life.ts';
 import { priceOfOrder } from './ladder-rows.ts';
@@ -59,5 +59,5 @@ export function movedTo(
 ): { readonly price?: Ticks; readonly stopPrice?: Ticks } {
   if (order.state !== 'waiting') return { price };
   if (order.type !== 'stop_limit' || order.price === null || order.stopPrice === null) return { stopPrice: price };
-  return { stopPrice: price, price: order.price + price - order.stopPrice };
+  return { stopPrice: price, price: asTicks(order.price + price - order.stopPrice) };
 }

@@ -1,9 +1,10 @@
 // The text of a ladder cell for screen readers: the price first, then the contents.
+import type { Ticks } from '@openbell/units/quantity.ts';
 import type { useText } from '../../platform/words.tsx';
 import type { Column } from './ladder-cells.ts';
 import type { LadderRow, OwnMark } from './ladder-rows.ts';
 
-type Say = { readonly t: ReturnType<typeof useText>; readonly write: (price: number) => string };
+type Say = { readonly t: ReturnType<typeof useText>; readonly write: (price: Ticks) => string };
 
 export function describeCell(row: LadderRow | undefined, column: Column, { t, write }: Say): string {
   if (row === undefined) return '';

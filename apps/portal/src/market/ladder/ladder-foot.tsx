@@ -3,7 +3,7 @@ import type { MarketOrder, MarketPosition } from '@openbell/api/market/market.ts
 import { FigureSize, Signed } from '@openbell/ui/figures/figures.tsx';
 import { Button } from '@openbell/ui/forms/button.tsx';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
-import type { Ticks } from '@openbell/units/quantity.ts';
+import { asTicks, type Ticks } from '@openbell/units/quantity.ts';
 import type { ReactNode } from 'react';
 import { contractPriceText } from '../../platform/contract-price.tsx';
 import { useText } from '../../platform/words.tsx';
@@ -103,5 +103,5 @@ function nearestStop(living: readonly MarketOrder[], net: number): Ticks | null 
     .filter((order) => order.side === side && order.state === 'waiting')
     .flatMap((order) => priceOfOrder(order) ?? []);
   if (stops.length === 0) return null;
-  return net > 0 ? Math.max(...stops) : Math.min(...stops);
+  return asTicks(net > 0 ? Math.max(...stops) : Math.min(...stops));
 }

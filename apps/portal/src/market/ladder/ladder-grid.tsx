@@ -1,6 +1,8 @@
 // The rows, which React makes once: the view writes into them, and ladder-hands handles pointer and keyboard.
+
 import { Icon } from '@openbell/ui/icon.tsx';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
+import type { Ticks } from '@openbell/units/quantity.ts';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import {
   type CSSProperties,
@@ -145,7 +147,7 @@ function useLadderView(props: GridProps, { body, view, count, menu, setMenu, set
     const instrument = store.contract(symbol)?.instrument;
     if (element === null || instrument === undefined || count === 0) return;
     const ending = new AbortController();
-    const write = (price: number): string => priceText(price, { instrument, locale });
+    const write = (price: Ticks): string => priceText(price, { instrument, locale });
     let isHeldByHands = (): boolean => false;
     const drawn = createLadderView({
       body: element,

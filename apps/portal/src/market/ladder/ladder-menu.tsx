@@ -1,4 +1,5 @@
 // What can be done with own orders at one price, in addition to dragging: a tick up or down, to the market, size, cancel.
+import { asTicks } from '@openbell/units/quantity.ts';
 import { ArrowDown, ArrowUp, Minus, MoveVertical, Plus, X } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { useText } from '../../platform/words.tsx';
@@ -23,7 +24,7 @@ export function LadderMenu({ store, symbol, side, price, anchor, onClose }: Menu
   function moveAll(by: (from: number) => number | undefined): void {
     for (const order of orders) {
       const to = by(priceOfOrder(order) ?? price);
-      if (to !== undefined) acts.change(order, movedTo(order, to));
+      if (to !== undefined) acts.change(order, movedTo(order, asTicks(to)));
     }
   }
   const resize = (by: number): void => {

@@ -1,4 +1,5 @@
 // Writes the rows of the ladder into elements that React made once: a frame touches only what changed.
+import type { Ticks } from '@openbell/units/quantity.ts';
 import type { LadderRow, OwnMark, PreparedMark } from './ladder-rows.ts';
 
 type Own = {
@@ -25,7 +26,7 @@ type RowParts = {
 export type LadderPainter = (rows: readonly LadderRow[]) => void;
 
 /** `priceText` formats a price in the contract's decimals; called only for rows whose price changed. */
-export function createLadderPainter(body: HTMLElement, priceText: (price: number) => string): LadderPainter {
+export function createLadderPainter(body: HTMLElement, priceText: (price: Ticks) => string): LadderPainter {
   const parts = [...body.querySelectorAll<HTMLElement>('[data-row]')].map(partsOf);
   let shown: readonly LadderRow[] = [];
   return (rows) => {
@@ -64,7 +65,7 @@ function partIn(element: HTMLElement, name: string): HTMLElement {
   return part;
 }
 
-type Paint = { readonly before: LadderRow | undefined; readonly priceText: (price: number) => string };
+type Paint = { readonly before: LadderRow | undefined; readonly priceText: (price: Ticks) => string };
 
 function paintRow(parts: RowParts, row: LadderRow, { before, priceText }: Paint): void {
   if (before?.price !== row.price) parts.price.textContent = priceText(row.price);

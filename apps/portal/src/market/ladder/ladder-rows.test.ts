@@ -1,20 +1,22 @@
 import type { MarketOrder } from '@openbell/api/market/market.ts';
+import { asMicros } from '@openbell/units/money.ts';
+import { asTicks } from '@openbell/units/quantity.ts';
 import { describe, expect, it } from 'vitest';
 import { breakEvenOf, centredTop, isOffCentre, ladderRows, marketPlace } from './ladder-rows.ts';
 
 const market = {
   bids: [
-    { price: 100, size: 5 },
-    { price: 99, size: 7 },
+    { price: asTicks(100), size: 5 },
+    { price: asTicks(99), size: 7 },
   ],
   asks: [
-    { price: 101, size: 3 },
-    { price: 102, size: 4 },
+    { price: asTicks(101), size: 3 },
+    { price: asTicks(102), size: 4 },
   ],
-  last: 100,
+  last: asTicks(100),
   volumeAt: new Map([
-    [100, 40],
-    [101, 10],
+    [asTicks(100), 40],
+    [asTicks(101), 10],
   ]),
 };
 const order = (given: Partial<MarketOrder>): MarketOrder => ({
@@ -25,7 +27,7 @@ const order = (given: Partial<MarketOrder>): MarketOrder => ({
   state: 'working',
   quantity: 1,
   filled: 0,
-  price: 99,
+  price: asTicks(99),
   stopPrice: null,
   trailTicks: null,
   isStopTriggered: false,
@@ -39,7 +41,7 @@ const order = (given: Partial<MarketOrder>): MarketOrder => ({
   ...given,
 });
 const source = {
-  top: 102,
+  top: asTicks(102),
   count: 4,
   isCumulative: false,
   contract: market,
@@ -62,7 +64,7 @@ describe('the order in the ticket', () => {
   ] as const)(
     'marks a %s at %i, with its word in the column of the %ss, if there is no size',
     (side, price, wordIn) => {
-      const rows = ladderRows({ ...source, prepared: { side, price } });
+      const rows = ladderRows({ ...source, prepared: { side, price: asTicks(price) } });
       expect(rows.filter((row) => row.prepared !== null)).toMatchObject([{ price, prepared: { side, wordIn } }]);
     },
   );
@@ -95,9 +97,17 @@ describe('the rows of the ladder', () => {
     const orders = [
       order({ quantity: 3, filled: 1 }),
       order({ orderId: 'b', ahead: 9 }),
-      order({ orderId: 'c', side: 'sell', state: 'waiting', type: 'stop', price: null, stopPrice: 99, ahead: null }),
+      order({
+        orderId: 'c',
+        side: 'sell',
+        state: 'waiting',
+        type: 'stop',
+        price: null,
+        stopPrice: asTicks(99),
+        ahead: null,
+      }),
       order({ orderId: 'd', state: 'cancelled' }),
-      order({ orderId: 'e', state: 'filled', price: 100 }),
+      order({ orderId: 'e', state: 'filled', price: asTicks(100) }),
     ];
     const row = rowAt(99, { orders });
     expect(row.buys).toEqual({ size: 3, ahead: 6, isStop: false, isTrailing: false, isPaired: false });
@@ -106,20 +116,34 @@ describe('the rows of the ladder', () => {
   });
 
   it('mark a trailing stop, unless a fixed one waits there too', () => {
-    const stop = { side: 'sell', state: 'waiting', type: 'stop', price: null, stopPrice: 99, ahead: null } as const;
-    const follows = order({ ...stop, orderId: 'c', trailTicks: 8 });
+    const stop = {
+      side: 'sell',
+      state: 'waiting',
+      type: 'stop',
+      price: null,
+      stopPrice: asTicks(99),
+      ahead: null,
+    } as const;
+    const follows = order({ ...stop, orderId: 'c', trailTicks: asTicks(8) });
     expect(rowAt(99, { orders: [follows] }).sells).toMatchObject({ isStop: true, isTrailing: true });
     const stays = order({ ...stop, orderId: 'd' });
     expect(rowAt(99, { orders: [follows, stays] }).sells).toMatchObject({ isStop: true, isTrailing: false });
-    const reached = order({ ...stop, orderId: 'e', state: 'working', price: 99, trailTicks: 8 });
+    const reached = order({ ...stop, orderId: 'e', state: 'working', price: asTicks(99), trailTicks: asTicks(8) });
     expect(rowAt(99, { orders: [reached] }).sells).toMatchObject({ isStop: false, isTrailing: false });
   });
 
   it('mark legs of a bracket and of a pair as linked while both work', () => {
     const leg = (own: Partial<MarketOrder>) => order({ side: 'sell', group: 'e.bracket', ...own });
-    const stop = leg({ orderId: 'e.stop', state: 'waiting', type: 'stop', price: null, stopPrice: 99, ahead: null });
-    const target = leg({ orderId: 'e.target', price: 102 });
-    const other = order({ orderId: 'f', price: 100, group: 'f.pair' });
+    const stop = leg({
+      orderId: 'e.stop',
+      state: 'waiting',
+      type: 'stop',
+      price: null,
+      stopPrice: asTicks(99),
+      ahead: null,
+    });
+    const target = leg({ orderId: 'e.target', price: asTicks(102) });
+    const other = order({ orderId: 'f', price: asTicks(100), group: 'f.pair' });
     const isPaired = (...orders: readonly MarketOrder[]) =>
       [99, 102].map((price) => rowAt(price, { orders }).sells?.isPaired);
     expect(isPaired(stop, target, other)).toEqual([true, true]);
@@ -131,7 +155,13 @@ describe('the rows of the ladder', () => {
     expect(breakEvenOf({ net: 2, costTicks: 201 })).toBe(101);
     expect(breakEvenOf({ net: -2, costTicks: -201 })).toBe(100);
     expect(breakEvenOf({ net: 0, costTicks: 0 })).toBeNull();
-    const position = { symbol: 'ESZ26', net: 2, costTicks: 201, realizedMicros: 0, commissionMicros: 0 };
+    const position = {
+      symbol: 'ESZ26',
+      net: 2,
+      costTicks: 201,
+      realizedMicros: asMicros(0),
+      commissionMicros: asMicros(0),
+    };
     expect(rowAt(101, { position }).held).toBe(2);
     expect(rowAt(100, { position }).held).toBe(0);
   });
@@ -140,7 +170,7 @@ describe('the rows of the ladder', () => {
 describe('the position of the rows', () => {
   it('is centered with as many prices above the market as below', () => {
     expect(centredTop(market, 4)).toBe(102);
-    expect(centredTop({ bids: [], asks: [], last: 50 }, 4)).toBe(51);
+    expect(centredTop({ bids: [], asks: [], last: asTicks(50) }, 4)).toBe(51);
     expect(centredTop({ bids: [], asks: [], last: null }, 4)).toBeNull();
   });
 
@@ -149,14 +179,15 @@ describe('the position of the rows', () => {
     [22, 2],
     [34, 7],
   ])('is off center once ten levels no longer fit: of %i rows after %i ticks', (count, leeway) => {
-    const at = (ticks: number) => isOffCentre(market, { top: (centredTop(market, count) ?? 0) + ticks, count });
+    const at = (ticks: number) =>
+      isOffCentre(market, { top: asTicks((centredTop(market, count) ?? 0) + ticks), count });
     expect([at(leeway - 1), at(leeway), at(leeway + 1)]).toEqual([false, false, true]);
     expect([at(-leeway), at(-leeway - 1)]).toEqual([false, true]);
   });
 
   it('reports on which side the market is when no row shows it', () => {
-    expect(marketPlace(market, { top: 103, count: 6 })).toBe('shown');
-    expect(marketPlace(market, { top: 90, count: 6 })).toBe('above');
-    expect(marketPlace(market, { top: 120, count: 6 })).toBe('below');
+    expect(marketPlace(market, { top: asTicks(103), count: 6 })).toBe('shown');
+    expect(marketPlace(market, { top: asTicks(90), count: 6 })).toBe('above');
+    expect(marketPlace(market, { top: asTicks(120), count: 6 })).toBe('below');
   });
 });

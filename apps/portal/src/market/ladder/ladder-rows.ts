@@ -1,6 +1,6 @@
 // The contents of each row of the ladder. Pure: prices from a fixed top downwards, with the market's and the account's figures there.
 import type { MarketOrder, MarketPosition } from '@openbell/api/market/market.ts';
-import type { Ticks } from '@openbell/units/quantity.ts';
+import { asTicks, type Ticks } from '@openbell/units/quantity.ts';
 import type { Level, LiveContract } from '../account/trading-store.ts';
 import { isLiving } from '../orders/order-life.ts';
 import { linkedWith } from '../ticket/paired-order.ts';
@@ -58,7 +58,7 @@ export function ladderRows(source: LadderSource): readonly LadderRow[] {
   const busiest = Math.max(1, ...volumes);
   const breakEven = breakEvenOf(source.position);
   return Array.from({ length: count }, (_, index) => {
-    const price = top - index;
+    const price = asTicks(top - index);
     const [bid, ask, volume] = [bids.get(price) ?? 0, asks.get(price) ?? 0, volumes[index] ?? 0];
     return {
       price,
@@ -98,7 +98,7 @@ function sizesOf(levels: readonly Level[], isCumulative: boolean): ReadonlyMap<T
 }
 
 function volumesIn({ top, count, contract }: LadderSource): readonly number[] {
-  return Array.from({ length: count }, (_, index) => contract.volumeAt.get(top - index) ?? 0);
+  return Array.from({ length: count }, (_, index) => contract.volumeAt.get(asTicks(top - index)) ?? 0);
 }
 
 function marksOf(orders: readonly MarketOrder[]): ReadonlyMap<string, OwnMark> {
@@ -128,7 +128,7 @@ export function priceOfOrder(order: Pick<MarketOrder, 'state' | 'price' | 'stopP
 export function breakEvenOf(position: Pick<MarketPosition, 'net' | 'costTicks'> | null): Ticks | null {
   if (position === null || position.net === 0) return null;
   const average = position.costTicks / position.net;
-  return position.net > 0 ? Math.ceil(average) : Math.floor(average);
+  return asTicks(position.net > 0 ? Math.ceil(average) : Math.floor(average));
 }
 
 type Market = Pick<LiveContract, 'bids' | 'asks' | 'last'>;
@@ -138,9 +138,9 @@ export function centredTop(market: Market, count: number): Ticks | null {
   const above = Math.floor(count / 2) - 1;
   const ask = market.asks[0]?.price;
   const bid = market.bids[0]?.price;
-  if (ask !== undefined && bid !== undefined) return Math.ceil((ask + bid) / 2) + above;
+  if (ask !== undefined && bid !== undefined) return asTicks(Math.ceil((ask + bid) / 2) + above);
   const only = ask ?? bid ?? market.last;
-  return only === null ? null : only + above;
+  return only === null ? null : asTicks(only + above);
 }
 
 const levels = 10;

@@ -2,7 +2,7 @@
 
 import type { MarketOrder, MarketPosition } from '@openbell/api/market/market.ts';
 import { stopwatchMs } from '@openbell/ui/figures/stopwatch.ts';
-import type { Ticks } from '@openbell/units/quantity.ts';
+import { asTicks, type Ticks } from '@openbell/units/quantity.ts';
 import type { LiveContract, TradingStore } from '../account/trading-store.ts';
 import { createLadderPainter } from './ladder-painter.ts';
 import { centredTop, isOffCentre, type LadderRow, type LadderSource, ladderRows, marketPlace } from './ladder-rows.ts';
@@ -77,7 +77,7 @@ export function createLadderView(parts: Parts): LadderView {
       const contract = store.contract(symbol);
       if (contract !== null) show(centredTop(contract, count));
     },
-    scroll: (ticks) => show(top === null ? null : top + ticks),
+    scroll: (ticks) => show(top === null ? null : asTicks(top + ticks)),
     rowAt: (index) => rows[index],
     top: () => top,
     movedAt: () => movedAt,

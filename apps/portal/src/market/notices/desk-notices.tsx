@@ -6,8 +6,11 @@ import { Num } from '@openbell/ui/figures/figures.tsx';
 import { LinkButton } from '@openbell/ui/forms/link-button.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
 import { parseInstant } from '@openbell/units/instant.ts';
-import { Ban, EyeOff, Moon, RefreshCwOff, WifiOff } from 'lucide-react';
+import { Ban, CalendarDays, EyeOff, Moon, RefreshCwOff, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { type Holiday, holidayAt } from '../../platform/exchange-holiday.ts';
+import { useHolidayName, useHolidaySentence } from '../../platform/holiday-words.ts';
+import { nextOpeningOf, tradableFrom } from '../../platform/market-hours.ts';
 import { useProductNow } from '../../platform/product-clock.ts';
 import { useRootMark } from '../../platform/screen/use-root-mark.ts';
 import { watchedEach } from '../../platform/stream/contract-watches.ts';
@@ -21,7 +24,6 @@ import css from '../page/trading-desk.module.css';
 import { useFrameValue } from '../prices/use-frame-value.ts';
 import { LeftExitsNotices } from './left-exits-notice.tsx';
 import { LeftMonthNotices } from './left-month-notice.tsx';
-import { nextOpeningOf, tradableFrom } from './market-hours.ts';
 import { EndedExitsNotices, EndingExitsNotices } from './session-notices.tsx';
 
 type Props = Readonly<{
@@ -55,7 +57,7 @@ export function DeskNotices({ store, account, attempt, link, isStale, symbol, li
       <EndingExitsNotices store={store} account={account} />
       <LeftMonthNotices store={store} account={account} />
       <LeftExitsNotices store={store} account={account} />
-      {isShut && <ShutNotice isPaused={state === 'paused'} symbol={symbol} />}
+      {isShut ? <ShutNotice isPaused={state === 'paused'} symbol={symbol} /> : <HolidayNotice symbol={symbol} />}
       {listed?.isPermitted === false && (
         <Notice tone="info">
           <Words id="market.notPermitted" values={{ symbol: <Num>{symbol}</Num> }} />
@@ -138,13 +140,34 @@ function BlockAction({ block, attempt }: BlockProps): ReactNode {
   );
 }
 
+/** On a holiday: when trading in the shown contract ends today, and when it goes on. */
+function HolidayNotice({ symbol }: Readonly<{ symbol: string }>): ReactNode {
+  const holiday = useHoliday(symbol);
+  const sentenceOf = useHolidaySentence();
+  if (holiday === null) return null;
+  return (
+    <Notice tone="plain" icon={CalendarDays}>
+      {sentenceOf(holiday)}
+    </Notice>
+  );
+}
+
+function useHoliday(symbol: string): Holiday | null {
+  const now = useProductNow(60_000);
+  const instrument = instrumentOf(symbol);
+  return instrument === null ? null : holidayAt(instrument, now);
+}
+
 function ShutNotice({ isPaused, symbol }: Readonly<{ isPaused: boolean; symbol: string }>): ReactNode {
   const now = useProductNow(60_000);
   const t = useText();
+  const holiday = useHoliday(symbol);
+  const nameOf = useHolidayName();
   const instrument = instrumentOf(symbol);
   const opensAt = instrument === null ? null : nextOpeningOf(instrument, now);
   return (
     <Notice tone="plain" icon={Moon} title={t(isPaused ? 'market.paused.title' : 'market.closed.title')}>
+      {holiday !== null && `${nameOf(holiday.name)}. `}
       {opensAt !== null && <Words id="market.opensAt" values={{ moment: <Moment at={opensAt} /> }} />}
     </Notice>
   );

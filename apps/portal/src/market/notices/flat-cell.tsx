@@ -4,15 +4,15 @@ import type { Instrument } from '@openbell/instruments/instrument.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import { Duration } from '@openbell/ui/figures/figures.tsx';
 import { Gauge } from '@openbell/ui/figures/gauge.tsx';
-import type { Instant } from '@openbell/units/instant.ts';
+import { asInstant, type Instant } from '@openbell/units/instant.ts';
 import type { ReactNode } from 'react';
 import { flatGauge } from '../../platform/limit-views.ts';
+import { nextOpeningOf, sessionEndOf } from '../../platform/market-hours.ts';
 import { useProductNow } from '../../platform/product-clock.ts';
 import { chicagoZone, clockText } from '../../platform/times.ts';
 import { useText } from '../../platform/words.tsx';
 import type { LiveAccount } from '../account/trading-store.ts';
 import { type DeskRules, heldSymbols, instrumentOf, nextFlatOf } from '../outlook/desk-rules.ts';
-import { nextOpeningOf, sessionEndOf } from './market-hours.ts';
 import css from './risk-strip.module.css';
 import { StripCell } from './strip-cell.tsx';
 
@@ -44,7 +44,7 @@ export function FlatCell({ account, rules, symbol }: Props): ReactNode {
  * No flat time is due. If the plan has no flat times, this counts down to the end of the running session; else, and between two sessions,
  * to the next opening.
  */
-function EndCell({ rules, symbol, now }: Readonly<{ rules: DeskRules; symbol: string; now: number }>): ReactNode {
+function EndCell({ rules, symbol, now }: Readonly<{ rules: DeskRules; symbol: string; now: Instant }>): ReactNode {
   const t = useText();
   const instrument = instrumentOf(symbol);
   const { approvedTimes } = rules;
@@ -66,5 +66,5 @@ function EndCell({ rules, symbol, now }: Readonly<{ rules: DeskRules; symbol: st
 /** When orders are accepted again: a flat time can close earlier than the exchange, then it is the end of that window. */
 function tradesAgainAt(instrument: Instrument, times: DeskRules['approvedTimes'], now: Instant): Instant | null {
   const shut = times === null ? null : closedWindowAt(times, instrument, { date: sessionDateOf(now), at: now });
-  return nextOpeningOf(instrument, shut === null ? now : Math.max(now, shut.until - 1));
+  return nextOpeningOf(instrument, shut === null ? now : asInstant(Math.max(now, shut.until - 1)));
 }

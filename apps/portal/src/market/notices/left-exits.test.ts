@@ -1,4 +1,6 @@
 import type { MarketOrder } from '@openbell/api/market/market.ts';
+import { asMicros } from '@openbell/units/money.ts';
+import { asTicks } from '@openbell/units/quantity.ts';
 import { describe, expect, it } from 'vitest';
 import { leftExits } from './left-exits.ts';
 
@@ -11,7 +13,7 @@ const order = (own: Partial<MarketOrder>): MarketOrder => ({
   state: 'filled',
   quantity: 1,
   filled: 0,
-  price: 24_000,
+  price: asTicks(24_000),
   stopPrice: null,
   trailTicks: null,
   isStopTriggered: false,
@@ -24,7 +26,13 @@ const order = (own: Partial<MarketOrder>): MarketOrder => ({
   changedAt: '',
   ...own,
 });
-const position = (net: number) => ({ symbol, net, costTicks: 0, realizedMicros: 0, commissionMicros: 0 });
+const position = (net: number) => ({
+  symbol,
+  net,
+  costTicks: 0,
+  realizedMicros: asMicros(0),
+  commissionMicros: asMicros(0),
+});
 const exit = { side: 'sell', parentId: 'e', group: 'e.bracket' } as const;
 const entry = order({ filled: 1 });
 const legs = [

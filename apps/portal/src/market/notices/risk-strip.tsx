@@ -7,8 +7,7 @@ import { Button } from '@openbell/ui/forms/button.tsx';
 import { phones, useMedia } from '@openbell/ui/hooks/use-media.ts';
 import { Icon } from '@openbell/ui/icon.tsx';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
-import type { Cents } from '@openbell/units/money.ts';
-import { centsOfMicros } from '@openbell/units/money.ts';
+import { asCents, asMicros, type Cents, centsOfMicros } from '@openbell/units/money.ts';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import {
@@ -106,7 +105,7 @@ function PracticeCell({ store, account }: Readonly<{ store: TradingStore; accoun
   const day = dayMicrosOf(account, open);
   return (
     <EquityCell
-      equity={open === null ? null : centsOfMicros(account.balanceMicros + open)}
+      equity={open === null ? null : centsOfMicros(asMicros(account.balanceMicros + open))}
       day={day === null ? null : centsOfMicros(day)}
     />
   );
@@ -135,8 +134,8 @@ function LinesCell({ missing, onRetry }: Readonly<{ missing: 'loading' | 'failed
 function DailyLossCell({ attempt, limit }: Readonly<{ attempt: Attempt; limit: number }>): ReactNode {
   const t = useText();
   const money = useMoney();
-  const left = centsOf(attempt.day_pnl) + centsOf(limit);
-  const line = centsOf(attempt.day_start_balance) - centsOf(limit);
+  const left = asCents(centsOf(attempt.day_pnl) + centsOf(limit));
+  const line = asCents(centsOf(attempt.day_start_balance) - centsOf(limit));
   return (
     <StripCell
       label={t('market.strip.dailyLoss')}
@@ -155,7 +154,7 @@ function FloorCell({ attempt }: Readonly<{ attempt: Attempt }>): ReactNode {
   const t = useText();
   const money = useMoney();
   const { floor, equity, drawdown } = attempt;
-  const left = centsOf(equity) - centsOf(floor);
+  const left = asCents(centsOf(equity) - centsOf(floor));
   const gauge = floorGauge({ floor, equity, drawdown, goalBalance: attempt.start_balance + attempt.goal });
   return (
     <StripCell

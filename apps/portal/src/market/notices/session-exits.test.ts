@@ -1,6 +1,8 @@
 import type { MarketOrder } from '@openbell/api/market/market.ts';
 import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
-import { formatInstant, instantOf, msPerHour } from '@openbell/units/instant.ts';
+import { asInstant, formatInstant, instantOf, msPerHour } from '@openbell/units/instant.ts';
+import { asMicros } from '@openbell/units/money.ts';
+import { asTicks } from '@openbell/units/quantity.ts';
 import { describe, expect, it } from 'vitest';
 import { endingExits, orderEndsAt, protectsPosition, stopsAgain } from './session-exits.ts';
 
@@ -14,7 +16,7 @@ const order = (own: Partial<MarketOrder>): MarketOrder => ({
   quantity: 2,
   filled: 0,
   price: null,
-  stopPrice: 23_900,
+  stopPrice: asTicks(23_900),
   trailTicks: null,
   isStopTriggered: false,
   ahead: null,
@@ -27,12 +29,19 @@ const order = (own: Partial<MarketOrder>): MarketOrder => ({
   ...own,
 });
 const stop = order({});
-const target = order({ orderId: 'target', type: 'limit', state: 'working', price: 24_100, stopPrice: null });
-const held = (net: number) => ({ symbol, net, costTicks: 0, realizedMicros: 0, commissionMicros: 0 });
+const target = order({ orderId: 'target', type: 'limit', state: 'working', price: asTicks(24_100), stopPrice: null });
+const held = (net: number) => ({
+  symbol,
+  net,
+  costTicks: 0,
+  realizedMicros: asMicros(0),
+  commissionMicros: asMicros(0),
+});
 const account = { canHoldOver: true, positions: [held(2)], orders: [stop, target] };
 /** The session ends at 16:00 Chicago. */
 const at = (chicago: string) => instantOf(`2026-11-24T${chicago}Z`) + 6 * msPerHour;
-const ending = (own: Partial<typeof account>, now = at('15:50:00')) => endingExits({ ...account, ...own }, now);
+const ending = (own: Partial<typeof account>, now = at('15:50:00')) =>
+  endingExits({ ...account, ...own }, asInstant(now));
 
 describe('the orders that end with the session', () => {
   it.each([
@@ -73,7 +82,7 @@ it.each([
   ['ZC', '13:20:00', '2026-11-25T19:20:00.000Z'],
 ])('an order in %s sent at %s ends with the session it is valid for', (root, time, ends) => {
   const instrument = instrumentOfRoot(root) ?? expect.unreachable(root);
-  const endsAt = orderEndsAt(instrument, at(time));
+  const endsAt = orderEndsAt(instrument, asInstant(at(time)));
   expect(endsAt === null ? null : formatInstant(endsAt)).toBe(ends);
 });
 
@@ -84,7 +93,7 @@ describe('whether an order brings a stop', () => {
     side: 'sell',
     quantity: 1,
     price: null,
-    stopPrice: 23_900,
+    stopPrice: asTicks(23_900),
     bracket: null,
   } as const;
   it.each([
@@ -95,8 +104,18 @@ describe('whether an order brings a stop', () => {
     ['is an entry', draft, [], false],
     ['is in another contract', draft, [{ ...held(2), symbol: 'NQZ26' }], false],
     ['is a limit that closes', { ...draft, type: 'limit' }, [held(2)], false],
-    ['has a stop in its bracket', { ...draft, type: 'market', bracket: { stopTicks: 8, targetTicks: null } }, [], true],
-    ['has only a target', { ...draft, type: 'market', bracket: { stopTicks: null, targetTicks: 8 } }, [], false],
+    [
+      'has a stop in its bracket',
+      { ...draft, type: 'market', bracket: { stopTicks: asTicks(8), targetTicks: null } },
+      [],
+      true,
+    ],
+    [
+      'has only a target',
+      { ...draft, type: 'market', bracket: { stopTicks: null, targetTicks: asTicks(8) } },
+      [],
+      false,
+    ],
   ] as const)('is known of an order that %s', (_which, one, positions, isProtecting) => {
     expect(protectsPosition(one, { positions })).toBe(isProtecting);
   });
@@ -115,7 +134,7 @@ describe('the stops that are placed again', () => {
   });
 
   it('trail if they did before', () => {
-    const trailing = { ...stop, trailTicks: 12 };
+    const trailing = { ...stop, trailTicks: asTicks(12) };
     expect(stopsAgain({ symbol, endedAt: '', orders: [trailing] }, 2)).toMatchObject([{ trailTicks: 12 }]);
   });
 
@@ -123,8 +142,8 @@ describe('the stops that are placed again', () => {
     const second = order({
       orderId: 'second',
       type: 'stop_limit',
-      price: 23_790,
-      stopPrice: 23_800,
+      price: asTicks(23_790),
+      stopPrice: asTicks(23_800),
       quantity: 3,
       filled: 1,
     });

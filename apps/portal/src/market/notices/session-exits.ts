@@ -2,10 +2,10 @@
 import type { MarketEndedExits, MarketOrder } from '@openbell/api/market/market.ts';
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import { type Instant, msPerMinute } from '@openbell/units/instant.ts';
+import { nextOpeningOf, sessionEndOf } from '../../platform/market-hours.ts';
 import type { LiveAccount, OrderDraft } from '../account/trading-store.ts';
 import { isLiving } from '../orders/order-life.ts';
 import { instrumentOf } from '../outlook/desk-rules.ts';
-import { nextOpeningOf, sessionEndOf } from './market-hours.ts';
 
 /** How long before the end the ending orders are announced. */
 const warnMs = 15 * msPerMinute;

@@ -6,6 +6,7 @@ import { Notice } from '@openbell/ui/notice.tsx';
 import { parseInstant } from '@openbell/units/instant.ts';
 import { ShieldOff, Timer } from 'lucide-react';
 import { Fragment, type ReactNode, useId } from 'react';
+import { nextOpeningOf } from '../../platform/market-hours.ts';
 import { useProductNow } from '../../platform/product-clock.ts';
 import { chicagoZone, clockText } from '../../platform/times.ts';
 import { useText, Words } from '../../platform/words.tsx';
@@ -19,7 +20,6 @@ import { instrumentOf } from '../outlook/desk-rules.ts';
 import { Moment } from '../page/desk-moment.tsx';
 import { PriceOf } from '../prices/price-of.tsx';
 import { useFrameValue } from '../prices/use-frame-value.ts';
-import { nextOpeningOf } from './market-hours.ts';
 import { type EndingExits, endingExits, stopsAgain } from './session-exits.ts';
 import css from './session-notices.module.css';
 

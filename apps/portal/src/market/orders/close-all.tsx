@@ -6,11 +6,10 @@ import { type Consequence, ConsequenceList } from '@openbell/ui/overlays/confirm
 import { Dialog } from '@openbell/ui/overlays/dialog.tsx';
 import { CirclePause, CircleX, ListX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-
+import { nextOpeningOf } from '../../platform/market-hours.ts';
 import { useText, Words } from '../../platform/words.tsx';
 import type { LiveAccount, LiveContract, TradingStore } from '../account/trading-store.ts';
 import { first } from '../ladder/first-press.ts';
-import { nextOpeningOf } from '../notices/market-hours.ts';
 import { busySymbols, instrumentOf } from '../outlook/desk-rules.ts';
 import { useDeskNow } from '../page/desk-clock.ts';
 import { Moment } from '../page/desk-moment.tsx';

@@ -1,10 +1,11 @@
+import { asTicks } from '@openbell/units/quantity.ts';
 import { describe, expect, it } from 'vitest';
 import { filledAt } from './fills-of-order.ts';
 
 const fill = (orderId: string, price: number, quantity: number, symbol = 'ESZ26') => ({
   orderId,
   symbol,
-  price,
+  price: asTicks(price),
   quantity,
 });
 const order = { orderId: 'o1', symbol: 'ESZ26', filled: 3 };

@@ -1,9 +1,10 @@
+import { asTicks } from '@openbell/units/quantity.ts';
 import { describe, expect, it } from 'vitest';
 import { orderChangeOf, shownFigures, type TypedFields, typedInto } from './order-change.ts';
 
-const stop = { state: 'waiting', quantity: 5, price: null, stopPrice: 7_580, trailTicks: null } as const;
+const stop = { state: 'waiting', quantity: 5, price: null, stopPrice: asTicks(7_580), trailTicks: null } as const;
 const grown = { ...stop, quantity: 60 };
-const limit = { state: 'working', quantity: 2, price: 7_622, stopPrice: null, trailTicks: null } as const;
+const limit = { state: 'working', quantity: 2, price: asTicks(7_622), stopPrice: null, trailTicks: null } as const;
 
 describe('a change of an order', () => {
   it('in its price only leaves the size of a stop that grew with its position', () => {
@@ -14,7 +15,7 @@ describe('a change of an order', () => {
 
   it('in its size only leaves the price that another window set', () => {
     const typed = typedInto({}, { order: limit, field: 'quantity', value: 1 });
-    const moved = { ...limit, price: 7_617 };
+    const moved = { ...limit, price: asTicks(7_617) };
     expect(shownFigures(moved, typed)).toEqual({ quantity: 1, price: 7_617, stopPrice: null, trailTicks: null });
     expect(orderChangeOf(moved, typed)).toEqual({ kind: 'send', figures: { quantity: 1 } });
   });
@@ -58,14 +59,14 @@ describe('a change of an order', () => {
   });
 
   it.each<[string, number | null, number | null, ReturnType<typeof orderChangeOf>]>([
-    ['makes a stop trail', null, 8, { kind: 'send', figures: { trailTicks: 8 } }],
-    ['sets another distance', 12, 8, { kind: 'send', figures: { trailTicks: 8 } }],
-    ['stops the trailing with an empty field', 12, null, { kind: 'send', figures: { trailTicks: 0 } }],
+    ['makes a stop trail', null, 8, { kind: 'send', figures: { trailTicks: asTicks(8) } }],
+    ['sets another distance', 12, 8, { kind: 'send', figures: { trailTicks: asTicks(8) } }],
+    ['stops the trailing with an empty field', 12, null, { kind: 'send', figures: { trailTicks: asTicks(0) } }],
     ['sends nothing if the distance is already that', 8, 8, { kind: 'send', figures: {} }],
     ['sends nothing if the stop does not trail already', null, null, { kind: 'send', figures: {} }],
     ['is not sent while the distance cannot be read', 12, 0, { kind: 'unread' }],
   ])('in its distance %s', (_outcome, before, value, change) => {
-    const order = { ...stop, trailTicks: before };
+    const order = { ...stop, trailTicks: before === null ? null : asTicks(before) };
     expect(orderChangeOf(order, typedInto({}, { order, field: 'trailTicks', value }))).toEqual(change);
   });
 
@@ -77,8 +78,8 @@ describe('a change of an order', () => {
     ['a nearer price for a short, which it has passed by itself', 7_578, 7_577, 'moved'],
     ['a nearer price for a short, which is still nearer', 7_575, 7_577, 'send'],
   ])('of a trailing stop to %s: reports the stop’s own move only if it matters', (_what, value, now, kind) => {
-    const follows = { ...stop, trailTicks: 8 };
+    const follows = { ...stop, trailTicks: asTicks(8) };
     const typed = typedInto({}, { order: follows, field: 'stopPrice', value });
-    expect(orderChangeOf({ ...follows, stopPrice: now }, typed).kind).toBe(kind);
+    expect(orderChangeOf({ ...follows, stopPrice: asTicks(now) }, typed).kind).toBe(kind);
   });
 });

@@ -1,6 +1,8 @@
 // What is sent when a working order is changed in place: only the fields that the customer typed. Untouched fields follow the order, so
 // that the size of a stop that grew with its position, or a price moved elsewhere, is never reverted by accident.
+
 import type { MarketOrder } from '@openbell/api/market/market.ts';
+import { asTicks, type Ticks } from '@openbell/units/quantity.ts';
 import { unread } from '../outlook/leg-bounds.ts';
 
 const changeFields = ['quantity', 'price', 'stopPrice', 'trailTicks'] as const;
@@ -16,13 +18,16 @@ export type OrderFigures = Readonly<Pick<MarketOrder, ChangeField>>;
 export type TypedField = { readonly value: number | null; readonly known: number | null };
 export type TypedFields = Readonly<Partial<Record<ChangeField, TypedField>>>;
 
+/** What is sent: the changed fields, in their units. */
+type SentFigures = Readonly<{ quantity?: number; price?: Ticks; stopPrice?: Ticks; trailTicks?: Ticks }>;
+
 export type OrderChange =
   | { readonly kind: 'unread' }
   /** A stop price was typed, and the stop has triggered since. */
   | { readonly kind: 'triggered' }
   /** Typed fields changed underneath. The customer is notified, and `typed` holds what they know then. */
   | { readonly kind: 'moved'; readonly fields: readonly ChangeField[]; readonly typed: TypedFields }
-  | { readonly kind: 'send'; readonly figures: Readonly<Partial<Record<ChangeField, number>>> };
+  | { readonly kind: 'send'; readonly figures: SentFigures };
 
 export function orderChangeOf(order: OrderFigures & Pick<MarketOrder, 'state'>, typed: TypedFields): OrderChange {
   const isOfStop = typed.stopPrice !== undefined || typed.trailTicks !== undefined;
@@ -40,7 +45,16 @@ export function orderChangeOf(order: OrderFigures & Pick<MarketOrder, 'state'>, 
     fields.push(name);
     told[name] = { value: field.value, known: order[name] };
   }
-  return fields.length === 0 ? { kind: 'send', figures } : { kind: 'moved', fields, typed: told };
+  return fields.length === 0 ? { kind: 'send', figures: sentFigures(figures) } : { kind: 'moved', fields, typed: told };
+}
+
+function sentFigures({ quantity, price, stopPrice, trailTicks }: { [Name in ChangeField]?: number }): SentFigures {
+  return {
+    ...(quantity === undefined ? {} : { quantity }),
+    ...(price === undefined ? {} : { price: asTicks(price) }),
+    ...(stopPrice === undefined ? {} : { stopPrice: asTicks(stopPrice) }),
+    ...(trailTicks === undefined ? {} : { trailTicks: asTicks(trailTicks) }),
+  };
 }
 
 const isRead = (name: ChangeField, { value }: TypedField): boolean =>
@@ -63,13 +77,19 @@ export function typedInto(
   return { ...typed, [field]: { value, known: (typed[field] ?? { known: order[field] }).known } };
 }
 
+type ShownFigures = { readonly [Name in ChangeField]: OrderFigures[Name] | null };
+
 /** The values of the fields: the typed ones, else the order's current ones. */
-export function shownFigures(order: OrderFigures, typed: TypedFields): Readonly<Record<ChangeField, number | null>> {
+export function shownFigures(order: OrderFigures, typed: TypedFields): ShownFigures {
   const shown = (name: ChangeField): number | null => (typed[name] ?? { value: order[name] }).value;
   return {
     quantity: shown('quantity'),
-    price: shown('price'),
-    stopPrice: shown('stopPrice'),
-    trailTicks: shown('trailTicks'),
+    price: ticksOrNull(shown('price')),
+    stopPrice: ticksOrNull(shown('stopPrice')),
+    trailTicks: ticksOrNull(shown('trailTicks')),
   };
+}
+
+function ticksOrNull(value: number | null): Ticks | null {
+  return value === null ? null : asTicks(value);
 }

@@ -1,11 +1,13 @@
 // Size and price of a working order, changed in place. A smaller size keeps the place in the queue. Typed values stay until the market has
 // accepted them, untouched fields follow the order; then the focus returns to where it was.
+
 import type { MarketOrder } from '@openbell/api/market/market.ts';
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import { Button } from '@openbell/ui/forms/button.tsx';
 import { desktops, useMedia } from '@openbell/ui/hooks/use-media.ts';
 import { Icon } from '@openbell/ui/icon.tsx';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
+import { asTicks } from '@openbell/units/quantity.ts';
 import { OctagonX } from 'lucide-react';
 import {
   type FormEvent,
@@ -196,7 +198,7 @@ function unsentText(change: Unsent, { order, instrument, t, locale }: Say): stri
   const figure = (field: ChangeField): string => {
     if (field === 'quantity') return String(order.quantity);
     if (field === 'trailTicks') return order.trailTicks === null ? t('market.ticket.noLeg') : String(order.trailTicks);
-    return priceText(order[field] ?? 0, { instrument, locale });
+    return priceText(order[field] ?? asTicks(0), { instrument, locale });
   };
   const now = change.fields.map((field) => `${t(fieldLabels[field])} ${figure(field)}`).join(', ');
   return t('market.change.moved', { now });

@@ -4,6 +4,8 @@ import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import { newestPlanVersion } from '@openbell/rules/plans/plan-versions.ts';
 import { instantOf } from '@openbell/units/instant.ts';
+import { asMicros } from '@openbell/units/money.ts';
+import { asTicks } from '@openbell/units/quantity.ts';
 import { describe, expect, it } from 'vitest';
 import type { LiveAccount } from '../account/trading-store.ts';
 import { deskRulesOf, exposureIn, heldSymbols, nextFlatOf, tradeLimitsOf } from './desk-rules.ts';
@@ -30,7 +32,7 @@ describe('the next flat time', () => {
   });
 
   it('counts held contracts and no closed ones', () => {
-    const position = { costTicks: 0, realizedMicros: 0, commissionMicros: 0 };
+    const position = { costTicks: 0, realizedMicros: asMicros(0), commissionMicros: asMicros(0) };
     const positions = [
       { ...position, symbol: 'ESZ26', net: 0 },
       { ...position, symbol: 'LEZ26', net: -1 },
@@ -47,7 +49,7 @@ const order = (own: Partial<MarketOrder>): MarketOrder => ({
   state: 'working',
   quantity: 1,
   filled: 0,
-  price: 24_000,
+  price: asTicks(24_000),
   stopPrice: null,
   trailTicks: null,
   isStopTriggered: false,
@@ -64,8 +66,8 @@ const position = (symbol: string, net: number) => ({
   symbol,
   net,
   costTicks: 0,
-  realizedMicros: 0,
-  commissionMicros: 0,
+  realizedMicros: asMicros(0),
+  commissionMicros: asMicros(0),
 });
 
 describe('what an account could hold in a contract', () => {
@@ -115,7 +117,7 @@ describe('the limits of an order', () => {
     sizeTenthsMax: 60,
     hasTier: true,
     marginMicrosEach: { ES: 3_000_000_000, MES: 300_000_000, NQ: 5_000_000_000 },
-    marginMicrosAvailable: 50_000_000_000,
+    marginMicrosAvailable: asMicros(50_000_000_000),
   };
   const account = {
     limits,

@@ -1,5 +1,6 @@
 // The numbers that decide whether an order may be sent, from the account and the rules of its plan. The screen calls the same function
 // with the same numbers as the server (`checkOrder`); the server decides.
+
 import type { Attempt } from '@openbell/api/evaluation.ts';
 import type { MarketOrder } from '@openbell/api/market/market.ts';
 import { parseContractSymbol } from '@openbell/instruments/contract-symbol.ts';
@@ -11,14 +12,16 @@ import { type Exposure, reachOf, type TradeLimits } from '@openbell/market/tradi
 import type { PlanVersion } from '@openbell/rules/plans/plan-version.ts';
 import { findPlanVersion } from '@openbell/rules/plans/plan-versions.ts';
 import type { Instant } from '@openbell/units/instant.ts';
+import { asMicros, type MicroDollars } from '@openbell/units/money.ts';
+import { asSizeTenths } from '@openbell/units/quantity.ts';
 import type { LiveAccount } from '../account/trading-store.ts';
 import { isLiving } from '../orders/order-life.ts';
 
 /** For every contract and side if no plan sets one; the market charges it on practice accounts. */
-const practiceCommissionMicros = 2_020_000;
+const practiceCommissionMicros = asMicros(2_020_000);
 
 export type DeskRules = {
-  readonly commissionMicros: number;
+  readonly commissionMicros: MicroDollars;
   readonly approvedTimes: PlanVersion['approvedTimes'];
   /** Whether only the front month accepts new positions: true on our market, false in a recording. */
   readonly isFrontMonthOnly: boolean;
@@ -125,9 +128,9 @@ export function tradeLimitsOf({ account, symbol, instrument, at, rules }: Limits
     orderQuantityMax: limits.orderQuantityMax,
     sizeTenthsEach: instrument.sizeTenths,
     sizeTenthsMax: limits.sizeTenthsMax,
-    otherSizeTenths,
-    marginMicrosEach: limits.marginMicrosEach[instrument.root] ?? 0,
-    marginMicrosAvailable: limits.marginMicrosAvailable - otherMarginMicros,
+    otherSizeTenths: asSizeTenths(otherSizeTenths),
+    marginMicrosEach: limits.marginMicrosEach[instrument.root] ?? asMicros(0),
+    marginMicrosAvailable: asMicros(limits.marginMicrosAvailable - otherMarginMicros),
     flatDeadline: flatDeadlineOf(rules, instrument, at),
     isClosingOnly: rules.isFrontMonthOnly && frontMonthOf(instrument, sessionDateOf(at)) !== symbol,
   };

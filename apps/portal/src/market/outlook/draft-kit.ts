@@ -1,8 +1,11 @@
 // An account, an order and an outlook question about it, for tests.
+
 import type { MarketOrder } from '@openbell/api/market/market.ts';
 import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { assert } from '@openbell/units/assert.ts';
 import { instantOf } from '@openbell/units/instant.ts';
+import { asMicros } from '@openbell/units/money.ts';
+import { asSizeTenths, asTicks } from '@openbell/units/quantity.ts';
 import type { LiveAccount, OrderDraft } from '../account/trading-store.ts';
 import { deskRulesOf } from './desk-rules.ts';
 import type { DraftQuestion } from './draft-outlook.ts';
@@ -18,9 +21,9 @@ export const draft: OrderDraft = {
   side: 'buy',
   type: 'limit',
   quantity: 2,
-  price: 24_000,
+  price: asTicks(24_000),
   stopPrice: null,
-  bracket: { stopTicks: 16, targetTicks: 24 },
+  bracket: { stopTicks: asTicks(16), targetTicks: asTicks(24) },
 };
 export const order = (own: Partial<MarketOrder>): MarketOrder => ({
   orderId: 'o1',
@@ -30,7 +33,7 @@ export const order = (own: Partial<MarketOrder>): MarketOrder => ({
   state: 'working',
   quantity: 1,
   filled: 0,
-  price: 23_990,
+  price: asTicks(23_990),
   stopPrice: null,
   trailTicks: null,
   isStopTriggered: false,
@@ -47,22 +50,22 @@ export const account: LiveAccount = {
   account: 'OB-1',
   sequence: 1,
   attemptId: 1,
-  balanceMicros: 50_000 * dollars,
+  balanceMicros: asMicros(50_000 * dollars),
   orders: [],
   positions: [],
   fills: [],
   limits: {
     orderQuantityMax: 120,
-    sizeTenthsMax: 60,
-    marginMicrosAvailable: 50_000 * dollars,
+    sizeTenthsMax: asSizeTenths(60),
+    marginMicrosAvailable: asMicros(50_000 * dollars),
     hasTier: true,
-    marginMicrosEach: { ES: 3_000 * dollars },
+    marginMicrosEach: { ES: asMicros(3_000 * dollars) },
   },
   block: null,
   canHoldOver: false,
   endedExits: [],
 };
-export const long = { symbol, net: 2, costTicks: 48_000, realizedMicros: 0, commissionMicros: 0 };
+export const long = { symbol, net: 2, costTicks: 48_000, realizedMicros: asMicros(0), commissionMicros: asMicros(0) };
 export const stop = order({
   orderId: 'o2',
   side: 'sell',
@@ -70,14 +73,14 @@ export const stop = order({
   state: 'waiting',
   quantity: 2,
   price: null,
-  stopPrice: 23_988,
+  stopPrice: asTicks(23_988),
 });
 
 export const ask = (change: Partial<DraftQuestion> = {}): DraftQuestion => ({
   draft,
   account,
-  contract: { state: 'open', bids: [], asks: [], last: 24_004 },
-  lastOf: (other) => (other === 'NQZ26' ? 88_000 : null),
+  contract: { state: 'open', bids: [], asks: [], last: asTicks(24_004) },
+  lastOf: (other) => (other === 'NQZ26' ? asTicks(88_000) : null),
   instrument,
   isPermitted: true,
   // A Wednesday, 12:00 Chicago.

@@ -4,10 +4,10 @@ import type { Instrument } from '@openbell/instruments/instrument.ts';
 import { checkOrder, type OrderRefusal, reachOf } from '@openbell/market/trading/check-order.ts';
 import { bandRefusal, priceBandOf } from '@openbell/market/trading/price-band.ts';
 import { formatInstant, type Instant } from '@openbell/units/instant.ts';
-import type { MicroDollars } from '@openbell/units/money.ts';
-import type { Ticks } from '@openbell/units/quantity.ts';
+import { asMicros, type MicroDollars } from '@openbell/units/money.ts';
+import { asSizeTenths, type SizeTenths, type Ticks } from '@openbell/units/quantity.ts';
+import { nextOpeningOf } from '../../platform/market-hours.ts';
 import type { LiveAccount, LiveContract, OrderDraft } from '../account/trading-store.ts';
-import { nextOpeningOf } from '../notices/market-hours.ts';
 import { isLiving } from '../orders/order-life.ts';
 import { busySymbols, type DeskRules, exposureIn, instrumentOf, tradeLimitsOf } from './desk-rules.ts';
 import { unreadIn } from './leg-bounds.ts';
@@ -117,8 +117,8 @@ export function quantityMaxOf(question: Omit<DraftQuestion, 'contract' | 'isPerm
 }
 
 export type DraftOutlook = {
-  readonly sizeTenths: number;
-  readonly sizeTenthsMax: number;
+  readonly sizeTenths: SizeTenths;
+  readonly sizeTenthsMax: SizeTenths;
   /** What the bracket of this order loses and earns before commissions; null without that leg. */
   readonly stopMicros: MicroDollars | null;
   readonly targetMicros: MicroDollars | null;
@@ -139,15 +139,15 @@ export function draftOutlook(question: DraftQuestion, dayMicros: MicroDollars | 
   const limits = tradeLimitsOf({ ...question, symbol: draft.symbol, instrument });
   const exposure = exposureIn(account, draft.symbol);
   const added = { ...exposure, [draft.side === 'buy' ? 'buys' : 'sells']: sumAfter(exposure, draft) };
-  const legMicros = (ticks: number | null | undefined): number | null =>
-    ticks === null || ticks === undefined ? null : ticks * instrument.tickValueMicros * draft.quantity;
+  const legMicros = (ticks: Ticks | null | undefined): MicroDollars | null =>
+    ticks === null || ticks === undefined ? null : asMicros(ticks * instrument.tickValueMicros * draft.quantity);
   const stopMicros = legMicros(draft.bracket?.stopTicks);
   const gap = gapBefore(question, dayMicros);
   const stopped = dayMicros === null || gap !== null ? null : dayIfStopped(question, dayMicros);
   return {
-    sizeTenths: reachOf(added) * instrument.sizeTenths + limits.otherSizeTenths,
+    sizeTenths: asSizeTenths(reachOf(added) * instrument.sizeTenths + limits.otherSizeTenths),
     sizeTenthsMax: limits.sizeTenthsMax,
-    stopMicros: stopMicros === null ? null : -stopMicros,
+    stopMicros: stopMicros === null ? null : asMicros(-stopMicros),
     targetMicros: legMicros(draft.bracket?.targetTicks),
     dayMicros: stopped,
     dayGap: stopped === null ? (gap ?? 'no_stop') : null,
@@ -211,7 +211,7 @@ function dayIfStopped(question: DraftQuestion, dayMicros: MicroDollars): MicroDo
     if (other === null) return null;
     sum += other;
   }
-  return sum;
+  return asMicros(sum);
 }
 
 /** What the working orders with a stop in their brackets lose if they fill and are stopped, in and out; of a pair only one fills. */
@@ -223,9 +223,9 @@ function stoppedEntries({ account, rules }: DraftQuestion): MicroDollars {
     if (stopTicks === null || tickMicros === undefined) continue;
     const loss = (order.quantity - order.filled) * (stopTicks * tickMicros + 2 * rules.commissionMicros);
     const key = `${order.symbol} ${order.group ?? order.orderId}`;
-    worst.set(key, Math.max(loss, worst.get(key) ?? 0));
+    worst.set(key, asMicros(Math.max(loss, worst.get(key) ?? 0)));
   }
-  return -[...worst.values()].reduce((sum, loss) => sum + loss, 0) || 0;
+  return asMicros(-[...worst.values()].reduce((sum, loss) => sum + loss, 0) || 0);
 }
 
 /** How much a position in another contract changes until its stops have closed it; null if they do not, or if it has no price. */
@@ -236,7 +236,7 @@ function stoppedElsewhere(
   const [instrument, last] = [instrumentOf(symbol), lastOf(symbol)];
   if (instrument === null || last === null) return null;
   const ticks = stoppedTicks(account, { symbol, net, without: 0, last });
-  return ticks === null ? null : ticks * instrument.tickValueMicros - Math.abs(net) * rules.commissionMicros;
+  return ticks === null ? null : asMicros(ticks * instrument.tickValueMicros - Math.abs(net) * rules.commissionMicros);
 }
 
 /** The same in the order's own contract, where the order fills first. */
@@ -254,7 +254,7 @@ function stoppedHere({ draft, account, contract, instrument, rules }: DraftQuest
   const stays = Math.abs(position.net) - closed;
   const ticks = closed * (entry - last) * -direction + kept - opened * (stopTicks ?? 0);
   const exits = closed + stays + opened * 2;
-  return ticks * instrument.tickValueMicros - exits * rules.commissionMicros;
+  return asMicros(ticks * instrument.tickValueMicros - exits * rules.commissionMicros);
 }
 
 /** The change of the remaining position from the last price to its stops, in ticks times contracts; null if they do not cover it. */
@@ -289,9 +289,11 @@ function stoppedTicks(
  */
 export function dayMicrosOf(account: Pick<LiveAccount, 'positions'>, open: MicroDollars | null): MicroDollars | null {
   if (open === null) return null;
-  return account.positions.reduce(
-    (sum, { realizedMicros, commissionMicros }) => sum + realizedMicros - commissionMicros,
-    open,
+  return asMicros(
+    account.positions.reduce<number>(
+      (sum, { realizedMicros, commissionMicros }) => sum + realizedMicros - commissionMicros,
+      open,
+    ),
   );
 }
 
@@ -307,5 +309,5 @@ export function openMicrosOf(
     if (contract === null || contract.last === null) return null;
     sum += resultAt(position, contract.last, contract.instrument);
   }
-  return sum;
+  return asMicros(sum);
 }

@@ -1,3 +1,4 @@
+import { asCents, type Cents } from '@openbell/units/money.ts';
 import { expect, it } from 'vitest';
 import { floorGauge } from '../../platform/limit-views.ts';
 import { nearerLine } from './nearer-line.ts';
@@ -10,7 +11,7 @@ const attempt = {
   start_balance: 50_000,
   goal: 3_000,
 };
-const cents = (dollars: number): number => dollars * 100;
+const cents = (dollars: number): Cents => asCents(dollars * 100);
 
 it.each([
   // 700 are left to the floor, 900 to the daily loss line: a stop of 500 leaves 200 and 400.

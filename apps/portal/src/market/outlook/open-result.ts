@@ -1,7 +1,7 @@
 // The result of a position at a price.
 import type { MarketPosition } from '@openbell/api/market/market.ts';
 import type { Instrument } from '@openbell/instruments/instrument.ts';
-import type { MicroDollars } from '@openbell/units/money.ts';
+import { asMicros, type MicroDollars } from '@openbell/units/money.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
 
 /** For the whole position, before commissions; exact. */
@@ -10,7 +10,7 @@ export function resultAt(
   price: Ticks,
   { tickValueMicros }: Pick<Instrument, 'tickValueMicros'>,
 ): MicroDollars {
-  return (position.net * price - position.costTicks) * tickValueMicros;
+  return asMicros((position.net * price - position.costTicks) * tickValueMicros);
 }
 
 /**
@@ -24,5 +24,5 @@ export function resultOfOrder(
 ): MicroDollars | null {
   if (position === null || position.net === 0 || position.net > 0 === (order.side === 'buy')) return null;
   const closed = Math.min(order.size, Math.abs(position.net));
-  return Math.round((resultAt(position, at.price, at.instrument) * closed) / Math.abs(position.net));
+  return asMicros(Math.round((resultAt(position, at.price, at.instrument) * closed) / Math.abs(position.net)));
 }

@@ -1,4 +1,5 @@
 import type { MarketCommandAnswer, MarketOrderRefusal } from '@openbell/api/market/market.ts';
+import { asSizeTenths } from '@openbell/units/quantity.ts';
 import { describe, expect, it } from 'vitest';
 import { answerText, refusalText } from './order-refusal.ts';
 
@@ -9,7 +10,11 @@ it.each([
   [true, 'ladder.refusal.position_too_large 21 20'],
   [false, 'ladder.refusal.position_too_large.untiered 21 20'],
 ])('a refusal names a tier only if the plan has one: %s', (hasTier, text) => {
-  const refusal = { code: 'position_too_large', sizeTenths: 210, sizeTenthsMax: 200 } as const;
+  const refusal = {
+    code: 'position_too_large',
+    sizeTenths: asSizeTenths(210),
+    sizeTenthsMax: asSizeTenths(200),
+  } as const;
   expect(refusalText(refusal, null, { t, locale: 'en', hasTier })).toBe(text);
 });
 

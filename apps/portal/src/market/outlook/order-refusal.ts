@@ -1,9 +1,11 @@
 // Why the market refused an order, as a sentence with its numbers.
+
 import type { MarketCommandAnswer } from '@openbell/api/market/market.ts';
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import { formatMoney, formatNumber, joinFigure } from '@openbell/ui/figures/number-format.ts';
 import type { Locale } from '@openbell/ui/locale.ts';
 import { parseInstant } from '@openbell/units/instant.ts';
+import { asTicks, type Ticks } from '@openbell/units/quantity.ts';
 import { chicagoZone, clockText, dayOfInstant } from '../../platform/times.ts';
 import type { useText } from '../../platform/words.tsx';
 import { priceText } from '../prices/price-text.ts';
@@ -22,8 +24,8 @@ export function refusalText(refusal: DraftRefusal, instrument: Instrument | null
   const deadline = refusal.deadline === undefined ? null : parseInstant(refusal.deadline);
   const opensAt = refusal.opensAt === undefined ? null : parseInstant(refusal.opensAt);
   const isUntiered = refusal.code === 'position_too_large' && !hasTier;
-  const price = (ticks: number | undefined): string =>
-    instrument === null ? '' : priceText(ticks ?? 0, { instrument, locale });
+  const price = (ticks: Ticks | undefined): string =>
+    instrument === null ? '' : priceText(ticks ?? asTicks(0), { instrument, locale });
   return t(isUntiered ? 'ladder.refusal.position_too_large.untiered' : `ladder.refusal.${refusal.code}`, {
     lastPrice: price(refusal.lastPrice),
     hasBand: instrument !== null && refusal.priceMin !== undefined,

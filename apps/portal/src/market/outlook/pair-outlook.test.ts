@@ -1,4 +1,6 @@
 import type { MarketOrder } from '@openbell/api/market/market.ts';
+import { asMicros } from '@openbell/units/money.ts';
+import { asTicks } from '@openbell/units/quantity.ts';
 import { describe, expect, it } from 'vitest';
 import type { OrderDraft } from '../account/trading-store.ts';
 import { account, ask, draft, long, order } from './draft-kit.ts';
@@ -8,9 +10,9 @@ import { type TicketQuestion, ticketOutlook, ticketQuantityMax, ticketRefusal } 
 describe('a pair before it is sent', () => {
   const contract = {
     state: 'open' as const,
-    bids: [{ price: 24_003, size: 9 }],
-    asks: [{ price: 24_004, size: 9 }],
-    last: 24_004,
+    bids: [{ price: asTicks(24_003), size: 9 }],
+    asks: [{ price: asTicks(24_004), size: 9 }],
+    last: asTicks(24_004),
   };
   const ofPair = (
     drafts: readonly [Partial<OrderDraft>, Partial<OrderDraft>],
@@ -27,22 +29,24 @@ describe('a pair before it is sent', () => {
       ...change,
     } as TicketQuestion;
   };
-  const up = { side: 'buy', stopPrice: 24_010 } as const;
-  const down = { side: 'sell', stopPrice: 23_990 } as const;
-  const bracket = { stopTicks: 16, targetTicks: 24 };
+  const up = { side: 'buy', stopPrice: asTicks(24_010) } as const;
+  const down = { side: 'sell', stopPrice: asTicks(23_990) } as const;
+  const bracket = { stopTicks: asTicks(16), targetTicks: asTicks(24) };
 
   it('has the reach of one of its orders, since only one fills', () => {
-    expect(ticketOutlook(ofPair([up, down]), 0)).toMatchObject({ sizeTenths: 20, sizeTenthsMax: 60 });
+    expect(ticketOutlook(ofPair([up, down]), asMicros(0))).toMatchObject({ sizeTenths: 20, sizeTenthsMax: 60 });
     expect(ticketQuantityMax(ofPair([up, down]))).toBe(6);
   });
 
   it('shows the worse day of both exits of a position, the stop', () => {
     const held = { ...account, positions: [long] };
-    const out = ofPair([{ side: 'sell', type: 'limit', price: 24_020, stopPrice: null }, down], { account: held });
-    const [alone] = [draftOutlook({ ...ask({ contract, account: held }), draft: out.drafts[1] ?? draft }, 0)];
-    expect(ticketOutlook(out, 0).dayMicros).toBe(alone.dayMicros);
+    const out = ofPair([{ side: 'sell', type: 'limit', price: asTicks(24_020), stopPrice: null }, down], {
+      account: held,
+    });
+    const [alone] = [draftOutlook({ ...ask({ contract, account: held }), draft: out.drafts[1] ?? draft }, asMicros(0))];
+    expect(ticketOutlook(out, asMicros(0)).dayMicros).toBe(alone.dayMicros);
     const reversed = { ...out, drafts: [out.drafts[1], out.drafts[0]] } as TicketQuestion;
-    expect(ticketOutlook(reversed, 0).dayMicros).toBe(alone.dayMicros);
+    expect(ticketOutlook(reversed, asMicros(0)).dayMicros).toBe(alone.dayMicros);
     expect(alone.dayMicros).toBeLessThan(0);
   });
 
@@ -53,11 +57,17 @@ describe('a pair before it is sent', () => {
           { ...up, bracket },
           { ...down, bracket },
         ]),
-        0,
+        asMicros(0),
       ).dayMicros,
     ).toBeLessThan(0);
-    expect(ticketOutlook(ofPair([{ ...up, bracket }, down]), 0)).toMatchObject({ dayMicros: null, dayGap: 'no_stop' });
-    expect(ticketOutlook(ofPair([up, { ...down, bracket }]), 0)).toMatchObject({ dayMicros: null, dayGap: 'no_stop' });
+    expect(ticketOutlook(ofPair([{ ...up, bracket }, down]), asMicros(0))).toMatchObject({
+      dayMicros: null,
+      dayGap: 'no_stop',
+    });
+    expect(ticketOutlook(ofPair([up, { ...down, bracket }]), asMicros(0))).toMatchObject({
+      dayMicros: null,
+      dayGap: 'no_stop',
+    });
   });
 
   it('counts the loss of only one order of a working pair', () => {
@@ -67,25 +77,35 @@ describe('a pair before it is sent', () => {
         order({ orderId: `p${place}`, type: 'stop', state: 'waiting', price: null, bracket, group: 'p0.pair', ...own }),
       ),
     });
-    const before = draftOutlook(ask(), 0).dayMicros ?? 0;
-    const one = draftOutlook(ask({ account: works([up]) }), 0).dayMicros ?? 0;
-    const both = draftOutlook(ask({ account: works([up, down]) }), 0).dayMicros;
+    const before = draftOutlook(ask(), asMicros(0)).dayMicros ?? 0;
+    const one = draftOutlook(ask({ account: works([up]) }), asMicros(0)).dayMicros ?? 0;
+    const both = draftOutlook(ask({ account: works([up, down]) }), asMicros(0)).dayMicros;
     expect(one).toBeLessThan(before);
     expect(both).toBe(one);
   });
 
   it.each([
-    ['a stop that the market has reached', [{ ...up, stopPrice: 24_004 }, down], 'stop_already_reached', 'buy'],
-    ['a second stop that the market has reached', [up, { ...down, stopPrice: 24_004 }], 'stop_already_reached', 'sell'],
+    [
+      'a stop that the market has reached',
+      [{ ...up, stopPrice: asTicks(24_004) }, down],
+      'stop_already_reached',
+      'buy',
+    ],
+    [
+      'a second stop that the market has reached',
+      [up, { ...down, stopPrice: asTicks(24_004) }],
+      'stop_already_reached',
+      'sell',
+    ],
     [
       'a limit to buy at the best ask',
-      [{ side: 'buy', type: 'limit', price: 24_004, stopPrice: null }, down],
+      [{ side: 'buy', type: 'limit', price: asTicks(24_004), stopPrice: null }, down],
       'fills_at_once',
       'buy',
     ],
     [
       'a limit to sell at the best bid',
-      [up, { side: 'sell', type: 'limit', price: 24_003, stopPrice: null }],
+      [up, { side: 'sell', type: 'limit', price: asTicks(24_003), stopPrice: null }],
       'fills_at_once',
       'sell',
     ],
@@ -96,7 +116,7 @@ describe('a pair before it is sent', () => {
   });
 
   it('may be sent one tick off the other side of the book', () => {
-    const near = { side: 'buy', type: 'limit', price: 24_003, stopPrice: null } as const;
+    const near = { side: 'buy', type: 'limit', price: asTicks(24_003), stopPrice: null } as const;
     expect(ticketRefusal(ofPair([near, down]))).toBeNull();
   });
 
@@ -107,6 +127,6 @@ describe('a pair before it is sent', () => {
       of: null,
     });
     const { draft: one, ...rest } = ask({ contract });
-    expect(ticketRefusal({ ...rest, drafts: [{ ...one, price: 24_010 }] })).toBeNull();
+    expect(ticketRefusal({ ...rest, drafts: [{ ...one, price: asTicks(24_010) }] })).toBeNull();
   });
 });

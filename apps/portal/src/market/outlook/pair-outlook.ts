@@ -1,5 +1,7 @@
 // What one order or a pair would do, computed before it is sent. Only one order of a pair fills, so every figure is that of the worse one.
 
+import type { MicroDollars } from '@openbell/units/money.ts';
+import { asSizeTenths } from '@openbell/units/quantity.ts';
 import type { OrderDraft, OrderPair } from '../account/trading-store.ts';
 import {
   type DraftOutlook,
@@ -50,11 +52,11 @@ function fillsAtOnce({ draft, contract }: DraftQuestion): DraftRefusal | null {
 }
 
 /** The worse of both: the larger size, the lower day; null if either is unknown. */
-export function ticketOutlook(question: TicketQuestion, dayMicros: number | null): DraftOutlook {
+export function ticketOutlook(question: TicketQuestion, dayMicros: MicroDollars | null): DraftOutlook {
   const each = questionsOf(question).map((one) => draftOutlook(one, dayMicros));
   return each.reduce((one, other) => ({
     ...worseOf(one, other),
-    sizeTenths: Math.max(one.sizeTenths, other.sizeTenths),
+    sizeTenths: asSizeTenths(Math.max(one.sizeTenths, other.sizeTenths)),
   }));
 }
 

@@ -1,5 +1,5 @@
 // The clock of the desk: the product's, unless the desk shows a market of another time.
-import type { Instant } from '@openbell/units/instant.ts';
+import { asInstant, type Instant } from '@openbell/units/instant.ts';
 import { createContext, use } from 'react';
 import { useProductNow } from '../../platform/product-clock.ts';
 
@@ -10,5 +10,5 @@ export const DeskClockContext = createContext<Instant | null>(null);
 export function useDeskNow(stepMs: number): Instant {
   const now = useProductNow(stepMs);
   const played = use(DeskClockContext);
-  return played === null ? now : Math.floor(played / stepMs) * stepMs;
+  return played === null ? now : asInstant(Math.floor(played / stepMs) * stepMs);
 }

@@ -1,8 +1,10 @@
 // Over the chart: the contract, its price, and the distance from the previous settlement.
+
 import type { MarketInstrument } from '@openbell/api/market/market.ts';
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import { Percent } from '@openbell/ui/figures/figures.tsx';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
+import { asTicks, type Ticks } from '@openbell/units/quantity.ts';
 import type { ReactNode } from 'react';
 import type { TradingStore } from '../account/trading-store.ts';
 import { instrumentOf } from '../outlook/desk-rules.ts';
@@ -44,7 +46,7 @@ export function MarketHead({ store, symbol, instruments, onChoose }: Props): Rea
   );
 }
 
-type ChangeProps = Readonly<{ last: number; settlement: number; instrument: Instrument }>;
+type ChangeProps = Readonly<{ last: Ticks; settlement: Ticks; instrument: Instrument }>;
 
 function Change({ last, settlement, instrument }: ChangeProps): ReactNode {
   const locale = useUiLocale();
@@ -52,7 +54,7 @@ function Change({ last, settlement, instrument }: ChangeProps): ReactNode {
   const tone = last === settlement ? 'even' : last > settlement ? 'up' : 'down';
   return (
     <bdi dir="ltr" className={css['change']} data-tone={tone}>
-      {changeText(last - settlement, { instrument, locale })} (<Percent bps={bps} decimals={2} />)
+      {changeText(asTicks(last - settlement), { instrument, locale })} (<Percent bps={bps} decimals={2} />)
     </bdi>
   );
 }

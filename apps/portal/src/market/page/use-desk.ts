@@ -4,7 +4,7 @@ import type { Attempt } from '@openbell/api/evaluation.ts';
 import type { MarketInstrument } from '@openbell/api/market/market.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import { stopwatchMs } from '@openbell/ui/figures/stopwatch.ts';
-import type { MicroDollars } from '@openbell/units/money.ts';
+import { asMicros, type MicroDollars } from '@openbell/units/money.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
@@ -104,7 +104,7 @@ export function useLast(store: TradingStore, symbol: string): Ticks | null {
 export function useOpenMicros(store: TradingStore): MicroDollars | null {
   return useFrameValue(store, () => {
     const account = store.account();
-    return account === null ? 0 : openMicrosOf(account, store.contract);
+    return account === null ? asMicros(0) : openMicrosOf(account, store.contract);
   });
 }
 

@@ -1,5 +1,6 @@
 import { type Instrument, instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { ticksOfPrice } from '@openbell/instruments/price.ts';
+import { asTicks } from '@openbell/units/quantity.ts';
 import { expect, it } from 'vitest';
 import { contractPriceText } from '../../platform/contract-price.tsx';
 import { changeText, priceText } from './price-text.ts';
@@ -22,7 +23,7 @@ it.each([
     ['en', english],
     ['pt', portuguese],
   ] as const) {
-    expect(priceText(ticks(root, decimal), { ...of, locale })).toBe(text);
+    expect(priceText(asTicks(ticks(root, decimal)), { ...of, locale })).toBe(text);
     expect(contractPriceText(decimal, { ...of, locale })).toBe(text);
   }
 });
@@ -36,7 +37,7 @@ it.each([
   ['ZC', '-2.5', "\u22122'4"],
   ['ZC', '0', "0'0"],
 ])('a change of %s by %s is written %s', (root, decimal, text) => {
-  expect(changeText(ticks(root, decimal), { instrument: instrument(root), locale: 'en' })).toBe(text);
+  expect(changeText(asTicks(ticks(root, decimal)), { instrument: instrument(root), locale: 'en' })).toBe(text);
 });
 
 it('an average between two ticks stays decimal, and so does a price of an unknown contract', () => {

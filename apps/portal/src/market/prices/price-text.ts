@@ -3,7 +3,7 @@ import { priceOfTicks } from '@openbell/instruments/price.ts';
 import { fractionOfTicks } from '@openbell/instruments/price-fraction.ts';
 import { formatNumber } from '@openbell/ui/figures/number-format.ts';
 import type { Locale } from '@openbell/ui/locale.ts';
-import type { Ticks } from '@openbell/units/quantity.ts';
+import { asTicks, type Ticks } from '@openbell/units/quantity.ts';
 
 /** The same prices recur many times a second, so each is formatted once. */
 const written = new Map<string, Map<Ticks, string>>();
@@ -25,7 +25,7 @@ export function priceText(price: Ticks, { instrument, locale }: Of): string {
 
 /** A price change with its sign; no sign for zero. */
 export function changeText(ticks: Ticks, { instrument, locale }: Of): string {
-  const fraction = fractionOfTicks(Math.abs(ticks), instrument);
+  const fraction = fractionOfTicks(asTicks(Math.abs(ticks)), instrument);
   if (fraction === null) return formatNumber(priceOfTicks(ticks, instrument), { locale, isSigned: true });
   return `${ticks === 0 ? '' : ticks > 0 ? '+' : '\u2212'}${fraction}`;
 }

@@ -1,7 +1,14 @@
+import { asInstant } from '@openbell/units/instant.ts';
+import { asTicks } from '@openbell/units/quantity.ts';
 import { describe, expect, it } from 'vitest';
 import { printsShown } from './prints-painter.ts';
 
-const prints = [3, 1, 20, 5, 50].map((size, index) => ({ at: index, price: 100, size, aggressor: null }));
+const prints = [3, 1, 20, 5, 50].map((size, index) => ({
+  at: asInstant(index),
+  price: asTicks(100),
+  size,
+  aggressor: null,
+}));
 
 describe('time and sales', () => {
   it('shows the newest first, as many as there is room for', () => {

@@ -1,7 +1,9 @@
 // Runs the evaluation engine on a practice account: the same verdicts, for practice.
+
 import type { TradeEvent } from '@openbell/market/trading/market-event.ts';
 import type { FillEvent } from '@openbell/market/trading/order-types.ts';
-import { type Instant, instantOf } from '@openbell/units/instant.ts';
+import { asInstant, type Instant, instantOf } from '@openbell/units/instant.ts';
+import { asTicks } from '@openbell/units/quantity.ts';
 import { describe, expect, it } from 'vitest';
 import { practicePlanOf, practicePlans, practisePlan } from './plan-practice.ts';
 
@@ -14,9 +16,15 @@ function fill(at: Instant, side: 'buy' | 'sell', quantity: number, price: number
   sequence += 1;
   const heading = { sequence, at, accountId: 'replay', orderId: `o${sequence}` };
   const rest = { remaining: 0, liquidity: 'taker' as const, ahead: null, net: 0 };
-  return { ...heading, kind: 'filled', fillId: `f${sequence}`, side, quantity, price, ...rest };
+  return { ...heading, kind: 'filled', fillId: `f${sequence}`, side, quantity, price: asTicks(price), ...rest };
 }
-const trade = (at: Instant, price: number): TradeEvent => ({ kind: 'trade', at, price, size: 1, aggressor: 'buy' });
+const trade = (at: Instant, price: number): TradeEvent => ({
+  kind: 'trade',
+  at,
+  price: asTicks(price),
+  size: 1,
+  aggressor: 'buy',
+});
 const practise = () => practisePlan('TCP50', { symbol: 'ESH24', beganAt });
 
 describe('a practice account under the rules of a plan [SIM-001]', () => {
@@ -41,7 +49,10 @@ describe('a practice account under the rules of a plan [SIM-001]', () => {
     'exceeds the daily loss by the trades of the recording, with the position still open: %s',
     (_what, ticks, status, rule) => {
       const practice = practise();
-      practice.note([fill(beganAt + 1_000, 'buy', 2, 19_200)], [trade(beganAt + 2_000, 19_200 - ticks)]);
+      practice.note(
+        [fill(asInstant(beganAt + 1_000), 'buy', 2, 19_200)],
+        [trade(asInstant(beganAt + 2_000), 19_200 - ticks)],
+      );
       expect(practice.verdict()).toMatchObject({ status, rule, at: rule === null ? null : beganAt + 2_000 });
     },
   );
@@ -51,15 +62,15 @@ describe('a practice account under the rules of a plan [SIM-001]', () => {
     ['above it', 3, 'blocked', 'prog_ladder'],
   ] as const)('is held to the size of the ladder: %s', (_what, contracts, status, rule) => {
     const practice = practise();
-    practice.note([fill(beganAt + 1_000, 'buy', contracts, 19_200)], []);
+    practice.note([fill(asInstant(beganAt + 1_000), 'buy', contracts, 19_200)], []);
     expect(practice.verdict()).toMatchObject({ status, rule, heldTenths: contracts * 10 });
   });
 
   it('breaks the approved times if time alone passes with an open position', () => {
     const practice = practise();
-    practice.note([fill(beganAt + 1_000, 'buy', 1, 19_200)], []);
+    practice.note([fill(asInstant(beganAt + 1_000), 'buy', 1, 19_200)], []);
     const deadline = instantOf('2024-01-03T21:50:00Z');
-    practice.passTo(deadline - 1);
+    practice.passTo(asInstant(deadline - 1));
     expect(practice.verdict().status).toBe('active');
     practice.passTo(deadline);
     expect(practice.verdict()).toMatchObject({ status: 'failed', rule: 'approved_times', at: deadline });
@@ -69,8 +80,8 @@ describe('a practice account under the rules of a plan [SIM-001]', () => {
     const practice = practise();
     // At 19,100 two contracts would be far past the loss: they are bought after that trade, and sold before the next.
     practice.note(
-      [fill(beganAt + 2_000, 'buy', 2, 19_200), fill(beganAt + 3_000, 'sell', 2, 19_201)],
-      [trade(beganAt + 2_000, 19_100), trade(beganAt + 4_000, 19_000)],
+      [fill(asInstant(beganAt + 2_000), 'buy', 2, 19_200), fill(asInstant(beganAt + 3_000), 'sell', 2, 19_201)],
+      [trade(asInstant(beganAt + 2_000), 19_100), trade(asInstant(beganAt + 4_000), 19_000)],
     );
     expect(practice.verdict()).toMatchObject({ status: 'active', daysTraded: 1, heldTenths: 0 });
   });

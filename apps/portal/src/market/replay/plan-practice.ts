@@ -70,7 +70,7 @@ type Happened = { readonly fills: readonly FillEvent[]; readonly trades: readonl
 /** A trade at the instant of a fill comes before the fill, as everywhere. While nothing is held, trades have no effect. */
 function note(state: EvaluationState, contract: Contract, { fills, trades }: Happened): void {
   let next = 0;
-  const markUntil = (at: Instant): void => {
+  const markUntil = (at: number): void => {
     for (let trade = trades[next]; trade !== undefined && trade.at <= at; trade = trades[next]) {
       if (state.positions.length > 0) applyEntry(state, { type: 'mark', id: null, ...pointOf(contract, trade) });
       next += 1;

@@ -4,7 +4,8 @@ import type { EventTape } from '@openbell/market/replay/event-tape.ts';
 import { playUntil, type ReplayRun } from '@openbell/market/replay/replay-run.ts';
 import type { TradeEvent } from '@openbell/market/trading/market-event.ts';
 import type { OrderEvent } from '@openbell/market/trading/order-types.ts';
-import { type Instant, msPerSecond } from '@openbell/units/instant.ts';
+import { asInstant, type Instant, msPerSecond } from '@openbell/units/instant.ts';
+import type { Bar } from '../chart/trading-chart-bars.ts';
 import type { ReplayFrames } from './replay-frames.ts';
 
 export type ReplayOf = {
@@ -15,6 +16,8 @@ export type ReplayOf = {
   readonly visibleLevels: number | null;
   readonly hasTrades: boolean;
   readonly around: number;
+  /** The minutes before it, for the chart; empty if nobody knows them. */
+  readonly past: readonly Bar[];
 };
 
 /** How far a recording has played: its market, and what is shown of it. */
@@ -34,7 +37,7 @@ type To = {
 export function playShown({ run, frames }: ReplayPlace, { recording, until, of, onPlayed }: To): void {
   while (run.at < until) {
     const next = (Math.floor(run.at / middleEveryMs) + 1) * middleEveryMs;
-    const { trades, told } = playUntil(run, recording, of.hasTrades ? until : Math.min(until, next));
+    const { trades, told } = playUntil(run, recording, of.hasTrades ? until : asInstant(Math.min(until, next)));
     if (of.hasTrades || run.at === next) frames.note(run, trades);
     onPlayed?.(told, trades);
   }

@@ -1,4 +1,5 @@
 // The throwaway account of a replay: in memory, numbered like the real one so that the same screen reads it, and discarded with the page.
+
 import type {
   MarketAccount,
   MarketAccountEvent,
@@ -13,7 +14,8 @@ import { bookExecution, costTicksOf, type Lot } from '@openbell/market/trading/l
 import type { FillEvent, Order, OrderEvent } from '@openbell/market/trading/order-types.ts';
 import { orderViewAfter } from '@openbell/market/trading/order-view.ts';
 import { formatInstant } from '@openbell/units/instant.ts';
-import { microsOfDollars } from '@openbell/units/money.ts';
+import { asMicros, type MicroDollars, microsOfDollars } from '@openbell/units/money.ts';
+import { asSizeTenths } from '@openbell/units/quantity.ts';
 import type { NumberedEvent } from '../account/account-events.ts';
 import { deskRulesOf } from '../outlook/desk-rules.ts';
 import type { PracticePlan } from './plan-practice.ts';
@@ -25,7 +27,7 @@ export type ReplayStart = (typeof replayStarts)[number];
 export type ReplayTerms = { readonly start: ReplayStart; readonly plan: PracticePlan | null };
 export const usualTerms: ReplayTerms = { start: 50_000, plan: null };
 /** Twenty standard contracts, as on a practice account; twice as many in one order, so that a full position can be reversed. */
-export const replaySizeTenthsMax = 200;
+export const replaySizeTenthsMax = asSizeTenths(200);
 export const replayOrderQuantityMax = 40;
 
 const { commissionMicros } = deskRulesOf(null);
@@ -37,12 +39,12 @@ export type ReplayAccount = {
   readonly name: string;
   readonly terms: ReplayTerms;
   sequence: number;
-  balanceMicros: number;
+  balanceMicros: MicroDollars;
   readonly orders: Map<string, MarketOrder>;
   readonly fills: MarketFill[];
   lots: readonly Lot[];
-  realizedMicros: number;
-  commissionMicros: number;
+  realizedMicros: MicroDollars;
+  commissionMicros: MicroDollars;
 };
 
 type Opening = { readonly life: number; readonly sequence: number; readonly terms: ReplayTerms };
@@ -58,8 +60,8 @@ export function openReplayAccount(of: Of, { life, sequence, terms }: Opening): R
     orders: new Map(),
     fills: [],
     lots: [],
-    realizedMicros: 0,
-    commissionMicros: 0,
+    realizedMicros: asMicros(0),
+    commissionMicros: asMicros(0),
   };
 }
 
@@ -92,12 +94,12 @@ function bookFill(account: ReplayAccount, event: FillEvent): MarketFill {
   const { symbol, instrument } = account.of;
   const { side, quantity, price, liquidity, at, orderId, fillId, net } = event;
   const { lots, realizedTicks } = bookExecution(account.lots, event);
-  const realizedMicros = realizedTicks * instrument.tickValueMicros;
-  const costs = commissionMicros * quantity;
+  const realizedMicros = asMicros(realizedTicks * instrument.tickValueMicros);
+  const costs = asMicros(commissionMicros * quantity);
   account.lots = lots;
-  account.realizedMicros += realizedMicros;
-  account.commissionMicros += costs;
-  account.balanceMicros += realizedMicros - costs;
+  account.realizedMicros = asMicros(account.realizedMicros + realizedMicros);
+  account.commissionMicros = asMicros(account.commissionMicros + costs);
+  account.balanceMicros = asMicros(account.balanceMicros + realizedMicros - costs);
   const made = { liquidity, commissionMicros: costs, realizedMicros, net };
   const fill: MarketFill = { fillId, orderId, symbol, at: formatInstant(at), side, price, quantity, ...made };
   account.fills.push(fill);
@@ -116,7 +118,7 @@ function limitsOf({ of, balanceMicros }: ReplayAccount): MarketAccount['limits']
     sizeTenthsMax: replaySizeTenthsMax,
     marginMicrosAvailable: balanceMicros,
     hasTier: false,
-    marginMicrosEach: { [of.instrument.root]: 0 },
+    marginMicrosEach: { [of.instrument.root]: asMicros(0) },
   };
 }
 

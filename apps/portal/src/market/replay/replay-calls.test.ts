@@ -1,3 +1,4 @@
+import { asTicks } from '@openbell/units/quantity.ts';
 import { expect, it } from 'vitest';
 import { replayCalls } from './replay-calls.ts';
 import type { ReplayCommand } from './replay-messages.ts';
@@ -18,7 +19,7 @@ const ticket = {
   type: 'limit',
   side: 'buy',
   quantity: 2,
-  price: 19_200,
+  price: asTicks(19_200),
   stopPrice: null,
   bracket: null,
 } as const;
@@ -26,7 +27,7 @@ const ticket = {
 it('a replay sends each command of the trading screen without the contract, under the id it was given', async () => {
   const { calls, commands } = sent();
   await calls.place({ symbol, ...ticket }, 'o1');
-  await calls.change({ symbol, orderId: 'o1' }, { price: 19_201 });
+  await calls.change({ symbol, orderId: 'o1' }, { price: asTicks(19_201) });
   await calls.cancel({ symbol, orderId: 'o1' });
   await calls.cancel({ symbol, orderId: null });
   await calls.reverse({ symbol, side: 'sell' }, 'o2');

@@ -2,7 +2,7 @@
 import type { MarketRecording } from '@openbell/api/market/market-recordings.ts';
 import { Num } from '@openbell/ui/figures/figures.tsx';
 import { tablets, useMedia } from '@openbell/ui/hooks/use-media.ts';
-import { msPerSecond } from '@openbell/units/instant.ts';
+import { asInstant, msPerSecond } from '@openbell/units/instant.ts';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useAccount } from '../../platform/account/account.ts';
 import { HiddenHeading } from '../../platform/screen/hidden-heading.tsx';
@@ -74,7 +74,7 @@ function Desk(props: ReadyProps): ReactNode {
   const hold = useTradingPreferences(useAccount().xid);
   const parts = useParts({ ...props, hold });
   return (
-    <DeskClockContext value={Math.floor(props.state.at / msPerSecond) * msPerSecond}>
+    <DeskClockContext value={asInstant(Math.floor(props.state.at / msPerSecond) * msPerSecond)}>
       <DeskLayout parts={parts} hold={hold} />
     </DeskClockContext>
   );

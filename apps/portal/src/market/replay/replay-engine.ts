@@ -1,5 +1,6 @@
 // The inside of the worker: a recording, its own market, a throwaway account, and the clock of play, pause, speed and jumps. Real time is
 // passed in. Nothing leaves the page.
+
 import type { MarketCommandAnswer } from '@openbell/api/market/market.ts';
 import { createTape, type EventTape, pushEvent } from '@openbell/market/replay/event-tape.ts';
 import {
@@ -16,7 +17,9 @@ import type { TradeLimits } from '@openbell/market/trading/check-order.ts';
 import type { MarketEvent } from '@openbell/market/trading/market-event.ts';
 import type { OrderCommand } from '@openbell/market/trading/order-types.ts';
 import { applyInput } from '@openbell/market/trading/trading-market.ts';
-import type { Instant } from '@openbell/units/instant.ts';
+import { asInstant, type Instant } from '@openbell/units/instant.ts';
+import { asMicros } from '@openbell/units/money.ts';
+import { asSizeTenths } from '@openbell/units/quantity.ts';
 import { playShown, type ReplayOf } from './play-shown.ts';
 import { createReplayScout, type ReplayScout } from './recordings/replay-scout.ts';
 import {
@@ -97,7 +100,7 @@ function load(engine: Engine, events: readonly MarketEvent[], isAll: boolean): v
   for (const event of events) pushEvent(engine.recording, event.at < from ? { ...event, at: from } : event);
   // The last millisecond may continue in the next part.
   const reached = (events.at(-1)?.at ?? engine.loadedUntil + 1) - 1;
-  engine.loadedUntil = isAll ? engine.until : Math.max(engine.loadedUntil, reached);
+  engine.loadedUntil = isAll ? engine.until : asInstant(Math.max(engine.loadedUntil, reached));
   // What arrived before the break may still be read.
   if (engine.isCut) engine.until = engine.loadedUntil;
   engine.scout.extend(engine.recording, engine.loadedUntil);
@@ -119,7 +122,7 @@ function tick(engine: Engine, now: number): void {
   if (!clock.isPlaying) return;
   if (slept > 0) engine.clock = { ...clock, since: clock.since + slept };
   const wanted = marketTimeOf(engine.clock, now);
-  const reached = Math.min(wanted, engine.loadedUntil);
+  const reached = asInstant(Math.min(wanted, engine.loadedUntil));
   if (reached < wanted) engine.clock = seekReplay(engine.clock, now, reached);
   if (reached >= engine.until) engine.clock = pauseReplay(engine.clock, now);
   runTo(engine, reached);
@@ -247,9 +250,9 @@ function limitsOf({ instrument }: ReplayOf, { balanceMicros }: ReplayAccount): T
     orderQuantityMax: replayOrderQuantityMax,
     sizeTenthsEach: instrument.sizeTenths,
     sizeTenthsMax: replaySizeTenthsMax,
-    otherSizeTenths: 0,
-    marginMicrosEach: 0,
-    marginMicrosAvailable: Math.max(0, balanceMicros),
+    otherSizeTenths: asSizeTenths(0),
+    marginMicrosEach: asMicros(0),
+    marginMicrosAvailable: asMicros(Math.max(0, balanceMicros)),
     flatDeadline: null,
     isClosingOnly: false,
   };
@@ -267,7 +270,7 @@ function tellState({ tell, of, until, clock, life, loadedUntil, isCut, jump }: E
   const state: ReplayState = {
     isPlaying: clock.isPlaying,
     speed: clock.speed,
-    at: Math.max(of.from, life.place.run.at),
+    at: asInstant(Math.max(of.from, life.place.run.at)),
     from: of.from,
     until,
     loadedUntil,

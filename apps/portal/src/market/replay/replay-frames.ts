@@ -1,4 +1,5 @@
 // What a replay shows of its market: frames like those of the server's stream, and the bars of everything that was played.
+
 import type { BarMinutes } from '@openbell/api/market/market.ts';
 import type { MarketFrameTopic } from '@openbell/api/market/stream.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
@@ -6,10 +7,12 @@ import { createDepth, type DepthSide, readDepth } from '@openbell/market/book/bo
 import type { ReplayRun } from '@openbell/market/replay/replay-run.ts';
 import type { TradeEvent } from '@openbell/market/trading/market-event.ts';
 import type { SessionDate } from '@openbell/units/civil-date.ts';
+import { asInstant, type Instant, msPerSecond } from '@openbell/units/instant.ts';
+import { asTicks, type Ticks } from '@openbell/units/quantity.ts';
 import { barAfter, foldBars } from '../chart/chart-bars.ts';
 import type { Bar } from '../chart/trading-chart-bars.ts';
 
-type Trade = [at: number, price: number, size: number, aggressor: number];
+type Trade = [at: Instant, price: Ticks, size: number, aggressor: number];
 
 /** As many prints as a contract keeps; more of them at once is a jump. */
 const printsKept = 500;
@@ -28,12 +31,12 @@ export type ReplayFrames = {
 
 type Shown = {
   readonly newest: readonly Trade[];
-  readonly volumeAt: ReadonlyMap<number, number>;
+  readonly volumeAt: ReadonlyMap<Ticks, number>;
   readonly minutes: readonly Bar[];
   readonly volume: number;
-  readonly last: number | null;
+  readonly last: Ticks | null;
   readonly session: SessionDate | null;
-  readonly settlement: number | null;
+  readonly settlement: Ticks | null;
 };
 const nothing: Shown = {
   newest: [],
@@ -45,12 +48,27 @@ const nothing: Shown = {
   settlement: null,
 };
 
+/** The frames of a recording that has not begun: its chart shows the minutes before it, its day compares with the settlement before. */
+export function framesAtStart({
+  hasTrades,
+  past,
+  from,
+}: {
+  readonly hasTrades: boolean;
+  readonly past: readonly Bar[];
+  readonly from: Instant;
+}): ReplayFrames {
+  const today = sessionDateOf(from);
+  const settled = past.findLast(({ at }) => sessionDateOf(asInstant(at * msPerSecond)) < today);
+  return createReplayFrames(hasTrades, { ...nothing, minutes: past, settlement: settled?.close ?? null });
+}
+
 /** @param hasTrades without trades the middle of the book is drawn, as prints of size zero, which the tape leaves out */
 export function createReplayFrames(hasTrades: boolean, shown = nothing): ReplayFrames {
   const depth = createDepth();
   const newest = [...shown.newest];
   const volumeAt = new Map(shown.volumeAt);
-  const changed = new Set<number>();
+  const changed = new Set<Ticks>();
   const minutes = [...shown.minutes];
   let fresh: Trade[] = [];
   let sequence = 0;
@@ -91,7 +109,7 @@ export function createReplayFrames(hasTrades: boolean, shown = nothing): ReplayF
     readDepth(run.market.reference, depth);
     const [bid, ask] = [depth.bids.prices[0], depth.asks.prices[0]];
     if (depth.bids.count === 0 || depth.asks.count === 0 || bid === undefined || ask === undefined) return;
-    const middle = Math.floor((bid + ask) / 2);
+    const middle = asTicks(Math.floor((bid + ask) / 2));
     if (middle !== last) print([run.at, middle, 0, 0]);
   }
 
@@ -118,7 +136,7 @@ export function createReplayFrames(hasTrades: boolean, shown = nothing): ReplayF
         bids: levelsOf(depth.bids, visible),
         asks: levelsOf(depth.asks, visible),
         trades: isWhole ? newest.slice(-printsKept) : fresh,
-        volumeAt: prices.map((price): [number, number] => [price, volumeAt.get(price) ?? 0]),
+        volumeAt: prices.map((price): [Ticks, number] => [price, volumeAt.get(price) ?? 0]),
         volume,
         last,
         settlement,
@@ -146,8 +164,8 @@ export function createReplayFrames(hasTrades: boolean, shown = nothing): ReplayF
   };
 }
 
-const levelsOf = (side: DepthSide, visible: number): [number, number][] =>
+const levelsOf = (side: DepthSide, visible: number): [Ticks, number][] =>
   Array.from({ length: Math.min(side.count, visible) }, (_, index) => [
-    side.prices[index] ?? 0,
+    asTicks(side.prices[index] ?? 0),
     side.sizes[index] ?? 0,
   ]);

@@ -1,7 +1,9 @@
 // A recording for the tests of a replay, and the replay as the page uses it: the link, the desk's own store, and the engine without a
 // worker in between.
+
 import type { MarketRecording } from '@openbell/api/market/market-recordings.ts';
-import { formatInstant, instantOf, msPerMinute, msPerSecond } from '@openbell/units/instant.ts';
+import { asInstant, formatInstant, instantOf, msPerMinute, msPerSecond } from '@openbell/units/instant.ts';
+import { asTicks } from '@openbell/units/quantity.ts';
 import { expect } from 'vitest';
 import { createTradingStore } from '../account/create-trading-store.ts';
 import { type OpenRecording, openRecording } from './recordings/open-recording.ts';
@@ -9,7 +11,7 @@ import { createReplayLink } from './replay-link.ts';
 import type { ReplayTold } from './replay-messages.ts';
 
 export const from = instantOf('2023-12-26T15:00:00Z');
-export const until = from + 10 * msPerMinute;
+export const until = asInstant(from + 10 * msPerMinute);
 
 /** One trade a second that walks up and down by a tick, between levels of ten contracts. */
 const rows = Array.from({ length: 600 }, (_, second) => {
@@ -40,10 +42,11 @@ export const jumpingBytes = new TextEncoder().encode([header, ...jumping].join('
 const recording: MarketRecording = {
   id: 'es_test',
   kind: 'best_prices',
+  scene: null,
   symbol: 'ESH24',
   from: formatInstant(from),
   until: formatInstant(until),
-  firstPrice: 19_200,
+  firstPrice: asTicks(19_200),
   contract: null,
   file: { bytes: bytes.length, isCompressed: false, version: '1' },
 };

@@ -4,7 +4,7 @@ import type { Instant } from '@openbell/units/instant.ts';
 import { type PlanPractice, practisePlan } from './plan-practice.ts';
 import type { ReplayOf, ReplayPlace } from './play-shown.ts';
 import { openReplayAccount, type ReplayAccount, type ReplayTerms } from './replay-account.ts';
-import { createReplayFrames } from './replay-frames.ts';
+import { framesAtStart } from './replay-frames.ts';
 
 export type ReplayLife = {
   readonly number: number;
@@ -65,5 +65,5 @@ function practiceOf({ symbol }: ReplayOf, beganAt: Instant, { plan }: ReplayTerm
 }
 
 function placeAtStart(of: ReplayOf): ReplayPlace {
-  return { run: startReplay(of), frames: createReplayFrames(of.hasTrades) };
+  return { run: startReplay(of), frames: framesAtStart(of) };
 }

@@ -2,7 +2,7 @@
 import { Badge } from '@openbell/ui/badge.tsx';
 import { Num } from '@openbell/ui/figures/figures.tsx';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
-import { type Instant, msPerSecond } from '@openbell/units/instant.ts';
+import { asInstant, type Instant, msPerSecond } from '@openbell/units/instant.ts';
 import { type ReactNode, useState } from 'react';
 import { chicagoZone, clockText, dayOfInstant } from '../../platform/times.ts';
 import { useText } from '../../platform/words.tsx';
@@ -44,7 +44,7 @@ export function ReplayPlace({ state: { at, from, until, isPlaying }, onSeek }: P
         max={until}
         step={msPerSecond}
         value={shown}
-        onChange={(event) => setDragged(Number(event.target.value))}
+        onChange={(event) => setDragged(asInstant(Number(event.target.value)))}
         onPointerUp={commit}
         onKeyUp={commit}
         onBlur={commit}

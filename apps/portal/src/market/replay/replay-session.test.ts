@@ -1,5 +1,7 @@
 import type { MarketFill } from '@openbell/api/market/market.ts';
-import { formatInstant, instantOf, msPerMinute } from '@openbell/units/instant.ts';
+import { asInstant, formatInstant, instantOf, msPerMinute } from '@openbell/units/instant.ts';
+import { asMicros } from '@openbell/units/money.ts';
+import { asTicks } from '@openbell/units/quantity.ts';
 import { describe, expect, it } from 'vitest';
 import { fileNameOf, heldMs, sessionOf } from './replay-session.ts';
 
@@ -11,13 +13,13 @@ const fill = (minute: number, side: 'buy' | 'sell', quantity: number, price: num
   fillId: `ESH24-${minute}${side}`,
   orderId: `o${minute}`,
   symbol: 'ESH24',
-  at: formatInstant(from + minute * msPerMinute),
+  at: formatInstant(asInstant(from + minute * msPerMinute)),
   side,
   quantity,
-  price,
+  price: asTicks(price),
   liquidity: 'taker',
-  commissionMicros: quantity * 2 * dollar,
-  realizedMicros: 0,
+  commissionMicros: asMicros(quantity * 2 * dollar),
+  realizedMicros: asMicros(0),
   net: 0,
 });
 const session = (...fills: readonly MarketFill[]) => sessionOf({ account: 'REPLAY-1', fills });
@@ -61,8 +63,8 @@ describe('the session of a replay [SIM-001]', () => {
   it('counts the time with a position: closed trades, and the open one up to now', () => {
     const held = session(fill(0, 'buy', 1, 19_200), fill(3, 'sell', 1, 19_200), fill(10, 'sell', 1, 19_200));
     expect(heldMs(session(), from)).toBe(0);
-    expect(heldMs(held, from + 10 * msPerMinute)).toBe(3 * msPerMinute);
-    expect(heldMs(held, from + 14 * msPerMinute)).toBe(7 * msPerMinute);
+    expect(heldMs(held, asInstant(from + 10 * msPerMinute))).toBe(3 * msPerMinute);
+    expect(heldMs(held, asInstant(from + 14 * msPerMinute))).toBe(7 * msPerMinute);
   });
 
   it('exports files named as practice, by the day of the exchange', () => {

@@ -1,9 +1,11 @@
 // The figures of the session on a replay, live while it plays, and its trades and fills as files made in the browser.
+
 import { journalFillsCsv, journalTradesCsv } from '@openbell/rules/journal/trades-csv.ts';
 import { Count, Duration, Money, Percent, Price, Signed } from '@openbell/ui/figures/figures.tsx';
 import { decimalString } from '@openbell/ui/figures/number-format.ts';
 import { Button } from '@openbell/ui/forms/button.tsx';
 import { Icon } from '@openbell/ui/icon.tsx';
+import type { Instant } from '@openbell/units/instant.ts';
 import type { BasisPoints, MicroDollars } from '@openbell/units/money.ts';
 import { Download } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
@@ -125,7 +127,7 @@ function Factor({ bps }: Readonly<{ bps: BasisPoints | null }>): ReactNode {
   return bps === null ? dash : <Price value={decimalString(bps, 4)} decimals={2} />;
 }
 
-type FilesProps = Readonly<{ session: ReplaySession; symbol: string; beganAt: number }>;
+type FilesProps = Readonly<{ session: ReplaySession; symbol: string; beganAt: Instant }>;
 
 function Files({ session: { trades, fills }, symbol, beganAt }: FilesProps): ReactNode {
   const t = useText();

@@ -1,3 +1,4 @@
+import type { Ticks } from '@openbell/units/quantity.ts';
 import { useEffect, useRef } from 'react';
 import type { BracketTicks, OrderDraft, TradingStore } from '../account/trading-store.ts';
 import { useOrderActs } from '../orders/use-order-acts.ts';
@@ -63,7 +64,7 @@ function send(act: HotkeyAct, { store, symbol, quantity, bracket }: HotkeyHost, 
   const market = store.contract(symbol);
   const isHeld = store.account()?.positions.some((position) => position.symbol === symbol && position.net !== 0);
   const order = { symbol, quantity, bracket, price: null, stopPrice: null } as const;
-  const join = (side: OrderDraft['side'], price: number | undefined): void => {
+  const join = (side: OrderDraft['side'], price: Ticks | undefined): void => {
     if (price !== undefined) acts.place({ ...order, type: 'limit', side, price });
   };
   switch (act) {

@@ -4,7 +4,7 @@ import { Money, Signed } from '@openbell/ui/figures/figures.tsx';
 import { Gauge } from '@openbell/ui/figures/gauge.tsx';
 import { formatMoney, joinFigure } from '@openbell/ui/figures/number-format.ts';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
-import { centsOfMicros, microsPerCent } from '@openbell/units/money.ts';
+import { asMicros, centsOfMicros, microsPerCent } from '@openbell/units/money.ts';
 import type { ReactNode } from 'react';
 import { contractsText } from '../../platform/limit-views.ts';
 import { centsOf } from '../../platform/wire-values.ts';
@@ -29,7 +29,8 @@ export function BeforeSend({ store, question, attempt }: Props): ReactNode {
   const t = useText();
   const locale = useUiLocale();
   const open = useOpenMicros(store);
-  const now = attempt === null ? dayMicrosOf(question.account, open) : centsOf(attempt.day_pnl) * microsPerCent;
+  const now =
+    attempt === null ? dayMicrosOf(question.account, open) : asMicros(centsOf(attempt.day_pnl) * microsPerCent);
   const outlook = ticketOutlook(question, now);
   const day = outlook.dayMicros === null ? null : centsOfMicros(outlook.dayMicros);
   const gap = gapWords[outlook.dayGap ?? 'no_stop'];

@@ -1,7 +1,9 @@
 // Stop and target of the ticket.
+
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import { Signed } from '@openbell/ui/figures/figures.tsx';
 import { Checkbox } from '@openbell/ui/forms/checkbox.tsx';
+import type { Ticks } from '@openbell/units/quantity.ts';
 import type { ReactNode } from 'react';
 import { useText } from '../../platform/words.tsx';
 import { unread } from '../outlook/leg-bounds.ts';
@@ -25,7 +27,7 @@ type BracketProps = Readonly<{
 export function BracketFields({ ticket, instrument, hold, onTicket }: BracketProps): ReactNode {
   const t = useText();
   const { bracket, quantity } = ticket;
-  const microsOf = (ticks: number | null): number | null =>
+  const microsOf = (ticks: Ticks | null): number | null =>
     ticks === null || ticks === unread || quantity === unread ? null : ticks * instrument.tickValueMicros * quantity;
   const [stopMicros, targetMicros] = [microsOf(bracket.stopTicks), microsOf(bracket.targetTicks)];
   return (
@@ -64,7 +66,7 @@ export function BracketFields({ ticket, instrument, hold, onTicket }: BracketPro
   );
 }
 
-type TrailingProps = Readonly<{ ticks: number; isOn: boolean; onChange: (isOn: boolean) => void }>;
+type TrailingProps = Readonly<{ ticks: Ticks; isOn: boolean; onChange: (isOn: boolean) => void }>;
 
 /** Whether the stop trails the market at its distance, and what that means. */
 function TrailingBox({ ticks, isOn, onChange }: TrailingProps): ReactNode {

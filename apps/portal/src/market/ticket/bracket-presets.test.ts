@@ -1,3 +1,4 @@
+import { asTicks, type Ticks } from '@openbell/units/quantity.ts';
 import { describe, expect, it } from 'vitest';
 import { readPreferences } from '../settings/trading-preferences.ts';
 import {
@@ -13,7 +14,11 @@ import {
   withPreset,
 } from './bracket-presets.ts';
 
-const legs = (stopTicks: number | null, targetTicks: number | null) => ({ stopTicks, targetTicks });
+const ticksOf = (ticks: number | null): Ticks | null => (ticks === null ? null : asTicks(ticks));
+const legs = (stopTicks: number | null, targetTicks: number | null) => ({
+  stopTicks: ticksOf(stopTicks),
+  targetTicks: ticksOf(targetTicks),
+});
 const scalp: BracketPreset = { name: 'Scalp', bracket: legs(8, 12) };
 const swing: BracketPreset = { name: 'Swing', bracket: legs(40, null) };
 const both = [scalp, swing];
@@ -87,7 +92,7 @@ describe('presets', () => {
         scalp,
         { name: 'scalp', bracket: legs(1, 1) },
         { name: 'None', bracket: legs(null, null) },
-        { name: 'Part', bracket: legs(1.5, 4) },
+        { name: 'Part', bracket: { stopTicks: 1.5, targetTicks: 4 } },
         { name: 'Far', bracket: legs(10_001, null) },
         { name: 7, bracket: legs(1, 1) },
         null,

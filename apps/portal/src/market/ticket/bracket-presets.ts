@@ -1,5 +1,6 @@
 // Named brackets for any contract: distances in ticks and whether the stop trails, as the ticket has them. Read leniently, changed whole.
 
+import type { Ticks } from '@openbell/units/quantity.ts';
 import type { BracketTicks } from '../account/trading-store.ts';
 import { legTicksMax } from '../outlook/leg-bounds.ts';
 import { isSameBracket, writtenBracket } from './trailing-bracket.ts';
@@ -73,6 +74,6 @@ function partsOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
 }
 
-function isLeg(value: unknown): value is number | null {
+function isLeg(value: unknown): value is Ticks | null {
   return value === null || (typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= legTicksMax);
 }

@@ -1,4 +1,5 @@
 // Size and bracket as the ticket had them last, by root: a returning customer enters with the stop they had set.
+import type { Ticks } from '@openbell/units/quantity.ts';
 import { instrumentOf } from '../outlook/desk-rules.ts';
 import { legTicksMax, quantityMax, unreadIn } from '../outlook/leg-bounds.ts';
 import type { Ticket } from './ticket-state.ts';
@@ -78,7 +79,7 @@ function partsOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
 }
 
-const isLeg = (value: unknown): value is number | null => value === null || isWhole(value, legTicksMax);
+const isLeg = (value: unknown): value is Ticks | null => value === null || isWhole(value, legTicksMax);
 
 function isWhole(value: unknown, max: number): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= max;

@@ -1,9 +1,10 @@
+import { asTicks } from '@openbell/units/quantity.ts';
 import { describe, expect, it } from 'vitest';
 import { pairTickets } from '../account/trading-calls.ts';
 import { draftsOfPair, firstPair, isClosing, pointedPair, type TicketPair, withLeg } from './pair-ticket.ts';
 
 const none = { stopTicks: null, targetTicks: null };
-const bracket = { stopTicks: 8, targetTicks: 12 };
+const bracket = { stopTicks: asTicks(8), targetTicks: asTicks(12) };
 
 describe('a pair', () => {
   it.each([
@@ -12,7 +13,7 @@ describe('a pair', () => {
     [2, bracket, ['sell limit 112', 'sell stop 92']],
     [-1, bracket, ['buy limit 88', 'buy stop 108']],
   ])('with %i held and the distances %j starts as %j', (net, distances, legs) => {
-    const pair = firstPair({ last: 100, net, bracket: distances });
+    const pair = firstPair({ last: asTicks(100), net, bracket: distances });
     expect(pair.map(({ side, type, price }) => `${side} ${type} ${price}`)).toEqual(legs);
   });
 
@@ -20,7 +21,7 @@ describe('a pair', () => {
     expect(firstPair({ last: null, net: 0, bracket }).map(({ price }) => price)).toEqual([null, null]);
   });
 
-  const exit: TicketPair = firstPair({ last: 100, net: 2, bracket: none });
+  const exit: TicketPair = firstPair({ last: asTicks(100), net: 2, bracket: none });
   it.each([
     ['all of it', 2, 2, true],
     ['a part', 2, 1, true],
@@ -38,9 +39,9 @@ describe('a pair', () => {
   });
 
   it('puts a picked price into the leg without one, or into the nearer leg', () => {
-    expect(pointedPair(exit, 95).map(({ price }) => price)).toEqual([104, 95]);
-    expect(pointedPair(exit, 120).map(({ price }) => price)).toEqual([120, 96]);
-    expect(pointedPair(withLeg(exit, 0, { price: null }), 95).map(({ price }) => price)).toEqual([95, 96]);
+    expect(pointedPair(exit, asTicks(95)).map(({ price }) => price)).toEqual([104, 95]);
+    expect(pointedPair(exit, asTicks(120)).map(({ price }) => price)).toEqual([120, 96]);
+    expect(pointedPair(withLeg(exit, 0, { price: null }), asTicks(95)).map(({ price }) => price)).toEqual([95, 96]);
   });
 
   it('is sent with two ids derived from its one id, each short enough for the server', () => {

@@ -1,7 +1,7 @@
 // A pair in the ticket: two orders, one ends the other. With a position it starts as two exits on both sides of the market, without one as
 // two entries.
 import type { MarketOrder, MarketPosition } from '@openbell/api/market/market.ts';
-import type { Ticks } from '@openbell/units/quantity.ts';
+import { asTicks, type Ticks } from '@openbell/units/quantity.ts';
 import type { BracketTicks, OrderDraft, OrderPair } from '../account/trading-store.ts';
 
 export type PairLeg = {
@@ -24,7 +24,7 @@ type Begin = {
 
 /** The initial pair: target and stop around a position, else a buy stop above the market and a sell stop below it. */
 export function firstPair({ last, net, bracket }: Begin): TicketPair {
-  const at = (ticks: number): Ticks | null => (last === null ? null : last + ticks);
+  const at = (ticks: number): Ticks | null => (last === null ? null : asTicks(last + ticks));
   if (net === 0) {
     return [
       { side: 'buy', type: 'stop', price: at(firstTicks) },

@@ -5,7 +5,7 @@ import { decimalOfFraction, fractionOfTicks } from '@openbell/instruments/price-
 import { formatNumber } from '@openbell/ui/figures/number-format.ts';
 import { Icon } from '@openbell/ui/icon.tsx';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
-import type { Ticks } from '@openbell/units/quantity.ts';
+import { asTicks, type Ticks } from '@openbell/units/quantity.ts';
 import { ChevronDown, ChevronUp, Minus, Plus } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { useText } from '../../platform/words.tsx';
@@ -237,7 +237,7 @@ export function PriceField({ label, labelEnd, instrument, price, from, onPrice }
       label={label}
       labelEnd={labelEnd}
       text={text}
-      error={isWrong ? t(wrong[kept.error], { tick: priceText(1, { instrument, locale }) }) : null}
+      error={isWrong ? t(wrong[kept.error], { tick: priceText(asTicks(1), { instrument, locale }) }) : null}
       onText={(next) => {
         const asked = read(keptPrice(next));
         const value = asked.ok ? asked.value : null;
@@ -249,7 +249,7 @@ export function PriceField({ label, labelEnd, instrument, price, from, onPrice }
         // Without a price there is no base for a step.
         if (base === null) return;
         setTyped(null);
-        onPrice(base + steps);
+        onPrice(asTicks(base + steps));
       }}
       onLeave={() => {
         if (!isWrong) setTyped(null);
@@ -269,9 +269,10 @@ function writtenPrice(price: Ticks, { instrument, hasDecimalComma }: Writing): s
 type TicksProps = Readonly<{
   label: string;
   labelEnd?: ReactNode;
+  /** The size of an order uses this field too. */
   ticks: number | null;
   unit?: string | undefined;
-  onTicks: (ticks: number | null) => void;
+  onTicks: (ticks: Ticks | null) => void;
 }>;
 
 /** A distance in ticks; empty means no such leg, and an unreadable distance is reported. */
@@ -290,12 +291,12 @@ export function TicksField({ label, labelEnd, ticks, unit, onTicks }: TicksProps
         const kept = keptFigure(next);
         const value = typedWhole(kept, legTicksMax);
         setTyped({ text: kept, value });
-        onTicks(value);
+        onTicks(value === null ? null : asTicks(value));
       }}
       onStep={(steps) => {
         const next = (ticks ?? 0) + steps;
         setTyped(null);
-        onTicks(next < 1 ? null : Math.min(next, legTicksMax));
+        onTicks(next < 1 ? null : asTicks(Math.min(next, legTicksMax)));
       }}
       onLeave={leave}
     />

@@ -1,8 +1,10 @@
 // The button that sends the ticket and says exactly what it sends, and why it does not or what the result was.
+
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import { Button } from '@openbell/ui/forms/button.tsx';
 import { Icon } from '@openbell/ui/icon.tsx';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
+import type { Ticks } from '@openbell/units/quantity.ts';
 import { OctagonX } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useText, Words } from '../../platform/words.tsx';
@@ -126,7 +128,7 @@ function kindOf([first, second]: Drafts): 'buy' | 'sell' | 'primary' {
 function useDraftName(instrument: Instrument): (draft: OrderDraft) => string {
   const t = useText();
   const locale = useUiLocale();
-  const price = (ticks: number | null): string => (ticks === null ? '–' : priceText(ticks, { instrument, locale }));
+  const price = (ticks: Ticks | null): string => (ticks === null ? '–' : priceText(ticks, { instrument, locale }));
   return ({ type, side, quantity, price: limit, stopPrice, trailTicks }) =>
     t(`market.send.${typeof trailTicks === 'number' ? 'trailing' : type}`, {
       isBuy: side === 'buy',

@@ -1,6 +1,6 @@
 // The content of the order ticket, and the order that it becomes.
 import type { MarketOrder } from '@openbell/api/market/market.ts';
-import type { Ticks } from '@openbell/units/quantity.ts';
+import { asTicks, type Ticks } from '@openbell/units/quantity.ts';
 import type { BracketTicks, LiveContract, OrderDraft } from '../account/trading-store.ts';
 import type { PickedPrice } from '../ladder/ladder-act.ts';
 import type { Drafts } from '../outlook/pair-outlook.ts';
@@ -14,7 +14,7 @@ export type Ticket = {
   readonly price: Ticks | null;
   readonly stopPrice: Ticks | null;
   /** For a stop: how far behind the market it trails; null: it does not trail. */
-  readonly trailTicks: number | null;
+  readonly trailTicks: Ticks | null;
   readonly bracket: BracketTicks;
   /** Not null: two orders instead of the one, of the same size. */
   readonly pair: TicketPair | null;
@@ -48,7 +48,7 @@ export function withPrices(ticket: Ticket, market: Market | null, net: number): 
   }
   const isBuy = ticket.side === 'buy';
   const best = (isBuy ? market.bids[0]?.price : market.asks[0]?.price) ?? market.last;
-  const beyond = market.last === null ? null : market.last + (isBuy ? stopTicksFirst : -stopTicksFirst);
+  const beyond = market.last === null ? null : asTicks(market.last + (isBuy ? stopTicksFirst : -stopTicksFirst));
   const stopPrice = hasStop(ticket) ? (ticket.stopPrice ?? beyond) : ticket.stopPrice;
   const limit = ticket.type === 'stop_limit' ? (stopPrice ?? best) : best;
   return { ...ticket, stopPrice, price: hasLimit(ticket) ? (ticket.price ?? limit) : ticket.price };
@@ -105,7 +105,11 @@ export function pointed(ticket: Ticket, at: Ticks): Ticket {
     case 'stop':
       return { ...ticket, stopPrice: at };
     case 'stop_limit':
-      return { ...ticket, stopPrice: at, price: price === null || stopPrice === null ? at : price + at - stopPrice };
+      return {
+        ...ticket,
+        stopPrice: at,
+        price: price === null || stopPrice === null ? at : asTicks(price + at - stopPrice),
+      };
   }
 }
 

@@ -1,5 +1,6 @@
 import { customerStateOf } from '@openbell/rules/accounts/customer-state.ts';
 import { instantOf, zeroDateText } from '@openbell/units/instant.ts';
+import { asCents } from '@openbell/units/money.ts';
 import { describe, expect, it } from 'vitest';
 import { type CustomerRecords, customerQuestionOf } from './customer-state.ts';
 
@@ -12,7 +13,7 @@ const account: CustomerRecords['account'] = {
     canceled: false,
     passed: false,
     until: zeroDateText,
-    price: 19_000,
+    price: asCents(19_000),
     free_resets: 0,
     discount_code: '',
     upgrades: [],

@@ -2,6 +2,7 @@ import type { deleteUpgrades } from '@openbell/api/subscriptions.ts';
 import { Num } from '@openbell/ui/figures/figures.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
 import { ConfirmDialog } from '@openbell/ui/overlays/confirm-dialog.tsx';
+import type { Cents } from '@openbell/units/money.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Check, CircleDollarSign, Radio } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -14,7 +15,7 @@ import { useAccount } from './account.ts';
 import { lastPaidDayOfWire } from './last-paid-day.ts';
 
 /** The running EUREX upgrade; null without one. `until` is the last paid day. */
-export function useEurex(): { readonly priceCents: number; readonly until: string } | null {
+export function useEurex(): { readonly priceCents: Cents; readonly until: string } | null {
   const upgrade = useAccount().subscription.upgrades.find(({ key }) => key === 'EUREX');
   return upgrade === undefined ? null : { priceCents: upgrade.price, until: lastPaidDayOfWire(upgrade.Expires) };
 }

@@ -1,5 +1,7 @@
 import type { MarketAccountEvent } from '@openbell/api/market/market.ts';
 import type { MarketFrameTopic, StreamClientMessage, StreamServerMessage } from '@openbell/api/market/stream.ts';
+import { asInstant } from '@openbell/units/instant.ts';
+import { asTicks } from '@openbell/units/quantity.ts';
 import { describe, expect, it } from 'vitest';
 import { createMarketStream } from './market-stream.ts';
 
@@ -8,9 +10,9 @@ const topic = (symbol: string, sequence: number, snapshot = false): MarketFrameT
   sequence,
   snapshot,
   state: 'open',
-  at: 1_700_000_000_000 + sequence,
+  at: asInstant(1_700_000_000_000 + sequence),
   volume: sequence,
-  last: 24_000,
+  last: asTicks(24_000),
 });
 const event: MarketAccountEvent = { kind: 'block', block: null };
 

@@ -1,7 +1,7 @@
 import { IconButton } from '@openbell/ui/forms/icon-button.tsx';
 import { Logo } from '@openbell/ui/logo.tsx';
 import { BookMarked, PanelLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useGlossaryAddress } from '../../platform/learning/glossary-address.ts';
 import { portalConfig } from '../../platform/portal-config.ts';
@@ -9,8 +9,19 @@ import { useText } from '../../platform/words.tsx';
 import css from './header.module.css';
 import { LanguageMenu } from './language-menu.tsx';
 import { PaletteButton } from './palette-button.tsx';
-import { SessionStrip } from './session-strip.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
+
+/**
+ * The strip brings the hours and days of the exchange, which the first screen does not wait for. If they cannot be loaded, the header stays
+ * without it until the next visit.
+ */
+const SessionStrip = lazy(async () => {
+  try {
+    return { default: (await import('./session-strip.tsx')).SessionStrip };
+  } catch {
+    return { default: () => null };
+  }
+});
 
 type HeaderProps = Readonly<{ isMenuOpen: boolean; onMenu: () => void; isSignedIn: boolean; planKey: string }>;
 
@@ -42,7 +53,9 @@ export function Header({ isMenuOpen, onMenu, isSignedIn, planKey }: HeaderProps)
       </a>
       {isSignedIn && (
         <div className={css['session']}>
-          <SessionStrip planKey={planKey} />
+          <Suspense fallback={null}>
+            <SessionStrip planKey={planKey} />
+          </Suspense>
         </div>
       )}
       <div className={css['end']}>

@@ -1,10 +1,11 @@
-import { flatTimes202603 } from '@openbell/instruments/flat-times.ts';
+import { flatTimes202603, flatTimes202612 } from '@openbell/instruments/flat-times.ts';
+import { asInstant } from '@openbell/units/instant.ts';
 import { describe, expect, it } from 'vitest';
 import { chicagoClock, sessionNow } from './session-now.ts';
 
-const at = (text: string) => sessionNow(Date.parse(text), flatTimes202603);
+const at = (text: string) => sessionNow(asInstant(Date.parse(text)), flatTimes202603);
 /** On the classic Gauntlet, on a practice account, or without a plan. */
-const atWithout = (text: string) => sessionNow(Date.parse(text), null);
+const atWithout = (text: string) => sessionNow(asInstant(Date.parse(text)), null);
 
 describe('the session line', () => {
   it('runs from the opening bell 08:30 to flat time 15:50 Chicago, summer and winter', () => {
@@ -20,8 +21,8 @@ describe('the session line', () => {
         share: 0,
         leftMs: 440 * 60_000,
       });
-      expect(chicagoClock(Date.parse(bell))).toBe('08:30');
-      expect(chicagoClock(Date.parse(flat))).toBe('15:50');
+      expect(chicagoClock(asInstant(Date.parse(bell)))).toBe('08:30');
+      expect(chicagoClock(asInstant(Date.parse(flat)))).toBe('15:50');
     }
   });
 
@@ -50,6 +51,35 @@ describe('the session line', () => {
     const now = at('2026-11-27T15:00:00Z');
     expect(now.kind).toBe('day');
     expect(now.kind === 'day' && chicagoClock(now.endsAt)).toBe('12:05');
+  });
+
+  it('counts no bell down on a holiday of the stock exchange, only the end', () => {
+    const thanksgiving = at('2026-11-26T12:34:00Z');
+    expect(thanksgiving).toEqual({
+      kind: 'noBell',
+      endsAt: Date.parse('2026-11-26T17:50:00Z'),
+      isFlat: true,
+      leftMs: 316 * 60_000,
+    });
+    expect(at('2026-11-26T17:49:59.999Z')).toMatchObject({ kind: 'noBell', leftMs: 1 });
+    expect(at('2026-11-26T17:50:00Z')).toMatchObject({ kind: 'closed', opensAt: Date.parse('2026-11-26T23:00:00Z') });
+    expect(at('2026-11-26T23:00:00Z')).toMatchObject({ kind: 'overnight', bellAt: Date.parse('2026-11-27T14:30:00Z') });
+    expect(atWithout('2026-11-26T17:50:00Z')).toMatchObject({ kind: 'noBell', isFlat: false, leftMs: 600_000 });
+  });
+
+  it('is closed the whole day on Christmas, from the early close of the day before until Sunday', () => {
+    const sunday = Date.parse('2026-12-27T23:00:00Z');
+    for (const now of ['2026-12-24T18:15:00Z', '2026-12-24T23:30:00Z', '2026-12-25T15:00:00Z', '2026-12-26T15:00:00Z'])
+      for (const session of [at(now), atWithout(now)])
+        expect(session).toMatchObject({ kind: 'closed', opensAt: sunday });
+  });
+
+  it('ends with the exchange’s close if the plan does not know the holiday', () => {
+    const end = Date.parse('2027-02-15T18:00:00Z');
+    expect(at('2027-02-15T15:00:00Z')).toMatchObject({ kind: 'noBell', endsAt: end });
+    expect(at('2027-02-15T18:00:00Z')).toMatchObject({ kind: 'closed', opensAt: Date.parse('2027-02-15T23:00:00Z') });
+    const newer = sessionNow(asInstant(Date.parse('2027-02-15T15:00:00Z')), flatTimes202612);
+    expect(newer).toMatchObject({ kind: 'noBell', endsAt: end - 600_000 });
   });
 
   it('runs to the close of the exchange if the plan has no flat time, and is closed after 15:50', () => {

@@ -1,5 +1,7 @@
 // SQL of the kinds of mail that customers have opted out of.
+
 import { isMailKind, type MailKind } from '@openbell/rules/accounts/mail-kinds.ts';
+import type { Instant } from '@openbell/units/instant.ts';
 import { type DatabaseHandle, sqlTime } from '../../platform/database/database.ts';
 
 export async function listOptOuts(db: DatabaseHandle, customerId: number): Promise<readonly MailKind[]> {
@@ -15,7 +17,7 @@ export const isOptedOut = async (db: DatabaseHandle, customerId: number, kind: M
     .where('kind', '=', kind)
     .executeTakeFirst()) !== undefined;
 
-export async function addOptOut(db: DatabaseHandle, customerId: number, kind: MailKind, at: number): Promise<void> {
+export async function addOptOut(db: DatabaseHandle, customerId: number, kind: MailKind, at: Instant): Promise<void> {
   await db
     .insertInto('mailOptOuts')
     .values({ customerId, kind, optedOutAt: sqlTime(at) })

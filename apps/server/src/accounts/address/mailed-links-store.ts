@@ -1,4 +1,5 @@
 // SQL of the mailed links.
+import type { Instant } from '@openbell/units/instant.ts';
 import type { Selectable } from 'kysely';
 import { type DatabaseHandle, sqlTime, timeValue } from '../../platform/database/database.ts';
 import type { AccountsTables } from '../tables.ts';
@@ -14,8 +15,8 @@ export async function insertLink(
     readonly purpose: MailedLinkRow['purpose'];
     readonly customerId: number;
     readonly email: string;
-    readonly createdAt: number;
-    readonly expiresAt: number;
+    readonly createdAt: Instant;
+    readonly expiresAt: Instant;
   },
 ): Promise<boolean> {
   const result = await db
@@ -30,7 +31,7 @@ export const findLink = async (db: DatabaseHandle, tokenHash: string): Promise<M
   (await db.selectFrom('mailedLinks').selectAll().where('tokenHash', '=', tokenHash).executeTakeFirst()) ?? null;
 
 /** Uses up a link; true for exactly one of several concurrent attempts. */
-export async function useLink(db: DatabaseHandle, tokenHash: string, now: number): Promise<boolean> {
+export async function useLink(db: DatabaseHandle, tokenHash: string, now: Instant): Promise<boolean> {
   const result = await db
     .updateTable('mailedLinks')
     .set({ usedAt: sqlTime(now) })
@@ -42,7 +43,7 @@ export async function useLink(db: DatabaseHandle, tokenHash: string, now: number
 }
 
 /** Closes all open password links of a customer: a new password invalidates older mails. */
-export async function closePasswordLinks(db: DatabaseHandle, customerId: number, now: number): Promise<void> {
+export async function closePasswordLinks(db: DatabaseHandle, customerId: number, now: Instant): Promise<void> {
   await db
     .updateTable('mailedLinks')
     .set({ usedAt: sqlTime(now) })
@@ -52,6 +53,6 @@ export async function closePasswordLinks(db: DatabaseHandle, customerId: number,
     .execute();
 }
 
-export async function removeExpiredLinks(db: DatabaseHandle, before: number): Promise<void> {
+export async function removeExpiredLinks(db: DatabaseHandle, before: Instant): Promise<void> {
   await db.deleteFrom('mailedLinks').where('expiresAt', '<', timeValue(before)).execute();
 }

@@ -1,7 +1,7 @@
 // Links that prove an address: verification (7 days, any number of times), a new password (1 hour, once), and "this was not me" (30 days),
 // which is in every mail about an address that is not verified for its account. The token is an HMAC over the id of the link, computed when
 // the mail is sent: the database, its dumps and the outbox never hold a usable token.
-import { msPerDay, msPerHour } from '@openbell/units/instant.ts';
+import { asInstant, msPerDay, msPerHour } from '@openbell/units/instant.ts';
 import { deriveKey } from '../../platform/config/config.ts';
 import type { Context } from '../../platform/context.ts';
 import type { DatabaseHandle } from '../../platform/database/database.ts';
@@ -74,7 +74,7 @@ function insertLink(
     customerId: link.customer.id,
     email: link.email,
     createdAt: now,
-    expiresAt: now + lifeMs[link.purpose],
+    expiresAt: asInstant(now + lifeMs[link.purpose]),
   });
 }
 

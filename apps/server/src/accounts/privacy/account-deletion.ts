@@ -5,7 +5,7 @@ import { isRefusal, type Refusal, refuse } from '@openbell/api/calls/refusals.ts
 import { zeroDate } from '@openbell/api/common.ts';
 import type { deletionSchema } from '@openbell/api/customer-data.ts';
 import type { Proof } from '@openbell/api/passkeys.ts';
-import { formatInstant, msPerDay } from '@openbell/units/instant.ts';
+import { asInstant, formatInstant, type Instant, msPerDay } from '@openbell/units/instant.ts';
 import type { z } from 'zod';
 import type { DatabaseTransaction } from '../../platform/database/database.ts';
 import { randomToken } from '../../platform/security/randomness.ts';
@@ -48,7 +48,7 @@ export async function readDeletion(
   return {
     isAsked: asked !== null,
     askedAt: asked === null ? zeroDate : formatInstant(asked.askedAt),
-    dueAt: formatInstant(asked?.dueAt ?? clock.productNow() + waitMs),
+    dueAt: formatInstant(asInstant(asked?.dueAt ?? clock.productNow() + waitMs)),
     plan: isRunning ? subscription.type : '',
     paidUntil: isRunning ? subscription.until : zeroDate,
     hasOpenPayment: await store.hasOpenPayment(context.db, customerId),
@@ -74,7 +74,7 @@ export async function askForDeletion(
     return refuse('payment_pending', { message: 'A payment is still open. Wait until it is decided.' });
   await parts.cancelPlan(customerId);
   const askedAt = clock.productNow();
-  const dueAt = askedAt + waitMs;
+  const dueAt = asInstant(askedAt + waitMs);
   const isNew = await db.transaction().execute(async (trx) => {
     if (!(await store.insertDeletion(trx, { customerId, askedAt, dueAt }))) return false;
     await recordAct(trx, context, { kind: 'accounts.deletion-asked', customerId });
@@ -107,7 +107,7 @@ export async function takeDeletionBack(context: AccountsContext, customerId: num
 export async function orderDeletion(
   context: AccountsContext,
   customer: CustomerRow,
-): Promise<{ readonly kind: 'ordered' | 'none' } | { readonly kind: 'early'; readonly dueAt: number }> {
+): Promise<{ readonly kind: 'ordered' | 'none' } | { readonly kind: 'early'; readonly dueAt: Instant }> {
   const at = context.clock.productNow();
   return context.db.transaction().execute(async (trx) => {
     await lockCustomer(trx, customer.id);
@@ -201,7 +201,7 @@ type DeletionNews = {
   readonly template: 'deletion-asked' | 'deletion-taken-back' | 'account-deleted';
   /** Distinguishes this mail from the next one of its kind. */
   readonly occasion: number;
-  readonly dueAt?: number;
+  readonly dueAt?: Instant;
 };
 
 const tell = (

@@ -1,4 +1,5 @@
 // SQL of the requests to delete an account, and of the payer data that the books keep.
+import type { Instant } from '@openbell/units/instant.ts';
 import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../../platform/database/database.ts';
 import type { CustomerRow } from '../customers-store.ts';
 
@@ -8,7 +9,7 @@ export const findDeletion = async (db: DatabaseHandle, customerId: number) =>
 /** False if a request already exists. */
 export async function insertDeletion(
   trx: DatabaseTransaction,
-  asked: { readonly customerId: number; readonly askedAt: number; readonly dueAt: number },
+  asked: { readonly customerId: number; readonly askedAt: Instant; readonly dueAt: Instant },
 ): Promise<boolean> {
   const { customerId, askedAt, dueAt } = asked;
   const result = await trx
@@ -39,7 +40,7 @@ export const listDeletions = async (db: DatabaseHandle) =>
     .orderBy('dueAt')
     .execute();
 
-export async function orderDeletion(trx: DatabaseTransaction, customerId: number, at: number): Promise<void> {
+export async function orderDeletion(trx: DatabaseTransaction, customerId: number, at: Instant): Promise<void> {
   await trx
     .updateTable('accountDeletions')
     .set({ orderedAt: sqlTime(at) })
@@ -47,7 +48,7 @@ export async function orderDeletion(trx: DatabaseTransaction, customerId: number
     .execute();
 }
 
-export async function markCarriedOut(trx: DatabaseTransaction, customerId: number, at: number): Promise<void> {
+export async function markCarriedOut(trx: DatabaseTransaction, customerId: number, at: Instant): Promise<void> {
   await trx
     .updateTable('accountDeletions')
     .set({ carriedOutAt: sqlTime(at) })
@@ -56,7 +57,7 @@ export async function markCarriedOut(trx: DatabaseTransaction, customerId: numbe
 }
 
 /** Keeps name and address of a customer with receipts, for the books. */
-export async function keepPayer(trx: DatabaseTransaction, customer: CustomerRow, at: number): Promise<void> {
+export async function keepPayer(trx: DatabaseTransaction, customer: CustomerRow, at: Instant): Promise<void> {
   const paid = await trx
     .selectFrom('payments')
     .select('id')

@@ -1,5 +1,7 @@
 // Security bar S17: the export has all data of a customer and none of another; a deletion leaves what the books need, and no name.
+
 import { thirdPartyTextVersion } from '@openbell/rules/accounts/third-parties.ts';
+import { asInstant } from '@openbell/units/instant.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -21,6 +23,7 @@ import { marketOrder, newOrderId } from '../../testing/market/market-kit.ts';
 import { addPasskey, passkeyOrigin, passkeyServer } from '../../testing/passkeys.ts';
 import { createAuthenticator } from '../../testing/software-authenticator.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../testing/test-server.ts';
+import { es } from '../../testing/traded-months.ts';
 import { customerTables } from '../customer-tables.ts';
 import { readColumns, readOwnRows } from './customer-data-store.ts';
 import { csvCell } from './write-export.ts';
@@ -56,9 +59,9 @@ async function makeFullCustomer(country = 724): Promise<TestCustomer> {
   await must(server.client().call('POST', '/sandbox/provider', { email, ready: true }));
   const { account_name: account } = (await must(client.call('GET', '/accounts'))) as { account_name: string };
   await sendEvents(server, [
-    fill(account, at(date, '09:30'), 'buy 1 ESZ6 @ 6900.00'),
-    mark(at(date, '09:31'), 'ESZ6', '6900.25'),
-    fill(account, at(date, '09:32'), 'sell 1 ESZ6 @ 6901.00'),
+    fill(account, at(date, '09:30'), `buy 1 ${es} @ 6900.00`),
+    mark(at(date, '09:31'), es, '6900.25'),
+    fill(account, at(date, '09:32'), `sell 1 ${es} @ 6901.00`),
   ]);
   await must(client.call('PUT', '/accounts/mail', { kind: 'blocked', isWanted: false }));
   await useEverything(client);
@@ -312,7 +315,7 @@ describe('the deletion of an account', () => {
     await exportOf(customer);
     expect((await filledTables(id)).length).toBeGreaterThanOrEqual(30);
     await must(askToDelete(customer));
-    await moveTo(server, (await productNow(server)) + 31 * dayMs);
+    await moveTo(server, asInstant((await productNow(server)) + 31 * dayMs));
     expect(await runOperator(server.config, ['delete-account', customer.email])).toContain('is being deleted');
     await work();
     await work();

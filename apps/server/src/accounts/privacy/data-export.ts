@@ -1,7 +1,7 @@
 // The customer's own data as a zip (S17): requested in the settings, made by a job, announced by mail, and served only to the signed-in
 // owner for seven days. Three a day; a request while one is being made returns that one.
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
-import { formatInstant, msPerDay } from '@openbell/units/instant.ts';
+import { asInstant, formatInstant, msPerDay } from '@openbell/units/instant.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { randomId } from '../../platform/security/randomness.ts';
 import { takeFrom } from '../../platform/security/rate-limits.ts';
@@ -54,7 +54,7 @@ export async function askForExport(context: AccountsContext, customerId: number)
   if (refused !== null) return refused;
   const id = randomId('exp');
   await context.db.transaction().execute(async (trx) => {
-    await store.insertExport(trx, { id, customerId, askedAt, expiresAt: askedAt + keptMs });
+    await store.insertExport(trx, { id, customerId, askedAt, expiresAt: asInstant(askedAt + keptMs) });
     await context.jobs.send(trx, { kind: jobKind, key: id, payload: { id } });
     await recordAct(trx, context, { kind: 'accounts.data-export-asked', customerId });
   });
@@ -99,7 +99,7 @@ async function makeExport(context: AccountsContext, parts: ExportParts, id: stri
   });
   const at = clock.realNow();
   await db.transaction().execute(async (trx) => {
-    if (!(await store.finishExport(trx, { id, file, at, expiresAt: at + keptMs }))) return;
+    if (!(await store.finishExport(trx, { id, file, at, expiresAt: asInstant(at + keptMs) }))) return;
     await context.mailer.queue(trx, {
       key: `data-export:${id}`,
       to: customer.email,

@@ -1,4 +1,5 @@
 // SQL of the exports of customers' data.
+import type { Instant } from '@openbell/units/instant.ts';
 import type { Selectable } from 'kysely';
 import { type DatabaseHandle, sqlTime, timeValue } from '../../platform/database/database.ts';
 import type { AccountsTables } from '../tables.ts';
@@ -9,7 +10,7 @@ const columns = ['id', 'customerId', 'state', 'askedAt', 'readyAt', 'expiresAt']
 
 export async function insertExport(
   db: DatabaseHandle,
-  row: { readonly id: string; readonly customerId: number; readonly askedAt: number; readonly expiresAt: number },
+  row: { readonly id: string; readonly customerId: number; readonly askedAt: Instant; readonly expiresAt: Instant },
 ): Promise<void> {
   await db
     .insertInto('dataExports')
@@ -21,7 +22,7 @@ export async function insertExport(
 export async function listExports(
   db: DatabaseHandle,
   customerId: number,
-  now: number,
+  now: Instant,
 ): Promise<readonly DataExportRow[]> {
   const rows = await db
     .selectFrom('dataExports')
@@ -40,7 +41,7 @@ export const findExport = async (db: DatabaseHandle, id: string) =>
 /** The file of the customer's own, ready and unexpired export; null otherwise. */
 export async function readExportFile(
   db: DatabaseHandle,
-  wanted: { readonly id: string; readonly customerId: number; readonly now: number },
+  wanted: { readonly id: string; readonly customerId: number; readonly now: Instant },
 ): Promise<Uint8Array | null> {
   const row = await db
     .selectFrom('dataExports')
@@ -56,7 +57,7 @@ export async function readExportFile(
 /** Stores the file; its lifetime starts now. False if it was stored before. */
 export async function finishExport(
   db: DatabaseHandle,
-  done: { readonly id: string; readonly file: Uint8Array; readonly at: number; readonly expiresAt: number },
+  done: { readonly id: string; readonly file: Uint8Array; readonly at: Instant; readonly expiresAt: Instant },
 ): Promise<boolean> {
   const result = await db
     .updateTable('dataExports')
@@ -72,6 +73,6 @@ export async function finishExport(
   return result.numUpdatedRows > 0n;
 }
 
-export async function removeExpiredExports(db: DatabaseHandle, now: number): Promise<void> {
+export async function removeExpiredExports(db: DatabaseHandle, now: Instant): Promise<void> {
   await db.deleteFrom('dataExports').where('expiresAt', '<', timeValue(now)).execute();
 }

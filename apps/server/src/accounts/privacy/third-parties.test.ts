@@ -1,4 +1,5 @@
 import { thirdPartyTextVersion as textVersion } from '@openbell/rules/accounts/third-parties.ts';
+import { asInstant } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeCustomer, signInClient } from '../../testing/customers.ts';
 import { moveTo, productNow } from '../../testing/evaluation-kit.ts';
@@ -115,9 +116,9 @@ describe('purchases reported to advertising', () => {
       await buy({ client }, 'GAUNT');
       await decide(client, yes('advertising'));
     }
-    await moveTo(server, boughtAt + 30 * dayMs - minuteMs);
+    await moveTo(server, asInstant(boughtAt + 30 * dayMs - minuteMs));
     expect(await conversions(inTime.client)).toMatchObject([{ key: 'GAUNT' }]);
-    await moveTo(server, boughtAt + 30 * dayMs + minuteMs);
+    await moveTo(server, asInstant(boughtAt + 30 * dayMs + minuteMs));
     expect(await conversions(late.client)).toEqual([]);
   });
 

@@ -1,8 +1,9 @@
 // SQL of the withdrawals of EU consumers, with the payments they are about.
+import type { Instant } from '@openbell/units/instant.ts';
 import { type DatabaseHandle, type DatabaseTransaction, sqlTime, timeValue } from '../../platform/database/database.ts';
 
 /** The customer's payments that were paid after an instant or withdrawn from, newest first, with their declarations. */
-export const listWithdrawable = async (db: DatabaseHandle, customerId: number, paidAfter: number) =>
+export const listWithdrawable = async (db: DatabaseHandle, customerId: number, paidAfter: Instant) =>
   db
     .selectFrom('payments')
     .leftJoin('withdrawals', 'withdrawals.paymentId', 'payments.id')
@@ -25,7 +26,7 @@ export async function insertWithdrawal(
     readonly reference: string;
     readonly paymentId: number;
     readonly customerId: number;
-    readonly declaredAt: number;
+    readonly declaredAt: Instant;
     readonly locale: string;
   },
 ): Promise<boolean> {
@@ -83,7 +84,7 @@ export const findPaymentOfWithdrawal = async (handle: DatabaseHandle, reference:
 /** Records the outcome; returns the customer, null if none is waiting. */
 export async function settleWithdrawal(
   trx: DatabaseTransaction,
-  settled: { readonly reference: string; readonly at: number; readonly settlement: string },
+  settled: { readonly reference: string; readonly at: Instant; readonly settlement: string },
 ): Promise<number | null> {
   const row = await trx
     .updateTable('withdrawals')

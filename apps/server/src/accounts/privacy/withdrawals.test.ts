@@ -1,4 +1,5 @@
 // The withdrawal function for EU consumers: declared, confirmed by mail, carried out, and limited to one's own orders.
+import { asInstant } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkLedger } from '../../billing/payments/check-ledger.ts';
 import { runOperator } from '../../operator/run-operator.ts';
@@ -174,7 +175,7 @@ describe('the withdrawal of an EU consumer', () => {
       await declare(stranger, 'txn_none'),
     ])
       expect(refused.status).toBe(404);
-    await moveTo(server, Date.parse(own?.until ?? ''));
+    await moveTo(server, asInstant(Date.parse(own?.until ?? '')));
     expect(await list(spaniard)).toEqual([]);
     expect((await declare(spaniard, own?.transactionID)).status).toBe(404);
   }, 60_000);

@@ -6,7 +6,7 @@ import { zeroDate } from '@openbell/api/common.ts';
 import type { withdrawalSchema } from '@openbell/api/withdrawals.ts';
 import { listCountries } from '@openbell/content/countries.ts';
 import { canWithdraw, withdrawalEndsAt } from '@openbell/rules/accounts/withdrawal.ts';
-import { formatInstant, msPerDay } from '@openbell/units/instant.ts';
+import { asInstant, formatInstant, type Instant, msPerDay } from '@openbell/units/instant.ts';
 import type { z } from 'zod';
 import { sayPayment } from '../../billing/payments/say-payment.ts';
 import { randomId } from '../../platform/security/randomness.ts';
@@ -33,7 +33,7 @@ export async function readWithdrawals(context: AccountsContext, customerId: numb
     amount: row.amountMinor,
     currency: row.currency,
     orderedAt: formatInstant(orderedAt(row)),
-    until: formatInstant(withdrawalEndsAt(orderedAt(row))),
+    until: formatInstant(asInstant(withdrawalEndsAt(orderedAt(row)))),
     reference: row.reference ?? '',
     declaredAt: row.declaredAt === null ? zeroDate : formatInstant(row.declaredAt),
   }));
@@ -95,11 +95,11 @@ async function readRows({ db, clock }: AccountsContext, customerId: number) {
   if (customer === null) throw new Error('a signed-in customer is gone');
   const now = clock.productNow();
   const iso = listCountries('en', new Set()).find(({ id }) => id === customer.countryId)?.iso ?? '';
-  const rows = await store.listWithdrawable(db, customerId, now - lookBackMs);
+  const rows = await store.listWithdrawable(db, customerId, asInstant(now - lookBackMs));
   const open = (row: Row): boolean =>
     canWithdraw({ iso, purpose: row.purpose, state: row.state, orderedAt: orderedAt(row), now });
   return { customer, rows: rows.filter((row) => row.reference !== null || open(row)) };
 }
 
 /** The contract is concluded when the payment is decided. */
-const orderedAt = ({ decidedAt, createdAt }: Row): number => decidedAt ?? createdAt;
+const orderedAt = ({ decidedAt, createdAt }: Row): Instant => decidedAt ?? createdAt;

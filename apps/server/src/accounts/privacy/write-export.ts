@@ -1,5 +1,6 @@
 // Writes a customer's data as a zip: a JSON and a CSV file per kind of data, the complete log of each attempt, and a page that explains the
 // files. It is compressed while being read, one page at a time: memory does not grow with the log, and other requests run in between.
+import type { Instant } from '@openbell/units/instant.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { streamZip, type ZipPart } from '../../platform/http/stream-zip.ts';
 import { type CustomerTable, customerTables } from '../customer-tables.ts';
@@ -17,7 +18,7 @@ type Sources = {
   readonly logs: OwnLogs;
   readonly files: OwnFiles;
   /** Product time; the date of every file. */
-  readonly at: number;
+  readonly at: Instant;
 };
 
 /** Returns the bytes of the zip. */

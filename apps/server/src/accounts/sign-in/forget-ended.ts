@@ -1,5 +1,5 @@
 // Deletes ended sign-in sessions, and expired links and exports.
-import { msPerDay } from '@openbell/units/instant.ts';
+import { asInstant, msPerDay } from '@openbell/units/instant.ts';
 import type { Housekeeping } from '../../platform/jobs/housekeeping.ts';
 import { removeExpiredLinks } from '../address/mailed-links-store.ts';
 import { removeExpiredExports } from '../privacy/data-exports-store.ts';
@@ -9,8 +9,8 @@ import { removeOldVerifiedOut, removeStaleSessions } from './sign-in-sessions-st
 
 export const forgetEnded: Housekeeping = async ({ db, clock }) => {
   const now = clock.realNow();
-  await removeStaleSessions(db, { usedBefore: now - idleMsMax, createdBefore: now - ageMsMax });
-  await removeOldVerifiedOut(db, now - msPerDay);
+  await removeStaleSessions(db, { usedBefore: asInstant(now - idleMsMax), createdBefore: asInstant(now - ageMsMax) });
+  await removeOldVerifiedOut(db, asInstant(now - msPerDay));
   await removeExpiredLinks(db, now);
   await removeExpiredChallenges(db, now);
   await removeExpiredExports(db, now);

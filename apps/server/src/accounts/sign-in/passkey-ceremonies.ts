@@ -2,7 +2,9 @@
  * The two WebAuthn ceremonies, checked by @simplewebauthn/server: creating a passkey, and signing a challenge with one. A failure gives no
  * reason: a stranger must not learn whether key, origin, count or challenge was wrong.
  */
+
 import type { Assertion, Attestation } from '@openbell/api/passkeys.ts';
+import { asInstant } from '@openbell/units/instant.ts';
 import type { Context } from '../../platform/context.ts';
 import { randomToken } from '../../platform/security/randomness.ts';
 import type { CustomerRow } from '../customers-store.ts';
@@ -37,7 +39,7 @@ const known = (passkeys: readonly PasskeyRow[]) =>
 async function giveChallenge({ db, clock }: Parts, challenge: ChallengeOf): Promise<string> {
   const token = randomToken();
   const now = clock.realNow();
-  await insertChallenge(db, { ...challenge, challenge: token, now, expiresAt: now + challengeMsMax });
+  await insertChallenge(db, { ...challenge, challenge: token, now, expiresAt: asInstant(now + challengeMsMax) });
   return token;
 }
 

@@ -1,4 +1,5 @@
 // SQL of the challenges that wait for a passkey's signature.
+import type { Instant } from '@openbell/units/instant.ts';
 import { type DatabaseHandle, sqlTime, timeValue } from '../../platform/database/database.ts';
 import type { PasskeyPurpose } from '../tables.ts';
 
@@ -12,7 +13,7 @@ export type ChallengeOf = {
 /** Stores a challenge and deletes expired ones: however many strangers request them, the table holds only those of a few minutes. */
 export async function insertChallenge(
   db: DatabaseHandle,
-  challenge: ChallengeOf & { readonly challenge: string; readonly now: number; readonly expiresAt: number },
+  challenge: ChallengeOf & { readonly challenge: string; readonly now: Instant; readonly expiresAt: Instant },
 ): Promise<void> {
   const { now, expiresAt, ...row } = challenge;
   await db.deleteFrom('passkeyChallenges').where('expiresAt', '<', timeValue(now)).execute();
@@ -25,7 +26,7 @@ export async function insertChallenge(
 /** Uses a challenge up; true for exactly one of several concurrent attempts, and only for its holder and purpose. */
 export async function takeChallenge(
   db: DatabaseHandle,
-  taken: Omit<ChallengeOf, 'customerId'> & { readonly challenge: string; readonly now: number },
+  taken: Omit<ChallengeOf, 'customerId'> & { readonly challenge: string; readonly now: Instant },
 ): Promise<boolean> {
   const result = await db
     .deleteFrom('passkeyChallenges')

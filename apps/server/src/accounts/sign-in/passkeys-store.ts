@@ -1,4 +1,5 @@
 // SQL of the passkeys.
+import type { Instant } from '@openbell/units/instant.ts';
 import type { Selectable } from 'kysely';
 import { type DatabaseHandle, sqlTime, timeValue } from '../../platform/database/database.ts';
 import type { AccountsTables } from '../tables.ts';
@@ -38,7 +39,7 @@ export async function takeUse(
     readonly signCountBefore: number;
     readonly signCount: number;
     readonly isBackedUp: boolean;
-    readonly at: number;
+    readonly at: Instant;
   },
 ): Promise<boolean> {
   const result = await db
@@ -71,7 +72,7 @@ export const removePasskey = async (db: DatabaseHandle, own: Own): Promise<Passk
     .executeTakeFirst()) ?? null;
 
 /** Removes those that a customer added before an instant, for an address that somebody else had first; returns how many. */
-export async function removePasskeysOf(db: DatabaseHandle, customerId: number, before: number): Promise<number> {
+export async function removePasskeysOf(db: DatabaseHandle, customerId: number, before: Instant): Promise<number> {
   const result = await db
     .deleteFrom('passkeys')
     .where('customerId', '=', customerId)

@@ -1,4 +1,5 @@
 // Passkeys over HTTP, with a software authenticator that creates real keys and real signatures.
+import { asInstant } from '@openbell/units/instant.ts';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailsTo, makeCustomer, signInClient, type TestCustomer, testPassword } from '../../testing/customers.ts';
@@ -379,7 +380,7 @@ describe('an existing passkey', () => {
     await addPasskey(client, createAuthenticator(passkeyOrigin), { name: 'Later' });
     const yesterday = new Date(clock.realNow() - 86_400_000).toISOString();
     await db.updateTable('passkeys').set({ createdAt: yesterday }).where('id', '=', id).execute();
-    expect(await removePasskeysOf(db, owner?.id ?? 0, clock.realNow() - 3_600_000)).toBe(1);
+    expect(await removePasskeysOf(db, owner?.id ?? 0, asInstant(clock.realNow() - 3_600_000))).toBe(1);
     expect((await listed(client)).map(({ name }) => name)).toEqual(['Later']);
     expect(errorOf(await signInByPasskey(server.client(), authenticator))).toEqual(wrongPasskey);
   });

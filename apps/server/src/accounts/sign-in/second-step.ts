@@ -4,7 +4,7 @@ import { isRefusal, type Refusal, refuse } from '@openbell/api/calls/refusals.ts
 import { zeroDate } from '@openbell/api/common.ts';
 import type { Proof } from '@openbell/api/passkeys.ts';
 import { readTypedCode, recoveryCodesCount } from '@openbell/rules/accounts/second-step.ts';
-import { formatInstant } from '@openbell/units/instant.ts';
+import { formatInstant, type Instant } from '@openbell/units/instant.ts';
 import { Secret } from 'otpauth';
 import type { DatabaseTransaction } from '../../platform/database/database.ts';
 import type { SignedIn } from '../../platform/http/routes.ts';
@@ -125,7 +125,7 @@ export async function liftSecondStep(
 export async function removeUnprovenSecondSteps(
   trx: DatabaseTransaction,
   customerId: number,
-  now: number,
+  now: Instant,
 ): Promise<boolean> {
   const step = await store.findSecondStep(trx, customerId);
   await store.removeSecondStep(trx, customerId);

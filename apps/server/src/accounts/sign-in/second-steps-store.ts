@@ -1,4 +1,5 @@
 // SQL of the second step of the sign-in: secrets and recovery codes.
+import type { Instant } from '@openbell/units/instant.ts';
 import type { Selectable } from 'kysely';
 import { type DatabaseHandle, sqlTime } from '../../platform/database/database.ts';
 import type { AccountsTables } from '../tables.ts';
@@ -11,7 +12,7 @@ export const findSecondStep = async (db: DatabaseHandle, customerId: number): Pr
 /** Stores an unconfirmed secret, replacing an earlier one; false if a confirmed one exists. */
 export async function keepUnconfirmed(
   db: DatabaseHandle,
-  step: { readonly customerId: number; readonly secretSealed: string; readonly createdAt: number },
+  step: { readonly customerId: number; readonly secretSealed: string; readonly createdAt: Instant },
 ): Promise<boolean> {
   const kept = { secretSealed: step.secretSealed, createdAt: sqlTime(step.createdAt) };
   const result = await db
@@ -25,7 +26,7 @@ export async function keepUnconfirmed(
 }
 
 /** Switches it on; false if it is on already. */
-export async function markConfirmed(db: DatabaseHandle, customerId: number, at: number): Promise<boolean> {
+export async function markConfirmed(db: DatabaseHandle, customerId: number, at: Instant): Promise<boolean> {
   const result = await db
     .updateTable('secondSteps')
     .set({ confirmedAt: sqlTime(at) })
@@ -68,7 +69,7 @@ export async function replaceRecoveryCodes(
 /** Uses up a recovery code; true for exactly one of several concurrent attempts. */
 export async function useRecoveryCode(
   db: DatabaseHandle,
-  code: { readonly customerId: number; readonly digest: string; readonly at: number },
+  code: { readonly customerId: number; readonly digest: string; readonly at: Instant },
 ): Promise<boolean> {
   const result = await db
     .updateTable('recoveryCodes')

@@ -1,4 +1,5 @@
 // The challenge between the password and the code: its cookie opens only the call that accepts the code.
+import { asInstant } from '@openbell/units/instant.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../platform/config/config.ts';
 import type { DatabaseTransaction } from '../../platform/database/database.ts';
@@ -32,7 +33,7 @@ export async function startChallenge(
     customerId: signIn.customerId,
     device: signIn.device.slice(0, 200),
     createdAt,
-    expiresAt: createdAt + challengeMsMax,
+    expiresAt: asInstant(createdAt + challengeMsMax),
   });
   return token;
 }

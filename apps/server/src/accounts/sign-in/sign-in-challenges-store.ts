@@ -1,4 +1,5 @@
 // SQL of the sign-ins that wait for their code.
+import type { Instant } from '@openbell/units/instant.ts';
 import type { Selectable } from 'kysely';
 import { type DatabaseHandle, sqlTime, timeValue } from '../../platform/database/database.ts';
 import type { AccountsTables } from '../tables.ts';
@@ -12,8 +13,8 @@ export async function insertChallenge(
     readonly tokenHash: string;
     readonly customerId: number;
     readonly device: string;
-    readonly createdAt: number;
-    readonly expiresAt: number;
+    readonly createdAt: Instant;
+    readonly expiresAt: Instant;
   },
 ): Promise<void> {
   await db
@@ -25,7 +26,7 @@ export async function insertChallenge(
 /** Counts a try and returns the challenge; null if there is none, or it has expired, or its tries are used up. */
 export const takeTry = async (
   db: DatabaseHandle,
-  challenge: { readonly tokenHash: string; readonly now: number; readonly triesMax: number },
+  challenge: { readonly tokenHash: string; readonly now: Instant; readonly triesMax: number },
 ): Promise<ChallengeRow | null> =>
   (await db
     .updateTable('signInChallenges')
@@ -45,6 +46,6 @@ export async function removeChallengesOf(db: DatabaseHandle, customerId: number)
   await db.deleteFrom('signInChallenges').where('customerId', '=', customerId).execute();
 }
 
-export async function removeExpiredChallenges(db: DatabaseHandle, now: number): Promise<void> {
+export async function removeExpiredChallenges(db: DatabaseHandle, now: Instant): Promise<void> {
   await db.deleteFrom('signInChallenges').where('expiresAt', '<', timeValue(now)).execute();
 }

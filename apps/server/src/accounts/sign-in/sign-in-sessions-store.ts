@@ -1,4 +1,5 @@
 // SQL of the sign-in sessions.
+import type { Instant } from '@openbell/units/instant.ts';
 import { type Selectable, sql } from 'kysely';
 import { type DatabaseHandle, sqlTime, timeValue } from '../../platform/database/database.ts';
 import type { AccountsTables } from '../tables.ts';
@@ -9,8 +10,8 @@ export type KnownSession = {
   readonly customerId: number;
   readonly xid: string;
   readonly status: number;
-  readonly createdAt: number;
-  readonly lastUsedAt: number;
+  readonly createdAt: Instant;
+  readonly lastUsedAt: Instant;
 };
 
 export async function insertSession(
@@ -19,7 +20,7 @@ export async function insertSession(
     readonly id: string;
     readonly tokenHash: string;
     readonly customerId: number;
-    readonly createdAt: number;
+    readonly createdAt: Instant;
     readonly device: string;
   },
 ): Promise<void> {
@@ -48,8 +49,8 @@ export const findSession = async (db: DatabaseHandle, tokenHash: string): Promis
 export const findLiveSessions = (
   db: DatabaseHandle,
   ids: readonly string[],
-  limits: { readonly usedAfter: number; readonly createdAfter: number },
-): Promise<readonly { readonly id: string; readonly lastUsedAt: number }[]> =>
+  limits: { readonly usedAfter: Instant; readonly createdAfter: Instant },
+): Promise<readonly { readonly id: string; readonly lastUsedAt: Instant }[]> =>
   db
     .selectFrom('signInSessions')
     .innerJoin('customers', 'customers.id', 'signInSessions.customerId')
@@ -60,7 +61,21 @@ export const findLiveSessions = (
     .where('customers.status', '=', 2)
     .execute();
 
-export async function touchSessions(db: DatabaseHandle, ids: readonly string[], now: number): Promise<void> {
+/** Whether browsers with the same name, as browsers report it, are signed in to both accounts. */
+export async function sharesDevice(db: DatabaseHandle, customerId: number, otherId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('signInSessions as own')
+    .innerJoin('signInSessions as other', 'other.device', 'own.device')
+    .select('own.id')
+    .where('own.customerId', '=', customerId)
+    .where('other.customerId', '=', otherId)
+    .where('own.device', '<>', '')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function touchSessions(db: DatabaseHandle, ids: readonly string[], now: Instant): Promise<void> {
   await db
     .updateTable('signInSessions')
     .set({ lastUsedAt: sqlTime(now) })
@@ -69,7 +84,7 @@ export async function touchSessions(db: DatabaseHandle, ids: readonly string[], 
 }
 
 /** Gives a session another token, which invalidates the old one; false if the session has ended. */
-export async function replaceToken(db: DatabaseHandle, id: string, tokenHash: string, now: number): Promise<boolean> {
+export async function replaceToken(db: DatabaseHandle, id: string, tokenHash: string, now: Instant): Promise<boolean> {
   const result = await db
     .updateTable('signInSessions')
     .set({ tokenHash, lastUsedAt: sqlTime(now) })
@@ -79,7 +94,7 @@ export async function replaceToken(db: DatabaseHandle, id: string, tokenHash: st
 }
 
 /** Remembers the tokens of all sessions of a customer as ended by a verification. */
-export async function keepVerifiedOut(db: DatabaseHandle, customerId: number, now: number): Promise<void> {
+export async function keepVerifiedOut(db: DatabaseHandle, customerId: number, now: Instant): Promise<void> {
   await db
     .insertInto('verifiedOutTokens')
     .columns(['tokenHash', 'endedAt'])
@@ -99,14 +114,14 @@ export const wasVerifiedOut = async (db: DatabaseHandle, tokenHash: string): Pro
     .where('tokenHash', '=', tokenHash)
     .executeTakeFirst()) !== undefined;
 
-export async function removeOldVerifiedOut(db: DatabaseHandle, before: number): Promise<void> {
+export async function removeOldVerifiedOut(db: DatabaseHandle, before: Instant): Promise<void> {
   await db.deleteFrom('verifiedOutTokens').where('endedAt', '<', timeValue(before)).execute();
 }
 
 export const listSessions = async (
   db: DatabaseHandle,
   customerId: number,
-  limits: { readonly usedAfter: number; readonly createdAfter: number },
+  limits: { readonly usedAfter: Instant; readonly createdAfter: Instant },
 ): Promise<readonly SessionRow[]> =>
   db
     .selectFrom('signInSessions')
@@ -142,7 +157,7 @@ export async function removeSessions(
 
 export async function removeStaleSessions(
   db: DatabaseHandle,
-  limits: { readonly usedBefore: number; readonly createdBefore: number },
+  limits: { readonly usedBefore: Instant; readonly createdBefore: Instant },
 ): Promise<void> {
   await db
     .deleteFrom('signInSessions')

@@ -1,4 +1,4 @@
-import { msPerDay, msPerMinute } from '@openbell/units/instant.ts';
+import { asInstant, msPerDay, msPerMinute } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sqlTime } from '../../platform/database/database.ts';
 import { sha256Hex } from '../../platform/security/randomness.ts';
@@ -59,23 +59,23 @@ describe('a sign-in session', () => {
 
   it('ends after 12 hours without use, not before', async () => {
     const { client } = await makeCustomer(server);
-    await age(client, { lastUsedAt: sqlTime(Date.now() - idleMsMax + 60_000) });
+    await age(client, { lastUsedAt: sqlTime(asInstant(Date.now() - idleMsMax + 60_000)) });
     expect(await statusOf(client)).toBe(200);
-    await age(client, { lastUsedAt: sqlTime(Date.now() - idleMsMax) });
+    await age(client, { lastUsedAt: sqlTime(asInstant(Date.now() - idleMsMax)) });
     expect(await statusOf(client)).toBe(401);
   });
 
   it('ends after 30 days even with constant use', async () => {
     const { client } = await makeCustomer(server);
-    await age(client, { createdAt: sqlTime(Date.now() - ageMsMax + 60_000) });
+    await age(client, { createdAt: sqlTime(asInstant(Date.now() - ageMsMax + 60_000)) });
     expect(await statusOf(client)).toBe(200);
-    await age(client, { createdAt: sqlTime(Date.now() - ageMsMax) });
+    await age(client, { createdAt: sqlTime(asInstant(Date.now() - ageMsMax)) });
     expect(await statusOf(client)).toBe(401);
   });
 
   it('stays alive by use, and by an open connection', async () => {
     const { client } = await makeCustomer(server);
-    await age(client, { lastUsedAt: sqlTime(Date.now() - idleMsMax + 60_000) });
+    await age(client, { lastUsedAt: sqlTime(asInstant(Date.now() - idleMsMax + 60_000)) });
     await statusOf(client);
     const find = () =>
       server.context.db
@@ -84,11 +84,11 @@ describe('a sign-in session', () => {
         .where('tokenHash', '=', sha256Hex(tokenOf(client)))
         .executeTakeFirstOrThrow();
     expect((await find()).lastUsedAt).toBeGreaterThan(Date.now() - 10_000);
-    await age(client, { lastUsedAt: sqlTime(Date.now() - idleMsMax + 60_000) });
+    await age(client, { lastUsedAt: sqlTime(asInstant(Date.now() - idleMsMax + 60_000)) });
     const { id } = await find();
     expect([...(await keepSessionsAlive(server.context, ['ses_none', id]))]).toEqual([id]);
     expect((await find()).lastUsedAt).toBeGreaterThan(Date.now() - 10_000);
-    await age(client, { lastUsedAt: sqlTime(Date.now() - idleMsMax) });
+    await age(client, { lastUsedAt: sqlTime(asInstant(Date.now() - idleMsMax)) });
     expect([...(await keepSessionsAlive(server.context, [id]))]).toEqual([]);
   });
 
@@ -137,7 +137,7 @@ describe('guessing a password', () => {
   const forgetWait = () =>
     server.context.db
       .updateTable('rateCounts')
-      .set({ blockedUntil: sqlTime(Date.now() - 1) })
+      .set({ blockedUntil: sqlTime(asInstant(Date.now() - 1)) })
       .where('key', 'like', 'password:%')
       .execute();
 

@@ -1,7 +1,9 @@
 // Sign-in sessions (docs/decisions/0003-sign-in-sessions.md): a 256-bit random token in an HttpOnly cookie, its SHA-256 in the table. A
 // session ends after 12 hours without use and after 30 days in any case, by real time. Every request reads the table, so an ended session
 // is ended everywhere at once.
+
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
+import { asInstant } from '@openbell/units/instant.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../platform/config/config.ts';
 import type { Context } from '../../platform/context.ts';
@@ -93,8 +95,8 @@ export async function keepSessionsAlive(
   const now = parts.clock.realNow();
   for (let from = 0; from < sessionIds.length; from += askedAtOnce) {
     const found = await store.findLiveSessions(parts.db, sessionIds.slice(from, from + askedAtOnce), {
-      usedAfter: now - idleMsMax,
-      createdAfter: now - ageMsMax,
+      usedAfter: asInstant(now - idleMsMax),
+      createdAfter: asInstant(now - ageMsMax),
     });
     for (const { id } of found) live.add(id);
     const used = found.filter(({ lastUsedAt }) => now - lastUsedAt > touchEveryMs).map(({ id }) => id);

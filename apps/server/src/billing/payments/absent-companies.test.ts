@@ -1,4 +1,5 @@
 // Without the sandbox's stand-ins: methods without a company are neither offered nor accepted.
+import { asInstant } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeCustomer, type TestCustomer } from '../../testing/customers.ts';
 import { payBy } from '../../testing/payments/payment-pages.ts';
@@ -79,7 +80,7 @@ describe('without a payment company', () => {
       body: { status: 'pending' },
     });
     const { db, jobs, clock } = server.context;
-    await jobs.runDueUntil(clock.productNow() + 5 * 86_400_000);
+    await jobs.runDueUntil(asInstant(clock.productNow() + 5 * 86_400_000));
     expect(await db.selectFrom('payments').select('state').execute()).toEqual([{ state: 'held' }]);
   });
 

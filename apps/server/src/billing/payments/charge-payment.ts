@@ -1,5 +1,7 @@
 // Asks the gateway for the money of a recorded payment, outside every transaction, and settles it by the answer.
+
 import type { PaymentObservation } from '@openbell/rules/billing/payment-states.ts';
+import { asInstant } from '@openbell/units/instant.ts';
 import { crashPoint } from '../../platform/crash-point.ts';
 import type {
   ChargeResult,
@@ -59,7 +61,7 @@ export async function noteInvoice(
   if (payment.invoiceUrl !== '') return;
   await parts.db.transaction().execute(async (trx) => {
     await setInvoice(trx, payment.id, invoice);
-    await scheduleCheck(trx, parts, payment.id, invoice.expiresAt + afterExpiryMs);
+    await scheduleCheck(trx, parts, payment.id, asInstant(invoice.expiresAt + afterExpiryMs));
   });
 }
 

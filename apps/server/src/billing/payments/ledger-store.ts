@@ -1,10 +1,11 @@
 // SQL over the whole ledger: the sandbox's view of it, and the invariants that hold at every moment.
+import type { Instant } from '@openbell/units/instant.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 
 export type LedgerView = {
   readonly payments: readonly (LedgerPayment & {
-    readonly states: readonly { readonly state: string; readonly at: number }[];
+    readonly states: readonly { readonly state: string; readonly at: Instant }[];
     readonly entries: readonly { readonly book: string; readonly amountMinor: number }[];
   })[];
   readonly totals: readonly { readonly book: string; readonly currency: string; readonly amountMinor: number }[];

@@ -1,4 +1,5 @@
 // Security bar R10: the notices of a payment, in any order and duplicated, lead to the same state, for every company.
+import { asInstant } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { randomId } from '../../platform/security/randomness.ts';
 import { insertInvoice } from '../../providers/payments/bitpay/invoices-store.ts';
@@ -66,7 +67,7 @@ async function decideAt(kind: Kind, { transactionId: orderRef }: PaymentRow, out
   if (kind === 'bitpay') {
     const ref = randomId('inv');
     await db.transaction().execute(async (trx) => {
-      const expiresAt = clock.productNow() + 900_000;
+      const expiresAt = asInstant(clock.productNow() + 900_000);
       await insertInvoice(trx, { ...order, ref, currency: 'USD', lang: 'en', webhook: '', isDoomed: false, expiresAt });
       const state = outcome === 'succeeded' ? 'complete' : 'invalid';
       await trx.updateTable('sandboxGatewayInvoices').set({ state }).where('ref', '=', ref).execute();

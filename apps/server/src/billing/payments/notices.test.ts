@@ -1,3 +1,4 @@
+import { asInstant } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { randomId } from '../../platform/security/randomness.ts';
 import { noticeKey, signatureHeader, signText } from '../../providers/payments/signed-message.ts';
@@ -109,8 +110,8 @@ describe('a notice is refused', () => {
     ['with a signature of nonsense', (body) => post(body, { [signatureHeader]: 't=1,v1=zz' })],
     ['with the secret of another', (body) => sendNotice(server.url, body, { secret: 'openbell-sandbox' })],
     ['with the secret of another company', (body) => sendNotice(server.url, body, { secret: '' })],
-    ['older than five minutes', (body) => sendNotice(server.url, body, { at: Date.now() - 301_000 })],
-    ['from the future', (body) => sendNotice(server.url, body, { at: Date.now() + 302_000 })],
+    ['older than five minutes', (body) => sendNotice(server.url, body, { at: asInstant(Date.now() - 301_000) })],
+    ['from the future', (body) => sendNotice(server.url, body, { at: asInstant(Date.now() + 302_000) })],
     ['for another body', (body) => post(`${body} `, { [signatureHeader]: sign(body) })],
     ['with its signature twice', (body) => post(body, { [signatureHeader]: `${sign(body)}, ${sign(body)}` })],
     ['with a second scheme in addition', (body) => post(body, { [signatureHeader]: `${sign(body)},v0=1` })],
@@ -173,7 +174,7 @@ describe('the requests to the stand-in gateway', () => {
   });
 });
 
-const sign = (body: string): string => signText(noticeKey('openbell-sandbox-gateway'), body, Date.now());
+const sign = (body: string): string => signText(noticeKey('openbell-sandbox-gateway'), body, asInstant(Date.now()));
 
 async function post(body: string, headers: Readonly<Record<string, string>>): Promise<number> {
   const answer = await fetch(`${server.url}/api/payments/notices/sandbox`, {

@@ -1,4 +1,5 @@
 // SQL of partial refunds of paid orders.
+import type { Instant } from '@openbell/units/instant.ts';
 import type { Selectable } from 'kysely';
 import {
   type Database,
@@ -18,7 +19,7 @@ export async function insertPart(
     readonly paymentId: number;
     readonly amountMinor: number;
     readonly reason: string;
-    readonly askedAt: number;
+    readonly askedAt: Instant;
   },
 ): Promise<number> {
   const { id } = await trx
@@ -67,7 +68,7 @@ export async function sumOfPartsGiven(handle: DatabaseHandle, paymentId: number)
 /** False if it was refunded before. */
 export async function markPartGiven(
   trx: DatabaseTransaction,
-  part: { readonly id: number; readonly at: number; readonly by: 'gateway' | 'operator' },
+  part: { readonly id: number; readonly at: Instant; readonly by: 'gateway' | 'operator' },
 ): Promise<boolean> {
   const result = await trx
     .updateTable('partRefunds')

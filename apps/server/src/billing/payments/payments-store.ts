@@ -1,6 +1,8 @@
 // SQL of the payments, their states and the ledger. States and ledger rows are only ever added.
+
 import type { LedgerRow, PaymentPurpose } from '@openbell/rules/billing/ledger.ts';
 import type { PaymentState } from '@openbell/rules/billing/payment-states.ts';
+import type { Instant } from '@openbell/units/instant.ts';
 import type { Selectable } from 'kysely';
 import {
   type Database,
@@ -69,8 +71,8 @@ export type NewPayment = {
   readonly idempotencyKey: string;
   readonly amountMinor: number;
   readonly currency: string;
-  readonly createdAt: number;
-  readonly calledAt: number;
+  readonly createdAt: Instant;
+  readonly calledAt: Instant;
   readonly discountId: number | null;
   readonly methodLabel: string;
   readonly billedBy: string;
@@ -208,7 +210,7 @@ export const findOwnPayment = async (
 export async function setInvoice(
   db: DatabaseHandle,
   id: number,
-  invoice: { readonly url: string; readonly expiresAt: number },
+  invoice: { readonly url: string; readonly expiresAt: Instant },
 ): Promise<void> {
   await db
     .updateTable('payments')
@@ -248,7 +250,7 @@ export const lockPayment = async (trx: DatabaseTransaction, id: number): Promise
   trx.selectFrom('payments').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
 
 /** Records another call to the gateway; false if the payment was decided in the meantime. */
-export async function touchCall(db: Database, id: number, now: number): Promise<boolean> {
+export async function touchCall(db: Database, id: number, now: Instant): Promise<boolean> {
   const result = await db
     .updateTable('payments')
     .set({ calledAt: sqlTime(now) })
@@ -262,7 +264,7 @@ export async function touchCall(db: Database, id: number, now: number): Promise<
 export type PaymentMove = {
   readonly state: PaymentState;
   readonly reason: string;
-  readonly at: number;
+  readonly at: Instant;
   readonly gatewayRef: string | null;
   readonly declineCode: string | null;
   readonly isDecided: boolean;
@@ -295,7 +297,7 @@ export async function setAmount(trx: DatabaseTransaction, id: number, amountMino
 export async function addState(
   trx: DatabaseTransaction,
   paymentId: number,
-  entry: { readonly state: PaymentState; readonly reason: string; readonly at: number },
+  entry: { readonly state: PaymentState; readonly reason: string; readonly at: Instant },
 ): Promise<void> {
   const { state, reason, at } = entry;
   await trx
@@ -311,7 +313,7 @@ export async function addLedgerRows(
     readonly paymentId: number;
     readonly reason: 'sale' | 'held' | 'refund' | `refund:${string}`;
     readonly currency: string;
-    readonly at: number;
+    readonly at: Instant;
     readonly rows: readonly LedgerRow[];
   },
 ): Promise<void> {
@@ -355,7 +357,12 @@ export const listWaiting = async (db: Database): Promise<readonly PaymentRow[]> 
 /** Stores a notice once; false if the same event was stored before. */
 export async function keepNotice(
   trx: DatabaseTransaction,
-  notice: { readonly source: string; readonly eventId: string; readonly payload: unknown; readonly receivedAt: number },
+  notice: {
+    readonly source: string;
+    readonly eventId: string;
+    readonly payload: unknown;
+    readonly receivedAt: Instant;
+  },
 ): Promise<boolean> {
   const result = await trx
     .insertInto('inbox')

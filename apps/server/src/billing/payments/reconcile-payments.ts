@@ -1,7 +1,7 @@
 // Once a day of real time our books are compared with those of each payment company: its charges and refunds, and our paid payments. A
 // difference is recorded and logged as an error; an order that is still open here is looked up at once, which repairs it.
 import { type Difference, findDifferences, type OwnPayment } from '@openbell/rules/billing/reconciliation.ts';
-import { msPerDay } from '@openbell/units/instant.ts';
+import { asInstant, type Instant, msPerDay } from '@openbell/units/instant.ts';
 import type { PaymentGateway, Period } from '../../providers/payments/payment-gateway.ts';
 import type { BillingParts } from '../billing-parts.ts';
 import { sendDisputeCheck } from './dispute-payment.ts';
@@ -80,10 +80,10 @@ async function reconcile(
   waitMs = graceMs,
 ): Promise<readonly Difference[] | null> {
   const ranAt = parts.clock.realNow();
-  const fromAt = Math.max(0, (last ?? 0) - overlapMs);
-  const toAt = ranAt - waitMs;
+  const fromAt = asInstant(Math.max(0, (last ?? 0) - overlapMs));
+  const toAt = asInstant(ranAt - waitMs);
   // Their list reaches further back than ours: a retried call is newer here than its charge.
-  const charges = await gateway.listCharges({ fromAt: Math.max(0, fromAt - overlapMs), toAt });
+  const charges = await gateway.listCharges({ fromAt: asInstant(Math.max(0, fromAt - overlapMs)), toAt });
   if (charges === null) {
     parts.log.warn(
       { gateway: gateway.id },
@@ -117,7 +117,7 @@ function refundedOf(row: OwnRow, givesRefunds: boolean): OwnPayment['refunded'] 
 }
 
 /** Looks up orders with an unknown outcome once per comparison: their charges may be much older. */
-async function askAfterHeld(parts: BillingParts, { id: gateway }: PaymentGateway, ranAt: number): Promise<void> {
+async function askAfterHeld(parts: BillingParts, { id: gateway }: PaymentGateway, ranAt: Instant): Promise<void> {
   for (const { id } of await listHeldInDoubt(parts.db, gateway))
     await sendCheck(parts.db, parts, id, { occasion: `reconciliation ${ranAt}`, isNews: true });
 }
@@ -132,7 +132,7 @@ async function askAfterDisputes(parts: BillingParts, gateway: PaymentGateway, pe
   for (const gatewayRef of refs) await sendDisputeCheck(parts.db, parts, { gateway: gateway.id, gatewayRef, occasion });
 }
 
-async function askAfter(parts: BillingParts, { kind, orderRef }: Difference, ranAt: number): Promise<void> {
+async function askAfter(parts: BillingParts, { kind, orderRef }: Difference, ranAt: Instant): Promise<void> {
   if (kind !== 'not_booked') return;
   const payment = await findByTransactionId(parts.db, orderRef);
   if (payment !== undefined)

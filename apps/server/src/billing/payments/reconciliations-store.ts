@@ -1,5 +1,7 @@
 // SQL of the daily comparison with the books of the payment companies.
+
 import type { Difference } from '@openbell/rules/billing/reconciliation.ts';
+import type { Instant } from '@openbell/units/instant.ts';
 import type { SqlBool } from 'kysely';
 import { type Database, sqlTime, timeValue } from '../../platform/database/database.ts';
 import type { PaymentRow } from './payments-store.ts';
@@ -32,8 +34,8 @@ export const listOwnPayments = async (
   asked: {
     readonly gateway: string;
     readonly orderRefs: readonly string[];
-    readonly fromAt: number;
-    readonly toAt: number;
+    readonly fromAt: Instant;
+    readonly toAt: Instant;
   },
 ): Promise<readonly OwnRow[]> =>
   db
@@ -86,8 +88,8 @@ export async function insertRun(
   db: Database,
   run: {
     readonly gateway: string;
-    readonly ranAt: number;
-    readonly fromAt: number;
+    readonly ranAt: Instant;
+    readonly fromAt: Instant;
     readonly charges: number;
     readonly differences: readonly Difference[];
   },
@@ -105,7 +107,7 @@ export async function insertRun(
 
 export type ReconciliationRun = {
   readonly gateway: string;
-  readonly ranAt: number;
+  readonly ranAt: Instant;
   readonly charges: number;
   readonly differences: readonly Difference[];
 };

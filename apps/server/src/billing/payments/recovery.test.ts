@@ -1,3 +1,4 @@
+import { asInstant } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createMailer } from '../../providers/mail/send-mail.ts';
 import type { PaymentGateway } from '../../providers/payments/payment-gateway.ts';
@@ -65,7 +66,7 @@ function partsWith(cardGateway: PaymentGateway): BillingParts {
   const { context } = server;
   const made: BillingBase = {
     ...context,
-    clock: { ...context.clock, realNow: () => context.clock.realNow() + laterMs },
+    clock: { ...context.clock, realNow: () => asInstant(context.clock.realNow() + laterMs) },
     mailer: createMailer(context),
     cardGateway,
     gateways: new Map([[cardGateway.id, cardGateway]]),

@@ -1,5 +1,7 @@
 // When an open payment is looked up at its gateway: soon in real time after a doubt, and by the long schedule in product time.
+
 import { recoveryWaitsMs } from '@openbell/rules/billing/payment-states.ts';
+import { asInstant, type Instant } from '@openbell/units/instant.ts';
 import type { DatabaseHandle, DatabaseTransaction } from '../../platform/database/database.ts';
 import type { BillingParts } from '../billing-parts.ts';
 
@@ -23,7 +25,7 @@ export async function scheduleRecovery(
   await parts.jobs.schedule(trx, {
     kind: recoveryJob,
     key: `${paymentId}:${step}`,
-    runAt: parts.clock.productNow() + waitMs,
+    runAt: asInstant(parts.clock.productNow() + waitMs),
     payload,
   });
   return true;
@@ -45,7 +47,7 @@ export async function scheduleCheck(
   handle: DatabaseHandle,
   parts: Pick<BillingParts, 'jobs'>,
   paymentId: number,
-  runAt: number,
+  runAt: Instant,
 ): Promise<void> {
   const payload: CheckPayload = { paymentId, isNews: false };
   await parts.jobs.schedule(handle, { kind: checkJob, key: `${paymentId}:at ${runAt}`, runAt, payload });

@@ -1,7 +1,9 @@
 // The only place where a payment changes its state. Its news comes from the gateway's answer, a notice or a lookup, possibly duplicated and
 // in any order; state, ledger, purchase and receipt are written once, in one transaction.
+
 import { type LedgerRow, rowsOfHeldMoney, rowsOfSale } from '@openbell/rules/billing/ledger.ts';
 import { isPaymentOpen, type PaymentObservation, paymentStep } from '@openbell/rules/billing/payment-states.ts';
+import type { Instant } from '@openbell/units/instant.ts';
 import { crashPoint } from '../../platform/crash-point.ts';
 import type { DatabaseTransaction } from '../../platform/database/database.ts';
 import type { BillingParts } from '../billing-parts.ts';
@@ -79,7 +81,7 @@ export async function giveWhatWasBought(
   trx: DatabaseTransaction,
   parts: BillingParts,
   payment: store.PaymentRow,
-  { at, rows }: { readonly at: number; readonly rows: readonly LedgerRow[] },
+  { at, rows }: { readonly at: Instant; readonly rows: readonly LedgerRow[] },
 ): Promise<void> {
   await store.addLedgerRows(trx, {
     paymentId: payment.id,
@@ -98,7 +100,7 @@ async function holdMoney(
   trx: DatabaseTransaction,
   parts: BillingParts,
   payment: store.PaymentRow,
-  { observation, at }: { readonly observation: PaymentObservation; readonly at: number },
+  { observation, at }: { readonly observation: PaymentObservation; readonly at: Instant },
 ): Promise<void> {
   parts.log.error(
     { transactionId: payment.transactionId, observation: observation.kind },
@@ -127,7 +129,7 @@ const bookHeldMoney = (
   trx: DatabaseTransaction,
   payment: store.PaymentRow,
   { amountMinor, currency }: Extract<PaymentObservation, { kind: 'succeeded' }>,
-  at: number,
+  at: Instant,
 ): Promise<void> =>
   store.addLedgerRows(trx, {
     paymentId: payment.id,

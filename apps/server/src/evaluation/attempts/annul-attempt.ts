@@ -2,12 +2,14 @@
 // entry and is folded again, and the verdict without the entry stays on record. The customer is notified, the platform applies the new
 // state, and an attempt that had failed may be alive again.
 import { planNameOf } from '@openbell/rules/billing/plan-catalogue.ts';
+import { nextDueAt } from '@openbell/rules/evaluation/engine.ts';
 import { annulmentsOf } from '@openbell/rules/evaluation/log/fold-log.ts';
 import type { OwnBlock } from '@openbell/rules/evaluation/personal-watch.ts';
 import { isDecided } from '@openbell/rules/evaluation/state.ts';
-import type { AnnulEntry, EvaluationState } from '@openbell/rules/evaluation/types.ts';
+import type { AnnulEntry, EvaluationState, Position } from '@openbell/rules/evaluation/types.ts';
 import { attemptView } from '@openbell/rules/evaluation/view.ts';
 import { isRunning } from '@openbell/rules/subscriptions/subscription-states.ts';
+import type { Instant } from '@openbell/units/instant.ts';
 import { findCustomer } from '../../accounts/customers-store.ts';
 import { markPassed } from '../../plans/mark-passed.ts';
 import { readHeldSubscription } from '../../plans/read-subscription.ts';
@@ -29,7 +31,13 @@ export type Annulled = {
   /** Number of entries in the log, including the new one. */
   readonly events: number;
   readonly logHash: string;
+  /** What the clock decides next, perhaps in an instant that has passed; null after a verdict. */
+  readonly next: NextDecision | null;
+  /** What the log still holds: closings that never arrived are missing in it. */
+  readonly positions: readonly Pick<Position, 'symbol' | 'net'>[];
 };
+
+export type NextDecision = { readonly kind: 'deadline' | 'settlement' | 'expiry'; readonly at: Instant };
 
 /**
  * Whether an attempt could go on: it belongs to the customer's current plan, and that plan is running. An account closed with its plan is
@@ -58,7 +66,15 @@ export async function annulAttempt(
       entry,
       progress,
       alongside: (trx) => writeAnnulment(trx, context, { whole, entry, progress, first, before, after }),
-      told: { before, after, events: progress.sequence, logHash: progress.run.logHash, row: whole.row },
+      told: {
+        before,
+        after,
+        events: progress.sequence,
+        logHash: progress.run.logHash,
+        next: nextDecisionOf(progress.run.state),
+        positions: progress.run.state.positions.map(({ symbol, net }) => ({ symbol, net })),
+        row: whole.row,
+      },
     };
   });
   if (told === null) return null;
@@ -77,6 +93,12 @@ function foldAgain({ row, entries }: WholeAttempt, entry: AnnulEntry): Progress 
       throw new Error(`the log does not fold with this annulment: an entry would be ${outcome.kind}`);
   }
   return progress;
+}
+
+function nextDecisionOf(state: EvaluationState): NextDecision | null {
+  const at = nextDueAt(state);
+  if (at === null) return null;
+  return { at, kind: at === state.deadlineAt ? 'deadline' : at === state.settlementAt ? 'settlement' : 'expiry' };
 }
 
 function verdictOf(state: EvaluationState): VerdictBefore {

@@ -1,10 +1,12 @@
 // An attempt as the API returns it: the members of the command line, the limits with their numbers, the evidence of each decision.
+
 import { zeroDate } from '@openbell/api/common.ts';
 import type { Attempt, AttemptLive } from '@openbell/api/evaluation.ts';
 import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { priceOfTicks } from '@openbell/instruments/price.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import { distancesOf } from '@openbell/rules/evaluation/distances.ts';
+import { nextDueAt } from '@openbell/rules/evaluation/engine.ts';
 import { markOf } from '@openbell/rules/evaluation/marks/objective-marks.ts';
 import { type ObjectiveMeasure, objectivesOf } from '@openbell/rules/evaluation/objectives.ts';
 import { type OwnBlock, personalWatchOf } from '@openbell/rules/evaluation/personal-watch.ts';
@@ -15,7 +17,15 @@ import type { LadderStep, PlanVersion } from '@openbell/rules/plans/plan-version
 import { namedPlanVersion } from '@openbell/rules/plans/plan-versions.ts';
 import { formatDate } from '@openbell/units/civil-date.ts';
 import { formatInstant, type Instant } from '@openbell/units/instant.ts';
-import { dollarsOfCents, dollarsOfMicros, type MicroDollars, microsPerCent } from '@openbell/units/money.ts';
+import {
+  asCents,
+  asMicros,
+  dollarsOfCents,
+  dollarsOfMicros,
+  type MicroDollars,
+  microsPerCent,
+} from '@openbell/units/money.ts';
+import { asTicks } from '@openbell/units/quantity.ts';
 import { shownDates } from '../../simulator/gauntlet-part.ts';
 import { evidenceAnswer } from '../evidence-answer.ts';
 import type { VerdictBefore } from '../tables.ts';
@@ -93,6 +103,7 @@ export function liveAnswer({ row, state, logHash, personalBlock }: BegunAttempt,
   const view = attemptView(state, logHash);
   const distances = distancesOf(state, now);
   const flatAt = distances.flatAt ?? distances.sessionFlatAt;
+  const dueAt = nextDueAt(state);
   return {
     id: row.xid,
     status: view.status,
@@ -117,6 +128,8 @@ export function liveAnswer({ row, state, logHash, personalBlock }: BegunAttempt,
     events: view.events,
     log_hash: view.log_hash,
     as_of: formatInstant(state.clock),
+    next_due_at: dueAt === null ? null : formatInstant(dueAt),
+    is_provisional: dueAt !== null && dueAt <= now,
     stopped_for_the_day: personalBlock === null ? null : formatInstant(personalBlock.at),
     limits: ownLimits(row, state),
   };
@@ -145,6 +158,8 @@ function liveOfUnbegun(row: AttemptRow, now: Instant): AttemptLive {
   return {
     ...liveAnswer({ row, state, logHash: '', personalBlock: null }, now),
     status: isWaiting ? 'pending' : 'active',
+    next_due_at: null,
+    is_provisional: false,
     balance: 0,
     equity: 0,
     day_pnl: 0,
@@ -189,13 +204,13 @@ function measureAnswer(measure: ObjectiveMeasure): { limit: number | null; used:
   }
 }
 
-const dollarsUpOf = (micros: MicroDollars): number => dollarsOfCents(Math.ceil(micros / microsPerCent));
+const dollarsUpOf = (micros: MicroDollars): number => dollarsOfCents(asCents(Math.ceil(micros / microsPerCent)));
 
 function positionAnswer(position: Position): AttemptLive['positions'][number] {
   const instrument = instrumentOfRoot(position.root);
   if (instrument === undefined) throw new Error(`no instrument ${position.root}`);
   // The average entry, rounded to the nearest tick; `open` has the exact sum.
-  const average = Math.round(position.costTicks / position.net);
+  const average = asTicks(Math.round(position.costTicks / position.net));
   return {
     symbol: position.symbol,
     quantity: position.net,
@@ -205,12 +220,12 @@ function positionAnswer(position: Position): AttemptLive['positions'][number] {
   };
 }
 
-const drawdownOf = ({ drawdown, startMicros }: PlanVersion): number =>
-  drawdown.kind === 'fixed' ? startMicros - drawdown.floorMicros : drawdown.amountMicros;
+const drawdownOf = ({ drawdown, startMicros }: PlanVersion): MicroDollars =>
+  drawdown.kind === 'fixed' ? asMicros(startMicros - drawdown.floorMicros) : drawdown.amountMicros;
 
 /** Each step: above this profit, so many contracts. The first step applies from any profit on. */
 export const ladderSteps = (ladder: readonly LadderStep[]): Attempt['ladder'] =>
   ladder.map((step, index) => ({
-    above: index === 0 ? 0 : dollarsOfMicros(ladder[index - 1]?.profitMicrosMax ?? 0),
+    above: index === 0 ? 0 : dollarsOfMicros(ladder[index - 1]?.profitMicrosMax ?? asMicros(0)),
     contracts: step.contracts,
   }));

@@ -1,10 +1,14 @@
 // Holds every active attempt in memory, rebuilt from its log. There is one writer: batches of the bridge, the clock's own entries and loads
 // take turns. Each is stored in one transaction before anyone sees its result.
+import type { Instant } from '@openbell/units/instant.ts';
 import type { DueSource } from '../../platform/jobs/jobs.ts';
 import { createTurns } from '../../platform/turns.ts';
 import { type BatchRunner, createBatchRunner, type HostContext } from '../bridge/batch-runner.ts';
+import { decideHeld, type HeldAnswer, type HeldDecision, type HeldRequest } from '../bridge/decide-held.ts';
+import { createDoor } from '../bridge/door.ts';
 import { applyDuesOfAll, type HostedAttempt } from '../bridge/event-batch.ts';
 import { type BatchAnswer, type EventRequest, receiveBatch } from '../bridge/receive-batch.ts';
+import { createWatermarks } from '../bridge/watermarks.ts';
 import { createLogSweeper } from '../log-sweeper.ts';
 import { replayEvents } from '../replay-events.ts';
 import { createHeldMarks, type HeldMarks } from '../tape/held-marks.ts';
@@ -19,6 +23,8 @@ export type AttemptHost = {
   readonly open: () => Promise<void>;
   /** Receives events of the bridge, or of the built-in market. */
   readonly receiveEvents: (events: readonly unknown[], request: EventRequest) => Promise<BatchAnswer>;
+  /** A person's decision about events that the door of the bridge holds. */
+  readonly decideHeld: (decision: HeldDecision, request: HeldRequest) => Promise<HeldAnswer>;
   /** Resolves when everything handed to the host so far is decided and stored, and memory matches the database. */
   readonly settled: () => Promise<void>;
   /** Runs `work` between two batches: earlier ones are stored, and no batch runs at the same time. */
@@ -42,7 +48,7 @@ export type AttemptHost = {
   /** Loads an attempt that has become active. */
   readonly hold: (attemptId: number) => Promise<void>;
   /** Fills an attempt with past events up to an instant (demo customers). */
-  readonly replay: (attemptId: number, events: readonly unknown[], until: number) => Promise<void>;
+  readonly replay: (attemptId: number, events: readonly unknown[], until: Instant) => Promise<void>;
   /** Removes attempts from memory while `work` deletes their rows (demo customers). */
   readonly remove: (attemptIds: readonly number[], work: () => Promise<void>) => Promise<void>;
   /** Deadlines, settlements and expiries, driven by product time. */
@@ -63,9 +69,12 @@ export type AttemptHost = {
 
 export function createAttemptHost(context: HostContext): AttemptHost {
   const { records, log, assertOwner = () => undefined } = context;
+  const { bridge = null } = context;
   const marks = createHeldMarks(records);
-  const hosted = createHostedAttempts(marks);
-  const runner = createBatchRunner(context, hosted, marks);
+  const watermarks = createWatermarks();
+  const door = createDoor();
+  const hosted = createHostedAttempts(marks, watermarks);
+  const runner = createBatchRunner(context, { hosted, marks, watermarks, door });
   const { refresh, run } = runner;
   const inTurn = createTurns();
   const write: Write = (work) =>
@@ -81,8 +90,9 @@ export function createAttemptHost(context: HostContext): AttemptHost {
     });
   const put = async (row: AttemptRow): Promise<HostedAttempt> => hosted.put(await runner.load(row));
   const sweeper = createLogSweeper({ log, isDue: runner.isSweepDue, sweepSome: () => writeFresh(runner.sweepSome) });
+  const parts = { records, hosted, reached: marks.reached, run, put, bridge, door };
   let gather: () => Promise<void> = async () => undefined;
-  const isAnyDue = (at: number): boolean => (hosted.earliestDueAt() ?? Number.POSITIVE_INFINITY) <= at;
+  const isAnyDue = (at: Instant): boolean => (hosted.earliestDueAt() ?? Number.POSITIVE_INFINITY) <= at;
 
   return {
     ...readersOf(hosted, marks),
@@ -91,12 +101,11 @@ export function createAttemptHost(context: HostContext): AttemptHost {
     receiveEvents: async (events, request) => {
       // The built-in market delivers its events in time order, so what was due before them is already due: no need to gather.
       if (request.isOwnMarket !== true && isAnyDue(request.now)) await gather();
-      const answer = await writeFresh(() =>
-        receiveBatch({ records, hosted, reached: marks.reached, run, put }, events, request),
-      );
+      const answer = await writeFresh(() => receiveBatch(parts, events, request));
       sweeper.beginIfDue();
       return answer;
     },
+    decideHeld: (decision, request) => writeFresh(() => decideHeld(parts, decision, request)),
     settled: () => write(refresh),
     alone: writeFresh,
     forget: runner.forget,

@@ -1,5 +1,6 @@
 // What the server keeps in memory for a begun attempt: the engine's run, the account's figures, the customer's own day-loss block, the
 // session's equity curve. One step applies an entry to all of them. A restart uses the same step, so it arrives at the same state.
+
 import { type AccountFigures, figuresAfter, startFigures } from '@openbell/rules/evaluation/account-figures.ts';
 import { type AttemptRun, applyToRun, type RunOutcome, startRun } from '@openbell/rules/evaluation/attempt-run.ts';
 import type { EquityBand } from '@openbell/rules/evaluation/marks/mark-index.ts';
@@ -10,6 +11,7 @@ import { cloneState, isDecided } from '@openbell/rules/evaluation/state.ts';
 import type { Annulment, AttemptHeader, LogEntry } from '@openbell/rules/evaluation/types.ts';
 import { newWarnings, nextWarningBelow } from '@openbell/rules/evaluation/warning-watch.ts';
 import type { PersonalLimits } from '@openbell/rules/simulator/personal-limits.ts';
+import { asMicros } from '@openbell/units/money.ts';
 import { sha256Hex } from '../../platform/security/randomness.ts';
 
 export type Progress = {
@@ -81,5 +83,5 @@ export function watchedBand(
     dayLoss === null ? null : state.previousBalanceMicros - dayLoss,
     nextWarningBelow(state, limits, told),
   ].filter((bound) => bound !== null);
-  return { lowMicros: bounds.length === 0 ? null : Math.max(...bounds), highMicros: null };
+  return { lowMicros: bounds.length === 0 ? null : asMicros(Math.max(...bounds)), highMicros: null };
 }

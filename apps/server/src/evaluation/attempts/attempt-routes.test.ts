@@ -1,13 +1,14 @@
 // What a customer reads about attempts: session and trades by address, and the figures in the account record.
 import { zeroDate } from '@openbell/api/common.ts';
 import { nextSessionDate, previousSessionDate, sessionOpenOf, settlementOf } from '@openbell/instruments/sessions.ts';
-import { formatDate, type SessionDate, weekdayOf } from '@openbell/units/civil-date.ts';
-import { formatInstant, instantOf, msPerDay, msPerMinute } from '@openbell/units/instant.ts';
+import { asSessionDate, formatDate, type SessionDate, weekdayOf } from '@openbell/units/civil-date.ts';
+import { asInstant, formatInstant, instantOf, msPerDay, msPerMinute } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sendEvents } from '../../testing/calls/sign-bridge.ts';
 import { at, fill, makeTrader, mark, moveTo, moveToSession, type Trader } from '../../testing/evaluation-kit.ts';
 import { startAgainReady } from '../../testing/new-attempts.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { es, shownMonth } from '../../testing/traded-months.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -19,10 +20,10 @@ it('shows session and trades of every attempt of the customer, and of no other c
   const date = await moveToSession(server, '10:00');
   const [trader, stranger] = [await makeTrader(server), await makeTrader(server)];
   await sendEvents(server, [
-    fill(trader.account, at(date, '09:30'), 'buy 1 ESH7 @ 6900.00'),
-    mark(at(date, '09:31'), 'ESH7', '6901.00'),
-    mark(at(date, '09:32'), 'ESH7', '6899.00'),
-    fill(trader.account, at(date, '09:33'), 'sell 1 ESH7 @ 6902.00'),
+    fill(trader.account, at(date, '09:30'), `buy 1 ${es} @ 6900.00`),
+    mark(at(date, '09:31'), es, '6901.00'),
+    mark(at(date, '09:32'), es, '6899.00'),
+    fill(trader.account, at(date, '09:33'), `sell 1 ${es} @ 6902.00`),
   ]);
   const list = async () => (await trader.client.call('GET', '/attempts')).body as { id: string; number: number }[];
   const [first] = await list();
@@ -39,7 +40,7 @@ it('shows session and trades of every attempt of the customer, and of no other c
   const addresses = [`/attempts/${first?.id}/session`, `/attempts/${first?.id}/trades/${formatDate(date)}`];
   const read = async () =>
     Promise.all(addresses.map(async (address) => (await trader.client.call('GET', address)).body));
-  expect(await read()).toEqual([session, [expect.objectContaining({ symbol: 'ESH27', result: 95.96 })]]);
+  expect(await read()).toEqual([session, [expect.objectContaining({ symbol: shownMonth(es), result: 95.96 })]]);
 
   await startAgainReady(server, { email: trader.email, reference: 'tx-older' });
   const [second] = await list();
@@ -67,9 +68,9 @@ async function tradesOf({ client }: Trader, date: SessionDate): Promise<readonly
 it('lists a trade held over a settlement once: as open in its opening session, then in its closing session only [API-050]', async () => {
   const first = await moveToSession(server, '10:00');
   const trader = await makeTrader(server, 'GAUNT');
-  await sendEvents(server, [fill(trader.account, at(first, '09:59'), 'buy 1 ESH7 @ 5000.00')]);
+  await sendEvents(server, [fill(trader.account, at(first, '09:59'), `buy 1 ${es} @ 6900.00`)]);
   await moveTo(server, settlementOf(first));
-  const opened = { opened: at(first, '09:59'), entry: '5000.00', quantity: 1 };
+  const opened = { opened: at(first, '09:59'), entry: '6900.00', quantity: 1 };
   expect(await tradesOf(trader, first)).toEqual([
     expect.objectContaining({ ...opened, closed: null, exit: null, result: -2.02 }),
   ]);
@@ -77,9 +78,9 @@ it('lists a trade held over a settlement once: as open in its opening session, t
   const second = nextSessionDate(first);
   await moveTo(server, instantOf(at(second, '10:00')));
   expect(await tradesOf(trader, second)).toEqual([]);
-  await sendEvents(server, [fill(trader.account, at(second, '09:59'), 'sell 1 ESH7 @ 5010.00')]);
+  await sendEvents(server, [fill(trader.account, at(second, '09:59'), `sell 1 ${es} @ 6910.00`)]);
   expect(await tradesOf(trader, second)).toEqual([
-    expect.objectContaining({ ...opened, closed: at(second, '09:59'), exit: '5010.00', result: 495.96 }),
+    expect.objectContaining({ ...opened, closed: at(second, '09:59'), exit: '6910.00', result: 495.96 }),
   ]);
   expect(await tradesOf(trader, first)).toEqual([]);
 });
@@ -88,13 +89,13 @@ it('assigns each trade to its session: 16:00 begins the next one, and Sunday eve
   let day = await moveToSession(server, '15:59');
   const trader = await makeTrader(server, 'GAUNT');
   const tripAt = async (instant: number): Promise<string> => {
-    const text = formatInstant(instant);
-    const fills = ['buy', 'sell'].map((side) => fill(trader.account, text, `${side} 1 ESH7 @ 5000.00`));
+    const text = formatInstant(asInstant(instant));
+    const fills = ['buy', 'sell'].map((side) => fill(trader.account, text, `${side} 1 ${es} @ 6900.00`));
     expect((await sendEvents(server, fills)).body).toMatchObject({ accepted: 2 });
     return text;
   };
   // Events may be a few seconds ahead of the server's clock, which keeps running and must not settle before the fill arrives.
-  await moveTo(server, settlementOf(day) - 4000);
+  await moveTo(server, asInstant(settlementOf(day) - 4000));
   const before = await tripAt(settlementOf(day) - 1);
   await moveTo(server, settlementOf(day));
   const after = await tripAt(settlementOf(day));
@@ -106,9 +107,9 @@ it('assigns each trade to its session: 16:00 begins the next one, and Sunday eve
   expect(await opened(nextSessionDate(day))).toEqual([]);
 
   while (weekdayOf(day) !== 1) day = nextSessionDate(day);
-  await moveTo(server, sessionOpenOf(day) + 5 * msPerMinute);
+  await moveTo(server, asInstant(sessionOpenOf(day) + 5 * msPerMinute));
   const sunday = await tripAt(sessionOpenOf(day) + 5 * msPerMinute);
-  expect(sunday.slice(0, 10)).toBe(formatDate(day - 1));
+  expect(sunday.slice(0, 10)).toBe(formatDate(asSessionDate(day - 1)));
   expect(await opened(day)).toEqual([sunday]);
   expect(await opened(previousSessionDate(day))).not.toContain(sunday);
 });
@@ -118,7 +119,7 @@ it('shows all evaluation figures in the account record, day after day', async ()
   const trader = await makeTrader(server);
   const { account } = trader;
   const read = async () => (await trader.client.call('GET', '/accounts')).body;
-  const day = (date: number): string => formatInstant(date * msPerDay);
+  const day = (date: number): string => formatInstant(asInstant(date * msPerDay));
   expect(await read()).toMatchObject({
     gauntlet_start_date: zeroDate,
     gauntlet_end_date: zeroDate,
@@ -139,13 +140,13 @@ it('shows all evaluation figures in the account record, day after day', async ()
 
   // Down ten points in between, up twelve at the end.
   await sendEvents(server, [
-    fill(account, at(first, '09:00'), 'buy 1 ESH7 @ 6900.00'),
-    mark(at(first, '09:10'), 'ESH7', '6890.00'),
-    fill(account, at(first, '09:20'), 'sell 1 ESH7 @ 6912.00'),
+    fill(account, at(first, '09:00'), `buy 1 ${es} @ 6900.00`),
+    mark(at(first, '09:10'), es, '6890.00'),
+    fill(account, at(first, '09:20'), `sell 1 ${es} @ 6912.00`),
   ]);
   const began = {
     gauntlet_start_date: at(first, '09:00'),
-    gauntlet_end_date: formatInstant(instantOf(at(first, '09:00')) + 60 * msPerDay),
+    gauntlet_end_date: formatInstant(asInstant(instantOf(at(first, '09:00')) + 60 * msPerDay)),
     last_start_date: at(first, '09:00'),
     fail_reason: '',
     fail_date: zeroDate,
@@ -171,8 +172,8 @@ it('shows all evaluation figures in the account record, day after day', async ()
 
   const second = await moveToSession(server, '10:00');
   await sendEvents(server, [
-    fill(account, at(second, '09:00'), 'buy 1 ESH7 @ 6900.00'),
-    fill(account, at(second, '09:20'), 'sell 1 ESH7 @ 6898.00'),
+    fill(account, at(second, '09:00'), `buy 1 ${es} @ 6900.00`),
+    fill(account, at(second, '09:20'), `sell 1 ${es} @ 6898.00`),
   ]);
   await moveTo(server, settlementOf(second));
   // A losing day moves neither the highest balance nor the floor; the best day's share of the smaller profit grows.
@@ -188,8 +189,8 @@ it('shows all evaluation figures in the account record, day after day', async ()
 
   const third = await moveToSession(server, '10:00');
   await sendEvents(server, [
-    fill(account, at(third, '09:00'), 'buy 2 ESH7 @ 6900.00'),
-    mark(at(third, '09:10'), 'ESH7', '6888.75'),
+    fill(account, at(third, '09:00'), `buy 2 ${es} @ 6900.00`),
+    mark(at(third, '09:10'), es, '6888.75'),
   ]);
   expect(await read()).toMatchObject({
     ...began,

@@ -15,7 +15,11 @@ export function headerOf(row: AttemptRow): AttemptHeader {
 /** The state as JSON text. Equal states give equal texts: the engine always builds the members in the same order. */
 export const packState = (state: EvaluationState): string => JSON.stringify({ ...state, plan: undefined });
 
+/** States that were stored before the rule of late marks lack its member. */
+type StoredState = Omit<EvaluationState, 'plan' | 'priceTimes'> & Partial<Pick<EvaluationState, 'priceTimes'>>;
+
 export function unpackState(packed: unknown, named: Named): EvaluationState {
   if (typeof packed !== 'object' || packed === null) throw new Error('the row of an attempt has no state');
-  return { ...(packed as Omit<EvaluationState, 'plan'>), plan: namedPlanVersion(named) };
+  const state = packed as StoredState;
+  return { ...state, priceTimes: state.priceTimes ?? null, plan: namedPlanVersion(named) };
 }

@@ -1,5 +1,7 @@
 // SQL of the attempts. Every query for a customer filters by the customer's id, so another customer's attempt is not found.
+
 import { attemptStatesBefore } from '@openbell/rules/simulator/simulator-states.ts';
+import type { Instant } from '@openbell/units/instant.ts';
 import { type Selectable, sql } from 'kysely';
 import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../../platform/database/database.ts';
 import { tapeEnd } from '../log-store.ts';
@@ -144,7 +146,7 @@ export const lockNewestAttempt = async (
     .executeTakeFirst();
 
 /** Ends an attempt because a new one replaces it; its verdict, log and figures do not change. */
-export async function replaceAttempt(trx: DatabaseTransaction, id: number, at: number): Promise<void> {
+export async function replaceAttempt(trx: DatabaseTransaction, id: number, at: Instant): Promise<void> {
   await trx
     .updateTable('attempts')
     .set({ status: 'ended', replacedAt: sqlTime(at) })
@@ -161,7 +163,7 @@ export async function setAttemptAccount(trx: DatabaseTransaction, xid: string, a
 export async function moveAttempt(
   trx: DatabaseTransaction,
   xid: string,
-  move: { readonly to: 'pending' | 'active'; readonly openedAt?: number },
+  move: { readonly to: 'pending' | 'active'; readonly openedAt?: Instant },
 ): Promise<number | null> {
   const row = await trx
     .updateTable('attempts')
@@ -197,7 +199,7 @@ export async function keepVerdictBefore(trx: DatabaseTransaction, id: number, ve
 }
 
 /** Records that a person confirmed a pass. False if the attempt is not passed, or was confirmed before. */
-export async function setPassConfirmed(trx: DatabaseTransaction, id: number, at: number): Promise<boolean> {
+export async function setPassConfirmed(trx: DatabaseTransaction, id: number, at: Instant): Promise<boolean> {
   const row = await trx
     .updateTable('attempts')
     .set({ passConfirmedAt: sqlTime(at) })

@@ -1,4 +1,5 @@
 // Ends at the trading platform what belongs to an ended plan: the attempt without a verdict, the account permanently.
+import type { Instant } from '@openbell/units/instant.ts';
 import type { DatabaseTransaction } from '../../platform/database/database.ts';
 import type { SimulatorContext } from '../../simulator/simulator-context.ts';
 import type { AttemptHost } from './attempt-host.ts';
@@ -11,7 +12,7 @@ export async function giveUpAttempt(
   trx: DatabaseTransaction,
   context: Pick<SimulatorContext, 'jobs'>,
   subscriptionId: number,
-  at: number,
+  at: Instant,
 ): Promise<void> {
   const attempt = await lockNewestAttempt(trx, subscriptionId);
   if (attempt === undefined || attempt.status === 'ended') return;

@@ -16,6 +16,7 @@ import {
 } from '../../testing/evaluation-kit.ts';
 import { beginAgain, startAgain, startAgainReady } from '../../testing/new-attempts.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { es } from '../../testing/traded-months.ts';
 import { checkAttempts } from '../check-attempts.ts';
 
 let server: TestServer;
@@ -34,15 +35,15 @@ async function makeBegun(fate: 'failed' | 'in_position', plan = 'TCP50') {
   const date = await moveToSession(server, '10:00');
   const trader = await makeTrader(server, plan);
   const events = [
-    fill(trader.account, at(date, '09:30'), 'buy 2 ESH7 @ 6900.00'),
-    ...(fate === 'failed' ? [fill(trader.account, at(date, '09:40'), 'sell 2 ESH7 @ 6888.00')] : []),
+    fill(trader.account, at(date, '09:30'), `buy 2 ${es} @ 6900.00`),
+    ...(fate === 'failed' ? [fill(trader.account, at(date, '09:40'), `sell 2 ${es} @ 6888.00`)] : []),
   ];
   expect((await sendEvents(server, events)).body).toMatchObject({ accepted: events.length });
   return { trader, date };
 }
 
 describe('a reset', () => {
-  it('begins the next attempt on a fresh account and keeps the previous one readable [RESET-010] [RESET-012] [RESET-014]', async () => {
+  it('begins the next attempt on a fresh account and keeps the previous one readable [RESET-010] [RESET-012] [RESET-014] [VALID-012]', async () => {
     const { trader, date } = await makeBegun('failed');
     const [old] = await attemptsOf(trader);
     const log = (await trader.client.call('GET', `/attempts/${old?.id}/log`)).text;
@@ -73,9 +74,9 @@ describe('a reset', () => {
     expect(before?.replaced_at).not.toBe(zeroDate);
     expect((await trader.client.call('GET', `/attempts/${old?.id}/log`)).text).toBe(log);
 
-    const late = fill(trader.account, at(date, '09:50'), 'buy 1 ESH7 @ 6900.00');
+    const late = fill(trader.account, at(date, '09:50'), `buy 1 ${es} @ 6900.00`);
     expect((await sendEvents(server, [late])).body).toMatchObject({ rejected: [{ code: 'not_active' }] });
-    const fresh = fill(now?.account ?? '', at(date, '09:55'), 'buy 1 ESH7 @ 6900.00');
+    const fresh = fill(now?.account ?? '', at(date, '09:55'), `buy 1 ${es} @ 6900.00`);
     expect((await sendEvents(server, [fresh])).body).toMatchObject({ accepted: 1 });
     expect(await attemptsOf(trader)).toMatchObject([
       { number: 2, events: 1, status: 'active', commission: 'live' },
@@ -166,12 +167,16 @@ describe('a reset', () => {
     await setVersion('2019-01');
     expect(await offerOf(trader)).toMatchObject({
       now: { plan: 'TCP50', version: '2019-01' },
-      next: { plan: 'TCP50', version: '2026-03' },
-      changes: [{ figure: 'min_days', before: { kind: 'count', count: 15 }, after: { kind: 'count', count: 10 } }],
+      next: { plan: 'TCP50', version: '2026-12' },
+      changes: [
+        { figure: 'min_days', before: { kind: 'count', count: 15 }, after: { kind: 'count', count: 10 } },
+        { figure: 'approved_times' },
+        { figure: 'late_marks', before: null },
+      ],
     });
     await startAgainReady(server, { email: trader.email, reference: 'tx-version' });
     expect(await attemptsOf(trader)).toMatchObject([{ min_days: 10 }, { min_days: 15 }]);
-    await setVersion('2026-03');
+    await setVersion('2026-12');
   });
 });
 

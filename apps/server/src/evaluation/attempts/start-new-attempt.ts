@@ -1,5 +1,6 @@
 // Reset and restart, the evaluation's part: the offer that a customer sees before paying, and the new attempt itself. Billing decides the
 // price, and who may buy it while another payment is open.
+
 import type { NewAttemptOffer } from '@openbell/api/attempts.ts';
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import {
@@ -12,6 +13,7 @@ import { attemptView } from '@openbell/rules/evaluation/view.ts';
 import { type PlanValue, planChangesOf } from '@openbell/rules/plans/plan-changes.ts';
 import type { PlanVersion } from '@openbell/rules/plans/plan-version.ts';
 import { isEvaluationPlanKey, namedPlanVersion, newestPlanVersion } from '@openbell/rules/plans/plan-versions.ts';
+import type { Instant } from '@openbell/units/instant.ts';
 import { dollarsOfMicros } from '@openbell/units/money.ts';
 import { isNewGauntletReduced } from '../../billing/use-discount.ts';
 import { readHeldSubscription } from '../../plans/read-subscription.ts';
@@ -173,7 +175,7 @@ const failReasonOf = (row: AttemptRow): AttemptBefore['failReason'] =>
 const closeAccount = (
   trx: DatabaseTransaction,
   context: Pick<NewAttemptParts, 'commands'>,
-  { before, reference, at }: { readonly before: AttemptRow; readonly reference: string; readonly at: number },
+  { before, reference, at }: { readonly before: AttemptRow; readonly reference: string; readonly at: Instant },
 ): Promise<void> =>
   context.commands.queue(trx, {
     ref: `${before.xid}:replaced:${reference}`,

@@ -2,83 +2,83 @@
 // to the attempt of its account; a mark that names an account goes to that attempt alone, any other mark to every running holder.
 import { sessionDateOf, sessionStartOf } from '@openbell/instruments/sessions.ts';
 import { contentOf, readEntry, recordOf } from '@openbell/rules/evaluation/log/entry.ts';
-import type { FillEntry, MarkEntry, RefusalCode } from '@openbell/rules/evaluation/types.ts';
+import type { FillEntry, MarkEntry } from '@openbell/rules/evaluation/types.ts';
 import { namedPlanVersion } from '@openbell/rules/plans/plan-versions.ts';
-import { formatInstant, type Instant } from '@openbell/units/instant.ts';
+import { formatInstant, type Instant, parseInstant } from '@openbell/units/instant.ts';
+import type { StoredExchanges } from '../../providers/platform/tables.ts';
 import { parseStoredEntry } from '../stored-entry.ts';
+import {
+  type AccountTarget,
+  type Admission,
+  accountOf,
+  type EventOutcome,
+  type EventRefusalCode,
+  type Seen,
+} from './admission.ts';
+import { checkAtDoor, eventKeyOf, impossibleFill, notePrice } from './check-at-door.ts';
 import {
   applyToDraft,
   beginIn,
+  decidableIn,
   draftIn,
-  type EventBatch,
   type HostedAttempt,
   holdsIn,
   isRunningIn,
+  nextDueIn,
   progressIn,
 } from './event-batch.ts';
-
-export type EventRefusalCode =
-  | RefusalCode
-  | 'unknown_account'
-  | 'not_active'
-  | 'ahead_of_clock'
-  | 'log_broken'
-  | 'traded_here';
-
-export type EventOutcome =
-  | { readonly kind: 'admitted' }
-  | { readonly kind: 'duplicate' }
-  | { readonly kind: 'refused'; readonly code: EventRefusalCode; readonly message: string };
-
-/** The attempt behind an account name, or why none accepts events. */
-export type AccountTarget =
-  | { readonly kind: 'attempt'; readonly hosted: HostedAttempt }
-  | {
-      readonly kind: 'none';
-      readonly code: 'unknown_account' | 'not_active';
-      readonly message: string;
-    };
-
-export type Admission = {
-  readonly batch: EventBatch;
-  /** Product time. */
-  readonly now: Instant;
-  readonly accounts: ReadonlyMap<string, AccountTarget>;
-  /** Accounts that trade on the built-in market; empty if the events come from it. */
-  readonly tradedHere: ReadonlySet<string>;
-  /** Running attempts that held a contract before the batch, and those of them that a mark must be applied to now. */
-  readonly holdersOf: (symbol: string) => ReadonlySet<HostedAttempt>;
-  readonly reached: (mark: MarkEntry) => readonly HostedAttempt[];
-  /** Entries of marks by id: those on the tape, and those of this batch. */
-  readonly knownMarks: Map<string, string>;
-  /** The same request was stored before: marks without an id are not applied again. */
-  readonly isReplay: boolean;
-};
+import { releaseHeld } from './release-held.ts';
+import { decidableUntil, everyAccount } from './watermarks.ts';
 
 const aheadMsMax = 5000;
 const admitted: EventOutcome = { kind: 'admitted' };
 const duplicate: EventOutcome = { kind: 'duplicate' };
 
 export function admitEvent(context: Admission, event: unknown): EventOutcome {
+  const beat = context.isOfBridge ? heartbeatOf(event) : null;
+  if (beat !== null) return admitHeartbeat(context, beat, accountOf(event));
   const read = readEntry(event);
   if (!read.ok) return refused(read.error.code, read.error.message);
   const entry = read.value;
   if (entry.type === 'time' || entry.type === 'annul')
-    return refused('unknown_type', `a trading platform sends fills and marks, not ${entry.type}`);
+    return refused('unknown_type', `a trading platform sends fills, marks and heartbeats, not ${entry.type}`);
   if (entry.id?.includes('\u0000')) return refused('bad_id', 'an id holds no zero character');
-  if (entry.at > context.now + aheadMsMax)
-    return refused('ahead_of_clock', `${entry.atText} is more than 5 s ahead of ${formatInstant(context.now)}`);
+  const ahead = aheadOf(context, entry.at);
+  if (ahead !== null) return ahead;
   const account = accountOf(event);
-  return entry.type === 'fill' ? admitFill(context, entry, account) : admitMark(context, entry, account);
+  const seen = { account, event };
+  const outcome =
+    entry.type === 'fill' ? admitFill(context, { entry, ...seen }) : admitMark(context, { entry, ...seen });
+  if (outcome.kind === 'admitted' && context.door !== null)
+    notePrice(context.door, entry, context.releasedBy === 'operator');
+  return outcome;
 }
 
-/** The account an event names; null without one. */
-export const accountOf = (event: unknown): string | null =>
-  typeof event === 'object' && event !== null && 'account' in event && typeof event.account === 'string'
-    ? event.account
+/** The instant of a heartbeat as it was sent; null for every other event. */
+const heartbeatOf = (event: unknown): { readonly at: unknown } | null =>
+  typeof event === 'object' && event !== null && 'type' in event && event.type === 'heartbeat'
+    ? { at: 'at' in event ? event.at : undefined }
     : null;
 
-function admitFill(context: Admission, fill: FillEntry, account: string | null): EventOutcome {
+/** The platform has sent everything up to an instant: what was due until then is decided before the next event. */
+function admitHeartbeat(context: Admission, beat: { readonly at: unknown }, account: string | null): EventOutcome {
+  const at = typeof beat.at === 'string' ? parseInstant(beat.at) : null;
+  if (at === null) return refused('bad_at', 'at is an instant in UTC with Z and at most three decimals');
+  const ahead = aheadOf(context, at);
+  if (ahead !== null) return ahead;
+  const target = account === null ? null : targetOf(context, account);
+  if (target?.kind === 'none') return refused(target.code, target.message);
+  if (context.batch.watermarks.raise(account ?? everyAccount, at)) context.runDues();
+  return admitted;
+}
+
+const aheadOf = ({ now }: Admission, at: Instant): EventOutcome | null =>
+  at > now + aheadMsMax
+    ? refused('ahead_of_clock', `${formatInstant(at)} is more than 5 s ahead of ${formatInstant(now)}`)
+    : null;
+
+function admitFill(context: Admission, seen: Seen<FillEntry>): EventOutcome {
+  const { entry: fill, account } = seen;
   if (account === null) return refused('unknown_account', 'a fill names its account');
   const target = targetOf(context, account);
   if (target.kind === 'none') return refused(target.code, target.message);
@@ -92,7 +92,18 @@ function admitFill(context: Admission, fill: FillEntry, account: string | null):
       'traded_here',
       'this account trades on the built-in market; fills of another platform are not added to it',
     );
-  if (!isRepeat && isSettled(context, fill.at)) return settledRefusal(fill.atText);
+  // An account that begins to trade here no longer waits for another platform.
+  if (!context.isOfBridge) hosted.isBridged = false;
+  if (!isRepeat && isSettled(fill.at, decidableIn(context.batch, hosted, context.now)))
+    return settledRefusal(fill.atText);
+  const stopped = isRepeat ? null : stopAtDoor(context, seen, context.exchanges.get(hosted.row.subscriptionId));
+  if (stopped !== null) return stopped;
+  return applyFill(context, hosted, fill);
+}
+
+function applyFill(context: Admission, hosted: HostedAttempt, fill: FillEntry): EventOutcome {
+  // Read again: an event that this one has released may have begun the attempt.
+  const progress = progressIn(context.batch, hosted);
   if (progress === null)
     beginIn(context.batch, hosted, {
       plan: namedPlanVersion(hosted.row),
@@ -108,13 +119,16 @@ function admitFill(context: Admission, fill: FillEntry, account: string | null):
   return outcome.kind === 'duplicate' ? duplicate : admitted;
 }
 
-function admitMark(context: Admission, mark: MarkEntry, account: string | null): EventOutcome {
-  const known = repeatOf(context, mark);
+function admitMark(context: Admission, seen: Seen<MarkEntry>): EventOutcome {
+  const { entry: mark, account } = seen;
+  const known = isKeptOut(context, seen) ? null : repeatOf(context, mark);
   if (known !== null) return known;
-  if (isSettled(context, mark.at)) return settledRefusal(mark.atText);
-  const { symbol } = mark.contract;
   const target = account === null ? null : targetOf(context, account);
+  if (isSettled(mark.at, decidableOfMark(context, target))) return settledRefusal(mark.atText);
+  const { symbol } = mark.contract;
   if (target?.kind === 'none') return refused(target.code, target.message);
+  const stopped = stopAtDoor(context, seen, undefined);
+  if (stopped !== null) return stopped;
   const candidates = target === null ? candidatesFor(context, mark) : [target.hosted];
   const { batch } = context;
   const tapeId = batch.nextTapeId;
@@ -132,7 +146,41 @@ function admitMark(context: Admission, mark: MarkEntry, account: string | null):
     batch.nextTapeId += 1;
     if (mark.id !== null) context.knownMarks.set(mark.id, text);
   }
+  if (target !== null && context.isOfBridge) passDue(context, target.hosted, mark.at);
   return admitted;
+}
+
+/** Null if the event passes the door. A second print lets the events in that it confirms. */
+function stopAtDoor(
+  context: Admission,
+  seen: Seen<FillEntry | MarkEntry>,
+  exchanges: StoredExchanges | undefined,
+): EventOutcome | null {
+  const { door, releasedBy } = context;
+  if (door === null || releasedBy !== null) return null;
+  if (seen.entry.type === 'fill' && exchanges !== undefined) {
+    const impossible = impossibleFill(seen.entry, exchanges);
+    if (impossible !== null) return impossible;
+  }
+  const outcome = checkAtDoor(
+    door,
+    seen,
+    (held) => void releaseHeld(admitEvent, context, { held, decidedBy: 'second_print' }),
+  );
+  return outcome.kind === 'passed' ? null : outcome;
+}
+
+/** An event of an account says that its platform has come so far, even one that does not enter the log. */
+function passDue(context: Admission, hosted: HostedAttempt, at: Instant): void {
+  const dueAt = nextDueIn(context.batch, hosted);
+  if (dueAt !== null && dueAt <= at && context.batch.watermarks.raise(hosted.row.accountName, at)) context.runDues();
+}
+
+/** Whether the door held the mark and did not let it in: the answer then says so, also to the same request again. */
+function isKeptOut({ door, releasedBy }: Admission, seen: Seen<MarkEntry>): boolean {
+  if (door === null || releasedBy !== null || door.isEmpty()) return false;
+  const known = door.find(eventKeyOf(seen));
+  return known !== undefined && known.state !== 'confirmed';
 }
 
 function repeatOf(context: Admission, mark: MarkEntry): EventOutcome | null {
@@ -159,8 +207,16 @@ function isHeldByOthers(context: Admission, symbol: string, candidates: Iterable
   return others > 0;
 }
 
-/** Whether an instant is in a session that is settled by the product's clock. */
-const isSettled = (context: Admission, at: Instant): boolean => at < sessionStartOf(sessionDateOf(context.now));
+/** Whether an instant is in a session that the clock has settled, if it has decided up to an instant. */
+const isSettled = (at: Instant, decided: Instant): boolean => at < sessionStartOf(sessionDateOf(decided));
+
+/** Up to which instant the clock has decided about everybody whom a mark may concern. */
+function decidableOfMark({ batch, now, isOfBridge }: Admission, target: AccountTarget | null): Instant {
+  if (!isOfBridge) return now;
+  return target?.kind === 'attempt'
+    ? decidableIn(batch, target.hosted, now)
+    : decidableUntil(batch.watermarks.passed(everyAccount), now);
+}
 
 const settledRefusal = (atText: string): EventOutcome =>
   refused('settled_session', `${atText} lies in a session that is settled already`);

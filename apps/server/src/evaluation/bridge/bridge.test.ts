@@ -1,8 +1,9 @@
 import { previousSessionDate } from '@openbell/instruments/sessions.ts';
+import { newestTables } from '@openbell/instruments/tables/exchange-tables.ts';
 import { evaluateLog } from '@openbell/rules/evaluation/log/log-reader.ts';
 import { attemptView } from '@openbell/rules/evaluation/view.ts';
 import type { SessionDate } from '@openbell/units/civil-date.ts';
-import { formatInstant } from '@openbell/units/instant.ts';
+import { asInstant, formatInstant } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sha256Hex } from '../../platform/security/randomness.ts';
 import { sendBody, sendEvents } from '../../testing/calls/sign-bridge.ts';
@@ -15,9 +16,11 @@ import {
   makeTrader,
   mark,
   moveToSession,
+  recompute,
   type Trader,
 } from '../../testing/evaluation-kit.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { es, mnq, nq, shownMonth } from '../../testing/traded-months.ts';
 import { readSignature, signatureOf } from './provider-signature.ts';
 
 let server: TestServer;
@@ -28,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.remove());
 
-const nothing = { accepted: 0, duplicates: 0, rejected: [] };
+const nothing = { accepted: 0, duplicates: 0, rejected: [], held: [] };
 const rejected = (id: string | null, code: string) => ({
   ...nothing,
   rejected: [{ id, code, message: expect.any(String) }],
@@ -39,8 +42,8 @@ describe('the bridge', () => {
   it('accepts a fill and a mark, and the figures change [EVAL-016]', async () => {
     const trader = await makeTrader(server);
     const answer = await sendEvents(server, [
-      fill(trader.account, t('08:59:50'), 'buy 1 ESZ6 @ 6900.00'),
-      mark(t('08:59:51'), 'ESZ6', '6902.00'),
+      fill(trader.account, t('08:59:50'), `buy 1 ${es} @ 6900.00`),
+      mark(t('08:59:51'), es, '6902.00'),
     ]);
     expect(answer).toEqual({ status: 200, body: { ...nothing, accepted: 2 } });
     expect(await attemptOf(trader)).toMatchObject({
@@ -53,7 +56,7 @@ describe('the bridge', () => {
       tier: 2,
       size: 1,
       days_traded: 1,
-      positions: [{ symbol: 'ESZ26', quantity: 1, price: '6900.00', mark: '6902.00', open: 100 }],
+      positions: [{ symbol: shownMonth(es), quantity: 1, price: '6900.00', mark: '6902.00', open: 100 }],
       start: t('08:59:50'),
       events: 2,
     });
@@ -72,11 +75,11 @@ describe('the bridge', () => {
   it('is judged by the engine alone: the downloaded log gives the same verdict and the same hash', async () => {
     const trader = await makeTrader(server);
     await sendEvents(server, [
-      fill(trader.account, t('08:59:50'), 'buy 2 ESZ6 @ 6900.00'),
-      mark(t('08:59:51'), 'ESZ6', '6890.25', { id: `m-${trader.account}` }),
-      fill(trader.account, t('08:59:52'), 'sell 1 ESZ6 @ 6890.00'),
-      mark(t('08:59:53'), 'ESZ6', '6880.00'),
-      fill(trader.account, t('08:59:54'), 'sell 1 ESZ6 @ 6880.00'),
+      fill(trader.account, t('08:59:50'), `buy 2 ${es} @ 6900.00`),
+      mark(t('08:59:51'), es, '6890.25', { id: `m-${trader.account}` }),
+      fill(trader.account, t('08:59:52'), `sell 1 ${es} @ 6890.00`),
+      mark(t('08:59:53'), es, '6880.00'),
+      fill(trader.account, t('08:59:54'), `sell 1 ${es} @ 6880.00`),
     ]);
     const { id: _, ...shown } = await attemptOf(trader);
     expect(shown).toMatchObject({ status: 'failed', fail_reason: 'daily_loss', events: 5 });
@@ -88,11 +91,11 @@ describe('the bridge', () => {
   it('applies a mark to every running attempt that holds its contract, or only to the account that the mark names', async () => {
     const [one, other, flat] = [await makeTrader(server), await makeTrader(server), await makeTrader(server)];
     await sendEvents(server, [
-      fill(one.account, t('08:59:50'), 'buy 1 NQZ6 @ 25000.00'),
-      fill(other.account, t('08:59:50'), 'sell 1 NQZ6 @ 25000.00'),
-      fill(flat.account, t('08:59:50'), 'buy 1 ESZ6 @ 6900.00'),
-      mark(t('08:59:51'), 'NQZ6', '25010.00'),
-      mark(t('08:59:52'), 'NQZ6', '25020.00', { account: one.account }),
+      fill(one.account, t('08:59:50'), `buy 1 ${nq} @ 25000.00`),
+      fill(other.account, t('08:59:50'), `sell 1 ${nq} @ 25000.00`),
+      fill(flat.account, t('08:59:50'), `buy 1 ${es} @ 6900.00`),
+      mark(t('08:59:51'), nq, '25010.00'),
+      mark(t('08:59:52'), nq, '25020.00', { account: one.account }),
     ]);
     expect(await attemptOf(one)).toMatchObject({ equity: 50_397.98, events: 3 });
     expect(await attemptOf(other)).toMatchObject({ equity: 49_797.98, events: 2 });
@@ -107,9 +110,9 @@ describe('the bridge', () => {
 
   it('counts a repeated event and changes nothing, but refuses the same id with other content', async () => {
     const trader = await makeTrader(server);
-    const first = fill(trader.account, t('08:59:50'), 'buy 1 ESZ6 @ 6900.00', 'once');
+    const first = fill(trader.account, t('08:59:50'), `buy 1 ${es} @ 6900.00`, 'once');
     const markId = `mark-${trader.account}`;
-    const second = mark(t('08:59:51'), 'ESZ6', '6901.00', { id: markId });
+    const second = mark(t('08:59:51'), es, '6901.00', { id: markId });
     await sendEvents(server, [first, second]);
     const before = await attemptOf(trader);
     expect((await sendEvents(server, [first, second, { ...first, price: '6900' }])).body).toEqual({
@@ -129,22 +132,19 @@ describe('the bridge', () => {
   it('accepts nothing from a replayed request, not even events without an id', async () => {
     const trader = await makeTrader(server);
     const seconds = Math.floor(server.context.clock.realNow() / 1000);
-    const events = [
-      fill(trader.account, t('08:59:50'), 'buy 1 ESZ6 @ 6900.00'),
-      mark(t('08:59:51'), 'ESZ6', '6850.00'),
-    ];
+    const events = [fill(trader.account, t('08:59:50'), `buy 1 ${es} @ 6900.00`), mark(t('08:59:51'), es, '6850.00')];
     await sendEvents(server, events, { seconds });
-    await sendEvents(server, [mark(t('08:59:52'), 'ESZ6', '6899.00')]);
+    await sendEvents(server, [mark(t('08:59:52'), es, '6899.00')]);
     const before = await attemptOf(trader);
     expect((await sendEvents(server, events, { seconds })).body).toEqual({ ...nothing, duplicates: 2 });
     expect(await attemptOf(trader)).toEqual(before);
   });
 
-  it('applies a late event on arrival and records its own time', async () => {
+  it('records a late mark with its own time, and lets it move nothing [VALID-015]', async () => {
     const trader = await makeTrader(server);
-    await sendEvents(server, [fill(trader.account, t('08:59:50'), 'buy 1 ESZ6 @ 6900.00')]);
-    await sendEvents(server, [mark(t('08:59:55'), 'ESZ6', '6905.00'), mark(t('08:59:51'), 'ESZ6', '6904.00')]);
-    expect(await attemptOf(trader)).toMatchObject({ equity: 50_197.98, as_of: t('08:59:55') });
+    await sendEvents(server, [fill(trader.account, t('08:59:50'), `buy 1 ${es} @ 6900.00`)]);
+    await sendEvents(server, [mark(t('08:59:55'), es, '6905.00'), mark(t('08:59:51'), es, '6904.00')]);
+    expect(await attemptOf(trader)).toMatchObject({ equity: 50_247.98, as_of: t('08:59:55') });
     expect(await logOf(trader)).toContain(`"at":"${t('08:59:51')}"`);
   });
 
@@ -153,25 +153,35 @@ describe('the bridge', () => {
     const empty = await attemptOf(trader);
     expect(empty).toMatchObject({ status: 'active', balance: 0, start: '0001-01-01T00:00:00Z', events: 0 });
     expect((await trader.client.call('GET', `/attempts/${empty.id}/log`)).status).toBe(409);
-    expect(
-      (await sendEvents(server, [mark(t('08:59:50'), 'ESZ6', '6900.00', { account: trader.account })])).body,
-    ).toEqual({ ...nothing, accepted: 1 });
+    expect((await sendEvents(server, [mark(t('08:59:50'), es, '6900.00', { account: trader.account })])).body).toEqual({
+      ...nothing,
+      accepted: 1,
+    });
     expect(await attemptOf(trader)).toMatchObject({ events: 0 });
-    await sendEvents(server, [fill(trader.account, t('08:59:52'), 'buy 1 ESZ6 @ 6900.00')]);
+    await sendEvents(server, [fill(trader.account, t('08:59:52'), `buy 1 ${es} @ 6900.00`)]);
     expect(
-      (await sendEvents(server, [fill(trader.account, t('08:59:51'), 'buy 1 ESZ6 @ 6900.00', 'early')])).body,
+      (await sendEvents(server, [fill(trader.account, t('08:59:51'), `buy 1 ${es} @ 6900.00`, 'early')])).body,
     ).toEqual(rejected('early', 'before_start'));
+  });
+
+  it('names the newest exchange tables in line 1 of the log of a new attempt [VALID-017]', async () => {
+    const trader = await makeTrader(server);
+    await sendEvents(server, [fill(trader.account, t('08:59:50'), `buy 1 ${es} @ 6900.00`)]);
+    const [first = ''] = (await logOf(trader)).split('\n');
+    const { version, sha256 } = newestTables;
+    expect(JSON.parse(first)).toMatchObject({ type: 'attempt', plan_version: '2026-12', tables: { version, sha256 } });
+    expect(await attemptOf(trader)).toMatchObject(await recompute(trader));
   });
 
   it('keeps recording after the verdict', async () => {
     const trader = await makeTrader(server);
     await sendEvents(server, [
-      fill(trader.account, t('08:59:50'), 'buy 2 ESZ6 @ 6900.00'),
-      mark(t('08:59:51'), 'ESZ6', '6800.00'),
+      fill(trader.account, t('08:59:50'), `buy 2 ${es} @ 6900.00`),
+      mark(t('08:59:51'), es, '6800.00'),
     ]);
     const failed = await attemptOf(trader);
     expect(failed).toMatchObject({ status: 'failed', equity: 39_995.96 });
-    await sendEvents(server, [fill(trader.account, t('08:59:52'), 'sell 2 ESZ6 @ 6790.00')]);
+    await sendEvents(server, [fill(trader.account, t('08:59:52'), `sell 2 ${es} @ 6790.00`)]);
     expect(await attemptOf(trader)).toMatchObject({ status: 'failed', equity: 39_995.96, events: 3 });
     const commands = await server.context.db
       .selectFrom('platformCommands')
@@ -197,10 +207,10 @@ describe('an event of the bridge', () => {
   let trader: Trader;
   beforeAll(async () => {
     trader = await makeTrader(server);
-    await sendEvents(server, [fill(trader.account, t('08:59:40'), 'buy 1 ESZ6 @ 6900.00', 'base')]);
+    await sendEvents(server, [fill(trader.account, t('08:59:40'), `buy 1 ${es} @ 6900.00`, 'base')]);
   });
-  const good = () => fill(trader.account, t('08:59:50'), 'buy 1 ESZ6 @ 6900.00', 'x');
-  const later = (ms: number) => formatInstant(server.context.clock.productNow() + ms);
+  const good = () => fill(trader.account, t('08:59:50'), `buy 1 ${es} @ 6900.00`, 'x');
+  const later = (ms: number) => formatInstant(asInstant(server.context.clock.productNow() + ms));
 
   it.each([
     ['no object', () => 'fill', null, 'bad_json'],
@@ -222,7 +232,7 @@ describe('an event of the bridge', () => {
     ['half a contract', () => ({ ...good(), quantity: 1.5 }), 'x', 'bad_quantity'],
     ['a quantity beyond all sums', () => ({ ...good(), quantity: 1_000_001 }), 'x', 'out_of_range'],
     ['another side', () => ({ ...good(), side: 'long' }), 'x', 'bad_side'],
-    ['an unknown root', () => ({ ...good(), symbol: 'XYZZ6' }), 'x', 'unknown_root'],
+    ['an unknown root', () => ({ ...good(), symbol: 'XYZZ26' }), 'x', 'unknown_root'],
     ['no symbol', () => ({ ...good(), symbol: 'ES' }), 'x', 'bad_symbol'],
     ['no id', () => ({ ...good(), id: undefined }), null, 'bad_id'],
     ['an empty id', () => ({ ...good(), id: '' }), '', 'bad_id'],
@@ -235,7 +245,7 @@ describe('an event of the bridge', () => {
     ['of a settled session', () => ({ ...good(), at: at(previousSessionDate(date), '10:00') }), 'x', 'settled_session'],
     [
       'a mark of a settled session',
-      () => mark(at(previousSessionDate(date), '10:00'), 'ESZ6', '6900.00'),
+      () => mark(at(previousSessionDate(date), '10:00'), es, '6900.00'),
       null,
       'settled_session',
     ],
@@ -262,7 +272,7 @@ describe('an event of the bridge', () => {
   it('does not keep the rest of its batch from being accepted if it is refused', async () => {
     const answer = await sendEvents(server, [
       { ...good(), price: '6900.10', id: 'bad' },
-      fill(trader.account, t('08:59:55'), 'sell 1 ESZ6 @ 6900.25', 'good'),
+      fill(trader.account, t('08:59:55'), `sell 1 ${es} @ 6900.25`, 'good'),
     ]);
     expect(answer.body).toMatchObject({ accepted: 1, rejected: [{ id: 'bad', code: 'off_tick' }] });
   });
@@ -270,7 +280,7 @@ describe('an event of the bridge', () => {
   it('is refused alone even if it is nested a hundred thousand levels deep', async () => {
     const depth = 100_000;
     const deep = `{"type":"note","deep":${'['.repeat(depth)}${']'.repeat(depth)}}`;
-    const taken = JSON.stringify(fill(trader.account, t('08:59:55'), 'buy 1 ESZ6 @ 6900.25', 'beside-deep'));
+    const taken = JSON.stringify(fill(trader.account, t('08:59:55'), `buy 1 ${es} @ 6900.25`, 'beside-deep'));
     expect((await sendBody(server, `{"events":[${deep},${taken}]}`)).body).toMatchObject({
       accepted: 1,
       rejected: [{ id: null, code: 'unknown_type' }],
@@ -278,7 +288,7 @@ describe('an event of the bridge', () => {
   });
 
   it('is accepted up to five seconds ahead of the clock', async () => {
-    expect((await sendEvents(server, [mark(later(4000), 'ESZ6', '6900.00')])).body).toEqual({
+    expect((await sendEvents(server, [mark(later(4000), es, '6900.00')])).body).toEqual({
       ...nothing,
       accepted: 1,
     });
@@ -289,7 +299,7 @@ describe('an event of the bridge', () => {
     await client.call('POST', '/accounts/simulator', { type: 'fu', exchanges: { cme: true } });
     await server.client().call('POST', '/sandbox/provider', { email, ready: true });
     const { account_name: account } = (await client.call('GET', '/accounts')).body as { account_name: string };
-    const event = fill(account, t('08:59:50'), 'buy 1 ESZ6 @ 6900.00', 'y');
+    const event = fill(account, t('08:59:50'), `buy 1 ${es} @ 6900.00`, 'y');
     expect((await sendEvents(server, [event])).body).toEqual(rejected('y', 'unknown_account'));
     await client.call('POST', '/accounts/gauntlet', {
       rules: {
@@ -339,7 +349,7 @@ describe('the signature of the bridge', () => {
     [301, false],
   ])('may be five minutes off, not more: %i seconds', (offSeconds, isTaken) => {
     const now = 1_900_000_000;
-    const read = readSignature(`t=${now + offSeconds},v1=${'0'.repeat(64)}`, now * 1000);
+    const read = readSignature(`t=${now + offSeconds},v1=${'0'.repeat(64)}`, asInstant(now * 1000));
     expect('digest' in read).toBe(isTaken);
   });
 
@@ -383,7 +393,7 @@ describe('the signature of the bridge', () => {
 describe('an attempt', () => {
   it('of another customer is not found, exactly like one that does not exist', async () => {
     const [one, other] = [await makeTrader(server), await makeTrader(server)];
-    await sendEvents(server, [fill(one.account, t('08:59:50'), 'buy 1 ESZ6 @ 6900.00')]);
+    await sendEvents(server, [fill(one.account, t('08:59:50'), `buy 1 ${es} @ 6900.00`)]);
     const { id } = await attemptOf(one);
     for (const path of ['', '/log']) {
       const foreign = await other.client.call('GET', `/attempts/${id}${path}`);
@@ -397,9 +407,9 @@ describe('an attempt', () => {
   it('has a log that reveals every changed, dropped or swapped line', async () => {
     const trader = await makeTrader(server);
     await sendEvents(server, [
-      fill(trader.account, t('08:59:50'), 'buy 1 ESZ6 @ 6900.00'),
-      mark(t('08:59:51'), 'ESZ6', '6901.00'),
-      fill(trader.account, t('08:59:52'), 'sell 1 ESZ6 @ 6902.00'),
+      fill(trader.account, t('08:59:50'), `buy 1 ${es} @ 6900.00`),
+      mark(t('08:59:51'), es, '6901.00'),
+      fill(trader.account, t('08:59:52'), `sell 1 ${es} @ 6902.00`),
     ]);
     const text = await logOf(trader);
     const judge = (log: string) => evaluateLog({ text: log, header: null, until: null, hash: sha256Hex }).ok;
@@ -415,8 +425,8 @@ describe('an attempt', () => {
   it('lists the round trips of a day and none of another type [API-049] [API-050]', async () => {
     const trader = await makeTrader(server);
     await sendEvents(server, [
-      fill(trader.account, t('08:59:50'), 'buy 1 ESZ6 @ 6900.00'),
-      fill(trader.account, t('08:59:52'), 'sell 1 ESZ6 @ 6902.00'),
+      fill(trader.account, t('08:59:50'), `buy 1 ${es} @ 6900.00`),
+      fill(trader.account, t('08:59:52'), `sell 1 ${es} @ 6902.00`),
     ]);
     const day = t('12:00').slice(0, 10);
     const trades = await trader.client.call('GET', `/accounts/gauntlet/fu/trades/${day}`);
@@ -424,7 +434,7 @@ describe('an attempt', () => {
       {
         opened: t('08:59:50'),
         closed: t('08:59:52'),
-        symbol: 'ESZ26',
+        symbol: shownMonth(es),
         side: 'long',
         quantity: 1,
         entry: '6900.00',
@@ -442,8 +452,8 @@ describe('an attempt', () => {
   it('explains a block with the formula behind it [EVAL-020] [EVAL-024]', async () => {
     const trader = await makeTrader(server);
     await sendEvents(server, [
-      fill(trader.account, t('08:59:50'), 'buy 2 ESZ6 @ 6900.00'),
-      fill(trader.account, t('08:59:51'), 'sell 1 MNQZ6 @ 25000.00', 'one-too-many'),
+      fill(trader.account, t('08:59:50'), `buy 2 ${es} @ 6900.00`),
+      fill(trader.account, t('08:59:51'), `sell 1 ${mnq} @ 25000.00`, 'one-too-many'),
     ]);
     expect(await attemptOf(trader)).toMatchObject({
       status: 'blocked',
@@ -453,12 +463,12 @@ describe('an attempt', () => {
         {
           kind: 'block',
           rule: 'prog_ladder',
-          planVersion: '2026-03',
+          planVersion: '2026-12',
           event: 'one-too-many',
           limit: 2,
           formula: [
-            { name: 'held', value: 'ESZ26 2 10' },
-            { name: 'held', value: 'MNQZ26 -1 1' },
+            { name: 'held', value: `${shownMonth(es)} 2 10` },
+            { name: 'held', value: `${shownMonth(mnq)} -1 1` },
             { name: 'size', value: '2.1' },
             { name: 'tier', value: '2' },
             { name: 'profit', value: '0.00' },

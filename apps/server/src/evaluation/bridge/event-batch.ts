@@ -11,6 +11,8 @@ import type { DatabaseTransaction } from '../../platform/database/database.ts';
 import { applyStep, draftOf, type Progress, type Step, startProgress } from '../attempts/attempt-progress.ts';
 import type { AttemptRow } from '../attempts/attempts-store.ts';
 import type { LogRow, RefusedRow, TapeRow } from '../log-store.ts';
+import { createDoor, type DoorLayer } from './door.ts';
+import { createWatermarks, decidableUntil } from './watermarks.ts';
 
 /** An attempt that the server holds in memory. `progress` is null until its first own fill. */
 export type HostedAttempt = {
@@ -24,6 +26,8 @@ export type HostedAttempt = {
   isBroken: boolean;
   /** Memory and database may differ after a failed store: read again before the next batch. */
   isStale: boolean;
+  /** Its fills come over the bridge, so the clock waits for the platform. */
+  isBridged: boolean;
 };
 
 export type Draft = {
@@ -54,10 +58,19 @@ export type EventBatch = {
   signature: string | null;
   /** Applies the marks stored before this batch that wait for an attempt. */
   readonly catchUp: (hosted: HostedAttempt) => void;
+  /** How far the platforms have sent, with what this batch says. */
+  readonly watermarks: ReturnType<typeof createWatermarks>;
+  /** What the door of the bridge remembers, with what this batch changes. */
+  readonly door: DoorLayer;
 };
 
-export const createBatch = (nextTapeId: number, catchUp: EventBatch['catchUp']): EventBatch => ({
+export const createBatch = (
+  nextTapeId: number,
+  { catchUp, watermarks, door }: Pick<EventBatch, 'catchUp' | 'watermarks' | 'door'>,
+): EventBatch => ({
   catchUp,
+  watermarks: createWatermarks(watermarks),
+  door: createDoor(door),
   drafts: new Map(),
   tape: [],
   unseen: [],
@@ -145,15 +158,22 @@ export function applyDuesIn(batch: EventBatch, hosted: HostedAttempt, until: Ins
   }
 }
 
-/** The same for everyone: attempts that were due before the batch, and those of the batch itself. */
+/**
+ * The same for everyone: attempts that were due before the batch, and those of the batch itself. Those behind the bridge wait for their
+ * platform.
+ */
 export function applyDuesOfAll(
   batch: EventBatch,
   hosted: { readonly dueUntil: (instant: Instant) => readonly HostedAttempt[] },
-  until: Instant,
+  now: Instant,
 ): void {
-  for (const one of hosted.dueUntil(until)) applyDuesIn(batch, one, until);
-  for (const one of [...batch.drafts.keys()]) if (!one.isBroken) applyDuesIn(batch, one, until);
+  for (const one of hosted.dueUntil(now)) applyDuesIn(batch, one, decidableIn(batch, one, now));
+  for (const one of [...batch.drafts.keys()]) if (!one.isBroken) applyDuesIn(batch, one, decidableIn(batch, one, now));
 }
+
+/** Up to which instant the clock may decide about an attempt. */
+export const decidableIn = (batch: EventBatch, { isBridged, row }: HostedAttempt, now: Instant): Instant =>
+  isBridged ? decidableUntil(batch.watermarks.passed(row.accountName), now) : now;
 
 /** Drafts that hold something to store. */
 export const changedDrafts = (batch: EventBatch): readonly Draft[] =>

@@ -21,8 +21,8 @@ export function openProviderRoutes(routes: RouteContext, context: Context, host:
     postProviderEvents,
     async ({ body, request }) => {
       const signature = signatures.get(request)?.digest ?? null;
-      const answer = await host.receiveEvents(body.events, { now: clock.productNow(), signature });
-      return { ...answer, rejected: [...answer.rejected] };
+      const answer = await host.receiveEvents(body.events, { now: clock.productNow(), signature, isChecked: true });
+      return { ...answer, rejected: [...answer.rejected], held: [...answer.held] };
     },
     {
       bodyLimit: bodyBytesMax,

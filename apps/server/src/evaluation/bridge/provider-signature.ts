@@ -1,7 +1,9 @@
 // The signature of the bridge: `t=<unix seconds>,v1=<hex HMAC-SHA256 of "<t>.<body>">`. It authenticates the trading platform. It may be at
 // most five minutes off real time, so that a recorded request soon becomes worthless. Form and time are checked before the body is read,
 // the digest over the raw bytes before they are parsed.
+
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
+import type { Instant } from '@openbell/units/instant.ts';
 import { equalDigests, hmacHex } from '../../platform/security/randomness.ts';
 
 export const skewMsMax = 5 * 60_000;
@@ -11,7 +13,7 @@ export type BridgeSignature = { readonly seconds: string; readonly digest: strin
 /** Parses the header and checks its form and time, but not its digest. */
 export function readSignature(
   header: string | readonly string[] | undefined,
-  realNow: number,
+  realNow: Instant,
 ): BridgeSignature | Refusal {
   const match = typeof header === 'string' ? /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header) : null;
   if (match === null) return refuseSignature('Openbell-Signature is t=<unix seconds>,v1=<hex HMAC-SHA256>.');

@@ -1,12 +1,13 @@
 // Stores a batch in one transaction: tape, logs, states, refused events, and everything the decisions set off.
 import { isDecided } from '@openbell/rules/evaluation/state.ts';
-import { formatInstant, msPerMinute } from '@openbell/units/instant.ts';
+import { asInstant, formatInstant, msPerMinute } from '@openbell/units/instant.ts';
 import type { SimulatorContext } from '../../simulator/simulator-context.ts';
 import { packState } from '../attempts/attempt-state.ts';
 import { type AttemptUpdate, updateAttempts } from '../attempts/attempts-store.ts';
 import { applyDecisions } from '../decision-effects.ts';
 import { appendLog, appendTape, forgetRequestsBefore, keepRefused, keepRequest } from '../log-store.ts';
 import type { StoreBatch } from './batch-runner.ts';
+import { keepBridgePrices, keepHeldEvents, raiseWatermarks } from './bridge-store.ts';
 import { changedDrafts, type Draft } from './event-batch.ts';
 
 /** Signatures older than five minutes are refused anyway; kept three times as long. */
@@ -31,11 +32,15 @@ export function createStoreBatch(context: SimulatorContext): StoreBatch {
           drafts.map((draft) => updateOf(draft, batch.nextTapeId - 1)),
         );
       }
+      if (batch.watermarks.raised.size > 0) await raiseWatermarks(trx, batch.watermarks.raised);
+      if (batch.door.prices.size > 0) await keepBridgePrices(trx, batch.door.prices);
+      if (batch.door.events.size > 0) await keepHeldEvents(trx, batch.door.events.values(), now);
       if (batch.refused.length > 0) await keepRefused(trx, batch.refused, now);
       if (batch.signature !== null) {
         await keepRequest(trx, batch.signature, clock.realNow());
         requests += 1;
-        if (requests % forgetEveryRequests === 1) await forgetRequestsBefore(trx, clock.realNow() - signatureKeptMs);
+        if (requests % forgetEveryRequests === 1)
+          await forgetRequestsBefore(trx, asInstant(clock.realNow() - signatureKeptMs));
       }
       for (const draft of drafts) await applyDecisions(trx, context, draft);
       for (const write of batch.alongside) await write(trx);

@@ -1,5 +1,5 @@
 // The lowest and highest price of the marks in an attempt's log while it held a contract, from one of its fills to the next.
-import type { Ticks } from '@openbell/units/quantity.ts';
+import { asTicks, type Ticks } from '@openbell/units/quantity.ts';
 import type { DatabaseHandle } from '../../platform/database/database.ts';
 import { findOwnAttempt } from '../attempts/attempts-store.ts';
 import { parseStored, parseStoredEntry } from '../stored-entry.ts';
@@ -28,7 +28,7 @@ export async function readAttemptExtremes(
     const [lowest, highest] = [low, high].map((price) => ticksOf(entry, price, stretches[index]?.symbol));
     if (lowest == null || highest == null) continue;
     const before = found[index] ?? { low: lowest, high: highest };
-    found[index] = { low: Math.min(before.low, lowest), high: Math.max(before.high, highest) };
+    found[index] = { low: asTicks(Math.min(before.low, lowest)), high: asTicks(Math.max(before.high, highest)) };
   }
   return found;
 }

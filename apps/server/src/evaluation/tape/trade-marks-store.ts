@@ -1,4 +1,5 @@
 // SQL of the recorded prices around a trade of an attempt.
+import type { Instant } from '@openbell/units/instant.ts';
 import { sql } from 'kysely';
 import { type DatabaseHandle, sqlTime, timeValue } from '../../platform/database/database.ts';
 
@@ -27,7 +28,7 @@ export async function readRangeMarks(
     from,
     until,
     limit,
-  }: { readonly symbol: string; readonly from: number; readonly until: number; readonly limit: number },
+  }: { readonly symbol: string; readonly from: Instant; readonly until: Instant; readonly limit: number },
 ): Promise<readonly TapeEntry[]> {
   const { rows } = await sql<TapeEntry>`
     SELECT tape.id, tape.entry
@@ -99,7 +100,7 @@ export async function readExtremes(
 export const readNamedMarks = async (
   db: DatabaseHandle,
   attemptId: number,
-  range: { readonly from: number; readonly until: number; readonly limit: number },
+  range: { readonly from: Instant; readonly until: Instant; readonly limit: number },
 ): Promise<readonly TapeEntry[]> =>
   db
     .selectFrom('attemptLog')

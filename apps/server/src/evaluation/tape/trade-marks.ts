@@ -1,6 +1,8 @@
 // The prices in an attempt's log while it held a contract, for the chart of a trade. Other marks of the common tape are left out: they may
 // come from another feed, with other prices or times.
+
 import type { Instant } from '@openbell/units/instant.ts';
+import type { Ticks } from '@openbell/units/quantity.ts';
 import type { DatabaseHandle } from '../../platform/database/database.ts';
 import { findOwnAttempt } from '../attempts/attempts-store.ts';
 import { parseStoredEntry } from '../stored-entry.ts';
@@ -14,7 +16,7 @@ export type TradeRange = {
   readonly from: Instant;
   readonly until: Instant;
 };
-type Mark = { readonly id: number; readonly at: Instant; readonly ticks: number };
+type Mark = { readonly id: number; readonly at: Instant; readonly ticks: Ticks };
 
 /** A longer trade shows only its beginning. */
 const marksMax = 100_000;
@@ -24,7 +26,7 @@ export async function readAttemptMarks(
   db: DatabaseHandle,
   of: { readonly customerId: number; readonly attempt: string },
   range: TradeRange,
-): Promise<readonly { readonly at: Instant; readonly ticks: number }[]> {
+): Promise<readonly { readonly at: Instant; readonly ticks: Ticks }[]> {
   const attempt = await findOwnAttempt(db, of.customerId, of.attempt);
   if (attempt === undefined) return [];
   const { symbol, closedAt } = range;

@@ -1,11 +1,13 @@
 // Turns a market's events on an account's orders into what the customer is sent and what is stored: whole orders, fills with their realized
 // profit, positions. Each private event has the account's next sequence number.
+
 import type { MarketFill, MarketOrderRefusal } from '@openbell/api/market/market.ts';
 import type { OrderRefusal } from '@openbell/market/trading/check-order.ts';
 import type { FillEvent, OrderEvent } from '@openbell/market/trading/order-types.ts';
 import { orderViewAfter } from '@openbell/market/trading/order-view.ts';
 import { formatDate } from '@openbell/units/civil-date.ts';
 import { formatInstant } from '@openbell/units/instant.ts';
+import { asMicros } from '@openbell/units/money.ts';
 import type { ChangeSet } from '../change-set.ts';
 import type { FlowRoom, LiveContract } from '../rooms/flow-room.ts';
 import { endedExitsAfter } from './ended-exits.ts';
@@ -61,11 +63,12 @@ function tellFill(account: TradingAccount, contract: LiveContract, event: FillEv
   const { side, quantity, price, liquidity, at, orderId, fillId } = event;
   const position = positionOf(account, symbol);
   const each = account.kind.kind === 'evaluation' ? account.kind.commissionMicros : practiceCommissionMicros;
-  const realizedMicros = fillPosition(position, { side, quantity, price }) * instrument.tickValueMicros;
-  const commissionMicros = each * quantity;
-  position.realizedMicros += realizedMicros;
-  position.commissionMicros += commissionMicros;
-  if (account.kind.kind === 'practice') account.balanceMicros += realizedMicros - commissionMicros;
+  const realizedMicros = asMicros(fillPosition(position, { side, quantity, price }) * instrument.tickValueMicros);
+  const commissionMicros = asMicros(each * quantity);
+  position.realizedMicros = asMicros(position.realizedMicros + realizedMicros);
+  position.commissionMicros = asMicros(position.commissionMicros + commissionMicros);
+  if (account.kind.kind === 'practice')
+    account.balanceMicros = asMicros(account.balanceMicros + realizedMicros - commissionMicros);
   const fill: MarketFill = {
     fillId,
     orderId,

@@ -1,6 +1,10 @@
 // Copies the positions of an evaluation to its account.
+
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import type { EvaluationState } from '@openbell/rules/evaluation/types.ts';
+import type { Instant } from '@openbell/units/instant.ts';
+import { asMicros } from '@openbell/units/money.ts';
+import type { Ticks } from '@openbell/units/quantity.ts';
 import type { ChangeSet } from '../change-set.ts';
 import { type HeldPosition, shownPosition, type TradingAccount } from './trading-account.ts';
 
@@ -8,13 +12,13 @@ import { type HeldPosition, shownPosition, type TradingAccount } from './trading
 export function adoptPositions(
   account: TradingAccount,
   state: Pick<EvaluationState, 'positions'>,
-  { at, changes }: { readonly at: number; readonly changes: ChangeSet },
+  { at, changes }: { readonly at: Instant; readonly changes: ChangeSet },
 ): boolean {
   const held = new Map(state.positions.map((position) => [position.symbol, position]));
   let isMoved = false;
   for (const symbol of new Set([...held.keys(), ...account.positions.keys()])) {
     const position = held.get(symbol);
-    const lots = (position?.lots ?? []).map(({ quantity, ticks }): [number, number] => [
+    const lots = (position?.lots ?? []).map(({ quantity, ticks }): [number, Ticks] => [
       quantity * Math.sign(position?.net ?? 0),
       ticks,
     ]);
@@ -27,8 +31,8 @@ export function adoptPositions(
       net,
       lots,
       sessionDate: known?.sessionDate ?? sessionDateOf(at),
-      realizedMicros: known?.realizedMicros ?? 0,
-      commissionMicros: known?.commissionMicros ?? 0,
+      realizedMicros: known?.realizedMicros ?? asMicros(0),
+      commissionMicros: known?.commissionMicros ?? asMicros(0),
       endedExits: null,
     };
     account.positions.set(symbol, adopted);

@@ -9,6 +9,7 @@ import { at, fill, makeTrader, moveTo, moveToSession, password } from '../../tes
 import { agreement } from '../../testing/market/agreement.ts';
 import { marketOrder, readAccount, send } from '../../testing/market/market-kit.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { es } from '../../testing/traded-months.ts';
 
 let server: TestServer;
 afterEach(() => server.remove());
@@ -20,24 +21,24 @@ it('refuses orders of a failed evaluation and names the rule that ended it, not 
   await client.call('POST', '/accounts/agreements', agreement);
   // Three at once exceed the first tier of two: the account is blocked until the settlement.
   await sendEvents(server, [
-    fill(account, at(first, '09:50'), 'buy 3 ESH7 @ 6900.00'),
-    fill(account, at(first, '09:51'), 'sell 3 ESH7 @ 6900.00'),
+    fill(account, at(first, '09:50'), `buy 3 ${es} @ 6900.00`),
+    fill(account, at(first, '09:51'), `sell 3 ${es} @ 6900.00`),
   ]);
   expect((await readAccount(client)).block).toMatchObject({ reason: 'prog_ladder', until: expect.any(String) });
   const second = nextSessionDate(first);
   await moveTo(server, instantOf(at(second, '10:00')));
   expect((await readAccount(client)).block).toBeNull();
   await sendEvents(server, [
-    fill(account, at(second, '09:50'), 'buy 2 ESH7 @ 6900.00'),
-    fill(account, at(second, '09:51'), 'sell 2 ESH7 @ 6870.00'),
+    fill(account, at(second, '09:50'), `buy 2 ${es} @ 6900.00`),
+    fill(account, at(second, '09:51'), `sell 2 ${es} @ 6870.00`),
   ]);
   const ended = { reason: 'trailing', until: null };
   expect((await readAccount(client)).block).toEqual(ended);
   server = await server.restart();
   const again = await signInClient(server, email, password);
   expect((await readAccount(again)).block).toEqual(ended);
-  const es = instrumentOfRoot('ES') ?? expect.unreachable('no ES');
-  expect((await send(again, frontMonthOf(es, second), marketOrder('buy', 1))).refusal).toEqual({
+  const instrument = instrumentOfRoot('ES') ?? expect.unreachable('no ES');
+  expect((await send(again, frontMonthOf(instrument, second), marketOrder('buy', 1))).refusal).toEqual({
     code: 'account_blocked',
   });
 });

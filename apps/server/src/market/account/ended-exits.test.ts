@@ -1,6 +1,8 @@
 // The notice that a position lost its exits at session end: its content, and when it is withdrawn.
+
 import type { MarketAccountEvent } from '@openbell/api/market/market.ts';
-import { formatInstant, instantOf, msPerMinute } from '@openbell/units/instant.ts';
+import { asInstant, formatInstant, instantOf, msPerMinute } from '@openbell/units/instant.ts';
+import { asTicks } from '@openbell/units/quantity.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type CrowdTrader, crowdTrader } from '../../testing/market/crowd-trader.ts';
 import { createMarketCrowd, type MarketCrowd } from '../../testing/market/market-crowd.ts';
@@ -10,7 +12,7 @@ import { readAccount } from '../read-market.ts';
 
 /** 15:55 Chicago; the session ends at 16:00, the next one opens at 17:00. */
 const startAt = instantOf('2026-11-24T21:55:00Z');
-const closeAt = startAt + 5 * msPerMinute;
+const closeAt = asInstant(startAt + 5 * msPerMinute);
 const opensAt = closeAt + 60 * msPerMinute;
 
 let crowd: MarketCrowd;
@@ -25,7 +27,7 @@ afterEach(() => crowd.close());
 
 /** In steps, as the real clock does. */
 async function passTo(at: number): Promise<void> {
-  crowd.setNow(at);
+  crowd.setNow(asInstant(at));
   await market.step();
 }
 const told = async () => readAccount(await trader.account(), market, crowd.now()).endedExits;
@@ -37,15 +39,21 @@ const lastPrice = async (): Promise<number> => (await trader.contract()).room.la
 /** Two contracts long. */
 const buyTwo = () => trader.send({ orderId: 'in', type: 'market', quantity: 2 });
 const sellStop = async (orderId = 'stop') =>
-  trader.send({ orderId, type: 'stop', side: 'sell', quantity: 2, stopPrice: (await lastPrice()) - 80 });
+  trader.send({ orderId, type: 'stop', side: 'sell', quantity: 2, stopPrice: asTicks((await lastPrice()) - 80) });
 
 describe('a stop that ends with the session while its position stays open', () => {
   beforeEach(async () => {
     await begin();
     await buyTwo();
     await sellStop();
-    await trader.send({ orderId: 'out', type: 'limit', side: 'sell', quantity: 2, price: (await lastPrice()) + 80 });
-    await trader.send({ orderId: 'more', type: 'limit', quantity: 1, price: (await lastPrice()) - 40 });
+    await trader.send({
+      orderId: 'out',
+      type: 'limit',
+      side: 'sell',
+      quantity: 2,
+      price: asTicks((await lastPrice()) + 80),
+    });
+    await trader.send({ orderId: 'more', type: 'limit', quantity: 1, price: asTicks((await lastPrice()) - 40) });
     expect(await told()).toEqual([]);
     await passTo(closeAt);
   });
@@ -101,7 +109,13 @@ describe('no lost exit is reported', () => {
   it('for a position that never had a stop, even if other orders ended', async () => {
     await begin();
     await buyTwo();
-    await trader.send({ orderId: 'out', type: 'limit', side: 'sell', quantity: 2, price: (await lastPrice()) + 80 });
+    await trader.send({
+      orderId: 'out',
+      type: 'limit',
+      side: 'sell',
+      quantity: 2,
+      price: asTicks((await lastPrice()) + 80),
+    });
     await passTo(closeAt);
     expect([await trader.held(), await told()]).toEqual([2, []]);
   });
@@ -110,7 +124,7 @@ describe('no lost exit is reported', () => {
     await begin();
     await buyTwo();
     await trader.send({ orderId: 'flat', type: 'market', side: 'sell', quantity: 2 });
-    const stopPrice = (await lastPrice()) + (side === 'buy' ? 80 : -80);
+    const stopPrice = asTicks((await lastPrice()) + (side === 'buy' ? 80 : -80));
     expect((await trader.send({ orderId: 'entry', type: 'stop', side, stopPrice })).refusal).toBeNull();
     await passTo(closeAt);
     expect(await told()).toEqual([]);
@@ -130,7 +144,7 @@ it('reports the lost stop also if its session closed while no process ran the ma
   await begin();
   await buyTwo();
   await sellStop();
-  crowd.setNow(opensAt + msPerMinute);
+  crowd.setNow(asInstant(opensAt + msPerMinute));
   market = await crowd.reopenMarket();
   expect((await told()).map(({ symbol, orders }) => [symbol, orders.map(({ orderId }) => orderId)])).toEqual([
     ['ESZ26', ['stop']],

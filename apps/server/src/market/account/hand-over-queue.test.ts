@@ -1,5 +1,6 @@
 import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
-import { instantOf } from '@openbell/units/instant.ts';
+import { asInstant, type Instant, instantOf } from '@openbell/units/instant.ts';
+import { asTicks } from '@openbell/units/quantity.ts';
 import { describe, expect, it } from 'vitest';
 import { createMarkWindows } from '../mark-windows.ts';
 import { createHandOverQueue, type HandOverQueue, type WaitingEvent } from './hand-over-queue.ts';
@@ -8,15 +9,15 @@ import { createHandOverQueue, type HandOverQueue, type WaitingEvent } from './ha
 const at = instantOf('2026-11-24T21:59:59Z');
 const settlementAt = at + 1_000;
 const namesOf = (events: readonly WaitingEvent[]) => events.map(({ event }) => event?.['name']);
-const taken = (queue: HandOverQueue, dueAt: number | null = null) => namesOf(queue.takeReady(dueAt));
+const taken = (queue: HandOverQueue, dueAt: Instant | null = null) => namesOf(queue.takeReady(dueAt));
 
 describe('the queue of events for the evaluation', () => {
   it('hands events over in time order, regardless of the room order, and each of them once', () => {
     const queue = createHandOverQueue();
     expect([queue.isEmpty(), queue.oldestAt(), queue.takeReady(null)]).toEqual([true, null, []]);
-    queue.mark(at + 2, { name: 'second' });
-    queue.mark(at + 1, { name: 'first' });
-    queue.mark(at + 2, { name: 'third' });
+    queue.mark(asInstant(at + 2), { name: 'second' });
+    queue.mark(asInstant(at + 1), { name: 'first' });
+    queue.mark(asInstant(at + 2), { name: 'third' });
     expect([queue.isEmpty(), queue.oldestAt()]).toEqual([false, at + 1]);
     expect(taken(queue)).toEqual(['first', 'second', 'third']);
     expect([queue.isEmpty(), taken(queue)]).toEqual([true, []]);
@@ -25,18 +26,18 @@ describe('the queue of events for the evaluation', () => {
   it('stops before a fill that is not stored, which keeps its place', () => {
     const queue = createHandOverQueue();
     queue.mark(at, { name: 'before' });
-    queue.fillHappened(at + 1, 'f1');
-    queue.mark(at + 2, { name: 'after' });
+    queue.fillHappened(asInstant(at + 1), 'f1');
+    queue.mark(asInstant(at + 2), { name: 'after' });
     expect(taken(queue)).toEqual(['before']);
     expect(taken(queue)).toEqual([]);
-    queue.fillStored(at + 9, 'f1', { name: 'fill' });
+    queue.fillStored(asInstant(at + 9), 'f1', { name: 'fill' });
     expect(taken(queue)).toEqual(['fill', 'after']);
   });
 
   it('sorts a fill that was read at a start by its time', () => {
     const queue = createHandOverQueue();
-    queue.mark(at + 2, { name: 'mark' });
-    queue.fillStored(at + 1, 'owed', { name: 'owed' });
+    queue.mark(asInstant(at + 2), { name: 'mark' });
+    queue.fillStored(asInstant(at + 1), 'owed', { name: 'owed' });
     expect(taken(queue)).toEqual(['owed', 'mark']);
   });
 
@@ -48,15 +49,15 @@ describe('the queue of events for the evaluation', () => {
     ['at the first: it is already due', at, [['a', 'b', 'c']]],
   ] as const)('hands over events up to the instant at which the clock decides next, %s', (_when, dueAt, batches) => {
     const queue = createHandOverQueue();
-    for (const [index, name] of ['a', 'b', 'c'].entries()) queue.mark(at + index, { name });
-    for (const batch of batches) expect(taken(queue, dueAt)).toEqual(batch);
+    for (const [index, name] of ['a', 'b', 'c'].entries()) queue.mark(asInstant(at + index), { name });
+    for (const batch of batches) expect(taken(queue, dueAt === null ? null : asInstant(dueAt))).toEqual(batch);
     expect(queue.isEmpty()).toBe(true);
   });
 
   it('hands over one session at a time', () => {
     const queue = createHandOverQueue();
     for (const after of [0, 999, 1_000, 1_001])
-      queue.mark(at + after, { name: at + after < settlementAt ? 'old' : 'new' });
+      queue.mark(asInstant(at + after), { name: at + after < settlementAt ? 'old' : 'new' });
     expect([taken(queue), taken(queue)]).toEqual([
       ['old', 'old'],
       ['new', 'new'],
@@ -82,9 +83,9 @@ describe('the queue of events for the evaluation', () => {
   it('drops only the fills that were never stored', () => {
     const queue = createHandOverQueue();
     queue.fillHappened(at, 'lost');
-    queue.mark(at + 1, { name: 'mark' });
-    queue.fillHappened(at + 2, 'kept');
-    queue.fillStored(at + 2, 'kept', { name: 'kept' });
+    queue.mark(asInstant(at + 1), { name: 'mark' });
+    queue.fillHappened(asInstant(at + 2), 'kept');
+    queue.fillStored(asInstant(at + 2), 'kept', { name: 'kept' });
     queue.forgetUnstored();
     expect(taken(queue)).toEqual(['mark', 'kept']);
   });
@@ -94,7 +95,8 @@ describe('the marks of a quarter second', () => {
   const es = instrumentOfRoot('ES') ?? expect.unreachable('no ES');
   const marksOf = (...prices: readonly number[]) => {
     const windows = createMarkWindows();
-    for (const [index, price] of prices.entries()) windows.trade('ESZ26', es, { at: at + index, price });
+    for (const [index, price] of prices.entries())
+      windows.trade('ESZ26', es, { at: asInstant(at + index), price: asTicks(price) });
     expect(windows.symbols()).toEqual(['ESZ26']);
     const marks = windows.cut('ESZ26').map((mark) => `${mark.at - at} ${mark.price}`);
     expect([windows.cut('ESZ26'), windows.symbols()]).toEqual([[], []]);
@@ -119,7 +121,7 @@ describe('the marks of a quarter second', () => {
 
   it('are gone once the windows are cleared', () => {
     const windows = createMarkWindows();
-    windows.trade('ESZ26', es, { at, price: 24_000 });
+    windows.trade('ESZ26', es, { at, price: asTicks(24_000) });
     windows.clear();
     expect([windows.symbols(), windows.cut('ESZ26')]).toEqual([[], []]);
   });

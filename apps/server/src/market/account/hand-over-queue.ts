@@ -47,7 +47,8 @@ export function createHandOverQueue(): HandOverQueue {
     putBack: (taken) => {
       waiting = [...taken.filter(({ fillId }) => fillId !== null), ...waiting];
     },
-    oldestAt: () => waiting.reduce<Instant | null>((oldest, { at }) => Math.min(oldest ?? at, at), null),
+    oldestAt: () =>
+      waiting.reduce<Instant | null>((oldest, { at }) => (oldest === null || at < oldest ? at : oldest), null),
     forgetUnstored: () => {
       waiting = waiting.filter(({ event }) => event !== null);
     },

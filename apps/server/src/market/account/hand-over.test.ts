@@ -1,5 +1,6 @@
 import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
-import { formatInstant, instantOf } from '@openbell/units/instant.ts';
+import { asInstant, formatInstant, type Instant, instantOf } from '@openbell/units/instant.ts';
+import { asTicks } from '@openbell/units/quantity.ts';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenDatabase, openEmbedded } from '../../platform/database/database.ts';
@@ -20,7 +21,7 @@ afterAll(() => database.close());
 type Given = Readonly<Record<string, unknown>>;
 
 /** A hand-over for some holders; returns it, and the batches that it hands over with the instant of each. */
-function handOverOf({ judged, held, dueAt }: { judged: string[]; held: string[]; dueAt: number | null }) {
+function handOverOf({ judged, held, dueAt }: { judged: string[]; held: string[]; dueAt: Instant | null }) {
   const batches: { readonly now: number; readonly events: readonly Given[] }[] = [];
   const handOver = createHandOver({
     host: {
@@ -28,7 +29,7 @@ function handOverOf({ judged, held, dueAt }: { judged: string[]; held: string[];
       dueSource: { nextDueAt: () => dueAt, runDue: async () => undefined },
       receiveEvents: async (events, { now }) => {
         batches.push({ now, events: events as Given[] });
-        return { accepted: events.length, duplicates: 0, rejected: [] };
+        return { accepted: events.length, duplicates: 0, rejected: [], held: [] };
       },
     },
     db: database.db,
@@ -41,14 +42,22 @@ function handOverOf({ judged, held, dueAt }: { judged: string[]; held: string[];
   return { handOver, batches };
 }
 
-const fill = { fillId: 'f1', account: 'here-1', at: at + 20, symbol, instrument, side: 'sell', quantity: 1 } as const;
+const fill = {
+  fillId: 'f1',
+  account: 'here-1',
+  at: asInstant(at + 20),
+  symbol,
+  instrument,
+  side: 'sell',
+  quantity: 1,
+} as const;
 
 /** An account closes its position: the market no longer lists it as a holder, the evaluation still does. Returns what is handed over. */
 async function closeOf(judged: string[], held: string[]) {
   const { handOver, batches } = handOverOf({ judged, held, dueAt: null });
-  handOver.trade(symbol, instrument, { at: at + 10, price: 24_000 });
+  handOver.trade(symbol, instrument, { at: asInstant(at + 10), price: asTicks(24_000) });
   handOver.fillHappened(fill);
-  handOver.fillStored({ ...fill, price: 24_001 });
+  handOver.fillStored({ ...fill, price: asTicks(24_001) });
   await handOver.run();
   return batches.flatMap(({ events }) => events).map(({ type, account }) => [type, account ?? null]);
 }
@@ -77,18 +86,18 @@ describe('marks before a closing fill', () => {
 describe('marks of the other contracts of an account', () => {
   it('are handed over first if they are older: a low in one contract is never judged with a later close in another', async () => {
     const { handOver, batches } = handOverOf({ judged: ['here-1'], held: ['here-1'], dueAt: null });
-    handOver.trade('MESZ26', instrument, { at: at + 5, price: 23_000 });
-    handOver.trade('NQZ26', instrument, { at: at + 10, price: 23_900 });
+    handOver.trade('MESZ26', instrument, { at: asInstant(at + 5), price: asTicks(23_000) });
+    handOver.trade('NQZ26', instrument, { at: asInstant(at + 10), price: asTicks(23_900) });
     handOver.fillHappened(fill);
     // This price was driven to the instant of the fill only after the fill.
-    handOver.trade('NQZ26', instrument, { at: at + 15, price: 23_800 });
-    handOver.trade('NQZ26', instrument, { at: at + 25, price: 24_100 });
-    handOver.fillStored({ ...fill, price: 24_001 });
+    handOver.trade('NQZ26', instrument, { at: asInstant(at + 15), price: asTicks(23_800) });
+    handOver.trade('NQZ26', instrument, { at: asInstant(at + 25), price: asTicks(24_100) });
+    handOver.fillStored({ ...fill, price: asTicks(24_001) });
     await handOver.run();
     handOver.cut();
     await handOver.run();
     const given = batches.flatMap(({ events }) => events).map(({ type, symbol: of, at: when }) => [type, of, when]);
-    const time = (ms: number): string => formatInstant(at + ms);
+    const time = (ms: number): string => formatInstant(asInstant(at + ms));
     expect(given).toEqual([
       ['mark', 'NQZ26', time(10)],
       ['mark', 'NQZ26', time(15)],
@@ -102,14 +111,14 @@ describe('marks of the other contracts of an account', () => {
 
 describe('events around an instant at which the clock decides', () => {
   it('are handed over in two batches, so that nothing falls due before what happened earlier', async () => {
-    const { handOver, batches } = handOverOf({ judged: ['here-1'], held: ['here-1'], dueAt: at + 30 });
+    const { handOver, batches } = handOverOf({ judged: ['here-1'], held: ['here-1'], dueAt: asInstant(at + 30) });
     handOver.fillHappened(fill);
-    handOver.trade(symbol, instrument, { at: at + 25, price: 24_000 });
+    handOver.trade(symbol, instrument, { at: asInstant(at + 25), price: asTicks(24_000) });
     handOver.cut();
-    handOver.trade(symbol, instrument, { at: at + 30, price: 24_000 });
+    handOver.trade(symbol, instrument, { at: asInstant(at + 30), price: asTicks(24_000) });
     handOver.cut();
     expect(handOver.oldestAt()).toBe(at + 20);
-    handOver.fillStored({ ...fill, price: 24_001 });
+    handOver.fillStored({ ...fill, price: asTicks(24_001) });
     await handOver.run();
     expect(batches.map(({ now, events }) => [now, events.map(({ type }) => type)])).toEqual([
       [at + 25, ['fill', 'mark']],

@@ -2,9 +2,11 @@
 // quarter second of a held contract. A fill cuts the quarter second of every contract that its account holds, so no attempt is judged by a
 // price from before its entry, or by positions of different instants. Fills are owed on record until the transaction that accepts them;
 // marks that were not accepted never happened.
+
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import { priceOfTicks } from '@openbell/instruments/price.ts';
-import { formatInstant, type Instant } from '@openbell/units/instant.ts';
+import { asInstant, formatInstant, type Instant } from '@openbell/units/instant.ts';
+import type { Ticks } from '@openbell/units/quantity.ts';
 import type { Logger } from 'pino';
 import type { AttemptHost } from '../../evaluation/attempts/attempt-host.ts';
 import type { BatchAnswer } from '../../evaluation/bridge/receive-batch.ts';
@@ -21,7 +23,7 @@ export type OwedFill = {
   readonly instrument: Instrument;
   readonly side: 'buy' | 'sell';
   readonly quantity: number;
-  readonly price: number;
+  readonly price: Ticks;
 };
 
 export type HandOver = {
@@ -146,7 +148,7 @@ async function give({ host, db, log, onTaken }: Parts, taken: readonly WaitingEv
   const events = taken.flatMap(({ event }) => (event === null ? [] : [event]));
   // The batch is judged as of its newest event: the clock may have moved on since, and nothing may fall due before events that happened
   // earlier.
-  const now = Math.max(...taken.map(({ at }) => at));
+  const now = asInstant(Math.max(...taken.map(({ at }) => at)));
   let isForgotten = false;
   const answer = await host.receiveEvents(events, {
     now,

@@ -1,8 +1,10 @@
 // Accounts that another platform's bridge fills until they are first traded here.
+
 import { frontMonthOf } from '@openbell/instruments/front-month.ts';
 import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
-import { instantOf } from '@openbell/units/instant.ts';
+import { asInstant, instantOf } from '@openbell/units/instant.ts';
+import { asTicks } from '@openbell/units/quantity.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { failingStore } from '../../testing/failing-store.ts';
 import { type CrowdTrader, crowdTrader } from '../../testing/market/crowd-trader.ts';
@@ -38,7 +40,11 @@ it('takes an account over together with its positions, with no point between at 
   // The bridge's batch is one transaction; the next one is the first of the order.
   failingStore(crowd.db)({ nth: 3, when: 'before' });
   const given = trader.bridge({ id: 'b1', side: 'buy', quantity: 2 });
-  const first = trader.send({ orderId: 'low', type: 'limit', price: (await trader.contract()).room.lastPrice - 200 });
+  const first = trader.send({
+    orderId: 'low',
+    type: 'limit',
+    price: asTicks((await trader.contract()).room.lastPrice - 200),
+  });
   expect(await given).toMatchObject({ accepted: 1 });
   await expect(first).rejects.toThrow('lost');
   const rows = await crowd.db.selectFrom('marketPositions').select(['symbol', 'openingNet', 'net']).execute();
@@ -58,7 +64,7 @@ it('gives an account that an older version took over only halfway the positions 
   trader = crowdTrader(crowd, { market: () => market });
   expect(await trader.held()).toBe(2);
   await trader.ask({ kind: 'flatten', orderId: 'out' });
-  crowd.setNow(startAt + 1_000);
+  crowd.setNow(asInstant(startAt + 1_000));
   await market.step();
   expect([await trader.held(), trader.judged()]).toEqual([0, 0]);
   expect(await checkMarket(crowd.db)).toEqual([]);

@@ -12,6 +12,7 @@ import {
   send,
 } from '../../testing/market/market-kit.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { es, shownMonth } from '../../testing/traded-months.ts';
 
 const platformUrl = 'https://trade.example/desk';
 let server: TestServer;
@@ -21,10 +22,10 @@ it('refuses commands for an account that trades on the other platform, whose fil
   server = await startTestServer({ PLATFORM_URL: platformUrl });
   const date = await moveToSession(server, '10:00');
   const { client, account } = await makeMarketTrader(server);
-  const symbol = 'ESH7';
+  const symbol = es;
   const orderId = newOrderId();
   for (const [method, path, body] of [
-    ['POST', '/market/orders', { symbol: 'ESZ26', ticket: marketOrder('buy', 1) }],
+    ['POST', '/market/orders', { symbol: shownMonth(es), ticket: marketOrder('buy', 1) }],
     ['POST', '/market/cancel', { symbol: null, orderId: null }],
     ['POST', '/market/flatten', { symbol: null, orderId }],
   ] as const) {

@@ -1,6 +1,8 @@
 // Stored order pairs on both databases: accepted together or not at all; one ends the other, also across restarts and failed stores.
+
 import type { OrderTicket } from '@openbell/market/trading/order-types.ts';
-import { instantOf } from '@openbell/units/instant.ts';
+import { asInstant, instantOf } from '@openbell/units/instant.ts';
+import { asTicks } from '@openbell/units/quantity.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { failingStore } from '../../testing/failing-store.ts';
 import { type CrowdTrader, crowdTrader } from '../../testing/market/crowd-trader.ts';
@@ -25,10 +27,10 @@ const common = { quantity: 1, stopPrice: null, bracket: null } as const;
 async function breakout(ticks: number): Promise<Tickets> {
   const { room } = await trader.contract();
   const stop = { ...common, type: 'stop', price: null } as const;
-  const bracket = { targetTicks: 400, stopTicks: 400 };
+  const bracket = { targetTicks: asTicks(400), stopTicks: asTicks(400) };
   return [
-    { ...stop, orderId: 'up', side: 'buy', stopPrice: room.lastPrice + ticks, bracket },
-    { ...stop, orderId: 'down', side: 'sell', stopPrice: room.lastPrice - ticks },
+    { ...stop, orderId: 'up', side: 'buy', stopPrice: asTicks(room.lastPrice + ticks), bracket },
+    { ...stop, orderId: 'down', side: 'sell', stopPrice: asTicks(room.lastPrice - ticks) },
   ];
 }
 const sendPair = async (tickets: Tickets) =>
@@ -57,7 +59,7 @@ async function restart(): Promise<void> {
 async function passUntilFilled(): Promise<void> {
   for (let turns = 0; (await trader.held()) === 0; turns += 1) {
     expect(turns, 'the market goes somewhere').toBeLessThan(3_000);
-    crowd.setNow(crowd.now() + 1_000);
+    crowd.setNow(asInstant(crowd.now() + 1_000));
     await market.step();
   }
 }
@@ -89,7 +91,7 @@ describe('a pair', () => {
 
   it('is refused whole if one of the two orders is refused', async () => {
     const [up, down] = await breakout(200);
-    const { refusal } = await sendPair([up, { ...down, stopPrice: 1 }]);
+    const { refusal } = await sendPair([up, { ...down, stopPrice: asTicks(1) }]);
     expect(refusal).toMatchObject({ code: 'price_out_of_range' });
     expect([await statesOnRecord(), await statesTold()]).toEqual([{}, {}]);
   });
@@ -121,12 +123,12 @@ describe('a pair across restarts', () => {
     const { room } = await trader.contract();
     const sell = { ...common, quantity: 2, side: 'sell' } as const;
     await sendPair([
-      { ...sell, orderId: 'target', type: 'limit', price: room.lastPrice + 100 },
-      { ...sell, orderId: 'stop', type: 'stop', price: null, stopPrice: room.lastPrice - 100 },
+      { ...sell, orderId: 'target', type: 'limit', price: asTicks(room.lastPrice + 100) },
+      { ...sell, orderId: 'stop', type: 'stop', price: null, stopPrice: asTicks(room.lastPrice - 100) },
     ]);
     await restart();
     // Half of the position is closed at the market: the target is moved there with one contract, and fills.
-    const bid = room.lastPrice - 20;
+    const bid = asTicks(room.lastPrice - 20);
     expect(
       (await trader.ask({ kind: 'modify', orderId: 'target', quantity: 1, price: null, stopPrice: null })).refusal,
     ).toBeNull();

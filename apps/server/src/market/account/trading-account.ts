@@ -12,7 +12,7 @@ import { signOf } from '@openbell/market/trading/market-event.ts';
 import type { PlanVersion } from '@openbell/rules/plans/plan-version.ts';
 import type { SessionDate } from '@openbell/units/civil-date.ts';
 import { type Instant, instantOf } from '@openbell/units/instant.ts';
-import { microsOfDollars } from '@openbell/units/money.ts';
+import { asMicros, type MicroDollars, microsOfDollars } from '@openbell/units/money.ts';
 import type { StoredExchanges } from '../../providers/platform/tables.ts';
 import type { StoredLot } from '../tables.ts';
 
@@ -29,7 +29,7 @@ export type AccountKind =
       readonly kind: 'evaluation';
       readonly attemptId: number;
       readonly plan: PlanVersion;
-      readonly commissionMicros: number;
+      readonly commissionMicros: MicroDollars;
       /** Why it takes no orders regardless of its log: it is not open yet, or has ended. */
       readonly standing: MarketBlock | null;
     };
@@ -39,8 +39,8 @@ export type HeldPosition = {
   net: number;
   lots: StoredLot[];
   sessionDate: SessionDate;
-  realizedMicros: number;
-  commissionMicros: number;
+  realizedMicros: MicroDollars;
+  commissionMicros: MicroDollars;
   /** The exits that protected it and ended with the session; null while it has a stop, or if it never had one. */
   endedExits: MarketEndedExits | null;
 };
@@ -55,7 +55,7 @@ export type TradingAccount = {
   exchanges: StoredExchanges;
   sequence: number;
   /** Only for a practice account. */
-  balanceMicros: number;
+  balanceMicros: MicroDollars;
   /** Set by a command of the platform. */
   block: MarketBlock | null;
   sessionDate: SessionDate;
@@ -64,7 +64,7 @@ export type TradingAccount = {
   readonly orders: Map<string, MarketOrder>;
   fills: MarketFill[];
   /** When the newest command takes effect: the next one takes effect later. */
-  commandAt: Instant;
+  commandAt: number;
 };
 
 /** A new account that has never traded. */
@@ -128,16 +128,16 @@ export function positionOf(account: TradingAccount, symbol: string): HeldPositio
       net: 0,
       lots: [],
       sessionDate,
-      realizedMicros: 0,
-      commissionMicros: 0,
+      realizedMicros: asMicros(0),
+      commissionMicros: asMicros(0),
       endedExits: null,
     };
     account.positions.set(symbol, position);
   }
   if (position.sessionDate !== account.sessionDate) {
     position.sessionDate = account.sessionDate;
-    position.realizedMicros = 0;
-    position.commissionMicros = 0;
+    position.realizedMicros = asMicros(0);
+    position.commissionMicros = asMicros(0);
   }
   return position;
 }

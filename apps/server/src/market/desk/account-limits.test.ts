@@ -2,7 +2,8 @@ import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import { readEntry } from '@openbell/rules/evaluation/log/entry.ts';
 import { newestPlanVersion } from '@openbell/rules/plans/plan-versions.ts';
-import { formatInstant, instantOf } from '@openbell/units/instant.ts';
+import { asInstant, formatInstant, instantOf } from '@openbell/units/instant.ts';
+import { asMicros } from '@openbell/units/money.ts';
 import { expect, it } from 'vitest';
 import { applyStep, type Progress, startProgress } from '../../evaluation/attempts/attempt-progress.ts';
 import type { TradingAccount } from '../account/trading-account.ts';
@@ -31,16 +32,16 @@ const accountOf = (own: Partial<TradingAccount>): TradingAccount => ({
   customerId: 1,
   openedAt: startAt,
   tradedAt: startAt,
-  kind: { kind: 'evaluation', attemptId: 1, plan, commissionMicros: 0, standing: null },
+  kind: { kind: 'evaluation', attemptId: 1, plan, commissionMicros: asMicros(0), standing: null },
   exchanges: { cme: true, cbot: true, nymex: true, comex: true, eurex: false },
   sequence: 0,
-  balanceMicros: 0,
+  balanceMicros: asMicros(0),
   block: null,
   sessionDate: sessionDateOf(startAt),
   positions: new Map(),
   orders: new Map(),
   fills: [],
-  commandAt: 0,
+  commandAt: asInstant(0),
   ...own,
 });
 const judgeOf = (progress: Progress | null) => ({ progressOf: () => progress, isBroken: () => false });
@@ -50,7 +51,12 @@ it('accepts orders of a running evaluation; until the settlement refuses them af
   expect(blockWith(progressWith(2))).toBeNull();
   expect(blockWith(progressWith(3))).toEqual({ reason: 'prog_ladder', until: settlementAt });
   const own = progressWith(2);
-  own.personalBlock = { at: startAt, sessionDate: own.run.state.sessionDate, dayPnlMicros: -2, limitMicros: 1 };
+  own.personalBlock = {
+    at: startAt,
+    sessionDate: own.run.state.sessionDate,
+    dayPnlMicros: asMicros(-2),
+    limitMicros: asMicros(1),
+  };
   expect(blockWith(own)).toEqual({ reason: 'own_day_loss', until: settlementAt });
 });
 
@@ -67,7 +73,7 @@ it.each([
 ] as const)('applies a block by the platform %s', (_what, until, at, isBlocked) => {
   const block = { reason: 'trailing', until: until === null ? null : formatInstant(until) };
   const account = accountOf({ block, kind: { kind: 'practice' } });
-  expect(blockOf(account, judgeOf(null), at)).toEqual(isBlocked ? block : null);
+  expect(blockOf(account, judgeOf(null), asInstant(at))).toEqual(isBlocked ? block : null);
 });
 
 it('refuses orders if the evaluation is not set up, or if its log is being checked', () => {
@@ -80,7 +86,7 @@ it('refuses orders if the evaluation is not set up, or if its log is being check
 it('gives a contract the size and the margin that the other contracts do not use', () => {
   const [es, nq] = ['ES', 'NQ'].map((root) => instrumentOfRoot(root) ?? expect.unreachable(root));
   if (es === undefined || nq === undefined) expect.unreachable();
-  const account = accountOf({ kind: { kind: 'practice' }, balanceMicros: 50_000_000_000 });
+  const account = accountOf({ kind: { kind: 'practice' }, balanceMicros: asMicros(50_000_000_000) });
   const contract = { symbol: 'ESZ26', instrument: es } as LiveContract;
   const exposure = { net: -2, buys: 1, sells: 1 };
   expect(

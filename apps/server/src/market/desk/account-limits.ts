@@ -1,6 +1,8 @@
 // The numbers that decide whether an account may send an order: the ladder of its evaluation, margin, the flat deadline, blocks. They are
 // computed from memory for each command, so nothing can happen between the check and the order.
+
 import type { MarketBlock, MarketLimits } from '@openbell/api/market/market.ts';
+import { permitsExchange } from '@openbell/instruments/exchanges.ts';
 import { flatByAt } from '@openbell/instruments/flat-by.ts';
 import { frontMonthOf } from '@openbell/instruments/front-month.ts';
 import { allInstruments, type Instrument } from '@openbell/instruments/instrument.ts';
@@ -9,12 +11,14 @@ import { flowProfileOf } from '@openbell/market/flow/flow-scales.ts';
 import { type Exposure, reachOf, type TradeLimits } from '@openbell/market/trading/check-order.ts';
 import { balanceOf, isDecided, ladderTier } from '@openbell/rules/evaluation/state.ts';
 import { formatInstant, type Instant, instantOf } from '@openbell/units/instant.ts';
+import { asMicros, type MicroDollars } from '@openbell/units/money.ts';
+import { asSizeTenths, type SizeTenths } from '@openbell/units/quantity.ts';
 import type { Progress } from '../../evaluation/attempts/attempt-progress.ts';
 import type { TradingAccount } from '../account/trading-account.ts';
 import type { LiveContract } from '../rooms/flow-room.ts';
 
 /** The size limit without a ladder: twenty standard contracts. */
-const practiceSizeTenths = 200;
+const practiceSizeTenths = asSizeTenths(200);
 /** So that one order can reverse the largest position in micro contracts. */
 const orderShare = 2;
 /**
@@ -24,13 +28,13 @@ const orderShare = 2;
 const marginShare = 100;
 const marginStepMicros = 50_000_000;
 
-export function marginMicrosOf(instrument: Instrument): number {
+export function marginMicrosOf(instrument: Instrument): MicroDollars {
   const valueMicros = Math.abs(flowProfileOf(instrument).startPrice) * instrument.tickValueMicros;
-  return Math.ceil(valueMicros / marginShare / marginStepMicros) * marginStepMicros;
+  return asMicros(Math.ceil(valueMicros / marginShare / marginStepMicros) * marginStepMicros);
 }
 
 /** By root. */
-const marginMicrosEach: Readonly<Record<string, number>> = Object.fromEntries(
+const marginMicrosEach: Readonly<Record<string, MicroDollars>> = Object.fromEntries(
   allInstruments
     .filter(({ status }) => status === 'offered')
     .map((instrument) => [instrument.root, marginMicrosOf(instrument)]),
@@ -69,7 +73,7 @@ const progressOf = ({ kind }: TradingAccount, judge: Judge): Progress | null =>
  * Starting balance plus closed profits after commissions. The evaluation keeps it if there is one; an evaluation to come starts with its
  * plan's balance.
  */
-export function balanceMicrosOf(account: TradingAccount, judge: Judge): number {
+export function balanceMicrosOf(account: TradingAccount, judge: Judge): MicroDollars {
   const { kind } = account;
   if (kind.kind === 'practice') return account.balanceMicros;
   const progress = progressOf(account, judge);
@@ -81,10 +85,11 @@ function tierOf(account: TradingAccount, judge: Judge): number | null {
   const { kind } = account;
   if (kind.kind === 'practice') return null;
   const progress = progressOf(account, judge);
-  return progress === null ? ladderTier(kind.plan, 0) : progress.run.state.tier;
+  return progress === null ? ladderTier(kind.plan, asMicros(0)) : progress.run.state.tier;
 }
 
-const sizeTenthsOf = (tier: number | null): number => (tier === null ? practiceSizeTenths : tier * 10);
+const sizeTenthsOf = (tier: number | null): SizeTenths =>
+  tier === null ? practiceSizeTenths : asSizeTenths(tier * 10);
 
 function orderQuantityMaxOf({ kind }: TradingAccount): number {
   const steps = kind.kind === 'evaluation' ? kind.plan.ladder : null;
@@ -99,7 +104,7 @@ export function shownLimits(account: TradingAccount, judge: Judge): MarketLimits
     orderQuantityMax: orderQuantityMaxOf(account),
     sizeTenthsMax: sizeTenthsOf(tier),
     hasTier: tier !== null,
-    marginMicrosAvailable: Math.max(0, balanceMicrosOf(account, judge)),
+    marginMicrosAvailable: asMicros(Math.max(0, balanceMicrosOf(account, judge))),
     marginMicrosEach,
   };
 }
@@ -126,9 +131,9 @@ export function limitsFor(
     orderQuantityMax: orderQuantityMaxOf(account),
     sizeTenthsEach: contract.instrument.sizeTenths,
     sizeTenthsMax: sizeTenthsOf(tierOf(account, judge)),
-    otherSizeTenths,
-    marginMicrosEach: marginMicrosEach[contract.instrument.root] ?? 0,
-    marginMicrosAvailable: Math.max(0, balanceMicrosOf(account, judge)) - otherMargin,
+    otherSizeTenths: asSizeTenths(otherSizeTenths),
+    marginMicrosEach: marginMicrosEach[contract.instrument.root] ?? asMicros(0),
+    marginMicrosAvailable: asMicros(Math.max(0, balanceMicrosOf(account, judge)) - otherMargin),
     flatDeadline: flatDeadlineOf(account, contract.instrument, at),
     isClosingOnly: frontMonthOf(contract.instrument, sessionDateOf(at)) !== contract.symbol,
   };
@@ -161,7 +166,5 @@ function deadlineAt(times: ApprovedTimes, instrument: Instrument, at: Instant): 
   return deadline;
 }
 
-const exchangeKeys = { CME: 'cme', CBOT: 'cbot', NYMEX: 'nymex', COMEX: 'comex' } as const;
-
 export const isPermitted = (account: Pick<TradingAccount, 'exchanges'>, { exchange }: Instrument): boolean =>
-  Object.hasOwn(exchangeKeys, exchange) && account.exchanges[exchangeKeys[exchange as keyof typeof exchangeKeys]];
+  permitsExchange(account.exchanges, exchange);

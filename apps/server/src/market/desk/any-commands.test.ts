@@ -4,7 +4,7 @@ import { createRandom, nextBelow } from '@openbell/market/flow/random.ts';
 import { reachOf } from '@openbell/market/trading/check-order.ts';
 import { exposureOf } from '@openbell/market/trading/market-state.ts';
 import { assert } from '@openbell/units/assert.ts';
-import { instantOf } from '@openbell/units/instant.ts';
+import { asInstant, instantOf } from '@openbell/units/instant.ts';
 import { describe, expect, it } from 'vitest';
 import { crowdTrader } from '../../testing/market/crowd-trader.ts';
 import { createMarketCrowd, type MarketCrowd } from '../../testing/market/market-crowd.ts';
@@ -64,13 +64,13 @@ describe('any commands of three customers at once, with restarts at any time (Q8
           const { sizeTenthsMax } = shownLimits(held, crowd.host);
           expect(reachOfAll(market, account)).toBeLessThanOrEqual(sizeTenthsMax);
         }
-        crowd.setNow(crowd.now() + nextBelow(random, 2_000));
+        crowd.setNow(asInstant(crowd.now() + nextBelow(random, 2_000)));
         await market.step();
         if (round % restartEvery === 0) market = await crowd.reopenMarket();
       }
       // Steps that close positions after a verdict, and that hand over what a new process still owes.
       for (let turn = 0; turn < 4; turn += 1) {
-        crowd.setNow(crowd.now() + 300);
+        crowd.setNow(asInstant(crowd.now() + 300));
         await market.step();
       }
       await expectSums(crowd);

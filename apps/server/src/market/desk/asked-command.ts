@@ -1,6 +1,5 @@
 // A command as the desk receives it, with its id.
 import type { OrderCommand } from '@openbell/market/trading/order-types.ts';
-import type { Instant } from '@openbell/units/instant.ts';
 import { sha256Hex } from '../../platform/security/randomness.ts';
 import type { LiveContract } from '../rooms/flow-room.ts';
 
@@ -10,7 +9,7 @@ export type Asked = WithoutFrom<OrderCommand>;
 
 export type AskedCommand = {
   /** When it reached this process, in real time: the engine's delay counts from there, however long the lookups took. */
-  readonly cameAt: Instant;
+  readonly cameAt: number;
   /** Null: a command that may be repeated. */
   readonly commandId: string | null;
   /** Null: every contract in which the account is busy. */

@@ -1,8 +1,10 @@
 // Closing while a contract pauses: grains pause from 07:45 to 08:30 Chicago.
+
 import { frontMonthOf } from '@openbell/instruments/front-month.ts';
 import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import { instantOf } from '@openbell/units/instant.ts';
+import { asTicks } from '@openbell/units/quantity.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type CrowdTrader, crowdTrader } from '../../testing/market/crowd-trader.ts';
 import { createMarketCrowd, type MarketCrowd } from '../../testing/market/market-crowd.ts';
@@ -42,7 +44,7 @@ describe('closing everything while grains pause', () => {
   beforeEach(async () => {
     for (const symbol of [corn, es, wheat]) await trader.send({ orderId: `in-${symbol}`, type: 'market' }, symbol);
     const { room } = await trader.contract(corn);
-    await trader.send({ orderId: 'stop', type: 'stop', side: 'sell', stopPrice: room.lastPrice - 40 }, corn);
+    await trader.send({ orderId: 'stop', type: 'stop', side: 'sell', stopPrice: asTicks(room.lastPrice - 40) }, corn);
     await pause();
   });
 

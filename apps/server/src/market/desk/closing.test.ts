@@ -1,7 +1,9 @@
 // What the market closes by itself, and what it leaves to the platform where it was opened.
+
 import { closingOrderId, closingReasonOf } from '@openbell/api/market/closing-orders.ts';
 import { orderTicketSchema } from '@openbell/api/market/market.ts';
-import { instantOf, msPerDay } from '@openbell/units/instant.ts';
+import { asInstant, instantOf, msPerDay } from '@openbell/units/instant.ts';
+import { asTicks } from '@openbell/units/quantity.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { failingStore } from '../../testing/failing-store.ts';
 import { type CrowdTrader, crowdTrader } from '../../testing/market/crowd-trader.ts';
@@ -20,7 +22,7 @@ async function begin(): Promise<void> {
 afterEach(() => crowd.close());
 
 async function passTo(at: number): Promise<void> {
-  crowd.setNow(at);
+  crowd.setNow(asInstant(at));
   await crowd.market.step();
 }
 const closings = async () => (await trader.account()).fills.flatMap(({ orderId }) => closingReasonOf(orderId) ?? []);
@@ -35,7 +37,9 @@ describe('a position that is open before flat time', () => {
       const { room } = await trader.contract();
       // Accepted, working, and canceled when the position is closed.
       const id = `${name}-${sequence + 3}`;
-      expect((await trader.send({ orderId: id, type: 'limit', price: room.lastPrice - 200 })).refusal).toBeNull();
+      expect(
+        (await trader.send({ orderId: id, type: 'limit', price: asTicks(room.lastPrice - 200) })).refusal,
+      ).toBeNull();
       await passTo(dueAt);
       expect([await trader.held(), await closings()]).toEqual([0, ['deadline']]);
       const ticket = { orderId: closingOrderId('deadline', sequence), type: 'market', side: 'buy', quantity: 1 };
@@ -75,7 +79,7 @@ it('a position is closed once by the process that follows one killed while it st
   void crowd.market.step();
   await expect.poll(() => trader.held()).toBe(0);
   expect(await crowd.db.selectFrom('marketPositions').select('net').execute()).toEqual([{ net: 1 }]);
-  crowd.setNow(dueAt + 10_000);
+  crowd.setNow(asInstant(dueAt + 10_000));
   const market = await crowd.reopenMarket();
   const after = crowdTrader(crowd, { market: () => market });
   await crowd.host.dueSource.runDue(crowd.now());
@@ -85,7 +89,7 @@ it('a position is closed once by the process that follows one killed while it st
     [null, 1],
     ['deadline', 0],
   ]);
-  crowd.setNow(dueAt + 120_000);
+  crowd.setNow(asInstant(dueAt + 120_000));
   await crowd.host.dueSource.runDue(crowd.now());
   expect([after.judged(), after.hasEnded(), await checkMarket(crowd.db)]).toEqual([0, false, []]);
 });
@@ -115,7 +119,7 @@ describe('a position that nobody closed before flat time, because the machine sl
     await begin();
     await trader.send({ orderId: 'in', type: 'market' });
     const { room } = await trader.contract();
-    await trader.send({ orderId: 'low', type: 'limit', price: room.lastPrice - 200 });
+    await trader.send({ orderId: 'low', type: 'limit', price: asTicks(room.lastPrice - 200) });
   };
 
   it.each(laters)(
@@ -146,14 +150,14 @@ describe('a position that nobody closed before flat time, because the machine sl
   });
 
   it('is not closed for a flat time from before it was opened, however old the price on record is', async () => {
-    crowd = await createMarketCrowd(1, startAt - msPerDay);
+    crowd = await createMarketCrowd(1, asInstant(startAt - msPerDay));
     trader = crowdTrader(crowd);
     await trader.contract();
     crowd.setNow(startAt);
     await trader.send({ orderId: 'in', type: 'market' });
     const [{ at } = { at: 0 }] = await crowd.db.selectFrom('marketPrices').select('at').execute();
     expect(at).toBe(startAt - msPerDay);
-    crowd.setNow(startAt + 30_000);
+    crowd.setNow(asInstant(startAt + 30_000));
     const market = await crowd.reopenMarket();
     await market.step();
     const after = crowdTrader(crowd, { market: () => market });

@@ -2,7 +2,7 @@
 import type { MarketCommandAnswer } from '@openbell/api/market/market.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import { formatDate } from '@openbell/units/civil-date.ts';
-import { type Instant, msPerHour } from '@openbell/units/instant.ts';
+import { asInstant, type Instant, msPerHour } from '@openbell/units/instant.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { TradingAccount } from '../account/trading-account.ts';
 import { findCommand, listEvents } from '../market-store.ts';
@@ -43,7 +43,7 @@ export async function answeredBefore(
   command: { readonly account: string; readonly commandId: string; readonly at: Instant },
 ): Promise<MarketCommandAnswer | null> {
   const { account, commandId, at } = command;
-  const sessions = [at, at - restMs].map((instant) => formatDate(sessionDateOf(instant)));
+  const sessions = [at, at - restMs].map((instant) => formatDate(sessionDateOf(asInstant(instant))));
   const known = await findCommand(db, { account, commandId, sessions });
   if (known === undefined) return null;
   if (known.digest !== digestOf(asked)) return duplicate;

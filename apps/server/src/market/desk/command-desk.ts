@@ -129,7 +129,7 @@ function carryOutNow(
 function waitOf(account: TradingAccount, { commandId, command, cameAt }: AskedCommand, now: Instant): number {
   const id = commandId ?? orderIdOf(command);
   const jitter = Math.floor(nextRandom(createRandom(0, `${account.account} ${id}`)) * jitterMs);
-  const at: Instant = Math.max(now, cameAt + delayMs + jitter, account.commandAt + 1);
+  const at = Math.max(now, cameAt + delayMs + jitter, account.commandAt + 1);
   account.commandAt = at;
   // Capped at an engine's delay in case the machine's clock was set back in the meantime: the turns keep the order.
   return Math.min(at - now, delayMs + jitterMs);

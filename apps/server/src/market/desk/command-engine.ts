@@ -3,7 +3,7 @@
 import { type Account, accountOf, exposureOf } from '@openbell/market/trading/market-state.ts';
 import type { OrderCommand } from '@openbell/market/trading/order-types.ts';
 import { applyInput } from '@openbell/market/trading/trading-market.ts';
-import type { Instant } from '@openbell/units/instant.ts';
+import { asInstant, type Instant } from '@openbell/units/instant.ts';
 import type { Clock } from '../../platform/jobs/clock.ts';
 import { tellAccount } from '../account/account-events.ts';
 import type { Holdings } from '../account/holdings.ts';
@@ -54,7 +54,7 @@ export function createCommandEngine(parts: EngineParts): CommandEngine {
       // Drives all rooms: fills in other contracts up to now come before this command.
       const now = asOf ?? clock.productNow();
       for (const one of rooms.all()) rooms.drive(one, now);
-      const at = Math.max(room.at, market.now);
+      const at = asInstant(Math.max(room.at, market.now));
       rollSession(account, at);
       enter(account, contract);
       const limits = limitsFor(account, contract, { at, others: othersOf(account, contract), judge });

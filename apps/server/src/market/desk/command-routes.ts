@@ -1,4 +1,5 @@
 // The customers' commands over HTTP: each call becomes one command for the desk, in the order of the customer's calls.
+
 import { isRefusal, type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import {
   type MarketCommandAnswer,
@@ -64,6 +65,7 @@ async function handToDesk(
 ): Promise<{ readonly answer: Promise<MarketCommandAnswer> } | Refusal> {
   const { desk, rooms } = door.host;
   const { symbol, ...rest } = asked;
+  // The elapsed time has fractions of a millisecond.
   const cameAt = clock.realNow() - by.reply.elapsedTime;
   const account = await openAccount(db, door, by.customer.customerId);
   if (isRefusal(account)) return account;

@@ -1,6 +1,8 @@
 // A fill just before the evaluation's clock decides counts, whether the market or the evaluation looks at the clock first.
+
 import type { OrderTicket } from '@openbell/market/trading/order-types.ts';
-import { instantOf } from '@openbell/units/instant.ts';
+import { asInstant, instantOf } from '@openbell/units/instant.ts';
+import { asTicks } from '@openbell/units/quantity.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createMarketCrowd, type MarketCrowd } from '../../testing/market/market-crowd.ts';
 import { checkMarket } from './check-market.ts';
@@ -8,7 +10,7 @@ import { checkMarket } from './check-market.ts';
 const symbol = 'ESZ26';
 /** 16:00 Chicago. */
 const settlementAt = instantOf('2026-11-24T22:00:00Z');
-const startAt = settlementAt - 9_000;
+const startAt = asInstant(settlementAt - 9_000);
 let crowd: MarketCrowd;
 beforeAll(async () => {
   crowd = await createMarketCrowd(1, startAt, 'GAUNT');
@@ -34,12 +36,12 @@ it('the evaluation accepts a fill of the last seconds before it settles, even if
   await send({ orderId: 'in', type: 'market', side: 'buy', stopPrice: null });
   // Nearly every trade to come reaches one of these orders.
   const { lastPrice } = live.room;
-  await send({ orderId: 'above', type: 'stop', side: 'buy', stopPrice: lastPrice + 1 });
-  await send({ orderId: 'below', type: 'stop', side: 'sell', stopPrice: lastPrice - 1 });
+  await send({ orderId: 'above', type: 'stop', side: 'buy', stopPrice: asTicks(lastPrice + 1) });
+  await send({ orderId: 'below', type: 'stop', side: 'sell', stopPrice: asTicks(lastPrice - 1) });
   await market.step();
   const fillIds = () => [...(host.progressOf(attemptId)?.run.fillIds.keys() ?? [])].sort();
   expect(fillIds()).toHaveLength(1);
-  crowd.setNow(settlementAt + 10);
+  crowd.setNow(asInstant(settlementAt + 10));
   await host.dueSource.runDue(settlementAt);
   await market.step();
   const fills = await db.selectFrom('marketFills').selectAll().execute();

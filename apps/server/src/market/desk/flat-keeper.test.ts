@@ -2,7 +2,8 @@ import { frontMonthOf } from '@openbell/instruments/front-month.ts';
 import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import { newestPlanVersion } from '@openbell/rules/plans/plan-versions.ts';
-import { instantOf, msPerMinute } from '@openbell/units/instant.ts';
+import { asInstant, type Instant, instantOf, msPerMinute } from '@openbell/units/instant.ts';
+import { asMicros } from '@openbell/units/money.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createMarketCrowd, type MarketCrowd } from '../../testing/market/market-crowd.ts';
 import { createHoldings } from '../account/holdings.ts';
@@ -18,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => crowd.close());
 
 async function passTo(at: number): Promise<void> {
-  crowd.setNow(at);
+  crowd.setNow(asInstant(at));
   await crowd.market.step();
 }
 
@@ -42,13 +43,13 @@ it('closes milk on a Friday a minute before the exchange closes, not at its dead
   expect(account.positions.get(symbol)?.net).toBe(1);
   expect(crowd.market.dueSource.nextDueAt()).toBe(shutAt - msPerMinute);
   // Closed before the evaluation's own clock decides anything, not only by the check that repeats each second.
-  crowd.setNow(shutAt - msPerMinute);
-  await crowd.host.dueSource.runDue(shutAt - msPerMinute);
+  crowd.setNow(asInstant(shutAt - msPerMinute));
+  await crowd.host.dueSource.runDue(asInstant(shutAt - msPerMinute));
   expect(account.positions.get(symbol)?.net).toBe(0);
   expect(account.fills.at(-1)?.orderId).toMatch(/^deadline\.\d+$/);
   expect((await send('again')).refusal).toMatchObject({ code: 'flat_deadline_near' });
   await passTo(shutAt + 3 * 60 * msPerMinute);
-  await crowd.host.dueSource.runDue(shutAt + 3 * 60 * msPerMinute);
+  await crowd.host.dueSource.runDue(asInstant(shutAt + 3 * 60 * msPerMinute));
   const attemptId = account.kind.kind === 'evaluation' ? account.kind.attemptId : 0;
   expect(crowd.host.progressOf(attemptId)?.run.state).toMatchObject({ status: 'active', positions: [] });
 });
@@ -68,12 +69,17 @@ function createKeeping(beforeClose: (name: string) => Promise<void> = async () =
       closed.push(`${name} ${symbols?.join()}`);
     },
   });
-  const hold = (name: string, planKey: 'TCP25' | 'TCP50', symbols: readonly string[], tradedAt: number | null = at) => {
-    const position = { openingNet: 0, net: 1, lots: [], sessionDate: sessionDateOf(at), realizedMicros: 0 };
+  const hold = (
+    name: string,
+    planKey: 'TCP25' | 'TCP50',
+    symbols: readonly string[],
+    tradedAt: Instant | null = at,
+  ) => {
+    const position = { openingNet: 0, net: 1, lots: [], sessionDate: sessionDateOf(at), realizedMicros: asMicros(0) };
     const positions = new Map(
-      symbols.map((symbol) => [symbol, { ...position, commissionMicros: 0, endedExits: null }]),
+      symbols.map((symbol) => [symbol, { ...position, commissionMicros: asMicros(0), endedExits: null }]),
     );
-    const kind = { kind: 'evaluation', attemptId: 1, commissionMicros: 0, standing: null } as const;
+    const kind = { kind: 'evaluation', attemptId: 1, commissionMicros: asMicros(0), standing: null } as const;
     const account = crowd.accounts[0];
     if (account === undefined) throw new Error('nobody');
     const plan = newestPlanVersion(planKey);
@@ -90,7 +96,7 @@ it('returns the earliest open deadline over plans and contracts, and leaves posi
   expect(keeper.nextDueAt(at)).toBe(othersAt);
   hold('two', 'TCP50', ['ESZ26', 'LEG27']);
   expect(keeper.nextDueAt(at)).toBe(cattleAt);
-  await keeper.closeDue(cattleAt - 1);
+  await keeper.closeDue(asInstant(cattleAt - 1));
   expect(closed).toEqual([]);
   await keeper.closeDue(cattleAt);
   expect(closed).toEqual(['two LEG27']);
@@ -117,7 +123,7 @@ it('sends again each second what a thin book left of the contracts that are due,
   hold('bridged', 'TCP25', ['LEG27'], null);
   hold('one', 'TCP25', ['ESZ26']);
   hold('two', 'TCP50', ['ESZ26', 'LEG27']);
-  await keeper.closeAgain(cattleAt - 1);
+  await keeper.closeAgain(asInstant(cattleAt - 1));
   expect(closed).toEqual([]);
   await keeper.closeAgain(cattleAt);
   expect(closed).toEqual(['two LEG27']);

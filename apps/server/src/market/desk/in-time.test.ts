@@ -1,6 +1,8 @@
 // What does not wait for the database: the engine's delay counts from the call, and frames show the market at their own instant.
+
 import type { MarketFrameTopic } from '@openbell/api/market/stream.ts';
-import { instantOf } from '@openbell/units/instant.ts';
+import { asInstant, instantOf } from '@openbell/units/instant.ts';
+import { asTicks } from '@openbell/units/quantity.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMarketCrowd, type MarketCrowd } from '../../testing/market/market-crowd.ts';
 import type { TradingAccount } from '../account/trading-account.ts';
@@ -23,7 +25,7 @@ afterAll(() => crowd.close());
 describe('a command', () => {
   const heldBackMs = async (cameAt: number): Promise<number> => {
     await crowd.market.desk.carryOut(account, {
-      cameAt,
+      cameAt: asInstant(cameAt),
       commandId: null,
       contracts: [live],
       command: { kind: 'cancel_all' },
@@ -35,24 +37,24 @@ describe('a command', () => {
     const wholeMs = await heldBackMs(startAt);
     expect(wholeMs).toBeGreaterThanOrEqual(50);
     expect(wholeMs).toBeLessThan(70);
-    crowd.setNow(startAt + 1_000);
+    crowd.setNow(asInstant(startAt + 1_000));
     expect(await heldBackMs(startAt + 970)).toBe(wholeMs - 30);
     // Its own delay is over, but the one before it is still waiting.
     expect(await heldBackMs(startAt + 500)).toBe(wholeMs - 29);
-    crowd.setNow(startAt + 2_000);
+    crowd.setNow(asInstant(startAt + 2_000));
     expect(await heldBackMs(startAt + 1_500)).toBe(0);
   });
 
   it("is never delayed for longer than that, even if the machine's clock was set back by an hour", async () => {
     expect(await heldBackMs(startAt - 3_600_000)).toBeLessThanOrEqual(70);
-    crowd.setNow(startAt - 3_600_000);
+    crowd.setNow(asInstant(startAt - 3_600_000));
     expect(await heldBackMs(startAt - 3_600_000)).toBeLessThanOrEqual(70);
-    crowd.setNow(startAt + 2_000);
+    crowd.setNow(asInstant(startAt + 2_000));
   });
 
   it("takes effect after the one that came before it, however long that one's lookup takes", async () => {
     const { desk } = crowd.market;
-    const price = live.room.lastPrice - 200;
+    const price = asTicks(live.room.lastPrice - 200);
     const prices = { quantity: 1, price, stopPrice: null, bracket: null };
     const low = { orderId: 'low', type: 'limit', side: 'buy', ...prices } as const;
     const came = { cameAt: startAt, contracts: [live] };
@@ -82,7 +84,7 @@ describe('frames', () => {
     let at = startAt + 3_000;
     const pass = (): number | undefined => {
       at += 1_000;
-      crowd.setNow(at);
+      crowd.setNow(asInstant(at));
       return topics.at(-1)?.at;
     };
     await expect.poll(pass, soon).toBeGreaterThan(startAt + 3_000);
@@ -97,11 +99,11 @@ describe('frames', () => {
       stopPrice: null,
       bracket: null,
     } as const;
-    const command = { kind: 'place', ticket: { ...ticket, price: live.room.lastPrice - 1 } } as const;
+    const command = { kind: 'place', ticket: { ...ticket, price: asTicks(live.room.lastPrice - 1) } } as const;
     let at = live.room.at;
     await crowd.market.desk.carryOut(account, { cameAt: at, commandId: null, contracts: [live], command });
     const pass = async (): Promise<number> => {
-      at += 2_000;
+      at = asInstant(at + 2_000);
       crowd.setNow(at);
       return (await crowd.db.selectFrom('marketFills').selectAll().execute()).length;
     };

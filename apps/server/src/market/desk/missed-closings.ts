@@ -1,7 +1,7 @@
 // Closings that fell due while nobody drove the market, because the machine slept or no process ran. They are closed as of the instant at
 // which they were due, before time moves on. Held prices were frozen in the meantime, so no attempt fails for what only the server could
 // have done.
-import { type Instant, instantOf } from '@openbell/units/instant.ts';
+import { asInstant, type Instant, instantOf } from '@openbell/units/instant.ts';
 import type { Clock } from '../../platform/jobs/clock.ts';
 import type { Holdings } from '../account/holdings.ts';
 import type { TradingAccount } from '../account/trading-account.ts';
@@ -32,14 +32,15 @@ export function createMissedClosings(parts: {
   const missedSince = (from: Instant): Instant | null => {
     const now = clock.productNow();
     const dueAt = now - from > gapMsMax ? flatKeeper.nextDueAt(from) : null;
-    return dueAt === null || dueAt > now ? null : Math.max(dueAt, from);
+    return dueAt === null || dueAt > now ? null : asInstant(Math.max(dueAt, from));
   };
   /** The instant to which all prices were driven. */
-  const drivenTo = (): Instant => [...rooms.all()].reduce((least, { at }) => Math.min(least, at), clock.productNow());
+  const drivenTo = (): Instant =>
+    [...rooms.all()].reduce((least, { at }) => (at < least ? at : least), clock.productNow());
   return {
     beginsFrom: (storedAt) => {
-      if (missedSince(storedAt + livedOnMs) === null) return null;
-      const from = Math.max(storedAt + livedOnMs, ...[...holdings.busy()].map(lastChangeOf));
+      if (missedSince(asInstant(storedAt + livedOnMs)) === null) return null;
+      const from = asInstant(Math.max(storedAt + livedOnMs, ...[...holdings.busy()].map(lastChangeOf)));
       return missedSince(from) === null ? null : from;
     },
     isBehind: () => missedSince(drivenTo()) !== null,
@@ -53,5 +54,5 @@ export function createMissedClosings(parts: {
 /** The newest instant on record for an account: time does not go back before it. */
 function lastChangeOf({ orders, fills }: TradingAccount): Instant {
   const times = [...orders.values()].map(({ changedAt }) => changedAt).concat(fills.map(({ at }) => at));
-  return Math.max(0, ...times.map(instantOf));
+  return asInstant(Math.max(0, ...times.map(instantOf)));
 }

@@ -1,7 +1,7 @@
 import type { MarketCommandAnswer, MarketInstrument } from '@openbell/api/market/market.ts';
 import { instantOfChicago, minuteOf } from '@openbell/instruments/chicago-time.ts';
 import type { SessionDate } from '@openbell/units/civil-date.ts';
-import { formatInstant } from '@openbell/units/instant.ts';
+import { asInstant, formatInstant } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeCustomer, makeTrader, moveTo, moveToSession, type Trader } from '../../testing/evaluation-kit.ts';
 import {
@@ -186,7 +186,8 @@ describe('the same id again', () => {
 });
 
 describe('near the flat deadline', () => {
-  const at = (time: string, seconds: number) => moveTo(server, instantOfChicago(date, minuteOf(time)) + seconds * 1000);
+  const at = (time: string, seconds: number) =>
+    moveTo(server, asInstant(instantOfChicago(date, minuteOf(time)) + seconds * 1000));
 
   it('positions are closed a minute before it and before the evaluation looks; then only reducing orders pass, then none', async () => {
     await send(trader.client, es, marketOrder('buy', 2));

@@ -1,7 +1,9 @@
 // Stops that trail the market: stored before they are shown, once per step, and restored after a restart where they were shown.
+
 import type { MarketOrder } from '@openbell/api/market/market.ts';
 import type { OrderTicket } from '@openbell/market/trading/order-types.ts';
-import { instantOf } from '@openbell/units/instant.ts';
+import { asInstant, instantOf } from '@openbell/units/instant.ts';
+import { asTicks } from '@openbell/units/quantity.ts';
 import { afterEach, expect, it } from 'vitest';
 import { createMarketCrowd, type MarketCrowd } from '../../testing/market/market-crowd.ts';
 import type { MarketHost } from '../market-host.ts';
@@ -60,14 +62,14 @@ const recordOf = async (who: number, orderId: string) =>
 
 async function pass(market: MarketHost, steps: number, eachMs: number): Promise<void> {
   for (let step = 0; step < steps; step += 1) {
-    crowd.setNow(crowd.now() + eachMs);
+    crowd.setNow(asInstant(crowd.now() + eachMs));
     await market.step();
   }
 }
 
 it('is stored and shown once per step, never moves back, and after a restart continues from where it was shown', async () => {
   crowd = await createMarketCrowd(2, startAt);
-  const bracket = { targetTicks: null, stopTicks: 200, isStopTrailing: true };
+  const bracket = { targetTicks: null, stopTicks: asTicks(200), isStopTrailing: true };
   await send(crowd.market, 0, ticket({ orderId: 'long', type: 'market', side: 'buy', bracket }));
   await send(crowd.market, 1, ticket({ orderId: 'short', type: 'market', side: 'sell', bracket }));
   const places = [
@@ -110,7 +112,7 @@ it('is stored and shown once per step, never moves back, and after a restart con
 
 it('triggers at the price that was shown, and its fill closes the position', async () => {
   crowd = await createMarketCrowd(1, startAt);
-  const bracket = { targetTicks: null, stopTicks: 3, isStopTrailing: true };
+  const bracket = { targetTicks: null, stopTicks: asTicks(3), isStopTrailing: true };
   await send(crowd.market, 0, ticket({ orderId: 'in', type: 'market', side: 'buy', bracket }));
   for (let left = 600; left > 0; left -= 1) {
     await pass(crowd.market, 1, 500);
@@ -132,16 +134,20 @@ it('triggers at the price that was shown, and its fill closes the position', asy
 it('can be turned on and off while it waits, and the record says so', async () => {
   crowd = await createMarketCrowd(1, startAt);
   const live = await crowd.market.rooms.contract(symbol);
-  const stopPrice = (live?.room.lastPrice ?? 0) - 100;
-  await send(crowd.market, 0, ticket({ orderId: 'low', type: 'stop', side: 'sell', stopPrice, trailTicks: 100 }));
+  const stopPrice = asTicks((live?.room.lastPrice ?? 0) - 100);
+  await send(
+    crowd.market,
+    0,
+    ticket({ orderId: 'low', type: 'stop', side: 'sell', stopPrice, trailTicks: asTicks(100) }),
+  );
   const change = { kind: 'modify', orderId: 'low', quantity: null, price: null, stopPrice: null } as const;
   expect((await recordOf(0, 'low')).wire.trailTicks).toBe(100);
-  await send(crowd.market, 0, { ...change, trailTicks: 0 });
+  await send(crowd.market, 0, { ...change, trailTicks: asTicks(0) });
   expect((await recordOf(0, 'low')).wire.trailTicks).toBeNull();
   const { stopPrice: before } = await orderOf(crowd.market, 0, 'low');
   await pass(crowd.market, 4, 5_000);
   expect((await orderOf(crowd.market, 0, 'low')).stopPrice).toBe(before);
-  await send(crowd.market, 0, { ...change, trailTicks: 20 });
+  await send(crowd.market, 0, { ...change, trailTicks: asTicks(20) });
   await pass(crowd.market, 1, 5_000);
   expect((await orderOf(crowd.market, 0, 'low')).stopPrice).toBeGreaterThan(before ?? 0);
   expect((await recordOf(0, 'low')).wire.stopPrice).toBe((await orderOf(crowd.market, 0, 'low')).stopPrice);

@@ -1,10 +1,12 @@
 // The past minutes of a price that has no room yet: the bars on record, and where there are none, the walk that a room would fill in.
 // Computed minutes are stored, so that every chart shows them.
+
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import { isInstrumentOpen } from '@openbell/instruments/trading-hours.ts';
 import { flowProfileOf } from '@openbell/market/flow/flow-scales.ts';
 import { type Bar, pastBars } from '@openbell/market/flow/past-bars.ts';
-import { type Instant, msPerHour } from '@openbell/units/instant.ts';
+import { asInstant, type Instant, msPerHour } from '@openbell/units/instant.ts';
+import { asTicks, type Ticks } from '@openbell/units/quantity.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { listBarsWithin } from '../journal-store.ts';
 import { findPrice, type PriceRow, writeBarHours } from '../market-store.ts';
@@ -34,9 +36,9 @@ export const createPastMinutes =
     const stored = await findPrice(db, root);
     const known = new Set(kept.map(([at]) => at));
     const missing = walked({ instrument, seeds, stored, from: fromHour, until }).filter(([at]) => !known.has(at));
-    const changed = new Set(missing.map(([at]) => hourOf(at * 1000)));
+    const changed = new Set(missing.map(([at]) => hourOf(asInstant(at * 1000))));
     const bars = [...kept, ...led(missing, kept, stored)].sort((one, other) => one[0] - other[0]);
-    const hours = [...Map.groupBy(bars, ([at]) => hourOf(at * 1000))]
+    const hours = [...Map.groupBy(bars, ([at]) => hourOf(asInstant(at * 1000)))]
       .filter(([hour]) => changed.has(hour))
       .map(([hour, ofHour]) => ({ hour, bars: ofHour }));
     for (let index = 0; index < hours.length; index += hoursWritten)
@@ -53,7 +55,7 @@ function walked(of: {
   readonly until: Instant;
 }): StoredBar[] {
   const { instrument, seeds, stored, from, until } = of;
-  const seenAt = stored === undefined ? until : Math.min(until, Math.max(from, stored.at));
+  const seenAt = asInstant(stored === undefined ? until : Math.min(until, Math.max(from, stored.at)));
   const common = {
     profile: flowProfileOf(instrument),
     fairSeed: seeds.ofWorth,
@@ -88,14 +90,14 @@ function led(
 }
 
 /** Shifts a gap so that both ends meet the bars around it; without bars before it, shifts all of it equally. */
-function leadOver(hole: readonly StoredBar[], before: number | null, after: number | null): readonly StoredBar[] {
+function leadOver(hole: readonly StoredBar[], before: Ticks | null, after: Ticks | null): readonly StoredBar[] {
   const [first, last] = [hole[0], hole.at(-1)];
   if (first === undefined || last === undefined || after === null) return hole;
   const end = after - last[4];
   const begin = before === null ? end : before - first[1];
   return hole.map(([at, open, high, low, close, volume], place) => {
     const by = Math.round(begin + ((end - begin) * place) / Math.max(1, hole.length - 1));
-    return [at, open + by, high + by, low + by, close + by, volume];
+    return [at, asTicks(open + by), asTicks(high + by), asTicks(low + by), asTicks(close + by), volume];
   });
 }
 

@@ -98,6 +98,7 @@ function recordingOf(name: string, { file, bytes, version }: Kept, part: Scanned
   return {
     id: contract === null ? name : `${name}~${contract}`,
     kind,
+    scene: null,
     symbol,
     from: formatInstant(from),
     until: formatInstant(until),

@@ -37,6 +37,7 @@ export function openRecordingRoutes(routes: RouteContext, { db, config, log }: C
 const shipped: readonly MarketRecording[] = shippedRecordings.map((one) => ({
   id: one.id,
   kind: 'synthetic',
+  scene: one.scene,
   symbol: one.symbol,
   from: formatInstant(one.from),
   until: formatInstant(one.until),

@@ -1,4 +1,5 @@
 // Scans a recorded file once from its first row to its last: what it is and how long, or why it cannot be played.
+
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
@@ -14,7 +15,8 @@ import {
 } from '@openbell/market/replay/recorded-rows.ts';
 import { createReader, kindOfHeader, type RecordedKind } from '@openbell/market/replay/recording-format.ts';
 import { AssertionError } from '@openbell/units/assert.ts';
-import type { Instant } from '@openbell/units/instant.ts';
+import { asInstant, type Instant } from '@openbell/units/instant.ts';
+import type { Ticks } from '@openbell/units/quantity.ts';
 
 /** One contract of a file. */
 export type ScannedPart = {
@@ -23,7 +25,7 @@ export type ScannedPart = {
   readonly contract: string | null;
   readonly from: Instant;
   readonly until: Instant;
-  readonly firstPrice: number;
+  readonly firstPrice: Ticks;
 };
 export type Scan = { readonly parts: readonly ScannedPart[] } | { readonly reason: string };
 
@@ -33,7 +35,7 @@ type Scanning = {
   openingAt: Instant;
   from: Instant | null;
   until: Instant;
-  firstPrice: number | null;
+  firstPrice: Ticks | null;
   rows: number;
 };
 
@@ -92,9 +94,9 @@ function takeRow(scans: Map<string, Scanning>, row: RecordedRow, { kind, instrum
   if (scan === undefined) {
     scan = {
       reader: createReader(kind, { instrument, contract }),
-      openingAt: 0,
+      openingAt: asInstant(0),
       from: null,
-      until: 0,
+      until: asInstant(0),
       firstPrice: null,
       rows: 0,
     };

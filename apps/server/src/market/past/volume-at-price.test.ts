@@ -1,7 +1,7 @@
 // The ladder's volume at each price of the session survives the end of a process.
 import type { MarketInstrument } from '@openbell/api/market/market.ts';
 import type { MarketFrameTopic } from '@openbell/api/market/stream.ts';
-import { type Instant, instantOf, msPerHour, msPerMinute } from '@openbell/units/instant.ts';
+import { asInstant, type Instant, instantOf, msPerHour, msPerMinute } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { moveToSession } from '../../testing/evaluation-kit.ts';
 import { createMarketCrowd, type MarketCrowd } from '../../testing/market/market-crowd.ts';
@@ -42,7 +42,7 @@ describe('volume at price, with a process that ends without a shutdown', () => {
     const room = await roomAt(startAt);
     market.watched.set(symbol, 1);
     const past = sumOf(room.session.volumeAt);
-    for (let at = startAt; at <= startAt + 2 * msPerMinute; at += 250) {
+    for (let at = startAt; at <= startAt + 2 * msPerMinute; at = asInstant(at + 250)) {
       crowd.setNow(at);
       await market.step();
     }
@@ -50,14 +50,14 @@ describe('volume at price, with a process that ends without a shutdown', () => {
     before = new Map(room.session.volumeAt);
     expect(sumOf(before), 'something was traded').toBeGreaterThan(past);
     expect(room.session.volume).toBe(sumOf(before));
-    const again = await reopenAt(startAt + 2 * msPerMinute);
+    const again = await reopenAt(asInstant(startAt + 2 * msPerMinute));
     expect(again).not.toBe(room);
     expect(again.session).toEqual({ date: room.session.date, volume: sumOf(before), volumeAt: before });
   });
 
   it('adds the minutes that nobody watched, spread over the range of their bars', async () => {
-    const room = await reopenAt(startAt + 7 * msPerMinute);
-    const { rows, bars } = await barsSince(startAt + 2 * msPerMinute);
+    const room = await reopenAt(asInstant(startAt + 7 * msPerMinute));
+    const { rows, bars } = await barsSince(asInstant(startAt + 2 * msPerMinute));
     expect(rows).toBe(5);
     expect(room.session.volume - sumOf(before)).toBe(bars.reduce((sum, [, , , , , volume]) => sum + volume, 0));
     expect(room.session.volume).toBe(sumOf(room.session.volumeAt));
@@ -76,8 +76,8 @@ describe('volume at price, with a process that ends without a shutdown', () => {
     expect(sumOf(shut.session.volumeAt)).toBeGreaterThan(sumOf(before));
     await market.store();
     const kept = new Map(shut.session.volumeAt);
-    expect((await reopenAt(shutAt + 10 * msPerMinute)).session.volumeAt).toEqual(kept);
-    const next = await reopenAt(shutAt + msPerHour);
+    expect((await reopenAt(asInstant(shutAt + 10 * msPerMinute))).session.volumeAt).toEqual(kept);
+    const next = await reopenAt(asInstant(shutAt + msPerHour));
     expect(next.state).toBe('open');
     expect(next.session.date).toBe(shut.session.date + 1);
     const { bars } = await barsSince(shutAt);

@@ -4,7 +4,9 @@ import type { Instrument } from '@openbell/instruments/instrument.ts';
 import { isInstrumentOpen } from '@openbell/instruments/trading-hours.ts';
 import { flowProfileOf } from '@openbell/market/flow/flow-scales.ts';
 import { pastBars } from '@openbell/market/flow/past-bars.ts';
-import { type Instant, msPerHour } from '@openbell/units/instant.ts';
+import type { Seed } from '@openbell/market/flow/random.ts';
+import { asInstant, type Instant, msPerHour } from '@openbell/units/instant.ts';
+import type { Ticks } from '@openbell/units/quantity.ts';
 import type { StoredBar } from '../tables.ts';
 
 /** Computed in one turn of the event loop. */
@@ -12,11 +14,11 @@ const sliceMs = 4 * msPerHour;
 
 export type WalkOf = {
   readonly instrument: Instrument;
-  readonly fairSeed: number;
+  readonly fairSeed: Seed;
   /** Where the price was last seen; null: never. */
-  readonly seen: { readonly at: Instant; readonly price: number } | null;
+  readonly seen: { readonly at: Instant; readonly price: Ticks } | null;
   /** The close before the first of these bars, if there is one. */
-  readonly closedAt: number | null;
+  readonly closedAt: Ticks | null;
   readonly from: Instant;
   readonly until: Instant;
 };
@@ -27,7 +29,14 @@ export async function walkedBars({ instrument, from, until, ...of }: WalkOf): Pr
   const bars: StoredBar[] = [];
   let { closedAt } = of;
   for (let at = from; at < until; at = sliceEnd(at)) {
-    const slice = pastBars({ ...of, profile, isOpen, closedAt, from: at, until: Math.min(until, sliceEnd(at)) });
+    const slice = pastBars({
+      ...of,
+      profile,
+      isOpen,
+      closedAt,
+      from: at,
+      until: asInstant(Math.min(until, sliceEnd(at))),
+    });
     for (const [start, ...rest] of slice) bars.push([start / 1000, ...rest]);
     closedAt = slice.at(-1)?.[4] ?? closedAt;
     await nextTurn();
@@ -35,4 +44,4 @@ export async function walkedBars({ instrument, from, until, ...of }: WalkOf): Pr
   return bars;
 }
 
-const sliceEnd = (from: Instant): Instant => (Math.floor(from / sliceMs) + 1) * sliceMs;
+const sliceEnd = (from: Instant): Instant => asInstant((Math.floor(from / sliceMs) + 1) * sliceMs);

@@ -12,9 +12,11 @@ import {
   type LeadRule,
   nearestPrice,
 } from '@openbell/market/flow/book-follower.ts';
+import { createFairWalk } from '@openbell/market/flow/fair-walk.ts';
 import { advanceFlow, startFlow } from '@openbell/market/flow/flow.ts';
 import type { FlowProfile } from '@openbell/market/flow/flow-scales.ts';
 import type { Flow } from '@openbell/market/flow/flow-state.ts';
+import type { Seed } from '@openbell/market/flow/random.ts';
 import { sessionEventsBetween } from '@openbell/market/session/session-events.ts';
 import type { MarketEvent, SessionEvent, TradeEvent } from '@openbell/market/trading/market-event.ts';
 import { type MarketSnapshot, restoreMarket } from '@openbell/market/trading/market-snapshot.ts';
@@ -22,7 +24,8 @@ import { deskProtectionTicks, type TradingMarket } from '@openbell/market/tradin
 import type { OrderEvent } from '@openbell/market/trading/order-types.ts';
 import { applyInput } from '@openbell/market/trading/trading-market.ts';
 import type { SessionDate } from '@openbell/units/civil-date.ts';
-import type { Instant } from '@openbell/units/instant.ts';
+import { asInstant, type Instant } from '@openbell/units/instant.ts';
+import { asTicks, type Ticks } from '@openbell/units/quantity.ts';
 import { createMinuteBars, type MinuteBars } from '../past/minute-bars.ts';
 import { levelsOf } from './flow-levels.ts';
 import {
@@ -47,7 +50,7 @@ export type LiveContract = {
 };
 
 /** The random seeds: one per session for what happens in it, one per market for what its contracts are worth in all sessions. */
-export type MarketSeeds = { readonly ofSession: (date: SessionDate) => number; readonly ofWorth: number };
+export type MarketSeeds = { readonly ofSession: (date: SessionDate) => Seed; readonly ofWorth: Seed };
 
 export type FlowRoom = {
   readonly root: string;
@@ -64,14 +67,16 @@ export type FlowRoom = {
   state: RoomState;
   changesAt: Instant;
   flow: Flow | null;
-  lastPrice: number;
-  settlementPrice: number | null;
+  /** When its flow ended with a session: the next one opens where worth has gone since. Null after a jump of the clock, and in the beginning. */
+  stoppedAt: Instant | null;
+  lastPrice: Ticks;
+  settlementPrice: Ticks | null;
   news: readonly NewsEvent[];
   session: RoomSession;
 };
 
 /** The running session, or the last one: its volume, and the volume at each price. */
-export type RoomSession = { readonly date: SessionDate; volume: number; readonly volumeAt: Map<number, number> };
+export type RoomSession = { readonly date: SessionDate; volume: number; readonly volumeAt: Map<Ticks, number> };
 
 /** Receives the output of a room while it is driven. */
 export type RoomSink = {
@@ -87,8 +92,8 @@ export const createRoom = (begin: {
   readonly profile: FlowProfile;
   readonly seeds: MarketSeeds;
   readonly at: Instant;
-  readonly lastPrice: number;
-  readonly settlementPrice: number | null;
+  readonly lastPrice: Ticks;
+  readonly settlementPrice: Ticks | null;
   readonly news: readonly NewsEvent[];
   readonly session: RoomSession;
 }): FlowRoom => ({
@@ -99,6 +104,7 @@ export const createRoom = (begin: {
   bars: createMinuteBars(),
   ...marketHoursAt(begin.instrument, begin.at),
   flow: null,
+  stoppedAt: null,
 });
 
 /** Starts the room's own flow. */
@@ -189,7 +195,7 @@ function displayedIn({ state, follows, flow, at }: FlowRoom): readonly MarketEve
 function hasMissedClose(room: FlowRoom, { accounts }: Pick<MarketSnapshot, 'accounts'>): boolean {
   const queuedAt = accounts.flatMap(({ orders }) => orders.map((order) => order.queuedAt));
   if (queuedAt.length === 0) return false;
-  const missed = sessionEventsBetween(room.instrument, { after: Math.min(...queuedAt), until: room.at });
+  const missed = sessionEventsBetween(room.instrument, { after: asInstant(Math.min(...queuedAt)), until: room.at });
   return missed.some(({ kind }) => kind === 'close');
 }
 
@@ -199,7 +205,7 @@ export function driveRoom(room: FlowRoom, until: Instant, sink: RoomSink): void 
   if (until <= lead.at) return;
   const isLive = until - lead.at <= gapMsMax;
   for (const { at, changes } of changesUntil(sharing(lead), until)) {
-    if (isLive) runFlow(lead, at - 1, sink);
+    if (isLive) runFlow(lead, asInstant(at - 1), sink);
     changeSessions(lead, { at, changes, isLive, sink });
   }
   if (isLive) {
@@ -207,6 +213,7 @@ export function driveRoom(room: FlowRoom, until: Instant, sink: RoomSink): void 
     return;
   }
   setTime(lead, until);
+  lead.stoppedAt = null;
   if (isShown(lead)) beginFlow(lead, until, sink);
 }
 
@@ -234,10 +241,13 @@ type Changing = {
 };
 
 function changeSessions(lead: FlowRoom, { at, changes, isLive, sink }: Changing): void {
-  setTime(lead, Math.max(lead.at, at));
+  setTime(lead, asInstant(Math.max(lead.at, at)));
   for (const { room, change } of changes) changeSession(room, change, sink);
   // Each opening starts a new flow; it continues for a follower that trades longer than its lead.
-  if (!isShown(lead) || changes.some(({ room, change }) => room === lead && change.kind === 'open')) lead.flow = null;
+  if (!isShown(lead) || changes.some(({ room, change }) => room === lead && change.kind === 'open')) {
+    if (lead.flow !== null) lead.stoppedAt = lead.at;
+    lead.flow = null;
+  }
   if (!isLive || !isShown(lead)) return;
   if (lead.flow === null) beginFlow(lead, lead.at, sink);
   else for (const { room } of changes) for (const event of displayedIn(room)) take(room, event, sink);
@@ -262,11 +272,14 @@ function changeSession(room: FlowRoom, change: SessionEvent, sink: RoomSink): vo
 }
 
 /**
- * Starts a flow for the rest of the session at the last price. Its worth has one seed for all rooms and sessions, so that related prices
- * move together.
+ * Starts a flow for the rest of the session at the last price, or where worth has gone since the session before. Worth has one seed for all
+ * rooms and sessions, so that related prices move together.
  */
 function beginFlow(room: FlowRoom, at: Instant, sink: RoomSink): void {
   const { profile, seeds, lastPrice } = room;
+  const step =
+    room.stoppedAt === null ? 0 : worthStep(profile, seeds.ofWorth, { from: asInstant(room.stoppedAt - 1), until: at });
+  room.stoppedAt = null;
   const { flow, events } = startFlow({
     symbol: `${room.root} ${at}`,
     scale: profile.scale,
@@ -275,12 +288,22 @@ function beginFlow(room: FlowRoom, at: Instant, sink: RoomSink): void {
     fair: profile.fair,
     fairSeed: seeds.ofWorth,
     startAt: at,
-    startPrice: lastPrice,
+    startPrice: asTicks(lastPrice + step),
     news: room.news,
     hasClock: true,
   });
   room.flow = flow;
   for (const event of events) publish(room, event, sink);
+}
+
+/** How far worth moved, in whole ticks. */
+function worthStep(
+  { fair }: FlowProfile,
+  seed: Seed,
+  { from, until }: { readonly from: Instant; readonly until: Instant },
+): number {
+  const walk = createFairWalk(fair, seed);
+  return Math.round(walk.at(until) - walk.at(from));
 }
 
 /** Publishes to all that share a flow; a closed follower updates its book but publishes nothing. */

@@ -1,10 +1,12 @@
 // Small contracts show the market of their large contract in their own ticks, regardless of which was opened first and which ended in
 // between.
+
 import { type BookSide, noAsk, noBid } from '@openbell/market/book/book-state.ts';
 import { bestPriceOf } from '@openbell/market/book/book-view.ts';
 import { nearestPrice } from '@openbell/market/flow/book-follower.ts';
 import { leadOf } from '@openbell/market/flow/flow-scales.ts';
-import { type Instant, instantOf, msPerMinute } from '@openbell/units/instant.ts';
+import { asInstant, type Instant, instantOf, msPerMinute } from '@openbell/units/instant.ts';
+import { asTicks } from '@openbell/units/quantity.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { crowdTrader } from '../../testing/market/crowd-trader.ts';
 import { createMarketCrowd, type MarketCrowd } from '../../testing/market/market-crowd.ts';
@@ -37,8 +39,8 @@ function outsideOf(small: LiveContract, large: LiveContract): readonly [bid: num
 }
 
 async function runTo(market: MarketHost, until: Instant, after: () => void = () => undefined): Promise<void> {
-  for (let at = crowd.now(); at < until; at += stepMs) {
-    crowd.setNow(Math.min(until, at + stepMs));
+  for (let at = crowd.now(); at < until; at = asInstant(at + stepMs)) {
+    crowd.setNow(asInstant(Math.min(until, at + stepMs)));
     await market.step();
     after();
   }
@@ -55,12 +57,12 @@ describe('crude oil and its mini', () => {
     crowd = await createMarketCrowd(1, morning);
     const { market } = crowd;
     await contractOf(market, symbols[0] as string);
-    await runTo(market, morning + 10_000);
+    await runTo(market, asInstant(morning + 10_000));
     await contractOf(market, symbols[1] as string);
     const [small, large] = [await contractOf(market, 'QMF27'), await contractOf(market, 'CLF27')];
     const outside: (readonly [number, number])[] = [outsideOf(small, large)];
     const before = small.room.session.volume;
-    await runTo(market, morning + 2 * msPerMinute, () => {
+    await runTo(market, asInstant(morning + 2 * msPerMinute), () => {
       expect(small.room.at).toBe(large.room.at);
       outside.push(outsideOf(small, large));
     });
@@ -78,12 +80,12 @@ describe('crude oil and its mini', () => {
     const { room } = await contractOf(market, 'QMF27');
     const roots = (): readonly string[] => [...market.rooms.all()].map((one: FlowRoom) => one.root).sort();
     expect(roots()).toEqual(['CL', 'QM']);
-    await runTo(market, morning + 1_000);
-    crowd.setNow(morning + 2 * msPerMinute);
+    await runTo(market, asInstant(morning + 1_000));
+    crowd.setNow(asInstant(morning + 2 * msPerMinute));
     await market.store();
     expect(roots()).toEqual(['CL', 'QM']);
     market.watched.clear();
-    crowd.setNow(morning + 4 * msPerMinute);
+    crowd.setNow(asInstant(morning + 4 * msPerMinute));
     await market.store();
     await market.store();
     expect(roots()).toEqual([]);
@@ -98,14 +100,20 @@ describe('an order and a position in the small contract', () => {
     const trader = crowdTrader(crowd, { symbol: 'QMF27', market: () => market });
     const { room } = await trader.contract();
     await trader.send({ orderId: 'in', type: 'market', quantity: 2 });
-    await trader.send({ orderId: 'low', type: 'limit', price: room.lastPrice - 60, quantity: 1 });
-    await trader.send({ orderId: 'out', type: 'stop', side: 'sell', stopPrice: room.lastPrice - 80, quantity: 2 });
-    await runTo(market, morning + 20_000);
+    await trader.send({ orderId: 'low', type: 'limit', price: asTicks(room.lastPrice - 60), quantity: 1 });
+    await trader.send({
+      orderId: 'out',
+      type: 'stop',
+      side: 'sell',
+      stopPrice: asTicks(room.lastPrice - 80),
+      quantity: 2,
+    });
+    await runTo(market, asInstant(morning + 20_000));
     await market.store();
     const held = await trader.held();
-    crowd.setNow(morning + 3 * msPerMinute);
+    crowd.setNow(asInstant(morning + 3 * msPerMinute));
     market = await crowd.reopenMarket();
-    await runTo(market, morning + 4 * msPerMinute);
+    await runTo(market, asInstant(morning + 4 * msPerMinute));
     const account = await trader.account();
     expect(held).toBe(2);
     expect(await trader.held()).toBe(2);
@@ -114,7 +122,7 @@ describe('an order and a position in the small contract', () => {
     const [small, large] = [await trader.contract(), await contractOf(market, 'CLF27')];
     expect(outsideOf(small, large).filter((ticks) => ticks < 0 || ticks >= 1)).toEqual([]);
     await trader.ask({ kind: 'flatten', orderId: 'flat' });
-    await runTo(market, morning + 4 * msPerMinute + 5_000);
+    await runTo(market, asInstant(morning + 4 * msPerMinute + 5_000));
     expect([await trader.held(), trader.judged(), await checkMarket(crowd.db)]).toEqual([0, 0, []]);
   });
 
@@ -125,16 +133,16 @@ describe('an order and a position in the small contract', () => {
     const { room } = await trader.contract();
     const own = room.lastPrice;
     await trader.send({ orderId: 'in', type: 'market', quantity: 1 });
-    await trader.send({ orderId: 'low', type: 'limit', price: own - 40, quantity: 1 });
+    await trader.send({ orderId: 'low', type: 'limit', price: asTicks(own - 40), quantity: 1 });
     await market.store();
     // As an older version left it: no price of crude oil, and a last price of the mini a few ticks away.
     await crowd.db.deleteFrom('marketPrices').where('root', '=', 'CL').execute();
     await crowd.db
       .updateTable('marketPrices')
-      .set({ lastPrice: own + 5 })
+      .set({ lastPrice: asTicks(own + 5) })
       .where('root', '=', 'QM')
       .execute();
-    crowd.setNow(morning + msPerMinute);
+    crowd.setNow(asInstant(morning + msPerMinute));
     market = await crowd.reopenMarket();
     await market.step();
     const account = await trader.account();
@@ -154,7 +162,7 @@ describe('an order and a position in the small contract', () => {
     const trader = crowdTrader(crowd, { symbol: 'QMF27', market: () => market });
     await trader.contract();
     await trader.send({ orderId: 'in', type: 'market', quantity: 1 });
-    await runTo(market, before + 10_000);
+    await runTo(market, asInstant(before + 10_000));
     await market.store();
     crowd.setNow(instantOf('2026-11-25T15:00:00Z'));
     market = await crowd.reopenMarket();
@@ -174,12 +182,12 @@ describe('corn and its mini, which trades longer', () => {
     crowd = await createMarketCrowd(1, start);
     const { market } = crowd;
     const [small, large] = [await contractOf(market, 'XCZ26'), await contractOf(market, 'ZCZ26')];
-    await runTo(market, start + 5 * msPerMinute);
+    await runTo(market, asInstant(start + 5 * msPerMinute));
     expect([large.room.state, small.room.state]).toEqual(['closed', 'open']);
     const [settled, volume] = [large.room.lastPrice, large.room.session.volume];
     expect(large.room.settlementPrice).toBe(settled);
     const before = small.room.session.volume;
-    await runTo(market, start + 15 * msPerMinute);
+    await runTo(market, asInstant(start + 15 * msPerMinute));
     expect(small.room.session.volume).toBeGreaterThan(before);
     expect([large.room.lastPrice, large.room.session.volume]).toEqual([settled, volume]);
     expect(bestOf(small, 0)).toBeLessThan(bestOf(small, 1));
@@ -203,7 +211,7 @@ describe('corn and its mini, which trades longer', () => {
     expect([large.room.state, small.room.state]).toEqual(['closed', 'open']);
     expect(bestOf(small, 0)).toBeLessThan(bestOf(small, 1));
     expect(bestPriceOf(large.market.reference, 0), 'nobody sees what the large one would show').toBeNull();
-    await runTo(market, crowd.now() + 30_000);
+    await runTo(market, asInstant(crowd.now() + 30_000));
     expect(small.room.at).toBe(crowd.now());
   });
 });

@@ -1,5 +1,5 @@
 // A market whose process has lost the lead, or that reads everything again while it works.
-import { instantOf } from '@openbell/units/instant.ts';
+import { asInstant, instantOf } from '@openbell/units/instant.ts';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createClock } from '../../platform/jobs/clock.ts';
@@ -26,7 +26,7 @@ it('without the lead nothing is due and other jobs go on; with the lead again, w
   const clock = createClock({ aheadMs: 0, readRealTime: crowd.now });
   const jobs = createJobs({ db, clock, log: pino({ level: 'silent' }) });
   jobs.addDueSource(market.dueSource);
-  crowd.setNow(dueAt + 1_000);
+  crowd.setNow(asInstant(dueAt + 1_000));
   crowd.setLeading(false);
   await jobs.runDueUntil(crowd.now());
   await expect(market.dueSource.runDue(crowd.now())).rejects.toThrow('another process');

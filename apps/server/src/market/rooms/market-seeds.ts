@@ -1,4 +1,5 @@
-// The seeds of all synthetic prices, from a key that nobody can work out from the source.
+// The seeds of all synthetic prices, 128 bits each, from a key that nobody can work out from the source or from prices.
+import type { Seed } from '@openbell/market/flow/random.ts';
 import { hmacHex } from '../../platform/security/randomness.ts';
 import type { MarketSeeds } from './flow-room.ts';
 
@@ -7,4 +8,4 @@ export const marketSeedsOf = (key: Buffer): MarketSeeds => ({
   ofWorth: seedOf(key, 'market worth'),
 });
 
-const seedOf = (key: Buffer, label: string): number => Number.parseInt(hmacHex(key, label).slice(0, 8), 16) | 0;
+const seedOf = (key: Buffer, label: string): Seed => hmacHex(key, label).slice(0, 32);

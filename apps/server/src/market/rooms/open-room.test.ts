@@ -1,5 +1,7 @@
 // How a price starts if the process before ended between two of its writes.
-import { instantOf, msPerMinute } from '@openbell/units/instant.ts';
+
+import { asInstant, instantOf, msPerMinute } from '@openbell/units/instant.ts';
+import { asTicks } from '@openbell/units/quantity.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { crowdTrader } from '../../testing/market/crowd-trader.ts';
 import { createMarketCrowd, type MarketCrowd } from '../../testing/market/market-crowd.ts';
@@ -21,7 +23,7 @@ it('has each minute once if the filled-in minutes were stored but the price at t
     .selectAll()
     .where('root', '=', 'NQ')
     .executeTakeFirstOrThrow();
-  crowd.setNow(startAt + 7 * msPerMinute);
+  crowd.setNow(asInstant(startAt + 7 * msPerMinute));
   await (await crowd.reopenMarket()).rooms.room('NQ');
   // As if the process had ended after the first write and before the second.
   const volumeAt = JSON.stringify(before.volumeAt);
@@ -30,26 +32,36 @@ it('has each minute once if the filled-in minutes were stored but the price at t
     .set({ lastPrice: before.lastPrice, at: new Date(before.at).toISOString(), volumeAt })
     .where('root', '=', 'NQ')
     .execute();
-  crowd.setNow(startAt + 9 * msPerMinute);
+  crowd.setNow(asInstant(startAt + 9 * msPerMinute));
   const market = await crowd.reopenMarket();
-  const bars = await readBars(crowd.db, market, { root: 'NQ', minutes: 1, before: crowd.now() + msPerMinute });
+  const bars = await readBars(crowd.db, market, {
+    root: 'NQ',
+    minutes: 1,
+    before: asInstant(crowd.now() + msPerMinute),
+  });
   const times = bars.map(([at]) => at);
   const first = instantOf('2026-11-24T20:11:00Z');
   expect(times.slice(-8)).toEqual(Array.from({ length: 8 }, (_, index) => (first + index * msPerMinute) / 1000));
   expect(times).toEqual([...new Set(times)].sort((one, other) => one - other));
 });
 
-it('fills, reports and judges a resting order that crosses the first book of a price', async () => {
+it('fills, reports and judges a resting order that crosses the first book of a price [VALID-012]', async () => {
   const trader = crowdTrader(crowd, { market: () => market });
   let market = await crowd.reopenMarket();
   const { room } = await trader.contract();
-  const price = room.lastPrice - 20;
-  await trader.send({ orderId: 'low', type: 'limit', price, quantity: 2, bracket: { targetTicks: 40, stopTicks: 40 } });
+  const price = asTicks(room.lastPrice - 20);
+  await trader.send({
+    orderId: 'low',
+    type: 'limit',
+    price,
+    quantity: 2,
+    bracket: { targetTicks: asTicks(40), stopTicks: asTicks(40) },
+  });
   await market.store();
   // The price moved through it, and the process ended before it had reported anything.
   await crowd.db
     .updateTable('marketPrices')
-    .set({ lastPrice: price - 5 })
+    .set({ lastPrice: asTicks(price - 5) })
     .where('root', '=', 'ES')
     .execute();
   market = await crowd.reopenMarket();

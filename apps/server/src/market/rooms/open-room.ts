@@ -6,8 +6,10 @@ import { sessionDateOf, sessionStartOf } from '@openbell/instruments/sessions.ts
 import type { NewsEvent } from '@openbell/market/flow/activity.ts';
 import { type FlowProfile, flowProfileOf, followersOf } from '@openbell/market/flow/flow-scales.ts';
 import { createPastPrices } from '@openbell/market/flow/past-bars.ts';
+import type { Seed } from '@openbell/market/flow/random.ts';
 import { formatDate, type SessionDate } from '@openbell/units/civil-date.ts';
-import { type Instant, msPerDay, msPerHour, msPerMinute } from '@openbell/units/instant.ts';
+import { asInstant, type Instant, msPerDay, msPerHour, msPerMinute } from '@openbell/units/instant.ts';
+import { asTicks, type Ticks } from '@openbell/units/quantity.ts';
 import { listEconomicEvents } from '../../calendar/economic-events.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Clock } from '../../platform/jobs/clock.ts';
@@ -51,11 +53,11 @@ export async function openRoom(parts: RoomParts, root: string): Promise<FlowRoom
   const from = missedFrom ?? clock.productNow();
   const past = isStill ? [] : await fillPast(parts, { instrument, stored, until: from });
   const profile = flowProfileOf(instrument);
-  const first = stored === undefined ? past[0] : undefined;
-  await fillPastSessions(db, { instrument, fairSeed: seeds.ofWorth, first, before: from });
+  if (stored === undefined)
+    await fillPastSessions(db, { instrument, fairSeed: seeds.ofWorth, sessions: 1, first: past[0], before: from });
   const news = await readNews(db, from);
   const date = shownSessionAt(instrument, from);
-  const kept = await readSessionHours(db, root, { date, before: from + 1 });
+  const kept = await readSessionHours(db, root, { date, before: asInstant(from + 1) });
   const lastPrice = past.at(-1)?.[4] ?? stored?.lastPrice ?? worthAt(profile, seeds.ofWorth, from);
   const at = missedFrom ?? clock.productNow();
   const room = createRoom({
@@ -64,7 +66,7 @@ export async function openRoom(parts: RoomParts, root: string): Promise<FlowRoom
     profile,
     seeds,
     at,
-    lastPrice,
+    lastPrice: asTicks(lastPrice),
     settlementPrice: settlementOf(past, at) ?? stored?.settlementPrice ?? null,
     news,
     session: sessionSoFar(date, { stored, past, kept: kept.flatMap(({ bars }) => bars) }),
@@ -85,12 +87,15 @@ async function standsStill({ db, isHeld }: RoomParts, stored: PriceRow): Promise
 }
 
 /** The starting price without any known price or past. */
-const worthAt = (profile: FlowProfile, seed: number, at: Instant): number =>
+const worthAt = (profile: FlowProfile, seed: Seed, at: Instant): number =>
   Math.round(createPastPrices(profile, seed).closeAt(Math.floor(at / msPerMinute)));
 
 /** The calendar's events of the next days, in the currency of these contracts. */
 export async function readNews(db: Database, from: Instant): Promise<readonly NewsEvent[]> {
-  const events = await listEconomicEvents(db, { from: from - msPerHour, until: from + newsAheadMs });
+  const events = await listEconomicEvents(db, {
+    from: asInstant(from - msPerHour),
+    until: asInstant(from + newsAheadMs),
+  });
   return events
     .filter(({ currency, isAllDay }) => currency === 'USD' && !isAllDay)
     .map(({ at, volatility }) => ({ at, impact: volatility >= 3 ? 3 : volatility === 2 ? 2 : 1 }));
@@ -103,7 +108,7 @@ async function fillPast(
   const { instrument, stored, until } = gap;
   const of = { instrument, fairSeed: seeds.ofWorth };
   // From the start of a session, so that its bar is a whole one.
-  const from = sessionStartOf(sessionDateOf(until - (stored === undefined ? pastMs : missedMs)));
+  const from = sessionStartOf(sessionDateOf(asInstant(until - (stored === undefined ? pastMs : missedMs))));
   const bars =
     stored === undefined
       ? await walkedBars({ ...of, seen: null, closedAt: null, from, until })
@@ -126,11 +131,11 @@ async function storePast(db: Database, root: string, bars: readonly StoredBar[])
   const [first] = bars;
   if (first === undefined) return;
   // Part of the first hour is already stored, and perhaps minutes filled in by a process that ended before it stored the price.
-  const [begun] = await listBarHours(db, { root, before: first[0] * 1000 + 1, limit: 1 });
-  const kept = begun?.hour === hourOf(first[0] * 1000) ? begun.bars.filter(([at]) => at < first[0]) : [];
+  const [begun] = await listBarHours(db, { root, before: asInstant(first[0] * 1000 + 1), limit: 1 });
+  const kept = begun?.hour === hourOf(asInstant(first[0] * 1000)) ? begun.bars.filter(([at]) => at < first[0]) : [];
   const byHour = new Map<Instant, StoredBar[]>();
   for (const bar of [...kept, ...bars]) {
-    const hour = hourOf(bar[0] * 1000);
+    const hour = hourOf(asInstant(bar[0] * 1000));
     byHour.set(hour, [...(byHour.get(hour) ?? []), bar]);
   }
   const hours: BarHour[] = [...byHour].map(([hour, hourBars]) => ({ hour, bars: hourBars }));
@@ -139,7 +144,7 @@ async function storePast(db: Database, root: string, bars: readonly StoredBar[])
 }
 
 /** The close of the newest bar before the session began. */
-function settlementOf(bars: readonly StoredBar[], at: Instant): number | null {
+function settlementOf(bars: readonly StoredBar[], at: Instant): Ticks | null {
   const start = sessionStartOf(sessionDateOf(at)) / 1000;
   return bars.findLast(([from]) => from < start)?.[4] ?? null;
 }
@@ -174,10 +179,10 @@ function sessionSoFar(
 }
 
 /** A minute known only by its bar is spread evenly over its range; the remainder goes to its close. */
-function spreadBar(volumeAt: Map<number, number>, [, , high, low, close, volume]: StoredBar): void {
-  const add = (price: number, size: number): void => void volumeAt.set(price, (volumeAt.get(price) ?? 0) + size);
+function spreadBar(volumeAt: Map<Ticks, number>, [, , high, low, close, volume]: StoredBar): void {
+  const add = (price: Ticks, size: number): void => void volumeAt.set(price, (volumeAt.get(price) ?? 0) + size);
   const share = Math.floor(volume / (high - low + 1));
-  for (let price = low; price <= high && share > 0; price += 1) add(price, share);
+  for (let price = low; price <= high && share > 0; price = asTicks(price + 1)) add(price, share);
   const rest = volume - share * (high - low + 1);
   if (rest > 0) add(close, rest);
 }

@@ -1,6 +1,7 @@
 import { sizeAt } from '@openbell/market/book/book-view.ts';
 import type { Order } from '@openbell/market/trading/order-types.ts';
-import { instantOf } from '@openbell/units/instant.ts';
+import { asInstant, instantOf } from '@openbell/units/instant.ts';
+import { asTicks } from '@openbell/units/quantity.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMarketCrowd, type MarketCrowd } from '../../testing/market/market-crowd.ts';
 import type { LiveContract } from './flow-room.ts';
@@ -23,7 +24,7 @@ const orderIn = ({ market }: LiveContract, orderId: string): Order | undefined =
 async function rest(orderId: string, ticksBelow: number): Promise<Order> {
   const [account] = crowd.accounts;
   if (account === undefined) throw new Error('nobody is there');
-  const price = live.room.lastPrice - ticksBelow;
+  const price = asTicks(live.room.lastPrice - ticksBelow);
   const ticket = { orderId, type: 'limit', side: 'buy', quantity: 1, price, stopPrice: null, bracket: null } as const;
   await crowd.market.desk.carryOut(account, {
     cameAt: startAt,
@@ -50,7 +51,7 @@ describe('places in queues', () => {
     // Until one of them has moved forward.
     let at = startAt;
     const moved = (): boolean => orders.some(({ id, ahead, state }) => state === 'working' && ahead !== placed.get(id));
-    for (; at < startAt + 600_000 && !moved(); at += 250) {
+    for (; at < startAt + 600_000 && !moved(); at = asInstant(at + 250)) {
       crowd.setNow(at);
       await crowd.market.step();
     }
@@ -73,7 +74,7 @@ describe('places in queues', () => {
     const far = orderIn(again, 'far');
     expect([far?.state, far?.ahead]).toEqual(['working', 1]);
     const crowded = orderIn(again, 'crowded');
-    const displayed = sizeAt(again.market.reference, 0, crowded?.price ?? 0);
+    const displayed = sizeAt(again.market.reference, 0, crowded?.price ?? asTicks(0));
     expect(displayed).toBeGreaterThan(1);
     expect(crowded?.ahead).toBe(displayed);
   });

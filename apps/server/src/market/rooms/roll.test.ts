@@ -1,9 +1,11 @@
 // A contract month that rolls while somebody holds it.
+
 import type { MarketInstrument } from '@openbell/api/market/market.ts';
 import { instantOfChicago } from '@openbell/instruments/chicago-time.ts';
 import { frontMonthOf } from '@openbell/instruments/front-month.ts';
 import { type Instrument, instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
+import { asSessionDate } from '@openbell/units/civil-date.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { moveTo, moveToSession, productNow } from '../../testing/evaluation-kit.ts';
 import {
@@ -33,7 +35,7 @@ const listedOf = async (client: TestClient): Promise<readonly string[]> =>
 async function passTheRoll(es: Instrument): Promise<void> {
   const today = sessionDateOf(await productNow(server));
   let date = today;
-  while (frontMonthOf(es, date) === frontMonthOf(es, today)) date += 1;
+  while (frontMonthOf(es, date) === frontMonthOf(es, today)) date = asSessionDate(date + 1);
   await moveTo(server, instantOfChicago(date, 9 * 60));
 }
 

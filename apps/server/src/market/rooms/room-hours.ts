@@ -4,7 +4,7 @@ import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import { sessionEventsBetween } from '@openbell/market/session/session-events.ts';
 import type { SessionEvent } from '@openbell/market/trading/market-event.ts';
 import type { SessionDate } from '@openbell/units/civil-date.ts';
-import { type Instant, msPerDay } from '@openbell/units/instant.ts';
+import { asInstant, type Instant, msPerDay } from '@openbell/units/instant.ts';
 
 const lookAheadMs = 5 * msPerDay;
 
@@ -15,20 +15,21 @@ export function marketHoursAt(
   instrument: Instrument,
   at: Instant,
 ): { readonly at: Instant; readonly state: RoomState; readonly changesAt: Instant } {
-  const last = sessionEventsBetween(instrument, { after: at - lookAheadMs, until: at }).at(-1);
+  const last = sessionEventsBetween(instrument, { after: asInstant(at - lookAheadMs), until: at }).at(-1);
   const state = last?.kind === 'open' ? 'open' : last?.kind === 'pause' ? 'paused' : 'closed';
   return { at, state, changesAt: nextChangeAfter(instrument, at) };
 }
 
 /** The session that a room shows at an instant: the newest that has opened. */
 export function shownSessionAt(instrument: Instrument, at: Instant): SessionDate {
-  const events = sessionEventsBetween(instrument, { after: at - lookAheadMs, until: at });
+  const events = sessionEventsBetween(instrument, { after: asInstant(at - lookAheadMs), until: at });
   return sessionDateOf(events.findLast(({ kind }) => kind === 'open')?.at ?? at);
 }
 
 /** When the trading state next changes. */
 export const nextChangeAfter = (instrument: Instrument, at: Instant): Instant =>
-  sessionEventsBetween(instrument, { after: at, until: at + lookAheadMs })[0]?.at ?? at + lookAheadMs;
+  sessionEventsBetween(instrument, { after: at, until: asInstant(at + lookAheadMs) })[0]?.at ??
+  asInstant(at + lookAheadMs);
 
 type Kept = { readonly instrument: Instrument; readonly at: Instant; readonly changesAt: Instant };
 

@@ -1,19 +1,21 @@
 // The latest trades of a price, and what watchers have not been sent yet.
+
 import type { TradeEvent } from '@openbell/market/trading/market-event.ts';
 import type { Instant } from '@openbell/units/instant.ts';
+import type { Ticks } from '@openbell/units/quantity.ts';
 import type { FlowRoom, RoomSession } from './flow-room.ts';
 
-type Trade = [at: number, price: number, size: number, aggressor: number];
+type Trade = [at: Instant, price: Ticks, size: number, aggressor: number];
 
 export type RoomTail = {
   readonly newest: Trade[];
   /** The trades of the next frame. */
   fresh: Trade[];
-  readonly changedPrices: Set<number>;
+  readonly changedPrices: Set<Ticks>;
   isMoved: boolean;
   /** The session of the last frame; null before the first one. */
   toldSession: RoomSession | null;
-  toldSettlement: number | null;
+  toldSettlement: Ticks | null;
   /** The room's time at the last frame. */
   toldAt: Instant;
 };

@@ -5,7 +5,7 @@ import type { Instrument } from '@openbell/instruments/instrument.ts';
 import { sessionDateOf, sessionStartOf } from '@openbell/instruments/sessions.ts';
 import { flowRootOf, leadOf } from '@openbell/market/flow/flow-scales.ts';
 import { formatDate } from '@openbell/units/civil-date.ts';
-import { type Instant, msPerDay, msPerHour } from '@openbell/units/instant.ts';
+import { asInstant, type Instant, msPerDay, msPerHour } from '@openbell/units/instant.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { createTurns } from '../../platform/turns.ts';
 import type { KeptMarket } from '../desk/kept-orders.ts';
@@ -17,6 +17,7 @@ import {
   writePrices,
 } from '../market-store.ts';
 import { forgetMinutes } from '../past/session-bars.ts';
+import { chartSessions, fillPastSessions } from '../past/walked-sessions.ts';
 import { createForgetting } from '../read-again.ts';
 import {
   addContract,
@@ -42,6 +43,8 @@ export type Rooms = {
   readonly contract: (symbol: string) => Promise<LiveContract | null>;
   /** Starts the price of a root, for its bars. */
   readonly room: (root: string) => Promise<FlowRoom>;
+  /** Has the sessions of a daily chart on record: most prices are never looked at by the day. */
+  readonly fillSessions: (room: FlowRoom) => Promise<void>;
   readonly drive: (room: FlowRoom, until: Instant) => void;
   /** Stores prices and bars. */
   readonly store: () => Promise<void>;
@@ -112,6 +115,11 @@ export function createRooms(parts: Parts): Rooms {
         addContract(live, { symbol, instrument, sink, kept: { sequence, ...parts.keptOf(symbol) } })
       );
     },
+    fillSessions: ({ root, instrument }) =>
+      inTurn(`sessions of ${root}`, () => {
+        const before = clock.productNow();
+        return fillPastSessions(db, { instrument, fairSeed: parts.seeds.ofWorth, sessions: chartSessions, before });
+      }),
     drive: (one, until) => driveRoom(one, until, sink),
     store: createRoomStore(parts, rooms),
     stopIdle: async () => {
@@ -161,8 +169,8 @@ function contractIn(rooms: Iterable<FlowRoom>, symbol: string): LiveContract | u
 
 /** Deletes bars that no chart shows any more, by whole sessions, and events that nobody resumes from. */
 async function forgetOld(db: Database, now: Instant): Promise<void> {
-  await forgetMinutes(db, sessionStartOf(sessionDateOf(now - barsKeptMs)));
-  await forgetEventsBefore(db, now - eventsKeptMs);
+  await forgetMinutes(db, sessionStartOf(sessionDateOf(asInstant(now - barsKeptMs))));
+  await forgetEventsBefore(db, asInstant(now - eventsKeptMs));
 }
 
 /** The row from which a price is started again. */

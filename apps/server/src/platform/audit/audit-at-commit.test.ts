@@ -1,4 +1,5 @@
 // Audit lines join the hash chain when their transaction commits: what concurrent acts wait for, and what remains if one fails.
+import { asInstant } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lockCustomer } from '../../accounts/customers-store.ts';
 import { makeCustomer, signInClient, testPassword } from '../../testing/customers.ts';
@@ -16,7 +17,7 @@ afterAll(async () => {
 });
 
 const act = (trx: DatabaseTransaction, customerId: number, details: unknown = {}): Promise<void> =>
-  appendAudit(trx, { at: 1_763_903_917_123, customerId, actor: 'operator', kind: 'test.act', details });
+  appendAudit(trx, { at: asInstant(1_763_903_917_123), customerId, actor: 'operator', kind: 'test.act', details });
 
 const acts = (): Promise<{ readonly details: unknown; readonly at: number }[]> =>
   server.context.db

@@ -1,4 +1,5 @@
 // Security bar S16: each important act leaves one line, and no line holds a secret, an address or a name.
+import { asInstant } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendEvents } from '../../testing/calls/sign-bridge.ts';
 import { mailsTo, signInClient, testPassword } from '../../testing/customers.ts';
@@ -15,6 +16,7 @@ import {
 import { agreement } from '../../testing/market/agreement.ts';
 import { planPayment } from '../../testing/payments/payments.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../testing/test-server.ts';
+import { es } from '../../testing/traded-months.ts';
 import { checkAudit } from './check-audit.ts';
 
 let server: TestServer;
@@ -85,15 +87,15 @@ async function actOnEvaluation(client: TestClient): Promise<void> {
   const account = ((await client.call('GET', '/accounts')).body as { readonly account_name: string }).account_name;
   // Three contracts where the ladder allows two; in the next session a breach of the trailing drawdown.
   await sendEvents(server, [
-    fill(account, at(date, '09:30'), 'buy 3 ESZ6 @ 6900.00'),
-    mark(at(date, '09:31'), 'ESZ6', '6900.25'),
-    fill(account, at(date, '09:32'), 'sell 3 ESZ6 @ 6900.00'),
+    fill(account, at(date, '09:30'), `buy 3 ${es} @ 6900.00`),
+    mark(at(date, '09:31'), es, '6900.25'),
+    fill(account, at(date, '09:32'), `sell 3 ${es} @ 6900.00`),
   ]);
-  await moveTo(server, (await productNow(server)) + 24 * 3_600_000);
+  await moveTo(server, asInstant((await productNow(server)) + 24 * 3_600_000));
   const next = await moveToSession(server, '10:00');
   await sendEvents(server, [
-    fill(account, at(next, '09:30'), 'buy 1 ESZ6 @ 6900.00'),
-    mark(at(next, '09:31'), 'ESZ6', '6800.00'),
+    fill(account, at(next, '09:30'), `buy 1 ${es} @ 6900.00`),
+    mark(at(next, '09:31'), es, '6800.00'),
   ]);
 }
 

@@ -1,9 +1,10 @@
 // SQL of the audit log: append-only, each row with the hash of the one before it.
+import type { Instant } from '@openbell/units/instant.ts';
 import type { Database, DatabaseTransaction } from '../database/database.ts';
 import { readSetting } from '../database/settings-store.ts';
 
 export type AuditRow = {
-  readonly at: number;
+  readonly at: Instant;
   readonly customerId: number | null;
   readonly actor: string;
   readonly kind: string;

@@ -1,3 +1,4 @@
+import { asInstant } from '@openbell/units/instant.ts';
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -182,7 +183,7 @@ describe('the audit log', () => {
             kind: 'accounts.verified',
             customerId: null,
             actor: 'operator',
-            at: 0,
+            at: asInstant(0),
             details: {},
           });
       });

@@ -1,9 +1,10 @@
 // Column types of both databases, as `database.ts` reads and writes them.
+import type { Instant } from '@openbell/units/instant.ts';
 import type { ColumnType, Generated } from 'kysely';
 
 /** timestamptz: read as epoch milliseconds, written by `sqlTime`. */
-export type TimeColumn = ColumnType<number, string, string>;
-export type NullableTimeColumn = ColumnType<number | null, string | null | undefined, string | null>;
+export type TimeColumn = ColumnType<Instant, string, string>;
+export type NullableTimeColumn = ColumnType<Instant | null, string | null | undefined, string | null>;
 /** jsonb: read as a value, written as JSON text. */
 export type JsonColumn<Value> = ColumnType<Value, string, string>;
 export type NullableJsonColumn<Value> = ColumnType<Value | null, string | null | undefined, string | null>;

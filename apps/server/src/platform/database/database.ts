@@ -1,8 +1,10 @@
 // The one access to the database: PGlite in the data folder by default, PostgreSQL with DATABASE_URL. Both speak the same SQL, run the same
 // migrations and return the same types: int8 as number, timestamptz as epoch milliseconds, date as text.
+
 import { closeSync, openSync, statfsSync } from 'node:fs';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { asInstant, type Instant } from '@openbell/units/instant.ts';
 import {
   CamelCasePlugin,
   Kysely,
@@ -64,17 +66,17 @@ function parseInt8(text: string): number {
   if (!Number.isSafeInteger(value)) throw new Error('a whole number of the database leaves the safe range');
   return value;
 }
-function parseTimestamptz(text: string): number {
+function parseTimestamptz(text: string): Instant {
   const instant = Date.parse(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'));
   if (Number.isNaN(instant)) throw new Error('a time of the database cannot be read');
-  return instant;
+  return asInstant(instant);
 }
 
 /** Epoch milliseconds as the text that both databases take for a timestamptz. */
-export const sqlTime = (instant: number): string => new Date(instant).toISOString();
+export const sqlTime = (instant: Instant): string => new Date(instant).toISOString();
 
 /** Epoch milliseconds as a value to compare a timestamptz column with. */
-export const timeValue = (instant: number): RawBuilder<number> => sql<number>`${sqlTime(instant)}::timestamptz`;
+export const timeValue = (instant: Instant): RawBuilder<Instant> => sql<Instant>`${sqlTime(instant)}::timestamptz`;
 
 /** True as literal text. As a parameter, a generic plan could not use an index that covers only the true rows. */
 export const literalTrue: RawBuilder<boolean> = sql.lit(true);

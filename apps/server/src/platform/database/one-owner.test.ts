@@ -25,6 +25,7 @@ import {
 import { makeMarketTrader, marketOrder, send } from '../../testing/market/market-kit.ts';
 import { dropTestDatabase, runOn, testServerUrl } from '../../testing/test-database.ts';
 import { createClient, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { es, nq } from '../../testing/traded-months.ts';
 import { readConfig } from '../config/config.ts';
 import { sha256Hex } from '../security/randomness.ts';
 import { readMigrations } from './migrate.ts';
@@ -59,9 +60,9 @@ describe.skipIf(testServerUrl() === null)('a web process next to the owner of th
   it('refuses the mark of a breach with 503 and Retry-After, and the owner fails the attempt by it [SCALE-001]', async () => {
     const date = await moveToSession(owner, '09:00');
     const trader = await makeTrader(owner);
-    const breach = mark(at(date, '08:59:51'), 'NQZ6', '24900.00');
+    const breach = mark(at(date, '08:59:51'), nq, '24900.00');
     expect(
-      await sendEvents(owner, [fill(trader.account, at(date, '08:59:50'), 'buy 2 NQZ6 @ 25000.00')]),
+      await sendEvents(owner, [fill(trader.account, at(date, '08:59:50'), `buy 2 ${nq} @ 25000.00`)]),
     ).toMatchObject({
       status: 200,
       body: { accepted: 1 },
@@ -107,8 +108,8 @@ describe.skipIf(testServerUrl() === null)('a web process next to the owner of th
     await owner.client().call('POST', '/sandbox/provider', { email, ready: true });
     const { account_name: account } = (await client.call('GET', '/accounts')).body as { readonly account_name: string };
     const events = [
-      fill(account, at(date, '09:59:50'), 'buy 2 NQZ6 @ 25000.00'),
-      mark(at(date, '09:59:51'), 'NQZ6', '24900.00'),
+      fill(account, at(date, '09:59:50'), `buy 2 ${nq} @ 25000.00`),
+      mark(at(date, '09:59:51'), nq, '24900.00'),
     ];
     expect(await sendEvents(owner, events)).toMatchObject({ body: { accepted: 2 } });
     expect(await attemptOf({ client })).toMatchObject({ status: 'failed' });
@@ -162,7 +163,7 @@ describe.skipIf(testServerUrl() === null)('an operator command on PostgreSQL', (
       { reasons: [expect.stringContaining('another process owns')] },
     ]);
     expect(await probe(server.url, '/livez')).toMatchObject([200, {}]);
-    expect(await sendEvents(server, [mark('2026-11-20T15:31:06Z', 'ESZ6', '6021.00')])).toMatchObject({ status: 503 });
+    expect(await sendEvents(server, [mark('2026-11-20T15:31:06Z', es, '6021.00')])).toMatchObject({ status: 503 });
     await expect(runOperator(server.config, ['jobs-dead'])).rejects.toThrow(
       'has lost the connection that says it owns',
     );

@@ -1,10 +1,12 @@
 // Replaces the embedded database with a back-up: unpacked into a temporary folder, checked, then swapped by renaming. The replaced database
 // is kept under another name, so a wrong file does no harm.
+
 import { existsSync } from 'node:fs';
 import { readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
+import type { Instant } from '@openbell/units/instant.ts';
 import { appendAudit } from '../audit/audit.ts';
 import type { Invariant } from '../audit/integrity.ts';
 import { databaseFolder } from '../embedded/damaged-database.ts';
@@ -24,7 +26,7 @@ export type Restored = {
 export async function restoreBackUp(parts: {
   readonly file: string;
   readonly dataDir: string;
-  readonly now: number;
+  readonly now: Instant;
   readonly invariants: readonly Invariant[];
 }): Promise<Restored> {
   const { file, dataDir, now } = parts;

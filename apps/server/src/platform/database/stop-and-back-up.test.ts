@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { SessionDate } from '@openbell/units/civil-date.ts';
+import { asInstant } from '@openbell/units/instant.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { startServer } from '../../compose.ts';
 import { allInvariants } from '../../operator/invariants.ts';
@@ -21,6 +22,7 @@ import {
 import { until } from '../../testing/payments/payments.ts';
 import { createClient, type TestServer } from '../../testing/test-server.ts';
 import { machineLoad, timeLimitMs } from '../../testing/time-limit.ts';
+import { es } from '../../testing/traded-months.ts';
 import { readConfig } from '../config/config.ts';
 import { writeBackUp } from './back-up.ts';
 import { type Database, openEmbedded } from './database.ts';
@@ -108,7 +110,7 @@ describe('a back-up under load', () => {
       for (const [round, { file, before }] of taken.entries()) {
         const restoredDir = path.join(dataDir, `restored-${round}`);
         mkdirSync(restoredDir);
-        const begunAt = Date.now();
+        const begunAt = asInstant(Date.now());
         const restored = await restoreBackUp({ file, dataDir: restoredDir, now: begunAt, invariants: allInvariants });
         expect(restored).toEqual({ replaced: null, faults: [] });
         if (isBars) expect(Date.now() - begunAt).toBeLessThan(timeLimitMs(60_000, 60_000));
@@ -130,10 +132,10 @@ const eventsOf = (trader: Trader, date: SessionDate, from: number): readonly unk
   Array.from({ length: batchEvents }, (_, place) => {
     const ms = (from + place) * 200;
     const when = `${String(8 + Math.floor((45 * 60_000 + ms) / 3_600_000)).padStart(2, '0')}:${new Date(45 * 60_000 + ms).toISOString().slice(14, 23)}`;
-    if (place === 0) return fill(trader.account, at(date, when), 'buy 1 ESZ6 @ 6900.00', `many-${from}-in`);
+    if (place === 0) return fill(trader.account, at(date, when), `buy 1 ${es} @ 6900.00`, `many-${from}-in`);
     if (place === batchEvents - 1)
-      return fill(trader.account, at(date, when), 'sell 1 ESZ6 @ 6900.25', `many-${from}-out`);
-    return mark(at(date, when), 'ESZ6', place % 2 === 0 ? '6900.00' : '6900.25');
+      return fill(trader.account, at(date, when), `sell 1 ${es} @ 6900.25`, `many-${from}-out`);
+    return mark(at(date, when), es, place % 2 === 0 ? '6900.00' : '6900.25');
   });
 
 describe('a restore of many events', () => {
@@ -143,7 +145,7 @@ describe('a restore of many events', () => {
       const server = { client: () => createClient(running.address), url: running.address } as unknown as TestServer;
       const date = await moveToSession(server, '08:40');
       const trader = await makeTrader(server);
-      await moveTo(server, (await productNow(server)) + 6.3 * 3_600_000);
+      await moveTo(server, asInstant((await productNow(server)) + 6.3 * 3_600_000));
       let accepted = 0;
       for (let from = 0; accepted < eventsMin; from += batchEvents) {
         const { status, body } = await sendEvents({ url: running.address }, eventsOf(trader, date, from));
@@ -155,7 +157,7 @@ describe('a restore of many events', () => {
       await running.stop();
       const restoredDir = path.join(dataDir, 'restored');
       mkdirSync(restoredDir);
-      const begunAt = Date.now();
+      const begunAt = asInstant(Date.now());
       const restored = await restoreBackUp({
         file: file ?? '',
         dataDir: restoredDir,

@@ -84,11 +84,11 @@ describe('the description of the API', () => {
     );
   });
 
-  it('shows the members of a fill and of a mark as the bridge reads them', () => {
+  it('shows the members of a fill, a mark and a heartbeat as the bridge reads them', () => {
     const events = at(
       'requestBody|content|application/json|schema|properties|events|items|anyOf',
       operation('/provider/events', 'post'),
-    ) as readonly { readonly required: readonly string[]; readonly properties: Json }[];
+    ) as { readonly required: readonly string[]; readonly properties: Json }[];
     const whole: Json = {
       type: 'fill',
       id: 'f1',
@@ -99,7 +99,12 @@ describe('the description of the API', () => {
       quantity: 2,
       price: '6020.25',
     };
-    expect(events.map(({ properties }) => at('type|enum|0', properties) ?? '')).toEqual(['fill', 'mark']);
+    expect(events.map(({ properties }) => at('type|enum|0', properties) ?? '')).toEqual(['fill', 'mark', 'heartbeat']);
+    const [heartbeat] = events.splice(2);
+    expect([heartbeat?.required, Object.keys(heartbeat?.properties ?? {}).sort()]).toEqual([
+      ['type', 'at'],
+      ['account', 'at', 'type'],
+    ]);
     for (const { required, properties } of events) {
       const event = { ...whole, type: at('type|enum|0', properties) };
       const pick = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, at(name, event)]));

@@ -21,7 +21,11 @@ type Brand = Pick<Config, 'brandName' | 'companyUrl' | 'supportEmail'> &
   };
 
 /** Registers assets and pages; a server without built front ends still answers the API. */
-export function serveFrontEnds(server: FastifyInstance, config: Config, methods: readonly string[]): void {
+export function serveFrontEnds(
+  server: FastifyInstance,
+  config: Config,
+  { methods, loadedDays }: { readonly methods: readonly string[]; readonly loadedDays: () => string },
+): void {
   const { isDevelopment } = config;
   serveAssets(server, { folder: siteDist, prefix: '/site/', isDevelopment });
   serveAssets(server, { folder: portalDist, prefix: '/', isDevelopment });
@@ -42,7 +46,8 @@ export function serveFrontEnds(server: FastifyInstance, config: Config, methods:
     // Our own journal runs in a frame of the portal, as another company's would.
     if (/^\/journal\/app(\/|\?|$)/.test(request.url))
       reply.header('content-security-policy', framePolicy).header('x-frame-options', 'SAMEORIGIN');
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+    const told = withLoadedDays(page, loadedDays());
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(told);
   });
 }
 
@@ -93,6 +98,15 @@ export function thirdPartyPage(html: string, { supportChat, dataLayer, avatarUrl
   };
   const content = Object.keys(told).length === 0 ? '' : escapeHtml(JSON.stringify(told));
   return html.replace('<meta name="third-parties" content=""', () => `<meta name="third-parties" content="${content}"`);
+}
+
+/** Tells the portal the exchange's days that an operator loaded: they may change while the server runs. */
+export function withLoadedDays(html: string, days: string): string {
+  if (days === '') return html;
+  return html.replace(
+    '<meta name="exchange-days" content=""',
+    () => `<meta name="exchange-days" content="${escapeHtml(days)}"`,
+  );
 }
 
 function readPage(folder: string, brand: Brand): string | null {

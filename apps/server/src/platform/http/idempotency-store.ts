@@ -1,4 +1,5 @@
 // SQL of the idempotency keys.
+import type { Instant } from '@openbell/units/instant.ts';
 import { type Database, sqlTime, timeValue } from '../database/database.ts';
 
 type Claim = {
@@ -7,14 +8,14 @@ type Claim = {
   readonly call: string;
   readonly bodyHash: string;
   /** The start time: with the customer and the key it identifies one run of the call. */
-  readonly now: number;
+  readonly now: Instant;
   /** The number of the process that runs the call. */
   readonly maker: number;
 };
 export type KnownKey = {
   readonly call: string;
   readonly bodyHash: string;
-  readonly createdAt: number;
+  readonly createdAt: Instant;
   readonly status: number | null;
   /** While the call runs: its process; afterwards: its answer. */
   readonly answer: unknown;
@@ -44,7 +45,7 @@ export async function claim(db: Database, key: Claim): Promise<boolean> {
 }
 
 /** Takes over a key whose call died; true for exactly one of several that try. */
-export async function reclaim(db: Database, key: Claim, createdAt: number): Promise<boolean> {
+export async function reclaim(db: Database, key: Claim, createdAt: Instant): Promise<boolean> {
   const result = await db
     .updateTable('idempotencyKeys')
     .set({ createdAt: sqlTime(key.now), answer: madeBy(key) })
@@ -92,6 +93,6 @@ export async function forget(db: Database, key: Claim): Promise<void> {
 }
 
 /** Removes keys older than an instant of real time. */
-export async function removeBefore(db: Database, instant: number): Promise<void> {
+export async function removeBefore(db: Database, instant: Instant): Promise<void> {
   await db.deleteFrom('idempotencyKeys').where('createdAt', '<', timeValue(instant)).execute();
 }

@@ -1,5 +1,7 @@
 // Writes a zip while its files are read: memory does not grow with file size, and other requests run between its parts.
+
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Instant } from '@openbell/units/instant.ts';
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
 export type ZipPart = {
@@ -13,7 +15,7 @@ export type ZipPart = {
  * The bytes of the zip, piece by piece.
  * @param at product time; the date of every file
  */
-export async function* streamZip(files: AsyncIterable<ZipPart>, at: number): AsyncGenerator<Uint8Array> {
+export async function* streamZip(files: AsyncIterable<ZipPart>, at: Instant): AsyncGenerator<Uint8Array> {
   let ready: Uint8Array[] = [];
   let failure: Error | null = null;
   const zip = new Zip((error, chunk) => {

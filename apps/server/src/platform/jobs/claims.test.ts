@@ -1,4 +1,5 @@
 // Two workers on the same records: each mail and each renewal is done once, and work claimed by a killed worker is released.
+import { asInstant } from '@openbell/units/instant.ts';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -62,7 +63,7 @@ it.each(['outbox', 'schedule'] as const)(
     const next = worker('next', done);
     if (table === 'outbox') await next.send(db, { kind: 'test-mail', key: 'held', payload: null });
     else await next.schedule(db, { kind: 'test-renewal', key: 'held', runAt: clock.productNow(), payload: null });
-    const claim = { owner: 'killed', realNow, until: realNow + claimMs };
+    const claim = { owner: 'killed', realNow: asInstant(realNow), until: asInstant(realNow + claimMs) };
     const held =
       table === 'outbox'
         ? await claimOutbox(db, { kind: 'test-mail', isForced: false }, claim)
@@ -85,9 +86,17 @@ it.each(['outbox', 'schedule'] as const)(
 it('releases at once the claims of a process without a database connection, and leaves a live one its own [SCALE-008]', async () => {
   const { db, jobs } = server.context;
   for (const key of ['of the dead', 'of the living']) await jobs.send(db, { kind: key, key, payload: null });
-  const until = realNow + claimMs;
-  await claimOutbox(db, { kind: 'of the dead', isForced: false }, { owner: 'openbell gone', realNow, until });
-  await claimOutbox(db, { kind: 'of the living', isForced: false }, { owner: server.database.name, realNow, until });
+  const until = asInstant(realNow + claimMs);
+  await claimOutbox(
+    db,
+    { kind: 'of the dead', isForced: false },
+    { owner: 'openbell gone', realNow: asInstant(realNow), until },
+  );
+  await claimOutbox(
+    db,
+    { kind: 'of the living', isForced: false },
+    { owner: server.database.name, realNow: asInstant(realNow), until },
+  );
   await releaseDead(db);
   const rows = await db.selectFrom('outbox').select(['key', 'claimedBy']).orderBy('id').execute();
   expect(rows).toEqual([

@@ -1,5 +1,6 @@
 // The due work that this process has claimed in the database, each time for a minute of real time, renewed while it runs. A killed process
 // loses its claims with its connections, or after the minute; one that was held up longer does not start work that another may have.
+import { asInstant, type Instant } from '@openbell/units/instant.ts';
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
 import type { Clock } from './clock.ts';
@@ -11,7 +12,7 @@ const renewEveryMs = 20_000;
 export type Claims = {
   readonly owner: string;
   /** The owner and time of a reading. */
-  readonly free: () => { readonly owner: string; readonly realNow: number };
+  readonly free: () => { readonly owner: string; readonly realNow: Instant };
   /** A claim as of now. */
   readonly claim: () => store.Claim;
   /** Whether work claimed until then is still claimed; renewals since count. */
@@ -30,7 +31,7 @@ export function createClaims(parts: {
   let renewedUntil = 0;
   const claim = (): store.Claim => {
     const realNow = clock.realNow();
-    return { owner, realNow, until: realNow + claimMs };
+    return { owner, realNow, until: asInstant(realNow + claimMs) };
   };
   return {
     owner,

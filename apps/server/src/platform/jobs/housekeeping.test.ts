@@ -1,3 +1,4 @@
+import { asInstant } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { forgetEnded } from '../../accounts/sign-in/forget-ended.ts';
 import { ageMsMax, idleMsMax } from '../../accounts/sign-in/sign-in-sessions.ts';
@@ -29,16 +30,22 @@ it('housekeeping removes what is no longer needed, and nothing else', async () =
         ...session,
         id: 'idle',
         tokenHash: '1',
-        createdAt: sqlTime(now - dayMs),
-        lastUsedAt: sqlTime(now - idleMsMax - 1),
+        createdAt: sqlTime(asInstant(now - dayMs)),
+        lastUsedAt: sqlTime(asInstant(now - idleMsMax - 1)),
       },
-      { ...session, id: 'old', tokenHash: '2', createdAt: sqlTime(now - ageMsMax - 1), lastUsedAt: sqlTime(now) },
+      {
+        ...session,
+        id: 'old',
+        tokenHash: '2',
+        createdAt: sqlTime(asInstant(now - ageMsMax - 1)),
+        lastUsedAt: sqlTime(now),
+      },
       {
         ...session,
         id: 'live',
         tokenHash: '3',
-        createdAt: sqlTime(now - dayMs),
-        lastUsedAt: sqlTime(now - idleMsMax + 60_000),
+        createdAt: sqlTime(asInstant(now - dayMs)),
+        lastUsedAt: sqlTime(asInstant(now - idleMsMax + 60_000)),
       },
     ])
     .execute();
@@ -46,24 +53,24 @@ it('housekeeping removes what is no longer needed, and nothing else', async () =
   await db
     .insertInto('mailedLinks')
     .values([
-      { ...link, id: 'expired', tokenHash: '1', expiresAt: sqlTime(now - 1) },
-      { ...link, id: 'open', tokenHash: '2', expiresAt: sqlTime(now + 60_000) },
+      { ...link, id: 'expired', tokenHash: '1', expiresAt: sqlTime(asInstant(now - 1)) },
+      { ...link, id: 'open', tokenHash: '2', expiresAt: sqlTime(asInstant(now + 60_000)) },
     ])
     .execute();
   const key = { customerId, call: 'POST /x', bodyHash: '' };
   await db
     .insertInto('idempotencyKeys')
     .values([
-      { ...key, key: 'old', createdAt: sqlTime(now - 2 * dayMs - 1) },
-      { ...key, key: 'yesterday', createdAt: sqlTime(now - dayMs) },
+      { ...key, key: 'old', createdAt: sqlTime(asInstant(now - 2 * dayMs - 1)) },
+      { ...key, key: 'yesterday', createdAt: sqlTime(asInstant(now - dayMs)) },
     ])
     .execute();
-  const count = { count: 1, windowStart: sqlTime(now - 3 * dayMs) };
+  const count = { count: 1, windowStart: sqlTime(asInstant(now - 3 * dayMs)) };
   await db
     .insertInto('rateCounts')
     .values([
-      { ...count, key: 'old', lastAt: sqlTime(now - 2 * dayMs - 1) },
-      { ...count, key: 'yesterday', lastAt: sqlTime(now - dayMs) },
+      { ...count, key: 'old', lastAt: sqlTime(asInstant(now - 2 * dayMs - 1)) },
+      { ...count, key: 'yesterday', lastAt: sqlTime(asInstant(now - dayMs)) },
     ])
     .execute();
   await forgetOld(server.context);

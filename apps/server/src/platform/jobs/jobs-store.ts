@@ -1,4 +1,5 @@
 // SQL of the schedule and the outbox.
+import type { Instant } from '@openbell/units/instant.ts';
 import { sql } from 'kysely';
 import type { Database, DatabaseHandle } from '../database/database.ts';
 import { sqlTime, timeValue } from '../database/database.ts';
@@ -10,12 +11,12 @@ export type WaitingJob = {
   readonly key: string;
   readonly payload: unknown;
   readonly attempts: number;
-  readonly dueAt: number;
+  readonly dueAt: Instant;
 };
 
 export async function addScheduled(
   handle: DatabaseHandle,
-  job: { readonly kind: string; readonly key: string; readonly runAt: number; readonly payload: unknown },
+  job: { readonly kind: string; readonly key: string; readonly runAt: Instant; readonly payload: unknown },
 ): Promise<void> {
   await handle
     .insertInto('schedule')
@@ -26,7 +27,7 @@ export async function addScheduled(
 
 export async function addOutbox(
   handle: DatabaseHandle,
-  effect: { readonly kind: string; readonly key: string; readonly payload: unknown; readonly createdAt: number },
+  effect: { readonly kind: string; readonly key: string; readonly payload: unknown; readonly createdAt: Instant },
 ): Promise<void> {
   await handle
     .insertInto('outbox')
@@ -41,7 +42,7 @@ export async function addOutbox(
 }
 
 /** Who claims work, now, and until when the claim lasts. */
-export type Claim = { readonly owner: string; readonly realNow: number; readonly until: number };
+export type Claim = { readonly owner: string; readonly realNow: Instant; readonly until: Instant };
 
 type Free = Pick<Claim, 'owner' | 'realNow'>;
 
@@ -65,7 +66,7 @@ export async function earliestScheduled(db: Database, free: Free): Promise<numbe
 }
 
 /** Claims due work for the owner, a few jobs at a time, earliest first. */
-export async function claimDue(db: Database, instant: number, claim: Claim): Promise<readonly WaitingJob[]> {
+export async function claimDue(db: Database, instant: Instant, claim: Claim): Promise<readonly WaitingJob[]> {
   const rows = await db
     .updateTable('schedule')
     .set({ claimedBy: claim.owner, claimedUntil: sqlTime(claim.until) })
@@ -209,7 +210,7 @@ export async function markFailed(
   failure: {
     readonly attempts: number;
     readonly state: 'waiting' | 'dead';
-    readonly retryAt: number;
+    readonly retryAt: Instant;
     readonly message: string;
     readonly owner: string;
   },

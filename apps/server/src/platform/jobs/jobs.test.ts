@@ -1,4 +1,5 @@
 import { createServer, type Socket } from 'node:net';
+import { asInstant } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkCommand } from '../../operator/check-command.ts';
 import { deadJobsCommand, jobAgainCommand } from '../../operator/job-commands.ts';
@@ -53,7 +54,7 @@ it('the clock is stored before the work of its instant begins [TRUST-026]', asyn
   const order: string[] = [];
   jobs.handle('test-instant', async () => void order.push('work'));
   // Later than the server's own loop looks.
-  const runAt = clock.productNow() + 3_600_000;
+  const runAt = asInstant(clock.productNow() + 3_600_000);
   await jobs.schedule(db, { kind: 'test-instant', key: 'one', runAt, payload: null });
   await jobs.runDueUntil(runAt, async () => {
     if (order.length > 0) return;

@@ -1,6 +1,7 @@
 // Work due by product time, and effects that leave the server. A job is scheduled inside the transaction that makes it necessary, runs at
 // its instant, may run twice without a second effect, and is retried in real time with growing pauses for more than a day. After that it is
 // dead and kept for a person (`operator -- jobs-dead`).
+import { asInstant, type Instant } from '@openbell/units/instant.ts';
 import type { Logger } from 'pino';
 import type { Database, DatabaseHandle } from '../database/database.ts';
 import { NotOwnerError } from '../database/ownership.ts';
@@ -16,19 +17,19 @@ export type Job = {
   readonly kind: string;
   readonly key: string;
   readonly payload: unknown;
-  readonly dueAt: number;
+  readonly dueAt: Instant;
 };
 export type JobHandler = (job: Job) => Promise<void>;
 
 /** Anything besides scheduled jobs that falls due by product time (the running attempts: deadlines, settlements, expiry). */
 export type DueSource = {
-  readonly nextDueAt: () => number | null;
-  readonly runDue: (instant: number) => Promise<void>;
+  readonly nextDueAt: () => Instant | null;
+  readonly runDue: (instant: Instant) => Promise<void>;
 };
 
 /** With the pauses below this covers a company that is away for a day. */
 export const triesMax = 60;
-type OnInstant = (instant: number) => Promise<void>;
+type OnInstant = (instant: Instant) => Promise<void>;
 
 const pollMs = 250;
 const pauseMsFirst = 1000;
@@ -45,17 +46,17 @@ export type Jobs = {
   /** Schedules work; the same kind and key again changes nothing. */
   readonly schedule: (
     handle: DatabaseHandle,
-    job: { kind: string; key: string; runAt: number; payload: unknown },
+    job: { kind: string; key: string; runAt: Instant; payload: unknown },
   ) => Promise<void>;
   /** Adds an effect to the outbox (mail, a command to the platform); it is sent after the commit. */
   readonly send: (handle: DatabaseHandle, effect: { kind: string; key: string; payload: unknown }) => Promise<void>;
   readonly handle: (kind: string, handler: JobHandler) => void;
   readonly addDueSource: (source: DueSource) => void;
   /** Called after everything due was done and the clock is at an instant (this is where the demo customers act). */
-  readonly afterDue: (listener: (instant: number) => Promise<void>) => void;
+  readonly afterDue: (listener: (instant: Instant) => Promise<void>) => void;
   readonly earliestDueAt: () => Promise<number | null>;
   /** Runs what is due up to an instant, earliest first; awaits `onInstant` for each instant before its work. */
-  readonly runDueUntil: (instant: number, onInstant?: OnInstant) => Promise<void>;
+  readonly runDueUntil: (instant: Instant, onInstant?: OnInstant) => Promise<void>;
   /** Sends what waits in the outbox; returns how many were done. `isForced` also retries what is in its pause. */
   readonly drainOutbox: (isForced?: boolean) => Promise<number>;
   /** Starts the worker's two loops, due work and outbox, which do not wait for each other; returns a function that stops them. */
@@ -66,7 +67,7 @@ export function createJobs(parts: JobParts): Jobs {
   const { db, clock, log, isOwner = () => true } = parts;
   const handlers = new Map<string, JobHandler>();
   const sources: DueSource[] = [];
-  const afterListeners: ((instant: number) => Promise<void>)[] = [];
+  const afterListeners: ((instant: Instant) => Promise<void>)[] = [];
   let running: Promise<void> = Promise.resolve();
 
   const claims = createClaims({ db, clock, log, owner: parts.owner ?? randomId('work') });
@@ -74,11 +75,11 @@ export function createJobs(parts: JobParts): Jobs {
   const earliestDueAt = async (): Promise<number | null> => {
     const instants = sources.map((source) => source.nextDueAt()).filter((instant) => instant !== null);
     const planned = await store.earliestScheduled(db, claims.free());
-    if (planned !== null) instants.push(planned);
+    if (planned !== null) instants.push(asInstant(planned));
     return instants.length === 0 ? null : Math.min(...instants);
   };
 
-  const runInstant = async (instant: number): Promise<void> => {
+  const runInstant = async (instant: Instant): Promise<void> => {
     const claim = claims.claim();
     for (const row of await store.claimDue(db, instant, claim)) {
       if (!isOwner() || !claims.holds(claim)) return;
@@ -90,13 +91,13 @@ export function createJobs(parts: JobParts): Jobs {
     }
   };
 
-  const runDueUntil = async (instant: number, onInstant?: OnInstant): Promise<void> => {
+  const runDueUntil = async (instant: Instant, onInstant?: OnInstant): Promise<void> => {
     for (;;) {
       if (!isOwner()) throw new NotOwnerError();
       const dueAt = await earliestDueAt();
       if (dueAt === null || dueAt > instant) break;
-      await onInstant?.(dueAt);
-      await runInstant(dueAt);
+      await onInstant?.(asInstant(dueAt));
+      await runInstant(asInstant(dueAt));
     }
     await onInstant?.(instant);
     for (const listener of afterListeners) {
@@ -109,7 +110,7 @@ export function createJobs(parts: JobParts): Jobs {
   };
 
   // One runner at a time: the loop and a moved clock must not run the same work in parallel.
-  const inOneLine = (instant: () => number, onInstant?: OnInstant): Promise<void> => {
+  const inOneLine = (instant: () => Instant, onInstant?: OnInstant): Promise<void> => {
     const next = running.then(() => runDueUntil(instant(), onInstant));
     running = next.catch(() => undefined);
     return next;
@@ -149,7 +150,7 @@ type JobParts = {
   /** Whether this process runs due work; it stops if another process may be running it. */
   readonly isOwner?: () => boolean;
 };
-type JobRunner = (table: store.JobTable, row: store.WaitingJob, dueAt: number) => Promise<boolean>;
+type JobRunner = (table: store.JobTable, row: store.WaitingJob, dueAt: Instant) => Promise<boolean>;
 
 /** Runs one job of either table and records the result; a failed one waits for its next try, or is dead after the last. */
 function createJobRunner(
@@ -171,7 +172,7 @@ function createJobRunner(
       await store.markFailed(db, table, row.id, {
         attempts,
         state,
-        retryAt: clock.realNow() + pauseAfter(attempts, randomShare()),
+        retryAt: asInstant(Math.floor(clock.realNow() + pauseAfter(attempts, randomShare()))),
         message,
         owner,
       });

@@ -4,6 +4,7 @@ import { allCalls } from '@openbell/api/calls/all-calls.ts';
 import type { Call } from '@openbell/api/calls/call.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { enterRoot } from '../../evaluation/anchors/anchors-store.ts';
 import { addressOfCall, exampleBodyOf, isIdParameter, parametersOf } from '../../testing/calls/call-values.ts';
 import type { TestCustomer } from '../../testing/customers.ts';
 import { makeTrader, moveToSession } from '../../testing/evaluation-kit.ts';
@@ -24,8 +25,22 @@ beforeAll(async () => {
   const other = await makePayer(server, { partner: 'IND' });
   await buy(other, 'TCP25');
   strangers = [await makeTrader(server), other];
+  await enterReceipt();
 });
 afterAll(() => server.remove());
+
+/** A receipt of the owner for the date that the calls ask for. */
+async function enterReceipt(): Promise<void> {
+  const { db } = server.context;
+  const query = db
+    .selectFrom('attempts')
+    .select('id')
+    .where('customerId', '=', await customerIdOf(owner.email));
+  const { id: attemptId } = await query.executeTakeFirstOrThrow();
+  const root = { number: 1_000, date: '2026-11-20', record: '{}', signature: '' };
+  const leaf = { attemptId, entries: 1, head: '', hash: '', record: '{}', signature: '' };
+  await db.transaction().execute((trx) => enterRoot(trx, root, [leaf]));
+}
 
 const customerIdOf = async (email: string): Promise<number> =>
   (await server.context.db.selectFrom('customers').select('id').where('email', '=', email).executeTakeFirstOrThrow())

@@ -45,6 +45,9 @@ export function equalDigests(left: string, right: string): boolean {
 /** Twelve random bytes: a nonce for one sealing with AES-GCM. */
 export const randomSealNonce = (): Buffer => randomBytes(12);
 
+/** 128 random bits in hex: the salt of a leaf. */
+export const randomSalt = (): string => randomBytes(16).toString('hex');
+
 /** Twenty random bytes: the key of an authenticator app (RFC 4226 asks for 160 bits). */
 export const randomAppKey = (): Buffer => randomBytes(20);
 

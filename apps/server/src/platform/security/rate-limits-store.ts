@@ -1,12 +1,13 @@
 // SQL of the counters of limited acts.
+import type { Instant } from '@openbell/units/instant.ts';
 import { sql } from 'kysely';
 import { type DatabaseHandle, sqlTime, timeValue } from '../database/database.ts';
 
 export type RateCount = {
   readonly windowStart: number;
-  readonly lastAt: number;
+  readonly lastAt: Instant;
   readonly count: number;
-  readonly blockedUntil: number | null;
+  readonly blockedUntil: Instant | null;
 };
 
 export const readCount = async (db: DatabaseHandle, key: string): Promise<RateCount | null> =>
@@ -19,7 +20,12 @@ export const readCount = async (db: DatabaseHandle, key: string): Promise<RateCo
 /** Counts one act, and starts a new window if the last one is over; a single statement, so concurrent acts all count. */
 export async function countAct(
   db: DatabaseHandle,
-  act: { readonly key: string; readonly now: number; readonly windowStartedAfter: number; readonly lastAfter: number },
+  act: {
+    readonly key: string;
+    readonly now: Instant;
+    readonly windowStartedAfter: Instant;
+    readonly lastAfter: Instant;
+  },
 ): Promise<RateCount> {
   const isOver = sql<boolean>`rate_counts.window_start <= ${timeValue(act.windowStartedAfter)} AND rate_counts.last_at <= ${timeValue(act.lastAfter)}`;
   return db
@@ -37,7 +43,7 @@ export async function countAct(
     .executeTakeFirstOrThrow();
 }
 
-export async function block(db: DatabaseHandle, key: string, until: number): Promise<void> {
+export async function block(db: DatabaseHandle, key: string, until: Instant): Promise<void> {
   await db
     .updateTable('rateCounts')
     .set({ blockedUntil: sqlTime(until) })
@@ -49,6 +55,6 @@ export async function clearCount(db: DatabaseHandle, key: string): Promise<void>
   await db.deleteFrom('rateCounts').where('key', '=', key).execute();
 }
 
-export async function removeCountsBefore(db: DatabaseHandle, instant: number): Promise<void> {
+export async function removeCountsBefore(db: DatabaseHandle, instant: Instant): Promise<void> {
   await db.deleteFrom('rateCounts').where('lastAt', '<', timeValue(instant)).execute();
 }

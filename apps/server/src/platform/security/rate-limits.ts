@@ -1,6 +1,8 @@
 // Limits on acts that can be abused, by real time, counted in the database so that neither a restart nor a second server loses counts. Keys
 // are digests: the table holds no address of a person or a machine.
+
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
+import { asInstant } from '@openbell/units/instant.ts';
 import { deriveKey } from '../config/config.ts';
 import type { Context } from '../context.ts';
 import { hmacHex } from './randomness.ts';
@@ -27,7 +29,7 @@ export async function takeFrom(parts: Parts, limits: readonly Limit[], subject: 
     const count = await store.countAct(parts.db, {
       key: keyOf(parts, limit.act, subject),
       now,
-      windowStartedAfter: now - limit.windowMs,
+      windowStartedAfter: asInstant(now - limit.windowMs),
       lastAfter: now,
     });
     // Two concurrent acts may both pass the check above; their counts tell them apart.
@@ -75,11 +77,11 @@ export async function countWrongGuess(parts: Parts, limit: GuessLimit, subject: 
   const count = await store.countAct(parts.db, {
     key,
     now,
-    windowStartedAfter: now - limit.windowMs,
-    lastAfter: now - (isDelayed ? limit.forgetMs : 0),
+    windowStartedAfter: asInstant(now - limit.windowMs),
+    lastAfter: asInstant(now - (isDelayed ? limit.forgetMs : 0)),
   });
   const delayMs = delayAfter(limit, count.count);
-  if (delayMs > 0) await store.block(parts.db, key, now + delayMs);
+  if (delayMs > 0) await store.block(parts.db, key, asInstant(now + delayMs));
   return count.count;
 }
 

@@ -1,8 +1,9 @@
+import { asInstant } from '@openbell/units/instant.ts';
 import { describe, expect, it } from 'vitest';
 import { dateText, formatAmount, formatMoney, momentText, timesOf } from './mail-figures.ts';
 
 /** 2026-03-03 in UTC, the evening before in Chicago. */
-const evening = Date.UTC(2026, 2, 3, 1, 5, 9);
+const evening = asInstant(Date.UTC(2026, 2, 3, 1, 5, 9));
 
 describe('a figure in a mail', () => {
   it.each([

@@ -1,11 +1,12 @@
 // SQL of the stand-in's mailbox, which stores the sandbox's mails for `GET /api/sandbox/mail`.
+import type { Instant } from '@openbell/units/instant.ts';
 import { type DatabaseHandle, sqlTime } from '../../platform/database/database.ts';
 import type { Mail } from './mail-sender.ts';
 
-export type KeptMail = Omit<Mail, 'key'> & Required<Pick<Mail, 'attachments'>> & { readonly deliveredAt: number };
+export type KeptMail = Omit<Mail, 'key'> & Required<Pick<Mail, 'attachments'>> & { readonly deliveredAt: Instant };
 
 /** A mail that is already stored keeps its first version. */
-export async function keepMail(db: DatabaseHandle, mail: Mail, deliveredAt: number): Promise<void> {
+export async function keepMail(db: DatabaseHandle, mail: Mail, deliveredAt: Instant): Promise<void> {
   await db
     .insertInto('mails')
     .values({

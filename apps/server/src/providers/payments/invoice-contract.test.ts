@@ -1,4 +1,5 @@
 // The contract of a company that sends invoices (reliability-security 7): bitpay, in the shape of BTCPay Server.
+import { asInstant } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { randomId } from '../../platform/security/randomness.ts';
 import {
@@ -46,7 +47,7 @@ async function passMinutes(minutes: number): Promise<void> {
   expect((await kit.server.client().call('PUT', '/sandbox/clock', { now: after })).status).toBe(200);
 }
 const list = (by = adapter(), fromAt = Date.now() - 600_000, toAt = Date.now() + 60_000) =>
-  by.listCharges({ fromAt, toAt });
+  by.listCharges({ fromAt: asInstant(fromAt), toAt: asInstant(toAt) });
 const listOf = async (orderRef: string) => (await list())?.filter((charge) => charge.orderRef === orderRef);
 
 describe('bitpay, a company that stores nothing', () => {

@@ -1,4 +1,5 @@
 // The contract for the notices of every payment company (reliability-security 7): one suite for all of them.
+import { asInstant } from '@openbell/units/instant.ts';
 import { describe, expect, it } from 'vitest';
 import { createBitpayAdapter } from './bitpay/bitpay-adapter.ts';
 import { companySecret } from './company-secrets.ts';
@@ -32,9 +33,9 @@ const adapterOf = (kind: Kind): PaymentGateway =>
         publishableKey: 'pk_test_contract',
         webhookSecret,
         apiUrl: nowhere,
-        realNow: Date.now,
+        realNow: () => asInstant(Date.now()),
       })
-    : makers[kind]({ secret: secretOf(kind), baseUrl: () => nowhere, realNow: Date.now });
+    : makers[kind]({ secret: secretOf(kind), baseUrl: () => nowhere, realNow: () => asInstant(Date.now()) });
 
 /** Its notices carry a time and say what happened. */
 const isTimed = (kind: Kind): boolean => ['sandbox', 'paypal', 'stripe'].includes(kind);
@@ -68,10 +69,10 @@ describe.each(kinds)('a notice of %s', (kind) => {
     } = {},
   ) => {
     const { secret = secretOf(kind), now = Date.now(), body = neutral(), eventId = 'evt_1' } = dressed;
-    return dresses[kind]({ eventId, body }, { secret, now });
+    return dresses[kind]({ eventId, body }, { secret, now: asInstant(now) });
   };
   const read = (body: string, headers: Readonly<Record<string, string | readonly string[]>>, now = Date.now()) =>
-    adapterOf(kind).parseNotice(Buffer.from(body), headers, now);
+    adapterOf(kind).parseNotice(Buffer.from(body), headers, asInstant(now));
   const readDressed = (...dressed: Parameters<typeof dress>) => {
     const { body, headers } = dress(...dressed);
     return read(body, headers);
@@ -146,7 +147,7 @@ describe.each(kinds)('a notice of %s', (kind) => {
       bytes[place.at] = (bytes[place.at] ?? 0) ^ (1 << place.bit);
       const result =
         place.name === ''
-          ? adapter.parseNotice(bytes, headers, Date.now())
+          ? adapter.parseNotice(bytes, headers, asInstant(Date.now()))
           : read(body, { ...headers, [place.name]: bytes.toString('latin1') });
       expect([place.name, place.at, place.bit, result.kind]).toEqual([place.name, place.at, place.bit, 'invalid']);
       refused += 1;

@@ -1,7 +1,9 @@
 // The interface to a payment company. Adapters hold no state and access no database; amounts are in the smallest unit of the currency;
 // `unknown` is a result, not an exception; the amount in a notice is never trusted, but compared with the order.
+
 import type { CompanyDispute } from '@openbell/rules/billing/disputes.ts';
 import type { CompanyCharge } from '@openbell/rules/billing/reconciliation.ts';
+import type { Instant } from '@openbell/units/instant.ts';
 
 export type Instrument = {
   /** The gateway's name for the stored instrument, to which later charges refer. */
@@ -23,14 +25,14 @@ export type Setup =
       readonly clientToken: string;
       /** The address of the hosted fields: a path of our own, or an address of the company. */
       readonly frameUrl: string;
-      readonly expiresAt: number;
+      readonly expiresAt: Instant;
     }
   | {
       readonly kind: 'redirect';
       readonly setupRef: string;
       readonly redirectUrl: string;
       /** Real time. */
-      readonly expiresAt: number;
+      readonly expiresAt: Instant;
     };
 
 export type SetupOrder = {
@@ -86,7 +88,7 @@ export type LookupResult =
 
 export type InvoiceOrder = Omit<ChargeOrder, 'instrumentRef'> & { readonly lang: string };
 
-export type OpenInvoice = { readonly invoiceRef: string; readonly url: string; readonly expiresAt: number };
+export type OpenInvoice = { readonly invoiceRef: string; readonly url: string; readonly expiresAt: Instant };
 
 /** An invoice that the customer pays elsewhere; its payment stays pending until a notice or a lookup decides it. */
 export type InvoiceResult =
@@ -130,7 +132,7 @@ export type NoticeResult =
   | { readonly kind: 'notice'; readonly notice: Notice }
   | { readonly kind: 'invalid'; readonly reason: string };
 
-export type Period = { readonly fromAt: number; readonly toAt: number };
+export type Period = { readonly fromAt: Instant; readonly toAt: Instant };
 
 export type SetupReturn = { readonly setupRef: string; readonly isApproved: boolean };
 
@@ -180,6 +182,6 @@ export type PaymentGateway = {
   readonly parseNotice: (
     rawBody: Buffer,
     headers: Readonly<Record<string, string | readonly string[] | undefined>>,
-    now: number,
+    now: Instant,
   ) => NoticeResult;
 };

@@ -1,4 +1,5 @@
 // The contract of every payment company that refunds by itself: refunds, and its list of charges (reliability-security 7).
+import { asInstant } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { randomId } from '../../platform/security/randomness.ts';
 import {
@@ -44,7 +45,7 @@ describe.each(storingKinds)('%s, a company that refunds', (kind) => {
     return { order, refund, listed: () => listOf(orderRef) };
   };
   const list = (by = adapter(), fromAt = Date.now() - 600_000, toAt = Date.now() + 60_000) =>
-    by.listCharges({ fromAt, toAt });
+    by.listCharges({ fromAt: asInstant(fromAt), toAt: asInstant(toAt) });
   const listOf = async (orderRef: string) => (await list())?.filter((charge) => charge.orderRef === orderRef);
 
   describe('a refund', () => {

@@ -1,4 +1,5 @@
 // Talks to the stand-in gateway as an adapter talks to a payment company: signed requests over HTTP, every doubt a result.
+import { asInstant, type Instant } from '@openbell/units/instant.ts';
 import type { z } from 'zod';
 import { guardOrders } from './order-guard.ts';
 import type {
@@ -55,7 +56,7 @@ export function createSandboxAdapter(parts: LineParts): PaymentGateway {
       if (body === null) return null;
       const frameUrl = `${gatewayPath}/fields?session=${encodeURIComponent(body.token)}`;
       const { token, expiresAt } = body;
-      return { kind: 'fields', setupRef: token, clientToken: token, frameUrl, expiresAt };
+      return { kind: 'fields', setupRef: token, clientToken: token, frameUrl, expiresAt: asInstant(expiresAt) };
     },
     finishSetup: async ({ customerRef, setupRef, encryptedCvv }): Promise<SetupResult> => {
       const answer = await send('POST', '/instruments', { customerRef, token: setupRef, encryptedCvv });
@@ -148,7 +149,7 @@ function parseNotice(
   secret: string,
   rawBody: Buffer,
   headers: Readonly<Record<string, string | readonly string[] | undefined>>,
-  now: number,
+  now: Instant,
 ): NoticeResult {
   const fault = checkSignature(noticeKey(secret), rawBody.toString('utf8'), headers[signatureHeader], now);
   if (fault !== null) return { kind: 'invalid', reason: fault };

@@ -1,5 +1,7 @@
 // SQL of the disputes at the stand-in gateway: a customer's bank takes a charge back for now, and returns it to us or not.
+
 import type { CompanyDispute } from '@openbell/rules/billing/disputes.ts';
+import { asInstant, type Instant } from '@openbell/units/instant.ts';
 import type { z } from 'zod';
 import { type Database, type DatabaseTransaction, sqlTime, timeValue } from '../../platform/database/database.ts';
 import { randomId } from '../../platform/security/randomness.ts';
@@ -10,7 +12,7 @@ import type { disputeRequest, disputesRequest } from './sandbox-protocol.ts';
 type Wanted = z.output<typeof disputeRequest>;
 
 /** False if the order has no successful charge, or is in this state already; a dispute that has ended does not change. */
-export const moveDispute = async (db: Database, wanted: Wanted, now: number): Promise<boolean> =>
+export const moveDispute = async (db: Database, wanted: Wanted, now: Instant): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
     const found = await store.findChargeOfOrder(trx, wanted.orderRef, 'sandbox');
     const charge = found === undefined ? undefined : await store.lockCharge(trx, found.ref);
@@ -24,7 +26,7 @@ async function writeDispute(
   trx: DatabaseTransaction,
   charge: store.ChargeRow,
   { state, amountMinor }: Wanted,
-  now: number,
+  now: Instant,
 ): Promise<boolean> {
   const open = await trx
     .selectFrom('sandboxGatewayDisputes')
@@ -56,13 +58,13 @@ async function queueDisputeNotices(
   trx: DatabaseTransaction,
   { ref, orderRef, company }: store.ChargeRow,
   { state, webhook }: Wanted,
-  now: number,
+  now: Instant,
 ): Promise<void> {
   const eventId = randomId('evt');
   const type = state === 'open' ? 'dispute.created' : 'dispute.closed';
   const body = JSON.stringify({ id: eventId, type, orderRef, charge: null, disputed: ref });
   for (const delayMs of noticeDelaysOf(webhook))
-    await store.insertNotice(trx, { eventId, body, isForged: false, sendAt: now + delayMs, company });
+    await store.insertNotice(trx, { eventId, body, isForged: false, sendAt: asInstant(now + delayMs), company });
 }
 
 /** Their current state, oldest first. */
@@ -79,8 +81,8 @@ export const listDisputes = async (
       'charge' in asked
         ? where('charge.ref', '=', asked.charge)
         : where.and([
-            where('dispute.createdAt', '>=', timeValue(asked.from)),
-            where('dispute.createdAt', '<=', timeValue(asked.to)),
+            where('dispute.createdAt', '>=', timeValue(asInstant(asked.from))),
+            where('dispute.createdAt', '<=', timeValue(asInstant(asked.to))),
           ]),
     )
     .orderBy('dispute.createdAt')

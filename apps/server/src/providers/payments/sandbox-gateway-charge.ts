@@ -1,4 +1,5 @@
 // How the stand-in gateway decides a charge, what happens to its response, and which notices it sends.
+import { asInstant, type Instant } from '@openbell/units/instant.ts';
 import type { z } from 'zod';
 import type { Database, DatabaseTransaction } from '../../platform/database/database.ts';
 import { randomId, sha256Hex } from '../../platform/security/randomness.ts';
@@ -37,7 +38,7 @@ const lateNoticeDelayMs = 5000;
 export const makeCharge = async (
   db: Database,
   request: Request,
-  { now, company }: { readonly now: number; readonly company: Company },
+  { now, company }: { readonly now: Instant; readonly company: Company },
 ): Promise<ChargeOutcome> =>
   db.transaction().execute(async (trx) => {
     await store.settleDueCharges(trx, now);
@@ -61,7 +62,7 @@ export const makeCharge = async (
       declineCode: decision.isLater ? null : decision.declineCode,
       createdAt: now,
       company,
-      settlesAt: decision.isLater ? now + laterMs : null,
+      settlesAt: decision.isLater ? asInstant(now + laterMs) : null,
       settlesTo: decision.state,
     };
     if (!(await store.insertCharge(trx, row))) throw new Error('the same charge came twice at once');
@@ -77,7 +78,7 @@ export type RefundOutcome =
 export const makeRefund = async (
   db: Database,
   request: z.output<typeof refundRequest>,
-  { now, company }: { readonly now: number; readonly company: Company },
+  { now, company }: { readonly now: Instant; readonly company: Company },
 ): Promise<RefundOutcome> =>
   db.transaction().execute(async (trx) => {
     await store.settleDueCharges(trx, now);
@@ -193,7 +194,7 @@ async function queueNotices(
   trx: DatabaseTransaction,
   row: store.ChargeRow,
   decision: Decision,
-  now: number,
+  now: Instant,
 ): Promise<void> {
   const { company, orderRef } = row;
   const eventId = randomId('evt');
@@ -201,7 +202,7 @@ async function queueNotices(
   const body = JSON.stringify({ id: eventId, type: `charge.${decided.state}`, orderRef, charge: decided });
   const decidedAt = row.settlesAt ?? now;
   for (const delayMs of decision.noticeDelaysMs) {
-    await store.insertNotice(trx, { eventId, body, isForged: false, sendAt: decidedAt + delayMs, company });
+    await store.insertNotice(trx, { eventId, body, isForged: false, sendAt: asInstant(decidedAt + delayMs), company });
   }
   if (!decision.hasForgedNotice) return;
   const forgedId = randomId('evt');

@@ -1,8 +1,10 @@
 // The hosted card fields of the stand-in gateway: a page for a sandboxed frame, with a content policy of its own. Number and code stay in
 // the browser; the token request has no member for them.
+
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { asInstant } from '@openbell/units/instant.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
@@ -94,7 +96,7 @@ export function openSandboxFrame(scope: FastifyInstance, { db, clock }: Pick<Con
       brand,
       last4,
       expires,
-      expiresAt: now + tokenMs,
+      expiresAt: asInstant(now + tokenMs),
     });
     return { token };
   });

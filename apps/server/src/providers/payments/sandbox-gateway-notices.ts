@@ -1,4 +1,5 @@
 // Delivers the notices of the stand-in gateway: signed at sending, retried if we do not answer, kept across a restart.
+import { asInstant, type Instant } from '@openbell/units/instant.ts';
 import type { Context } from '../../platform/context.ts';
 import { sha256Hex } from '../../platform/security/randomness.ts';
 import * as store from './sandbox-gateway-store.ts';
@@ -8,7 +9,7 @@ import { noticeKey, signatureHeader, signText } from './signed-message.ts';
 /** The form of a notice on the wire: each company has its own format and signature. */
 export type NoticeDress = (
   notice: Pick<store.NoticeRow, 'eventId' | 'body'>,
-  signing: { readonly secret: string; readonly now: number },
+  signing: { readonly secret: string; readonly now: Instant },
 ) => { readonly body: string; readonly headers: Readonly<Record<string, string>> };
 
 /** The notice unchanged, with the card company's signature. */
@@ -49,7 +50,7 @@ export function createNoticeSender(
     const wait = isTaken || notice.isForged ? undefined : retryMs[notice.attempts];
     const state = isTaken || notice.isForged ? 'delivered' : wait === undefined ? 'dead' : 'waiting';
     if (state === 'dead') log.warn({ notice: notice.id }, 'a notice of the stand-in gateway was never accepted');
-    await store.markNotice(db, notice.id, { state, attempts, sendAt: now + (wait ?? 0) });
+    await store.markNotice(db, notice.id, { state, attempts, sendAt: asInstant(now + (wait ?? 0)) });
   };
 
   const look = async (): Promise<void> => {

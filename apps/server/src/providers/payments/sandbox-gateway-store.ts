@@ -1,4 +1,5 @@
 // SQL of the stand-in gateway's own books. The product reads these tables only through the gateway's HTTP API.
+import type { Instant } from '@openbell/units/instant.ts';
 import type { Selectable } from 'kysely';
 import {
   type Database,
@@ -28,7 +29,7 @@ export async function insertSession(db: Database, session: SessionRow): Promise<
     .execute();
 }
 
-export const findSession = async (db: Database, token: string, now: number): Promise<SessionRow | undefined> =>
+export const findSession = async (db: Database, token: string, now: Instant): Promise<SessionRow | undefined> =>
   db
     .selectFrom('sandboxGatewaySessions')
     .selectAll()
@@ -46,7 +47,7 @@ export async function insertToken(db: Database, token: Omit<TokenRow, 'instrumen
 /** Uses a token for an instrument of its customer; undefined if it is unknown, another customer's, expired, or used for another one. */
 export const useToken = async (
   trx: DatabaseTransaction,
-  asked: { readonly token: string; readonly customerRef: string; readonly ref: string; readonly now: number },
+  asked: { readonly token: string; readonly customerRef: string; readonly ref: string; readonly now: Instant },
 ): Promise<TokenRow | undefined> =>
   trx
     .updateTable('sandboxGatewayTokens')
@@ -118,7 +119,7 @@ export async function insertCharge(trx: DatabaseTransaction, charge: ChargeRow):
 }
 
 /** Decides the charges that are due; `now` is real time. */
-export async function settleDueCharges(handle: DatabaseHandle, now: number): Promise<void> {
+export async function settleDueCharges(handle: DatabaseHandle, now: Instant): Promise<void> {
   await handle
     .updateTable('sandboxGatewayCharges')
     .set((update) => ({
@@ -148,7 +149,7 @@ export async function findChargeOfOrder(
 /** The successful charges of a company in a period, oldest first. */
 export async function listCharges(
   db: Database,
-  { company, from, to }: { readonly company: Company; readonly from: number; readonly to: number },
+  { company, from, to }: { readonly company: Company; readonly from: Instant; readonly to: Instant },
 ) {
   const rows = await db
     .selectFrom('sandboxGatewayCharges')
@@ -197,7 +198,7 @@ export type RefundRow = {
   readonly idempotencyKey: string;
   readonly chargeRef: string;
   readonly amountMinor: number;
-  readonly createdAt: number;
+  readonly createdAt: Instant;
 };
 
 export const lockCharge = async (trx: DatabaseTransaction, ref: string): Promise<ChargeRow | undefined> =>
@@ -230,7 +231,7 @@ export async function insertNotice(
     readonly eventId: string;
     readonly body: string;
     readonly isForged: boolean;
-    readonly sendAt: number;
+    readonly sendAt: Instant;
     readonly company: Company;
   },
 ): Promise<void> {
@@ -240,7 +241,7 @@ export async function insertNotice(
     .execute();
 }
 
-export const listDueNotices = async (db: Database, now: number): Promise<readonly NoticeRow[]> =>
+export const listDueNotices = async (db: Database, now: Instant): Promise<readonly NoticeRow[]> =>
   db
     .selectFrom('sandboxGatewayNotices')
     .select(['id', 'eventId', 'body', 'isForged', 'attempts', 'sendAt', 'company'])
@@ -264,7 +265,7 @@ export async function nextNoticeAt(db: Database): Promise<number | null> {
 export async function markNotice(
   db: Database,
   id: number,
-  change: { readonly state: 'waiting' | 'delivered' | 'dead'; readonly attempts: number; readonly sendAt: number },
+  change: { readonly state: 'waiting' | 'delivered' | 'dead'; readonly attempts: number; readonly sendAt: Instant },
 ): Promise<void> {
   await db
     .updateTable('sandboxGatewayNotices')

@@ -1,5 +1,6 @@
 // The stand-in payment company: hosted card fields, tokens, instruments, charges, notices. A separate product that shares only process and
 // port with ours: we send it signed HTTP requests, it sends us signed notices. SANDBOX=1 only.
+import { asInstant } from '@openbell/units/instant.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
@@ -87,7 +88,7 @@ function openSigned(scope: FastifyInstance, gateway: Gateway): void {
   const open = signedCalls(scope, gateway, gatewayPath);
   open('POST', '/setups', setupRequest, async ({ customerRef, pageOrigin }) => {
     const token = randomToken();
-    const expiresAt = clock.realNow() + sessionMs;
+    const expiresAt = asInstant(clock.realNow() + sessionMs);
     await store.insertSession(db, { token, customerRef, parentOrigin: new URL(pageOrigin).origin, expiresAt });
     return { token, expiresAt };
   });

@@ -1,5 +1,7 @@
 // The connection of an adapter to a stand-in company: signed JSON requests over HTTP, every doubt a result.
+
 import type { CompanyCharge } from '@openbell/rules/billing/reconciliation.ts';
+import type { Instant } from '@openbell/units/instant.ts';
 import type { z } from 'zod';
 import type { EndResult } from './payment-gateway.ts';
 import { chargesAnswer } from './sandbox-protocol.ts';
@@ -9,7 +11,7 @@ export type LineParts = {
   readonly secret: string;
   /** The company's address; known once the server listens. */
   readonly baseUrl: () => string;
-  readonly realNow: () => number;
+  readonly realNow: () => Instant;
   readonly timeoutMs?: number;
 };
 
@@ -62,7 +64,7 @@ export function readAnswer<Schema extends z.ZodType>(schema: Schema, answer: Lin
 /** Requests a company's list of charges. */
 export const askChargeList = async (
   line: Line,
-  { fromAt, toAt }: { readonly fromAt: number; readonly toAt: number },
+  { fromAt, toAt }: { readonly fromAt: Instant; readonly toAt: Instant },
 ): Promise<readonly CompanyCharge[] | null> =>
   readAnswer(chargesAnswer, await line('GET', `/charge-list?from=${fromAt}&to=${toAt}`))?.charges ?? null;
 

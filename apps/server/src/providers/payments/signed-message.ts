@@ -1,5 +1,6 @@
 // The signature between us and the stand-in gateway: `t=<unix seconds>,v1=<hex HMAC-SHA256 of "<t>.<text>">`, valid for five minutes either
 // way.
+import type { Instant } from '@openbell/units/instant.ts';
 import { equalDigests, hmacHex, sha256Hex } from '../../platform/security/randomness.ts';
 
 export const signatureHeader = 'openbell-gateway-signature';
@@ -10,7 +11,7 @@ export const requestKey = (secret: string): string => sha256Hex(`gateway request
 export const noticeKey = (secret: string): string => sha256Hex(`gateway notice\n${secret}`);
 
 /** Signs a text at a real time in milliseconds. */
-export function signText(key: string, text: string, now: number): string {
+export function signText(key: string, text: string, now: Instant): string {
   const seconds = Math.floor(now / 1000);
   return `t=${seconds},v1=${hmacHex(key, `${seconds}.${text}`)}`;
 }
@@ -20,7 +21,7 @@ export function checkSignature(
   key: string,
   text: string,
   header: string | readonly string[] | undefined,
-  now: number,
+  now: Instant,
 ): string | null {
   if (typeof header !== 'string') return 'no signature';
   const match = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header);

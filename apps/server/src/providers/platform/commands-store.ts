@@ -1,4 +1,5 @@
 // SQL of the commands to the trading platform.
+import type { Instant } from '@openbell/units/instant.ts';
 import type { Selectable } from 'kysely';
 import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../../platform/database/database.ts';
 import type { TradingPlatformTables } from './tables.ts';
@@ -32,7 +33,7 @@ export const listOpenCommands = async (db: DatabaseHandle, customerId: number): 
 export async function moveCommand(
   trx: DatabaseTransaction,
   ref: string,
-  to: { readonly state: 'working' | 'done' | 'refused'; readonly at: number },
+  to: { readonly state: 'working' | 'done' | 'refused'; readonly at: Instant },
 ): Promise<boolean> {
   const result = await trx
     .updateTable('platformCommands')

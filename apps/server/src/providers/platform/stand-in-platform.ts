@@ -1,7 +1,7 @@
 // The stand-in for the trading platform. It stores nothing: its answers follow from the order and the product's clock, so a restart changes
 // nothing. It takes the times in the specification: accounts 5 to 10 minutes, changes about 5, everything else at once. It trades nothing
 // and closes nothing by itself: positions are what the bridge reports.
-import { msPerMinute } from '@openbell/units/instant.ts';
+import { asInstant, type Instant, msPerMinute } from '@openbell/units/instant.ts';
 import type { Clock } from '../../platform/jobs/clock.ts';
 import { hmacHex } from '../../platform/security/randomness.ts';
 import type {
@@ -26,7 +26,7 @@ export function createStandInPlatform(parts: {
     const share = Number.parseInt(digest(order, 'wait').slice(0, 8), 16) / 0xffff_ffff;
     return creationMsMin + Math.floor(share * (creationMsMax - creationMsMin));
   };
-  const finish = (order: PlatformOrder, at: number): PlatformAnswer => ({
+  const finish = (order: PlatformOrder, at: Instant): PlatformAnswer => ({
     kind: 'done',
     at,
     account: makesAccount(order.command) ? accountOf(order.command.planKey, digest(order, 'account')) : null,
@@ -34,7 +34,7 @@ export function createStandInPlatform(parts: {
   return {
     id: 'stand-in',
     carryOut: async (order) => {
-      const readyAt = readyAtOf(order, creationMs(order));
+      const readyAt = asInstant(readyAtOf(order, creationMs(order)));
       return parts.clock.productNow() >= readyAt ? finish(order, readyAt) : { kind: 'working', askAgainAt: readyAt };
     },
     finishNow: (order) => finish(order, parts.clock.productNow()),

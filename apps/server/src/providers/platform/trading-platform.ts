@@ -1,6 +1,7 @@
 // The interface to the trading platform: the company that runs the simulated accounts. A command carries a reference; the same reference
 // again is the same command. Fills and marks come back through the bridge (`evaluation/bridge/provider-routes.ts`), never through this
 // interface.
+import type { Instant } from '@openbell/units/instant.ts';
 import type { StoredExchanges } from './tables.ts';
 
 export type PlatformCommand =
@@ -37,7 +38,7 @@ export type PlatformCommand =
 export type PlatformOrder = {
   readonly ref: string;
   /** Product time of the request. */
-  readonly requestedAt: number;
+  readonly requestedAt: Instant;
   readonly command: PlatformCommand;
 };
 
@@ -45,9 +46,9 @@ export type PlatformAccount = { readonly name: string; readonly username: string
 
 export type PlatformAnswer =
   /** Finished at an instant of product time. */
-  | { readonly kind: 'done'; readonly at: number; readonly account: PlatformAccount | null }
+  | { readonly kind: 'done'; readonly at: Instant; readonly account: PlatformAccount | null }
   /** Accepted but not finished; ask again at an instant of product time. */
-  | { readonly kind: 'working'; readonly askAgainAt: number }
+  | { readonly kind: 'working'; readonly askAgainAt: Instant }
   | { readonly kind: 'refused'; readonly message: string };
 
 export type TradingPlatform = {

@@ -1,8 +1,8 @@
 // Every reading call, with an address that has content, and one customer who has all of that content.
 import type { Call } from '@openbell/api/calls/call.ts';
-import { settlementOf } from '@openbell/instruments/sessions.ts';
 import { thirdPartyTextVersion as textVersion } from '@openbell/rules/accounts/third-parties.ts';
 import { formatDate } from '@openbell/units/civil-date.ts';
+import { signingAt } from '../../evaluation/anchors/sign-day.ts';
 import { moveTo, password } from '../evaluation-kit.ts';
 import { makeJournalist } from '../journal-kit.ts';
 import { agreement } from '../market/agreement.ts';
@@ -39,7 +39,7 @@ export async function makeReader(server: TestServer): Promise<Reader> {
   const [made] = await post<{ id: string }[]>('/accounts/data-exports');
   const feed = await post<{ Url: string }>('/calendar/feed');
   await server.context.jobs.drainOutbox(true);
-  await moveTo(server, settlementOf(date));
+  await moveTo(server, signingAt(date));
   const [attempt] = await read<{ id: string }[]>('/attempts');
   const [webinar] = await read<{ Id: string }[]>('/webinars/own');
   const [film] = (await read<{ id: number; isOpen: boolean }[]>('/supplemental')).filter(({ isOpen }) => isOpen);
@@ -49,6 +49,8 @@ export async function makeReader(server: TestServer): Promise<Reader> {
     '/attempts/:id': `/attempts/${attempt?.id}`,
     '/accounts/gauntlet/:type': '/accounts/gauntlet/fu',
     '/trades/:date': `/trades/${day}`,
+    '/receipts/:date': `/receipts/${day}`,
+    '/anchors/:date': `/anchors/${day}`,
     '/invoices/:transactionID': `/invoices/${transactionID}`,
     '/calendar/event/:file': `/calendar/event/${webinar?.Id}.ics`,
     '/calendar/:file': feed.Url.slice(feed.Url.indexOf('/calendar/')),

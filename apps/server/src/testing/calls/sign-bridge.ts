@@ -20,16 +20,24 @@ export const sendEvents = (
   options: BridgeOptions = {},
 ): Promise<BridgeAnswer> => sendBody(server, JSON.stringify({ events }), options);
 
+/** The header by which the bridge knows the platform that sent a body. */
+export function signatureHeader(
+  { config }: Pick<BridgeServer, 'config'>,
+  body: string,
+  options: Pick<BridgeOptions, 'secret' | 'seconds'> = {},
+): { readonly 'openbell-signature': string } {
+  const seconds = String(options.seconds ?? Math.floor(Date.now() / 1000));
+  const secret = options.secret ?? config?.providerSecret ?? 'openbell-sandbox';
+  return { 'openbell-signature': `t=${seconds},v1=${signatureOf({ seconds, body: Buffer.from(body), secret })}` };
+}
+
 /** Sends a signed body unchanged. */
 export async function sendBody(server: BridgeServer, body: string, options: BridgeOptions = {}): Promise<BridgeAnswer> {
-  const seconds = String(options.seconds ?? Math.floor(Date.now() / 1000));
-  const secret = options.secret ?? server.config?.providerSecret ?? 'openbell-sandbox';
-  const signature = signatureOf({ seconds, body: Buffer.from(body), secret });
   const response = await fetch(`${server.url}/api/provider/events`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      'openbell-signature': `t=${seconds},v1=${signature}`,
+      ...signatureHeader(server, body, options),
       ...options.headers,
     },
     body,

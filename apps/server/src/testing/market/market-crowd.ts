@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { EvaluationPlanKey } from '@openbell/rules/plans/plan-version.ts';
 import { newestPlanVersion } from '@openbell/rules/plans/plan-versions.ts';
-import { formatInstant, type Instant } from '@openbell/units/instant.ts';
+import { asInstant, formatInstant, type Instant } from '@openbell/units/instant.ts';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import type { AttemptHost } from '../../evaluation/attempts/attempt-host.ts';
@@ -116,7 +116,7 @@ async function insertCrowd(
   db: Database,
   { count, at, planKey }: { readonly count: number; readonly at: Instant; readonly planKey: EvaluationPlanKey },
 ): Promise<void> {
-  const began = formatInstant(at - 86_400_000);
+  const began = formatInstant(asInstant(at - 86_400_000));
   const { key, version } = newestPlanVersion(planKey);
   await sql`INSERT INTO customers (xid, email, password_hash, name, display_name, joined_at)
     SELECT 'cus_' || n, 'c' || n || '@example.test', '', 'C ' || n, 'C', ${began}::timestamptz FROM generate_series(1, ${count}) n`.execute(

@@ -1,7 +1,9 @@
 // Random commands of every kind, shared by the tests with arbitrary commands and with arbitrary faults.
+
 import { nextBelow, nextRandom, type RandomState } from '@openbell/market/flow/random.ts';
 import type { OrderTicket } from '@openbell/market/trading/order-types.ts';
 import { assert } from '@openbell/units/assert.ts';
+import { asTicks } from '@openbell/units/quantity.ts';
 import type { Asked } from '../../market/desk/asked-command.ts';
 import type { LiveContract } from '../../market/rooms/flow-room.ts';
 
@@ -17,14 +19,14 @@ export function randomCommand(random: RandomState, { market, room }: LiveContrac
   const sign = side === 'buy' ? 1 : -1;
   const quantity = 1 + nextBelow(random, 8);
   const away = nextBelow(random, 5) - 2;
-  const legs = { targetTicks: 1 + nextBelow(random, 4), stopTicks: 1 + nextBelow(random, 4) };
+  const legs = { targetTicks: asTicks(1 + nextBelow(random, 4)), stopTicks: asTicks(1 + nextBelow(random, 4)) };
   const bracket = nextRandom(random) < 0.5 ? null : { ...legs, isStopTrailing: nextRandom(random) < 0.5 };
   const common = { side, quantity, bracket: null } as const;
   const limit = (orderId: string, ticks: number): OrderTicket => ({
-    ...{ ...common, orderId, type: 'limit', price: room.lastPrice + ticks, stopPrice: null },
+    ...{ ...common, orderId, type: 'limit', price: asTicks(room.lastPrice + ticks), stopPrice: null },
   });
   const stop = (orderId: string, ticks: number): OrderTicket => ({
-    ...{ ...common, orderId, type: 'stop', price: null, stopPrice: room.lastPrice + ticks * sign },
+    ...{ ...common, orderId, type: 'stop', price: null, stopPrice: asTicks(room.lastPrice + ticks * sign) },
   });
   const atMarket = (orderId: string): OrderTicket => ({
     ...{ ...common, orderId, type: 'market', price: null, stopPrice: null },
@@ -37,8 +39,9 @@ export function randomCommand(random: RandomState, { market, room }: LiveContrac
   if (luck < 0.6) return { kind: 'place', ticket: { ...stop(id, 1 + nextBelow(random, 3)), bracket } };
   if (luck < 0.7) return { kind: 'place_pair', tickets: [limit(`${id}l`, away), stop(`${id}s`, 2)] };
   if (luck < 0.9 && chosen !== null) {
-    const follows = chosen.type === 'stop' && nextRandom(random) < 0.5 ? { trailTicks: nextBelow(random, 5) } : {};
-    const to = chosen.state === 'waiting' ? { price: null, ...follows } : { price: room.lastPrice + away };
+    const follows =
+      chosen.type === 'stop' && nextRandom(random) < 0.5 ? { trailTicks: asTicks(nextBelow(random, 5)) } : {};
+    const to = chosen.state === 'waiting' ? { price: null, ...follows } : { price: asTicks(room.lastPrice + away) };
     return { kind: 'modify', orderId: chosen.id, quantity: chosen.quantity + away, stopPrice: null, ...to };
   }
   if (luck < 0.94) return { kind: 'reverse', orderId: id, side: oneOf(random, ['buy', 'sell'] as const) };

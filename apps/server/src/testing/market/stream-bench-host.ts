@@ -1,7 +1,10 @@
 // One side of `npm run bench -- stream` as a separate process: the stream (`ours`), or a bare `ws` server (`bare`) that sends the same
 // frames. It ticks when its parent says so, and reports the CPU time.
+
 import type { AddressInfo } from 'node:net';
 import type { MarketFrameTopic } from '@openbell/api/market/stream.ts';
+import { asInstant, type Instant } from '@openbell/units/instant.ts';
+import { asTicks, type Ticks } from '@openbell/units/quantity.ts';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { startStreamServer } from './stream-server.ts';
 import { createTestFeed } from './test-feed.ts';
@@ -17,15 +20,27 @@ const symbols = [...new Set(symbolSets.flat())];
 
 /** Ten levels per side, a few trades and their effect on the volume: a tenth of a second of a busy contract. */
 function contractAt(tick: number, contract: number): Partial<MarketFrameTopic> {
-  const best = 24_000 + contract * 700 + ((tick * 7 + contract) % 9);
+  const best = asTicks(24_000 + contract * 700 + ((tick * 7 + contract) % 9));
   const sizeOf = (level: number) => 20 + ((tick * 31 + level * 17 + contract * 5) % 90);
   const levels = (step: 1 | -1) =>
-    Array.from({ length: 10 }, (_, level): [number, number] => [best + step * (level + 1), sizeOf(level)]);
-  const trades = [1, 2, 3].map((number): [number, number, number, number] => {
-    return [1_700_000_000_000 + tick * 100 + number * 20, best, 1 + ((tick + number) % 4), number % 2 === 0 ? 1 : -1];
+    Array.from({ length: 10 }, (_, level): [Ticks, number] => [asTicks(best + step * (level + 1)), sizeOf(level)]);
+  const trades = [1, 2, 3].map((number): [Instant, Ticks, number, number] => {
+    return [
+      asInstant(1_700_000_000_000 + tick * 100 + number * 20),
+      best,
+      1 + ((tick + number) % 4),
+      number % 2 === 0 ? 1 : -1,
+    ];
   });
   // The stamp is the machine's monotonic clock in microseconds, which the readers share.
-  return { bids: levels(-1), asks: levels(1), trades, volumeAt: [[best, 1000 + tick]], at: stamp(), last: best };
+  return {
+    bids: levels(-1),
+    asks: levels(1),
+    trades,
+    volumeAt: [[best, 1000 + tick]],
+    at: asInstant(stamp()),
+    last: best,
+  };
 }
 const stamp = (): number => Number(process.hrtime.bigint() / 1000n);
 

@@ -1,6 +1,9 @@
 // A market controlled by a test behind the stream: it publishes what the test says, and keeps a record of private events.
+
 import type { MarketAccountEvent, MarketPlace } from '@openbell/api/market/market.ts';
 import type { MarketFrameTopic } from '@openbell/api/market/stream.ts';
+import { asInstant } from '@openbell/units/instant.ts';
+import { asTicks } from '@openbell/units/quantity.ts';
 import type { AccountEvent, MarketFeed, NumberedEvent } from '../../market/market-feed.ts';
 
 export type TestFeed = MarketFeed & {
@@ -123,7 +126,7 @@ const quietTopic = (symbol: string, sequence: number): MarketFrameTopic => ({
   sequence,
   snapshot: false,
   state: 'open',
-  at: 1_700_000_000_000 + sequence,
+  at: asInstant(1_700_000_000_000 + sequence),
   volume: sequence,
-  last: 24_000 + sequence,
+  last: asTicks(24_000 + sequence),
 });

@@ -1,7 +1,9 @@
 // Shared by the contract suites of the payment gateway: an adapter for each company, their customers, approvals and orders, and fake
 // company servers that never answer, answer nonsense or break off.
+
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { asInstant } from '@openbell/units/instant.ts';
 import { randomId } from '../../platform/security/randomness.ts';
 import { createBitpayAdapter } from '../../providers/payments/bitpay/bitpay-adapter.ts';
 import { companySecret } from '../../providers/payments/company-secrets.ts';
@@ -80,7 +82,7 @@ export async function startContractKit() {
     ): Promise<void> => {
       if (kind === 'stripe') return stripe.planNext(customerRef, next);
       const { gatewaySecret: secret } = server.config;
-      const control = createSandboxControl({ secret, baseUrl: () => server.url, realNow: Date.now });
+      const control = createSandboxControl({ secret, baseUrl: () => server.url, realNow: () => asInstant(Date.now()) });
       if (!(await control.planNext(customerRef, { next, webhook }))) throw new Error('not planned');
     },
     /** Successful charges in the company's own books. */

@@ -1,5 +1,7 @@
 // Payments in tests: a card, a purchase, and what the ledger has of it.
+
 import type { getSandboxLedger } from '@openbell/api/sandbox.ts';
+import { asInstant, type Instant } from '@openbell/units/instant.ts';
 import type { z } from 'zod';
 import { type GatewayFaults, gatewayPath } from '../../providers/payments/sandbox-protocol.ts';
 import {
@@ -81,7 +83,7 @@ export async function until(holds: () => Promise<boolean>, withinMs = 10_000): P
 export async function setGatewayFaults(url: string, faults: GatewayFaults): Promise<void> {
   const body = JSON.stringify(faults);
   const path = `${gatewayPath}/control/faults`;
-  const signature = signText(requestKey(sandboxSecret), requestText('POST', path, body), Date.now());
+  const signature = signText(requestKey(sandboxSecret), requestText('POST', path, body), asInstant(Date.now()));
   const answer = await fetch(`${url}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', [signatureHeader]: signature },
@@ -94,9 +96,13 @@ export async function setGatewayFaults(url: string, faults: GatewayFaults): Prom
 export async function sendNotice(
   url: string,
   body: string,
-  options: { readonly secret?: string; readonly at?: number; readonly headers?: Readonly<Record<string, string>> } = {},
+  options: {
+    readonly secret?: string;
+    readonly at?: Instant;
+    readonly headers?: Readonly<Record<string, string>>;
+  } = {},
 ): Promise<number> {
-  const signature = signText(noticeKey(options.secret ?? sandboxSecret), body, options.at ?? Date.now());
+  const signature = signText(noticeKey(options.secret ?? sandboxSecret), body, asInstant(options.at ?? Date.now()));
   const answer = await fetch(`${url}/api/payments/notices/sandbox`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', [signatureHeader]: signature, ...options.headers },

@@ -1,6 +1,6 @@
 import { parseContractSymbol } from '@openbell/instruments/contract-symbol.ts';
 import { ticksOfPrice } from '@openbell/instruments/price.ts';
-import { parseInstant } from '@openbell/units/instant.ts';
+import { type Instant, parseInstant } from '@openbell/units/instant.ts';
 import { err, ok, type Result } from '@openbell/units/result.ts';
 import type { AnnulEntry, FillEntry, LogEntry, MarkEntry, Refusal, RefusalCode, TimeEntry } from '../types.ts';
 
@@ -103,7 +103,7 @@ function readAnnul(members: Members): Read<AnnulEntry> {
   return ok({ type: 'annul', from, fromText: fromText as string, to, toText: toText as string, reason });
 }
 
-function readAt(value: unknown): number | null {
+function readAt(value: unknown): Instant | null {
   return typeof value === 'string' ? parseInstant(value) : null;
 }
 

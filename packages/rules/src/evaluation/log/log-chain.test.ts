@@ -11,14 +11,14 @@ import {
   expectedHash,
   headerHash,
   headerRecord,
-  logLine,
   readHeader,
   writeLog,
 } from './log-chain.ts';
+import { logLine } from './log-line.ts';
 import { evaluateLog } from './log-reader.ts';
 import { sha256Hex } from './sha256.ts';
 
-const { header } = newRun('TCP50', '2026-03-02T00:00:00Z');
+const { header } = newRun('TCP50@2026-03', '2026-03-02T00:00:00Z');
 const events = [
   { ...fill('2026-03-02T15:00:00.1Z', 'buy 1 ESH6 @ 5000.00', 'a "quoted" id, é'), commission: 1.5 },
   mark('2026-03-02T15:00:01Z', 'ESH26 @ 5000.2500'),

@@ -6,15 +6,19 @@ import { advanceTo } from '../engine.ts';
 import type { Annulment, AttemptHeader, LogEntry, RefusalCode } from '../types.ts';
 import { readEntry } from './entry.ts';
 import { annulmentsOf } from './fold-log.ts';
-import { expectedHash, readHeader } from './log-chain.ts';
+import { expectedHash, type HeaderRefusal, readHeader } from './log-chain.ts';
+import { isCanonicalLine } from './log-line.ts';
 import type { HashText } from './sha256.ts';
+
+/** `not_canonical`: the line of a log is not written as we write it, see `isCanonicalLine`. */
+export type LogRefusalCode = RefusalCode | HeaderRefusal['code'] | 'byte_order_mark' | 'not_canonical';
 
 /** Why a file yields no verdict. Line numbers start at 1 and include empty lines. */
 export type LogRefusal =
   | {
       readonly kind: 'bad_line';
       readonly line: number;
-      readonly code: RefusalCode | 'bad_attempt';
+      readonly code: LogRefusalCode;
       readonly message: string;
     }
   | { readonly kind: 'wrong_hash'; readonly line: number }
@@ -83,6 +87,14 @@ function foldLines(
 /** Reads lines up to the first unreadable one and checks the chain if there is one. */
 function readLines(question: LogQuestion): ReadLines {
   const read: ReadLines = { header: question.header, headerHash: null, entries: [], refusal: null };
+  if (question.text.startsWith('\uFEFF')) {
+    read.refusal = badLine(
+      1,
+      'byte_order_mark',
+      'the file begins with a UTF-8 byte order mark (BOM); save it without one',
+    );
+    return read;
+  }
   let previousHash: string | null = null;
   let isFirst = true;
   let line = 0;
@@ -91,13 +103,17 @@ function readLines(question: LogQuestion): ReadLines {
     if (text.trim() === '') continue;
     const members = parseObject(text);
     if (members === null) {
-      read.refusal = { kind: 'bad_line', line, code: 'bad_json', message: 'not a JSON object' };
+      read.refusal = badLine(line, 'bad_json', 'not a JSON object');
       return read;
     }
     const isHeader = isFirst && members['type'] === 'attempt';
     isFirst = false;
     if (isHeader) previousHash = '';
     if (previousHash !== null) {
+      if (!isCanonicalLine(text.replace(/\r$/, ''), members)) {
+        read.refusal = badLine(line, 'not_canonical', otherSpelling);
+        return read;
+      }
       const expected = hashOf(previousHash, members, question.hash);
       if (members['hash'] !== expected) {
         read.refusal = { kind: 'wrong_hash', line };
@@ -109,6 +125,13 @@ function readLines(question: LogQuestion): ReadLines {
     if (read.refusal !== null) return read;
   }
   return read;
+}
+
+const otherSpelling =
+  'a line of a log has one spelling; here a member is repeated, or order, spacing or a value is written otherwise';
+
+function badLine(line: number, code: LogRefusalCode, message: string): LogRefusal {
+  return { kind: 'bad_line', line, code, message };
 }
 
 function takeHeader(read: ReadLines, members: Readonly<Record<string, unknown>>, line: number): LogRefusal | null {

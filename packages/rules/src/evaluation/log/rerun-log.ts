@@ -5,7 +5,7 @@ import { priceOfTicks } from '@openbell/instruments/price.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import { assert } from '@openbell/units/assert.ts';
 import type { SessionDate } from '@openbell/units/civil-date.ts';
-import { formatInstant, type Instant } from '@openbell/units/instant.ts';
+import { asInstant, formatInstant, type Instant } from '@openbell/units/instant.ts';
 import type { MicroDollars } from '@openbell/units/money.ts';
 import { type AccountFigures, figuresAfter, startFigures } from '../account-figures.ts';
 import { advanceTo, applyEntry } from '../engine.ts';
@@ -81,7 +81,7 @@ export function rerunLog(header: AttemptHeader, entries: readonly LogEntry[], be
   let clock = header.start;
   entries.forEach((entry, index) => {
     const number = index + 1;
-    if (entry.type !== 'annul') clock = Math.max(clock, entry.at);
+    if (entry.type !== 'annul') clock = asInstant(Math.max(clock, entry.at));
     const changed = entry.type === 'fill' ? changeFill(step, entry, { at: clock, number }) : entry;
     take(step, changed, number);
     stopDay(step, { number, cause: changed });
@@ -96,7 +96,7 @@ export function rerunLog(header: AttemptHeader, entries: readonly LogEntry[], be
  */
 export function settleLastSession(rerun: Rerun, now: Instant): void {
   const { state } = rerun;
-  if (state.positions.length === 0) advanceTo(state, Math.min(now, state.settlementAt));
+  if (state.positions.length === 0) advanceTo(state, asInstant(Math.min(now, state.settlementAt)));
 }
 
 function changeFill(step: Step, fill: FillEntry, place: { readonly at: Instant; readonly number: number }): LogEntry {

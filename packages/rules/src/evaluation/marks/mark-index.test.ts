@@ -1,6 +1,8 @@
 import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { priceOfTicks } from '@openbell/instruments/price.ts';
-import { instantOf, msPerDay, msPerHour } from '@openbell/units/instant.ts';
+import { asInstant, instantOf, msPerDay, msPerHour } from '@openbell/units/instant.ts';
+import { asMicros } from '@openbell/units/money.ts';
+import { asTicks } from '@openbell/units/quantity.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findPlanVersion } from '../../plans/plan-versions.ts';
@@ -81,7 +83,7 @@ describe('the index of marks', () => {
   it('reaches only the holders that refuse a late mark', () => {
     const settled = holding('GAUNT', 'buy 1 ESM6 @ 5000.00');
     applyEntry(settled, entryOf(time('2026-03-02T22:00:00Z')));
-    const begunLater = newState('GAU200', [], startMs + 30_000);
+    const begunLater = newState('GAU200', [], asInstant(startMs + 30_000));
     applyEntry(begunLater, entryOf(fill('2026-03-02T15:00:30Z', 'sell 1 ESM6 @ 5000.00')));
     const { reached } = indexOf(settled, holding('GAUNT', 'buy 1 ESM6 @ 5000.00'), begunLater);
     expect(reached('2026-03-02T15:00:10Z', 'ESM6 @ 5000.25')).toEqual([0, 2]);
@@ -95,7 +97,7 @@ describe('the index of marks', () => {
 
   it('reaches an attempt with every mark while its equity is below its stop', () => {
     const state = holding('TCP50', 'buy 1 ESM6 @ 5000.00', 'buy 1 CLM6 @ 70.00');
-    state.stopMicros = state.plan.startMicros + 100_000_000;
+    state.stopMicros = asMicros(state.plan.startMicros + 100_000_000);
     const { reached } = indexOf(state);
     expect(reached(minuteLater, 'ESM6 @ 5001.25')).toEqual([0]);
     expect(reached(minuteLater, 'CLM6 @ 70.00')).toEqual([0]);
@@ -106,12 +108,12 @@ describe('the index of marks', () => {
     const state = holding('TCP50', 'buy 1 ESM6 @ 5000.00');
     const equityMicros = equityOf(state);
     // A tick is 12.50: ten ticks down are allowed, twenty up.
-    const band = { lowMicros: equityMicros - 125_000_000, highMicros: equityMicros + 250_000_000 };
+    const band = { lowMicros: asMicros(equityMicros - 125_000_000), highMicros: asMicros(equityMicros + 250_000_000) };
     index.put('watched', state, band);
     const reached = (price: string) => index.reached(markOf(mark(minuteLater, `ESM6 @ ${price}`)));
     expect(['4997.50', '5005.00'].flatMap(reached)).toEqual([]);
     expect(['4997.25', '5005.25'].flatMap(reached)).toEqual(['watched', 'watched']);
-    index.put('watched', state, { lowMicros: null, highMicros: equityMicros - 1 });
+    index.put('watched', state, { lowMicros: null, highMicros: asMicros(equityMicros - 1) });
     expect(reached('5000.00')).toEqual(['watched']);
     index.put('watched', state);
     expect(['4997.25', '5005.25'].flatMap(reached)).toEqual([]);
@@ -148,7 +150,11 @@ describe('the index of marks', () => {
 
 const symbols = ['ESM6', 'MESM6', 'ZNM6', 'LEJ6', 'ZCK6'] as const;
 const attempts = 7;
-const annulled: Annulment = { from: startMs + msPerHour, to: startMs + 3 * msPerHour, reason: 'outage' };
+const annulled: Annulment = {
+  from: asInstant(startMs + msPerHour),
+  to: asInstant(startMs + 3 * msPerHour),
+  reason: 'outage',
+};
 
 const anyStep = fc.record({
   kind: fc.oneof(
@@ -208,9 +214,9 @@ describe('the index of marks compared with a sweep over all attempts', () => {
           let now = startMs;
           steps.forEach(({ kind, key, symbol, ticks, quantity, side, waitMs }, number) => {
             const at = new Date(now + Math.min(0, waitMs)).toISOString();
-            now += Math.max(0, waitMs);
+            now = asInstant(now + Math.max(0, waitMs));
             const instrument = instrumentOfRoot(symbol.slice(0, -2)) ?? expect.unreachable(symbol);
-            const price = priceOfTicks(20_000 + ticks, instrument);
+            const price = priceOfTicks(asTicks(20_000 + ticks), instrument);
             const state = states[key] ?? expect.unreachable('no attempt');
             if (kind === 'fill' || kind === 'time') {
               const own =

@@ -1,8 +1,8 @@
 // Finds the few attempts, among thousands, whose verdict a mark can change. An attempt breaks trailing or daily_loss only when its equity
 // falls below its stop. The room between the two is divided among its positions: each gets a price up to which it cannot have lost more
 // than its share. Until a position reaches its price, no mark decides anything for the attempt, so marks may be applied later.
-import type { Instant } from '@openbell/units/instant.ts';
-import type { MicroDollars } from '@openbell/units/money.ts';
+import { asInstant, type Instant } from '@openbell/units/instant.ts';
+import { asMicros, type MicroDollars } from '@openbell/units/money.ts';
 import { refusalOf } from '../engine.ts';
 import { notionalMicrosMax } from '../positions.ts';
 import { equityOf, isDecided } from '../state.ts';
@@ -141,8 +141,8 @@ function place<Key>({ holders, books }: Index<Key>, holder: Holder<Key>): void {
   }
   const { lowMicros, highMicros } = holder.band;
   const equityMicros = equityOf(state);
-  const roomMicros = equityMicros - Math.max(state.stopMicros, lowMicros ?? state.stopMicros);
-  const headroomMicros = highMicros === null ? null : highMicros - equityMicros;
+  const roomMicros = asMicros(equityMicros - Math.max(state.stopMicros, lowMicros ?? state.stopMicros));
+  const headroomMicros = highMicros === null ? null : asMicros(highMicros - equityMicros);
   holder.isEager = state.annulments.length > 0 || roomMicros < 0 || (headroomMicros ?? 0) < 0;
   holder.legs = state.positions.map((position) => {
     const book = books.get(position.symbol) ?? emptyBook<Key>();
@@ -163,7 +163,7 @@ function emptyBook<Key>(): Book<Key> {
     rising: [],
     eager: new Set(),
     dueAt: never,
-    refusesBefore: 0,
+    refusesBefore: asInstant(0),
     ticksMax: never,
   };
 }
@@ -210,8 +210,8 @@ function* legsOf<Key>({ falling, rising, eager }: Book<Key>): Generator<Leg<Key>
 
 function widen<Key>({ book, holder, position }: Leg<Key>): void {
   const { dueAt, start, settledAt } = holder.state;
-  book.dueAt = Math.min(book.dueAt, dueAt);
-  book.refusesBefore = Math.max(book.refusesBefore, start, settledAt);
+  book.dueAt = asInstant(Math.min(book.dueAt, dueAt));
+  book.refusesBefore = asInstant(Math.max(book.refusesBefore, start, settledAt));
   const stepMicros = Math.abs(position.net) * position.tickValueMicros;
   book.ticksMax = Math.min(book.ticksMax, Math.floor(notionalMicrosMax / stepMicros));
 }
@@ -219,7 +219,7 @@ function widen<Key>({ book, holder, position }: Leg<Key>): void {
 /** Recomputes the bounds of a book from its present holders. */
 function narrow<Key>(book: Book<Key>): void {
   book.dueAt = never;
-  book.refusesBefore = 0;
+  book.refusesBefore = asInstant(0);
   book.ticksMax = never;
   for (const leg of legsOf(book)) widen(leg);
 }

@@ -1,3 +1,5 @@
+import { asInstant } from '@openbell/units/instant.ts';
+import { asMicros } from '@openbell/units/money.ts';
 import { describe, expect, it } from 'vitest';
 import type { AttemptRun } from '../attempt-run.ts';
 import { objectivesOf } from '../objectives.ts';
@@ -7,7 +9,7 @@ import { byDanger, markOf, objectiveMarks } from './objective-marks.ts';
 
 const start = '2026-03-02T00:00:00Z';
 const at = morning(2);
-const drawdownMicros = 2_000_000_000;
+const drawdownMicros = asMicros(2_000_000_000);
 
 const marks = (run: AttemptRun, now = run.state.clock): Record<string, string> =>
   Object.fromEntries(
@@ -15,7 +17,7 @@ const marks = (run: AttemptRun, now = run.state.clock): Record<string, string> =
       row.id,
       markOf(row, {
         isDecided: isDecided(run.state),
-        drawdownMicros,
+        drawdownMicros: drawdownMicros,
         isHolding: run.state.positions.length > 0,
         now,
       }),
@@ -65,7 +67,7 @@ describe('the mark of an objective', () => {
   ])('of a best day of %d of the profit, where 0.3 is allowed, is %s', (used, word) => {
     const row = { id: 'consistency', state: 'in_progress', isHighlighted: false } as const;
     const measure = { kind: 'share', limit: 0.3, used, balanceNeededMicros: null } as const;
-    const facts = { isDecided: false, drawdownMicros, isHolding: false, now: 0 };
+    const facts = { isDecided: false, drawdownMicros, isHolding: false, now: asInstant(0) };
     expect(markOf({ ...row, measure }, facts)).toBe(word);
   });
 
@@ -78,9 +80,9 @@ describe('the mark of an objective', () => {
   it('is close half an hour before the flat deadline, only while a position is held [TRUST-022]', () => {
     const run = take(newRun('TCP50', start), fill(at, 'buy 1 ESH6 @ 5000.00'));
     const flatAt = Date.parse('2026-03-02T21:50:00Z');
-    expect(marks(run, flatAt - 30 * 60_000 - 1)['approved_times']).toBe('safe');
-    expect(marks(run, flatAt - 30 * 60_000)['approved_times']).toBe('close');
-    expect(marks(newRun('TCP50', start), flatAt - 60_000)['approved_times']).toBe('safe');
+    expect(marks(run, asInstant(flatAt - 30 * 60_000 - 1))['approved_times']).toBe('safe');
+    expect(marks(run, asInstant(flatAt - 30 * 60_000))['approved_times']).toBe('close');
+    expect(marks(newRun('TCP50', start), asInstant(flatAt - 60_000))['approved_times']).toBe('safe');
   });
 
   it('is close for a best day of 24 percent of the profit, and withheld from 30 percent on [TRUST-022]', () => {

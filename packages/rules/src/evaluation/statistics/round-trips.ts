@@ -1,7 +1,7 @@
 // Round trips: each opening matched with the fill that closed it, first in, first out, per contract.
 import { priceOfTicks } from '@openbell/instruments/price.ts';
 import type { Instant } from '@openbell/units/instant.ts';
-import type { MicroDollars } from '@openbell/units/money.ts';
+import { asMicros, type MicroDollars } from '@openbell/units/money.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
 import type { FillEntry } from '../types.ts';
 
@@ -64,6 +64,6 @@ function tripOf(
     quantity,
     entryPrice: priceOfTicks(fill.ticks, instrument),
     exitPrice: exit === null ? null : priceOfTicks(exit.ticks, instrument),
-    resultMicros: quantity * (ticks * instrument.tickValueMicros - sides * commissionMicros),
+    resultMicros: asMicros(quantity * (ticks * instrument.tickValueMicros - sides * commissionMicros)),
   };
 }

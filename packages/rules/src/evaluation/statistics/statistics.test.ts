@@ -1,4 +1,4 @@
-import { formatDate } from '@openbell/units/civil-date.ts';
+import { asSessionDate, formatDate } from '@openbell/units/civil-date.ts';
 import { dollarsOfMicros, microsOfDollars } from '@openbell/units/money.ts';
 import { describe, expect, it } from 'vitest';
 import { balanceOf, equityOf } from '../state.ts';
@@ -89,9 +89,12 @@ describe('the statistics of an attempt', () => {
       time('2026-03-05T22:00:00Z'),
     ];
     const { settledFall, equityFall } = statistics(events);
-    expect([dollarsOfMicros(settledFall.amountMicros), formatDate(settledFall.date ?? 0)]).toEqual([400, '2026-03-03']);
+    expect([dollarsOfMicros(settledFall.amountMicros), formatDate(settledFall.date ?? asSessionDate(0))]).toEqual([
+      400,
+      '2026-03-03',
+    ]);
     // 50,600 - (50,500 - 2.02 - 500)
-    expect([dollarsOfMicros(equityFall.amountMicros), formatDate(equityFall.date ?? 0)]).toEqual([
+    expect([dollarsOfMicros(equityFall.amountMicros), formatDate(equityFall.date ?? asSessionDate(0))]).toEqual([
       602.02,
       '2026-03-05',
     ]);

@@ -1,8 +1,8 @@
 // The statistics of an attempt: balance curve, calendar, trades, largest days, falls. Computed exactly, from the same log as the verdict.
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import type { SessionDate } from '@openbell/units/civil-date.ts';
-import type { Instant } from '@openbell/units/instant.ts';
-import type { BasisPoints, MicroDollars } from '@openbell/units/money.ts';
+import { asInstant, type Instant } from '@openbell/units/instant.ts';
+import { asBasisPoints, asMicros, type BasisPoints, type MicroDollars } from '@openbell/units/money.ts';
 import type { AccountFigures } from '../account-figures.ts';
 import { ratioBps } from '../exact-ratio.ts';
 import { rerunLog, unchanged } from '../log/rerun-log.ts';
@@ -80,7 +80,7 @@ export function timedFillsOf(start: Instant, entries: readonly LogEntry[]): read
   let clock = start;
   for (const entry of entries) {
     if (entry.type === 'annul') continue;
-    clock = Math.max(clock, entry.at);
+    clock = asInstant(Math.max(clock, entry.at));
     if (entry.type === 'fill') fills.push({ fill: entry, at: clock });
   }
   return fills;
@@ -98,7 +98,10 @@ export function statisticsOf({ state, fills, figures }: StatisticsQuestion): Sta
     calendar: sessionCalendarOf(sessions, tradesByDate(trips)),
     trips,
     trades: tradeStatisticsOf(trips),
-    afterVerdict: { trades: late.length, netMicros: late.reduce((sum, { resultMicros }) => sum + resultMicros, 0) },
+    afterVerdict: {
+      trades: late.length,
+      netMicros: asMicros(late.reduce((sum, { resultMicros }) => sum + resultMicros, 0)),
+    },
     sessions: sessionStatisticsOf(state, sessions),
     settledFall: settledFallOf(state),
     equityFall: { amountMicros: figures.largestFallMicros, date: figures.largestFallDate },
@@ -120,7 +123,7 @@ function curveOf(state: EvaluationState): BalanceCurve {
       balanceMicros: equityOf(state),
       floorMicros: state.floorMicros,
     });
-  return { points, goalMicros: plan.startMicros + plan.goalMicros };
+  return { points, goalMicros: asMicros(plan.startMicros + plan.goalMicros) };
 }
 
 function sessionStatisticsOf(state: EvaluationState, sessions: readonly SessionResult[]): SessionStatistics {
@@ -140,15 +143,15 @@ function bestDayOf(state: EvaluationState): SessionStatistics['bestDay'] {
   const { bestDayDate: date, bestDayMicros: pnlMicros } = state;
   if (date === null) return null;
   const profitMicros = balanceOf(state) - state.plan.startMicros;
-  return { date, pnlMicros, shareBps: profitMicros <= 0 ? 0 : ratioBps(pnlMicros, profitMicros) };
+  return { date, pnlMicros, shareBps: profitMicros <= 0 ? asBasisPoints(0) : ratioBps(pnlMicros, profitMicros) };
 }
 
 function settledFallOf(state: EvaluationState): Fall {
   let highest = state.plan.startMicros;
-  let fall: Fall = { amountMicros: 0, date: null };
+  let fall: Fall = { amountMicros: asMicros(0), date: null };
   for (const { date, balanceMicros } of state.days) {
-    highest = Math.max(highest, balanceMicros);
-    if (highest - balanceMicros > fall.amountMicros) fall = { amountMicros: highest - balanceMicros, date };
+    highest = asMicros(Math.max(highest, balanceMicros));
+    if (highest - balanceMicros > fall.amountMicros) fall = { amountMicros: asMicros(highest - balanceMicros), date };
   }
   return fall;
 }

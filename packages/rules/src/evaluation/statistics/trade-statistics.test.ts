@@ -1,5 +1,5 @@
 import { instantOf } from '@openbell/units/instant.ts';
-import { microsOfDollars } from '@openbell/units/money.ts';
+import { asMicros, microsOfDollars } from '@openbell/units/money.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RoundTrip } from './round-trips.ts';
@@ -138,7 +138,7 @@ describe('the statistics of round trips', () => {
     [[1, 1, 0, 1], 2, 0, 1],
     [[1, 0], 1, 0, 0],
   ])('streaks of %j: %d wins, %d losses, now %d', (results, longestWins, longestLosses, current) => {
-    expect(streaksOf(results)).toEqual({ longestWins, longestLosses, current });
+    expect(streaksOf(results.map(asMicros))).toEqual({ longestWins, longestLosses, current });
   });
 
   it('add up for any results', () => {

@@ -1,7 +1,7 @@
 // Statistics of round trips: win rate, size of wins and losses, and results by hour and instrument.
 import { chicagoTimeOf } from '@openbell/instruments/chicago-time.ts';
 import type { Instant } from '@openbell/units/instant.ts';
-import type { BasisPoints, MicroDollars } from '@openbell/units/money.ts';
+import { asMicros, type BasisPoints, type MicroDollars } from '@openbell/units/money.ts';
 import { hundredthsBps, meanMicros, tenthsBps } from '../exact-ratio.ts';
 import type { RoundTrip } from './round-trips.ts';
 
@@ -61,8 +61,8 @@ export function tradeStatisticsOf(trips: readonly RoundTrip[]): TradeStatistics 
   const wins = closed.filter(({ resultMicros }) => resultMicros > 0);
   const losses = closed.filter(({ resultMicros }) => resultMicros < 0);
   const grossProfitMicros = sumOf(wins);
-  const grossLossMicros = -sumOf(losses) || 0;
-  const netMicros = grossProfitMicros - grossLossMicros;
+  const grossLossMicros = asMicros(-sumOf(losses) || 0);
+  const netMicros = asMicros(grossProfitMicros - grossLossMicros);
   return {
     trades: closed.length,
     open: trips.length - closed.length,
@@ -74,7 +74,7 @@ export function tradeStatisticsOf(trips: readonly RoundTrip[]): TradeStatistics 
     winRateBps: closed.length === 0 ? null : tenthsBps(wins.length, closed.length),
     profitFactorBps: grossLossMicros === 0 ? null : hundredthsBps(grossProfitMicros, grossLossMicros),
     averageWinMicros: wins.length === 0 ? null : meanMicros(grossProfitMicros, wins.length),
-    averageLossMicros: losses.length === 0 ? null : meanMicros(-grossLossMicros, losses.length),
+    averageLossMicros: losses.length === 0 ? null : meanMicros(asMicros(-grossLossMicros), losses.length),
     expectancyMicros: closed.length === 0 ? null : meanMicros(netMicros, closed.length),
     largestWin: firstGreatest(wins, ({ resultMicros }) => resultMicros),
     largestLoss: firstGreatest(losses, ({ resultMicros }) => -resultMicros),
@@ -119,7 +119,7 @@ function groupBy<Key>(trips: readonly RoundTrip[], keyOf: (trip: RoundTrip) => K
       key,
       trades: trades + 1,
       wins: trip.resultMicros > 0 ? wins + 1 : wins,
-      netMicros: netMicros + trip.resultMicros,
+      netMicros: asMicros(netMicros + trip.resultMicros),
     });
   }
   return [...byKey.values()];
@@ -138,5 +138,5 @@ function firstGreatest<Value>(values: readonly Value[], sizeOf: (value: Value) =
 }
 
 function sumOf(trips: readonly RoundTrip[]): MicroDollars {
-  return trips.reduce((sum, { resultMicros }) => sum + resultMicros, 0);
+  return asMicros(trips.reduce((sum, { resultMicros }) => sum + resultMicros, 0));
 }

@@ -1,9 +1,11 @@
 // Properties that must hold for the re-run of any log.
+
 import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { priceOfTicks } from '@openbell/instruments/price.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
-import { instantOf, msPerDay } from '@openbell/units/instant.ts';
+import { asInstant, instantOf, msPerDay } from '@openbell/units/instant.ts';
 import { microsOfDollars } from '@openbell/units/money.ts';
+import { asTicks } from '@openbell/units/quantity.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { EvaluationPlanKey } from '../../plans/plan-version.ts';
@@ -61,7 +63,7 @@ function logOf(plan: string, steps: readonly Step[]): Log {
   const entries: LogEntry[] = [];
   let at = instantOf(startText);
   steps.forEach((step, index) => {
-    at += step.waitMs;
+    at = asInstant(at + step.waitMs);
     const entry = entryOf(eventOf(step, { at, index }));
     if (applyToRun(run, entry, sha256Hex).kind === 'applied') entries.push(entry);
   });
@@ -72,7 +74,11 @@ function eventOf(step: Step, place: { readonly at: number; readonly index: numbe
   const { symbol, quantity, isBuy } = step;
   const instrument = instrumentOfRoot(symbol.slice(0, -2));
   if (instrument === undefined) throw new Error(symbol);
-  const point = { at: new Date(place.at).toISOString(), symbol, price: priceOfTicks(20_000 + step.ticks, instrument) };
+  const point = {
+    at: new Date(place.at).toISOString(),
+    symbol,
+    price: priceOfTicks(asTicks(20_000 + step.ticks), instrument),
+  };
   return step.isFill
     ? { type: 'fill', id: `f${place.index}`, ...point, side: isBuy ? 'buy' : 'sell', quantity }
     : { type: 'mark', ...point };
@@ -115,7 +121,7 @@ describe('the re-run of any log', () => {
       fc.property(anyPlan, anySteps, anyWhatIf, (plan, steps, asked) => {
         const log = logOf(plan, steps);
         const before = JSON.stringify(log);
-        const question = { ...log, whatIf: asked, now: instantOf(startText) + 90 * msPerDay };
+        const question = { ...log, whatIf: asked, now: asInstant(instantOf(startText) + 90 * msPerDay) };
         expect(JSON.stringify(whatIf(question))).toBe(JSON.stringify(whatIf(question)));
         expect(JSON.stringify(log)).toBe(before);
       }),

@@ -1,5 +1,5 @@
 import { formatDate } from '@openbell/units/civil-date.ts';
-import { formatInstant, instantOf } from '@openbell/units/instant.ts';
+import { asInstant, formatInstant, instantOf } from '@openbell/units/instant.ts';
 import { dollarsOfMicros, microsOfDollars } from '@openbell/units/money.ts';
 import { describe, expect, it } from 'vitest';
 import { newestPlanVersion } from '../../plans/plan-versions.ts';
@@ -115,7 +115,7 @@ describe('a daily stop', () => {
     ];
     const answer = ask(stop(800), { events });
     expect(answer.original.figures).toMatchObject({ status: 'failed', failReason: 'daily_loss' });
-    expect(formatInstant(answer.original.figures.decidedAt ?? 0)).toBe('2026-03-02T15:20:00.000Z');
+    expect(formatInstant(answer.original.figures.decidedAt ?? asInstant(0))).toBe('2026-03-02T15:20:00.000Z');
     expect(answer.rerun.figures).toMatchObject({ status: 'active', failReason: null, decidedAt: null });
     expect(answer.rerun.view.days.map(({ date, pnl }) => [date, pnl])).toEqual([['2026-03-02', -808.08]]);
     expect(answer.isOpenEnded).toBe(false);

@@ -4,8 +4,9 @@ import { sessionMidnightOf, settlementMinute, settlementOf } from '@openbell/ins
 import { assert } from '@openbell/units/assert.ts';
 import type { SessionDate } from '@openbell/units/civil-date.ts';
 import { type Instant, msPerMinute } from '@openbell/units/instant.ts';
-import type { BasisPoints, MicroDollars } from '@openbell/units/money.ts';
+import { asMicros, type BasisPoints, type MicroDollars } from '@openbell/units/money.ts';
 import type { BreachRule, PlanVersion } from '../../plans/plan-version.ts';
+import { underTables } from '../../plans/plan-versions.ts';
 import { reachedBps } from '../exact-ratio.ts';
 import {
   type Behaviour,
@@ -37,7 +38,7 @@ export type WhatIf =
   | { readonly kind: 'no_late_opening'; readonly minuteOfDay: number }
   /** No openings in the session that lost most, which may be the unsettled last one; the first of equals. */
   | { readonly kind: 'without_worst_day' }
-  /** The same log under another plan version. */
+  /** The same log under another plan version, on the days of its own exchange tables. */
   | { readonly kind: 'other_plan'; readonly plan: PlanVersion };
 
 export type WhatIfQuestion = {
@@ -110,7 +111,8 @@ export function whatIf(question: WhatIfQuestion): WhatIfAnswer {
   const worstDay = question.whatIf.kind === 'without_worst_day' ? (worstSessionOf(original.state)?.date ?? null) : null;
   const rerun = rerunLog(headerOf(question), entries, behaviourOf(question.whatIf, worstDay));
   settleLastSession(rerun, now);
-  const isSame = rerun.changes.length === 0 && rerun.state.plan === header.plan;
+  const { key, version } = rerun.state.plan;
+  const isSame = rerun.changes.length === 0 && key === header.plan.key && version === header.plan.version;
   return {
     original: sideOf(original, logHash),
     rerun: sideOf(rerun, isSame ? logHash : ''),
@@ -124,7 +126,7 @@ export function whatIf(question: WhatIfQuestion): WhatIfAnswer {
 }
 
 function headerOf({ header, whatIf: asked }: WhatIfQuestion): AttemptHeader {
-  return asked.kind === 'other_plan' ? { ...header, plan: asked.plan } : header;
+  return asked.kind === 'other_plan' ? { ...header, plan: underTables(asked.plan, header.plan.tables) } : header;
 }
 
 function behaviourOf(asked: WhatIf, worstDay: SessionDate | null): Behaviour {
@@ -155,7 +157,7 @@ function behaviourOf(asked: WhatIf, worstDay: SessionDate | null): Behaviour {
 
 function sideOf(rerun: Rerun, logHash: string): WhatIfSide {
   const { state } = rerun;
-  const profitMicros = balanceOf(state) - state.plan.startMicros;
+  const profitMicros = asMicros(balanceOf(state) - state.plan.startMicros);
   return {
     view: attemptView(state, logHash),
     state,

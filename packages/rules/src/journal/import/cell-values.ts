@@ -2,7 +2,7 @@
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import { type PriceRefusal, ticksOfPrice } from '@openbell/instruments/price.ts';
 import { decimalOfFraction } from '@openbell/instruments/price-fraction.ts';
-import type { MicroDollars } from '@openbell/units/money.ts';
+import { asMicros, type MicroDollars } from '@openbell/units/money.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
 import { err, type Result } from '@openbell/units/result.ts';
 
@@ -64,7 +64,7 @@ export function microsOfDecimal(decimal: string): MicroDollars | null {
   const [whole = '', decimals = ''] = decimal.replace('-', '').split('.');
   const micros = Number(`${whole}${decimals.slice(0, 6).padEnd(6, '0')}`) + (Number(decimals[6] ?? '0') >= 5 ? 1 : 0);
   if (!Number.isSafeInteger(micros)) return null;
-  return decimal.startsWith('-') ? -micros || 0 : micros;
+  return asMicros(decimal.startsWith('-') ? -micros || 0 : micros);
 }
 
 /**

@@ -1,6 +1,6 @@
 // Finds the same trading imported twice: in different shapes (orders one day, performance the next) or under another account. Identities
 // cannot detect that.
-import { msPerMinute } from '@openbell/units/instant.ts';
+import { type Instant, msPerMinute } from '@openbell/units/instant.ts';
 import type { PreviewRow } from './read-import.ts';
 import type { RowItem } from './read-row.ts';
 
@@ -41,7 +41,7 @@ export function executionsOf(item: RowItem): readonly string[] {
 function executionText(
   symbol: string,
   side = '',
-  { at, ticks }: { readonly at: number; readonly ticks: number },
+  { at, ticks }: { readonly at: Instant; readonly ticks: number },
 ): string {
   return `${symbol} ${side} ${ticks} ${Math.floor(at / msPerMinute)}`;
 }

@@ -1,5 +1,5 @@
 import { formatDate } from '@openbell/units/civil-date.ts';
-import { formatInstant, instantOf } from '@openbell/units/instant.ts';
+import { asInstant, formatInstant, instantOf } from '@openbell/units/instant.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ColumnMapping } from './column-mapping.ts';
@@ -153,7 +153,7 @@ describe('other platforms', () => {
     );
     expect(file).toMatchObject({ mappingKey: 'topstepx', isTested: false });
     expect(shortTrades(file)).toEqual(['mine MNQH26 long 3 9.48']);
-    expect(formatInstant(tradesOf(file)[0]?.openedAt ?? 0)).toBe('2025-12-18T12:26:13.000Z');
+    expect(formatInstant(tradesOf(file)[0]?.openedAt ?? asInstant(0))).toBe('2025-12-18T12:26:13.000Z');
   });
 
   it('reads R|Trader after its line "Completed Orders", ignoring the zone in its headers, marked untested', () => {
@@ -196,7 +196,7 @@ describe('other platforms', () => {
     ];
     const file = preview(lines, { mapping, zone: 'Europe/Berlin' });
     expect(shortTrades(file)).toEqual(['mine MNQM26 long 2 5.52']);
-    expect(formatInstant(tradesOf(file)[0]?.openedAt ?? 0)).toBe('2026-06-10T13:30:00.000Z');
+    expect(formatInstant(tradesOf(file)[0]?.openedAt ?? asInstant(0))).toBe('2026-06-10T13:30:00.000Z');
     expect(refusal('Kontrakt;Seite;Zeit;Zeit;Kurs;Stück\n', { mapping })).toEqual({
       ok: false,
       error: { code: 'missing_columns', missing: ['Gebühr'], twice: ['Zeit'] },

@@ -2,8 +2,8 @@
 // saved.
 import { isMarketOpen, sessionDateOf } from '@openbell/instruments/sessions.ts';
 import type { SessionDate } from '@openbell/units/civil-date.ts';
-import type { Instant } from '@openbell/units/instant.ts';
-import type { MicroDollars } from '@openbell/units/money.ts';
+import { asInstant, type Instant } from '@openbell/units/instant.ts';
+import { asMicros, type MicroDollars } from '@openbell/units/money.ts';
 import { err, ok, type Result } from '@openbell/units/result.ts';
 import { isZone } from '../../calendar/zone-time.ts';
 import type { JournalTrade } from '../trade-types.ts';
@@ -217,7 +217,10 @@ function withStatedCosts(rows: readonly FileRow[], mapping: ColumnMapping): read
     const { commissionMicros, isWithoutCosts = false } = item.pair;
     const isLacking = isWithoutCosts || differenceMicros !== 0;
     if (!isLacking || commissionMicros - differenceMicros > rowCostMicrosMax) return row;
-    return { ...row, item: { kind: 'pair', pair: { ...item.pair, statedCostsMicros: -differenceMicros || 0 } } };
+    return {
+      ...row,
+      item: { kind: 'pair', pair: { ...item.pair, statedCostsMicros: asMicros(-differenceMicros || 0) } },
+    };
   });
 }
 
@@ -233,7 +236,7 @@ function fileRow(line: number, read: ReadRow, { mapping, identity }: RowContext)
     line,
     identity,
     item,
-    session: sessionDateOf(Math.max(...times)),
+    session: sessionDateOf(asInstant(Math.max(...times))),
     isOutsideHours: times.some((at) => !isMarketOpen(at)),
     isOrderUnclear: false,
     differenceMicros: differenceOf(item, read.statedMicros, mapping),
@@ -248,7 +251,7 @@ export function timesOf(item: RowItem): readonly Instant[] {
 function differenceOf(item: RowItem, statedMicros: MicroDollars | null, mapping: ColumnMapping): MicroDollars | null {
   const [trade] = item.kind === 'pair' ? tradesOfPairs([item.pair]) : [];
   if (statedMicros === null || trade === undefined) return null;
-  return statedMicros - (mapping.result?.kind === 'net' ? trade.netMicros : trade.grossMicros);
+  return asMicros(statedMicros - (mapping.result?.kind === 'net' ? trade.netMicros : trade.grossMicros));
 }
 
 /** The trades of rows, closed ones by their closing, open ones last: for a preview, or for everything that is saved. */

@@ -1,6 +1,6 @@
 // Turns one row of a file into a fill or a pair, or the reason why it is neither. Nothing is assumed that the row does not say.
 import type { Contract } from '@openbell/instruments/contract-symbol.ts';
-import type { MicroDollars } from '@openbell/units/money.ts';
+import { asMicros, type MicroDollars } from '@openbell/units/money.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
 import { err, ok, type Result } from '@openbell/units/result.ts';
 import { type ContractNameRefusal, contractOfName } from '../contract-name.ts';
@@ -233,7 +233,13 @@ function readCommon(row: RowReader, time: RowTime): Result<Common, RowRefusal> {
   if (Math.abs(commissionMicros) > rowCostMicrosMax) return err('bad_cost');
   const accountId = cell(mapping.account ?? mapping.accountIfNamed ?? null) || row.account;
   const statedMicros = mapping.result !== null && cell(mapping.result.column) === '' ? null : stated;
-  const known = { accountId, contract: contract.value, quantity, commissionMicros, statedMicros };
+  const known = {
+    accountId,
+    contract: contract.value,
+    quantity,
+    commissionMicros: asMicros(commissionMicros),
+    statedMicros,
+  };
   return ok(mapping.costs.every((column) => cell(column) === '') ? { ...known, isWithoutCosts: true } : known);
 }
 
@@ -250,7 +256,7 @@ function priceOf({ decimal, cell }: RowReader, column: string, contract: Contrac
 /** Micro-dollars of a cell, 0 for an empty one, undefined if it is not an amount. */
 function amountOf({ decimal, cell }: RowReader, column: string): MicroDollars | undefined {
   const text = cell(column) ?? '';
-  if (text === '') return 0;
+  if (text === '') return asMicros(0);
   const amount = decimalOf(text, decimal);
   return amount === null ? undefined : (microsOfDecimal(amount) ?? undefined);
 }

@@ -1,4 +1,5 @@
 import { instantOf } from '@openbell/units/instant.ts';
+import { asMicros } from '@openbell/units/money.ts';
 import { describe, expect, it } from 'vitest';
 import { readImport, tradesOfItems } from './read-import.ts';
 import type { RowItem } from './read-row.ts';
@@ -43,16 +44,16 @@ describe('rows of a file that does not state costs', () => {
   });
 
   it('cost what the customer entered, per contract and side, by product before the general amount', () => {
-    const said = { perSideMicros: 2_020_000, byRoot: { MNQ: 370_000 } };
+    const said = { perSideMicros: asMicros(2_020_000), byRoot: { MNQ: asMicros(370_000) } };
     expect(costs(orders, said)).toEqual([
       [3_700_000, false],
       [2_020_000, false],
     ]);
-    expect(costs(orders, { perSideMicros: 0 }), 'nothing may be said to cost nothing').toEqual([
+    expect(costs(orders, { perSideMicros: asMicros(0) }), 'nothing may be said to cost nothing').toEqual([
       [0, false],
       [0, false],
     ]);
-    expect(costs(orders, { byRoot: { MNQ: 370_000 } })).toEqual([
+    expect(costs(orders, { byRoot: { MNQ: asMicros(370_000) } })).toEqual([
       [3_700_000, false],
       [0, true],
     ]);
@@ -61,16 +62,16 @@ describe('rows of a file that does not state costs', () => {
 
   it('cost both sides if a row is an entry and an exit; only rows without costs use the entered amount', () => {
     const lines = [grid, gridRow('$99.22', '', 2), gridRow('$49.22')];
-    const said = { perSideMicros: 390_000 };
+    const said = { perSideMicros: asMicros(390_000) };
     const items = itemsOf(lines).map((item) => withSaidCosts(item, { ...noSaidCosts, ...said }));
     expect(items.map((item) => item.kind === 'pair' && item.pair.commissionMicros)).toEqual([1_560_000, 780_000]);
   });
 
   it('stay unchanged if the entered amount is more than any row costs', () => {
     const large = [orders[0] ?? '', '1,A1,Buy,MNQM6,28531.75,401,2026-06-10 16:00:05,Filled,USD'];
-    expect(costs(large, { perSideMicros: 100_000_000 })).toEqual([[0, true]]);
+    expect(costs(large, { perSideMicros: asMicros(100_000_000) })).toEqual([[0, true]]);
     const atLimit = large.map((line) => line.replace(',401,', ',400,'));
-    expect(costs(atLimit, { perSideMicros: 100_000_000 })).toEqual([[40_000_000_000, false]]);
+    expect(costs(atLimit, { perSideMicros: asMicros(100_000_000) })).toEqual([[40_000_000_000, false]]);
   });
 });
 
@@ -86,7 +87,7 @@ describe('a net result below what prices and commission give', () => {
   it('is all that is known of a row with an empty commission, even if it contains none', () => {
     const bare = [grid, gridRow('$48.10', ''), gridRow('$50.00', '')];
     expect(costs(bare)).toEqual([[0, true]]);
-    expect(costs(bare, { takesStated: true, perSideMicros: 5_000_000 })).toEqual([[1_900_000, false]]);
+    expect(costs(bare, { takesStated: true, perSideMicros: asMicros(5_000_000) })).toEqual([[1_900_000, false]]);
   });
 
   it.each([

@@ -1,5 +1,5 @@
 // Costs of rows whose file states none, or not all: what the customer enters, never an assumption of ours. Rows stay as the file has them.
-import type { MicroDollars } from '@openbell/units/money.ts';
+import { asMicros, type MicroDollars } from '@openbell/units/money.ts';
 import type { JournalTrade } from '../trade-types.ts';
 import { rowCostMicrosMax } from './cell-values.ts';
 import type { RowItem } from './read-row.ts';
@@ -34,10 +34,10 @@ export function withSaidCosts(item: RowItem, said: SaidCosts): RowItem {
   if (added === null) return item;
   if (item.kind === 'fill') {
     const { isWithoutCosts: _none, ...fill } = item.fill;
-    return { kind: 'fill', fill: { ...fill, commissionMicros: fill.commissionMicros + added } };
+    return { kind: 'fill', fill: { ...fill, commissionMicros: asMicros(fill.commissionMicros + added) } };
   }
   const { isWithoutCosts: _none, statedCostsMicros: _stated, ...pair } = item.pair;
-  return { kind: 'pair', pair: { ...pair, commissionMicros: pair.commissionMicros + added } };
+  return { kind: 'pair', pair: { ...pair, commissionMicros: asMicros(pair.commissionMicros + added) } };
 }
 
 type CostGap = {
@@ -53,7 +53,7 @@ export function addedMicrosOf(row: CostGap, { takesStated, byRoot, perSideMicros
   if (takesStated && row.statedCostsMicros !== null) return row.statedCostsMicros;
   const micros = byRoot[row.root] ?? perSideMicros;
   if (!row.isWithoutCosts || micros === null || micros * row.sides > rowCostMicrosMax) return null;
-  return micros * row.sides;
+  return asMicros(micros * row.sides);
 }
 
 export type CostGaps = {

@@ -1,6 +1,14 @@
 // Parses the times of a file's rows: wall times without a zone, so the zone is asked for. Text that is not a time is refused.
-import { dayOfCivil, isCivilDate } from '@openbell/units/civil-date.ts';
-import { formatInstant, type Instant, msPerDay, msPerHour, msPerMinute, msPerSecond } from '@openbell/units/instant.ts';
+import { asSessionDate, dayOfCivil, isCivilDate } from '@openbell/units/civil-date.ts';
+import {
+  asInstant,
+  formatInstant,
+  type Instant,
+  msPerDay,
+  msPerHour,
+  msPerMinute,
+  msPerSecond,
+} from '@openbell/units/instant.ts';
 import { err, ok, type Result } from '@openbell/units/result.ts';
 import { instantInZone, zoneTimeOf } from '../../calendar/zone-time.ts';
 import { withPlainBlanks } from './cell-values.ts';
@@ -44,16 +52,18 @@ export function timeReader({ zone, dayOrder, now }: TimeReading): ReadTime {
     const date = dateOfText(match?.[1] ?? '', dayOrder);
     const msOfDay = msOfText(match?.[2] ?? '');
     if (match === null || date === null || msOfDay === null) return err('bad_time');
-    const wallMs = date * msPerDay + msOfDay;
+    const wallMs = asInstant(date * msPerDay + msOfDay);
     const past = (at: Instant, wall: string) =>
       at > now + clocksApartMs ? err('in_future' as const) : ok({ at, wall });
     const exact = match[3] === undefined ? null : wallMs - offsetOf(match[3]);
-    if (exact !== null) return past(exact, formatInstant(exact));
+    if (exact !== null) return past(asInstant(exact), formatInstant(asInstant(exact)));
     const quarterMs = quarterMinutes * msPerMinute;
     const quarter = Math.floor(wallMs / quarterMs);
     const start = quarters.get(quarter) ?? quarterStart(quarter * quarterMs, zone);
     quarters.set(quarter, start);
-    return start.ok ? past(start.value + (wallMs - quarter * quarterMs), formatInstant(wallMs).slice(0, -1)) : start;
+    return start.ok
+      ? past(asInstant(start.value + (wallMs - quarter * quarterMs)), formatInstant(wallMs).slice(0, -1))
+      : start;
   };
 }
 
@@ -85,7 +95,7 @@ function partsOf(text: string): RegExpExecArray | null {
 
 /** Clocks change only on quarters of an hour, so one answer holds for the whole quarter. */
 function quarterStart(wallMs: number, zone: string): Result<Instant, RowTimeRefusal> {
-  const date = Math.floor(wallMs / msPerDay);
+  const date = asSessionDate(Math.floor(wallMs / msPerDay));
   const minuteOfDay = (wallMs - date * msPerDay) / msPerMinute;
   const isOnWall = (instant: Instant) => {
     const time = zoneTimeOf(instant, zone);
@@ -93,7 +103,9 @@ function quarterStart(wallMs: number, zone: string): Result<Instant, RowTimeRefu
   };
   const at = instantInZone(date, minuteOfDay, zone);
   if (!isOnWall(at)) return err('time_skipped');
-  const isTwice = [msPerHour / 2, msPerHour].some((step) => isOnWall(at + step) || isOnWall(at - step));
+  const isTwice = [msPerHour / 2, msPerHour].some(
+    (step) => isOnWall(asInstant(at + step)) || isOnWall(asInstant(at - step)),
+  );
   return isTwice ? err('time_twice') : ok(at);
 }
 

@@ -1,7 +1,7 @@
 // The chart by keyboard: arrows move a price over it, and the keys for menus offer an order there.
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
-import type { Ticks } from '@openbell/units/quantity.ts';
+import { asTicks, type Ticks } from '@openbell/units/quantity.ts';
 import { type KeyboardEvent, type ReactNode, type Ref, useId } from 'react';
 import { useText } from '../../../platform/words.tsx';
 import { useDeskOrders } from '../../orders/desk-orders.ts';
@@ -43,7 +43,7 @@ export function ChartAim({ ref, symbol, instrument, price, onAim, onLeave, onMen
   function press(event: KeyboardEvent): void {
     const step = steps[event.key];
     const candle = candles[event.key];
-    if (step !== undefined) onAim(price + step);
+    if (step !== undefined) onAim(asTicks(price + step));
     else if (candle !== undefined) onCandle(candle);
     else if (!isMenuKey(event)) return;
     // A held key repeats, but opens the menu once.

@@ -1,4 +1,5 @@
 import type { MarketFill } from '@openbell/api/market/market.ts';
+import { asMicros } from '@openbell/units/money.ts';
 import { expect, it } from 'vitest';
 import type { LiveAccount } from '../../account/trading-store.ts';
 import { fillsOf, onFills } from './chart-fills.ts';
@@ -18,7 +19,7 @@ it('the chart redraws own fills after a new one and after a read without them, a
   };
   const first = Date.parse('2026-11-20T15:00:00Z') / 1000;
   onFills(store, () => drawn.push(fillsOf(store, { symbol: 'ESZ26', minutes: 5, zone: 'UTC', first }).length));
-  for (const next of [{ fills: [fill] }, { sequence: 6 }, { fills: [] }, { balanceMicros: 5 }]) {
+  for (const next of [{ fills: [fill] }, { sequence: 6 }, { fills: [] }, { balanceMicros: asMicros(5) }]) {
     account = { ...account, ...next };
     tell();
   }

@@ -1,5 +1,6 @@
 import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { instantOf } from '@openbell/units/instant.ts';
+import { asTicks } from '@openbell/units/quantity.ts';
 import { describe, expect, it } from 'vitest';
 import type { Bar } from '../trading-chart-bars.ts';
 import { createHeldBars } from './chart-held.ts';
@@ -9,10 +10,10 @@ if (es === undefined) throw new Error('ES is offered');
 const secondsOf = (text: string): number => instantOf(text) / 1_000;
 const bar = (at: string, close: number, open = close): Bar => ({
   at: secondsOf(at),
-  open,
-  high: Math.max(open, close) + 2,
-  low: Math.min(open, close) - 1,
-  close,
+  open: asTicks(open),
+  high: asTicks(Math.max(open, close) + 2),
+  low: asTicks(Math.min(open, close) - 1),
+  close: asTicks(close),
   volume: 12_345,
 });
 const parts = { instrument: es, minutes: 5, zone: 'America/Chicago', locale: 'en', markWord: () => 'bell' } as const;
@@ -55,12 +56,12 @@ describe('the legend of a chart', () => {
   });
 
   it('omits the percentage if the price before is not above zero', () => {
-    expect(hold([{ ...first, close: -4 }, second]).legend()?.change).toBe('+6,002.50');
+    expect(hold([{ ...first, close: asTicks(-4) }, second]).legend()?.change).toBe('+6,002.50');
   });
 
   it('grows with the newest candle, and keeps the pointed one while bars are added on both sides', () => {
     const held = hold([second]);
-    held.put({ ...second, close: 24_010 });
+    held.put({ ...second, close: asTicks(24_010) });
     expect(held.legend()).toMatchObject({ close: '6,002.50' });
     held.point(0);
     held.put(third);
@@ -115,7 +116,7 @@ describe('the marks of sessions', () => {
     expect([held.marks(), asked]).toEqual([[], 0]);
     held.put(second);
     expect(held.marks()).toEqual([{ index: 1, fromIndex: 0, text: 'bell' }]);
-    held.put({ ...second, close: 1 });
+    held.put({ ...second, close: asTicks(1) });
     expect(asked).toBe(1);
   });
 });

@@ -1,12 +1,13 @@
+import { asTicks } from '@openbell/units/quantity.ts';
 import { describe, expect, it } from 'vitest';
 import { chartLevels, sessionFigures } from './chart-levels.ts';
 
 const volumeAt = new Map([
-  [24_003, 1],
-  [24_000, 5],
-  [23_998, 2],
+  [asTicks(24_003), 1],
+  [asTicks(24_000), 5],
+  [asTicks(23_998), 2],
   // Quoted but not traded: the middle of a book without trades.
-  [24_500, 0],
+  [asTicks(24_500), 0],
 ]);
 
 describe('the figures of a session', () => {
@@ -16,21 +17,21 @@ describe('the figures of a session', () => {
 
   it('are none before the first trade', () => {
     expect(sessionFigures([])).toBeNull();
-    expect(sessionFigures([[24_500, 0]])).toBeNull();
+    expect(sessionFigures([[asTicks(24_500), 0]])).toBeNull();
   });
 
   it('stay exact at prices below zero', () => {
     expect(
       sessionFigures([
-        [-3, 2],
-        [1, 1],
+        [asTicks(-3), 2],
+        [asTicks(1), 1],
       ]),
     ).toEqual({ high: 1, low: -3, costTicks: -5, contracts: 3 });
   });
 });
 
 describe('the levels of the chart', () => {
-  const contract = { settlement: 23_990, volumeAt };
+  const contract = { settlement: asTicks(23_990), volumeAt };
   const none = { settlement: false, highLow: false, vwap: false };
 
   it('are those that are switched on, independently of each other', () => {
@@ -46,6 +47,8 @@ describe('the levels of the chart', () => {
   it('are omitted while they are unknown', () => {
     const all = { settlement: true, highLow: true, vwap: true };
     expect(chartLevels({ settlement: null, volumeAt: new Map() }, all)).toEqual([]);
-    expect(chartLevels({ settlement: 0, volumeAt: new Map() }, all)).toEqual([{ kind: 'settlement', price: 0 }]);
+    expect(chartLevels({ settlement: asTicks(0), volumeAt: new Map() }, all)).toEqual([
+      { kind: 'settlement', price: 0 },
+    ]);
   });
 });

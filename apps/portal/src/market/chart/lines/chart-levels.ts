@@ -1,6 +1,6 @@
 // Levels of the session that the chart can draw: the previous settlement, high and low, and the volume-weighted average price. Pure. They
 // come from the server's volume at each price, so they cover the whole session even if the page was opened late.
-import type { Ticks } from '@openbell/units/quantity.ts';
+import { asTicks, type Ticks } from '@openbell/units/quantity.ts';
 import type { LiveContract } from '../../account/trading-store.ts';
 import type { ChartLevels } from '../../settings/trading-preferences.ts';
 
@@ -22,7 +22,7 @@ export function sessionFigures(volumeAt: Iterable<readonly [price: Ticks, contra
     costTicks += price * size;
     contracts += size;
   }
-  return contracts === 0 ? null : { high, low, costTicks, contracts };
+  return contracts === 0 ? null : { high: asTicks(high), low: asTicks(low), costTicks, contracts };
 }
 
 export const levelKinds = ['settlement', 'high', 'low', 'vwap'] as const;

@@ -2,7 +2,7 @@
 import type { MarketOrder, MarketPosition } from '@openbell/api/market/market.ts';
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import type { MicroDollars } from '@openbell/units/money.ts';
-import type { Ticks } from '@openbell/units/quantity.ts';
+import { asTicks, type Ticks } from '@openbell/units/quantity.ts';
 import { priceOfOrder } from '../../ladder/ladder-rows.ts';
 import { isLiving } from '../../orders/order-life.ts';
 import { resultOfOrder } from '../../outlook/open-result.ts';
@@ -50,12 +50,12 @@ export function ticksOfValue(
   value: number,
   { tickUnits, tickDecimals }: Pick<Instrument, 'tickUnits' | 'tickDecimals'>,
 ): Ticks {
-  return Math.round((value * 10 ** tickDecimals) / tickUnits);
+  return asTicks(Math.round((value * 10 ** tickDecimals) / tickUnits));
 }
 
-/** A price as the axis shows it; only there is it a fraction. */
+/** A price as the axis shows it; only there is it a fraction. An average or an indicator is between two ticks. */
 export function valueOfTicks(
-  price: Ticks,
+  price: number,
   { tickUnits, tickDecimals }: Pick<Instrument, 'tickUnits' | 'tickDecimals'>,
 ): number {
   return (price * tickUnits) / 10 ** tickDecimals;

@@ -1,5 +1,6 @@
 // Moving an order's line: with the pointer it follows the drag and the order changes on release; with arrows it waits for Enter. Escape
 // restores it.
+import { asTicks, type Ticks } from '@openbell/units/quantity.ts';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import type { TradingStore } from '../../account/trading-store.ts';
 import { movedTo } from '../../ladder/ladder-act.ts';
@@ -11,7 +12,7 @@ type Parts = {
   readonly store: TradingStore;
   readonly line: OrderLine;
   /** The price at a height of the plot. */
-  readonly priceAt: (y: number) => number | null;
+  readonly priceAt: (y: number) => Ticks | null;
   readonly onMoved: (moved: Moved | null) => void;
 };
 
@@ -21,7 +22,7 @@ const stillPx = 3;
 const steps: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
 
 /** Where the drag began: the height of the pointer, and the line's price. */
-type Grip = { readonly pointerId: number; readonly y: number; readonly price: number; isMoving: boolean };
+type Grip = { readonly pointerId: number; readonly y: number; readonly price: Ticks; isMoving: boolean };
 
 export type LineHands = {
   readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
@@ -36,11 +37,11 @@ export function useLineHands({ store, line, priceAt, onMoved }: Parts): LineHand
   const acts = useOrderActs(store);
   const pointer = useRef<Grip | null>(null);
   /** The price of the drop or the arrows; a fast release comes before React has drawn it. */
-  const placed = useRef<number | null>(null);
+  const placed = useRef<Ticks | null>(null);
   const { order } = line;
   const stands = priceOfOrder(order);
 
-  function put(price: number): void {
+  function put(price: Ticks): void {
     placed.current = price === stands ? null : price;
     onMoved(price === stands ? null : { orderId: order.orderId, price });
   }
@@ -71,7 +72,7 @@ export function useLineHands({ store, line, priceAt, onMoved }: Parts): LineHand
       if (!grip.isMoving || room === undefined) return;
       // The distance of the drag, not its position: the tag can be offset from its line, and is not grabbed at its center.
       const [from, to] = [priceAt(grip.y - room.top), priceAt(event.clientY - room.top)];
-      if (from !== null && to !== null) put(grip.price + to - from);
+      if (from !== null && to !== null) put(asTicks(grip.price + to - from));
     },
     onPointerUp: (event) => {
       const grip = pointer.current;
@@ -86,7 +87,7 @@ export function useLineHands({ store, line, priceAt, onMoved }: Parts): LineHand
     },
     onKeyDown: (event) => {
       const step = steps[event.key];
-      if (step !== undefined) put((placed.current ?? line.price) + step);
+      if (step !== undefined) put(asTicks((placed.current ?? line.price) + step));
       else if (event.key === 'Enter') settle();
       else if (event.key === 'Escape' && placed.current !== null) back();
       else if (event.key !== 'Delete' && event.key !== 'Backspace') return;

@@ -2,10 +2,16 @@
 import type { MarketRecording } from '@openbell/api/market/market-recordings.ts';
 import { createRowReader } from '@openbell/market/replay/recorded-rows.ts';
 import { createReader, visibleLevelsOf } from '@openbell/market/replay/recording-format.ts';
-import { findShipped, playShipped } from '@openbell/market/replay/shipped-recordings.ts';
+import {
+  findShipped,
+  pastOfShipped,
+  playShipped,
+  type ShippedRecording,
+} from '@openbell/market/replay/shipped-recordings.ts';
 import type { MarketEvent } from '@openbell/market/trading/market-event.ts';
 import { assert } from '@openbell/units/assert.ts';
-import { instantOf } from '@openbell/units/instant.ts';
+import { instantOf, msPerSecond } from '@openbell/units/instant.ts';
+import type { Bar } from '../../chart/trading-chart-bars.ts';
 import { instrumentOf } from '../../outlook/desk-rules.ts';
 import { createReplayEngine, type ReplayEngine } from '../replay-engine.ts';
 import type { ReplayTold } from '../replay-messages.ts';
@@ -29,9 +35,11 @@ export function openRecording(
   const visibleLevels = kind === 'synthetic' ? null : visibleLevelsOf[kind];
   const [from, until] = [instantOf(recording.from), instantOf(recording.until)];
   const hasTrades = kind !== 'depth';
-  const engine = createReplayEngine({ symbol, instrument, from, until, visibleLevels, hasTrades, around }, tell);
+  const shipped = kind === 'synthetic' ? findShipped(id) : null;
+  const past = shipped === null ? [] : chartPastOf(shipped);
+  const of = { symbol, instrument, from, until, visibleLevels, hasTrades, around, past };
+  const engine = createReplayEngine(of, tell);
   if (kind === 'synthetic') {
-    const shipped = findShipped(id);
     assert(shipped !== null, `no recording ${id}`);
     make(playShipped(shipped), engine);
     return { engine, take: () => undefined };
@@ -49,6 +57,18 @@ export function openRecording(
     onFault,
   });
   return { engine, take };
+}
+
+/** The minutes before a recording, as its chart has them. */
+function chartPastOf(shipped: ShippedRecording): readonly Bar[] {
+  return pastOfShipped(shipped).map(([at, open, high, low, close, volume]) => ({
+    at: at / msPerSecond,
+    open,
+    high,
+    low,
+    close,
+    volume,
+  }));
 }
 
 /** One minute per turn of the event loop, so that the first one plays before the last one is made. */

@@ -45,13 +45,14 @@ export function RecordingList({ recordings, isUnknown }: Props): ReactNode {
 function RecordingRow({ recording }: Readonly<{ recording: MarketRecording }>): ReactNode {
   const t = useText();
   const locale = useUiLocale();
-  const { id, kind, symbol } = recording;
+  const { id, kind, scene, symbol } = recording;
   const [from, until] = [instantOf(recording.from), instantOf(recording.until)];
   return (
     <ListRow
       href={`/finamark/replay?recording=${encodeURIComponent(id)}`}
       title={
         <>
+          {scene !== null && <>{t(`replay.scene.${scene}`)} · </>}
           <Num>{symbol}</Num> <bdi lang="en">{instrumentOf(symbol)?.name}</bdi>
         </>
       }

@@ -1,7 +1,9 @@
 // Jumps start at checkpoints; after any sequence of actions, market and account equal those of a replay without checkpoints.
+
 import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import type { MarketEvent, Side } from '@openbell/market/trading/market-event.ts';
-import { type Instant, instantOf, msPerMinute, msPerSecond } from '@openbell/units/instant.ts';
+import { asInstant, type Instant, instantOf, msPerMinute, msPerSecond } from '@openbell/units/instant.ts';
+import { asTicks, type Ticks } from '@openbell/units/quantity.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ReplayOf } from '../play-shown.ts';
@@ -10,20 +12,29 @@ import type { ReplayQuestion, ReplayTold } from '../replay-messages.ts';
 
 const instrument = instrumentOfRoot('ES') ?? expect.unreachable('no ES');
 const from = instantOf('2024-01-05T21:50:00Z');
-const until = from + 8 * msPerMinute;
+const until = asInstant(from + 8 * msPerMinute);
 
 /** Levels and trades three times a second, at prices that depend only on their number; some levels do not change for a long time. */
 const events: readonly MarketEvent[] = Array.from({ length: 8 * 60 * 3 }, (_, place) => {
-  const at = from + Math.floor((place * msPerSecond) / 3);
-  const middle = 19_000 + Math.round(6 * Math.sin(place / 40));
+  const at = asInstant(from + Math.floor((place * msPerSecond) / 3));
+  const middle = asTicks(19_000 + Math.round(6 * Math.sin(place / 40)));
   const side: Side = place % 2 === 0 ? 'buy' : 'sell';
-  const price = side === 'buy' ? middle - 1 - (place % 5) : middle + 1 + (place % 5);
+  const price = asTicks(side === 'buy' ? middle - 1 - (place % 5) : middle + 1 + (place % 5));
   if (place % 3 === 2) return { kind: 'trade', at, price: middle, size: 1 + (place % 4), aggressor: side };
   return { kind: 'level', at, side, price, size: place % 11 === 0 ? 0 : 1 + (place % 9) };
 });
 
 function open(hasTrades: boolean, everyEvents: number, of = events) {
-  const what: ReplayOf = { symbol: 'ESH24', instrument, from, until, visibleLevels: null, hasTrades, around: 19_000 };
+  const what: ReplayOf = {
+    past: [],
+    symbol: 'ESH24',
+    instrument,
+    from,
+    until,
+    visibleLevels: null,
+    hasTrades,
+    around: asTicks(19_000),
+  };
   let now = 0;
   let told: ReplayTold[] = [];
   const engine = createReplayEngine(what, (message) => told.push(message), everyEvents);
@@ -33,7 +44,7 @@ function open(hasTrades: boolean, everyEvents: number, of = events) {
   const ask = (question: ReplayQuestion) => engine.ask(question, now);
   return {
     go: (at: Instant) => ask({ kind: 'go', at }),
-    place: (orderId: string, side: Side, price: number | null) =>
+    place: (orderId: string, side: Side, price: Ticks | null) =>
       ask({
         kind: 'command',
         command: {
@@ -95,10 +106,10 @@ describe('a replay that starts its jumps at checkpoints', () => {
           const replays = [open(hasTrades, every), open(hasTrades, Number.POSITIVE_INFINITY)] as const;
           for (const [place, one] of acts.entries())
             for (const replay of replays) {
-              if (one.kind === 'go') replay.go(from + one.second * msPerSecond);
+              if (one.kind === 'go') replay.go(asInstant(from + one.second * msPerSecond));
               else if (one.kind === 'play') replay.play(one.ms);
               else if (one.kind === 'close') replay.close(`o${place}`);
-              else replay.place(`o${place}`, one.side, one.kind === 'market' ? null : one.price);
+              else replay.place(`o${place}`, one.side, one.kind === 'market' ? null : asTicks(one.price));
             }
           expect(replays[0].shown()).toEqual(replays[1].shown());
         }),
@@ -109,17 +120,17 @@ describe('a replay that starts its jumps at checkpoints', () => {
 
   it("skips nothing while the account's fills still reduce a level of the book", () => {
     // Five are offered and never updated; the bids are updated every second.
-    const offer: MarketEvent = { kind: 'level', at: from, side: 'sell', price: 19_001, size: 5 };
+    const offer: MarketEvent = { kind: 'level', at: from, side: 'sell', price: asTicks(19_001), size: 5 };
     const bids = Array.from({ length: 480 }, (_, second): MarketEvent => {
-      const at = from + second * msPerSecond;
-      return { kind: 'level', at, side: 'buy', price: 19_000, size: 50 + (second % 2) };
+      const at = asInstant(from + second * msPerSecond);
+      return { kind: 'level', at, side: 'buy', price: asTicks(19_000), size: 50 + (second % 2) };
     });
     const bought = [20, Number.POSITIVE_INFINITY].map((every) => {
       const replay = open(true, every, [offer, ...bids]);
-      replay.go(from + 10 * msPerSecond);
+      replay.go(asInstant(from + 10 * msPerSecond));
       replay.place('first', 'buy', null);
       replay.close('out');
-      replay.go(from + 300 * msPerSecond);
+      replay.go(asInstant(from + 300 * msPerSecond));
       for (const order of ['second', 'third']) replay.place(order, 'buy', null);
       const { account } = replay.shown();
       return 'fills' in account ? account.fills.map(({ side, quantity }) => `${side} ${quantity}`) : [];
@@ -132,7 +143,7 @@ describe('a replay that starts its jumps at checkpoints', () => {
   it('continues the numbers of fills after a skipped stretch', () => {
     const replay = open(true, 50);
     for (const [place, at] of [60, 300].entries()) {
-      replay.go(from + at * msPerSecond);
+      replay.go(asInstant(from + at * msPerSecond));
       replay.place(`in${place}`, 'buy', null);
       replay.close(`out${place}`);
     }

@@ -1,5 +1,6 @@
 // The bitpay adapter: one invoice per order, paid there in crypto. Nothing is stored and nothing is charged; money counts when the invoice
 // is complete. Refunds need the address of the customer's wallet, so a person makes them.
+import { asInstant } from '@openbell/units/instant.ts';
 import { decimalOf, minorOf } from '../decimal-amount.ts';
 import { guardOrders } from '../order-guard.ts';
 import type { InvoiceResult, LookupResult, NoticeResult, OpenInvoice, PaymentGateway } from '../payment-gateway.ts';
@@ -74,7 +75,7 @@ export function createInvoicePayer(parts: LineParts): (orderRef: string) => Prom
 const openInvoiceOf = ({ id, path, expirationTime }: wire.Invoice): OpenInvoice => ({
   invoiceRef: id,
   url: path,
-  expiresAt: expirationTime,
+  expiresAt: asInstant(expirationTime),
 });
 
 /** An overpayment counts as the price: the company returns the rest, as it returns an underpayment. */

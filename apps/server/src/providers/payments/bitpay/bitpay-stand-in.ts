@@ -1,4 +1,5 @@
 // The stand-in for bitpay: invoices over HTTP, the page on which they are paid, and a test wallet instead of a real one.
+import type { Instant } from '@openbell/units/instant.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { crashPoint } from '../../../platform/crash-point.ts';
@@ -139,7 +140,7 @@ ${walletHtml(row, say)}`;
   });
 }
 
-const timeText = (at: number): string => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+const timeText = (at: Instant): string => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 function stateWord({ state, paidMinor }: InvoiceRow): Parameters<Say>[0] {
   if (state === 'new') return paidMinor > 0 ? 'partial' : 'open';

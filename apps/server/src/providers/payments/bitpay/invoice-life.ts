@@ -1,4 +1,5 @@
 // The life of an invoice at the crypto stand-in: new, paid, complete; expired; paid too little, too much, too late.
+import { asInstant, type Instant } from '@openbell/units/instant.ts';
 import type { Database, DatabaseTransaction } from '../../../platform/database/database.ts';
 import { randomId } from '../../../platform/security/randomness.ts';
 import { type AnswerManner, decide } from '../sandbox-gateway-charge.ts';
@@ -6,7 +7,7 @@ import { insertCharge, insertNotice, readFaults, takePlan } from '../sandbox-gat
 import * as store from './invoices-store.ts';
 
 /** `real` drives confirmations and notices, `product` the time for which an invoice is open. */
-export type Now = { readonly real: number; readonly product: number };
+export type Now = { readonly real: Instant; readonly product: Instant };
 
 export type NewInvoice = Pick<
   store.InvoiceRow,
@@ -40,7 +41,7 @@ export const makeInvoice = async (db: Database, asked: NewInvoice, now: Now): Pr
       ref: randomId('inv'),
       webhook: decision.noticeDelaysMs.join(','),
       isDoomed: decision.state === 'declined',
-      expiresAt: now.product + invoiceMs,
+      expiresAt: asInstant(now.product + invoiceMs),
     };
     if (!(await store.insertInvoice(trx, row))) throw new Error('the same invoice came twice at once');
     const invoice: store.InvoiceRow = { ...row, paidMinor: 0, state: 'new', exception: '', completesAt: null };
@@ -82,7 +83,7 @@ export const payInvoice = async (
       return late;
     }
     const exception = paidMinor > row.amountMinor ? 'paidOver' : '';
-    const completesAt = paid.now.real + (paid.isConfirmed ? 0 : confirmMs);
+    const completesAt = asInstant(paid.now.real + (paid.isConfirmed ? 0 : confirmMs));
     const done = await change(trx, row, { state: 'paid', paidMinor, exception, completesAt });
     await tellAsAgreed(trx, done, { name: 'invoice_paidInFull', at: paid.now.real });
     await tellAsAgreed(trx, done, {
@@ -111,7 +112,7 @@ async function change(
 }
 
 /** In the stand-ins' books a complete invoice is a charge like any other. */
-async function bookCharge(trx: DatabaseTransaction, row: store.InvoiceRow, now: number): Promise<void> {
+async function bookCharge(trx: DatabaseTransaction, row: store.InvoiceRow, now: Instant): Promise<void> {
   const { ref, idempotencyKey, orderRef, customerRef, amountMinor, currency } = row;
   await insertCharge(trx, {
     ref,
@@ -129,12 +130,12 @@ async function bookCharge(trx: DatabaseTransaction, row: store.InvoiceRow, now: 
   });
 }
 
-type News = { readonly name: string; readonly at: number };
+type News = { readonly name: string; readonly at: Instant };
 
 /** Sends the notice once, twice, late or never, as decided when the invoice was opened. */
 async function tellAsAgreed(trx: DatabaseTransaction, row: store.InvoiceRow, news: News): Promise<void> {
   const delays = row.webhook === '' ? [] : row.webhook.split(',').map(Number);
-  for (const delayMs of delays) await tell(trx, row, { ...news, at: news.at + delayMs, isForged: false });
+  for (const delayMs of delays) await tell(trx, row, { ...news, at: asInstant(news.at + delayMs), isForged: false });
 }
 
 async function tell(

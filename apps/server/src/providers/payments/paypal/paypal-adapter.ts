@@ -1,5 +1,6 @@
 // The PayPal adapter: a token that the customer approves there (`ba_token`), a billing agreement that is charged, refunds, signed notices.
 // A stand-in answers; the real company would be connected in this file and in `paypal-protocol.ts`.
+import type { Instant } from '@openbell/units/instant.ts';
 import { decimalOf, minorOf } from '../decimal-amount.ts';
 import { guardOrders } from '../order-guard.ts';
 import type {
@@ -107,7 +108,7 @@ function parseNotice(
   secret: string,
   rawBody: Buffer,
   headers: Parameters<PaymentGateway['parseNotice']>[1],
-  now: number,
+  now: Instant,
 ): NoticeResult {
   const text = rawBody.toString('utf8');
   const fault = wire.checkNotice(secret, text, headers, now);

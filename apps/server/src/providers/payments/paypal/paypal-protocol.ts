@@ -1,6 +1,9 @@
 // The protocol between the PayPal adapter and its stand-in: the shape of the real one, and the signature of its notices.
+
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { crc32 } from 'node:zlib';
+import { instantSchema } from '@openbell/api/common.ts';
+import type { Instant } from '@openbell/units/instant.ts';
 import { z } from 'zod';
 import { sha256Hex } from '../../../platform/security/randomness.ts';
 
@@ -18,7 +21,7 @@ export const tokenRequest = z.strictObject({
   return_url: z.url().max(600),
   cancel_url: z.url().max(600),
 });
-export const tokenAnswer = z.object({ token_id: z.string(), approval_path: z.string(), expires_at: z.number() });
+export const tokenAnswer = z.object({ token_id: z.string(), approval_path: z.string(), expires_at: instantSchema });
 
 export const agreementRequest = z.strictObject({ token_id: z.string().max(100), payer_ref: z.string().max(60) });
 export const agreementAnswer = z.object({ id: z.string(), payer: z.object({ email: z.string() }) });
@@ -70,7 +73,7 @@ const signedText = (id: string, time: string, body: string): Buffer =>
 /** The headers of a notice sent at a real time. */
 export function signNotice(
   secret: string,
-  notice: { readonly transmissionId: string; readonly body: string; readonly now: number },
+  notice: { readonly transmissionId: string; readonly body: string; readonly now: Instant },
 ): Readonly<Record<string, string>> {
   const time = new Date(notice.now).toISOString();
   const signature = sign(null, signedText(notice.transmissionId, time, notice.body), keyPairOf(secret));
@@ -86,7 +89,7 @@ type Headers = Readonly<Record<string, string | readonly string[] | undefined>>;
 const skewMsMax = 300_000;
 
 /** Null if the signature is valid, otherwise the fault. A missing or repeated header is no signature. */
-export function checkNotice(secret: string, body: string, headers: Headers, now: number): string | null {
+export function checkNotice(secret: string, body: string, headers: Headers, now: Instant): string | null {
   const [id, time, signature] = ['id', 'time', 'sig'].map((name) => headers[`paypal-transmission-${name}`]);
   if (typeof id !== 'string' || typeof time !== 'string' || typeof signature !== 'string') return 'no signature';
   if (headers['paypal-auth-algo'] !== 'Ed25519') return 'another algorithm';

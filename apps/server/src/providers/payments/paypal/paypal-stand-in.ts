@@ -1,4 +1,5 @@
 // The stand-in for PayPal: tokens, the page on which a customer agrees, billing agreements, sales, refunds, notices.
+import { asInstant } from '@openbell/units/instant.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { crashPoint } from '../../../platform/crash-point.ts';
@@ -33,7 +34,7 @@ function openCalls(scope: FastifyInstance, standIn: StandIn): void {
   const open = signedCalls(scope, standIn, wire.paypalPath);
   open('POST', '/agreement-tokens', wire.tokenRequest, async (asked) => {
     const token = randomId('BA').replace('_', '-').toUpperCase();
-    const expiresAt = clock.realNow() + tokenMs;
+    const expiresAt = asInstant(clock.realNow() + tokenMs);
     await insertAgreement(db, {
       token,
       company,

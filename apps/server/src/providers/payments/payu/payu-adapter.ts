@@ -1,5 +1,6 @@
 // The PayU adapter: a standing instruction that the customer authorizes on PayU's page, charged server to server in rupees. What a browser
 // or a notice brings is checked by its hash, and then only triggers a lookup (`verify_payment`).
+import { asInstant } from '@openbell/units/instant.ts';
 import type { z } from 'zod';
 import { randomId } from '../../../platform/security/randomness.ts';
 import { decimalOf, minorOf } from '../decimal-amount.ts';
@@ -107,7 +108,7 @@ const standingInstruction = (
     const location = await begin(parts, form);
     if (location === null) return null;
     const redirectUrl = new URL(location, asked.pageOrigin).href;
-    return { kind: 'redirect', setupRef, redirectUrl, expiresAt: parts.realNow() + setupMs };
+    return { kind: 'redirect', setupRef, redirectUrl, expiresAt: asInstant(parts.realNow() + setupMs) };
   },
   finishSetup: async ({ customerRef, setupRef }): Promise<SetupResult> => {
     const answer = await service('verify_payment', setupRef);

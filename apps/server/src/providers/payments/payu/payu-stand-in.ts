@@ -1,4 +1,5 @@
 // The stand-in for PayU: the form that starts it, the page on which a customer authorizes, the signed way back, server-to-server calls.
+import { asInstant } from '@openbell/units/instant.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { crashPoint } from '../../../platform/crash-point.ts';
@@ -55,7 +56,7 @@ async function begin({ db, clock, secret }: StandIn, request: FastifyRequest, re
     lang: form.get('udf2') ?? 'en',
     returnUrl,
     cancelUrl,
-    expiresAt: clock.realNow() + sessionMs,
+    expiresAt: asInstant(clock.realNow() + sessionMs),
   });
   return reply.redirect(`${wire.payuPath}/checkout?txnid=${encodeURIComponent(token)}`, 302);
 }

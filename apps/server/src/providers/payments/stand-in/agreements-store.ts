@@ -1,4 +1,5 @@
 // SQL of the customers' agreements at a stand-in company: the token that leads there, and the resulting instrument.
+import type { Instant } from '@openbell/units/instant.ts';
 import type { Selectable } from 'kysely';
 import { type Database, type DatabaseTransaction, sqlTime, timeValue } from '../../../platform/database/database.ts';
 import type { Company, Funding, SandboxGatewayTables } from '../sandbox-gateway-tables.ts';
@@ -34,7 +35,7 @@ export async function decideAgreement(
     readonly token: string;
     readonly state: 'approved' | 'canceled' | 'failed';
     readonly funding: Funding;
-    readonly now: number;
+    readonly now: Instant;
   },
 ): Promise<AgreementRow | undefined> {
   const { company, token, state, funding, now } = asked;

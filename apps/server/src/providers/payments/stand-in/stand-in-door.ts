@@ -1,4 +1,5 @@
 // Common parts of the stand-in companies: signed calls, the ways in which an answer gets lost, notices, and pages with forms.
+import { asInstant } from '@openbell/units/instant.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
@@ -55,7 +56,7 @@ function checkRequest({ secret, clock }: StandIn, request: FastifyRequest): stri
 export function openChargeList(open: Opener, { db, clock }: StandIn, company: Company): void {
   open('GET', '/charge-list', periodRequest, async ({ from, to }) => {
     await settleDueCharges(db, clock.realNow());
-    return { charges: await listCharges(db, { company, from, to }) };
+    return { charges: await listCharges(db, { company, from: asInstant(from), to: asInstant(to) }) };
   });
 }
 

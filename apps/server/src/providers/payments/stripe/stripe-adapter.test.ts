@@ -1,4 +1,5 @@
 // The Stripe adapter against a local server as the company: what the common contract does not test with the stand-ins.
+import { asInstant } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { randomId } from '../../../platform/security/randomness.ts';
 import { until } from '../../../testing/payments/payments.ts';
@@ -19,7 +20,7 @@ beforeEach(() => {
 });
 
 const adapter = (more: { readonly timeoutMs?: number; readonly secretKey?: string } = {}): PaymentGateway =>
-  createStripeAdapter({ ...keys, apiUrl: company.url, realNow: Date.now, ...more });
+  createStripeAdapter({ ...keys, apiUrl: company.url, realNow: () => asInstant(Date.now()), ...more });
 
 const begin = (gateway: PaymentGateway) =>
   gateway.beginSetup({
@@ -185,7 +186,10 @@ describe('a refund at Stripe', () => {
     expect(await give()).toEqual({ kind: 'pending' });
     company.holdRefunds(false);
     expect(await give()).toMatchObject({ kind: 'succeeded' });
-    const listed = await adapter().listCharges({ fromAt: Date.now() - 60_000, toAt: Date.now() + 1000 });
+    const listed = await adapter().listCharges({
+      fromAt: asInstant(Date.now() - 60_000),
+      toAt: asInstant(Date.now() + 1000),
+    });
     expect(listed?.find((charge) => charge.orderRef === orderRef)).toEqual({
       orderRef,
       gatewayRef: made.gatewayRef,
@@ -201,20 +205,23 @@ describe('the list of charges', () => {
     const [paid, poor] = [orderOf(await store()), orderOf(await store('declined'))];
     await adapter().charge(paid);
     await adapter().charge(poor);
-    const list = (fromAt: number, toAt: number) => adapter().listCharges({ fromAt, toAt });
+    const list = (fromAt: number, toAt: number) =>
+      adapter().listCharges({ fromAt: asInstant(fromAt), toAt: asInstant(toAt) });
     const refs = (await list(Date.now() - 60_000, Date.now() + 1000))?.map(({ orderRef }) => orderRef);
     expect(refs).toContain(paid.orderRef);
     expect(refs).not.toContain(poor.orderRef);
     expect(await list(Date.now() + 60_000, Date.now() + 120_000)).toEqual([]);
     company.fallSilent(true);
-    expect(await adapter({ timeoutMs: 200 }).listCharges({ fromAt: 0, toAt: Date.now() })).toBeNull();
+    expect(
+      await adapter({ timeoutMs: 200 }).listCharges({ fromAt: asInstant(0), toAt: asInstant(Date.now()) }),
+    ).toBeNull();
     company.fallSilent(false);
   });
 });
 
 describe('a notice of Stripe', () => {
   const read = (body: string, headers: Readonly<Record<string, string>>) =>
-    adapter().parseNotice(Buffer.from(body), headers, Date.now());
+    adapter().parseNotice(Buffer.from(body), headers, asInstant(Date.now()));
   const noticeOf = (orderRef: string, type?: string) => {
     const { body, headers } = company.noticeOf(orderRef, keys.webhookSecret, type);
     const result = read(body, headers);

@@ -1,5 +1,6 @@
 // The Stripe adapter: customers type cards into Stripe's own fields, Stripe stores them, and they are charged without the customer present.
 // Every request has an idempotency key of ours, and every doubt is a result (docs/decisions/0012).
+import { asInstant } from '@openbell/units/instant.ts';
 import type Stripe from 'stripe';
 import { sha256Hex } from '../../../platform/security/randomness.ts';
 import { guardOrders } from '../order-guard.ts';
@@ -77,7 +78,7 @@ async function beginSetup({ stripe, parts }: Line, asked: SetupOrder): Promise<S
     if (secret === null) return null;
     // After the #, so that no log on the way contains it.
     const frameUrl = `${stripeFramePath}/fields?v=1#session=${encodeURIComponent(secret)}`;
-    const expiresAt = parts.realNow() + setupMs;
+    const expiresAt = asInstant(parts.realNow() + setupMs);
     return { kind: 'fields', setupRef: setup.id, clientToken: secret, frameUrl, expiresAt };
   } catch (error) {
     faultOf(error);

@@ -1,4 +1,5 @@
 // The client of Stripe's own package, and the meaning of its faults for a call that may have moved money.
+import type { Instant } from '@openbell/units/instant.ts';
 import Stripe from 'stripe';
 
 export type StripeParts = {
@@ -7,7 +8,7 @@ export type StripeParts = {
   readonly webhookSecret: string;
   /** An address instead of Stripe's own; null for the real one. */
   readonly apiUrl: string | null;
-  readonly realNow: () => number;
+  readonly realNow: () => Instant;
   readonly timeoutMs?: number;
 };
 

@@ -1,4 +1,5 @@
 // Translates a Stripe payment (payment intent) into the terms of the gateway interface.
+import type { Instant } from '@openbell/units/instant.ts';
 import type Stripe from 'stripe';
 import type { ChargeSuccess } from '../payment-gateway.ts';
 
@@ -28,7 +29,7 @@ const unconfirmedSecondsMax = 60;
  * Interprets an intent. If the bank wants the customer to authenticate (`requires_action`), the payment is given up, not left open: cards
  * are charged without the customer present.
  */
-export function resultOf(intent: Intent, now: number): IntentResult {
+export function resultOf(intent: Intent, now: Instant): IntentResult {
   const { status, last_payment_error: fault } = intent;
   switch (status) {
     case 'succeeded':

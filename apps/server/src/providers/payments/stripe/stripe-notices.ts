@@ -1,4 +1,5 @@
 // Stripe's signed notices: the package checks the signature over the raw bytes, with five minutes of tolerance both ways.
+import type { Instant } from '@openbell/units/instant.ts';
 import Stripe from 'stripe';
 import { z } from 'zod';
 import type { NoticeResult, PaymentGateway } from '../payment-gateway.ts';
@@ -60,7 +61,7 @@ export function parseStripeNotice(
   return { kind: 'notice', notice: { eventId, orderRef, what } };
 }
 
-type Signed = { readonly header: string; readonly webhookSecret: string; readonly now: number };
+type Signed = { readonly header: string; readonly webhookSecret: string; readonly now: Instant };
 
 /** Null if the signature is invalid. The package accepts a time ahead of ours; we do not. */
 function readEvent(rawBody: Buffer, { header, webhookSecret, now }: Signed): unknown {

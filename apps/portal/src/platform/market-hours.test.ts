@@ -2,7 +2,6 @@ import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { assert } from '@openbell/units/assert.ts';
 import { formatInstant, instantOf } from '@openbell/units/instant.ts';
 import { describe, expect, it } from 'vitest';
-import { averageText } from '../orders/average-price.ts';
 import { nextOpeningOf, sessionEndOf, tradableFrom } from './market-hours.ts';
 
 function openingAfter(root: string, at: string): string {
@@ -60,13 +59,5 @@ describe('the end of the session', () => {
     assert(instrument !== undefined, root);
     const end = sessionEndOf(instrument, instantOf(at));
     expect(end === null ? null : formatInstant(end)).toBe(endsAt);
-  });
-});
-
-describe('the average price', () => {
-  it('has one decimal more if the average of two fills is between two ticks', () => {
-    const ticks = { tickUnits: 25, tickDecimals: 2 };
-    expect(averageText({ net: 2, costTicks: 48_000 }, ticks)).toBe('6000.00');
-    expect(averageText({ net: -2, costTicks: -48_001 }, ticks)).toBe('6000.125');
   });
 });

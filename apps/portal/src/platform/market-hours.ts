@@ -1,17 +1,17 @@
 // When a contract trades again, by the exchange's hours.
-import type { Instrument } from '@openbell/instruments/instrument.ts';
+import type { DatedProduct } from '@openbell/instruments/exchange-days.ts';
 import { nextSessionDate, sessionDateOf, sessionMidnightOf, settlementOf } from '@openbell/instruments/sessions.ts';
 import { isInstrumentOpen, openHoursOf } from '@openbell/instruments/trading-hours.ts';
-import { type Instant, msPerMinute } from '@openbell/units/instant.ts';
+import { asInstant, type Instant, msPerMinute } from '@openbell/units/instant.ts';
 
 /** When the current session of a contract ends, breaks within it included; null between two sessions. */
-export function sessionEndOf(instrument: Instrument, at: Instant): Instant | null {
+export function sessionEndOf(instrument: DatedProduct, at: Instant): Instant | null {
   const date = sessionDateOf(at);
   const midnight = sessionMidnightOf(settlementOf(date));
   const hours = openHoursOf(instrument, date);
   const [first, last] = [hours[0], hours.at(-1)];
   if (first === undefined || last === undefined) return null;
-  const endsAt = midnight + last.untilMinute * msPerMinute;
+  const endsAt = asInstant(midnight + last.untilMinute * msPerMinute);
   return at >= midnight + first.fromMinute * msPerMinute && at < endsAt ? endsAt : null;
 }
 
@@ -19,12 +19,12 @@ export function sessionEndOf(instrument: Instrument, at: Instant): Instant | nul
 const sessionsLooked = 6;
 
 /** The first opening strictly after an instant; null if none is near. */
-export function nextOpeningOf(instrument: Instrument, after: Instant): Instant | null {
+export function nextOpeningOf(instrument: DatedProduct, after: Instant): Instant | null {
   let date = sessionDateOf(after);
   for (let session = 0; session < sessionsLooked; session += 1) {
     const midnight = sessionMidnightOf(settlementOf(date));
     for (const { fromMinute } of openHoursOf(instrument, date)) {
-      const opensAt = midnight + fromMinute * msPerMinute;
+      const opensAt = asInstant(midnight + fromMinute * msPerMinute);
       if (opensAt > after) return opensAt;
     }
     date = nextSessionDate(date);
@@ -33,6 +33,6 @@ export function nextOpeningOf(instrument: Instrument, after: Instant): Instant |
 }
 
 /** When a contract trades again after a block. A block ends with the settlement, which is an hour or a weekend before the opening. */
-export function tradableFrom(instrument: Instrument, at: Instant): Instant {
+export function tradableFrom(instrument: DatedProduct, at: Instant): Instant {
   return isInstrumentOpen(instrument, at) ? at : (nextOpeningOf(instrument, at) ?? at);
 }

@@ -1,7 +1,10 @@
-// Days on which a group closes early; source: the exchange calendars of 2026. Any other day is an ordinary day.
+// The early closes of the tables 2026-03, by which every log without a table is judged. Frozen: a correction belongs in a new version.
+// Source: the exchange calendars of 2026. Any other day is an ordinary day.
 
 /** date, hours group, close in Chicago wall time */
-export const earlyCloses: readonly (readonly [date: string, group: string, closeChicago: string])[] = [
+export type EarlyCloseRow = readonly [date: string, group: string, closeChicago: string];
+
+export const earlyCloses202603: readonly EarlyCloseRow[] = [
   ['2026-01-19', 'Stock indices', '12:00'],
   ['2026-01-19', 'Interest rates', '12:00'],
   ['2026-02-16', 'Stock indices', '12:00'],
