@@ -84,7 +84,7 @@ const dayLines = judge(
 const all = [...hourLines, ...dayLines];
 const score = all.reduce((sum, line) => sum + line.score, 0);
 const memory = ownRoots.map((root) => measureMemory(root, { traded: Number(sessions), drawn: 60 }));
-const past = measurePast({ drawn: 40, traded: 8 });
+const past = measurePast({ drawn: 40, traded: 60 });
 
 if (process.argv.includes('--json')) {
   process.stdout.write(`${JSON.stringify({ score, of: all.length, lines: all, memory, past })}\n`);

@@ -1,15 +1,12 @@
 // The battery on planted markets and on a little of the real flow; the whole of it (some 40 minutes on two cores) with BARS=1.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { createRandom, nextNormal } from '@openbell/market/flow/random.ts';
 import { assert } from '@openbell/units/assert.ts';
-import { asInstant, instantOf } from '@openbell/units/instant.ts';
 import { describe, expect, it } from 'vitest';
 import { lastLine, rootLine } from './battery-text.ts';
 import { addEarnings, earn, earnedOf, noEarnings, pooled } from './earnings.ts';
 import { type Judged, judgeRules, tMax } from './judge-rules.ts';
-import { recordSession } from './record-session.ts';
 import { rules } from './rules.ts';
 import { runSessions } from './run-sessions.ts';
 import { allRoots, type BatteryCall, ownRoots, planSessions, sessionLengthMs } from './sessions.ts';
@@ -96,39 +93,10 @@ describe('the battery', { timeout: 180_000 }, () => {
 describe('the synthetic market', { timeout: 180_000 }, () => {
   it('pays no rule, in a few hours of three roots', async () => {
     const roots = ['ES', 'NQ', 'ZN'];
-    const judged = await judgeFlow({ roots, sessions: 8, seed: 5, lengthMs: 20 * minuteMs });
+    const judged = await judgeFlow({ roots, sessions: 4, seed: 5, lengthMs: 20 * minuteMs });
     expect(judged.map(({ root }) => root).sort()).toEqual([...roots, allRoots].sort());
     expect(judged.filter(({ isBeaten }) => isBeaten).map(rootLine)).toEqual([]);
     expect(judged.find(({ root }) => root === 'ES')?.greatest?.unseen.trades).toBeGreaterThan(0);
-  });
-
-  it('pays nobody who goes with the move after a release', () => {
-    const continuing = rules.filter(
-      ({ signal, isFade, deal }) => signal.kind === 'release' && !isFade && deal.holdSeconds <= 120,
-    );
-    const earnings = noEarnings(continuing);
-    let moved = 0;
-    for (const [place, root] of Array.from({ length: 8 }, () => ['ES', 'GC', '6E'])
-      .flat()
-      .entries()) {
-      const instrument = instrumentOfRoot(root);
-      assert(instrument !== undefined, root);
-      const from = instantOf('2026-11-17T01:00:00Z');
-      const news = [1, 3, 5].map((minute) => ({ at: asInstant(from + minute * minuteMs), impact: 3 }) as const);
-      const plan = { seed: 900 + place, from, lengthMs: 8 * minuteMs, news, restarts: [] };
-      const tape = recordSession(instrument, plan, null);
-      addEarnings(earnings, earn(tape, continuing));
-      for (const release of tape.releases)
-        if (Math.abs((tape.bid[release + 10] ?? 0) - (tape.bid[release] ?? 0)) > 3) moved += 1;
-    }
-    expect(continuing.length).toBeGreaterThanOrEqual(15);
-    expect(moved).toBeGreaterThan(40);
-    for (const [place, { name }] of continuing.entries())
-      for (const delay of [0, 1, 2]) {
-        const { trades, t } = earnedOf(earnings, place, delay);
-        expect(trades, name).toBeGreaterThan(30);
-        expect(t ?? 0, name).toBeLessThan(tMax);
-      }
   });
 
   it.runIf(isFull)('pays no rule in all sessions of all roots', { timeout: 4 * 60 * minuteMs }, async () => {

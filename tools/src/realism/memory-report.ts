@@ -3,7 +3,7 @@ import { type Instrument, instrumentOfRoot } from '@openbell/instruments/instrum
 import { assert } from '@openbell/units/assert.ts';
 import { msPerMinute } from '@openbell/units/instant.ts';
 import { isForgetful, type MemoryFigure, memoryOf } from './memory.ts';
-import { closesOf, drawnMinutes, middleStepSeconds, stretchesOf, trade } from './minutes.ts';
+import { drawnBids, drawnMinutes, middleStepSeconds, stretchesOf, trade } from './minutes.ts';
 import { type LookFigure, lookOf, looksReal } from './past-look.ts';
 import { toldApart } from './seam.ts';
 
@@ -22,9 +22,7 @@ export function measureMemory(root: string, sessions: { readonly traded: number;
   const traded = stretchesOf(instrument, { ...stretch, count: sessions.traded }).map(
     (one) => trade(instrument, one).middles,
   );
-  const drawn = stretchesOf(instrument, { ...stretch, count: sessions.drawn }).map((one) =>
-    closesOf(drawnMinutes(instrument, one), one),
-  );
+  const drawn = stretchesOf(instrument, { ...stretch, count: sessions.drawn }).map((one) => drawnBids(instrument, one));
   return { root, traded: memoryOf(traded, middleStepSeconds), drawn: memoryOf(drawn, 60) };
 }
 

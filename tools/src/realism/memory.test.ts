@@ -1,3 +1,6 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { createNoise, drawAt, normalOf, shareOf } from '@openbell/market/flow/noise.ts';
 import type { Bar } from '@openbell/market/flow/past-bars.ts';
 import { asInstant } from '@openbell/units/instant.ts';
@@ -106,6 +109,15 @@ describe('the drawn past of ES', () => {
       [0.93, 1.3],
     ]);
     expect(pastText({ figures, apart: 0.5 })).not.toContain('far');
+  });
+
+  it('cannot be told from traded minutes where it meets them [VALID-005]', { timeout: 600_000 }, () => {
+    // In a process of its own: the flow runs four times as fast as under the test runner.
+    const report = JSON.stringify(pathToFileURL(join(import.meta.dirname, 'memory-report.ts')).href);
+    const code = `import { measurePast } from ${report}; console.log(measurePast({ drawn: 1, traded: 80 }).apart);`;
+    const apart = Number(execFileSync(process.execPath, ['--input-type=module', '-e', code], { encoding: 'utf8' }));
+    expect(apart).toBeGreaterThan(0.45);
+    expect(apart).toBeLessThanOrEqual(0.55);
   });
 
   it.each([

@@ -2,7 +2,8 @@
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import { sessionStartOf } from '@openbell/instruments/sessions.ts';
 import { isInstrumentOpen } from '@openbell/instruments/trading-hours.ts';
-import type { Bar } from '@openbell/market/flow/past-bars.ts';
+import { flowProfileOf } from '@openbell/market/flow/flow-scales.ts';
+import { type Bar, createPastPrices } from '@openbell/market/flow/past-bars.ts';
 import { asSessionDate, dateOf, weekdayOf } from '@openbell/units/civil-date.ts';
 import { asInstant, type Instant, msPerMinute } from '@openbell/units/instant.ts';
 import { asTicks, type Ticks } from '@openbell/units/quantity.ts';
@@ -34,18 +35,11 @@ function isOpenAll(instrument: Instrument, from: Instant, until: Instant): boole
   return true;
 }
 
-/** Close by minute; a minute without a trade keeps the one before. */
-export function closesOf(bars: readonly Bar[], { from, until }: Stretch): readonly number[] {
-  const closes: number[] = [];
-  let [place, last] = [0, bars[0]?.[1] ?? 0];
-  for (let at = from; at < until; at = asInstant(at + msPerMinute)) {
-    if (bars[place]?.[0] === at) {
-      last = bars[place]?.[4] ?? last;
-      place += 1;
-    }
-    closes.push(last);
-  }
-  return closes;
+/** The best bid at the end of each drawn minute: closes jump between bid and ask, which is no memory of the middle. */
+export function drawnBids(instrument: Instrument, { fairSeed, from, until }: Stretch): readonly number[] {
+  const prices = createPastPrices(flowProfileOf(instrument), fairSeed);
+  const first = from / msPerMinute;
+  return Array.from({ length: until / msPerMinute - first }, (_, place) => prices.endBid(first + place));
 }
 
 export const drawnMinutes = (instrument: Instrument, stretch: Stretch): readonly Bar[] => pastOf(instrument, stretch);
@@ -58,29 +52,21 @@ export function trade(
   const market = createShownMarket(instrument, { seed: fairSeed, fairSeed, from });
   const bars: Bar[] = [];
   const middles: number[] = [];
-  let last: Ticks | null = null;
   for (let at = from; at < until; at = asInstant(at + msPerMinute)) {
-    const open = last;
-    let [first, high, low, volume]: [Ticks | null, number, number, number] = [
-      open,
-      Number.NEGATIVE_INFINITY,
-      Number.POSITIVE_INFINITY,
-      0,
-    ];
+    const prices: Ticks[] = [];
+    let volume = 0;
     for (let part = at; part < at + msPerMinute; part = asInstant(part + middleStepSeconds * 1_000)) {
       for (const event of market.run({ from: part, until: asInstant(part + middleStepSeconds * 1_000 - 1) })) {
         if (event.kind !== 'trade') continue;
-        first ??= event.price;
-        high = Math.max(high, event.price);
-        low = Math.min(low, event.price);
+        prices.push(event.price);
         volume += event.size;
-        last = event.price;
       }
       const { bid, ask } = market.quote();
       middles.push(bid + ask);
     }
-    if (first === null || last === null || volume === 0) continue;
-    bars.push([at, first, asTicks(Math.max(high, first)), asTicks(Math.min(low, first)), last, volume]);
+    const [first, last] = [prices[0], prices.at(-1)];
+    if (first === undefined || last === undefined) continue;
+    bars.push([at, first, asTicks(Math.max(...prices)), asTicks(Math.min(...prices)), last, volume]);
   }
   return { bars, middles };
 }

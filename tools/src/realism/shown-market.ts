@@ -104,6 +104,5 @@ export const pastOf = (
     ...past,
     profile: flowProfileOf(instrument),
     seen: null,
-    closedAt: null,
     isOpen: (at) => isInstrumentOpen(instrument, at),
   });

@@ -90,7 +90,6 @@ export function pastOfShipped(shipped: ShippedRecording): readonly Bar[] {
     from: asInstant(from - pastDays * msPerDay),
     until: from,
     seen: { at: from, price: profile.startPrice },
-    closedAt: null,
     isOpen: (at) => isInstrumentOpen(instrument, at),
   });
 }

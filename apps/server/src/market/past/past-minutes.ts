@@ -61,11 +61,10 @@ function walked(of: {
     fairSeed: seeds.ofWorth,
     isOpen: (at: Instant) => isInstrumentOpen(instrument, at),
   };
-  const before = pastBars({ ...common, from, until: seenAt, seen: null, closedAt: null });
+  const before = pastBars({ ...common, from, until: seenAt, seen: null });
   if (stored === undefined) return before.map(storedBar);
   const seen = { at: stored.at, price: stored.lastPrice };
-  const closedAt = seenAt === stored.at ? stored.lastPrice : null;
-  return [...before, ...pastBars({ ...common, from: seenAt, until, seen, closedAt })].map(storedBar);
+  return [...before, ...pastBars({ ...common, from: seenAt, until, seen })].map(storedBar);
 }
 
 /**

@@ -17,8 +17,6 @@ export type WalkOf = {
   readonly fairSeed: Seed;
   /** Where the price was last seen; null: never. */
   readonly seen: { readonly at: Instant; readonly price: Ticks } | null;
-  /** The close before the first of these bars, if there is one. */
-  readonly closedAt: Ticks | null;
   readonly from: Instant;
   readonly until: Instant;
 };
@@ -27,18 +25,15 @@ export async function walkedBars({ instrument, from, until, ...of }: WalkOf): Pr
   const profile = flowProfileOf(instrument);
   const isOpen = (at: Instant): boolean => isInstrumentOpen(instrument, at);
   const bars: StoredBar[] = [];
-  let { closedAt } = of;
   for (let at = from; at < until; at = sliceEnd(at)) {
     const slice = pastBars({
       ...of,
       profile,
       isOpen,
-      closedAt,
       from: at,
       until: asInstant(Math.min(until, sliceEnd(at))),
     });
     for (const [start, ...rest] of slice) bars.push([start / 1000, ...rest]);
-    closedAt = slice.at(-1)?.[4] ?? closedAt;
     await nextTurn();
   }
   return bars;

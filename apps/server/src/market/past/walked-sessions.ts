@@ -3,11 +3,12 @@
 // worth stepped to after the close before.
 import { sessionBarMinutes } from '@openbell/instruments/bar-start.ts';
 import { nextSessionDate, previousSessionDate, sessionDateOf, sessionStartOf } from '@openbell/instruments/sessions.ts';
+import { isInstrumentOpen } from '@openbell/instruments/trading-hours.ts';
 import { asSessionDate, type SessionDate } from '@openbell/units/civil-date.ts';
 import { asInstant, type Instant, msPerDay } from '@openbell/units/instant.ts';
-import type { Ticks } from '@openbell/units/quantity.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { listBarHours, listSessions, writeSessions } from '../market-store.ts';
+import { nextChangeAfter } from '../rooms/room-hours.ts';
 import type { StoredBar } from '../tables.ts';
 import { bundleBars } from './minute-bars.ts';
 import { type WalkOf, walkedBars } from './walked-bars.ts';
@@ -39,11 +40,14 @@ export async function fillPastSessions(db: Database, { sessions, first, before, 
   const known = await listSessions(db, { root, before: asSessionDate(sessionDateOf(before) + 1), limit: sessions });
   const oldest = known[0] ?? first ?? (await firstMinute(db, root, before));
   if (oldest === undefined || known.length >= sessions) return;
-  const seen = { at: asInstant(oldest[0] * 1000), price: oldest[1] };
-  const until = sessionDateOf(seen.at);
+  const beginsAt = asInstant(oldest[0] * 1000);
+  const isOpen = isInstrumentOpen(of.instrument, beginsAt);
+  // Its first price is that of its first minute: a session is open an hour after it begins, or a weekend.
+  const seen = { at: isOpen ? beginsAt : nextChangeAfter(of.instrument, beginsAt), price: oldest[1] };
+  const until = sessionDateOf(beginsAt);
   let date = until;
   for (let count = known.length; count < sessions; count += 1) date = previousSessionDate(date);
-  const past = await walkedSessions({ ...of, seen, closedAt: null, date, until: sessionStartOf(until) });
+  const past = await walkedSessions({ ...of, seen, date, until: sessionStartOf(until) });
   await writeSessions(db, root, past);
 }
 
@@ -59,15 +63,14 @@ type MissedOf = PriceOf & {
   readonly until: Instant;
 };
 
-/** Writes the sessions from the one after the price was last seen up to `until`; returns the close of the last one. */
-export async function fillMissedSessions(db: Database, of: MissedOf): Promise<Ticks> {
+/** Writes the sessions from the one after the price was last seen up to `until`. */
+export async function fillMissedSessions(db: Database, of: MissedOf): Promise<void> {
   const { instrument, seen, until } = of;
   const seenDate = sessionDateOf(seen.at);
   const next = (await isKnown(db, instrument.root, seenDate)) ? nextSessionDate(seenDate) : seenDate;
   const date = Math.max(next, sessionDateOf(asInstant(until - missedMaxMs)));
-  const sessions = await walkedSessions({ ...of, closedAt: seen.price, date: asSessionDate(date) });
+  const sessions = await walkedSessions({ ...of, date: asSessionDate(date) });
   await writeSessions(db, instrument.root, sessions);
-  return sessions.at(-1)?.bar[4] ?? seen.price;
 }
 
 /** Whether a session has anything on record: its candle, or some of its minutes. */
@@ -81,12 +84,10 @@ async function isKnown(db: Database, root: string, date: SessionDate): Promise<b
 /** Walks sessions from that of a date on. */
 async function walkedSessions(of: Omit<WalkOf, 'from'> & { readonly date: SessionDate }): Promise<DatedBar[]> {
   const sessions: DatedBar[] = [];
-  let { closedAt } = of;
   for (let { date } = of; sessionStartOf(date) < of.until; date = nextSessionDate(date)) {
     const range = { from: sessionStartOf(date), until: sessionStartOf(nextSessionDate(date)) };
-    const [bar] = bundleBars(await walkedBars({ ...of, ...range, closedAt }), sessionBarMinutes);
+    const [bar] = bundleBars(await walkedBars({ ...of, ...range }), sessionBarMinutes);
     if (bar !== undefined) sessions.push({ date, bar });
-    closedAt = bar?.[4] ?? closedAt;
   }
   return sessions;
 }

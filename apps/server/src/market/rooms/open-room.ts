@@ -87,8 +87,7 @@ async function standsStill({ db, isHeld }: RoomParts, stored: PriceRow): Promise
 }
 
 /** The starting price without any known price or past. */
-const worthAt = (profile: FlowProfile, seed: Seed, at: Instant): number =>
-  Math.round(createPastPrices(profile, seed).closeAt(Math.floor(at / msPerMinute)));
+const worthAt = (profile: FlowProfile, seed: Seed, at: Instant): number => createPastPrices(profile, seed).bidAt(at);
 
 /** The calendar's events of the next days, in the currency of these contracts. */
 export async function readNews(db: Database, from: Instant): Promise<readonly NewsEvent[]> {
@@ -111,7 +110,7 @@ async function fillPast(
   const from = sessionStartOf(sessionDateOf(asInstant(until - (stored === undefined ? pastMs : missedMs))));
   const bars =
     stored === undefined
-      ? await walkedBars({ ...of, seen: null, closedAt: null, from, until })
+      ? await walkedBars({ ...of, seen: null, from, until })
       : await sinceSeen(db, { ...of, seen: { at: stored.at, price: stored.lastPrice }, from, until });
   await storePast(db, instrument.root, bars);
   return bars;
@@ -120,11 +119,12 @@ async function fillPast(
 /** From where the price was last seen, or from `from` if that is later; earlier sessions get one candle each. */
 async function sinceSeen(
   db: Database,
-  of: Omit<WalkOf, 'closedAt'> & { readonly seen: NonNullable<WalkOf['seen']> },
+  of: WalkOf & { readonly seen: NonNullable<WalkOf['seen']> },
 ): Promise<readonly StoredBar[]> {
   const { seen, from } = of;
-  if (seen.at >= from) return walkedBars({ ...of, from: seen.at, closedAt: seen.price });
-  return walkedBars({ ...of, closedAt: await fillMissedSessions(db, { ...of, until: from }) });
+  if (seen.at >= from) return walkedBars({ ...of, from: seen.at });
+  await fillMissedSessions(db, { ...of, until: from });
+  return walkedBars(of);
 }
 
 async function storePast(db: Database, root: string, bars: readonly StoredBar[]): Promise<void> {
