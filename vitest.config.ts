@@ -7,7 +7,7 @@ import { defineConfig } from 'vitest/config';
 const kills = ['storm', 'crash', 'crash-points', 'stop-and-back-up', 'boot-kill', 'full-disk'].map(
   (name) => `apps/server/src/**/${name}.test.ts`,
 );
-/** Those that need more than some eight seconds: random commands and histories, statistics of the market, a year of renewals. */
+/** Those that need more than some five seconds: random commands and histories, statistics of the market, a year of renewals. */
 const long: string[] = JSON.parse(readFileSync(path.join(import.meta.dirname, 'tests/long-runs.json'), 'utf8'));
 const all = [
   'packages/*/src/**/*.test.ts',
