@@ -8,7 +8,7 @@ import type { BenchResult } from '../result.ts';
 
 const marks = 50_000;
 const rounds = 3;
-const perSecond = 50;
+const perSecond = 10;
 const secondsOfRound = 4;
 const symbol = monthOfSession();
 

@@ -76,7 +76,7 @@ describe('a mark that two thousand attempts hold', () => {
     await host.receiveEvents(fills, { now, signature: null });
     const marks = Array.from({ length: 300 }, (_, index) => mark(when, 'ESZ6', `69${10 + (index % 80)}.00`));
     expect(await host.receiveEvents(marks, { now, signature: null })).toMatchObject({ accepted: 300 });
-    const [, batch] = stored;
+    const batch = stored.find(({ tape }) => tape.length > 0);
     expect([batch?.tape.length, batch?.drafts.size]).toEqual([300, 0]);
     expect(host.progressOf(rows[77]?.id ?? 0)?.sequence).toBe(301);
     await host.receiveEvents([fill(rows[5]?.accountName ?? '', when, 'sell 1 ESZ6 @ 6910.00')], {

@@ -3,6 +3,7 @@
 import type { Instant } from '@openbell/units/instant.ts';
 import type { DueSource } from '../../platform/jobs/jobs.ts';
 import { createTurns } from '../../platform/turns.ts';
+import { joined, partsOf } from '../bridge/batch-parts.ts';
 import { type BatchRunner, createBatchRunner, type HostContext } from '../bridge/batch-runner.ts';
 import { decideHeld, type HeldAnswer, type HeldDecision, type HeldRequest } from '../bridge/decide-held.ts';
 import { createDoor } from '../bridge/door.ts';
@@ -101,9 +102,13 @@ export function createAttemptHost(context: HostContext): AttemptHost {
     receiveEvents: async (events, request) => {
       // The built-in market delivers its events in time order, so what was due before them is already due: no need to gather.
       if (request.isOwnMarket !== true && isAnyDue(request.now)) await gather();
-      const answer = await writeFresh(() => receiveBatch(parts, events, request));
-      sweeper.beginIfDue();
-      return answer;
+      const answers: BatchAnswer[] = [];
+      for (const part of partsOf(events, request)) {
+        answers.push(await writeFresh(() => receiveBatch(parts, part.events, part.request)));
+        // Before the next part: whoever reads an attempt applies the marks that its log is owed.
+        sweeper.beginIfDue();
+      }
+      return joined(answers);
     },
     decideHeld: (decision, request) => writeFresh(() => decideHeld(parts, decision, request)),
     settled: () => write(refresh),
