@@ -105,7 +105,7 @@ export function createAttemptHost(context: HostContext): AttemptHost {
       const answers: BatchAnswer[] = [];
       for (const part of partsOf(events, request)) {
         answers.push(await writeFresh(() => receiveBatch(parts, part.events, part.request)));
-        // Before the next part: whoever reads an attempt applies the marks that its log is owed.
+        // Before the next part: a reader of an attempt applies all the marks that its log is owed.
         sweeper.beginIfDue();
       }
       return joined(answers);
