@@ -50,7 +50,8 @@ export const postProviderEvents = defineCall({
   path: '/provider/events',
   access: 'provider',
   domain: 'evaluation',
-  summary: 'Fills, marks and heartbeats, signed with HMAC-SHA256; acknowledged only when stored. At most 8 MB.',
+  summary:
+    'Fills, marks and heartbeats, signed with HMAC-SHA256; acknowledged only when stored. At most 8 MB. Without an answer, repeat the same request: each event counts once.',
   body: providerEventsBody,
   answer: z.object({
     accepted: z.int(),

@@ -57,6 +57,15 @@ describe('a large request', () => {
     expect(Math.max(...parts.map((part) => part.events.length))).toBeLessThanOrEqual(1_000);
   });
 
+  it.each([
+    ['in order of time, equal times included', [at, at, '2026-03-03T14:59:00.001Z'], 3],
+    ['out of order by a millisecond', ['2026-03-03T14:59:00.001Z', at, at], 1],
+    ['in order but for times that are refused later', ['2026-03-03T14:59:00.001Z', 'soon', null], 3],
+  ])('%s is divided only if no deadline can fall between its parts', (_name, times, count) => {
+    const events = times.flatMap((time) => marks(1_000).map((one) => ({ ...one, at: time })));
+    expect(partsOf(events, request)).toHaveLength(count);
+  });
+
   it('of the built-in market stays whole, with what is written alongside', () => {
     const own = { ...request, alongside: async () => undefined };
     expect(partsOf(marks(1_001), own)).toHaveLength(1);
