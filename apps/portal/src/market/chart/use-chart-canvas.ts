@@ -1,13 +1,14 @@
 // The lifetime of the chart: created once its code is loaded, and created again for another contract, span, zone or language.
 import type { BarMinutes } from '@openbell/api/market/market.ts';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { clockText } from '../../platform/times.ts';
 import { useText } from '../../platform/words.tsx';
 import type { TradingStore } from '../account/trading-store.ts';
 import type { IndicatorHandle } from '../indicators/indicator-legend.tsx';
 import { type ChartDrawn, drawChart } from './chart-drawn.ts';
 import type { WriteLegend } from './chart-legend.tsx';
+import type { SessionMark } from './chart-session.ts';
 import type { ViewMove } from './chart-view.ts';
 import { spreadTags } from './lines/chart-lines.ts';
 import type { ChartPlaces } from './trading-chart-canvas.ts';
@@ -34,6 +35,10 @@ export function useChartCanvas(props: CanvasProps): ChartDrawn | null {
   const t = useText();
   const locale = useUiLocale();
   const [drawn, setDrawn] = useState<ChartDrawn | null>(null);
+  // Texts of another screen may arrive later and renew `t`: that is no reason to create the chart again and lose what is read or moved there.
+  const markWord = useEffectEvent(({ kind, at }: SessionMark) =>
+    t(`chart.session.${kind}`, { time: clockText(at, zone) }),
+  );
   useEffect(() => {
     let opened: ChartDrawn | null = null;
     let isGone = false;
@@ -51,7 +56,7 @@ export function useChartCanvas(props: CanvasProps): ChartDrawn | null {
         zone,
         locale,
         bars,
-        markWord: ({ kind, at }) => t(`chart.session.${kind}`, { time: clockText(at, zone) }),
+        markWord: (mark) => markWord(mark),
         onLegend: (text) => legend.current?.(text),
         onIndicators: (texts) => indicatorLegend.current?.write(texts),
         onDraw: (places) => {
@@ -68,7 +73,7 @@ export function useChartCanvas(props: CanvasProps): ChartDrawn | null {
       setDrawn(null);
       opened?.end();
     };
-  }, [store, symbol, zone, minutes, bars, view, plot, tags, legend, indicatorLegend, t, locale]);
+  }, [store, symbol, zone, minutes, bars, view, plot, tags, legend, indicatorLegend, locale]);
   return drawn;
 }
 
