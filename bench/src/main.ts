@@ -9,6 +9,7 @@ import { benchFlood } from './flood.ts';
 import { benchJournal } from './journal.ts';
 import { benchLive } from './live.ts';
 import { benchLoad } from './load.ts';
+import { benchFlow } from './market/flow.ts';
 import { benchReading } from './reading.ts';
 import type { Bench, BenchResult } from './result.ts';
 import { benchRisk } from './risk.ts';
@@ -22,6 +23,7 @@ const benches: Readonly<Record<string, Bench>> = {
   breach: benchBreach,
   evaluation: benchEvaluation,
   flood: benchFlood,
+  flow: benchFlow,
   journal: benchJournal,
   live: benchLive,
   load: benchLoad,
