@@ -1,5 +1,6 @@
 // npm run test:rest: everything that `npm test` leaves out: servers killed at random and at named points, full disks, long runs, what meets
 // in PostgreSQL, and the other browser tests.
+// `npm run test:rest -- --part 1/2` runs only the first half of those browser tests: CI takes the halves in turn.
 import { availableParallelism } from 'node:os';
 import { provideBrowser } from './lib/browser.mjs';
 import { buildFrontEnds } from './lib/build-front-ends.mjs';
@@ -14,6 +15,12 @@ const from = performance.now();
 const postgresqlUrl = process.env.TEST_DATABASE_URL || 'postgres://postgres@127.0.0.1:5432/postgres';
 const onPostgresql = { TEST_DATABASE_URL: postgresqlUrl };
 const embedded = { TEST_DATABASE_URL: '' };
+
+const [flag, part = '', ...more] = process.argv.slice(2);
+if (flag !== undefined && (flag !== '--part' || !/^[1-9]\/[1-9]$/.test(part) || more.length > 0)) {
+  console.error('npm run test:rest takes no arguments but `--part K/N`: part K of N of the other browser tests.');
+  process.exit(2);
+}
 
 const results = [];
 closeWithCounts(results);
@@ -38,7 +45,7 @@ results.push(...(await Promise.all(kills)));
 results.push(await run('Long runs (embedded database)', [], { ...embedded, LANE: 'long' }));
 if (refusal === null)
   results.push(await run('What meets in the database (PostgreSQL)', [], { ...onPostgresql, STORES: 'only' }));
-results.push(await runBrowserSuite(node, browser, { ...embedded, LANE: 'others' }));
+results.push(await runBrowserSuite(node, browser, { ...embedded, LANE: 'others' }, part));
 
 console.log('\nSummary');
 for (const line of results.flatMap(summaryOf)) console.log(line);

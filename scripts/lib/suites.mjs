@@ -8,6 +8,7 @@ import { runGroup } from './run.mjs';
 
 /** More failing files than this are not an accident of a busy machine: they are not run again. */
 const mostFilesAgain = 6;
+const shardFlag = '--shard=';
 
 /**
  * Runs a suite and returns its counts. A suite that cannot start counts as one failure. On CI a few failed files get one more run, alone on
@@ -24,19 +25,26 @@ export async function runSuite(node, title, args, extraEnv = {}) {
   return { title, ...counts };
 }
 
-/** Runs browser tests: those of the lane that `extraEnv` names. Without a browser that is one failure. */
-export async function runBrowserSuite(node, browser, extraEnv) {
-  const title = `Browser (Chromium), ${extraEnv.LANE}`;
+/**
+ * Runs browser tests: those of the lane that `extraEnv` names, or a part of their files (`1/2`: the first half). Without a browser that is
+ * one failure.
+ */
+export async function runBrowserSuite(node, browser, extraEnv, part = '') {
+  const title = `Browser (Chromium), ${extraEnv.LANE}${part && `, part ${part}`}`;
   if (browser === null) {
     const counts = { passed: 0, failed: 1, skipped: 0, alone: 0, failures: ['there is no browser'], notRun: [] };
     return { title, ...counts };
   }
-  return runSuite(node, title, ['-c', 'tests/e2e/vitest.config.ts'], { ...extraEnv, CHROMIUM_PATH: browser });
+  const args = ['-c', 'tests/e2e/vitest.config.ts', ...(part === '' ? [] : [`${shardFlag}${part}`])];
+  return runSuite(node, title, args, { ...extraEnv, CHROMIUM_PATH: browser });
 }
 
 async function runFailedAlone(node, { title, args, extraEnv }, first) {
   console.log(`\n── ${title}: once more, alone: ${first.failedFiles.join(', ')}`);
-  const flags = args.filter((arg, index) => arg.startsWith('-') || args[index - 1] === '-c');
+  // Without the part: it would be a part of the failed files.
+  const flags = args.filter(
+    (arg, index) => (arg.startsWith('-') && !arg.startsWith(shardFlag)) || args[index - 1] === '-c',
+  );
   const second = await runOnce(node, [...flags, '--no-file-parallelism', ...first.failedFiles], extraEnv);
   const mended = Math.max(0, first.failed - second.failed);
   return {
