@@ -4,15 +4,16 @@ import path from 'node:path';
 import { environmentWith, root } from './node24.mjs';
 import { run, step } from './run.mjs';
 
+/** Programs of Node share most of their types with the server: one project checks them together, theirs are for editors. */
+const programs = ['apps/server', 'bench', 'examples', 'tools'];
+
 function projects() {
   const folders = ['packages', 'apps'].flatMap((folder) =>
     readdirSync(path.join(root, folder)).map((name) => `${folder}/${name}`),
   );
-  return [...folders, 'tools', 'bench', 'tests', 'examples'].flatMap((folder) =>
-    ['tsconfig.json', 'tsconfig.test.json']
-      .map((file) => `${folder}/${file}`)
-      .filter((file) => existsSync(path.join(root, file))),
-  );
+  const apart = [...folders, 'tests'].filter((folder) => !programs.includes(folder));
+  const files = apart.flatMap((folder) => ['tsconfig.json', 'tsconfig.test.json'].map((file) => `${folder}/${file}`));
+  return ['tsconfig.programs.json', ...files.filter((file) => existsSync(path.join(root, file)))];
 }
 
 export async function runChecks(node) {

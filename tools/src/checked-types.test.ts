@@ -7,10 +7,8 @@ import { root } from './source-files.ts';
 type Project = { readonly include: readonly string[]; readonly exclude?: readonly string[] };
 
 const projectFiles = globSync(
-  ['{packages,apps}/*/tsconfig{,.test}.json', '{tools,bench,tests,examples}/tsconfig{,.test}.json'],
-  {
-    cwd: root,
-  },
+  ['tsconfig.programs.json', '{packages/*,apps/{portal,site},tests}/tsconfig{,.test}.json'],
+  { cwd: root },
 );
 
 /** An included folder covers everything in it. */
