@@ -1,6 +1,6 @@
 // npm run test:rest: everything that `npm test` leaves out: servers killed at random and at named points, full disks, long runs, what meets
 // in PostgreSQL, and the other browser tests.
-// `npm run test:rest -- --part 1/2` runs only the first half of those browser tests: CI takes the halves in turn.
+// `npm run test:rest -- --part 1/3` runs only the first third of those browser tests: CI takes the thirds in turn.
 import { availableParallelism } from 'node:os';
 import { provideBrowser } from './lib/browser.mjs';
 import { buildFrontEnds } from './lib/build-front-ends.mjs';

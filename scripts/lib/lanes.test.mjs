@@ -18,10 +18,10 @@ describe('the lanes of tests', () => {
     expect(tests.length).toBeLessThan(150);
   });
 
-  it('lose nothing: CI runs both, and the rest runs kills, long runs, PostgreSQL and all other browser tests, in CI by halves', () => {
+  it('lose nothing: CI runs both, and the rest runs kills, long runs, PostgreSQL and all other browser tests, in CI by thirds', () => {
     const ci = read('.ci/run');
     expect(ci).toContain('npm test ||');
-    expect(ci).toContain('npm run test:rest -- --part "$((commits % 2 + 1))/2" ||');
+    expect(ci).toContain('npm run test:rest -- --part "$((commits % 3 + 1))/3" ||');
     expect(read('package.json')).toContain('"test:rest": "node scripts/rest.mjs"');
     const rest = read('scripts/rest.mjs');
     for (const lane of ["LANE: 'kills'", "LANE: 'long'", "STORES: 'only'", "LANE: 'others'"])

@@ -26,7 +26,7 @@ export async function runSuite(node, title, args, extraEnv = {}) {
 }
 
 /**
- * Runs browser tests: those of the lane that `extraEnv` names, or a part of their files (`1/2`: the first half). Without a browser that is
+ * Runs browser tests: those of the lane that `extraEnv` names, or a part of their files (`1/3`: the first third). Without a browser that is
  * one failure.
  */
 export async function runBrowserSuite(node, browser, extraEnv, part = '') {
