@@ -86,8 +86,13 @@ async function setUp(journey: Journey): Promise<void> {
   await page.waitForURL('**/account_setup');
   await page.getByLabel(words('setup.exchange.cme')).check();
   await button(page, words('setup.confirm')).click();
+  // The progress is shown while the request is sent; the provider can only make what was requested.
+  const requested = page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/accounts/simulator') && answer.request().method() === 'POST',
+  );
   await button(page, words('setup.review.create')).click();
   await page.getByRole('heading', { name: words('setup.progress.title') }).waitFor();
+  expect((await requested).ok()).toBe(true);
   await finishAtProvider(journey);
   await page.waitForURL((url) => url.pathname === '/', { timeout: 30_000 });
 }
