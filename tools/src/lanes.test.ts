@@ -1,14 +1,15 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { root } from './node24.mjs';
+import { root } from './source-files.ts';
 
-const read = (file) => readFileSync(path.join(root, file), 'utf8');
+const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
-const journeys = JSON.parse(read('tests/e2e/journeys.json'));
+const journeys: readonly string[] = JSON.parse(read('tests/e2e/journeys.json'));
 
 describe('the lanes of tests', () => {
-  it('take journeys through each part of the product into npm test, with their cases about 120 tests', () => {
+  it('take journeys through each part of the product into npm test, with their cases about 120 tests [HOUSE-008]', () => {
     for (const file of journeys) expect(existsSync(path.join(root, 'tests/e2e', file)), file).toBe(true);
     const domains = new Set(journeys.map((file) => file.split('/')[0]));
     for (const domain of ['calendar', 'evaluation', 'journal', 'learning', 'market', 'portal', 'site'])
@@ -18,7 +19,7 @@ describe('the lanes of tests', () => {
     expect(tests.length).toBeLessThan(150);
   });
 
-  it('lose nothing: CI runs both, and the rest runs kills, long runs, PostgreSQL and all other browser tests, in CI by thirds', () => {
+  it('lose nothing: CI runs both, and the rest runs kills, long runs, PostgreSQL and all other browser tests, in CI by thirds [HOUSE-008]', () => {
     const ci = read('.ci/run');
     expect(ci).toContain('npm test ||');
     expect(ci).toContain('npm run test:rest -- --part "$((commits % 3 + 1))/3" ||');
@@ -29,8 +30,23 @@ describe('the lanes of tests', () => {
     for (const lane of ["LANE: 'quick'", "LANE: 'journeys'"]) expect(read('scripts/test.mjs')).toContain(lane);
   });
 
+  it('take only what the import graph says about a change on request, and refuse what they do not know [HOUSE-008]', () => {
+    expect(read('scripts/test.mjs')).toContain("['--changed', revision, '--passWithNoTests']");
+    for (const [script, argument] of [
+      ['test.mjs', '--fast'],
+      ['test.mjs', 'journal'],
+      ['rest.mjs', '--part'],
+      ['rest.mjs', '1/3'],
+    ] as const) {
+      const { status, stderr } = spawnSync(process.execPath, [path.join(root, 'scripts', script), argument], {
+        encoding: 'utf8',
+      });
+      expect([argument, status, /takes no arguments but/.test(stderr)]).toEqual([argument, 2, true]);
+    }
+  });
+
   it('name long runs that exist, each once', () => {
-    const long = JSON.parse(read('tests/long-runs.json'));
+    const long: readonly string[] = JSON.parse(read('tests/long-runs.json'));
     for (const file of long) expect(existsSync(path.join(root, file)), file).toBe(true);
     expect(long).toEqual([...new Set(long)].sort());
   });
