@@ -4,7 +4,7 @@ import path from 'node:path';
 import { environmentWith, root } from './node24.mjs';
 import { run, step } from './run.mjs';
 
-/** Programs of Node share most of their types with the server: one project checks them together, theirs are for editors. */
+/** Programs of Node share most of their types with the server: one project checks them together. Their own is for editors. */
 const programs = ['apps/server', 'bench', 'examples', 'tools'];
 
 function projects() {

@@ -1,12 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { root } from './node24.mjs';
 
 const cache = path.join(root, 'node_modules/.cache');
 mkdirSync(cache, { recursive: true });
-const folder = mkdtempSync(path.join(cache, 'suite-'));
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(path.join(cache, 'suite-'));
+});
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 it('a suite with a file that never ends fails, names the file and leaves no process behind', () => {
@@ -41,4 +44,28 @@ it('a suite with a file that never ends fails, names the file and leaves no proc
     failures: ['endless.test.mjs did not end in 0.05 minutes'],
     isLeft: false,
   });
+});
+
+it('a file of a part that failed on CI runs once more, whole, though its part of one file is none', () => {
+  for (const name of ['one', 'other', 'third'])
+    writeFileSync(
+      path.join(folder, `${name}.test.mjs`),
+      `import { existsSync, writeFileSync } from 'node:fs';
+      import { expect, it } from 'vitest';
+      it('passes the second time', () => {
+        const mark = ${JSON.stringify(path.join(folder, name))};
+        const isSecond = existsSync(mark);
+        writeFileSync(mark, '');
+        expect(isSecond).toBe(true);
+      });`,
+    );
+  const code = `import { runSuite } from './suites.mjs';
+    const { passed, failed, alone } = await runSuite(process.execPath, 'Part', ['--root=${folder}', '--shard=3/3']);
+    console.log(JSON.stringify({ passed, failed, alone }));`;
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', code], {
+    cwd: import.meta.dirname,
+    encoding: 'utf8',
+    env: { ...process.env, CI: 'true' },
+  });
+  expect(JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '')).toEqual({ passed: 1, failed: 0, alone: 1 });
 });

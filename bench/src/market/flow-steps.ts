@@ -18,7 +18,7 @@ const minutes = 5;
 const minutesBefore = 1;
 const startAt = instantOf('2026-11-17T15:00:00Z');
 
-type Market = { readonly flow: Flow; readonly followers: readonly BookFollower[] };
+type Market = { readonly flow: Flow; readonly followers: BookFollower[] };
 
 const folder = process.argv[2];
 assert(folder !== undefined, 'a folder');
@@ -30,7 +30,7 @@ const { flowProfileOf, leadOf } = (await load('market/src/flow/flow-scales.ts'))
 const { createBookFollower, followEvent } = (await load('market/src/flow/book-follower.ts')) as typeof followers;
 
 function startMarkets(): readonly Market[] {
-  const markets = new Map<string, { readonly flow: Flow; readonly followers: BookFollower[] }>();
+  const markets = new Map<string, Market>();
   for (const own of marketRoots.filter((one) => leadOf(one) === null)) {
     const instrument = instrumentOfRoot(own);
     assert(instrument !== undefined, own);

@@ -1,5 +1,5 @@
-// What a step of all markets costs: every order flow of the product with the small contracts that follow it, five busy minutes in the steps of
-// the server, next to the same by the packages as they were before worth became a martingale. Both run in processes of their own, in turn.
+// What a step of all markets costs: every order flow of the product with the small contracts that follow it, five busy minutes in steps of
+// 100 ms, next to the same by the packages as they were before worth became a martingale. Both run in processes of their own, in turn.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -55,26 +55,29 @@ export function benchFlow(): BenchResult {
 
 /** The packages of before in a folder of their own, where they find each other and the libraries of now. */
 function unpackBefore(): string {
+  const archive = readArchive();
   const folder = mkdtempSync(path.join(tmpdir(), 'openbell-flow-'));
-  const paths = packages.map((name) => `packages/${name}`);
-  try {
-    const archive = execFileSync('git', ['archive', revisionBefore, 'package.json', ...paths], {
-      cwd: root,
-      maxBuffer: 2 ** 29,
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    execFileSync('tar', ['-x', '-C', folder], { input: archive });
-  } catch {
-    rmSync(folder, { recursive: true, force: true });
-    throw new Error(
-      `This benchmark compares with commit ${revisionBefore}, which this clone does not have: run \`git fetch --unshallow\`.`,
-    );
-  }
+  execFileSync('tar', ['-x', '-C', folder], { input: archive });
   mkdirSync(path.join(folder, 'node_modules/@openbell'), { recursive: true });
   symlinkSync(path.join(root, 'node_modules/@noble'), path.join(folder, 'node_modules/@noble'));
   for (const name of packages)
     symlinkSync(path.join(folder, 'packages', name), path.join(folder, 'node_modules/@openbell', name));
   return folder;
+}
+
+function readArchive(): Buffer {
+  const paths = ['package.json', ...packages.map((name) => `packages/${name}`)];
+  const stdio = ['ignore', 'pipe', 'ignore'] as const;
+  try {
+    return execFileSync('git', ['archive', revisionBefore, ...paths], {
+      cwd: root,
+      maxBuffer: 2 ** 29,
+      stdio: [...stdio],
+    });
+  } catch {
+    const what = `This benchmark compares with commit ${revisionBefore}, which this clone does not have`;
+    throw new Error(`${what}: run \`git fetch --unshallow\`.`);
+  }
 }
 
 const runSteps = (folder: string): Steps =>
